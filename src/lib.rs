@@ -1,0 +1,2 @@
+//! rules only for now
+pub mod rules;

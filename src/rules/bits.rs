@@ -1,0 +1,56 @@
+//! Marks as bits, and lines by shifts.
+//!
+//! A board's marks of one side are the bits of a `u64`. Every row ends in one guard bit that is
+//! never set, so a row of m cells takes m + 1 bits and the largest board (7 + 1) * 7 = 56.
+//! A board of 3 columns and 3 rows, bit numbers in the cells, guards in brackets:
+//!
+//! ```text
+//!     0  1  2 ( 3)       right      +1          (1 bit on)
+//!     4  5  6 ( 7)       down       +4          (m + 1)
+//!     8  9 10 (11)       down right +5          (m + 2)
+//!                        down left  +3          (m)
+//! ```
+//!
+//! A line of k is k set bits one step apart. A line that left the board at a side would have to
+//! pass a guard, and a guard is never set: so shifted lines cannot wrap.
+
+use super::{Cell, Rules};
+
+/// The bit of a cell on the board.
+pub(super) const fn bit(rules: Rules, cell: Cell) -> u64 {
+    1 << (cell.col + (rules.columns() + 1) * cell.row)
+}
+
+/// The cell of the lowest set bit.
+pub(super) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
+    let lowest = bits.trailing_zeros() as u8;
+    let stride = rules.columns() + 1;
+    (bits != 0).then(|| Cell {
+        col: lowest % stride,
+        row: lowest / stride,
+    })
+}
+
+/// Every cell of the board.
+pub(super) fn full(rules: Rules) -> u64 {
+    let row = (1 << rules.columns()) - 1;
+    (0..rules.rows()).fold(0, |bits, _| bits << (rules.columns() + 1) | row)
+}
+
+/// The four directions of a line: right, down, down right, down left.
+pub(super) const fn steps(rules: Rules) -> [u32; 4] {
+    let columns = rules.columns() as u32;
+    [1, columns + 1, columns + 2, columns]
+}
+
+/// The bits from which k set bits follow, each `step` further.
+pub(super) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
+    (1..u32::from(rules.in_row())).fold(marks, |starts, i| starts & (marks >> (i * step)))
+}
+
+/// Whether any k of these marks lie in a line.
+pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
+    steps(rules)
+        .iter()
+        .any(|&step| line_starts(rules, marks, step) != 0)
+}

@@ -1,0 +1,32 @@
+use std::fmt;
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The side that opens unless chosen otherwise.
+    X,
+    /// The other side.
+    O,
+}
+
+impl Mark {
+    /// Both sides, X first.
+    pub const BOTH: [Mark; 2] = [Mark::X, Mark::O];
+
+    /// The opponent of this side.
+    pub const fn other(self) -> Mark {
+        match self {
+            Mark::X => Mark::O,
+            Mark::O => Mark::X,
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mark::X => "X",
+            Mark::O => "O",
+        })
+    }
+}

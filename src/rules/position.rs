@@ -1,0 +1,246 @@
+use std::fmt;
+
+use super::bits;
+use super::{Cell, Mark, Rules};
+
+/// A legal state of the board: the marks on it and whose turn it is.
+///
+/// Every position can be reached by play from an empty board, whichever side opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    rules: Rules,
+    x: u64,
+    o: u64,
+    to_move: Mark,
+}
+
+/// How a finished round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has k in a row.
+    Win(Mark),
+    /// The board is full and nobody has k in a row.
+    Draw,
+}
+
+/// A completed line, from end to end: at least k cells, as many as stand in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The upper end (the left end, of a row).
+    pub first: Cell,
+    /// The other end.
+    pub last: Cell,
+}
+
+/// Why a mark cannot be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The board has no such cell.
+    OffBoard,
+    /// The cell holds a mark.
+    Occupied,
+    /// The round is decided.
+    GameOver,
+}
+
+impl Position {
+    /// The empty board with this side to open.
+    pub const fn empty(rules: Rules, opener: Mark) -> Position {
+        Position {
+            rules,
+            x: 0,
+            o: 0,
+            to_move: opener,
+        }
+    }
+
+    /// A position out of its parts, unchecked: [`super::notation`] checks what it reads.
+    pub(super) fn from_marks(
+        rules: Rules,
+        marks: impl Iterator<Item = (Cell, Mark)>,
+        to_move: Mark,
+    ) -> Position {
+        marks.fold(
+            Position::empty(rules, to_move),
+            |mut position, (cell, mark)| {
+                *position.marks_mut(mark) |= bits::bit(rules, cell);
+                position
+            },
+        )
+    }
+
+    /// What is played.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The side whose turn it is, also where the round is over.
+    pub const fn to_move(&self) -> Mark {
+        self.to_move
+    }
+
+    /// How many marks stand on the board, in plies.
+    pub const fn plies(&self) -> u32 {
+        (self.x | self.o).count_ones()
+    }
+
+    /// The mark on a cell, if there is one.
+    pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
+        let bit = self
+            .rules
+            .contains(cell)
+            .then(|| bits::bit(self.rules, cell))?;
+        Mark::BOTH
+            .into_iter()
+            .find(|&mark| self.marks(mark) & bit != 0)
+    }
+
+    /// The empty cells, row by row from the top left.
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        self.cells_of(self.empty_bits())
+    }
+
+    /// The position after the side to move marks a cell.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] where that is against the rules.
+    pub fn play(&self, cell: Cell) -> Result<Position, IllegalMove> {
+        if !self.rules.contains(cell) {
+            return Err(IllegalMove::OffBoard);
+        }
+        if self.outcome().is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        if self.mark_at(cell).is_some() {
+            return Err(IllegalMove::Occupied);
+        }
+        Ok(self.with(bits::bit(self.rules, cell)))
+    }
+
+    /// Every position one ply on, with the cell that leads there; none once the round is over.
+    pub fn children(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
+        let parent = *self;
+        let open = if self.outcome().is_none() {
+            self.empty_bits()
+        } else {
+            0
+        };
+        self.cells_of(open)
+            .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
+    }
+
+    /// How the round ended, or `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.winner() {
+            Some(Outcome::Win(winner))
+        } else if self.empty_bits() == 0 {
+            Some(Outcome::Draw)
+        } else {
+            None
+        }
+    }
+
+    /// The side with k in a row, if there is one.
+    pub(super) fn winner(&self) -> Option<Mark> {
+        Mark::BOTH.into_iter().find(|&mark| self.has_line(mark))
+    }
+
+    /// Whether this side has k in a row.
+    pub(super) fn has_line(&self, mark: Mark) -> bool {
+        bits::has_line(self.rules, self.marks(mark))
+    }
+
+    /// The same marks without the one on this cell of the board.
+    pub(super) fn without(&self, cell: Cell) -> Position {
+        let rest = !bits::bit(self.rules, cell);
+        Position {
+            x: self.x & rest,
+            o: self.o & rest,
+            ..*self
+        }
+    }
+
+    /// The completed lines: none before a win, two or more after a mark that completes several.
+    pub fn winning_lines(&self) -> Vec<Line> {
+        let Some(winner) = self.winner() else {
+            return Vec::new();
+        };
+        let marks = self.marks(winner);
+        bits::steps(self.rules)
+            .into_iter()
+            .flat_map(|step| self.lines_along(marks, step))
+            .collect()
+    }
+
+    /// The cells of all completed lines, row by row.
+    pub fn winning_cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let marks = self.winner().map_or(0, |winner| self.marks(winner));
+        let cells = bits::steps(self.rules).into_iter().fold(0, |cells, step| {
+            let starts = bits::line_starts(self.rules, marks, step);
+            (0..u32::from(self.rules.in_row())).fold(cells, |cells, i| cells | starts << (i * step))
+        });
+        self.cells_of(cells)
+    }
+
+    /// The lines of one direction; k-windows that overlap are one line.
+    fn lines_along(&self, marks: u64, step: u32) -> Vec<Line> {
+        let starts = bits::line_starts(self.rules, marks, step);
+        let first_bits = starts & !(starts << step);
+        self.cells_of(first_bits)
+            .map(|first| {
+                let mut end = bits::bit(self.rules, first);
+                while end << step & marks != 0 {
+                    end <<= step;
+                }
+                let last = bits::lowest_cell(self.rules, end).unwrap_or(first);
+                Line { first, last }
+            })
+            .collect()
+    }
+
+    fn with(&self, bit: u64) -> Position {
+        let mut next = *self;
+        *next.marks_mut(self.to_move) |= bit;
+        next.to_move = self.to_move.other();
+        next
+    }
+
+    const fn marks(&self, mark: Mark) -> u64 {
+        match mark {
+            Mark::X => self.x,
+            Mark::O => self.o,
+        }
+    }
+
+    const fn marks_mut(&mut self, mark: Mark) -> &mut u64 {
+        match mark {
+            Mark::X => &mut self.x,
+            Mark::O => &mut self.o,
+        }
+    }
+
+    fn empty_bits(&self) -> u64 {
+        bits::full(self.rules) & !(self.x | self.o)
+    }
+
+    fn cells_of(&self, mut bits: u64) -> impl Iterator<Item = Cell> + use<> {
+        let rules = self.rules;
+        std::iter::from_fn(move || {
+            let cell = bits::lowest_cell(rules, bits)?;
+            bits &= bits - 1;
+            Some(cell)
+        })
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IllegalMove::OffBoard => "the board has no such cell",
+            IllegalMove::Occupied => "that cell is taken",
+            IllegalMove::GameOver => "the round is over",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}
