@@ -1,2 +1,3 @@
 //! rules only for now
+pub mod ai;
 pub mod rules;

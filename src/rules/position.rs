@@ -129,6 +129,12 @@ impl Position {
             .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
     }
 
+    /// Whether a mark of this side on this cell would complete a line, taken or not, whoever's turn.
+    pub fn completes_line(&self, cell: Cell, mark: Mark) -> bool {
+        self.rules.contains(cell)
+            && bits::has_line(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
+    }
+
     /// How the round ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {

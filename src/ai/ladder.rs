@@ -1,0 +1,40 @@
+use rand::seq::IndexedRandom;
+
+use super::{Chance, Choice, Stop, Strategy};
+use crate::rules::{Cell, Mark, Position};
+
+/// Takes a win, blocks a win, else plays a random empty cell.
+///
+/// The first two rungs of the ladder of rules in Newell and Simon, "Human Problem Solving" (1972).
+/// It looks one ply ahead for each side, so it misses forks.
+pub struct Ladder {
+    chance: Chance,
+}
+
+impl Ladder {
+    /// A player whose luck, among equal cells, is `chance`.
+    pub fn new(chance: Chance) -> Ladder {
+        Ladder { chance }
+    }
+}
+
+impl Strategy for Ladder {
+    fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
+        let cell = *rung(position).choose(&mut self.chance)?;
+        Some(Choice { cell, leaves: None })
+    }
+}
+
+/// The cells of the highest rung that offers any.
+fn rung(position: &Position) -> Vec<Cell> {
+    let empty: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+    let completing = |mark: Mark| -> Vec<Cell> {
+        let completes = |cell: &Cell| position.completes_line(*cell, mark);
+        empty.iter().copied().filter(completes).collect()
+    };
+    let me = position.to_move();
+    [completing(me), completing(me.other()), empty.clone()]
+        .into_iter()
+        .find(|cells| !cells.is_empty())
+        .unwrap_or_default()
+}

@@ -1,0 +1,120 @@
+//! Plain minimax: the full tree, nothing pruned, every leaf counted.
+//!
+//! Each side picks the child that is best for itself; a child's score rises to its parent
+//! (von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, whose tree has
+//! 255,168 leaves; the position after one corner has 27,732.
+
+use rand::seq::IndexedRandom;
+
+use super::{Chance, Choice, Score, Stop, Strategy};
+use crate::rules::{Cell, Outcome, Position};
+
+/// Plays perfectly by searching the whole tree.
+pub struct Minimax {
+    chance: Chance,
+}
+
+/// What the full tree below a position says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weighed {
+    /// The score for the side to move.
+    pub score: Score,
+    /// How many finished positions the tree ends in.
+    pub leaves: u64,
+}
+
+/// A move and what the full tree below it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Where the mark goes.
+    pub cell: Cell,
+    /// The score for the side that plays there.
+    pub score: Score,
+    /// How many of the opponent's replies give away a better value than they keep.
+    pub slips: usize,
+    /// How many finished positions the tree below ends in.
+    pub leaves: u64,
+}
+
+impl Minimax {
+    /// A perfect player whose luck, among equally good moves, is `chance`.
+    pub fn new(chance: Chance) -> Minimax {
+        Minimax { chance }
+    }
+}
+
+impl Strategy for Minimax {
+    fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+        let candidates = candidates(position, stop)?;
+        let cell = *best(&candidates).choose(&mut self.chance)?;
+        let leaves = candidates.iter().map(|candidate| candidate.leaves).sum();
+        Some(Choice {
+            cell,
+            leaves: Some(leaves),
+        })
+    }
+}
+
+/// Weighs every move of a position; `None` if stopped on the way.
+pub fn candidates(position: &Position, stop: &Stop) -> Option<Vec<Candidate>> {
+    position
+        .children()
+        .map(|(cell, child)| (!stop.is_set()).then(|| candidate(cell, &child)))
+        .collect()
+}
+
+/// The cells that Hard chooses from: the best score (a win as soon, a loss as late as possible),
+/// then the most ways for the opponent to go wrong.
+pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
+    let rank = |candidate: &Candidate| (candidate.score, candidate.slips);
+    let top = candidates.iter().map(rank).max();
+    candidates
+        .iter()
+        .filter(|candidate| Some(rank(candidate)) == top)
+        .map(|candidate| candidate.cell)
+        .collect()
+}
+
+/// Searches the full tree below a position.
+pub fn weigh(position: &Position) -> Weighed {
+    match position.outcome() {
+        Some(outcome) => leaf(outcome),
+        None => sum_up(position.children().map(|(_, child)| weigh(&child))),
+    }
+}
+
+fn candidate(cell: Cell, child: &Position) -> Candidate {
+    let replies: Vec<Weighed> = child.children().map(|(_, reply)| weigh(&reply)).collect();
+    let weighed = match child.outcome() {
+        Some(outcome) => leaf(outcome),
+        None => sum_up(replies.iter().copied()),
+    };
+    let slip = |reply: &&Weighed| reply.score.one_ply_back().value() < weighed.score.value();
+    Candidate {
+        cell,
+        score: weighed.score.one_ply_back(),
+        slips: replies.iter().filter(slip).count(),
+        leaves: weighed.leaves,
+    }
+}
+
+/// A finished position: where somebody won, it was the side that moved last.
+fn leaf(outcome: Outcome) -> Weighed {
+    let score = match outcome {
+        Outcome::Win(_) => Score::LOST,
+        Outcome::Draw => Score::DRAW,
+    };
+    Weighed { score, leaves: 1 }
+}
+
+/// The side to move takes its best child.
+fn sum_up(children: impl Iterator<Item = Weighed>) -> Weighed {
+    let nothing = Weighed {
+        score: Score::LOST,
+        leaves: 0,
+    };
+    children.fold(nothing, |sum, child| Weighed {
+        score: sum.score.max(child.score.one_ply_back()),
+        leaves: sum.leaves + child.leaves,
+    })
+}

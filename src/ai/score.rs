@@ -1,0 +1,45 @@
+/// What best play brings the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// The opponent wins.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// The side to move wins.
+    Win,
+}
+
+/// A value and its distance, for the side to move: a sooner win is better, a later loss too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i8);
+
+/// More plies than any board has cells: a win in p plies scores `HORIZON - p`.
+const HORIZON: i8 = 64;
+
+impl Score {
+    /// Best play ends in a draw.
+    pub const DRAW: Score = Score(0);
+
+    /// The side to move has already lost.
+    pub const LOST: Score = Score(-HORIZON);
+
+    /// Win, draw or loss.
+    pub fn value(self) -> Value {
+        match self.0.signum() {
+            1 => Value::Win,
+            0 => Value::Draw,
+            _ => Value::Loss,
+        }
+    }
+
+    /// In how many plies the round ends with best play; `None` for a draw.
+    pub fn plies(self) -> Option<u32> {
+        (self != Score::DRAW).then(|| u32::from((HORIZON - self.0.abs()).unsigned_abs()))
+    }
+
+    /// This score as the opponent sees it one ply earlier.
+    #[must_use]
+    pub fn one_ply_back(self) -> Score {
+        Score(self.0.signum() - self.0)
+    }
+}

@@ -1,0 +1,94 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvError, TryRecvError, sync_channel};
+use std::thread;
+
+use super::{Choice, Strategy};
+use crate::rules::Position;
+
+/// One strategy at work on one position, on a thread of its own.
+///
+/// Dropping a search cancels it: nobody is left to hear its answer, so a stale one cannot arrive.
+#[derive(Debug)]
+pub struct Search {
+    answers: Receiver<Choice>,
+    stop: Stop,
+    progress: Progress,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It is still at work.
+    Thinking,
+    /// It chose this move.
+    Found(Choice),
+    /// It ended without a move: it panicked, or the system had no thread for it.
+    Failed,
+}
+
+/// A flag that tells a strategy to give up.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Search {
+    /// Starts a strategy on a position.
+    pub fn start(mut strategy: Box<dyn Strategy>, position: Position) -> Search {
+        let (sender, answers) = sync_channel(1);
+        let stop = Stop::default();
+        let stop_inside = stop.clone();
+        // Where no thread can be had, the sender is dropped with the closure: a failed search.
+        let _ = thread::Builder::new().name("search".into()).spawn(move || {
+            if let Some(choice) = strategy.choose(&position, &stop_inside) {
+                // Nobody listens any more: the search was dropped in the meantime.
+                let _ = sender.send(choice);
+            }
+        });
+        Search {
+            answers,
+            stop,
+            progress: Progress::Thinking,
+        }
+    }
+
+    /// How far the search is, at once.
+    pub fn poll(&mut self) -> Progress {
+        if self.progress == Progress::Thinking {
+            self.progress = match self.answers.try_recv() {
+                Ok(choice) => Progress::Found(choice),
+                Err(TryRecvError::Empty) => Progress::Thinking,
+                Err(TryRecvError::Disconnected) => Progress::Failed,
+            };
+        }
+        self.progress
+    }
+
+    /// Waits until the search has ended, however it ends.
+    pub fn wait(&mut self) -> Progress {
+        if self.progress == Progress::Thinking {
+            self.progress = match self.answers.recv() {
+                Ok(choice) => Progress::Found(choice),
+                Err(RecvError) => Progress::Failed,
+            };
+        }
+        self.progress
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}
+
+impl Stop {
+    /// Tells whoever holds this flag to give up.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether to give up.
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

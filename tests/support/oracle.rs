@@ -1,0 +1,98 @@
+//! The slow, obvious twins of the fast code, and the two games of the original texts.
+
+#![allow(dead_code)] // every test binary takes what it needs
+
+use std::collections::HashMap;
+
+use tictactoe::ai::Value;
+use tictactoe::ai::minimax;
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+
+/// What best play brings the side to move, and in how many plies the round ends.
+///
+/// A draw ends when the board is full; its distance is not compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Truth {
+    pub value: Value,
+    pub plies: u32,
+}
+
+/// The truth about every 3x3 position that play can reach, whichever side opens.
+pub fn truths() -> HashMap<Position, Truth> {
+    let mut known = HashMap::new();
+    for opener in Mark::BOTH {
+        learn(Position::empty(Rules::TIC_TAC_TOE, opener), &mut known);
+    }
+    known
+}
+
+fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth {
+    if let Some(&truth) = known.get(&position) {
+        return truth;
+    }
+    let truth = match position.outcome() {
+        Some(Outcome::Win(_)) => Truth {
+            value: Value::Loss,
+            plies: 0,
+        },
+        Some(Outcome::Draw) => Truth {
+            value: Value::Draw,
+            plies: 0,
+        },
+        None => {
+            let options: Vec<Truth> = position
+                .children()
+                .map(|(_, child)| seen_by_parent(learn(child, known)))
+                .collect();
+            best_of(&options)
+        }
+    };
+    known.insert(position, truth);
+    truth
+}
+
+/// What a child's truth means to the side that moved there.
+pub fn seen_by_parent(child: Truth) -> Truth {
+    let value = match child.value {
+        Value::Win => Value::Loss,
+        Value::Draw => Value::Draw,
+        Value::Loss => Value::Win,
+    };
+    Truth {
+        value,
+        plies: child.plies + 1,
+    }
+}
+
+/// Win at once rather than late, else draw, else lose late rather than at once.
+pub fn best_of(options: &[Truth]) -> Truth {
+    let of = |value| {
+        options
+            .iter()
+            .filter(move |truth| truth.value == value)
+            .copied()
+    };
+    of(Value::Win)
+        .min_by_key(|truth| truth.plies)
+        .or_else(|| of(Value::Draw).next())
+        .or_else(|| of(Value::Loss).max_by_key(|truth| truth.plies))
+        .expect("a position in play has a move")
+}
+
+/// The move after which the computer, to answer, weighs just this many leaves, and which does not
+/// lose; the texts give their second game only by these counts.
+pub fn move_with_leaves(
+    position: &Position,
+    leaves: u64,
+    known: &HashMap<Position, Truth>,
+) -> Cell {
+    position
+        .children()
+        .find(|(_, child)| {
+            child.outcome().is_none()
+                && minimax::weigh(child).leaves == leaves
+                && known[child].value == Value::Draw
+        })
+        .map(|(cell, _)| cell)
+        .expect("some move leaves that many leaves")
+}
