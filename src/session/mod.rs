@@ -1,0 +1,405 @@
+//! A sitting at one table: seats, rounds with their history, and the score.
+//!
+//! A front end gives a [`Command`] and, where it is refused, shows why; what happened comes back
+//! as [`Event`]s. It draws nothing and reads no clock. Read `settings` (what is chosen before a
+//! game), `round` (one game), then `Session` here (all of them).
+
+mod event;
+mod round;
+mod settings;
+mod tally;
+
+use std::fmt;
+use std::iter;
+
+use rand::{RngExt, SeedableRng};
+
+use crate::ai::{Chance, Choice, Level, Progress, Random, Search, Stop, Strategy};
+use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
+
+pub use event::{Event, Table};
+pub use round::Round;
+pub use settings::{First, Seat, Settings};
+pub use tally::Tally;
+
+/// All rounds played since the settings were chosen, and the computer at work on the present one.
+#[derive(Debug)]
+pub struct Session {
+    settings: Settings,
+    /// Rounds before the present one, the last one last.
+    earlier: Vec<Round>,
+    round: Round,
+    /// Rounds left by undo, the next one last.
+    later: Vec<Round>,
+    /// The search for the computer's move: there exactly while it is the computer's turn.
+    thinking: Option<Search>,
+    chance: Chance,
+    events: Vec<Event>,
+}
+
+/// What a person can ask of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Mark this cell.
+    Play(Cell),
+    /// Take back my last mark with the computer's answer to it, or go back to the round before.
+    Undo,
+    /// The reverse of undo.
+    Redo,
+    /// Begin a round, leaving the present one; after a match, begin another.
+    NewRound,
+    /// End the round as lost.
+    GiveUp,
+}
+
+/// Why a command changed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The mark would be against the rules.
+    Illegal(IllegalMove),
+    /// The computer is to move.
+    ComputersTurn,
+    /// No person has marked anything, and there is no round before.
+    NothingToUndo,
+    /// Nothing was taken back.
+    NothingToRedo,
+    /// The board is still empty.
+    AlreadyNew,
+}
+
+impl Session {
+    /// Opens the first round; the computer's chance is drawn from `seed`.
+    pub fn new(settings: Settings, seed: u64) -> Session {
+        let opener = match settings.first {
+            First::Always(mark) => mark,
+            First::Alternate => Mark::X,
+        };
+        let mut session = Session {
+            settings,
+            earlier: Vec::new(),
+            round: Round::new(settings.rules, opener),
+            later: Vec::new(),
+            thinking: None,
+            chance: Chance::seed_from_u64(seed),
+            events: Vec::new(),
+        };
+        session.announce_round();
+        session.start_thinking();
+        session
+    }
+
+    /// What was chosen before the game.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The present round.
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The board of the present round.
+    pub fn position(&self) -> Position {
+        self.round.position()
+    }
+
+    /// How the present round ended; `None` while it goes on.
+    pub fn game_over(&self) -> Option<Outcome> {
+        self.round.outcome()
+    }
+
+    /// The score of the present match.
+    pub fn tally(&self) -> Tally {
+        let rounds = self.earlier.iter().chain(iter::once(&self.round));
+        Tally::of(rounds.map(Round::outcome), self.settings.match_length)
+    }
+
+    /// The side that has won the match, if it is over.
+    pub fn match_winner(&self) -> Option<Mark> {
+        self.tally().winner(self.settings.match_length)
+    }
+
+    /// The level at work while it is the computer's turn.
+    pub fn computer_to_move(&self) -> Option<Level> {
+        match self.settings.seat(self.position().to_move()) {
+            Seat::Computer(level) if self.game_over().is_none() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// Whether a command would be carried out.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that the command would meet.
+    pub fn check(&self, command: Command) -> Result<(), Refusal> {
+        let in_play = match self.game_over() {
+            None => Ok(()),
+            Some(_) => Err(Refusal::Illegal(IllegalMove::GameOver)),
+        };
+        let fresh = self.round.moves().is_empty() && self.round.outcome().is_none();
+        match command {
+            Command::Play(_) if in_play.is_ok() && self.computer_to_move().is_some() => {
+                Err(Refusal::ComputersTurn)
+            }
+            Command::Play(cell) => in_play.and_then(|()| {
+                let played = self.position().play(cell);
+                played.map(|_| ()).map_err(Refusal::Illegal)
+            }),
+            Command::Undo if self.undo_steps().is_none() => Err(Refusal::NothingToUndo),
+            Command::Redo if !self.round.can_step_on() && self.later.is_empty() => {
+                Err(Refusal::NothingToRedo)
+            }
+            Command::NewRound if fresh => Err(Refusal::AlreadyNew),
+            Command::GiveUp => in_play,
+            Command::Undo | Command::Redo | Command::NewRound => Ok(()),
+        }
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// [`Refusal`], and then nothing has changed.
+    pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
+        self.check(command)?;
+        match command {
+            Command::Play(cell) => self.place(Choice { cell, leaves: None }),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::NewRound => self.new_round(),
+            Command::GiveUp => self.give_up(),
+        }
+        self.start_thinking();
+        Ok(())
+    }
+
+    /// Plays the computer's answer if its search has ended; says whether it did.
+    pub fn take_answer(&mut self) -> bool {
+        let progress = self.thinking.as_mut().map(Search::poll);
+        let position = self.position();
+        let answer = match progress {
+            None | Some(Progress::Thinking) => return false,
+            Some(Progress::Found(choice)) if position.play(choice.cell).is_ok() => choice,
+            Some(Progress::Found(_) | Progress::Failed) => {
+                self.events.push(Event::SearchFailed);
+                let mut random = Random::new(Chance::seed_from_u64(self.chance.random()));
+                let Some(choice) = random.choose(&position, &Stop::default()) else {
+                    return false;
+                };
+                choice
+            }
+        };
+        self.place(answer);
+        self.start_thinking();
+        true
+    }
+
+    /// Waits until the computer's search has ended, then plays its answer.
+    ///
+    /// For front ends with nothing to draw meanwhile.
+    pub fn wait_for_answer(&mut self) -> bool {
+        if let Some(search) = &mut self.thinking {
+            search.wait();
+        }
+        self.take_answer()
+    }
+
+    /// What happened since this was last asked.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// Starts the computer's search where it is its turn, and cancels any other.
+    fn start_thinking(&mut self) {
+        self.thinking = self.computer_to_move().map(|level| {
+            let strategy = level.strategy(self.chance.random());
+            Search::start(strategy, self.position())
+        });
+    }
+
+    /// Places a mark that was checked to be legal.
+    fn place(&mut self, choice: Choice) {
+        let mark = self.position().to_move();
+        if self.round.play(choice).is_err() {
+            return;
+        }
+        self.later.clear();
+        self.events.push(Event::Marked {
+            mark,
+            number: self.settings.rules.number(choice.cell),
+            leaves: choice.leaves,
+        });
+        self.announce_end();
+    }
+
+    fn undo(&mut self) {
+        match self.undo_steps() {
+            None => {}
+            Some(UndoSteps::GiveUp) => {
+                self.round.resume();
+                self.events.push(Event::Undone(0));
+            }
+            Some(UndoSteps::Marks(marks)) => {
+                for _ in 0..marks {
+                    self.round.step_back();
+                }
+                self.events.push(Event::Undone(marks));
+            }
+            Some(UndoSteps::Round) => {
+                if let Some(before) = self.earlier.pop() {
+                    self.later.push(std::mem::replace(&mut self.round, before));
+                    self.announce_resumed();
+                }
+            }
+        }
+    }
+
+    /// What one undo takes back.
+    fn undo_steps(&self) -> Option<UndoSteps> {
+        if self.round.given_up().is_some() {
+            return Some(UndoSteps::GiveUp);
+        }
+        let last_mover = self.position().to_move().other();
+        let movers = iter::successors(Some(last_mover), |mark| Some(mark.other()));
+        movers
+            .take(self.round.moves().len())
+            .position(|mark| self.settings.seat(mark) == Seat::Human)
+            .map(|answers| UndoSteps::Marks(answers + 1))
+            .or_else(|| (!self.earlier.is_empty()).then_some(UndoSteps::Round))
+    }
+
+    fn redo(&mut self) {
+        if self.round.step_on() {
+            let mut marks = 1;
+            while self.computer_to_move().is_some() && self.round.step_on() {
+                marks += 1;
+            }
+            self.events.push(Event::Redone(marks));
+            self.announce_end();
+        } else if let Some(next) = self.later.pop() {
+            self.earlier.push(std::mem::replace(&mut self.round, next));
+            self.announce_resumed();
+        }
+    }
+
+    fn new_round(&mut self) {
+        let last = self.round.opener();
+        let opener = match self.settings.first {
+            First::Always(mark) => mark,
+            // A round left undecided is opened again by the same side.
+            First::Alternate if self.game_over().is_none() => last,
+            First::Alternate => last.other(),
+        };
+        let next = Round::new(self.settings.rules, opener);
+        self.round.forget_undone();
+        self.earlier.push(std::mem::replace(&mut self.round, next));
+        self.later.clear();
+        self.announce_round();
+    }
+
+    /// The side to move gives up; in the computer's turn, the person who waits for it.
+    fn give_up(&mut self) {
+        let to_move = self.position().to_move();
+        let loser = match self.settings.seat(to_move) {
+            Seat::Human => to_move,
+            Seat::Computer(_) => self.settings.you,
+        };
+        self.round.give_up(loser);
+        self.later.clear();
+        self.announce_end();
+    }
+
+    fn announce_round(&mut self) {
+        let number = self.earlier.len() + 1;
+        let table = self.table();
+        self.events.push(Event::Round { number, table });
+    }
+
+    fn announce_resumed(&mut self) {
+        let moves = self
+            .round
+            .moves()
+            .iter()
+            .map(|choice| choice.cell)
+            .collect();
+        let table = self.table();
+        self.events.push(Event::Resumed { table, moves });
+        self.announce_end();
+    }
+
+    fn announce_end(&mut self) {
+        self.events.extend(self.game_over().map(Event::Ended));
+    }
+
+    fn table(&self) -> Table {
+        Table {
+            rules: self.settings.rules,
+            x: self.settings.seat(Mark::X),
+            o: self.settings.seat(Mark::O),
+            first: self.round.opener(),
+        }
+    }
+}
+
+/// What one undo takes back.
+enum UndoSteps {
+    /// The giving up.
+    GiveUp,
+    /// This many marks, down to the last that a person placed.
+    Marks(usize),
+    /// The whole round, in which no person has moved.
+    Round,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Illegal(illegal) => illegal.fmt(f),
+            Refusal::ComputersTurn => f.write_str("it is the computer's turn"),
+            Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
+            Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
+            Refusal::AlreadyNew => f.write_str("this round is new already"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Panicking;
+
+    impl Strategy for Panicking {
+        fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
+            panic!("this strategy always panics, to see what becomes of its session");
+        }
+    }
+
+    struct OffBoard;
+
+    impl Strategy for OffBoard {
+        fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
+            let cell = Cell { col: 9, row: 9 };
+            Some(Choice { cell, leaves: None })
+        }
+    }
+
+    #[test]
+    fn a_broken_strategy_costs_the_computer_a_random_move_and_no_more() {
+        let broken: [Box<dyn Strategy>; 2] = [Box::new(Panicking), Box::new(OffBoard)];
+        for strategy in broken {
+            let mut session = Session::new(Settings::default(), 1);
+            let centre = Cell { col: 1, row: 1 };
+            session.apply(Command::Play(centre)).unwrap();
+            session.thinking = Some(Search::start(strategy, session.position()));
+            session.take_events();
+            assert!(session.wait_for_answer());
+            assert_eq!(session.position().plies(), 2, "a legal move was made");
+            assert_eq!(session.computer_to_move(), None);
+            let events = session.take_events();
+            assert_eq!(events[0], Event::SearchFailed);
+            assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
+        }
+    }
+}

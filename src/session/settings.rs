@@ -1,0 +1,71 @@
+use std::fmt;
+use std::num::NonZeroU32;
+
+use crate::ai::Level;
+use crate::rules::{Mark, Rules};
+
+/// Who plays a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// A person.
+    Human,
+    /// The computer, at this level.
+    Computer(Level),
+}
+
+/// Which mark opens a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// Always this mark.
+    Always(Mark),
+    /// X opens the first round, then the marks take turns.
+    Alternate,
+}
+
+/// What is chosen before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The board and what wins on it.
+    pub rules: Rules,
+    /// The mark of the person who chose these settings.
+    pub you: Mark,
+    /// Who plays the other mark.
+    pub opponent: Seat,
+    /// Which mark opens.
+    pub first: First,
+    /// How many won rounds win the match; `None` to play without end.
+    pub match_length: Option<NonZeroU32>,
+}
+
+impl Settings {
+    /// Who plays this mark.
+    pub fn seat(&self, mark: Mark) -> Seat {
+        if mark == self.you {
+            Seat::Human
+        } else {
+            self.opponent
+        }
+    }
+}
+
+impl Default for Settings {
+    /// 3x3 against Hard, the person X and opening, without end.
+    fn default() -> Settings {
+        Settings {
+            rules: Rules::TIC_TAC_TOE,
+            you: Mark::X,
+            opponent: Seat::Computer(Level::Hard),
+            first: First::Always(Mark::X),
+            match_length: None,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Human => f.write_str("human"),
+            Seat::Computer(level) => level.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,451 @@
+//! Sessions as scripts: what is asked, and the log that comes of it.
+
+use std::num::NonZeroU32;
+
+use proptest::prelude::*;
+use tictactoe::ai::Level;
+use tictactoe::rules::{IllegalMove, Mark, Outcome, Rules};
+use tictactoe::session::{Command, Event, First, Refusal, Seat, Session, Settings, Tally};
+
+const TWO_PLAYERS: Settings = Settings {
+    rules: Rules::TIC_TAC_TOE,
+    you: Mark::X,
+    opponent: Seat::Human,
+    first: First::Always(Mark::X),
+    match_length: None,
+};
+
+const AGAINST_HARD: Settings = Settings {
+    opponent: Seat::Computer(Level::Hard),
+    ..TWO_PLAYERS
+};
+
+/// X wins, O wins, and a draw, from an empty board with X to open.
+const X_WINS: &str = "1 4 2 5 3";
+const O_WINS: &str = "1 4 2 5 9 6";
+const DRAW: &str = "1 2 3 5 4 6 8 7 9";
+
+fn command(word: &str) -> Command {
+    match word {
+        "undo" => Command::Undo,
+        "redo" => Command::Redo,
+        "new" => Command::NewRound,
+        "giveup" => Command::GiveUp,
+        number => Command::Play(Rules::TIC_TAC_TOE.cell(number.parse().unwrap()).unwrap()),
+    }
+}
+
+/// Gives the words of a script as commands, waits for the computer at each `wait`, and returns
+/// the lines of the log since the script before.
+#[track_caller]
+fn play(session: &mut Session, script: &str) -> Vec<String> {
+    for word in script.split_whitespace() {
+        if word == "wait" {
+            assert!(session.wait_for_answer(), "no computer's turn to wait for");
+        } else {
+            session
+                .apply(command(word))
+                .unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
+        }
+    }
+    log(session)
+}
+
+fn log(session: &mut Session) -> Vec<String> {
+    let events = session.take_events();
+    events.iter().filter_map(Event::log_line).collect()
+}
+
+/// A session whose opening line is read already.
+fn begun(settings: Settings) -> Session {
+    let mut session = Session::new(settings, 7);
+    session.take_events();
+    session
+}
+
+fn refusal(session: &mut Session, word: &str) -> Refusal {
+    session.apply(command(word)).unwrap_err()
+}
+
+fn tally(x: u32, o: u32, draws: u32) -> Tally {
+    Tally { x, o, draws }
+}
+
+// Rounds.
+
+#[test]
+fn a_round_for_two_is_logged_to_the_letter() {
+    let mut session = Session::new(TWO_PLAYERS, 1);
+    assert_eq!(
+        log(&mut session),
+        ["round 1 board=3x3x3 X=human O=human first=X"]
+    );
+    assert_eq!(
+        play(&mut session, X_WINS),
+        ["X 1", "O 4", "X 2", "O 5", "X 3", "result X wins"]
+    );
+    assert_eq!(session.game_over(), Some(Outcome::Win(Mark::X)));
+    assert_eq!(
+        play(&mut session, "new"),
+        ["round 2 board=3x3x3 X=human O=human first=X"]
+    );
+    assert_eq!(play(&mut session, O_WINS).last().unwrap(), "result O wins");
+    assert_eq!(play(&mut session, "new").len(), 1);
+    assert_eq!(play(&mut session, DRAW).last().unwrap(), "result draw");
+    assert_eq!(session.tally(), tally(1, 1, 1));
+}
+
+#[test]
+fn the_first_game_of_the_texts_is_logged_with_its_leaves() {
+    let mut session = Session::new(AGAINST_HARD, 3);
+    assert_eq!(
+        play(&mut session, "1 wait 2 wait 4 wait"),
+        [
+            "round 1 board=3x3x3 X=human O=hard first=X",
+            "X 1",
+            "O 5 leaves=27732",
+            "X 2",
+            "O 3 leaves=457",
+            "X 4",
+            "O 7 leaves=16",
+            "result O wins",
+        ]
+    );
+    assert_eq!(session.round().leaves(), Some(28_205));
+}
+
+#[test]
+fn the_computer_may_hold_either_mark_and_open() {
+    let settings = Settings {
+        you: Mark::O,
+        opponent: Seat::Computer(Level::Easy),
+        ..TWO_PLAYERS
+    };
+    let mut session = Session::new(settings, 1);
+    assert_eq!(
+        log(&mut session),
+        ["round 1 board=3x3x3 X=easy O=human first=X"]
+    );
+    assert_eq!(refusal(&mut session, "5"), Refusal::ComputersTurn);
+    let opening = play(&mut session, "wait");
+    assert!(
+        opening.len() == 1 && opening[0].starts_with("X "),
+        "{opening:?}"
+    );
+    assert!(!opening[0].contains("leaves"), "Easy searches no tree");
+    assert_eq!(session.computer_to_move(), None);
+}
+
+#[test]
+fn openers_are_as_chosen() {
+    let openers = |first| {
+        let mut session = Session::new(
+            Settings {
+                first,
+                ..TWO_PLAYERS
+            },
+            1,
+        );
+        (0..4)
+            .map(|_| {
+                play(&mut session, DRAW);
+                let opener = session.round().opener();
+                session.apply(Command::NewRound).unwrap();
+                opener
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(openers(First::Always(Mark::X)), [Mark::X; 4]);
+    assert_eq!(openers(First::Always(Mark::O)), [Mark::O; 4]);
+    assert_eq!(
+        openers(First::Alternate),
+        [Mark::X, Mark::O, Mark::X, Mark::O]
+    );
+}
+
+#[test]
+fn marks_stay_with_their_players_when_openers_alternate() {
+    let settings = Settings {
+        first: First::Alternate,
+        ..AGAINST_HARD
+    };
+    let mut session = begun(settings);
+    play(&mut session, "1 wait 2 wait 4 wait");
+    assert_eq!(
+        play(&mut session, "new"),
+        ["round 2 board=3x3x3 X=human O=hard first=O"]
+    );
+    assert!(play(&mut session, "wait")[0].starts_with("O "));
+}
+
+#[test]
+fn a_round_left_undecided_is_opened_again_by_the_same_side() {
+    let mut session = begun(Settings {
+        first: First::Alternate,
+        ..TWO_PLAYERS
+    });
+    play(&mut session, "1 2 new");
+    assert_eq!(session.round().opener(), Mark::X);
+    assert_eq!(session.tally(), Tally::default(), "and counts for nobody");
+}
+
+// Refusals: nothing changes.
+
+#[test]
+fn refusals_say_why_and_change_nothing() {
+    let mut session = begun(TWO_PLAYERS);
+    assert_eq!(refusal(&mut session, "undo"), Refusal::NothingToUndo);
+    assert_eq!(refusal(&mut session, "redo"), Refusal::NothingToRedo);
+    assert_eq!(refusal(&mut session, "new"), Refusal::AlreadyNew);
+    play(&mut session, "1");
+    assert_eq!(
+        refusal(&mut session, "1"),
+        Refusal::Illegal(IllegalMove::Occupied)
+    );
+    assert_eq!(refusal(&mut session, "redo"), Refusal::NothingToRedo);
+    play(&mut session, "4 2 5 3");
+    assert_eq!(
+        refusal(&mut session, "9"),
+        Refusal::Illegal(IllegalMove::GameOver)
+    );
+    assert_eq!(
+        refusal(&mut session, "giveup"),
+        Refusal::Illegal(IllegalMove::GameOver)
+    );
+    assert_eq!(session.position().plies(), 5);
+    assert_eq!(log(&mut session), Vec::<String>::new());
+}
+
+#[test]
+fn the_computers_turn_is_not_mine() {
+    let mut session = begun(AGAINST_HARD);
+    play(&mut session, "1");
+    assert_eq!(refusal(&mut session, "2"), Refusal::ComputersTurn);
+    assert_eq!(refusal(&mut session, "1"), Refusal::ComputersTurn);
+    assert_eq!(session.position().plies(), 1);
+    assert!(session.wait_for_answer());
+    assert!(!session.wait_for_answer(), "one answer to one mark");
+}
+
+// Undo and redo.
+
+#[test]
+fn two_players_undo_mark_by_mark() {
+    let mut session = begun(TWO_PLAYERS);
+    play(&mut session, "1 2 3");
+    assert_eq!(play(&mut session, "undo undo"), ["undo 1", "undo 1"]);
+    assert_eq!(session.position().plies(), 1);
+    assert_eq!(play(&mut session, "redo"), ["redo 1"]);
+    assert_eq!(session.position().plies(), 2);
+    assert_eq!(play(&mut session, "5"), ["X 5"]);
+    assert_eq!(
+        refusal(&mut session, "redo"),
+        Refusal::NothingToRedo,
+        "5 replaced 3"
+    );
+}
+
+#[test]
+fn one_undo_takes_back_the_answer_and_mine() {
+    let mut session = begun(AGAINST_HARD);
+    play(&mut session, "1 wait 2 wait");
+    assert_eq!(play(&mut session, "undo"), ["undo 2"]);
+    assert_eq!(session.position().plies(), 2);
+    assert_eq!(session.computer_to_move(), None);
+    assert_eq!(
+        session.round().leaves(),
+        Some(27_732),
+        "what was taken back is not counted"
+    );
+    assert_eq!(play(&mut session, "redo"), ["redo 2"]);
+    assert_eq!(session.position().plies(), 4);
+    assert_eq!(session.round().leaves(), Some(27_732 + 457));
+}
+
+#[test]
+fn undo_in_the_computers_turn_takes_back_mine_and_cancels_its_search() {
+    let mut session = begun(AGAINST_HARD);
+    assert_eq!(play(&mut session, "1 undo"), ["X 1", "undo 1"]);
+    assert!(!session.wait_for_answer(), "nobody is thinking");
+    assert_eq!(session.position().plies(), 0);
+    assert_eq!(
+        play(&mut session, "redo wait"),
+        ["redo 1", "O 5 leaves=27732"]
+    );
+}
+
+#[test]
+fn undo_takes_a_result_back() {
+    let mut session = begun(TWO_PLAYERS);
+    play(&mut session, X_WINS);
+    assert_eq!(session.tally(), tally(1, 0, 0));
+    assert_eq!(play(&mut session, "undo"), ["undo 1"]);
+    assert_eq!(session.game_over(), None);
+    assert_eq!(session.tally(), tally(0, 0, 0));
+    assert_eq!(play(&mut session, "redo"), ["redo 1", "result X wins"]);
+    assert_eq!(session.tally(), tally(1, 0, 0));
+}
+
+#[test]
+fn an_accidental_new_can_be_undone_and_done_again() {
+    let mut session = begun(AGAINST_HARD);
+    play(&mut session, "1 wait new");
+    assert_eq!(
+        play(&mut session, "undo"),
+        ["resume board=3x3x3 X=human O=hard first=X moves=1,5"]
+    );
+    assert_eq!(session.position().plies(), 2);
+    assert_eq!(
+        play(&mut session, "redo"),
+        ["resume board=3x3x3 X=human O=hard first=X moves="]
+    );
+    assert_eq!(
+        play(&mut session, "undo undo"),
+        [
+            "resume board=3x3x3 X=human O=hard first=X moves=1,5",
+            "undo 2",
+        ]
+    );
+    play(&mut session, "9");
+    assert_eq!(session.check(Command::Redo), Err(Refusal::NothingToRedo));
+}
+
+#[test]
+fn undo_goes_back_over_a_round_in_which_only_the_computer_moved() {
+    let mut session = begun(Settings {
+        you: Mark::O,
+        ..AGAINST_HARD
+    });
+    play(&mut session, "wait giveup");
+    assert_eq!(session.tally(), tally(1, 0, 0));
+    play(&mut session, "new wait");
+    assert_eq!(session.position().plies(), 1);
+    let back = play(&mut session, "undo");
+    assert!(back[0].starts_with("resume "), "{back:?}");
+    assert_eq!(back[1], "result X wins");
+    assert_eq!(session.tally(), tally(1, 0, 0));
+}
+
+#[test]
+fn undo_into_an_unfinished_round_lets_the_computer_think_again() {
+    let mut session = begun(AGAINST_HARD);
+    play(&mut session, "1 new undo");
+    assert_eq!(session.computer_to_move(), Some(Level::Hard));
+    assert_eq!(play(&mut session, "wait"), ["O 5 leaves=27732"]);
+}
+
+// Giving up, score, match.
+
+#[test]
+fn giving_up_loses_the_round_and_can_be_taken_back() {
+    let mut session = begun(TWO_PLAYERS);
+    assert_eq!(play(&mut session, "1 giveup"), ["X 1", "result X wins"]);
+    assert_eq!(session.round().given_up(), Some(Mark::O));
+    assert_eq!(session.tally(), tally(1, 0, 0));
+    assert_eq!(
+        refusal(&mut session, "2"),
+        Refusal::Illegal(IllegalMove::GameOver)
+    );
+    assert_eq!(play(&mut session, "undo"), ["undo 0"]);
+    assert_eq!(session.tally(), Tally::default());
+    assert_eq!(play(&mut session, "2"), ["O 2"]);
+}
+
+#[test]
+fn against_the_computer_the_person_gives_up_in_either_turn() {
+    let mut session = begun(AGAINST_HARD);
+    assert_eq!(play(&mut session, "1 giveup"), ["X 1", "result O wins"]);
+    assert!(!session.wait_for_answer(), "the search is cancelled");
+    assert_eq!(play(&mut session, "undo wait giveup")[2], "result O wins");
+}
+
+#[test]
+fn a_match_ends_at_its_length_and_the_next_begins_at_nought() {
+    let match_length = NonZeroU32::new(2);
+    let mut session = begun(Settings {
+        match_length,
+        ..TWO_PLAYERS
+    });
+    play(
+        &mut session,
+        &format!("{X_WINS} new {O_WINS} new {DRAW} new"),
+    );
+    assert_eq!(session.match_winner(), None);
+    play(&mut session, O_WINS);
+    assert_eq!(session.tally(), tally(1, 2, 1));
+    assert_eq!(session.match_winner(), Some(Mark::O));
+    assert_eq!(
+        play(&mut session, "new"),
+        ["round 5 board=3x3x3 X=human O=human first=X"]
+    );
+    assert_eq!(session.tally(), Tally::default());
+    assert_eq!(session.match_winner(), None);
+    play(&mut session, "undo");
+    assert_eq!(
+        session.match_winner(),
+        Some(Mark::O),
+        "undo finds the match as it ended"
+    );
+}
+
+#[test]
+fn a_free_game_has_no_match_winner() {
+    let mut session = begun(TWO_PLAYERS);
+    for _ in 0..6 {
+        play(&mut session, X_WINS);
+        play(&mut session, "new");
+    }
+    assert_eq!(session.tally(), tally(6, 0, 0));
+    assert_eq!(session.match_winner(), None);
+}
+
+// Whatever is asked, in any order.
+
+fn any_command() -> impl Strategy<Value = Command> {
+    let word = prop::sample::select(vec!["undo", "redo", "new", "giveup"]);
+    prop_oneof![
+        3 => (1_u8..=9).prop_map(|number| command(&number.to_string())),
+        2 => word.prop_map(command),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn no_script_breaks_a_session(
+        commands in prop::collection::vec(any_command(), 0..60),
+        against_computer in any::<bool>(),
+        you in prop::sample::select(Mark::BOTH.to_vec()),
+        seed in any::<u64>(),
+    ) {
+        let opponent = if against_computer { Seat::Computer(Level::Medium) } else { Seat::Human };
+        let first = First::Alternate;
+        let match_length = NonZeroU32::new(2);
+        let settings = Settings { opponent, you, first, match_length, ..TWO_PLAYERS };
+        let mut session = Session::new(settings, seed);
+        session.wait_for_answer();
+        session.take_events();
+        for command in commands {
+            let before = (session.position(), session.tally());
+            let checked = session.check(command);
+            prop_assert_eq!(session.apply(command), checked);
+            if checked.is_err() {
+                prop_assert_eq!((session.position(), session.tally()), before);
+                prop_assert_eq!(log(&mut session), Vec::<String>::new());
+                continue;
+            }
+            if session.computer_to_move().is_some() {
+                prop_assert!(session.wait_for_answer());
+            }
+            prop_assert_eq!(session.computer_to_move(), None);
+            let gave_up = before.1 != session.tally() && before.0 == session.position();
+            if command == Command::Undo && !gave_up {
+                let undone = session.position();
+                session.apply(Command::Redo).unwrap();
+                prop_assert_eq!((session.position(), session.tally()), before, "redo reverses");
+                session.apply(Command::Undo).unwrap();
+                prop_assert_eq!(session.position(), undone, "and undo again");
+            }
+            session.take_events();
+        }
+    }
+}
