@@ -1,1 +1,61 @@
-fn main() {}
+//! The game in its window.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tictactoe::flags::{GameFlags, one_line};
+use tictactoe::view::App;
+use tictactoe::window;
+
+/// Tic-Tac-Toe in a window, for two people or against the computer.
+#[derive(Parser)]
+#[command(version)]
+struct Flags {
+    #[command(flatten)]
+    game: GameFlags,
+
+    /// Print one line per event
+    #[arg(long)]
+    log: bool,
+
+    /// The folder for what is remembered (so far nothing is)
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match Flags::try_parse().and_then(|flags| app(&flags).map(|app| (app, flags.log))) {
+        Ok((app, log)) => match window::run(app, log) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                eprintln!("tictactoe: {failure}");
+                ExitCode::FAILURE
+            }
+        },
+        Err(error) if error.use_stderr() => {
+            eprintln!("{}", one_line(&error, &Flags::command()));
+            ExitCode::from(2)
+        }
+        Err(help_or_version) => {
+            print!("{help_or_version}");
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+/// The game as the flags describe it; with none that describe one, the start panel.
+fn app(flags: &Flags) -> Result<App, clap::Error> {
+    let seed = flags.game.seed.unwrap_or_else(system_seed);
+    Ok(match flags.game.settings()? {
+        Some(settings) => App::with_game(settings, seed),
+        None => App::with_panel(seed),
+    })
+}
+
+/// A seed nobody knows; where the system has no randomness, a game that is always the same.
+fn system_seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_default()
+}

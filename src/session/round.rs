@@ -57,6 +57,11 @@ impl Round {
         self.moves().last().map(|choice| choice.cell)
     }
 
+    /// Leaves weighed for the computer's latest move; `None` where it searched no full tree.
+    pub fn last_leaves(&self) -> Option<u64> {
+        self.moves().iter().rev().find_map(|choice| choice.leaves)
+    }
+
     /// Leaves weighed so far by searches of the full tree; `None` where there was no such search.
     pub fn leaves(&self) -> Option<u64> {
         self.moves()

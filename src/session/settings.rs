@@ -49,12 +49,12 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// 3x3 against Hard, the person X and opening, without end.
+    /// 3x3 against Medium, the person X and opening, without end.
     fn default() -> Settings {
         Settings {
             rules: Rules::TIC_TAC_TOE,
             you: Mark::X,
-            opponent: Seat::Computer(Level::Hard),
+            opponent: Seat::Computer(Level::Medium),
             first: First::Always(Mark::X),
             match_length: None,
         }

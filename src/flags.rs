@@ -1,0 +1,125 @@
+//! The command line of both programs: the flags of a game, and errors in one line.
+
+use std::num::NonZeroU32;
+
+use clap::error::ErrorKind;
+use clap::{Args, Command, Error};
+
+use crate::ai::Level;
+use crate::rules::{InvalidRules, Mark, Rules};
+use crate::session::{First, Seat, Settings};
+
+/// The flags that describe a game; with none of them, the program asks.
+#[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameFlags {
+    /// Who plays against you [default: medium]
+    #[arg(long, value_name = "human|easy|medium|hard", value_parser = opponent)]
+    pub opponent: Option<Seat>,
+
+    /// The mark you play [default: x]
+    #[arg(long, value_name = "x|o", value_parser = mark)]
+    pub you: Option<Mark>,
+
+    /// The mark that opens [default: x]
+    #[arg(long, value_name = "x|o|alternate", value_parser = first)]
+    pub first: Option<First>,
+
+    /// Columns, rows, and how many in a row win [default: 3x3x3]
+    #[arg(long, value_name = "MxNxK", value_parser = board)]
+    pub board: Option<Rules>,
+
+    /// Won rounds that win the match [default: play without end]
+    #[arg(long = "match", value_name = "N", value_parser = match_length)]
+    pub match_length: Option<NonZeroU32>,
+
+    /// Where the computer's chance starts; the same number plays the same again
+    #[arg(long, value_name = "N", value_parser = seed)]
+    pub seed: Option<u64>,
+}
+
+impl GameFlags {
+    /// The settings these flags describe; `None` if no flag was given.
+    ///
+    /// # Errors
+    /// Where a level was asked for on a board that it does not play.
+    pub fn settings(self) -> Result<Option<Settings>, Error> {
+        if self == GameFlags::default() {
+            return Ok(None);
+        }
+        let default = Settings::default();
+        let settings = Settings {
+            rules: self.board.unwrap_or(default.rules),
+            you: self.you.unwrap_or(default.you),
+            opponent: self.opponent.unwrap_or(default.opponent),
+            first: self.first.unwrap_or(default.first),
+            match_length: self.match_length,
+        };
+        match settings.opponent {
+            Seat::Computer(level) if !level.plays(settings.rules) => Err(Error::raw(
+                ErrorKind::ValueValidation,
+                format!(
+                    "{level} plays on 3x3x3 only so far: expected --board 3x3x3, or --opponent \
+                     human, easy or medium on {}",
+                    settings.rules
+                ),
+            )),
+            _ => Ok(Some(settings)),
+        }
+    }
+}
+
+/// A refused command line in one line: what was wrong and what was expected.
+pub fn one_line(error: &Error, command: &Command) -> String {
+    let text = error.render().to_string();
+    let sentence: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let sentence = sentence.join(" ");
+    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    let hint = match error.kind() {
+        ErrorKind::ValueValidation => "",
+        _ => "; expected flags as in --help",
+    };
+    format!("{}: {sentence}{hint}", command.get_name())
+}
+
+fn opponent(word: &str) -> Result<Seat, &'static str> {
+    let seats = Level::ALL.map(Seat::Computer).into_iter();
+    seats
+        .chain([Seat::Human])
+        .find(|seat| seat.to_string() == word)
+        .ok_or("expected human, easy, medium or hard")
+}
+
+fn mark(word: &str) -> Result<Mark, &'static str> {
+    match word {
+        "x" | "X" => Ok(Mark::X),
+        "o" | "O" => Ok(Mark::O),
+        _ => Err("expected x or o"),
+    }
+}
+
+fn first(word: &str) -> Result<First, &'static str> {
+    match word {
+        "alternate" => Ok(First::Alternate),
+        _ => mark(word)
+            .map(First::Always)
+            .map_err(|_| "expected x, o or alternate"),
+    }
+}
+
+fn board(word: &str) -> Result<Rules, InvalidRules> {
+    word.parse()
+}
+
+fn match_length(word: &str) -> Result<NonZeroU32, &'static str> {
+    word.parse()
+        .map_err(|_| "expected a whole number of rounds, 1 or more")
+}
+
+fn seed(word: &str) -> Result<u64, &'static str> {
+    word.parse()
+        .map_err(|_| "expected a whole number from 0 to 18446744073709551615")
+}

@@ -1,0 +1,77 @@
+use super::geometry::{Point, Rect};
+use super::shape::{Shape, Text};
+use super::theme::Theme;
+
+/// A place to click, what it says and what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button<Action> {
+    /// Where it is clicked.
+    pub rect: Rect,
+    /// What it says.
+    pub label: String,
+    /// What it does.
+    pub action: Action,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// One of several.
+    Plain,
+    /// The one of several that holds.
+    Chosen,
+    /// What most people want.
+    Primary,
+    /// It would do nothing now; a click says why.
+    Faint,
+}
+
+/// The action of the button at a place.
+pub fn action_at<Action: Copy>(buttons: &[Button<Action>], at: Point) -> Option<Action> {
+    buttons
+        .iter()
+        .find(|button| button.rect.contains(at))
+        .map(|button| button.action)
+}
+
+impl<Action> Button<Action> {
+    /// A button.
+    pub fn new(rect: Rect, label: impl Into<String>, action: Action, look: Look) -> Self {
+        Button {
+            rect,
+            label: label.into(),
+            action,
+            look,
+        }
+    }
+
+    /// The shapes of the button with the mouse at `pointer`.
+    pub fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> [Shape; 2] {
+        let hovered = pointer.is_some_and(|at| self.rect.contains(at));
+        let (fill, ink) = match (self.look, hovered) {
+            (Look::Plain, false) => (theme.raised, theme.text),
+            (Look::Plain, true) => (theme.lifted, theme.text),
+            (Look::Chosen, _) => (theme.text, theme.ground),
+            (Look::Primary, false) => (theme.x, theme.ground),
+            (Look::Primary, true) => (theme.x.towards(theme.grid, 0.35), theme.ground),
+            (Look::Faint, _) => (
+                theme.raised.towards(theme.ground, 0.4),
+                theme.quiet.towards(theme.ground, 0.55),
+            ),
+        };
+        let size = if self.look == Look::Primary {
+            22.0
+        } else {
+            18.0
+        };
+        let label = Text::new(&self.label, self.rect.center(), size, ink).within(self.rect.w - 8.0);
+        let face = Shape::Box {
+            rect: self.rect,
+            radius: 10.0,
+            color: fill,
+        };
+        [face, label.into()]
+    }
+}

@@ -1,0 +1,117 @@
+//! Places in design units: the window is a square of 600, whatever its size in pixels.
+
+/// The side of the design's square, in design units.
+pub const SIDE: f32 = 600.0;
+
+/// A place, x to the right and y down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// Distance from the left.
+    pub x: f32,
+    /// Distance from the top.
+    pub y: f32,
+}
+
+/// An upright rectangle; its left and upper edge belong to it, the other two do not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The upper edge.
+    pub y: f32,
+    /// The width.
+    pub w: f32,
+    /// The height.
+    pub h: f32,
+}
+
+/// How the design's square lies in a window: scaled uniformly and centred.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Pixels per design unit.
+    pub scale: f32,
+    left: f32,
+    top: f32,
+}
+
+/// A place, in a shorter word.
+pub const fn point(x: f32, y: f32) -> Point {
+    Point { x, y }
+}
+
+/// A rectangle, in a shorter word.
+pub const fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
+    Rect { x, y, w, h }
+}
+
+impl Point {
+    /// The place a part `t` of the way from here to there.
+    #[must_use]
+    pub fn towards(self, there: Point, t: f32) -> Point {
+        point(
+            self.x + (there.x - self.x) * t,
+            self.y + (there.y - self.y) * t,
+        )
+    }
+
+    /// The place moved by (dx, dy).
+    #[must_use]
+    pub fn moved(self, dx: f32, dy: f32) -> Point {
+        point(self.x + dx, self.y + dy)
+    }
+}
+
+impl Rect {
+    /// Whether a place lies inside.
+    pub fn contains(&self, at: Point) -> bool {
+        (self.x..self.x + self.w).contains(&at.x) && (self.y..self.y + self.h).contains(&at.y)
+    }
+
+    /// The middle.
+    pub fn center(&self) -> Point {
+        point(self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
+    /// The rectangle with every edge moved inwards.
+    #[must_use]
+    pub fn inset(&self, by: f32) -> Rect {
+        rect(
+            self.x + by,
+            self.y + by,
+            self.w - 2.0 * by,
+            self.h - 2.0 * by,
+        )
+    }
+
+    /// The i-th of n equal parts side by side, with gaps between them.
+    #[must_use]
+    pub fn column(&self, i: usize, n: usize, gap: f32) -> Rect {
+        let w = (self.w - gap * (n as f32 - 1.0)) / n as f32;
+        rect(self.x + (w + gap) * i as f32, self.y, w, self.h)
+    }
+}
+
+impl Layout {
+    /// The layout of a window of this size in pixels; one with no area is treated as a pixel.
+    pub fn new(width: f32, height: f32) -> Layout {
+        let side = width.min(height).max(1.0);
+        Layout {
+            scale: side / SIDE,
+            left: (width - side) / 2.0,
+            top: (height - side) / 2.0,
+        }
+    }
+
+    /// Where a place of the design lies in the window, in pixels.
+    pub fn to_window(&self, at: Point) -> Point {
+        point(self.left + at.x * self.scale, self.top + at.y * self.scale)
+    }
+
+    /// Which place of the design a pixel shows.
+    pub fn to_design(&self, at: Point) -> Point {
+        point(
+            (at.x - self.left) / self.scale,
+            (at.y - self.top) / self.scale,
+        )
+    }
+}

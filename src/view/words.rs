@@ -1,0 +1,201 @@
+//! Every word on the screen, in one place.
+
+use crate::ai::Level;
+use crate::rules::{Mark, Outcome};
+use crate::session::{First, Refusal, Seat, Settings, Tally};
+
+/// The name of the game, as in the title of the window.
+pub const TITLE: &str = "Tic-Tac-Toe";
+
+/// The names of the rows of the start panel.
+pub const OPPONENT: &str = "Opponent";
+/// See [`OPPONENT`].
+pub const LEVEL: &str = "Level";
+/// See [`OPPONENT`].
+pub const YOU_PLAY: &str = "You play";
+/// See [`OPPONENT`].
+pub const OPENS: &str = "Opens";
+/// See [`OPPONENT`].
+pub const BOARD: &str = "Board";
+/// See [`OPPONENT`].
+pub const MATCH: &str = "Match";
+
+/// Two people play.
+pub const TWO_PLAYERS: &str = "Two players";
+
+/// The computer plays.
+pub const COMPUTER: &str = "Computer";
+
+/// m.
+pub const COLUMNS: &str = "columns";
+
+/// n.
+pub const ROWS: &str = "rows";
+
+/// k.
+pub const IN_A_ROW: &str = "in a row";
+
+/// Begins a game.
+pub const PLAY: &str = "Play";
+
+/// Begins a game while another is under way.
+pub const NEW_GAME: &str = "New game";
+
+/// Goes back to the game under way.
+pub const CONTINUE: &str = "Continue";
+
+/// Gives up the round under way.
+pub const GIVE_UP: &str = "Give up";
+
+/// Begins a round.
+pub const NEW: &str = "New";
+
+/// Takes back.
+pub const UNDO: &str = "Undo";
+
+/// Brings back.
+pub const REDO: &str = "Redo";
+
+/// Opens the start panel.
+pub const MENU: &str = "Menu";
+
+/// The name of a level.
+pub fn level(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Easy",
+        Level::Medium => "Medium",
+        Level::Hard => "Hard",
+    }
+}
+
+/// What a level does, in one honest line.
+pub fn level_promise(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Plays a random empty cell.",
+        Level::Medium => "Takes a win, blocks a win, else random: it misses forks.",
+        Level::Hard => "Plays perfectly: you can draw, but not win.",
+    }
+}
+
+/// Why a level cannot be chosen.
+pub const HARD_ON_3X3_ONLY: &str = "Hard is perfect, and so far on 3x3 only.";
+
+/// Who plays a mark, seen from the person's side; nothing where two people play.
+pub fn seat(settings: &Settings, mark: Mark) -> &'static str {
+    match (settings.seat(mark), settings.opponent) {
+        (Seat::Computer(name), _) => level(name),
+        (Seat::Human, Seat::Computer(_)) => "You",
+        (Seat::Human, Seat::Human) => "",
+    }
+}
+
+/// Whose turn it is.
+pub fn to_move(settings: &Settings, mark: Mark) -> String {
+    match (settings.seat(mark), settings.opponent) {
+        (Seat::Computer(name), _) => format!("{mark} to move · {} is thinking", level(name)),
+        (Seat::Human, Seat::Computer(name)) => format!("{mark} to move · {}", level(name)),
+        (Seat::Human, Seat::Human) => format!("{mark} to move"),
+    }
+}
+
+/// How a round ended.
+pub fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win(mark) => format!("{mark} wins"),
+        Outcome::Draw => "Draw".to_owned(),
+    }
+}
+
+/// How a match ended, below the result of its last round.
+pub fn match_result(winner: Mark, tally: Tally) -> String {
+    let (won, lost) = (tally.wins(winner), tally.wins(winner.other()));
+    format!("and the match, {won} to {lost}")
+}
+
+/// What one does at the end of a round.
+pub fn next_round(match_is_over: bool) -> &'static str {
+    if match_is_over {
+        "Click the board for a new match"
+    } else {
+        "Click the board for the next round"
+    }
+}
+
+/// Who opens.
+pub fn first(first: First) -> String {
+    match first {
+        First::Always(mark) => mark.to_string(),
+        First::Alternate => "In turns".to_owned(),
+    }
+}
+
+/// That a side gave up.
+pub fn gave_up(mark: Mark) -> String {
+    format!("{mark} gave up")
+}
+
+/// What a search cost.
+pub fn weighed(leaves: u64) -> String {
+    match leaves {
+        1 => "1 position weighed".to_owned(),
+        _ => format!("{} positions weighed", thousands(leaves)),
+    }
+}
+
+/// What the searches of a round cost.
+pub fn weighed_in_all(leaves: u64) -> String {
+    format!("{} in all", weighed(leaves))
+}
+
+/// How many rounds nobody won.
+pub fn draws(count: u32) -> String {
+    match count {
+        1 => "1 draw".to_owned(),
+        _ => format!("{count} draws"),
+    }
+}
+
+/// The length of a match.
+pub fn match_length(rounds: Option<u32>) -> String {
+    match rounds {
+        None => "Free".to_owned(),
+        Some(rounds) => format!("First to {rounds}"),
+    }
+}
+
+/// Why nothing happened.
+pub fn refusal(refusal: Refusal) -> String {
+    let text = refusal.to_string();
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// That the computer's search broke down.
+pub const SEARCH_FAILED: &str = "The search failed: a random move";
+
+/// A number with commas: 27,732.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_commas_every_three_digits() {
+        let written = [0, 16, 457, 1_000, 27_732, 1_234_567].map(thousands);
+        assert_eq!(written, ["0", "16", "457", "1,000", "27,732", "1,234,567"]);
+    }
+}

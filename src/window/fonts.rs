@@ -1,0 +1,38 @@
+use macroquad::text::{Font, load_ttf_font_from_bytes};
+
+use crate::view::Weight;
+
+/// The fonts, with the letters drawn so far at the present scale of the window.
+pub struct Fonts {
+    medium: Option<Font>,
+    extra_bold: Option<Font>,
+    scale: f32,
+}
+
+impl Fonts {
+    /// The fonts for a window of this scale.
+    pub fn new(scale: f32) -> Fonts {
+        let load = |ttf| load_ttf_font_from_bytes(ttf).ok();
+        Fonts {
+            medium: load(include_bytes!("../../assets/fonts/medium.ttf")),
+            extra_bold: load(include_bytes!("../../assets/fonts/extrabold.ttf")),
+            scale,
+        }
+    }
+
+    /// Starts afresh where the scale has changed: the letters of every size ever shown would
+    /// otherwise pile up while a window is being resized.
+    pub fn rescale(&mut self, scale: f32) {
+        if (self.scale - scale).abs() > f32::EPSILON {
+            *self = Fonts::new(scale);
+        }
+    }
+
+    /// The font of this weight; `None` is the engine's own.
+    pub fn of(&self, weight: Weight) -> Option<&Font> {
+        match weight {
+            Weight::Medium => self.medium.as_ref(),
+            Weight::ExtraBold => self.extra_bold.as_ref(),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Filled outlines with smooth edges, as triangles.
+//!
+//! Every edge fades from full colour half a pixel inside to nothing half a pixel outside. So a
+//! slanted edge is smooth, and an upright one on a whole pixel is exactly sharp.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use macroquad::color::Color;
+use macroquad::math::{Vec2, vec2};
+use macroquad::models::{Mesh, Vertex};
+
+/// Half of the width over which an edge fades, in pixels.
+const FEATHER: f32 = 0.5;
+
+/// A corner of an outline: the edge lies `radius` away from `center`, towards `normal`.
+#[derive(Clone, Copy)]
+struct Corner {
+    center: Vec2,
+    normal: Vec2,
+}
+
+/// A rectangle with round corners.
+pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
+    let size = max - min;
+    let radius = radius.min(size.min_element() / 2.0).max(FEATHER);
+    let (from, to) = (min + radius, max - radius);
+    let corners = [
+        (to, 0.0),
+        (vec2(from.x, to.y), FRAC_PI_2),
+        (from, PI),
+        (vec2(to.x, from.y), PI + FRAC_PI_2),
+    ];
+    let outline: Vec<Corner> = corners
+        .into_iter()
+        .flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius))
+        .collect();
+    filled(&outline, radius, color)
+}
+
+/// A straight stroke with round ends.
+pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
+    let radius = (width / 2.0).max(FEATHER);
+    let along = to - from;
+    let ahead = along.y.atan2(along.x);
+    let mut outline: Vec<Corner> = arc(to, ahead - FRAC_PI_2, PI, radius).collect();
+    outline.extend(arc(from, ahead + FRAC_PI_2, PI, radius));
+    filled(&outline, radius, color)
+}
+
+/// A circle's stroke from the top clockwise, as far as `sweep` (1 is all round), with round ends.
+pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> Vec<Mesh> {
+    let half = (width / 2.0).max(FEATHER);
+    let sweep = sweep.clamp(0.0, 1.0) * TAU;
+    let rails = [
+        (radius - half - FEATHER, 0.0),
+        (radius - half + FEATHER, 1.0),
+        (radius + half - FEATHER, 1.0),
+        (radius + half + FEATHER, 0.0),
+    ];
+    let spokes: Vec<Vec2> = arc(center, -FRAC_PI_2, sweep, radius + half)
+        .map(|corner| corner.normal)
+        .collect();
+    let mut vertices = Vec::with_capacity(spokes.len() * rails.len());
+    for spoke in &spokes {
+        for (distance, cover) in rails {
+            vertices.push(vertex(center + *spoke * distance.max(0.0), color, cover));
+        }
+    }
+    let mut meshes = vec![mesh(vertices, strip(spokes.len(), rails.len()))];
+    if sweep < TAU {
+        meshes.extend(
+            [spokes.first(), spokes.last()]
+                .into_iter()
+                .flatten()
+                .map(|spoke| {
+                    let end = center + *spoke * radius;
+                    filled(&arc(end, 0.0, TAU, half).collect::<Vec<_>>(), half, color)
+                }),
+        );
+    }
+    meshes
+}
+
+/// The corners along a part of a circle, enough of them that it looks round.
+fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
+    let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt()))
+        .ceil()
+        .clamp(1.0, 160.0) as u16;
+    (0..=steps).map(move |i| Corner {
+        center,
+        normal: Vec2::from_angle(start + angle * f32::from(i) / f32::from(steps)),
+    })
+}
+
+/// The inside of a convex outline.
+fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
+    let edge = |corner: &Corner, distance: f32| corner.center + corner.normal * distance;
+    let mut vertices = Vec::with_capacity(outline.len() * 2 + 2);
+    for corner in outline.iter().chain(outline.first()) {
+        vertices.push(vertex(edge(corner, radius - FEATHER), color, 1.0));
+        vertices.push(vertex(edge(corner, radius + FEATHER), color, 0.0));
+    }
+    let mut indices = strip(outline.len() + 1, 2);
+    for i in 1..outline.len().saturating_sub(1) as u16 {
+        indices.extend([0, 2 * i, 2 * (i + 1)]);
+    }
+    mesh(vertices, indices)
+}
+
+/// The triangles between neighbours in rows of equal length.
+fn strip(rows: usize, length: usize) -> Vec<u16> {
+    let mut indices = Vec::with_capacity(rows * length * 6);
+    for row in 1..rows as u16 {
+        for i in 1..length as u16 {
+            let (here, before) = (row * length as u16 + i, (row - 1) * length as u16 + i);
+            indices.extend([before - 1, before, here, before - 1, here, here - 1]);
+        }
+    }
+    indices
+}
+
+fn vertex(at: Vec2, color: Color, cover: f32) -> Vertex {
+    let color = Color {
+        a: color.a * cover,
+        ..color
+    };
+    Vertex::new(at.x, at.y, 0.0, 0.0, 0.0, color)
+}
+
+fn mesh(vertices: Vec<Vertex>, indices: Vec<u16>) -> Mesh {
+    Mesh {
+        vertices,
+        indices,
+        texture: None,
+    }
+}

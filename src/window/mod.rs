@@ -1,0 +1,119 @@
+//! The window: the only place that names the engine.
+//!
+//! Input goes in as the view's [`Input`](crate::view::Input), its shapes come out as pixels. Read
+//! `run` here, then `events` (what a person did), `paint` (with `mesh` and `fonts`), `rest` (how
+//! the window sleeps) and `failure` (what to say where there can be no window).
+
+mod events;
+mod failure;
+mod fonts;
+mod mesh;
+mod paint;
+mod rest;
+
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
+use macroquad::texture::Image;
+use macroquad::window::next_frame;
+
+use crate::view::{App, words};
+use events::Events;
+pub use failure::Failure;
+use paint::Painter;
+use rest::Rest;
+
+/// The name by which the desktop knows this program.
+pub const APP_ID: &str = "tictactoe";
+
+/// The side of the window at the start, in pixels.
+const SIDE: i32 = 600;
+
+/// Opens the window and plays until it is closed; with `log`, prints every event to stdout.
+///
+/// # Errors
+/// [`Failure`] where there can be no window.
+pub fn run(app: App, log: bool) -> Result<(), Failure> {
+    let painted = Arc::new(AtomicBool::new(false));
+    let game = play(app, log, Arc::clone(&painted));
+    let last_words = failure::catch_last_words();
+    // The engine panics where there is no display or no OpenGL; nothing is used after that.
+    panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(config(), game);
+    }))
+    .map_err(|_| Failure::new(&last_words.take(), painted.load(Ordering::Relaxed)))
+}
+
+async fn play(mut app: App, log: bool, painted: Arc<AtomicBool>) {
+    let mut events = Events::new();
+    let mut painter = Painter::new();
+    let mut rest = Rest::new();
+    let clock = Instant::now();
+    loop {
+        let inputs = events.take(painter.layout());
+        let any_input = !inputs.is_empty();
+        for input in inputs {
+            app.handle(input, clock.elapsed());
+        }
+        let now = clock.elapsed();
+        app.tick(now);
+        if log {
+            print(&app.take_log());
+        }
+        painter.paint(&app.shapes(now), app.theme().ground);
+        next_frame().await;
+        painted.store(true, Ordering::Relaxed);
+        if !events.pending() {
+            rest.nap(app.quiet_for(clock.elapsed()), any_input);
+        }
+    }
+}
+
+/// Prints lines at once. Nobody reading them any more is no reason to end the game.
+fn print(lines: &[String]) {
+    let mut stdout = io::stdout().lock();
+    for line in lines {
+        let _ = writeln!(stdout, "{line}");
+    }
+    let _ = stdout.flush();
+}
+
+fn config() -> Conf {
+    Conf {
+        window_title: words::TITLE.to_owned(),
+        window_width: SIDE,
+        window_height: SIDE,
+        icon: icon(),
+        platform: Platform {
+            linux_backend: LinuxBackend::X11Only,
+            linux_x11_gl: LinuxX11Gl::GLXWithEGLFallback,
+            linux_wm_class: APP_ID,
+            ..Platform::default()
+        },
+        ..Conf::default()
+    }
+}
+
+/// The icon in the engine's three sizes; no icon is no reason not to play.
+fn icon() -> Option<Icon> {
+    let pixels = |png| {
+        Image::from_file_with_format(png, None)
+            .ok()
+            .map(|image| image.bytes)
+    };
+    Some(Icon {
+        small: pixels(include_bytes!("../../assets/icon/icon-16.png"))?
+            .try_into()
+            .ok()?,
+        medium: pixels(include_bytes!("../../assets/icon/icon-32.png"))?
+            .try_into()
+            .ok()?,
+        big: pixels(include_bytes!("../../assets/icon/icon-64.png"))?
+            .try_into()
+            .ok()?,
+    })
+}

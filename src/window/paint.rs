@@ -1,0 +1,168 @@
+use macroquad::color::Color as Ink;
+use macroquad::math::{Vec2, vec2};
+use macroquad::models::{Mesh, draw_mesh};
+use macroquad::text::{TextParams, draw_text_ex, measure_text};
+use macroquad::window::{clear_background, screen_height, screen_width};
+
+use super::fonts::Fonts;
+use super::mesh;
+use crate::view::{Align, Color, Layout, Point, Shape, Text};
+
+/// The height of a capital, in parts of the font's size: the bundled fonts' own figure.
+const CAPITAL: f32 = 0.707;
+
+/// Text is drawn no smaller than this, in pixels, where there is room for it.
+const SMALLEST_TEXT: f32 = 11.0;
+
+/// How much larger than designed a small text may become.
+const MOST_GROWTH: f32 = 1.35;
+
+/// Draws shapes into the window.
+pub struct Painter {
+    fonts: Fonts,
+}
+
+/// A text that knows its size and its place, in pixels.
+struct Placed<'a> {
+    text: &'a Text,
+    size: u16,
+    left: f32,
+    baseline: f32,
+}
+
+impl Painter {
+    /// A painter for the window as it is.
+    pub fn new() -> Painter {
+        let layout = window_layout();
+        Painter {
+            fonts: Fonts::new(layout.scale),
+        }
+    }
+
+    /// How the design lies in the window now.
+    pub fn layout(&self) -> Layout {
+        window_layout()
+    }
+
+    /// Draws the shapes in their order over the ground.
+    pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
+        let layout = self.layout();
+        self.fonts.rescale(layout.scale);
+        clear_background(ink(ground));
+        // Placing measures every text first: the engine garbles a frame in which the store of
+        // drawn letters grows between two texts.
+        let placed: Vec<Option<Placed>> = shapes
+            .iter()
+            .map(|shape| self.place(shape, layout))
+            .collect();
+        for (shape, text) in shapes.iter().zip(&placed) {
+            match text {
+                Some(text) => self.draw_text(text),
+                None => meshes(shape, layout).iter().for_each(draw_mesh),
+            }
+        }
+    }
+
+    fn place<'a>(&self, shape: &'a Shape, layout: Layout) -> Option<Placed<'a>> {
+        let Shape::Text(text) = shape else {
+            return None;
+        };
+        let designed = text.size * layout.scale;
+        let wanted = designed
+            .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
+            .round();
+        let room = text.max_width * layout.scale;
+        let font = self.fonts.of(text.weight);
+        let width_at = |size: f32| measure_text(&text.words, font, size as u16, 1.0).width;
+        let width = width_at(wanted);
+        let size = if width > room {
+            (wanted * room / width).floor()
+        } else {
+            wanted
+        };
+        let width = if width > room { width_at(size) } else { width };
+        let at = layout.to_window(text.at);
+        let left = match text.align {
+            Align::Left => at.x,
+            Align::Center => at.x - width / 2.0,
+            Align::Right => at.x - width,
+        };
+        Some(Placed {
+            text,
+            size: size as u16,
+            left: left.round(),
+            baseline: (at.y + size * CAPITAL / 2.0).round(),
+        })
+    }
+
+    fn draw_text(&self, placed: &Placed) {
+        let params = TextParams {
+            font: self.fonts.of(placed.text.weight),
+            font_size: placed.size,
+            color: ink(placed.text.color),
+            ..TextParams::default()
+        };
+        draw_text_ex(&placed.text.words, placed.left, placed.baseline, params);
+    }
+}
+
+/// The layout of the window as it is.
+fn window_layout() -> Layout {
+    Layout::new(screen_width(), screen_height())
+}
+
+/// A shape other than text as triangles, in pixels.
+fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
+    let at = |place: Point| {
+        let place = layout.to_window(place);
+        vec2(place.x, place.y)
+    };
+    let scale = layout.scale;
+    match shape {
+        Shape::Box {
+            rect,
+            radius,
+            color,
+        } => {
+            // Whole pixels keep upright edges sharp.
+            let min = at(Point {
+                x: rect.x,
+                y: rect.y,
+            })
+            .round();
+            let size = (vec2(rect.w, rect.h) * scale).round().max(Vec2::ONE);
+            vec![mesh::round_box(
+                min,
+                min + size,
+                radius * scale,
+                ink(*color),
+            )]
+        }
+        Shape::Stroke {
+            from,
+            to,
+            width,
+            color,
+        } => {
+            vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))]
+        }
+        Shape::Ring {
+            center,
+            radius,
+            width,
+            sweep,
+            color,
+        } => mesh::ring(
+            at(*center),
+            radius * scale,
+            width * scale,
+            *sweep,
+            ink(*color),
+        ),
+        Shape::Text(_) => Vec::new(),
+    }
+}
+
+fn ink(color: Color) -> Ink {
+    Ink::from_rgba(color.r, color.g, color.b, color.a)
+}
