@@ -16,8 +16,12 @@ use crate::session::{First, Seat, Settings};
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
 /// The rows of choices stand between these heights.
-const ROWS_FROM: f32 = 104.0;
-const ROWS_TO: f32 = 484.0;
+const ROWS_FROM: f32 = 102.0;
+const ROWS_TO: f32 = 490.0;
+
+/// The height of the small print below some rows, and the widest gap between two rows.
+const SMALL_PRINT: f32 = 24.0;
+const WIDEST_GAP: f32 = 40.0;
 
 /// The column of the choices; their names stand left of it.
 const CHOICES: Rect = rect(176.0, 0.0, 360.0, 40.0);
@@ -75,6 +79,14 @@ pub enum Underway {
 struct Row {
     name: &'static str,
     choices: Vec<(String, PanelAction, bool)>,
+}
+
+impl Row {
+    /// The levels and the board have small print below.
+    fn height(&self) -> f32 {
+        let small_print = [words::LEVEL, words::BOARD].contains(&self.name);
+        CHOICES.h + if small_print { SMALL_PRINT } else { 0.0 }
+    }
 }
 
 impl Panel {
@@ -164,10 +176,15 @@ impl Panel {
     /// The rows of choices from the top, and the upper edge of each.
     fn rows_with_heights(&self) -> Vec<(Row, f32)> {
         let rows = self.rows();
-        let pitch = ((ROWS_TO - ROWS_FROM) / rows.len() as f32).min(76.0);
+        let used: f32 = rows.iter().map(Row::height).sum();
+        let gap = (ROWS_TO - ROWS_FROM - used) / (rows.len() - 1) as f32;
+        let mut top = ROWS_FROM;
         rows.into_iter()
-            .enumerate()
-            .map(|(i, row)| (row, ROWS_FROM + pitch * i as f32))
+            .map(|row| {
+                let y = top;
+                top += row.height() + gap.min(WIDEST_GAP);
+                (row, y)
+            })
             .collect()
     }
 
@@ -255,7 +272,7 @@ impl Panel {
     fn promise(&self) -> Option<(&'static str, f32)> {
         let y = self.height_of(words::LEVEL)?;
         let promise = words::level_promise(self.level_here());
-        Some((self.notice.unwrap_or(promise), y + CHOICES.h + 14.0))
+        Some((self.notice.unwrap_or(promise), y + CHOICES.h + 15.0))
     }
 
     fn height_of(&self, name: &str) -> Option<f32> {
@@ -340,7 +357,7 @@ impl Panel {
     fn board_words(&self, theme: &Theme) -> Vec<Shape> {
         let words_of = |(number, caption, area, _, _): (u8, &str, Rect, _, _)| {
             let middle = area.center();
-            let below = middle.moved(0.0, area.h / 2.0 + 13.0);
+            let below = middle.moved(0.0, area.h / 2.0 + 15.0);
             [
                 Shape::from(Text::new(number.to_string(), middle, 22.0, theme.text).bold()),
                 Text::new(caption, below, 15.0, theme.quiet)

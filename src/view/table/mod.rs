@@ -1,14 +1,15 @@
-//! The screen of a game: header, board, footer, and the result over the board.
+//! The screen of a game: what a click on it does, and how it goes on in time. How it looks is in
+//! `picture`.
+
+mod picture;
 
 use std::time::Duration;
 
-use super::board::{Board, SQUARE, mark_shapes};
+use super::board::{Board, SQUARE};
 use super::button::{Button, Look, action_at};
-use super::geometry::{Point, Rect, point, rect};
-use super::shape::{Align, Shape, Text};
-use super::theme::Theme;
+use super::geometry::{Point, Rect, rect};
 use super::words;
-use crate::rules::{Cell, Mark, Outcome};
+use crate::rules::Cell;
 use crate::session::{Command, Event, Session};
 
 /// How long a mark draws itself.
@@ -187,183 +188,7 @@ impl Table {
         }
     }
 
-    // What is drawn.
-
-    /// The whole screen.
-    pub fn shapes(&self, theme: &Theme, pointer: Option<Point>, now: Duration) -> Vec<Shape> {
-        let mut shapes = self.header(theme);
-        shapes.extend(self.marks(theme, pointer, now));
-        if let Some(outcome) = self.session.game_over() {
-            shapes.extend(self.result(outcome, theme, now));
-        }
-        for button in self.footer() {
-            shapes.extend(button.shapes(theme, pointer));
-        }
-        shapes
-    }
-
-    fn header(&self, theme: &Theme) -> Vec<Shape> {
-        let mut shapes = Vec::new();
-        for mark in Mark::BOTH {
-            shapes.extend(self.score(mark, theme));
-        }
-        let middle = SQUARE.center().x;
-        let (status, detail) = self.says();
-        shapes.push(
-            Text::new(status, point(middle, 27.0), 20.0, theme.text)
-                .within(270.0)
-                .into(),
-        );
-        shapes.push(
-            Text::new(detail, point(middle, 51.0), 15.0, theme.quiet)
-                .within(300.0)
-                .into(),
-        );
-        shapes
-    }
-
-    /// A side's mark, rounds won and player, brighter while it is to move.
-    fn score(&self, mark: Mark, theme: &Theme) -> Vec<Shape> {
-        let (edge, inwards, align) = match mark {
-            Mark::X => (SQUARE.x, 1.0, Align::Left),
-            Mark::O => (SQUARE.x + SQUARE.w, -1.0, Align::Right),
-        };
-        let session = &self.session;
-        let active = session.game_over().is_none() && session.position().to_move() == mark;
-        let fade = if active { 0.0 } else { 0.45 };
-        let ink = theme.mark(mark).towards(theme.ground, fade);
-        let icon = point(edge + inwards * 12.0, 27.0);
-        let number = point(edge + inwards * 34.0, 27.0);
-        let caption = point(edge, 51.0);
-        let mut shapes = mark_shapes(mark, icon, 10.0, ink, 1.0);
-        let wins = session.tally().wins(mark).to_string();
-        shapes.push(
-            Text::new(wins, number, 28.0, ink)
-                .bold()
-                .aligned(align)
-                .within(56.0)
-                .into(),
-        );
-        shapes.push(
-            Text::new(
-                words::seat(session.settings(), mark),
-                caption,
-                15.0,
-                theme.quiet,
-            )
-            .aligned(align)
-            .within(72.0)
-            .into(),
-        );
-        shapes
-    }
-
-    /// The two lines in the middle of the header.
-    fn says(&self) -> (String, String) {
-        let session = &self.session;
-        let status = match session.game_over() {
-            Some(_) => words::next_round(session.match_winner().is_some()).to_owned(),
-            None => words::to_move(session.settings(), session.position().to_move()),
-        };
-        let detail = match &self.notice {
-            Some((notice, _)) => notice.clone(),
-            None => self.facts().join(" · "),
-        };
-        (status, detail)
-    }
-
-    fn facts(&self) -> Vec<String> {
-        let (session, round) = (&self.session, self.session.round());
-        let draws = session.tally().draws;
-        let length = session.settings().match_length;
-        let leaves = if session.game_over().is_some() {
-            round.leaves().map(words::weighed_in_all)
-        } else {
-            round.last_leaves().map(words::weighed)
-        };
-        [
-            round.given_up().map(words::gave_up),
-            (draws > 0).then(|| words::draws(draws)),
-            length.map(|length| words::match_length(Some(length.get()))),
-            leaves,
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
-    }
-
-    /// The board with its marks, and a faint one under the mouse where a person may place it.
-    fn marks(&self, theme: &Theme, pointer: Option<Point>, now: Duration) -> Vec<Shape> {
-        let (board, position) = (&self.board, self.session.position());
-        let mut shapes = Vec::new();
-        if let (Some(cell), None) = (self.session.round().last_cell(), self.session.game_over()) {
-            shapes.push(board.last_move(cell, theme));
-        }
-        shapes.extend(board.grid(theme));
-        let hovered = pointer.and_then(|at| board.cell_at(at));
-        if let Some(cell) = hovered.filter(|&cell| self.session.check(Command::Play(cell)).is_ok())
-        {
-            let mark = position.to_move();
-            let faint = theme.mark(mark).towards(theme.ground, 0.78);
-            shapes.extend(board.mark(cell, mark, faint, 1.0));
-        }
-        for cell in position.rules().cells() {
-            if let Some(mark) = position.mark_at(cell) {
-                let drawn = self.drawn(cell, now);
-                shapes.extend(board.mark(cell, mark, theme.mark(mark), drawn));
-            }
-        }
-        shapes
-    }
-
-    /// How much of a mark is drawn by now.
-    fn drawn(&self, cell: Cell, now: Duration) -> f32 {
-        let placed = self.fresh.iter().find(|(fresh, _)| *fresh == cell);
-        placed.map_or(1.0, |(_, placed)| {
-            part(now.saturating_sub(*placed), DRAWING_IN)
-        })
-    }
-
-    /// The winning lines, and the words over a veil.
-    fn result(&self, outcome: Outcome, theme: &Theme, now: Duration) -> Vec<Shape> {
-        let since = now.saturating_sub(self.changed);
-        let line = part(since.saturating_sub(DRAWING_IN), LINE);
-        let words = part(since.saturating_sub(DRAWING_IN + LINE), RESULT);
-        let mut shapes: Vec<Shape> = Vec::new();
-        if line > 0.0 {
-            let lines = self.session.position().winning_lines();
-            shapes.extend(
-                lines
-                    .into_iter()
-                    .map(|ends| self.board.winning_line(ends, theme.result, line)),
-            );
-        }
-        shapes.push(Shape::Box {
-            rect: SQUARE.inset(-4.0),
-            radius: 0.0,
-            color: theme.ground.alpha(0.62 * words),
-        });
-        let middle = SQUARE.center();
-        let red = theme.result.alpha(words);
-        shapes.push(
-            Text::new(words::result(outcome), middle, 72.0, red)
-                .bold()
-                .within(SQUARE.w)
-                .into(),
-        );
-        if let Some(winner) = self.session.match_winner() {
-            let text = words::match_result(winner, self.session.tally());
-            let below = middle.moved(0.0, 62.0);
-            shapes.push(
-                Text::new(text, below, 26.0, red)
-                    .bold()
-                    .within(SQUARE.w)
-                    .into(),
-            );
-        }
-        shapes
-    }
-
+    /// The buttons below the board.
     fn footer(&self) -> Vec<Button<FooterAction>> {
         const ROW: Rect = rect(72.0, 544.0, 456.0, 40.0);
         let command = |i, label, command| {
@@ -390,9 +215,4 @@ impl Table {
             ),
         ]
     }
-}
-
-/// Which part of a time has passed, 0 to 1.
-fn part(passed: Duration, whole: Duration) -> f32 {
-    (passed.as_secs_f32() / whole.as_secs_f32()).min(1.0)
 }
