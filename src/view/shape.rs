@@ -13,7 +13,8 @@ pub struct Color {
     pub a: u8,
 }
 
-/// What the window is asked to draw, in design units and in painting order.
+/// What the window is asked to draw, in design units and in painting order; texts lie over all
+/// else.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A filled rectangle with round corners.

@@ -2,7 +2,7 @@
 //!
 //! Input goes in as the view's [`Input`](crate::view::Input), its shapes come out as pixels. Read
 //! `run` here, then `events` (what a person did), `paint` (with `mesh` and `fonts`), `rest` (how
-//! the window sleeps) and `failure` (what to say where there can be no window).
+//! the window sleeps, with the `waker`) and `failure` (what to say where there can be no window).
 
 mod events;
 mod failure;
@@ -10,6 +10,9 @@ mod fonts;
 mod mesh;
 mod paint;
 mod rest;
+#[cfg_attr(target_os = "linux", path = "waker_x11.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "waker_none.rs")]
+mod waker;
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
@@ -21,7 +24,7 @@ use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::texture::Image;
 use macroquad::window::next_frame;
 
-use crate::view::{App, words};
+use crate::view::{App, Input, words};
 use events::Events;
 pub use failure::Failure;
 use paint::Painter;
@@ -32,6 +35,9 @@ pub const APP_ID: &str = "tictactoe";
 
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
+
+/// Corners that one draw call can hold: all marks of the largest board.
+const DRAW_CALL: usize = 20_000;
 
 /// Opens the window and plays until it is closed; with `log`, prints every event to stdout.
 ///
@@ -60,6 +66,9 @@ async fn play(mut app: App, log: bool, painted: Arc<AtomicBool>) {
             app.handle(input, clock.elapsed());
         }
         let now = clock.elapsed();
+        if rest.pointer_is_out() {
+            app.handle(Input::Leave, now);
+        }
         app.tick(now);
         if log {
             print(&app.take_log());
@@ -82,8 +91,8 @@ fn print(lines: &[String]) {
     let _ = stdout.flush();
 }
 
-fn config() -> Conf {
-    Conf {
+fn config() -> macroquad::conf::Conf {
+    let window = Conf {
         window_title: words::TITLE.to_owned(),
         window_width: SIDE,
         window_height: SIDE,
@@ -95,6 +104,12 @@ fn config() -> Conf {
             ..Platform::default()
         },
         ..Conf::default()
+    };
+    macroquad::conf::Conf {
+        miniquad_conf: window,
+        draw_call_vertex_capacity: DRAW_CALL,
+        draw_call_index_capacity: DRAW_CALL * 3,
+        ..Default::default()
     }
 }
 

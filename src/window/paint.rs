@@ -6,7 +6,7 @@ use macroquad::window::{clear_background, screen_height, screen_width};
 
 use super::fonts::Fonts;
 use super::mesh;
-use crate::view::{Align, Color, Layout, Point, Shape, Text};
+use crate::view::{Align, Color, Layout, Point, Shape, Text, Weight};
 
 /// The height of a capital, in parts of the font's size: the bundled fonts' own figure.
 const CAPITAL: f32 = 0.707;
@@ -44,22 +44,24 @@ impl Painter {
         window_layout()
     }
 
-    /// Draws the shapes in their order over the ground.
+    /// Draws the shapes in their order over the ground, and all texts over them, one font after the
+    /// other: each change between triangles and letters costs the display a draw call.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let layout = self.layout();
         self.fonts.rescale(layout.scale);
         clear_background(ink(ground));
-        // Placing measures every text first: the engine garbles a frame in which the store of
-        // drawn letters grows between two texts.
-        let placed: Vec<Option<Placed>> = shapes
+        for shape in shapes {
+            meshes(shape, layout).iter().for_each(draw_mesh);
+        }
+        // Placing measures every text before any is drawn: the engine garbles a frame in which
+        // the store of drawn letters grows between two texts.
+        let texts: Vec<Placed> = shapes
             .iter()
-            .map(|shape| self.place(shape, layout))
+            .filter_map(|shape| self.place(shape, layout))
             .collect();
-        for (shape, text) in shapes.iter().zip(&placed) {
-            match text {
-                Some(text) => self.draw_text(text),
-                None => meshes(shape, layout).iter().for_each(draw_mesh),
-            }
+        for weight in [Weight::Medium, Weight::ExtraBold] {
+            let of_weight = texts.iter().filter(|placed| placed.text.weight == weight);
+            of_weight.for_each(|placed| self.draw_text(placed));
         }
     }
 

@@ -1,0 +1,493 @@
+//! The built game in a real window on a display of its own: real clicks in, log lines and pixels
+//! out.
+
+#![cfg(all(feature = "gui", target_os = "linux"))]
+
+mod support {
+    pub mod oracle;
+    pub mod x11;
+}
+
+use std::time::Duration;
+
+use support::oracle;
+use support::x11::{Game, Picture, Screen, keysym, run_without_display};
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+
+/// The first line of a game for two.
+const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
+
+const NEW: (u16, u16) = (124, 564);
+const UNDO: (u16, u16) = (241, 564);
+const REDO: (u16, u16) = (358, 564);
+const MENU: (u16, u16) = (475, 564);
+
+/// The game with these flags in a window of 600 by 600; `None` where there is no Xvfb.
+fn launch(flags: &[&str]) -> Option<(Screen, Game)> {
+    let screen = Screen::start(3100, 2100)?;
+    let flags: Vec<&str> = flags.iter().copied().chain(["--log"]).collect();
+    let game = screen.launch(PROGRAM, &flags);
+    Some((screen, game))
+}
+
+/// The middle of a 3x3 cell by number, in a window of 600 by 600.
+fn middle(number: u8) -> (u16, u16) {
+    let (col, row) = (u16::from((number - 1) % 3), u16::from((number - 1) / 3));
+    (148 + 152 * col, 148 + 152 * row)
+}
+
+#[track_caller]
+fn click_cell(game: &Game, number: u8) {
+    let (x, y) = middle(number);
+    game.click(x, y);
+}
+
+/// Clicks the cells of a game for two in turn and expects each in the log.
+#[track_caller]
+fn play_for_two(game: &Game, cells: &[u8]) {
+    for (cell, mark) in cells.iter().zip(['X', 'O'].iter().cycle()) {
+        click_cell(game, *cell);
+        game.expect(&format!("{mark} {cell}"));
+    }
+}
+
+fn is_yellow([r, g, b]: [u8; 3]) -> bool {
+    r > 200 && g > 160 && b < 60
+}
+
+fn is_white([r, g, b]: [u8; 3]) -> bool {
+    r > 230 && g > 230 && b > 230
+}
+
+fn is_red([r, g, b]: [u8; 3]) -> bool {
+    r > 200 && g < 110 && b < 110
+}
+
+/// Pixels of a colour in a 3x3 cell, in a window of 600 by 600, clear of the grid.
+fn in_cell(picture: &Picture, number: u8, color: impl Fn([u8; 3]) -> bool) -> usize {
+    let (x, y) = middle(number);
+    picture.count(x - 65..x + 65, y - 65..y + 65, color)
+}
+
+/// Whether the result stands in the middle of the window.
+fn shows_result(picture: &Picture) -> bool {
+    picture.count(150..450, 250..350, is_red) > 2_000
+}
+
+// Games.
+
+#[test]
+fn two_players_see_each_result() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    let rounds: [(&[u8], &str); 3] = [
+        (&[1, 4, 2, 5, 3], "result X wins"),
+        (&[1, 4, 2, 5, 9, 6], "result O wins"),
+        (&[1, 2, 3, 5, 4, 6, 8, 7, 9], "result draw"),
+    ];
+    for (i, (cells, result)) in rounds.iter().enumerate() {
+        play_for_two(&game, &cells[..2]);
+        game.hover(590, 300);
+        let drawn = game.wait_for("the first two marks", |picture| {
+            in_cell(picture, cells[0], is_yellow) > 1_000
+                && in_cell(picture, cells[1], is_white) > 1_000
+        });
+        assert!(!shows_result(&drawn), "no result before the end");
+        let rest = cells[2..].iter().zip(['X', 'O'].iter().cycle());
+        for (cell, mark) in rest {
+            click_cell(&game, *cell);
+            game.expect(&format!("{mark} {cell}"));
+        }
+        game.expect(result);
+        game.wait_for("the result in red", shows_result);
+        // Another cell than the last, so that it is no double click.
+        click_cell(&game, cells[0]);
+        game.expect(&format!(
+            "round {} board=3x3x3 X=human O=human first=X",
+            i + 2
+        ));
+    }
+}
+
+#[test]
+fn the_first_game_of_the_texts() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.expect("round 1 board=3x3x3 X=human O=hard first=X");
+    let turns = [
+        (1, "O 5 leaves=27732"),
+        (2, "O 3 leaves=457"),
+        (4, "O 7 leaves=16"),
+    ];
+    for (cell, answer) in turns {
+        click_cell(&game, cell);
+        game.expect(&format!("X {cell}"));
+        game.expect(answer);
+    }
+    game.expect("result O wins");
+    game.wait_for("the result in red", shows_result);
+}
+
+#[test]
+fn the_second_game_of_the_texts() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.next_line();
+    let known = oracle::truths();
+    let mut position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+    let rules = position.rules();
+    for leaves in [25_872, 473, 21, 2] {
+        let cell = oracle::move_with_leaves(&position, leaves, &known);
+        click_cell(&game, rules.number(cell));
+        game.expect(&format!("X {}", rules.number(cell)));
+        let answer = game.next_line();
+        let words: Vec<&str> = answer.split(' ').collect();
+        assert_eq!(
+            (words[0], words[2]),
+            ("O", format!("leaves={leaves}").as_str())
+        );
+        let answer = rules.cell(words[1].parse().unwrap()).unwrap();
+        position = position.play(cell).unwrap().play(answer).unwrap();
+    }
+    let last = rules.number(position.empty_cells().next().unwrap());
+    click_cell(&game, last);
+    game.expect(&format!("X {last}"));
+    game.expect("result draw");
+}
+
+#[test]
+fn a_seed_plays_the_same_game_again() {
+    let flags = ["--opponent", "easy", "--you", "o", "--seed", "42"];
+    let Some((_screen, game)) = launch(&flags) else {
+        return;
+    };
+    game.expect("round 1 board=3x3x3 X=easy O=human first=X");
+    let opening = game.next_line();
+    let Some((_screen, again)) = launch(&flags) else {
+        return;
+    };
+    again.next_line();
+    again.expect(&opening);
+}
+
+#[test]
+fn undo_redo_new_by_mouse() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.next_line();
+    click_cell(&game, 1);
+    game.expect("X 1");
+    game.expect("O 5 leaves=27732");
+    game.click(UNDO.0, UNDO.1);
+    game.expect("undo 2");
+    game.click(REDO.0, REDO.1);
+    game.expect("redo 2");
+    game.click(NEW.0, NEW.1);
+    game.expect("round 2 board=3x3x3 X=human O=hard first=X");
+    game.click(UNDO.0, UNDO.1);
+    game.expect("resume board=3x3x3 X=human O=hard first=X moves=1,5");
+}
+
+#[test]
+fn a_match_shows_its_end_and_the_next_begins() {
+    let Some((_screen, game)) = launch(&["--opponent", "human", "--match", "1"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    play_for_two(&game, &[1, 4, 2, 5, 3]);
+    game.expect("result X wins");
+    game.wait_for("two lines of result", |picture| {
+        shows_result(picture) && picture.count(150..450, 352..375, is_red) > 300
+    });
+    game.key(keysym::RETURN);
+    game.expect("round 2 board=3x3x3 X=human O=human first=X");
+}
+
+// The start panel.
+
+#[test]
+fn without_flags_one_click_plays() {
+    let Some((_screen, game)) = launch(&[]) else {
+        return;
+    };
+    game.no_line_for(Duration::from_millis(200));
+    game.click(300, 542);
+    game.expect("round 1 board=3x3x3 X=human O=medium first=X");
+}
+
+#[test]
+fn what_is_chosen_is_played() {
+    let Some((_screen, game)) = launch(&[]) else {
+        return;
+    };
+    game.click(478, 182); // Hard
+    game.click(448, 266); // O
+    game.click(478, 326); // in turns
+    game.key(keysym::RETURN);
+    game.expect("round 1 board=3x3x3 X=hard O=human first=X");
+    let opening = game.next_line();
+    assert!(
+        opening.starts_with("X ") && opening.ends_with("leaves=255168"),
+        "{opening}"
+    );
+    game.click(MENU.0, MENU.1);
+    game.click(300, 542); // give up
+    game.expect("result X wins");
+    game.wait_for("the result in red", shows_result);
+    game.key(u32::from(' '));
+    game.expect("round 2 board=3x3x3 X=hard O=human first=O");
+    game.click(MENU.0, MENU.1);
+    game.key(keysym::ESCAPE); // and back
+    click_cell(&game, 5);
+    game.expect("O 5");
+}
+
+// Clicks that are no moves.
+
+#[test]
+fn clicks_that_are_no_moves_change_nothing() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    for margin in [
+        (30, 300),
+        (300, 60),
+        (571, 300),
+        (300, 534),
+        (0, 0),
+        (599, 599),
+        (60, 60),
+    ] {
+        game.click(margin.0, margin.1);
+    }
+    for button in [2, 3, 4, 5] {
+        let (x, y) = middle(5);
+        game.click_with(button, x, y);
+    }
+    click_cell(&game, 1);
+    game.expect("X 1");
+    click_cell(&game, 2);
+    game.expect("O 2");
+    click_cell(&game, 1); // taken
+    click_cell(&game, 3);
+    game.expect("X 3");
+}
+
+#[test]
+fn a_double_click_is_one_move_and_does_not_skip_the_result() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    for (cell, mark) in [(1, 'X'), (4, 'O'), (2, 'X'), (5, 'O'), (3, 'X')] {
+        game.click_all(&[middle(cell), middle(cell)]);
+        game.expect(&format!("{mark} {cell}"));
+    }
+    game.expect("result X wins");
+    game.wait_for("the result in red", shows_result);
+    game.no_line_for(Duration::from_millis(300));
+}
+
+#[test]
+fn clicks_in_the_computers_turn_are_refused() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.next_line();
+    game.click_all(&[middle(1), middle(9), middle(6), middle(8)]);
+    game.expect("X 1");
+    game.expect("O 5 leaves=27732");
+    game.no_line_for(Duration::from_millis(100));
+}
+
+#[test]
+fn ten_clicks_in_one_frame_are_ten_clicks_in_order() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    // The seventh ends the round, the eighth opens the next, the others play in it.
+    let cells = [1, 2, 3, 5, 4, 6, 7, 9, 8, 5];
+    game.click_all(&cells.map(middle));
+    for line in [
+        "X 1",
+        "O 2",
+        "X 3",
+        "O 5",
+        "X 4",
+        "O 6",
+        "X 7",
+        "result X wins",
+    ] {
+        game.expect(line);
+    }
+    game.expect("round 2 board=3x3x3 X=human O=human first=X");
+    game.expect("X 8");
+    game.expect("O 5");
+}
+
+#[test]
+fn a_click_storm_is_answered_click_by_click() {
+    let Some((_screen, game)) = launch(&["--opponent", "human", "--board", "7x7x7"]) else {
+        return;
+    };
+    game.next_line();
+    let rules = Rules::new(7, 7, 7).unwrap();
+    // Every cell twice, in a scattered order, with misses and moves of the mouse in between.
+    let numbers: Vec<u8> = (0..98).map(|i| (i * 20 % 49) as u8 + 1).collect();
+    let places: Vec<(u16, u16)> = numbers
+        .iter()
+        .flat_map(|&number| {
+            let cell = rules.cell(number).unwrap();
+            let at = |place: u8| 72 + 65 * u16::from(place) + 32;
+            [(at(cell.col), at(cell.row)), (10, 10)]
+        })
+        .collect();
+    game.click_all(&places);
+    let mut position = Position::empty(rules, Mark::X);
+    for &number in &numbers[..49] {
+        game.expect(&format!("{} {number}", position.to_move()));
+        position = position.play(rules.cell(number).unwrap()).unwrap();
+        if let Some(outcome) = position.outcome() {
+            assert_eq!(outcome, Outcome::Draw);
+            game.expect("result draw");
+        }
+    }
+    assert_eq!(position.empty_cells().count(), 0);
+    // The first click after the end opens the next round, and the rest play in it.
+    assert!(game.next_line().starts_with("round 2 "));
+}
+
+// The window.
+
+#[test]
+fn every_size_has_its_cells_where_they_are_drawn() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    let sizes = [
+        (300, 300),
+        (1500, 900),
+        (400, 1200),
+        (200, 200),
+        (3000, 2000),
+        (600, 600),
+    ];
+    for (i, (width, height)) in sizes.into_iter().enumerate() {
+        game.resize(width, height);
+        let side = f32::from(width.min(height));
+        let at = |number: u8| {
+            let (x, y) = middle(number);
+            let place = |design: u16, whole: u16| {
+                ((f32::from(whole) - side) / 2.0 + f32::from(design) * side / 600.0) as u16
+            };
+            (place(x, width), place(y, height))
+        };
+        let cell = i as u8 + 1;
+        let (x, y) = at(cell);
+        let is_x = i % 2 == 0;
+        game.click(x, y);
+        game.expect(&format!("{} {cell}", if is_x { 'X' } else { 'O' }));
+        let reach = (side / 12.0) as u16;
+        game.wait_for("the mark in its cell", |picture| {
+            let ink = if is_x { is_yellow } else { is_white };
+            picture.count(x - reach..x + reach, y - reach..y + reach, ink) > 40
+        });
+    }
+}
+
+#[test]
+fn a_tiny_window_survives() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    for (width, height) in [(80, 50), (50, 80), (1, 1), (600, 1), (600, 600)] {
+        game.resize(width, height);
+    }
+    click_cell(&game, 5);
+    game.expect("X 5");
+}
+
+#[test]
+fn a_covered_window_is_painted_again() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    click_cell(&game, 5);
+    game.expect("X 5");
+    game.hover(590, 590);
+    game.wait_for("the mark", |picture| in_cell(picture, 5, is_yellow) > 1_000);
+    game.expose();
+    game.wait_for("the mark again", |picture| {
+        in_cell(picture, 5, is_yellow) > 1_000
+    });
+}
+
+#[test]
+fn the_mouse_leaving_takes_the_faint_mark_with_it() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    let dark_yellow = |[r, g, b]: [u8; 3]| (30..120).contains(&r) && g > 20 && b < 20;
+    let (x, y) = middle(6);
+    game.hover(x, y);
+    game.wait_for("the faint mark", |picture| {
+        in_cell(picture, 6, dark_yellow) > 1_000
+    });
+    game.hover(3000, 300);
+    game.wait_for("no faint mark", |picture| {
+        in_cell(picture, 6, dark_yellow) == 0
+    });
+}
+
+#[test]
+fn the_desktop_knows_the_window_by_its_name() {
+    let Some((_screen, game)) = launch(&[]) else {
+        return;
+    };
+    assert_eq!(game.wm_class(), ("tictactoe".into(), "tictactoe".into()));
+}
+
+#[test]
+fn closing_ends_the_game_well() {
+    let Some((_screen, game)) = launch(&[]) else {
+        return;
+    };
+    game.close();
+    assert_eq!(game.wait_exit().code(), Some(0));
+    assert_eq!(game.stderr(), "");
+}
+
+#[test]
+fn closing_while_the_computer_thinks_ends_the_game_well() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.next_line();
+    click_cell(&game, 1);
+    game.expect("X 1");
+    game.close();
+    assert_eq!(game.wait_exit().code(), Some(0));
+    assert_eq!(game.stderr(), "");
+}
+
+#[test]
+fn without_a_display_one_line_says_so() {
+    let output = run_without_display(PROGRAM, &["--opponent", "human"]);
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(stderr.starts_with("tictactoe: no display"), "{stderr}");
+}

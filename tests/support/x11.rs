@@ -1,0 +1,791 @@
+//! A private X server for tests of the real window: start a [`Screen`], launch a [`Game`] on it,
+//! click, read what the game prints and look at its [`Picture`].
+//!
+//! No window manager runs. The window has no frame, stands where the game puts it (macroquad: the
+//! top left corner), and gets from [`Game`] what a window manager would give it: the focus, a new
+//! size, the request to close.
+//!
+//! Everything is awaited up to a deadline. What does not come in time panics with what came
+//! instead and with all that the game wrote to stderr.
+
+#![allow(dead_code, reason = "each test binary uses its own part of this file")]
+
+use std::cell::RefCell;
+use std::env;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use x11rb::connection::Connection;
+use x11rb::cookie::Cookie;
+use x11rb::errors::{ConnectionError, ReplyError};
+use x11rb::properties::WmClass;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux, ClientMessageEvent,
+    ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT,
+    KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, Window,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+use x11rb::x11_utils::TryParse;
+
+/// How long a program may take to show its first frame.
+const LAUNCH: Duration = Duration::from_secs(20);
+/// How long anything else may take.
+const ANSWER: Duration = Duration::from_secs(10);
+/// The pause between two looks at what cannot be awaited: pixels and the end of a process.
+const POLL: Duration = Duration::from_millis(5);
+/// What the server shows where the game has not painted yet: a colour that no game may use.
+const UNPAINTED: [u8; 3] = [0xB7, 0x11, 0x8D];
+
+/// Keys without a character, by their X11 names; for the others `u32::from('a')` is the keysym.
+pub mod keysym {
+    pub const BACKSPACE: u32 = 0xff08;
+    pub const TAB: u32 = 0xff09;
+    pub const RETURN: u32 = 0xff0d;
+    pub const ESCAPE: u32 = 0xff1b;
+    pub const LEFT: u32 = 0xff51;
+    pub const UP: u32 = 0xff52;
+    pub const RIGHT: u32 = 0xff53;
+    pub const DOWN: u32 = 0xff54;
+    pub const F1: u32 = 0xffbe;
+    pub const F11: u32 = 0xffc8;
+    pub const SHIFT: u32 = 0xffe1;
+    pub const CONTROL: u32 = 0xffe3;
+}
+
+/// A private X server without a monitor; it ends when the screen and all its games are dropped.
+pub struct Screen {
+    server: Rc<Server>,
+}
+
+impl Screen {
+    /// Starts a server with a screen of this size in pixels, or returns `None` without Xvfb.
+    ///
+    /// `None` comes with a line on stderr that says why the test is skipped. Where the environment
+    /// variable `CI` is set nothing may be skipped, and a missing Xvfb panics.
+    #[track_caller]
+    pub fn start(width: u16, height: u16) -> Option<Self> {
+        let screen = format!("{width}x{height}x24");
+        let mut xvfb = Command::new("Xvfb");
+        xvfb.args(["-displayfd", "1", "-screen", "0", &screen]);
+        xvfb.args(["-nolisten", "tcp", "-noreset"]);
+        match Program::try_start(xvfb) {
+            Ok(xvfb) => Some(Self {
+                server: Rc::new(Server::connect(xvfb)),
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                skip();
+                None
+            }
+            Err(error) => panic!("Xvfb does not start: {error}"),
+        }
+    }
+
+    /// Returns the server's name, as in `DISPLAY`.
+    pub fn name(&self) -> &str {
+        &self.server.name
+    }
+
+    /// Starts a program and waits until its window is mapped and shows a first frame.
+    ///
+    /// The window gets the keyboard's focus, and the pointer waits in the screen's bottom right
+    /// corner.
+    #[track_caller]
+    pub fn launch(&self, program: &str, args: &[&str]) -> Game {
+        let server = Rc::clone(&self.server);
+        server.forget_earlier_games();
+        let mut command = Command::new(program);
+        command.args(args).env("DISPLAY", self.name());
+        command
+            .env_remove("WAYLAND_DISPLAY")
+            .env("LIBGL_ALWAYS_SOFTWARE", "1");
+        let program = Program::start(command);
+        let window = server.await_window(&program);
+        let game = Game {
+            program,
+            server,
+            window,
+        };
+        game.focus();
+        game.await_picture(LAUNCH, "a first frame", Picture::is_painted);
+        game
+    }
+}
+
+/// Says that a test is skipped, past the test runner's capture of `println!`.
+#[track_caller]
+fn skip() {
+    let packages = "Debian: apt-get install xvfb libgl1 libgl1-mesa-dri libxi6 libxkbcommon0";
+    assert!(
+        env::var_os("CI").is_none(),
+        "Xvfb must be installed where CI is set ({packages})"
+    );
+    let _ = writeln!(io::stderr(), "skipped: Xvfb is not installed ({packages})");
+}
+
+/// Runs a program to its end with no display to show a window on.
+///
+/// The end of each line of its output is `\n`, also of an unfinished last one.
+#[track_caller]
+pub fn run_without_display(program: &str, args: &[&str]) -> Output {
+    let mut command = Command::new(program);
+    command
+        .args(args)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY");
+    let program = Program::start(command);
+    let status = program.wait_exit();
+    let stdout: String = program.lines.iter().map(|line| line + "\n").collect();
+    Output {
+        status,
+        stdout: stdout.into_bytes(),
+        stderr: program.stderr().into_bytes(),
+    }
+}
+
+/// A running program with its window on a [`Screen`]; it is killed when dropped.
+///
+/// Positions are pixels from the window's top left corner.
+pub struct Game {
+    // Dropped in this order: the program dies before its server.
+    program: Program,
+    server: Rc<Server>,
+    window: Window,
+}
+
+/// What the game says.
+impl Game {
+    /// Returns the next line of stdout, without its end.
+    #[track_caller]
+    pub fn next_line(&self) -> String {
+        self.program.next_line("a line")
+    }
+
+    /// Asserts that the next line of stdout is this one.
+    #[track_caller]
+    pub fn expect(&self, line: &str) {
+        let next = self.program.next_line(&format!("{line:?}"));
+        if next != line {
+            let rest: Vec<_> = self.program.lines.try_iter().collect();
+            self.program.fail(&format!(
+                "printed {next:?} instead of {line:?}, then {rest:?}"
+            ));
+        }
+    }
+
+    /// Asserts that the game prints nothing for this long and does not crash.
+    #[track_caller]
+    pub fn no_line_for(&self, silence: Duration) {
+        match self.program.lines.recv_timeout(silence) {
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) if self.wait_exit().success() => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                self.program.fail("failed while silence was awaited")
+            }
+            Ok(line) => self
+                .program
+                .fail(&format!("printed {line:?} while silence was awaited")),
+        }
+    }
+
+    /// Returns all that stderr has said so far; after the end, all it ever said.
+    pub fn stderr(&self) -> String {
+        self.program.stderr()
+    }
+}
+
+/// What a person does to it.
+///
+/// Each call returns when the server has sent the input on, which the game may not have read yet.
+impl Game {
+    /// Presses and releases the left mouse button there.
+    #[track_caller]
+    pub fn click(&self, x: u16, y: u16) {
+        self.click_all(&[(x, y)]);
+    }
+
+    /// Clicks at all these places in one batch, faster than any hand.
+    #[track_caller]
+    pub fn click_all(&self, places: &[(u16, u16)]) {
+        let origin = self.position();
+        for &place in places {
+            self.server.move_pointer(origin, place);
+            self.server.press_and_release(1);
+        }
+        self.server.sync();
+    }
+
+    /// Presses and releases a button there: 2 middle, 3 right, 4 and 5 the wheel up and down.
+    #[track_caller]
+    pub fn click_with(&self, button: u8, x: u16, y: u16) {
+        self.hover(x, y);
+        self.server.press_and_release(button);
+        self.server.sync();
+    }
+
+    /// Moves the pointer there, which may be beyond the window's right or bottom edge.
+    #[track_caller]
+    pub fn hover(&self, x: u16, y: u16) {
+        self.server.move_pointer(self.position(), (x, y));
+        self.server.sync();
+    }
+
+    /// Presses and releases a key (see [`keysym`]), holding Shift where the character needs it.
+    #[track_caller]
+    pub fn key(&self, keysym: u32) {
+        self.chord(&[keysym]);
+    }
+
+    /// Presses these keys in turn and releases them the other way round, as for Ctrl+Z.
+    #[track_caller]
+    pub fn chord(&self, keysyms: &[u32]) {
+        let mut keycodes = Vec::new();
+        for &keysym in keysyms {
+            self.server.push_keycodes(keysym, &mut keycodes);
+        }
+        for &keycode in &keycodes {
+            self.server.input(KEY_PRESS_EVENT, keycode, (0, 0));
+        }
+        for &keycode in keycodes.iter().rev() {
+            self.server.input(KEY_RELEASE_EVENT, keycode, (0, 0));
+        }
+        self.server.sync();
+    }
+}
+
+/// What a window manager does to it.
+impl Game {
+    /// Returns the window's width and height.
+    #[track_caller]
+    pub fn size(&self) -> (u16, u16) {
+        let geometry = self.answer(self.server.connection.get_geometry(self.window));
+        (geometry.width, geometry.height)
+    }
+
+    /// Gives the window another size and waits until the game has painted it.
+    ///
+    /// A frame begun before the change may be what has painted it: look for the new layout with
+    /// [`Game::wait_for`].
+    #[track_caller]
+    pub fn resize(&self, width: u16, height: u16) {
+        let size = ConfigureWindowAux::new()
+            .width(u32::from(width))
+            .height(u32::from(height));
+        self.server
+            .connection
+            .configure_window(self.window, &size)
+            .expect(SERVER_LIVES);
+        self.await_picture(ANSWER, "itself in its new size", |picture| {
+            (picture.width, picture.height) == (width, height) && picture.is_painted()
+        });
+    }
+
+    /// Wipes the picture, as another window over it would, and waits until it is painted again.
+    #[track_caller]
+    pub fn expose(&self) {
+        let connection = &self.server.connection;
+        connection
+            .clear_area(true, self.window, 0, 0, 0, 0)
+            .expect(SERVER_LIVES);
+        self.await_picture(ANSWER, "itself after an Expose event", Picture::is_painted);
+    }
+
+    /// Returns the instance and the class by which a desktop knows the window (`WM_CLASS`).
+    #[track_caller]
+    pub fn wm_class(&self) -> (String, String) {
+        let asked = WmClass::get(&*self.server.connection, self.window).expect(SERVER_LIVES);
+        let Ok(Some(class)) = asked.reply() else {
+            self.program.fail("has no WM_CLASS")
+        };
+        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        (text(class.instance()), text(class.class()))
+    }
+
+    /// Asks the game to close, as the title bar's button does (`WM_DELETE_WINDOW`).
+    #[track_caller]
+    pub fn close(&self) {
+        let connection = &self.server.connection;
+        let [protocols, delete] = ["WM_PROTOCOLS", "WM_DELETE_WINDOW"].map(|name| {
+            self.answer(connection.intern_atom(false, name.as_bytes()))
+                .atom
+        });
+        let data = [delete, x11rb::CURRENT_TIME, 0, 0, 0];
+        let message = ClientMessageEvent::new(32, self.window, protocols, data);
+        let sent = connection.send_event(false, self.window, EventMask::NO_EVENT, message);
+        sent.expect(SERVER_LIVES);
+        self.server.sync();
+    }
+
+    /// Waits until the game has ended and returns how.
+    #[track_caller]
+    pub fn wait_exit(&self) -> ExitStatus {
+        self.program.wait_exit()
+    }
+
+    /// Returns the game's process id.
+    pub fn pid(&self) -> u32 {
+        self.program.child.borrow().id()
+    }
+
+    fn focus(&self) {
+        let (connection, parent) = (&self.server.connection, InputFocus::PARENT);
+        let set = connection.set_input_focus(parent, self.window, x11rb::CURRENT_TIME);
+        set.expect(SERVER_LIVES);
+        self.server.sync();
+    }
+
+    /// Returns where on the screen the window stands.
+    #[track_caller]
+    fn position(&self) -> (i16, i16) {
+        let (connection, root) = (&self.server.connection, self.server.root);
+        let origin = self.answer(connection.translate_coordinates(self.window, root, 0, 0));
+        (origin.dst_x, origin.dst_y)
+    }
+
+    /// Returns the server's answer, which comes as long as the window asked about exists.
+    #[track_caller]
+    fn answer<R: TryParse>(
+        &self,
+        asked: Result<Cookie<'_, Arc<RustConnection>, R>, ConnectionError>,
+    ) -> R {
+        match asked.map_err(ReplyError::from).and_then(Cookie::reply) {
+            Ok(answer) => answer,
+            Err(ReplyError::X11Error(_)) => self.program.fail("has lost its window"),
+            Err(ReplyError::ConnectionError(error)) => panic!("{SERVER_LIVES}: {error}"),
+        }
+    }
+}
+
+/// What it shows.
+impl Game {
+    /// Returns what the window shows now.
+    #[track_caller]
+    pub fn picture(&self) -> Picture {
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let (width, height) = self.size();
+            match self.server.read_pixels(self.window, width, height) {
+                Ok(bytes) => return Picture::new(width, height, bytes),
+                // It has shrunk since it told its size, or does not fit the screen.
+                Err(error) if Instant::now() > deadline => {
+                    let what = format!("has no picture of {width} x {height} pixels ({error})");
+                    self.program.fail(&what);
+                }
+                Err(_) => thread::sleep(POLL),
+            }
+        }
+    }
+
+    /// Waits for a picture that satisfies the condition and returns it; `what` names it.
+    #[track_caller]
+    pub fn wait_for(&self, what: &str, condition: impl Fn(&Picture) -> bool) -> Picture {
+        self.await_picture(ANSWER, what, condition)
+    }
+
+    #[track_caller]
+    fn await_picture(
+        &self,
+        limit: Duration,
+        what: &str,
+        condition: impl Fn(&Picture) -> bool,
+    ) -> Picture {
+        let deadline = Instant::now() + limit;
+        loop {
+            let picture = self.picture();
+            if condition(&picture) {
+                return picture;
+            }
+            if Instant::now() > deadline {
+                let path = env::temp_dir().join(format!("window-{}.ppm", self.pid()));
+                picture.save_ppm(&path);
+                self.program
+                    .fail(&format!("does not show {what} but {}", path.display()));
+            }
+            thread::sleep(POLL);
+        }
+    }
+}
+
+/// What a window showed at one moment.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The width in pixels.
+    pub width: u16,
+    /// The height in pixels.
+    pub height: u16,
+    /// Row by row from the top: blue, green, red, 0.
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    fn new(width: u16, height: u16, bytes: Vec<u8>) -> Self {
+        let pixels = usize::from(width) * usize::from(height);
+        assert_eq!(
+            bytes.len(),
+            pixels * 4,
+            "the server sends four bytes per pixel"
+        );
+        Self {
+            width,
+            height,
+            bytes,
+        }
+    }
+
+    /// Returns red, green and blue of a pixel.
+    #[track_caller]
+    pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
+        let (width, height) = (self.width, self.height);
+        assert!(
+            x < width && y < height,
+            "({x}, {y}) is outside of {width} x {height}"
+        );
+        let at = (usize::from(y) * usize::from(width) + usize::from(x)) * 4;
+        [self.bytes[at + 2], self.bytes[at + 1], self.bytes[at]]
+    }
+
+    /// Counts the pixels in these columns and rows that satisfy the condition.
+    #[track_caller]
+    pub fn count(
+        &self,
+        columns: Range<u16>,
+        rows: Range<u16>,
+        condition: impl Fn([u8; 3]) -> bool,
+    ) -> usize {
+        let mut count = 0;
+        for y in rows {
+            for x in columns.clone() {
+                count += usize::from(condition(self.pixel(x, y)));
+            }
+        }
+        count
+    }
+
+    /// Writes the picture to a file in the binary PPM format.
+    #[track_caller]
+    pub fn save_ppm(&self, path: impl AsRef<Path>) {
+        let path = path.as_ref();
+        let mut file = format!("P6\n{} {}\n255\n", self.width, self.height).into_bytes();
+        for pixel in self.bytes.chunks_exact(4) {
+            file.extend([pixel[2], pixel[1], pixel[0]]);
+        }
+        if let Err(error) = fs::write(path, file) {
+            panic!("{} cannot be written: {error}", path.display());
+        }
+    }
+
+    /// Tells whether the game has painted the corners and the centre, and so the whole: a frame
+    /// comes in one piece.
+    fn is_painted(&self) -> bool {
+        let (right, bottom) = (self.width - 1, self.height - 1);
+        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
+        let mut probes = corners.into_iter().chain([(right / 2, bottom / 2)]);
+        probes.all(|(x, y)| self.pixel(x, y) != UNPAINTED)
+    }
+}
+
+/// Why a request cannot fail: the server ends after the last of its users.
+const SERVER_LIVES: &str = "the X server has ended";
+
+/// The connection to Xvfb, and what its games share.
+struct Server {
+    name: String,
+    connection: Arc<RustConnection>,
+    root: Window,
+    /// The windows that were mapped, oldest first.
+    mapped: Receiver<Window>,
+    _xvfb: Program,
+}
+
+impl Server {
+    #[track_caller]
+    fn connect(xvfb: Program) -> Self {
+        // Xvfb prints its number when it is ready.
+        let name = format!(":{}", xvfb.next_line("the number of the display"));
+        let (connection, screen) = match RustConnection::connect(Some(&name)) {
+            Ok(connected) => connected,
+            Err(error) => xvfb.fail(&format!("refuses a connection ({error})")),
+        };
+        let root = connection.setup().roots[screen].root;
+        let connection = Arc::new(connection);
+        let (sender, mapped) = mpsc::channel();
+        thread::spawn({
+            let connection = Arc::clone(&connection);
+            move || watch_windows(&connection, root, &sender)
+        });
+        let server = Self {
+            name,
+            connection,
+            root,
+            mapped,
+            _xvfb: xvfb,
+        };
+        server.prepare_root();
+        server
+    }
+
+    /// Gives the screen the colour of unpainted windows and asks for news of its windows.
+    fn prepare_root(&self) {
+        let attributes = ChangeWindowAttributesAux::new()
+            .event_mask(EventMask::SUBSTRUCTURE_NOTIFY)
+            .background_pixel(unpainted_pixel());
+        let (connection, root) = (&self.connection, self.root);
+        connection
+            .change_window_attributes(root, &attributes)
+            .expect(SERVER_LIVES);
+        connection
+            .clear_area(false, root, 0, 0, 0, 0)
+            .expect(SERVER_LIVES);
+        self.sync();
+    }
+
+    fn forget_earlier_games(&self) {
+        // The server stops the pointer at the edges of the screen.
+        self.input(MOTION_NOTIFY_EVENT, 0, (i16::MAX, i16::MAX));
+        self.sync();
+        self.mapped.try_iter().for_each(drop);
+    }
+
+    #[track_caller]
+    fn await_window(&self, program: &Program) -> Window {
+        let deadline = Instant::now() + LAUNCH;
+        loop {
+            match self.mapped.recv_timeout(POLL) {
+                Ok(window) => return window,
+                Err(RecvTimeoutError::Disconnected) => panic!("{SERVER_LIVES}"),
+                Err(_) if program.exit_status().is_some() => program.fail("showed no window"),
+                Err(_) if Instant::now() > deadline => program.fail("shows no window"),
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn read_pixels(&self, window: Window, width: u16, height: u16) -> Result<Vec<u8>, ReplyError> {
+        // The fourth byte of a pixel means nothing; leaving its planes out makes it 0.
+        let (format, planes) = (ImageFormat::Z_PIXMAP, 0x00ff_ffff);
+        let asked = self
+            .connection
+            .get_image(format, window, 0, 0, width, height, planes)?;
+        Ok(asked.reply()?.data)
+    }
+
+    fn move_pointer(&self, (left, top): (i16, i16), (x, y): (u16, u16)) {
+        let on_screen = |origin: i16, offset: u16| {
+            origin
+                .checked_add_unsigned(offset)
+                .expect("X11's coordinates end at 32767")
+        };
+        self.input(
+            MOTION_NOTIFY_EVENT,
+            0,
+            (on_screen(left, x), on_screen(top, y)),
+        );
+    }
+
+    fn press_and_release(&self, button: u8) {
+        self.input(BUTTON_PRESS_EVENT, button, (0, 0));
+        self.input(BUTTON_RELEASE_EVENT, button, (0, 0));
+    }
+
+    /// Queues an input as if a device had sent it; only motion looks at the place.
+    fn input(&self, event: u8, detail: u8, (x, y): (i16, i16)) {
+        let sent = self
+            .connection
+            .xtest_fake_input(event, detail, 0, self.root, x, y, 0);
+        sent.expect(SERVER_LIVES);
+    }
+
+    /// Sends what is queued and waits until the server has done it.
+    fn sync(&self) {
+        self.connection.sync().expect(SERVER_LIVES);
+    }
+
+    /// Appends the keys to press for a keysym: its own, after Shift where that is what makes it.
+    #[track_caller]
+    fn push_keycodes(&self, keysym: u32, keycodes: &mut Vec<u8>) {
+        let (first, last) = (
+            self.connection.setup().min_keycode,
+            self.connection.setup().max_keycode,
+        );
+        let asked = self
+            .connection
+            .get_keyboard_mapping(first, last - first + 1);
+        let mapping = asked.expect(SERVER_LIVES).reply().expect(SERVER_LIVES);
+        let columns = usize::from(mapping.keysyms_per_keycode);
+        let key = |column: usize, wanted: u32| {
+            let mut keys = (first..=last).zip(mapping.keysyms.chunks(columns));
+            keys.find(|(_, keysyms)| keysyms.get(column) == Some(&wanted))
+                .map(|(code, _)| code)
+        };
+        match (key(0, keysym), key(1, keysym), key(0, keysym::SHIFT)) {
+            (Some(plain), _, _) => keycodes.push(plain),
+            (None, Some(shifted), Some(shift)) => keycodes.extend([shift, shifted]),
+            _ => panic!("the keyboard has no key for the keysym {keysym:#x}"),
+        }
+    }
+}
+
+/// Reports the windows that are mapped, until the server ends.
+///
+/// New windows also get a background, so that one sees what is not painted. A macroquad window has
+/// none of its own: it would keep the pixels of whatever was there before.
+fn watch_windows(connection: &RustConnection, root: Window, mapped: &Sender<Window>) {
+    let background = ChangeWindowAttributesAux::new().background_pixel(unpainted_pixel());
+    while let Ok(event) = connection.wait_for_event() {
+        match event {
+            Event::CreateNotify(created) if created.parent == root => {
+                // An error here is a window that is gone already.
+                let _ = connection.change_window_attributes(created.window, &background);
+                let _ = connection.flush();
+            }
+            Event::MapNotify(map) if !map.override_redirect && mapped.send(map.window).is_err() => {
+                return;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn unpainted_pixel() -> u32 {
+    let [red, green, blue] = UNPAINTED;
+    u32::from_be_bytes([0, red, green, blue])
+}
+
+/// A child process whose output is read as it comes; it is killed when dropped.
+struct Program {
+    name: PathBuf,
+    child: RefCell<Child>,
+    lines: Receiver<String>,
+    stderr_lines: Receiver<String>,
+    stderr: RefCell<String>,
+}
+
+impl Program {
+    #[track_caller]
+    fn start(command: Command) -> Self {
+        let name = PathBuf::from(command.get_program());
+        match Self::try_start(command) {
+            Ok(program) => program,
+            Err(error) => panic!("{} does not start: {error}", name.display()),
+        }
+    }
+
+    fn try_start(mut command: Command) -> io::Result<Self> {
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        Ok(Self {
+            name: command.get_program().into(),
+            lines: read_lines(child.stdout.take().expect("stdout is piped")),
+            stderr_lines: read_lines(child.stderr.take().expect("stderr is piped")),
+            stderr: RefCell::default(),
+            child: RefCell::new(child),
+        })
+    }
+
+    #[track_caller]
+    fn next_line(&self, awaited: &str) -> String {
+        match self.lines.recv_timeout(ANSWER) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => {
+                self.fail(&format!("printed nothing while {awaited} was awaited"))
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                self.fail(&format!("prints no more while {awaited} was awaited"))
+            }
+        }
+    }
+
+    fn stderr(&self) -> String {
+        // After the end the last lines may still be on their way; the reader hangs up behind them.
+        let patience = if self.exit_status().is_some() {
+            ANSWER
+        } else {
+            Duration::ZERO
+        };
+        let mut text = self.stderr.borrow_mut();
+        while let Ok(line) = self.stderr_lines.recv_timeout(patience) {
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text.clone()
+    }
+
+    #[track_caller]
+    fn wait_exit(&self) -> ExitStatus {
+        match self.exit_within(ANSWER) {
+            Some(status) => status,
+            None => self.fail("does not end"),
+        }
+    }
+
+    fn exit_within(&self, limit: Duration) -> Option<ExitStatus> {
+        let deadline = Instant::now() + limit;
+        loop {
+            let status = self.exit_status();
+            if status.is_some() || Instant::now() > deadline {
+                return status;
+            }
+            thread::sleep(POLL);
+        }
+    }
+
+    fn exit_status(&self) -> Option<ExitStatus> {
+        self.child
+            .borrow_mut()
+            .try_wait()
+            .expect("a child can be waited for")
+    }
+
+    /// Panics with what the program did, how it ended if it did, and its stderr.
+    #[track_caller]
+    fn fail(&self, what: &str) -> ! {
+        // What looks wrong is often the first sign of an end that comes a moment later.
+        let end = match self.exit_within(Duration::from_millis(500)) {
+            Some(status) => format!("it has ended with {status}"),
+            None => "it still runs".to_owned(),
+        };
+        panic!(
+            "{} {what}; {end}; its stderr:\n{}",
+            self.name.display(),
+            self.stderr()
+        );
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let child = self.child.get_mut();
+        // Both fail only when it has ended already.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
+/// Reads a stream on its own thread, so that the program never waits for a reader.
+fn read_lines(stream: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
+            if sender
+                .send(String::from_utf8_lossy(&line).into_owned())
+                .is_err()
+            {
+                return;
+            }
+        }
+    });
+    lines
+}
