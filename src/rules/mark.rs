@@ -14,6 +14,7 @@ impl Mark {
     pub const BOTH: [Mark; 2] = [Mark::X, Mark::O];
 
     /// The opponent of this side.
+    #[must_use]
     pub const fn other(self) -> Mark {
         match self {
             Mark::X => Mark::O,

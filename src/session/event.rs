@@ -84,7 +84,7 @@ impl Event {
 }
 
 impl Table {
-    fn log_words(&self) -> String {
+    fn log_words(self) -> String {
         let Table { rules, x, o, first } = self;
         format!("board={rules} X={x} O={o} first={first}")
     }

@@ -141,7 +141,8 @@ impl App {
     fn confirm(&mut self, now: Duration) {
         match (&mut self.table, self.screen) {
             (Some(table), Screen::Table) => table.confirm(now),
-            _ => self.begin(now),
+            (Some(_), Screen::Panel) => self.back(),
+            (None, _) => self.begin(now),
         }
     }
 

@@ -94,7 +94,7 @@ impl Board {
             self.rect(line.first).center(),
             self.rect(line.last).center(),
         );
-        let beyond = 0.32 / ((self.rules.in_row() - 1).max(1)) as f32;
+        let beyond = 0.32 / f32::from(self.rules.in_row() - 1);
         let from = first.towards(last, -beyond);
         let to = last.towards(first, -beyond);
         Shape::Stroke {

@@ -27,7 +27,7 @@ use macroquad::window::next_frame;
 use crate::view::{App, Input, words};
 use events::Events;
 pub use failure::Failure;
-use paint::Painter;
+use paint::{Painter, window_layout};
 use rest::Rest;
 
 /// The name by which the desktop knows this program.
@@ -44,23 +44,23 @@ const DRAW_CALL: usize = 20_000;
 /// # Errors
 /// [`Failure`] where there can be no window.
 pub fn run(app: App, log: bool) -> Result<(), Failure> {
-    let painted = Arc::new(AtomicBool::new(false));
-    let game = play(app, log, Arc::clone(&painted));
+    let has_painted = Arc::new(AtomicBool::new(false));
+    let game = play(app, log, Arc::clone(&has_painted));
     let last_words = failure::catch_last_words();
     // The engine panics where there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(), game);
     }))
-    .map_err(|_| Failure::new(&last_words.take(), painted.load(Ordering::Relaxed)))
+    .map_err(|_| Failure::new(&last_words.take(), has_painted.load(Ordering::Relaxed)))
 }
 
-async fn play(mut app: App, log: bool, painted: Arc<AtomicBool>) {
+async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
     let mut events = Events::new();
     let mut painter = Painter::new();
     let mut rest = Rest::new();
     let clock = Instant::now();
     loop {
-        let inputs = events.take(painter.layout());
+        let inputs = events.take(window_layout());
         let any_input = !inputs.is_empty();
         for input in inputs {
             app.handle(input, clock.elapsed());
@@ -75,7 +75,7 @@ async fn play(mut app: App, log: bool, painted: Arc<AtomicBool>) {
         }
         painter.paint(&app.shapes(now), app.theme().ground);
         next_frame().await;
-        painted.store(true, Ordering::Relaxed);
+        has_painted.store(true, Ordering::Relaxed);
         if !events.pending() {
             rest.nap(app.quiet_for(clock.elapsed()), any_input);
         }

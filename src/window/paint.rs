@@ -39,15 +39,10 @@ impl Painter {
         }
     }
 
-    /// How the design lies in the window now.
-    pub fn layout(&self) -> Layout {
-        window_layout()
-    }
-
     /// Draws the shapes in their order over the ground, and all texts over them, one font after the
     /// other: each change between triangles and letters costs the display a draw call.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
-        let layout = self.layout();
+        let layout = window_layout();
         self.fonts.rescale(layout.scale);
         clear_background(ink(ground));
         for shape in shapes {
@@ -108,8 +103,8 @@ impl Painter {
     }
 }
 
-/// The layout of the window as it is.
-fn window_layout() -> Layout {
+/// How the design lies in the window now.
+pub fn window_layout() -> Layout {
     Layout::new(screen_width(), screen_height())
 }
 

@@ -60,14 +60,17 @@ impl Rest {
         let left = nap.saturating_sub(now - self.frame);
         // The engine asked for input before this sleep, and asks again only after the frame that
         // follows it: what woke us is there for the frame after that, which must not wait.
-        self.woken = !self.woken
-            && match &self.waker {
-                Some(waker) => waker.sleep(left, !lively),
-                None => {
-                    thread::sleep(left);
-                    false
-                }
-            };
+        self.woken = !self.woken && self.sleep(left, lively);
         self.frame = Instant::now();
+    }
+
+    /// Sleeps for a time, or until it is called; says whether it was.
+    fn sleep(&self, time: Duration, lively: bool) -> bool {
+        if let Some(waker) = &self.waker {
+            waker.sleep(time, !lively)
+        } else {
+            thread::sleep(time);
+            false
+        }
     }
 }

@@ -1,0 +1,117 @@
+//! The start panel: what is chosen before a game. Which choices there are is in `rows`, how it
+//! looks in `picture`.
+
+mod picture;
+mod rows;
+
+use std::num::NonZeroU32;
+
+use super::button::action_at;
+use super::geometry::Point;
+use super::words;
+use crate::ai::Level;
+use crate::rules::{Mark, Rules};
+use crate::session::{First, Seat, Settings};
+
+/// What the start panel shows as chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    settings: Settings,
+    /// The level wished for; kept while two players are chosen, or a board it does not play.
+    level: Level,
+    /// Why the last click was refused.
+    notice: Option<&'static str>,
+}
+
+/// What a click on the start panel does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelAction {
+    /// Chooses two players.
+    TwoPlayers,
+    /// Chooses to play against the computer.
+    Computer,
+    /// Chooses the computer's level.
+    Level(Level),
+    /// Chooses the person's mark.
+    You(Mark),
+    /// Chooses who opens.
+    First(First),
+    /// Chooses the board.
+    Board(Rules),
+    /// Does nothing: the board can become no larger or smaller that way.
+    Limit,
+    /// Chooses the length of the match.
+    Length(Option<NonZeroU32>),
+    /// Begins a game.
+    Play,
+    /// Goes back to the game under way.
+    Continue,
+    /// Gives up the round under way.
+    GiveUp,
+}
+
+/// Which game the panel can go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Underway {
+    /// There is none.
+    Nothing,
+    /// A round that is decided.
+    Decided,
+    /// A round that can be given up.
+    Open,
+}
+
+impl Panel {
+    /// A panel with these settings chosen.
+    pub fn new(settings: Settings) -> Panel {
+        let level = match settings.opponent {
+            Seat::Computer(level) => level,
+            Seat::Human => Level::Medium,
+        };
+        Panel {
+            settings,
+            level,
+            notice: None,
+        }
+    }
+
+    /// The settings as chosen.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            opponent: match self.settings.opponent {
+                Seat::Human => Seat::Human,
+                Seat::Computer(_) => Seat::Computer(self.level_here()),
+            },
+            ..self.settings
+        }
+    }
+
+    /// Takes a press of the left button; gives back what the panel cannot do itself.
+    pub fn press(&mut self, at: Point, underway: Underway) -> Option<PanelAction> {
+        let action = action_at(&self.buttons(underway), at)?;
+        self.notice = None;
+        match action {
+            PanelAction::TwoPlayers => self.settings.opponent = Seat::Human,
+            PanelAction::Computer => self.settings.opponent = Seat::Computer(self.level),
+            PanelAction::Level(level) if !level.plays(self.settings.rules) => {
+                self.notice = Some(words::HARD_ON_3X3_ONLY);
+            }
+            PanelAction::Level(level) => self.level = level,
+            PanelAction::You(mark) => self.settings.you = mark,
+            PanelAction::First(first) => self.settings.first = first,
+            PanelAction::Board(rules) => self.settings.rules = rules,
+            PanelAction::Length(length) => self.settings.match_length = length,
+            PanelAction::Limit => {}
+            PanelAction::Play | PanelAction::Continue | PanelAction::GiveUp => return Some(action),
+        }
+        None
+    }
+
+    /// The level wished for, or the strongest one below it that plays this board.
+    fn level_here(&self) -> Level {
+        let down = Level::ALL.into_iter().rev();
+        down.skip_while(|&level| level != self.level)
+            .find(|level| level.plays(self.settings.rules))
+            .unwrap_or(Level::Easy)
+    }
+}

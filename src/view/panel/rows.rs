@@ -1,0 +1,149 @@
+//! The rows of the start panel: what each is about, and what can be chosen in it.
+
+use std::num::NonZeroU32;
+
+use super::{Panel, PanelAction};
+use crate::ai::Level;
+use crate::rules::{Mark, Rules};
+use crate::session::{First, Seat};
+use crate::view::button::Look;
+use crate::view::words;
+
+/// The match lengths to choose from, in won rounds.
+const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
+
+/// A named row.
+pub(super) struct Row {
+    pub name: &'static str,
+    pub content: Content,
+}
+
+/// What stands in a row.
+pub(super) enum Content {
+    /// Some things to choose one from, and what is said below them.
+    Offers(Vec<Offer>, Option<&'static str>),
+    /// Numbers to make smaller or larger.
+    Steppers([Stepper; 3]),
+}
+
+/// One of several things to choose from.
+pub(super) struct Offer {
+    pub label: String,
+    pub action: PanelAction,
+    pub look: Look,
+}
+
+/// A number of the board, and the boards on which it is one smaller or larger.
+pub(super) struct Stepper {
+    pub number: u8,
+    pub caption: &'static str,
+    pub smaller: Option<Rules>,
+    pub larger: Option<Rules>,
+}
+
+impl Panel {
+    /// The rows from the top; those about the computer only where it plays.
+    pub(super) fn rows(&self) -> Vec<Row> {
+        let against_computer = self.settings.opponent != Seat::Human;
+        let mut rows = vec![self.opponents()];
+        if against_computer {
+            rows.extend([self.levels(), self.marks()]);
+        }
+        rows.extend([self.openers(), self.board(), self.lengths()]);
+        rows
+    }
+
+    fn opponents(&self) -> Row {
+        let alone = self.settings.opponent != Seat::Human;
+        let offers = vec![
+            offer(words::TWO_PLAYERS, PanelAction::TwoPlayers, !alone),
+            offer(words::COMPUTER, PanelAction::Computer, alone),
+        ];
+        row(words::OPPONENT, offers)
+    }
+
+    fn levels(&self) -> Row {
+        let here = self.level_here();
+        let offers = Level::ALL.map(|level| {
+            let chosen = level == here;
+            let mut offer = offer(words::level(level), PanelAction::Level(level), chosen);
+            if !level.plays(self.settings.rules) {
+                offer.look = Look::Faint;
+            }
+            offer
+        });
+        let below = self.notice.unwrap_or(words::level_promise(here));
+        Row {
+            name: words::LEVEL,
+            content: Content::Offers(offers.into(), Some(below)),
+        }
+    }
+
+    fn marks(&self) -> Row {
+        let offers = Mark::BOTH.map(|mark| {
+            let chosen = mark == self.settings.you;
+            offer(mark.to_string(), PanelAction::You(mark), chosen)
+        });
+        row(words::YOU_PLAY, offers.into())
+    }
+
+    fn openers(&self) -> Row {
+        let openers = [
+            First::Always(Mark::X),
+            First::Always(Mark::O),
+            First::Alternate,
+        ];
+        let offers = openers.map(|first| {
+            let chosen = first == self.settings.first;
+            offer(words::first(first), PanelAction::First(first), chosen)
+        });
+        row(words::OPENS, offers.into())
+    }
+
+    fn board(&self) -> Row {
+        let rules = self.settings.rules;
+        let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
+        // A smaller board takes the length of the line down with it.
+        let board = |m: u8, n: u8, k: u8| Rules::new(m, n, k).ok();
+        let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
+        let stepper = |number, caption, smaller, larger| Stepper {
+            number,
+            caption,
+            smaller,
+            larger,
+        };
+        Row {
+            name: words::BOARD,
+            content: Content::Steppers([
+                stepper(m, words::COLUMNS, sides(m - 1, n), sides(m + 1, n)),
+                stepper(n, words::ROWS, sides(m, n - 1), sides(m, n + 1)),
+                stepper(k, words::IN_A_ROW, board(m, n, k - 1), board(m, n, k + 1)),
+            ]),
+        }
+    }
+
+    fn lengths(&self) -> Row {
+        let chosen = self.settings.match_length;
+        let of_a_flag = Some(chosen).filter(|length| !LENGTHS.contains(length));
+        let offers = LENGTHS.into_iter().chain(of_a_flag).map(|length| {
+            let label = words::match_length(length.map(NonZeroU32::get));
+            offer(label, PanelAction::Length(length), length == chosen)
+        });
+        row(words::MATCH, offers.collect())
+    }
+}
+
+fn row(name: &'static str, offers: Vec<Offer>) -> Row {
+    Row {
+        name,
+        content: Content::Offers(offers, None),
+    }
+}
+
+fn offer(label: impl Into<String>, action: PanelAction, chosen: bool) -> Offer {
+    Offer {
+        label: label.into(),
+        action,
+        look: if chosen { Look::Chosen } else { Look::Plain },
+    }
+}
