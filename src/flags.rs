@@ -29,11 +29,11 @@ pub struct GameFlags {
     pub board: Option<Rules>,
 
     /// Won rounds that win the match [default: play without end]
-    #[arg(long = "match", value_name = "N", value_parser = match_length)]
+    #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = match_length)]
     pub match_length: Option<NonZeroU32>,
 
     /// Where the computer's chance starts; the same number plays the same again
-    #[arg(long, value_name = "N", value_parser = seed)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 }
 

@@ -193,13 +193,18 @@ impl Session {
         true
     }
 
-    /// Waits until the computer's search has ended, then plays its answer.
-    ///
-    /// For front ends with nothing to draw meanwhile.
-    pub fn wait_for_answer(&mut self) -> bool {
+    /// Waits until the computer's search has ended.
+    pub fn wait_for_search(&mut self) {
         if let Some(search) = &mut self.thinking {
             search.wait();
         }
+    }
+
+    /// Waits for the computer's answer and plays it; false where nobody is thinking.
+    ///
+    /// For front ends with nothing to draw meanwhile.
+    pub fn wait_for_answer(&mut self) -> bool {
+        self.wait_for_search();
         self.take_answer()
     }
 

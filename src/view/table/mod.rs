@@ -76,9 +76,11 @@ impl Table {
         &self.session
     }
 
-    /// The game itself, for a test to wait for the computer.
-    pub fn session_mut(&mut self) -> &mut Session {
-        &mut self.session
+    /// Waits until the computer has chosen; its move still comes with time.
+    ///
+    /// For tests: a window never waits.
+    pub fn wait_for_search(&mut self) {
+        self.session.wait_for_search();
     }
 
     /// The lines of the log since this was last asked.
