@@ -1,8 +1,59 @@
-//! rules only for now
-pub mod ai;
-pub mod flags;
+//! Tic-Tac-Toe on any m,n,k-board, for two people or against a computer that says no more than it
+//! has proved.
+//!
+//! # The house
+//!
+//! Each room knows the ones before it and none behind it:
+//!
+//! | room        | what lives there                                                              |
+//! |-------------|-------------------------------------------------------------------------------|
+//! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
+//! | [`ai`]      | strategies that choose a move, and the search that runs one on a thread       |
+//! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
+//! | [`view`]    | the window's logic without a window: input in, shapes out                     |
+#![cfg_attr(
+    feature = "gui",
+    doc = " | [`window`]  | the only room that names the engine: events, pixels, sleep                    |"
+)]
+//!
+//! [`flags`] is the command line, and `main.rs` the program: flags in, window open.
+//!
+//! # The way of a click
+//!
+//! The engine queues a press with its place in pixels. `window` turns that into a place of the
+//! design, a square of 600 units, and hands it to [`view::App`]. The screen that is shown finds
+//! the button or the cell there and gives the session a [`session::Command`]. The session carries
+//! it out or says why not, starts the computer's search where it is its turn, and tells what
+//! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
+//! for its shapes and paints them.
+//!
+//! Nothing below `window` reads a clock or asks the system for chance: time and seeds are passed
+//! in, so every test can live a minute in no time and play the same game twice.
+//!
+//! # Example
+//!
+//! ```
+//! use tictactoe::rules::{Mark, Outcome, Position, Rules};
+//!
+//! let rules = Rules::TIC_TAC_TOE;
+//! let mut position = Position::empty(rules, Mark::X);
+//! for number in [1, 4, 2, 5, 3] {
+//!     let cell = rules.cell(number).expect("3x3 has nine cells");
+//!     position = position.play(cell).expect("the cell is empty");
+//! }
+//! assert_eq!(position.outcome(), Some(Outcome::Win(Mark::X)));
+//! assert_eq!(position.to_string(), "XXX/OO./... o");
+//! ```
+
 pub mod rules;
+
+pub mod ai;
+
 pub mod session;
+
 pub mod view;
+
+pub mod flags;
+
 #[cfg(feature = "gui")]
 pub mod window;

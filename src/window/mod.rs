@@ -1,6 +1,6 @@
 //! The window: the only place that names the engine.
 //!
-//! Input goes in as the view's [`Input`](crate::view::Input), its shapes come out as pixels. Read
+//! Input goes in as the view's [`Input`], its shapes come out as pixels. Read
 //! `run` here, then `events` (what a person did), `paint` (with `mesh` and `fonts`), `rest` (how
 //! the window sleeps, with the `waker`) and `failure` (what to say where there can be no window).
 
