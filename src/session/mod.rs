@@ -4,19 +4,20 @@
 //! as [`Event`]s. It draws nothing and reads no clock. Read `settings` (what is chosen before a
 //! game), `round` (one game), then `Session` here (all of them).
 
+mod command;
 mod event;
 mod round;
 mod settings;
 mod tally;
 
-use std::fmt;
 use std::iter;
 
 use rand::{RngExt, SeedableRng};
 
 use crate::ai::{Chance, Choice, Level, Progress, Random, Search, Stop, Strategy};
-use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
+use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
+pub use command::{Command, Refusal};
 pub use event::{Event, Table};
 pub use round::Round;
 pub use settings::{First, Seat, Settings};
@@ -35,36 +36,6 @@ pub struct Session {
     thinking: Option<Search>,
     chance: Chance,
     events: Vec<Event>,
-}
-
-/// What a person can ask of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Mark this cell.
-    Play(Cell),
-    /// Take back my last mark with the computer's answer to it, or go back to the round before.
-    Undo,
-    /// The reverse of undo.
-    Redo,
-    /// Begin a round, leaving the present one; after a match, begin another.
-    NewRound,
-    /// End the round as lost.
-    GiveUp,
-}
-
-/// Why a command changed nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The mark would be against the rules.
-    Illegal(IllegalMove),
-    /// The computer is to move.
-    ComputersTurn,
-    /// No person has marked anything, and there is no round before.
-    NothingToUndo,
-    /// Nothing was taken back.
-    NothingToRedo,
-    /// The board is still empty.
-    AlreadyNew,
 }
 
 impl Session {
@@ -355,23 +326,10 @@ enum UndoSteps {
     Round,
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Illegal(illegal) => illegal.fmt(f),
-            Refusal::ComputersTurn => f.write_str("it is the computer's turn"),
-            Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
-            Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
-            Refusal::AlreadyNew => f.write_str("this round is new already"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Cell;
 
     struct Panicking;
 

@@ -10,13 +10,12 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part of this file")]
 
-use std::cell::RefCell;
+mod picture;
+mod program;
+
 use std::env;
-use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::io::{self, Write};
+use std::process::{Command, ExitStatus, Output};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -37,6 +36,9 @@ use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
+
+pub use picture::Picture;
+use program::Program;
 
 /// How long a program may take to show its first frame.
 const LAUNCH: Duration = Duration::from_secs(20);
@@ -334,7 +336,7 @@ impl Game {
 
     /// Returns the game's process id.
     pub fn pid(&self) -> u32 {
-        self.program.child.borrow().id()
+        self.program.id()
     }
 
     fn focus(&self) {
@@ -413,84 +415,6 @@ impl Game {
             }
             thread::sleep(POLL);
         }
-    }
-}
-
-/// What a window showed at one moment.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Picture {
-    /// The width in pixels.
-    pub width: u16,
-    /// The height in pixels.
-    pub height: u16,
-    /// Row by row from the top: blue, green, red, 0.
-    bytes: Vec<u8>,
-}
-
-impl Picture {
-    fn new(width: u16, height: u16, bytes: Vec<u8>) -> Self {
-        let pixels = usize::from(width) * usize::from(height);
-        assert_eq!(
-            bytes.len(),
-            pixels * 4,
-            "the server sends four bytes per pixel"
-        );
-        Self {
-            width,
-            height,
-            bytes,
-        }
-    }
-
-    /// Returns red, green and blue of a pixel.
-    #[track_caller]
-    pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
-        let (width, height) = (self.width, self.height);
-        assert!(
-            x < width && y < height,
-            "({x}, {y}) is outside of {width} x {height}"
-        );
-        let at = (usize::from(y) * usize::from(width) + usize::from(x)) * 4;
-        [self.bytes[at + 2], self.bytes[at + 1], self.bytes[at]]
-    }
-
-    /// Counts the pixels in these columns and rows that satisfy the condition.
-    #[track_caller]
-    pub fn count(
-        &self,
-        columns: Range<u16>,
-        rows: Range<u16>,
-        condition: impl Fn([u8; 3]) -> bool,
-    ) -> usize {
-        let mut count = 0;
-        for y in rows {
-            for x in columns.clone() {
-                count += usize::from(condition(self.pixel(x, y)));
-            }
-        }
-        count
-    }
-
-    /// Writes the picture to a file in the binary PPM format.
-    #[track_caller]
-    pub fn save_ppm(&self, path: impl AsRef<Path>) {
-        let path = path.as_ref();
-        let mut file = format!("P6\n{} {}\n255\n", self.width, self.height).into_bytes();
-        for pixel in self.bytes.chunks_exact(4) {
-            file.extend([pixel[2], pixel[1], pixel[0]]);
-        }
-        if let Err(error) = fs::write(path, file) {
-            panic!("{} cannot be written: {error}", path.display());
-        }
-    }
-
-    /// Tells whether the game has painted the corners and the centre, and so the whole: a frame
-    /// comes in one piece.
-    fn is_painted(&self) -> bool {
-        let (right, bottom) = (self.width - 1, self.height - 1);
-        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
-        let mut probes = corners.into_iter().chain([(right / 2, bottom / 2)]);
-        probes.all(|(x, y)| self.pixel(x, y) != UNPAINTED)
     }
 }
 
@@ -659,133 +583,4 @@ fn watch_windows(connection: &RustConnection, root: Window, mapped: &Sender<Wind
 fn unpainted_pixel() -> u32 {
     let [red, green, blue] = UNPAINTED;
     u32::from_be_bytes([0, red, green, blue])
-}
-
-/// A child process whose output is read as it comes; it is killed when dropped.
-struct Program {
-    name: PathBuf,
-    child: RefCell<Child>,
-    lines: Receiver<String>,
-    stderr_lines: Receiver<String>,
-    stderr: RefCell<String>,
-}
-
-impl Program {
-    #[track_caller]
-    fn start(command: Command) -> Self {
-        let name = PathBuf::from(command.get_program());
-        match Self::try_start(command) {
-            Ok(program) => program,
-            Err(error) => panic!("{} does not start: {error}", name.display()),
-        }
-    }
-
-    fn try_start(mut command: Command) -> io::Result<Self> {
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut child = command.spawn()?;
-        Ok(Self {
-            name: command.get_program().into(),
-            lines: read_lines(child.stdout.take().expect("stdout is piped")),
-            stderr_lines: read_lines(child.stderr.take().expect("stderr is piped")),
-            stderr: RefCell::default(),
-            child: RefCell::new(child),
-        })
-    }
-
-    #[track_caller]
-    fn next_line(&self, awaited: &str) -> String {
-        match self.lines.recv_timeout(ANSWER) {
-            Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => {
-                self.fail(&format!("printed nothing while {awaited} was awaited"))
-            }
-            Err(RecvTimeoutError::Disconnected) => {
-                self.fail(&format!("prints no more while {awaited} was awaited"))
-            }
-        }
-    }
-
-    fn stderr(&self) -> String {
-        // After the end the last lines may still be on their way; the reader hangs up behind them.
-        let patience = if self.exit_status().is_some() {
-            ANSWER
-        } else {
-            Duration::ZERO
-        };
-        let mut text = self.stderr.borrow_mut();
-        while let Ok(line) = self.stderr_lines.recv_timeout(patience) {
-            text.push_str(&line);
-            text.push('\n');
-        }
-        text.clone()
-    }
-
-    #[track_caller]
-    fn wait_exit(&self) -> ExitStatus {
-        match self.exit_within(ANSWER) {
-            Some(status) => status,
-            None => self.fail("does not end"),
-        }
-    }
-
-    fn exit_within(&self, limit: Duration) -> Option<ExitStatus> {
-        let deadline = Instant::now() + limit;
-        loop {
-            let status = self.exit_status();
-            if status.is_some() || Instant::now() > deadline {
-                return status;
-            }
-            thread::sleep(POLL);
-        }
-    }
-
-    fn exit_status(&self) -> Option<ExitStatus> {
-        self.child
-            .borrow_mut()
-            .try_wait()
-            .expect("a child can be waited for")
-    }
-
-    /// Panics with what the program did, how it ended if it did, and its stderr.
-    #[track_caller]
-    fn fail(&self, what: &str) -> ! {
-        // What looks wrong is often the first sign of an end that comes a moment later.
-        let end = match self.exit_within(Duration::from_millis(500)) {
-            Some(status) => format!("it has ended with {status}"),
-            None => "it still runs".to_owned(),
-        };
-        panic!(
-            "{} {what}; {end}; its stderr:\n{}",
-            self.name.display(),
-            self.stderr()
-        );
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let child = self.child.get_mut();
-        // Both fail only when it has ended already.
-        let _ = child.kill();
-        let _ = child.wait();
-    }
-}
-
-/// Reads a stream on its own thread, so that the program never waits for a reader.
-fn read_lines(stream: impl Read + Send + 'static) -> Receiver<String> {
-    let (sender, lines) = mpsc::channel();
-    thread::spawn(move || {
-        for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
-            if sender
-                .send(String::from_utf8_lossy(&line).into_owned())
-                .is_err()
-            {
-                return;
-            }
-        }
-    });
-    lines
 }

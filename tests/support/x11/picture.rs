@@ -1,0 +1,83 @@
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use super::UNPAINTED;
+
+/// What a window showed at one moment.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The width in pixels.
+    pub width: u16,
+    /// The height in pixels.
+    pub height: u16,
+    /// Row by row from the top: blue, green, red, 0.
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    pub(super) fn new(width: u16, height: u16, bytes: Vec<u8>) -> Self {
+        let pixels = usize::from(width) * usize::from(height);
+        assert_eq!(
+            bytes.len(),
+            pixels * 4,
+            "the server sends four bytes per pixel"
+        );
+        Self {
+            width,
+            height,
+            bytes,
+        }
+    }
+
+    /// Returns red, green and blue of a pixel.
+    #[track_caller]
+    pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
+        let (width, height) = (self.width, self.height);
+        assert!(
+            x < width && y < height,
+            "({x}, {y}) is outside of {width} x {height}"
+        );
+        let at = (usize::from(y) * usize::from(width) + usize::from(x)) * 4;
+        [self.bytes[at + 2], self.bytes[at + 1], self.bytes[at]]
+    }
+
+    /// Counts the pixels in these columns and rows that satisfy the condition.
+    #[track_caller]
+    pub fn count(
+        &self,
+        columns: Range<u16>,
+        rows: Range<u16>,
+        condition: impl Fn([u8; 3]) -> bool,
+    ) -> usize {
+        let mut count = 0;
+        for y in rows {
+            for x in columns.clone() {
+                count += usize::from(condition(self.pixel(x, y)));
+            }
+        }
+        count
+    }
+
+    /// Writes the picture to a file in the binary PPM format.
+    #[track_caller]
+    pub fn save_ppm(&self, path: impl AsRef<Path>) {
+        let path = path.as_ref();
+        let mut file = format!("P6\n{} {}\n255\n", self.width, self.height).into_bytes();
+        for pixel in self.bytes.chunks_exact(4) {
+            file.extend([pixel[2], pixel[1], pixel[0]]);
+        }
+        if let Err(error) = fs::write(path, file) {
+            panic!("{} cannot be written: {error}", path.display());
+        }
+    }
+
+    /// Tells whether the game has painted the corners and the centre, and so the whole: a frame
+    /// comes in one piece.
+    pub(super) fn is_painted(&self) -> bool {
+        let (right, bottom) = (self.width - 1, self.height - 1);
+        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
+        let mut probes = corners.into_iter().chain([(right / 2, bottom / 2)]);
+        probes.all(|(x, y)| self.pixel(x, y) != UNPAINTED)
+    }
+}

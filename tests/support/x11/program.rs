@@ -1,0 +1,142 @@
+use std::cell::RefCell;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{ANSWER, POLL};
+
+/// A child process whose output is read as it comes; it is killed when dropped.
+pub struct Program {
+    name: PathBuf,
+    child: RefCell<Child>,
+    pub lines: Receiver<String>,
+    stderr_lines: Receiver<String>,
+    stderr: RefCell<String>,
+}
+
+impl Program {
+    #[track_caller]
+    pub fn start(command: Command) -> Self {
+        let name = PathBuf::from(command.get_program());
+        match Self::try_start(command) {
+            Ok(program) => program,
+            Err(error) => panic!("{} does not start: {error}", name.display()),
+        }
+    }
+
+    pub fn try_start(mut command: Command) -> io::Result<Self> {
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        Ok(Self {
+            name: command.get_program().into(),
+            lines: read_lines(child.stdout.take().expect("stdout is piped")),
+            stderr_lines: read_lines(child.stderr.take().expect("stderr is piped")),
+            stderr: RefCell::default(),
+            child: RefCell::new(child),
+        })
+    }
+
+    #[track_caller]
+    pub fn next_line(&self, awaited: &str) -> String {
+        match self.lines.recv_timeout(ANSWER) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => {
+                self.fail(&format!("printed nothing while {awaited} was awaited"))
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                self.fail(&format!("prints no more while {awaited} was awaited"))
+            }
+        }
+    }
+
+    pub fn stderr(&self) -> String {
+        // After the end the last lines may still be on their way; the reader hangs up behind them.
+        let patience = if self.exit_status().is_some() {
+            ANSWER
+        } else {
+            Duration::ZERO
+        };
+        let mut text = self.stderr.borrow_mut();
+        while let Ok(line) = self.stderr_lines.recv_timeout(patience) {
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text.clone()
+    }
+
+    #[track_caller]
+    pub fn wait_exit(&self) -> ExitStatus {
+        match self.exit_within(ANSWER) {
+            Some(status) => status,
+            None => self.fail("does not end"),
+        }
+    }
+
+    fn exit_within(&self, limit: Duration) -> Option<ExitStatus> {
+        let deadline = Instant::now() + limit;
+        loop {
+            let status = self.exit_status();
+            if status.is_some() || Instant::now() > deadline {
+                return status;
+            }
+            thread::sleep(POLL);
+        }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.borrow().id()
+    }
+
+    pub fn exit_status(&self) -> Option<ExitStatus> {
+        self.child
+            .borrow_mut()
+            .try_wait()
+            .expect("a child can be waited for")
+    }
+
+    /// Panics with what the program did, how it ended if it did, and its stderr.
+    #[track_caller]
+    pub fn fail(&self, what: &str) -> ! {
+        // What looks wrong is often the first sign of an end that comes a moment later.
+        let end = match self.exit_within(Duration::from_millis(500)) {
+            Some(status) => format!("it has ended with {status}"),
+            None => "it still runs".to_owned(),
+        };
+        panic!(
+            "{} {what}; {end}; its stderr:\n{}",
+            self.name.display(),
+            self.stderr()
+        );
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let child = self.child.get_mut();
+        // Both fail only when it has ended already.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
+/// Reads a stream on its own thread, so that the program never waits for a reader.
+fn read_lines(stream: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
+            if sender
+                .send(String::from_utf8_lossy(&line).into_owned())
+                .is_err()
+            {
+                return;
+            }
+        }
+    });
+    lines
+}
