@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 pub enum Failure {
     /// No X display could be opened.
     NoDisplay,
-    /// A library that is loaded at the start is missing.
-    NoLibrary,
+    /// This library, loaded at the start, is missing.
+    NoLibrary(String),
     /// The display has no OpenGL.
     NoOpenGl,
     /// The game itself broke down.
@@ -33,7 +33,7 @@ pub fn catch_last_words() -> LastWords {
 
 impl LastWords {
     /// The words, if there were any.
-    pub fn take(&self) -> String {
+    pub fn get(&self) -> String {
         self.0.lock().map(|words| words.clone()).unwrap_or_default()
     }
 }
@@ -46,7 +46,8 @@ impl Failure {
         } else if words.contains("XOpenDisplay") {
             Failure::NoDisplay
         } else if words.contains("X11 backend failed") {
-            Failure::NoLibrary
+            let name = words.split('"').nth(1).unwrap_or("a library for windows");
+            Failure::NoLibrary(name.to_owned())
         } else {
             Failure::NoOpenGl
         }
@@ -60,9 +61,9 @@ impl fmt::Display for Failure {
                 "no display to open a window on: start the game in a desktop session (DISPLAY \
                  names an X display; on Wayland install xwayland)",
             ),
-            Failure::NoLibrary => f.write_str(
-                "a library for windows is missing: install libx11-6, libxi6 and libxkbcommon0 \
-                 (names as in Debian)",
+            Failure::NoLibrary(name) => write!(
+                f,
+                "{name} is missing: install libx11-6, libxi6 and libxkbcommon0 (names as in Debian)"
             ),
             Failure::NoOpenGl => f.write_str(
                 "the display has no OpenGL: install libgl1 and libgl1-mesa-dri (names as in \
@@ -74,3 +75,38 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_failure_is_one_line_that_says_what_to_do() {
+        for (words, painted, said) in [
+            (
+                "XOpenDisplay() failed!",
+                false,
+                "no display to open a window on: start ",
+            ),
+            (
+                "X11 backend failed: LibraryNotFound(DlOpenError(\"libXi.so.6\"))",
+                false,
+                "libXi.so.6 is missing: install ",
+            ),
+            (
+                "called `Option::unwrap()` on a `None` value",
+                false,
+                "the display has no OpenGL: install ",
+            ),
+            (
+                "a slip\nof ours",
+                true,
+                "stopped by a defect of the game: a slip of ours",
+            ),
+        ] {
+            let line = Failure::new(words, painted).to_string();
+            assert!(line.starts_with(said), "{line}");
+            assert_eq!(line.lines().count(), 1, "{line}");
+        }
+    }
+}

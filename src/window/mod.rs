@@ -51,7 +51,7 @@ pub fn run(app: App, log: bool) -> Result<(), Failure> {
     panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(), game);
     }))
-    .map_err(|_| Failure::new(&last_words.take(), has_painted.load(Ordering::Relaxed)))
+    .map_err(|_| Failure::new(&last_words.get(), has_painted.load(Ordering::Relaxed)))
 }
 
 async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
