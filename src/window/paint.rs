@@ -14,6 +14,9 @@ const CAPITAL: f32 = 0.707;
 /// Text is drawn no smaller than this, in pixels, where there is room for it.
 const SMALLEST_TEXT: f32 = 11.0;
 
+/// Smaller than this, in pixels, nobody can read it, and it is left out.
+const READABLE: f32 = 6.0;
+
 /// How much larger than designed a small text may become.
 const MOST_GROWTH: f32 = 1.35;
 
@@ -60,6 +63,7 @@ impl Painter {
         }
     }
 
+    /// Where and how large a text is drawn; `None` for other shapes and for what nobody could read.
     fn place<'a>(&self, shape: &'a Shape, layout: Layout) -> Option<Placed<'a>> {
         let Shape::Text(text) = shape else {
             return None;
@@ -78,6 +82,9 @@ impl Painter {
             wanted
         };
         let width = if width > room { width_at(size) } else { width };
+        if size < READABLE {
+            return None;
+        }
         let at = layout.to_window(text.at);
         let left = match text.align {
             Align::Left => at.x,
