@@ -406,6 +406,36 @@ fn every_size_has_its_cells_where_they_are_drawn() {
 }
 
 #[test]
+fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
+    let Some(screen) = Screen::start(1300, 1300) else {
+        return;
+    };
+    screen.set_dots_per_inch(192);
+    let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
+    game.expect(FOR_TWO);
+    let picture = game.wait_for("itself at twice the size", |picture| {
+        picture.width == 1200 && picture.count(400..500, 440..460, is_white) > 1_000
+    });
+    let edge = (0..1200)
+        .find(|&y| is_white(picture.pixel(300, y)))
+        .unwrap();
+    let [above, below] = [edge - 1, edge].map(|y| picture.pixel(300, y));
+    assert_eq!(
+        [above, below],
+        [[0; 3], [255; 3]],
+        "the grid is sharp to the pixel"
+    );
+    for number in 1..=4 {
+        let (x, y) = middle(number);
+        game.click(2 * x, 2 * y);
+        game.expect(&format!(
+            "{} {number}",
+            if number % 2 == 1 { 'X' } else { 'O' }
+        ));
+    }
+}
+
+#[test]
 fn a_tiny_window_survives() {
     let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
         return;

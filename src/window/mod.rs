@@ -22,12 +22,12 @@ use std::time::Instant;
 
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::texture::Image;
-use macroquad::window::next_frame;
+use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
 use crate::view::{App, Input, words};
 use events::Events;
 pub use failure::Failure;
-use paint::{Painter, window_layout};
+use paint::{Canvas, Painter};
 use rest::Rest;
 
 /// The name by which the desktop knows this program.
@@ -55,12 +55,16 @@ pub fn run(app: App, log: bool) -> Result<(), Failure> {
 }
 
 async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
+    // The engine opens the window in pixels; on a dense screen that is too small.
+    if screen_dpi_scale() > 1.0 {
+        request_new_screen_size(SIDE as f32, SIDE as f32);
+    }
     let mut events = Events::new();
     let mut painter = Painter::new();
     let mut rest = Rest::new();
     let clock = Instant::now();
     loop {
-        let inputs = events.take(window_layout());
+        let inputs = events.take(Canvas::now().layout);
         let any_input = !inputs.is_empty();
         for input in inputs {
             app.handle(input, clock.elapsed());

@@ -2,7 +2,7 @@ use macroquad::color::Color as Ink;
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, draw_mesh};
 use macroquad::text::{TextParams, draw_text_ex, measure_text};
-use macroquad::window::{clear_background, screen_height, screen_width};
+use macroquad::window::{clear_background, screen_dpi_scale, screen_height, screen_width};
 
 use super::fonts::Fonts;
 use super::mesh;
@@ -11,10 +11,10 @@ use crate::view::{Align, Color, Layout, Point, Shape, Text, Weight};
 /// The height of a capital, in parts of the font's size: the bundled fonts' own figure.
 const CAPITAL: f32 = 0.707;
 
-/// Text is drawn no smaller than this, in pixels, where there is room for it.
+/// Text is drawn no smaller than this, in pixels of a common screen, where there is room for it.
 const SMALLEST_TEXT: f32 = 11.0;
 
-/// Smaller than this, in pixels, nobody can read it, and it is left out.
+/// Text smaller than this, in the same pixels, is left out: nobody could read it.
 const READABLE: f32 = 6.0;
 
 /// How much larger than designed a small text may become.
@@ -25,7 +25,16 @@ pub struct Painter {
     fonts: Fonts,
 }
 
-/// A text that knows its size and its place, in pixels.
+/// The window as it is: how the design lies in its pixels, and how many of them the engine counts
+/// as one. On a dense screen the engine's own unit would be too coarse to draw sharply.
+#[derive(Clone, Copy)]
+pub struct Canvas {
+    /// The design in pixels.
+    pub layout: Layout,
+    density: f32,
+}
+
+/// A text that knows its place, in pixels, and its size, in the engine's units.
 struct Placed<'a> {
     text: &'a Text,
     size: u16,
@@ -33,59 +42,73 @@ struct Placed<'a> {
     baseline: f32,
 }
 
+impl Canvas {
+    /// The window now.
+    pub fn now() -> Canvas {
+        let density = screen_dpi_scale();
+        Canvas {
+            layout: Layout::new(screen_width() * density, screen_height() * density),
+            density,
+        }
+    }
+}
+
 impl Painter {
     /// A painter for the window as it is.
     pub fn new() -> Painter {
-        let layout = window_layout();
         Painter {
-            fonts: Fonts::new(layout.scale),
+            fonts: Fonts::new(Canvas::now().layout.scale),
         }
     }
 
     /// Draws the shapes in their order over the ground, and all texts over them, one font after the
     /// other: each change between triangles and letters costs the display a draw call.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
-        let layout = window_layout();
-        self.fonts.rescale(layout.scale);
+        let canvas = Canvas::now();
+        self.fonts.rescale(canvas.layout.scale);
         clear_background(ink(ground));
-        for shape in shapes {
-            meshes(shape, layout).iter().for_each(draw_mesh);
+        for mut mesh in shapes.iter().flat_map(|shape| meshes(shape, canvas.layout)) {
+            for vertex in &mut mesh.vertices {
+                vertex.position /= canvas.density;
+            }
+            draw_mesh(&mesh);
         }
         // Placing measures every text before any is drawn: the engine garbles a frame in which
         // the store of drawn letters grows between two texts.
         let texts: Vec<Placed> = shapes
             .iter()
-            .filter_map(|shape| self.place(shape, layout))
+            .filter_map(|shape| self.place(shape, canvas))
             .collect();
         for weight in [Weight::Medium, Weight::ExtraBold] {
             let of_weight = texts.iter().filter(|placed| placed.text.weight == weight);
-            of_weight.for_each(|placed| self.draw_text(placed));
+            of_weight.for_each(|placed| self.draw_text(placed, canvas.density));
         }
     }
 
     /// Where and how large a text is drawn; `None` for other shapes and for what nobody could read.
-    fn place<'a>(&self, shape: &'a Shape, layout: Layout) -> Option<Placed<'a>> {
+    fn place<'a>(&self, shape: &'a Shape, canvas: Canvas) -> Option<Placed<'a>> {
         let Shape::Text(text) = shape else {
             return None;
         };
-        let designed = text.size * layout.scale;
+        let Canvas { layout, density } = canvas;
+        let designed = text.size * layout.scale / density;
         let wanted = designed
             .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
             .round();
-        let room = text.max_width * layout.scale;
         let font = self.fonts.of(text.weight);
         let width_at = |size: f32| measure_text(&text.words, font, size as u16, 1.0).width;
-        let width = width_at(wanted);
-        let size = if width > room {
-            (wanted * room / width).floor()
+        let room = text.max_width * layout.scale / density;
+        let too_wide = width_at(wanted) / room;
+        let size = if too_wide > 1.0 {
+            (wanted / too_wide).floor()
         } else {
             wanted
         };
-        let width = if width > room { width_at(size) } else { width };
         if size < READABLE {
             return None;
         }
         let at = layout.to_window(text.at);
+        let width = width_at(size) * density;
         let left = match text.align {
             Align::Left => at.x,
             Align::Center => at.x - width / 2.0,
@@ -95,24 +118,20 @@ impl Painter {
             text,
             size: size as u16,
             left: left.round(),
-            baseline: (at.y + size * CAPITAL / 2.0).round(),
+            baseline: (at.y + size * density * CAPITAL / 2.0).round(),
         })
     }
 
-    fn draw_text(&self, placed: &Placed) {
+    fn draw_text(&self, placed: &Placed, density: f32) {
         let params = TextParams {
             font: self.fonts.of(placed.text.weight),
             font_size: placed.size,
             color: ink(placed.text.color),
             ..TextParams::default()
         };
-        draw_text_ex(&placed.text.words, placed.left, placed.baseline, params);
+        let (left, baseline) = (placed.left / density, placed.baseline / density);
+        draw_text_ex(&placed.text.words, left, baseline, params);
     }
-}
-
-/// How the design lies in the window now.
-pub fn window_layout() -> Layout {
-    Layout::new(screen_width(), screen_height())
 }
 
 /// A shape other than text as triangles, in pixels.

@@ -28,9 +28,9 @@ use x11rb::errors::{ConnectionError, ReplyError};
 use x11rb::properties::WmClass;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux, ClientMessageEvent,
-    ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT,
-    KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, Window,
+    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux,
+    ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus,
+    KEY_PRESS_EVENT, KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, PropMode, Window,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -96,6 +96,17 @@ impl Screen {
     /// Returns the server's name, as in `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.server.name
+    }
+
+    /// Says how dense the screen is, as a desktop does (`Xft.dpi`; 96 is common).
+    pub fn set_dots_per_inch(&self, dots: u16) {
+        let resources = format!("Xft.dpi:\t{dots}\n");
+        let (connection, root) = (&self.server.connection, self.server.root);
+        let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        connection
+            .change_property8(PropMode::REPLACE, root, name, kind, resources.as_bytes())
+            .expect(SERVER_LIVES);
+        self.server.sync();
     }
 
     /// Starts a program and waits until its window is mapped and shows a first frame.
