@@ -485,6 +485,33 @@ fn a_faint_mark_shows_only_where_it_could_be_placed() {
 }
 
 #[test]
+fn the_mouse_shows_where_a_click_would_do_something() {
+    let mut player = Player::with(AGAINST_HARD);
+    let invites = |player: &mut Player, at: Point| {
+        player.input(Input::Move(at));
+        player.app.invites_click()
+    };
+    let cell = |number| middle(Rules::TIC_TAC_TOE, number);
+    assert!(invites(&mut player, cell(1)));
+    assert!(invites(&mut player, MENU));
+    assert!(!invites(&mut player, UNDO), "there is nothing to undo");
+    assert!(!invites(&mut player, point(10.0, 10.0)));
+    player.cell(1);
+    assert!(
+        !player.app.invites_click(),
+        "taken, and the computer's turn"
+    );
+    player.wait_for_answer();
+    assert!(invites(&mut player, cell(2)));
+    player.input(Input::Leave);
+    assert!(!player.app.invites_click());
+    player.press(MENU);
+    let (go_on, fewer) = (button(&player, "Continue", 0), button(&player, "−", 0));
+    assert!(invites(&mut player, go_on));
+    assert!(!invites(&mut player, fewer), "three columns are the fewest");
+}
+
+#[test]
 fn a_double_line_is_drawn_as_two() {
     let mut player = Player::with(TWO_PLAYERS);
     // X takes the middle row and column but the centre, then the centre.

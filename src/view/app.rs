@@ -102,6 +102,15 @@ impl App {
         }
     }
 
+    /// Whether a click where the mouse is would do something.
+    pub fn invites_click(&self) -> bool {
+        self.pointer
+            .is_some_and(|at| match (&self.table, self.screen) {
+                (Some(table), Screen::Table) => table.invites_click(at),
+                _ => self.panel.invites_click(at, self.underway()),
+            })
+    }
+
     /// The colours in use.
     pub fn theme(&self) -> &Theme {
         &self.theme

@@ -36,6 +36,12 @@ pub fn action_at<Action: Copy>(buttons: &[Button<Action>], at: Point) -> Option<
         .map(|button| button.action)
 }
 
+/// Whether a click at a place would do something.
+pub fn invites_click<Action>(buttons: &[Button<Action>], at: Point) -> bool {
+    let mut under = buttons.iter().filter(|button| button.rect.contains(at));
+    under.any(|button| button.look != Look::Faint)
+}
+
 impl<Action> Button<Action> {
     /// A button.
     pub fn new(rect: Rect, label: impl Into<String>, action: Action, look: Look) -> Self {

@@ -20,7 +20,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
+use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
@@ -77,6 +79,11 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
         if log {
             print(&app.take_log());
         }
+        set_mouse_cursor(if app.invites_click() {
+            CursorIcon::Pointer
+        } else {
+            CursorIcon::Default
+        });
         painter.paint(&app.shapes(now), app.theme().ground);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);

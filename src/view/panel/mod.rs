@@ -6,7 +6,7 @@ mod rows;
 
 use std::num::NonZeroU32;
 
-use super::button::action_at;
+use super::button::{action_at, invites_click};
 use super::geometry::Point;
 use super::words;
 use crate::ai::Level;
@@ -105,6 +105,11 @@ impl Panel {
             PanelAction::Play | PanelAction::Continue | PanelAction::GiveUp => return Some(action),
         }
         None
+    }
+
+    /// Whether a click there would do something.
+    pub fn invites_click(&self, at: Point, underway: Underway) -> bool {
+        invites_click(&self.buttons(underway), at)
     }
 
     /// The level wished for, or the strongest one below it that plays this board.

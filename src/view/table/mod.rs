@@ -6,7 +6,7 @@ mod picture;
 use std::time::Duration;
 
 use super::board::{Board, SQUARE};
-use super::button::{Button, Look, action_at};
+use super::button::{Button, Look, action_at, invites_click};
 use super::geometry::{Point, Rect, rect};
 use super::words;
 use crate::rules::Cell;
@@ -98,6 +98,21 @@ impl Table {
             None => self.press_board(at, now),
         }
         false
+    }
+
+    /// Whether a click there would do something.
+    pub fn invites_click(&self, at: Point) -> bool {
+        let on_board = match self.session.game_over() {
+            Some(_) => SQUARE.contains(at),
+            None => self.open_cell(at).is_some(),
+        };
+        on_board || invites_click(&self.footer(), at)
+    }
+
+    /// The cell there, where a person may mark it now.
+    fn open_cell(&self, at: Point) -> Option<Cell> {
+        let cell = self.board.cell_at(at)?;
+        self.session.check(Command::Play(cell)).ok().map(|()| cell)
     }
 
     /// Goes on to the next round if this one is over.

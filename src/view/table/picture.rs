@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::{DRAWING_IN, LINE, RESULT, Table};
 use crate::rules::{Cell, Mark, Outcome};
-use crate::session::Command;
 use crate::view::board::{SQUARE, mark_shapes};
 use crate::view::geometry::{Point, point};
 use crate::view::shape::{Align, Shape, Text};
@@ -126,9 +125,7 @@ impl Table {
             shapes.push(board.last_move(cell, theme));
         }
         shapes.extend(board.grid(theme));
-        let hovered = pointer.and_then(|at| board.cell_at(at));
-        if let Some(cell) = hovered.filter(|&cell| self.session.check(Command::Play(cell)).is_ok())
-        {
+        if let Some(cell) = pointer.and_then(|at| self.open_cell(at)) {
             let mark = position.to_move();
             let faint = theme.mark(mark).towards(theme.ground, 0.78);
             shapes.extend(board.mark(cell, mark, faint, 1.0));
