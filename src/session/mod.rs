@@ -327,17 +327,25 @@ enum UndoSteps {
 }
 
 #[cfg(test)]
+impl Session {
+    /// Lets the computer's search panic, for tests of what becomes of the game.
+    pub(crate) fn break_search(&mut self) {
+        struct Panicking;
+
+        impl Strategy for Panicking {
+            fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
+                panic!("this strategy always panics");
+            }
+        }
+
+        self.thinking = Some(Search::start(Box::new(Panicking), self.position()));
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::Cell;
-
-    struct Panicking;
-
-    impl Strategy for Panicking {
-        fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
-            panic!("this strategy always panics, to see what becomes of its session");
-        }
-    }
 
     struct OffBoard;
 
@@ -350,12 +358,14 @@ mod tests {
 
     #[test]
     fn a_broken_strategy_costs_the_computer_a_random_move_and_no_more() {
-        let broken: [Box<dyn Strategy>; 2] = [Box::new(Panicking), Box::new(OffBoard)];
-        for strategy in broken {
+        let play_off_board = |session: &mut Session| {
+            session.thinking = Some(Search::start(Box::new(OffBoard), session.position()));
+        };
+        for sabotage in [Session::break_search, play_off_board] {
             let mut session = Session::new(Settings::default(), 1);
             let centre = Cell { col: 1, row: 1 };
             session.apply(Command::Play(centre)).unwrap();
-            session.thinking = Some(Search::start(strategy, session.position()));
+            sabotage(&mut session);
             session.take_events();
             assert!(session.wait_for_answer());
             assert_eq!(session.position().plies(), 2, "a legal move was made");

@@ -76,8 +76,9 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
             app.handle(Input::Leave, now);
         }
         app.tick(now);
-        if log {
-            print(&app.take_log());
+        let lines = app.take_log();
+        if log && !lines.is_empty() {
+            print(&lines);
         }
         set_mouse_cursor(if app.invites_click() {
             CursorIcon::Pointer

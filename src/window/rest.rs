@@ -13,7 +13,7 @@ const SHORT_NAP: Duration = Duration::from_millis(150);
 /// to close. A frame drawn in software takes up to 7 ms of a core: one in 2 s is 0.35 %.
 const LONG_NAP: Duration = Duration::from_secs(2);
 
-/// How long after input the window stays ready for more.
+/// How long after input or motion the window stays ready for more.
 const LIVELY: Duration = Duration::from_millis(1500);
 
 /// How the window sleeps between frames.
@@ -47,7 +47,8 @@ impl Rest {
     /// Sleeps until the next frame is due, given how long the picture stays as it is.
     pub fn nap(&mut self, quiet: Option<Duration>, any_input: bool) {
         let now = Instant::now();
-        if any_input || self.woken {
+        let moving = quiet == Some(Duration::ZERO);
+        if any_input || self.woken || moving {
             self.lively_until = now + LIVELY;
         }
         let lively = now < self.lively_until;

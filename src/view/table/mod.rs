@@ -187,10 +187,10 @@ impl Table {
     }
 
     fn take_events(&mut self, now: Duration) {
+        self.changed = now;
+        self.notice = None;
         for event in self.session.take_events() {
             self.log.extend(event.log_line());
-            self.changed = now;
-            self.notice = None;
             match event {
                 Event::Marked { number, .. } => {
                     let cell = self.session.settings().rules.cell(number);
@@ -198,6 +198,7 @@ impl Table {
                 }
                 Event::Round { .. } | Event::Resumed { .. } | Event::Undone(_) => {
                     self.fresh.clear();
+                    self.pressed = None;
                 }
                 Event::SearchFailed => self.notice = Some((words::SEARCH_FAILED.into(), now)),
                 Event::Redone(_) | Event::Ended(_) => {}
@@ -231,5 +232,25 @@ impl Table {
                 Look::Plain,
             ),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Settings;
+
+    #[test]
+    fn a_failed_search_is_said_and_play_goes_on() {
+        let mut session = Session::new(Settings::default(), 1);
+        let centre = Cell { col: 1, row: 1 };
+        session.apply(Command::Play(centre)).unwrap();
+        session.break_search();
+        let mut table = Table::new(session, Duration::ZERO, Vec::new());
+        table.wait_for_search();
+        table.tick(ANSWER_DELAY);
+        assert_eq!(table.session.position().plies(), 2);
+        let notice = table.notice.map(|(words, _)| words);
+        assert_eq!(notice.as_deref(), Some(words::SEARCH_FAILED));
     }
 }
