@@ -89,7 +89,7 @@ fn opponent(word: &str) -> Result<Seat, &'static str> {
     let seats = Level::ALL.map(Seat::Computer).into_iter();
     seats
         .chain([Seat::Human])
-        .find(|seat| seat.to_string() == word)
+        .find(|seat| seat.to_string().eq_ignore_ascii_case(word))
         .ok_or("expected human, easy, medium or hard")
 }
 
@@ -103,7 +103,7 @@ fn mark(word: &str) -> Result<Mark, &'static str> {
 
 fn first(word: &str) -> Result<First, &'static str> {
     match word {
-        "alternate" => Ok(First::Alternate),
+        _ if word.eq_ignore_ascii_case("alternate") => Ok(First::Alternate),
         _ => mark(word)
             .map(First::Always)
             .map_err(|_| "expected x, o or alternate"),
@@ -116,7 +116,7 @@ fn board(word: &str) -> Result<Rules, InvalidRules> {
 
 fn match_length(word: &str) -> Result<NonZeroU32, &'static str> {
     word.parse()
-        .map_err(|_| "expected a whole number of rounds, 1 or more")
+        .map_err(|_| "expected a whole number of rounds, 1 to 4294967295")
 }
 
 fn seed(word: &str) -> Result<u64, &'static str> {

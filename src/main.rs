@@ -40,7 +40,8 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
         Err(help_or_version) => {
-            print!("{help_or_version}");
+            // Nobody reading it is no error.
+            let _ = help_or_version.print();
             ExitCode::SUCCESS
         }
     }

@@ -72,8 +72,14 @@ fn a_refused_flag_is_one_line_that_says_what_was_expected() {
         ("--board 2x2x2", "a board is MxNxK"),
         ("--board 3x3x4", "a board is MxNxK"),
         ("--board four", "a board is MxNxK"),
-        ("--match 0", "expected a whole number of rounds, 1 or more"),
-        ("--match -1", "expected a whole number of rounds, 1 or more"),
+        (
+            "--match 0",
+            "expected a whole number of rounds, 1 to 4294967295",
+        ),
+        (
+            "--match -1",
+            "expected a whole number of rounds, 1 to 4294967295",
+        ),
         ("--seed x", "expected a whole number from 0"),
         ("--opponent hard --board 4x4x4", "expected --board 3x3x3"),
         ("--seed 1 --seed 2", "expected flags as in --help"),

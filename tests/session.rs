@@ -348,6 +348,13 @@ fn giving_up_loses_the_round_and_can_be_taken_back() {
     );
     assert_eq!(play(&mut session, "undo"), ["undo 0"]);
     assert_eq!(session.tally(), Tally::default());
+    assert_eq!(play(&mut session, "redo"), ["redo 0", "result X wins"]);
+    assert_eq!(play(&mut session, "undo undo"), ["undo 0", "undo 1"]);
+    assert_eq!(
+        play(&mut session, "redo"),
+        ["redo 1"],
+        "the mark, not the giving up after it"
+    );
     assert_eq!(play(&mut session, "2"), ["O 2"]);
 }
 
@@ -437,8 +444,7 @@ proptest! {
                 prop_assert!(session.wait_for_answer());
             }
             prop_assert_eq!(session.computer_to_move(), None);
-            let gave_up = before.1 != session.tally() && before.0 == session.position();
-            if command == Command::Undo && !gave_up {
+            if command == Command::Undo {
                 let undone = session.position();
                 session.apply(Command::Redo).unwrap();
                 prop_assert_eq!((session.position(), session.tally()), before, "redo reverses");

@@ -432,7 +432,7 @@ fn hard_shows_what_its_search_cost() {
         player.cell(number);
         player.wait_for_answer();
         player.shows(words);
-        player.shows("X to move · Hard");
+        player.shows("X to move · you");
     }
     player.cell(4);
     player.wait_for_answer();
@@ -466,7 +466,7 @@ fn a_faint_mark_shows_only_where_it_could_be_placed() {
     let faint = |player: &Player| {
         let shapes = player.app.shapes(player.now);
         let marks = shapes.iter().filter(|shape| {
-            matches!(shape, Shape::Stroke { color, .. } if *color == theme.x.towards(theme.ground, 0.78))
+            matches!(shape, Shape::Stroke { color, .. } if *color == theme.x.towards(theme.ground, 0.7))
         });
         marks.count()
     };
@@ -683,9 +683,11 @@ fn hard_waits_for_3x3() {
     let mut player = Player::new(App::with_panel(1));
     push(&mut player, "Hard", 0);
     push(&mut player, "+", 0);
+    player.shows("Hard plays 3×3 only so far: Medium plays here.");
+    push(&mut player, "Medium", 0);
     player.shows("Takes a win, blocks a win, else random: it misses forks.");
     push(&mut player, "Hard", 0);
-    player.shows("Hard is perfect, and so far on 3x3 only.");
+    player.shows("Hard plays 3×3 only so far: Medium plays here.");
     push(&mut player, "−", 0);
     push(&mut player, "Play", 0);
     assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
@@ -705,18 +707,71 @@ fn the_menu_goes_back_gives_up_and_begins_anew() {
     player.press(UNDO);
     assert_eq!(player.log(), ["undo 1"]);
     player.press(MENU);
-    push(&mut player, "Give up", 0);
+    push(&mut player, "O gives up", 0);
     assert_eq!(player.log(), ["result X wins"]);
     player.shows("O gave up");
     player.press(MENU);
     assert!(
-        !player.texts().contains(&"Give up".to_owned()),
+        !player.texts().contains(&"O gives up".to_owned()),
         "the round is decided"
     );
     push(&mut player, "New game", 0);
     assert_eq!(
         player.log(),
         ["round 1 board=3x3x3 X=human O=human first=X"]
+    );
+    player.press(MENU);
+    assert!(
+        !player.texts().contains(&"X gives up".to_owned()),
+        "nothing is at stake yet"
+    );
+}
+
+#[test]
+fn enter_in_the_menu_goes_on_unless_another_game_was_chosen() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    player.wait_for_answer();
+    player.log();
+    player.press(MENU);
+    player.input(Input::Confirm);
+    player.press(UNDO);
+    assert_eq!(player.log(), ["undo 2"]);
+    player.press(MENU);
+    push(&mut player, "Two players", 0);
+    push(&mut player, "Continue", 0);
+    player.press(MENU);
+    player.shows("Level"); // what was not played is not shown as chosen
+    push(&mut player, "Two players", 0);
+    player.input(Input::Confirm);
+    assert_eq!(
+        player.log(),
+        ["round 1 board=3x3x3 X=human O=human first=X"]
+    );
+}
+
+#[test]
+fn a_double_click_that_turns_the_screen_means_nothing_there() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cell(1);
+    player.log();
+    player.press(MENU);
+    player.now += ms(150);
+    player.press_at_once(MENU);
+    player.shows("Continue"); // it lies under the same place
+    player.now += ms(300);
+    player.press_at_once(MENU);
+    player.press(UNDO);
+    assert_eq!(player.log(), ["undo 1"]);
+
+    let mut player = Player::new(App::with_panel(1));
+    let play = point(300.0, 520.0);
+    player.press(play);
+    player.press_at_once(play);
+    assert_eq!(
+        player.log().len(),
+        1,
+        "the round, and no mark in the cell behind the button"
     );
 }
 

@@ -98,6 +98,15 @@ impl Session {
         }
     }
 
+    /// The side that would give up now: the one to move; in the computer's turn, the person.
+    pub fn who_gives_up(&self) -> Mark {
+        let to_move = self.position().to_move();
+        match self.settings.seat(to_move) {
+            Seat::Human => to_move,
+            Seat::Computer(_) => self.settings.you,
+        }
+    }
+
     /// Whether a command would be carried out.
     ///
     /// # Errors
@@ -117,7 +126,7 @@ impl Session {
                 played.map(|_| ()).map_err(Refusal::Illegal)
             }),
             Command::Undo if self.undo_steps().is_none() => Err(Refusal::NothingToUndo),
-            Command::Redo if !self.round.can_step_on() && self.later.is_empty() => {
+            Command::Redo if !self.round.can_redo() && self.later.is_empty() => {
                 Err(Refusal::NothingToRedo)
             }
             Command::NewRound if fresh => Err(Refusal::AlreadyNew),
@@ -211,7 +220,7 @@ impl Session {
         match self.undo_steps() {
             None => {}
             Some(UndoSteps::GiveUp) => {
-                self.round.resume();
+                self.round.take_up_again();
                 self.events.push(Event::Undone(0));
             }
             Some(UndoSteps::Marks(marks)) => {
@@ -244,7 +253,10 @@ impl Session {
     }
 
     fn redo(&mut self) {
-        if self.round.step_on() {
+        if self.round.give_up_again() {
+            self.events.push(Event::Redone(0));
+            self.announce_end();
+        } else if self.round.step_on() {
             let mut marks = 1;
             while self.computer_to_move().is_some() && self.round.step_on() {
                 marks += 1;
@@ -272,14 +284,8 @@ impl Session {
         self.announce_round();
     }
 
-    /// The side to move gives up; in the computer's turn, the person who waits for it.
     fn give_up(&mut self) {
-        let to_move = self.position().to_move();
-        let loser = match self.settings.seat(to_move) {
-            Seat::Human => to_move,
-            Seat::Computer(_) => self.settings.you,
-        };
-        self.round.give_up(loser);
+        self.round.give_up(self.who_gives_up());
         self.later.clear();
         self.announce_end();
     }

@@ -8,6 +8,8 @@ pub struct Round {
     moves: Vec<Choice>,
     played: usize,
     given_up: Option<Mark>,
+    /// Who had given up before that was taken back.
+    had_given_up: Option<Mark>,
 }
 
 impl Round {
@@ -18,6 +20,7 @@ impl Round {
             moves: Vec::new(),
             played: 0,
             given_up: None,
+            had_given_up: None,
         }
     }
 
@@ -82,37 +85,48 @@ impl Round {
         Ok(())
     }
 
-    /// Forgets the moves taken back.
+    /// Forgets what was taken back.
     pub(super) fn forget_undone(&mut self) {
         self.moves.truncate(self.played);
+        self.had_given_up = None;
     }
 
     /// Ends the round as a loss of this side.
     pub(super) fn give_up(&mut self, mark: Mark) {
+        self.forget_undone();
         self.given_up = Some(mark);
     }
 
-    /// Takes up again after giving up; false if nobody did.
-    pub(super) fn resume(&mut self) -> bool {
-        self.given_up.take().is_some()
+    /// Takes the giving up back; false if nobody gave up.
+    pub(super) fn take_up_again(&mut self) -> bool {
+        self.had_given_up = self.given_up.take();
+        self.had_given_up.is_some()
+    }
+
+    /// Gives up again after that was taken back; false if it was not.
+    pub(super) fn give_up_again(&mut self) -> bool {
+        let again = self.had_given_up.take();
+        self.given_up = self.given_up.or(again);
+        again.is_some()
     }
 
     /// Takes the last mark back; false if there is none.
     pub(super) fn step_back(&mut self) -> bool {
         let can = self.played > 0;
+        self.had_given_up = None;
         self.played -= usize::from(can);
         can
     }
 
     /// Puts the mark last taken back on the board again; false if there is none.
     pub(super) fn step_on(&mut self) -> bool {
-        let can = self.can_step_on();
+        let can = self.played < self.moves.len();
         self.played += usize::from(can);
         can
     }
 
-    /// Whether a mark was taken back and not replaced since.
-    pub(super) fn can_step_on(&self) -> bool {
-        self.given_up.is_none() && self.played < self.moves.len()
+    /// Whether anything was taken back and not replaced since.
+    pub(super) fn can_redo(&self) -> bool {
+        self.played < self.moves.len() || self.had_given_up.is_some()
     }
 }

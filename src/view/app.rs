@@ -10,6 +10,12 @@ use super::theme::Theme;
 use crate::ai::Chance;
 use crate::session::{Command, Session, Settings};
 
+/// Two presses within this time, and no farther apart than [`NEAR`], are one double click.
+pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
+
+/// How far the hand may move in a double click, in design units.
+const NEAR: f32 = 12.0;
+
 /// The whole game behind the window: what is shown, what input does to it, and what happened.
 #[derive(Debug)]
 pub struct App {
@@ -18,6 +24,8 @@ pub struct App {
     table: Option<Table>,
     theme: Theme,
     pointer: Option<Point>,
+    /// The last press, where it turned the screen, and when.
+    turned: Option<(Point, Duration)>,
     chance: Chance,
 }
 
@@ -51,6 +59,7 @@ impl App {
             table: None,
             theme: Theme::CLASSIC,
             pointer: None,
+            turned: None,
             chance: Chance::seed_from_u64(seed),
         }
     }
@@ -72,7 +81,11 @@ impl App {
             Input::Leave => self.pointer = None,
             Input::Press(at) => {
                 self.pointer = Some(at);
-                self.press(at, now);
+                if !self.is_double_click(at, now) {
+                    let before = self.screen;
+                    self.press(at, now);
+                    self.turned = (self.screen != before).then_some((at, now));
+                }
             }
             Input::Confirm => self.confirm(now),
             Input::Back => self.back(),
@@ -131,36 +144,56 @@ impl App {
         self.table.as_mut().map(Table::take_log).unwrap_or_default()
     }
 
+    /// Whether a press is the second of a double click whose first has turned the screen: what now
+    /// lies under the mouse was not meant.
+    fn is_double_click(&self, at: Point, now: Duration) -> bool {
+        self.turned.is_some_and(|(place, when)| {
+            let near = (place.x - at.x).hypot(place.y - at.y) < NEAR;
+            near && now.saturating_sub(when) < DOUBLE_CLICK
+        })
+    }
+
     fn press(&mut self, at: Point, now: Duration) {
         match (&mut self.table, self.screen) {
             (Some(table), Screen::Table) => {
                 if table.press(at, now) {
-                    self.screen = Screen::Panel;
+                    self.back();
                 }
             }
-            _ => match self.panel.press(at, self.underway()) {
-                Some(PanelAction::Play) => self.begin(now),
-                Some(PanelAction::Continue) => self.back(),
-                Some(PanelAction::GiveUp) => self.give_up(now),
-                _ => {}
-            },
+            _ => {
+                if let Some(action) = self.panel.press(at, self.underway()) {
+                    self.perform(action, now);
+                }
+            }
         }
     }
 
     fn confirm(&mut self, now: Duration) {
         match (&mut self.table, self.screen) {
             (Some(table), Screen::Table) => table.confirm(now),
-            (Some(_), Screen::Panel) => self.back(),
-            (None, _) => self.begin(now),
+            _ => self.perform(self.panel.confirm(self.underway()), now),
         }
     }
 
-    /// From the panel back to the game, if there is one.
+    /// Does what the panel cannot do itself.
+    fn perform(&mut self, action: PanelAction, now: Duration) {
+        match action {
+            PanelAction::Play => self.begin(now),
+            PanelAction::Continue => self.back(),
+            PanelAction::GiveUp => self.give_up(now),
+            _ => {}
+        }
+    }
+
+    /// From the game to the panel, which shows what is played; or from the panel to the game.
     fn back(&mut self) {
-        self.screen = match (self.screen, &self.table) {
-            (Screen::Panel, Some(_)) => Screen::Table,
-            (Screen::Table, _) | (Screen::Panel, None) => Screen::Panel,
-        };
+        if let Some(table) = &self.table {
+            self.panel = Panel::new(*table.session().settings());
+            self.screen = match self.screen {
+                Screen::Panel => Screen::Table,
+                Screen::Table => Screen::Panel,
+            };
+        }
     }
 
     fn begin(&mut self, now: Duration) {
@@ -177,11 +210,12 @@ impl App {
         self.screen = Screen::Table;
     }
 
-    fn underway(&self) -> Underway {
-        match self.table.as_ref().map(|table| table.session().game_over()) {
-            None => Underway::Nothing,
-            Some(None) => Underway::Open,
-            Some(Some(_)) => Underway::Decided,
-        }
+    fn underway(&self) -> Option<Underway> {
+        let session = self.table.as_ref()?.session();
+        let can_lose = session.check(Command::GiveUp).is_ok() && session.position().plies() > 0;
+        Some(Underway {
+            settings: *session.settings(),
+            loser: can_lose.then(|| session.who_gives_up()),
+        })
     }
 }

@@ -64,11 +64,11 @@ impl<Action> Button<Action> {
             (Look::Primary, true) => (theme.x.towards(theme.grid, 0.35), theme.ground),
             (Look::Faint, _) => (
                 theme.raised.towards(theme.ground, 0.4),
-                theme.quiet.towards(theme.ground, 0.55),
+                theme.quiet.towards(theme.ground, 0.4),
             ),
         };
         let size = if self.look == Look::Primary {
-            22.0
+            20.0
         } else {
             18.0
         };

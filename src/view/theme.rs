@@ -34,8 +34,8 @@ impl Theme {
         result: Color::hex(0xFF_3B30),
         text: Color::hex(0xF2_F2F2),
         quiet: Color::hex(0xA0_A0A6),
-        raised: Color::hex(0x1E_1E21),
-        lifted: Color::hex(0x34_3439),
+        raised: Color::hex(0x25_2529),
+        lifted: Color::hex(0x3C_3C42),
     };
 
     /// The colour of a mark.

@@ -44,9 +44,6 @@ pub const NEW_GAME: &str = "New game";
 /// Goes back to the game under way.
 pub const CONTINUE: &str = "Continue";
 
-/// Gives up the round under way.
-pub const GIVE_UP: &str = "Give up";
-
 /// Begins a round.
 pub const NEW: &str = "New";
 
@@ -77,8 +74,14 @@ pub fn level_promise(level: Level) -> &'static str {
     }
 }
 
-/// Why a level cannot be chosen.
-pub const HARD_ON_3X3_ONLY: &str = "Hard is perfect, and so far on 3x3 only.";
+/// Why a weaker level plays than the one chosen.
+pub fn level_instead(chosen: Level, instead: Level) -> String {
+    let (chosen, instead) = (level(chosen), level(instead));
+    format!("{chosen} plays 3×3 only so far: {instead} plays here.")
+}
+
+/// What two people need to know in place of a level.
+pub const AT_ONE_MOUSE: &str = "Two people take turns at one mouse.";
 
 /// Who plays a mark, seen from the person's side; nothing where two people play.
 pub fn seat(settings: &Settings, mark: Mark) -> &'static str {
@@ -93,7 +96,7 @@ pub fn seat(settings: &Settings, mark: Mark) -> &'static str {
 pub fn to_move(settings: &Settings, mark: Mark) -> String {
     match (settings.seat(mark), settings.opponent) {
         (Seat::Computer(name), _) => format!("{mark} to move · {} is thinking", level(name)),
-        (Seat::Human, Seat::Computer(name)) => format!("{mark} to move · {}", level(name)),
+        (Seat::Human, Seat::Computer(_)) => format!("{mark} to move · you"),
         (Seat::Human, Seat::Human) => format!("{mark} to move"),
     }
 }
@@ -130,8 +133,19 @@ pub fn first(first: First) -> String {
 }
 
 /// That a side gave up.
-pub fn gave_up(mark: Mark) -> String {
-    format!("{mark} gave up")
+pub fn gave_up(settings: &Settings, mark: Mark) -> String {
+    match settings.opponent {
+        Seat::Computer(_) => "You gave up".to_owned(),
+        Seat::Human => format!("{mark} gave up"),
+    }
+}
+
+/// Gives up the round under way for a side.
+pub fn give_up(settings: &Settings, mark: Mark) -> String {
+    match settings.opponent {
+        Seat::Computer(_) => "Give up".to_owned(),
+        Seat::Human => format!("{mark} gives up"),
+    }
 }
 
 /// What a search cost.

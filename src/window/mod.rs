@@ -20,6 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::miniquad::window::set_mouse_cursor;
@@ -61,6 +62,8 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
     if screen_dpi_scale() > 1.0 {
         request_new_screen_size(SIDE as f32, SIDE as f32);
     }
+    // Asked to be told, the loop ends at once; else the engine would ask for one more frame.
+    prevent_quit();
     let mut events = Events::new();
     let mut painter = Painter::new();
     let mut rest = Rest::new();
@@ -87,6 +90,9 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
         });
         painter.paint(&app.shapes(now), app.theme().ground);
         next_frame().await;
+        if is_quit_requested() {
+            return;
+        }
         has_painted.store(true, Ordering::Relaxed);
         if !events.pending() {
             rest.nap(app.quiet_for(clock.elapsed()), any_input);

@@ -16,6 +16,10 @@ const LONG_NAP: Duration = Duration::from_secs(2);
 /// How long after input or motion the window stays ready for more.
 const LIVELY: Duration = Duration::from_millis(1500);
 
+/// How long after a call of the waker the window waits for the input it may mean: a button that is
+/// pressed elsewhere on the screen calls too, and may be the one that closes this window.
+const ALERT: Duration = Duration::from_millis(300);
+
 /// How the window sleeps between frames.
 pub struct Rest {
     waker: Option<Waker>,
@@ -48,8 +52,10 @@ impl Rest {
     pub fn nap(&mut self, quiet: Option<Duration>, any_input: bool) {
         let now = Instant::now();
         let moving = quiet == Some(Duration::ZERO);
-        if any_input || self.woken || moving {
+        if any_input || moving {
             self.lively_until = now + LIVELY;
+        } else if self.woken {
+            self.lively_until = self.lively_until.max(now + ALERT);
         }
         let lively = now < self.lively_until;
         let longest = if lively { FRAME } else { self.next_nap };

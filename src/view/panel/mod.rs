@@ -8,7 +8,6 @@ use std::num::NonZeroU32;
 
 use super::button::{action_at, invites_click};
 use super::geometry::Point;
-use super::words;
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
@@ -19,8 +18,6 @@ pub struct Panel {
     settings: Settings,
     /// The level wished for; kept while two players are chosen, or a board it does not play.
     level: Level,
-    /// Why the last click was refused.
-    notice: Option<&'static str>,
 }
 
 /// What a click on the start panel does.
@@ -50,15 +47,13 @@ pub enum PanelAction {
     GiveUp,
 }
 
-/// Which game the panel can go back to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Underway {
-    /// There is none.
-    Nothing,
-    /// A round that is decided.
-    Decided,
-    /// A round that can be given up.
-    Open,
+/// The game that the panel can go back to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Underway {
+    /// What it is played by.
+    pub settings: Settings,
+    /// The side that can give the round up; `None` where there is nothing to lose.
+    pub loser: Option<Mark>,
 }
 
 impl Panel {
@@ -68,11 +63,7 @@ impl Panel {
             Seat::Computer(level) => level,
             Seat::Human => Level::Medium,
         };
-        Panel {
-            settings,
-            level,
-            notice: None,
-        }
+        Panel { settings, level }
     }
 
     /// The settings as chosen.
@@ -87,15 +78,11 @@ impl Panel {
     }
 
     /// Takes a press of the left button; gives back what the panel cannot do itself.
-    pub fn press(&mut self, at: Point, underway: Underway) -> Option<PanelAction> {
+    pub fn press(&mut self, at: Point, underway: Option<Underway>) -> Option<PanelAction> {
         let action = action_at(&self.buttons(underway), at)?;
-        self.notice = None;
         match action {
             PanelAction::TwoPlayers => self.settings.opponent = Seat::Human,
             PanelAction::Computer => self.settings.opponent = Seat::Computer(self.level),
-            PanelAction::Level(level) if !level.plays(self.settings.rules) => {
-                self.notice = Some(words::HARD_ON_3X3_ONLY);
-            }
             PanelAction::Level(level) => self.level = level,
             PanelAction::You(mark) => self.settings.you = mark,
             PanelAction::First(first) => self.settings.first = first,
@@ -107,8 +94,16 @@ impl Panel {
         None
     }
 
+    /// What Enter does: goes on with the game under way, or begins the one chosen instead.
+    pub fn confirm(&self, underway: Option<Underway>) -> PanelAction {
+        match underway {
+            Some(game) if game.settings == self.settings() => PanelAction::Continue,
+            _ => PanelAction::Play,
+        }
+    }
+
     /// Whether a click there would do something.
-    pub fn invites_click(&self, at: Point, underway: Underway) -> bool {
+    pub fn invites_click(&self, at: Point, underway: Option<Underway>) -> bool {
         invites_click(&self.buttons(underway), at)
     }
 

@@ -10,37 +10,42 @@ use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
 use crate::view::words;
 
-/// The rows stand between these heights.
+/// The upper edge of the first row, and the gap between two rows.
 const ROWS_FROM: f32 = 102.0;
-const ROWS_TO: f32 = 490.0;
+const ROW_GAP: f32 = 20.0;
 
-/// The height of the small print below some rows, and the widest gap between two rows.
+/// The height of the small print below some rows.
 const SMALL_PRINT: f32 = 24.0;
-const WIDEST_GAP: f32 = 40.0;
 
 /// The column of the choices; the names of the rows stand left of it.
-const CHOICES: Rect = rect(176.0, 0.0, 360.0, 40.0);
-const NAMES_FROM: f32 = 64.0;
+const CHOICES: Rect = rect(176.0, 0.0, 352.0, 40.0);
+const NAMES_FROM: f32 = 72.0;
 
 /// The gap between two things to choose from, and between two numbers of the board.
 const GAP: f32 = 8.0;
 const WIDE_GAP: f32 = 18.0;
 
 /// The buttons below the rows.
-const BOTTOM: Rect = rect(64.0, 516.0, 472.0, 52.0);
+const BOTTOM: Rect = rect(72.0, 516.0, 456.0, 52.0);
 
 impl Row {
     fn height(&self) -> f32 {
         match self.content {
             Content::Offers(_, None) => CHOICES.h,
             Content::Offers(_, Some(_)) | Content::Steppers(_) => CHOICES.h + SMALL_PRINT,
+            Content::Sentence(_) => CHOICES.h + SMALL_PRINT + ROW_GAP + CHOICES.h,
         }
     }
 }
 
 impl Panel {
     /// The whole screen.
-    pub fn shapes(&self, theme: &Theme, pointer: Option<Point>, underway: Underway) -> Vec<Shape> {
+    pub fn shapes(
+        &self,
+        theme: &Theme,
+        pointer: Option<Point>,
+        underway: Option<Underway>,
+    ) -> Vec<Shape> {
         let mut shapes = title(theme);
         for (row, area) in self.rows_in_place() {
             shapes.extend(row_words(&row, area, theme));
@@ -52,25 +57,47 @@ impl Panel {
     }
 
     /// Everything that can be clicked.
-    pub(super) fn buttons(&self, underway: Underway) -> Vec<Button<PanelAction>> {
+    pub(super) fn buttons(&self, underway: Option<Underway>) -> Vec<Button<PanelAction>> {
         let rows = self.rows_in_place().into_iter();
         let mut buttons: Vec<_> = rows
             .flat_map(|(row, area)| row_buttons(row, area))
             .collect();
-        buttons.extend(bottom_buttons(underway));
+        buttons.extend(self.bottom_buttons(underway));
         buttons
+    }
+
+    /// Begin a game; or, from left to right, begin another, give this one up, go on with it.
+    fn bottom_buttons(&self, underway: Option<Underway>) -> Vec<Button<PanelAction>> {
+        let Some(game) = underway else {
+            let play = Button::new(BOTTOM, words::PLAY, PanelAction::Play, Look::Primary);
+            return vec![play];
+        };
+        let give_up = game.loser.map(|mark| {
+            let label = words::give_up(&game.settings, mark);
+            (label, PanelAction::GiveUp)
+        });
+        let labels: Vec<(String, PanelAction)> = [(words::NEW_GAME.into(), PanelAction::Play)]
+            .into_iter()
+            .chain(give_up)
+            .chain([(words::CONTINUE.into(), PanelAction::Continue)])
+            .collect();
+        let n = labels.len();
+        let buttons = labels.into_iter().enumerate().map(|(i, (label, action))| {
+            let primary = action == self.confirm(underway);
+            let look = if primary { Look::Primary } else { Look::Plain };
+            Button::new(BOTTOM.column(i, n, 12.0), label, action, look)
+        });
+        buttons.collect()
     }
 
     /// The rows from the top, and where the choices of each stand.
     fn rows_in_place(&self) -> Vec<(Row, Rect)> {
-        let rows = self.rows();
-        let used: f32 = rows.iter().map(Row::height).sum();
-        let gap = (ROWS_TO - ROWS_FROM - used) / (rows.len() - 1) as f32;
         let mut top = ROWS_FROM;
-        rows.into_iter()
+        self.rows()
+            .into_iter()
             .map(|row| {
                 let area = Rect { y: top, ..CHOICES };
-                top += row.height() + gap.min(WIDEST_GAP);
+                top += row.height() + ROW_GAP;
                 (row, area)
             })
             .collect()
@@ -78,8 +105,8 @@ impl Panel {
 }
 
 fn title(theme: &Theme) -> Vec<Shape> {
-    let mut shapes = mark_shapes(Mark::X, point(112.0, 54.0), 20.0, theme.x, 1.0);
-    shapes.extend(mark_shapes(Mark::O, point(488.0, 54.0), 20.0, theme.o, 1.0));
+    let mut shapes = mark_shapes(Mark::X, point(93.0, 54.0), 20.0, theme.x, 1.0);
+    shapes.extend(mark_shapes(Mark::O, point(507.0, 54.0), 20.0, theme.o, 1.0));
     let title = Text::new(words::TITLE, point(300.0, 54.0), 46.0, theme.text);
     shapes.push(title.bold().within(320.0).into());
     shapes
@@ -97,11 +124,16 @@ fn row_words(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
         Text::new(words, at, 15.0, theme.quiet)
     };
     match &row.content {
-        Content::Offers(_, below) => texts.extend(below.map(|words| {
-            small_print(words, area.x + 2.0)
+        Content::Offers(_, below) => texts.extend(below.as_ref().map(|words| {
+            small_print(words, area.x)
                 .aligned(Align::Left)
                 .within(area.w)
         })),
+        Content::Sentence(words) => {
+            let at = point(area.x, area.y + row.height() / 2.0);
+            let text = Text::new(*words, at, 18.0, theme.quiet);
+            texts.push(text.aligned(Align::Left).within(area.w));
+        }
         Content::Steppers(steppers) => {
             for (i, stepper) in steppers.iter().enumerate() {
                 let part = stepper_area(area, i);
@@ -124,6 +156,7 @@ fn row_buttons(row: Row, area: Rect) -> Vec<Button<PanelAction>> {
             });
             buttons.collect()
         }
+        Content::Sentence(_) => Vec::new(),
         Content::Steppers(steppers) => {
             let places = (0..).map(|i| stepper_area(area, i));
             let pairs = steppers.iter().zip(places);
@@ -151,28 +184,4 @@ fn step_buttons(stepper: &Stepper, area: Rect) -> [Button<PanelAction>; 2] {
         button(area.x, "−", stepper.smaller),
         button(area.x + area.w - area.h, "+", stepper.larger),
     ]
-}
-
-fn bottom_buttons(underway: Underway) -> Vec<Button<PanelAction>> {
-    if underway == Underway::Nothing {
-        return vec![Button::new(
-            BOTTOM,
-            words::PLAY,
-            PanelAction::Play,
-            Look::Primary,
-        )];
-    }
-    let button =
-        |i, label, action, look| Button::new(BOTTOM.column(i, 3, 12.0), label, action, look);
-    let mut buttons = vec![button(
-        0,
-        words::CONTINUE,
-        PanelAction::Continue,
-        Look::Primary,
-    )];
-    if underway == Underway::Open {
-        buttons.push(button(1, words::GIVE_UP, PanelAction::GiveUp, Look::Plain));
-    }
-    buttons.push(button(2, words::NEW_GAME, PanelAction::Play, Look::Plain));
-    buttons
 }

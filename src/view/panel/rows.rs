@@ -21,7 +21,9 @@ pub(super) struct Row {
 /// What stands in a row.
 pub(super) enum Content {
     /// Some things to choose one from, and what is said below them.
-    Offers(Vec<Offer>, Option<&'static str>),
+    Offers(Vec<Offer>, Option<String>),
+    /// A sentence where two rows of choices would stand.
+    Sentence(&'static str),
     /// Numbers to make smaller or larger.
     Steppers([Stepper; 3]),
 }
@@ -42,12 +44,17 @@ pub(super) struct Stepper {
 }
 
 impl Panel {
-    /// The rows from the top; those about the computer only where it plays.
+    /// The rows from the top; what is said of the computer gives way to a sentence for two players.
     pub(super) fn rows(&self) -> Vec<Row> {
         let against_computer = self.settings.opponent != Seat::Human;
         let mut rows = vec![self.opponents()];
         if against_computer {
             rows.extend([self.levels(), self.marks()]);
+        } else {
+            rows.push(Row {
+                name: "",
+                content: Content::Sentence(words::AT_ONE_MOUSE),
+            });
         }
         rows.extend([self.openers(), self.board(), self.lengths()]);
         rows
@@ -72,7 +79,11 @@ impl Panel {
             }
             offer
         });
-        let below = self.notice.unwrap_or(words::level_promise(here));
+        let below = if here == self.level {
+            words::level_promise(here).to_owned()
+        } else {
+            words::level_instead(self.level, here)
+        };
         Row {
             name: words::LEVEL,
             content: Content::Offers(offers.into(), Some(below)),

@@ -5,6 +5,7 @@ mod picture;
 
 use std::time::Duration;
 
+use super::app::DOUBLE_CLICK;
 use super::board::{Board, SQUARE};
 use super::button::{Button, Look, action_at, invites_click};
 use super::geometry::{Point, Rect, rect};
@@ -23,9 +24,6 @@ const RESULT: Duration = Duration::from_millis(200);
 
 /// From the person's mark until the computer's, at least: so that one sees it come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
-
-/// A second press on a cell within this time is the rest of a double click.
-const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// How long the header says why something was refused.
 const NOTICE: Duration = Duration::from_millis(2500);

@@ -33,12 +33,12 @@ impl Table {
         let (status, detail) = self.says();
         shapes.push(
             Text::new(status, point(middle, 27.0), 20.0, theme.text)
-                .within(270.0)
+                .within(300.0)
                 .into(),
         );
         shapes.push(
             Text::new(detail, point(middle, 51.0), 15.0, theme.quiet)
-                .within(300.0)
+                .within(340.0)
                 .into(),
         );
         shapes
@@ -106,8 +106,10 @@ impl Table {
         } else {
             round.last_leaves().map(words::weighed)
         };
+        if let Some(mark) = round.given_up() {
+            return vec![words::gave_up(session.settings(), mark)];
+        }
         [
-            round.given_up().map(words::gave_up),
             (draws > 0).then(|| words::draws(draws)),
             length.map(|length| words::match_length(Some(length.get()))),
             leaves,
@@ -127,7 +129,7 @@ impl Table {
         shapes.extend(board.grid(theme));
         if let Some(cell) = pointer.and_then(|at| self.open_cell(at)) {
             let mark = position.to_move();
-            let faint = theme.mark(mark).towards(theme.ground, 0.78);
+            let faint = theme.mark(mark).towards(theme.ground, 0.7);
             shapes.extend(board.mark(cell, mark, faint, 1.0));
         }
         for cell in position.rules().cells() {
@@ -147,25 +149,27 @@ impl Table {
         })
     }
 
-    /// The winning lines, and the words over a veil.
+    /// A veil over all but the winning marks and their lines, and the words over it.
     fn result(&self, outcome: Outcome, theme: &Theme, now: Duration) -> Vec<Shape> {
         let since = now.saturating_sub(self.changed);
         let line = part(since.saturating_sub(DRAWING_IN), LINE);
         let words = part(since.saturating_sub(DRAWING_IN + LINE), RESULT);
-        let mut shapes: Vec<Shape> = Vec::new();
-        if line > 0.0 {
-            let lines = self.session.position().winning_lines();
-            shapes.extend(
-                lines
-                    .into_iter()
-                    .map(|ends| self.board.winning_line(ends, theme.result, line)),
-            );
-        }
-        shapes.push(Shape::Box {
+        let position = self.session.position();
+        let mut shapes = vec![Shape::Box {
             rect: SQUARE.inset(-4.0),
             radius: 0.0,
-            color: theme.ground.alpha(0.55 * words),
-        });
+            color: theme.ground.alpha(0.6 * words),
+        }];
+        for cell in position.winning_cells() {
+            if let Some(mark) = position.mark_at(cell) {
+                let drawn = self.drawn(cell, now);
+                shapes.extend(self.board.mark(cell, mark, theme.mark(mark), drawn));
+            }
+        }
+        if line > 0.0 {
+            let lines = position.winning_lines().into_iter();
+            shapes.extend(lines.map(|ends| self.board.winning_line(ends, theme.result, line)));
+        }
         let middle = SQUARE.center();
         shapes.extend(over_the_board(
             words::result(outcome),
@@ -176,8 +180,8 @@ impl Table {
         ));
         if let Some(winner) = self.session.match_winner() {
             let text = words::match_result(winner, self.session.tally());
-            let below = middle.moved(0.0, 62.0);
-            shapes.extend(over_the_board(text, below, 28.0, theme, words));
+            let below = middle.moved(0.0, 49.0);
+            shapes.extend(over_the_board(text, below, 26.0, theme, words));
         }
         shapes
     }
