@@ -519,7 +519,8 @@ fn a_double_line_is_drawn_as_two() {
     let session = player.app.table().unwrap().session();
     assert_eq!(session.game_over(), Some(Outcome::Win(Mark::X)));
     player.now += ms(1000);
-    let red = Theme::CLASSIC.result;
+    let theme = Theme::CLASSIC;
+    let red = theme.result.towards(theme.ground, 0.25);
     let lines = player
         .app
         .shapes(player.now)

@@ -149,7 +149,7 @@ impl Table {
         })
     }
 
-    /// A veil over all but the winning marks and their lines, and the words over it.
+    /// A veil, thinner over the winning marks and their lines, and the words over all.
     fn result(&self, outcome: Outcome, theme: &Theme, now: Duration) -> Vec<Shape> {
         let since = now.saturating_sub(self.changed);
         let line = part(since.saturating_sub(DRAWING_IN), LINE);
@@ -162,13 +162,14 @@ impl Table {
         }];
         for cell in position.winning_cells() {
             if let Some(mark) = position.mark_at(cell) {
-                let drawn = self.drawn(cell, now);
-                shapes.extend(self.board.mark(cell, mark, theme.mark(mark), drawn));
+                let color = theme.mark(mark).towards(theme.ground, 0.4 * words);
+                shapes.extend(self.board.mark(cell, mark, color, self.drawn(cell, now)));
             }
         }
         if line > 0.0 {
             let lines = position.winning_lines().into_iter();
-            shapes.extend(lines.map(|ends| self.board.winning_line(ends, theme.result, line)));
+            let color = theme.result.towards(theme.ground, 0.25 * words);
+            shapes.extend(lines.map(|ends| self.board.winning_line(ends, color, line)));
         }
         let middle = SQUARE.center();
         shapes.extend(over_the_board(
@@ -192,7 +193,7 @@ fn over_the_board(text: String, at: Point, size: f32, theme: &Theme, cover: f32)
     let text = Text::new(text, at, size, theme.result.alpha(cover))
         .bold()
         .within(SQUARE.w);
-    let rim = size * 0.045;
+    let rim = size * 0.06;
     let around = [
         (-1.0, 0.0),
         (1.0, 0.0),
