@@ -37,6 +37,7 @@ mod measuring {
         };
         first_frame(&screen);
         clicks(&screen);
+        closing(&screen);
         idle(&screen, "start panel", &[]);
         idle(&screen, "empty board", &["--opponent", "human"]);
     }
@@ -95,7 +96,7 @@ mod measuring {
     fn report(what: &str, times: Vec<Duration>, goal: &str) {
         let most = times.iter().max().copied().unwrap_or_default();
         println!(
-            "{what}: answered on screen within {:.1} ms (median), {:.1} ms at most (goal: {goal})",
+            "{what}: answered within {:.1} ms (median), {:.1} ms at most (goal: {goal})",
             1000.0 * median(times).as_secs_f64(),
             1000.0 * most.as_secs_f64()
         );
@@ -117,6 +118,23 @@ mod measuring {
         let time = start.elapsed();
         game.wait_for("the mark, drawn in full", |picture| inside(picture) > 2_000);
         time
+    }
+
+    /// From a request to close that comes with no click, until the game has ended.
+    fn closing(screen: &Screen) {
+        let times = (0..3).map(|_| {
+            let game = screen.launch(PROGRAM, &[]);
+            sleep(LONG_REST);
+            let start = Instant::now();
+            game.close();
+            game.wait_exit();
+            start.elapsed()
+        });
+        report(
+            "a request to close after a long rest",
+            times.collect(),
+            "2.1 s",
+        );
     }
 
     fn idle(screen: &Screen, what: &str, flags: &[&str]) {
