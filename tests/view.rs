@@ -786,3 +786,119 @@ fn a_match_length_given_by_flag_is_shown_as_chosen() {
     player.press(MENU);
     player.shows("First to 7");
 }
+
+// Where things stand, and in whose colour.
+
+/// The texts of the screen that say this: where, and in which colour.
+fn texts_saying(player: &Player, words: &str) -> Vec<(Point, tictactoe::view::Color)> {
+    let shapes = player.app.shapes(player.now);
+    let texts = shapes.into_iter().filter_map(|shape| match shape {
+        Shape::Text(text) if text.words == words => Some((text.at, text.color)),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn each_side_has_its_own_score_name_and_colour() {
+    let theme = Theme::CLASSIC;
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    let won = texts_saying(&player, "1");
+    assert_eq!(won.len(), 1);
+    assert!(won[0].0.x < 200.0, "X's score stands on the left");
+    assert_eq!(won[0].1, theme.x, "and shines: X has won");
+    player.input(Input::Confirm);
+    player.cell(1);
+    assert_eq!(texts_saying(&player, "0")[0].1, theme.o, "now O is to move");
+    assert_ne!(texts_saying(&player, "1")[0].1, theme.x);
+
+    let player = Player::with(Settings {
+        you: Mark::O,
+        ..AGAINST_HARD
+    });
+    player.shows("X to move · Hard is thinking");
+    assert!(texts_saying(&player, "Hard")[0].0.x < 200.0);
+    assert!(texts_saying(&player, "You")[0].0.x > 400.0);
+}
+
+#[test]
+fn the_grid_runs_between_the_cells() {
+    let player = Player::with(TWO_PLAYERS);
+    let bars: Vec<_> = player
+        .app
+        .shapes(player.now)
+        .into_iter()
+        .filter_map(|shape| match shape {
+            Shape::Box { rect, color, .. } if color == Theme::CLASSIC.grid => Some(rect.center()),
+            _ => None,
+        })
+        .collect();
+    let middles = [
+        (224.0, 300.0),
+        (376.0, 300.0),
+        (300.0, 224.0),
+        (300.0, 376.0),
+    ];
+    assert_eq!(bars, middles.map(|(x, y)| point(x, y)));
+}
+
+#[test]
+fn the_winning_line_reaches_beyond_its_first_and_last_cell() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[4, 1, 5, 2, 6]);
+    player.now += ms(1000);
+    let theme = Theme::CLASSIC;
+    let red = theme.result.towards(theme.ground, 0.25);
+    let lines = player
+        .app
+        .shapes(player.now)
+        .into_iter()
+        .filter_map(|shape| match shape {
+            Shape::Stroke {
+                from, to, color, ..
+            } if color == red => Some((from, to)),
+            _ => None,
+        });
+    let lines: Vec<_> = lines.collect();
+    assert_eq!(lines.len(), 1);
+    let (from, to) = lines[0];
+    assert!(
+        from.x > 72.0 && from.x < 148.0 && to.x > 452.0 && to.x < 528.0,
+        "{lines:?}"
+    );
+    assert!(
+        (from.y - 300.0).abs() < 0.01 && (to.y - 300.0).abs() < 0.01,
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn the_last_move_stands_on_a_ground_of_its_own() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 9]);
+    let ground = player
+        .app
+        .shapes(player.now)
+        .into_iter()
+        .find_map(|shape| match shape {
+            Shape::Box { rect, color, .. } if color == Theme::CLASSIC.raised => Some(rect.center()),
+            _ => None,
+        });
+    assert_eq!(ground, Some(middle(Rules::TIC_TAC_TOE, 9)));
+}
+
+#[test]
+fn the_window_may_sleep_until_the_answer_is_due() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    player.now += ms(150);
+    player.app.tick(player.now);
+    assert_eq!(player.app.quiet_for(player.now), Some(ms(250)));
+    let due = player.now + ms(250);
+    assert_eq!(
+        player.app.quiet_for(due),
+        Some(Duration::ZERO),
+        "and then look for it"
+    );
+}
