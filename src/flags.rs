@@ -1,12 +1,15 @@
 //! The command line of both programs: the flags of a game, and errors in one line.
 
 use std::num::NonZeroU32;
+use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error};
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 use crate::ai::Level;
-use crate::rules::{InvalidRules, Mark, Rules};
+use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
 
 /// The flags that describe a game; with none of them, the program asks.
@@ -25,7 +28,7 @@ pub struct GameFlags {
     pub first: Option<First>,
 
     /// Columns, rows, and how many in a row win [default: 3x3x3]
-    #[arg(long, value_name = "MxNxK", value_parser = board)]
+    #[arg(long, value_name = "MxNxK")]
     pub board: Option<Rules>,
 
     /// Won rounds that win the match [default: play without end]
@@ -68,6 +71,24 @@ impl GameFlags {
     }
 }
 
+/// A seed nobody knows, for where none was given; where the system has no randomness, always the
+/// same.
+pub fn system_seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_default()
+}
+
+/// Prints why there is nothing to run: a refusal, in one line and with exit status 2, or the help
+/// that was asked for.
+pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
+    if error.use_stderr() {
+        eprintln!("{}", one_line(error, command));
+        return ExitCode::from(2);
+    }
+    // Nobody reading the help is no error.
+    let _ = error.print();
+    ExitCode::SUCCESS
+}
+
 /// A refused command line in one line: what was wrong and what was expected.
 pub fn one_line(error: &Error, command: &Command) -> String {
     let text = error.render().to_string();
@@ -108,10 +129,6 @@ fn first(word: &str) -> Result<First, &'static str> {
             .map(First::Always)
             .map_err(|_| "expected x, o or alternate"),
     }
-}
-
-fn board(word: &str) -> Result<Rules, InvalidRules> {
-    word.parse()
 }
 
 fn match_length(word: &str) -> Result<NonZeroU32, &'static str> {

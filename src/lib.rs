@@ -16,7 +16,9 @@
     doc = " | [`window`]  | the only room that names the engine: events, pixels, sleep                    |"
 )]
 //!
-//! [`flags`] is the command line, and `main.rs` the program: flags in, window open.
+//! [`flags`] is the command line, and `main.rs` the program: flags in, window open. The terminal
+//! program, `bin/tictactoe-term`, stands on [`session`] as the window does, and knows neither
+//! [`view`] nor `window`.
 //!
 //! # The way of a click
 //!

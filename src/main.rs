@@ -4,9 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use rand::TryRng;
-use rand::rngs::SysRng;
-use tictactoe::flags::{GameFlags, one_line};
+use tictactoe::flags::{GameFlags, instead_of_running, system_seed};
 use tictactoe::view::App;
 use tictactoe::window;
 
@@ -35,15 +33,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        Err(error) if error.use_stderr() => {
-            eprintln!("{}", one_line(&error, &Flags::command()));
-            ExitCode::from(2)
-        }
-        Err(help_or_version) => {
-            // Nobody reading it is no error.
-            let _ = help_or_version.print();
-            ExitCode::SUCCESS
-        }
+        Err(error) => instead_of_running(&error, &Flags::command()),
     }
 }
 
@@ -54,9 +44,4 @@ fn app(flags: &Flags) -> Result<App, clap::Error> {
         Some(settings) => App::with_game(settings, seed),
         None => App::with_panel(seed),
     })
-}
-
-/// A seed nobody knows; where the system has no randomness, a game that is always the same.
-fn system_seed() -> u64 {
-    SysRng.try_next_u64().unwrap_or_default()
 }

@@ -9,6 +9,7 @@ use std::sync::mpsc::{Sender, channel};
 
 use proptest::prelude::*;
 use support::oracle::{self, Truth};
+use tictactoe::ai::exact::{self, Analysis};
 use tictactoe::ai::minimax::{self, Candidate};
 use tictactoe::ai::{Choice, Level, Progress, Score, Search, Stop, Strategy as Player, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
@@ -405,6 +406,81 @@ proptest! {
             if level != Level::Hard || seed % 20 == 0 {
                 prop_assert_eq!(game(), game());
             }
+        }
+    }
+}
+
+// Exact values on any board.
+
+fn analyze(position: &Position) -> Analysis {
+    exact::analyze(position, &Stop::default())
+}
+
+#[test]
+fn exact_values_are_right_about_every_position() {
+    for (position, truth) in oracle::truths() {
+        let plies = (truth.value != Value::Draw).then_some(truth.plies);
+        let analysis = analyze(&position);
+        for score in [exact::score(&position, &Stop::default()), analysis.score] {
+            let score = score.unwrap();
+            assert_eq!(score.value(), truth.value, "{position}");
+            assert_eq!(score.plies(), plies, "{position}");
+        }
+        let weighed: Vec<(Cell, Option<Score>)> = candidates(&position)
+            .iter()
+            .map(|candidate| (candidate.cell, Some(candidate.score)))
+            .collect();
+        let proved: Vec<(Cell, Option<Score>)> = analysis
+            .moves
+            .iter()
+            .map(|verdict| (verdict.cell, verdict.score))
+            .collect();
+        assert_eq!(proved, weighed, "{position}");
+    }
+}
+
+#[test]
+fn a_stopped_proof_proves_nothing() {
+    let stop = Stop::default();
+    stop.set();
+    let position = position("X../.O./...");
+    assert_eq!(exact::score(&position, &stop), None);
+    let analysis = exact::analyze(&position, &stop);
+    assert_eq!(analysis.score, None);
+    assert_eq!(analysis.moves.len(), 7);
+    assert!(analysis.moves.iter().all(|verdict| verdict.score.is_none()));
+}
+
+/// A position some plies before the board is full, as chance would have it; `None` where the
+/// round ended before.
+fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
+    let mut position = Position::empty(rules, Mark::X);
+    for choice in order.iter().take(usize::from(rules.cell_count()) - left) {
+        let cells: Vec<Cell> = position.empty_cells().collect();
+        position = position.play(cells[choice % cells.len()]).ok()?;
+    }
+    Some(position)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn exact_values_agree_with_minimax_late_in_a_round(
+        shape in 0..Rules::all().count(),
+        order in prop::collection::vec(0..49_usize, 49),
+        left in 1..7_usize,
+    ) {
+        let rules = Rules::all().nth(shape).unwrap();
+        let position = late_position(rules, &order, left);
+        prop_assume!(position.is_some());
+        let position = position.unwrap();
+        let analysis = analyze(&position);
+        prop_assert_eq!(analysis.score, Some(minimax::weigh(&position).score));
+        for verdict in analysis.moves {
+            let child = position.play(verdict.cell).unwrap();
+            let score = minimax::weigh(&child).score.one_ply_back();
+            prop_assert_eq!(verdict.score, Some(score));
         }
     }
 }

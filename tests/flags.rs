@@ -69,9 +69,9 @@ fn a_refused_flag_is_one_line_that_says_what_was_expected() {
         ("--opponent god", "expected human, easy, medium or hard"),
         ("--you z", "expected x or o"),
         ("--first both", "expected x, o or alternate"),
-        ("--board 2x2x2", "a board is MxNxK"),
-        ("--board 3x3x4", "a board is MxNxK"),
-        ("--board four", "a board is MxNxK"),
+        ("--board 2x2x2", "expected MxNxK"),
+        ("--board 3x3x4", "expected MxNxK"),
+        ("--board four", "expected MxNxK"),
         (
             "--match 0",
             "expected a whole number of rounds, 1 to 4294967295",

@@ -1,8 +1,10 @@
 //! Strategies over the rules: what the computer plays, and what it can prove.
 //!
 //! Read `level` (what the player chooses from), then the strategies from the simplest on:
-//! `random`, `ladder`, `minimax`. `search` runs any of them on a thread of its own.
+//! `random`, `ladder`, `minimax`. `search` runs any of them on a thread of its own. `exact` proves
+//! the value of a position on any board, as far as the time allows.
 
+pub mod exact;
 mod ladder;
 mod level;
 pub mod minimax;

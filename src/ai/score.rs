@@ -23,6 +23,16 @@ impl Score {
     /// The side to move has already lost.
     pub const LOST: Score = Score(-HORIZON);
 
+    /// The side to move wins, and the round ends in this many plies.
+    pub(super) const fn win_in(plies: u8) -> Score {
+        Score(HORIZON - plies as i8)
+    }
+
+    /// The side to move loses, and the round ends in this many plies.
+    pub(super) const fn loss_in(plies: u8) -> Score {
+        Score(plies as i8 - HORIZON)
+    }
+
     /// Win, draw or loss.
     pub fn value(self) -> Value {
         match self.0.signum() {

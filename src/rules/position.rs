@@ -135,6 +135,11 @@ impl Position {
             && bits::has_line(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
+    /// Whether this side could still get a line if it alone filled all empty cells.
+    pub fn has_open_line(&self, mark: Mark) -> bool {
+        bits::has_line(self.rules, self.marks(mark) | self.empty_bits())
+    }
+
     /// How the round ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {

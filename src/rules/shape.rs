@@ -140,7 +140,7 @@ impl FromStr for Rules {
 impl fmt::Display for InvalidRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "a board is MxNxK (columns x rows x in a row), as in 4x4x3: \
+            "expected MxNxK (columns x rows x in a row), as in 4x4x3: \
              3 to 7 columns and rows, and 3 up to the longer side in a row",
         )
     }

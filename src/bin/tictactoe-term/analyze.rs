@@ -1,0 +1,182 @@
+//! What is proved about a position, as text or as JSON.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+use clap::error::{Error, ErrorKind};
+use serde::Serialize;
+use tictactoe::ai::exact::{self, Analysis, Verdict};
+use tictactoe::ai::{Score, Stop, Value, minimax};
+use tictactoe::rules::{Position, Rules};
+
+use crate::{draw, words};
+
+/// Prove what a position is worth, and each of its moves
+#[derive(Args)]
+pub struct Analyze {
+    /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
+    /// and who is to move: ".OX/O.X/X.O o"
+    position: String,
+
+    /// Columns, rows, and how many in a row win
+    #[arg(long, value_name = "MxNxK", default_value_t = Rules::TIC_TAC_TOE)]
+    board: Rules,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    /// Leave out the moves
+    #[arg(long)]
+    value_only: bool,
+
+    /// How long to search, in seconds; what is not proved by then is unknown
+    #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = seconds)]
+    seconds: Duration,
+}
+
+/// All there is to say; its fields are those of the JSON.
+#[derive(Serialize)]
+struct Report {
+    board: String,
+    position: String,
+    to_move: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<String>,
+    #[serde(flatten)]
+    worth: Worth,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Move>>,
+    /// How many finished positions plain minimax weighs; only where its tree is small.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaves: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    cell: u8,
+    #[serde(flatten)]
+    worth: Worth,
+}
+
+/// What is proved, for the side that is to move or that plays a cell.
+#[derive(Serialize)]
+struct Worth {
+    value: &'static str,
+    /// Marks until the end with best play; `None` in a draw, and where nothing is proved.
+    plies: Option<u32>,
+}
+
+impl Analyze {
+    /// The position that was given.
+    ///
+    /// # Errors
+    /// Where it is none.
+    pub fn position(&self) -> Result<Position, Error> {
+        Position::parse(&self.position, self.board).map_err(|invalid| {
+            let sentence = format!("no position on --board {}: {invalid}", self.board);
+            Error::raw(ErrorKind::ValueValidation, sentence)
+        })
+    }
+
+    /// Analyses a position and prints what is proved.
+    ///
+    /// # Errors
+    /// Where the output is broken.
+    pub fn run(&self, position: &Position, output: &mut impl Write) -> io::Result<()> {
+        let report = self.report(position);
+        if self.json {
+            writeln!(output, "{}", serde_json::to_string(&report)?)
+        } else {
+            writeln!(output, "{}\n\n{report}", draw::board(position))
+        }
+    }
+
+    fn report(&self, position: &Position) -> Report {
+        let stop = stop_after(self.seconds);
+        let (score, moves) = if self.value_only {
+            (exact::score(position, &stop), None)
+        } else {
+            let Analysis { score, moves } = exact::analyze(position, &stop);
+            (score, Some(moves))
+        };
+        let rules = position.rules();
+        let row = |verdict: Verdict| Move {
+            cell: rules.number(verdict.cell),
+            worth: Worth::of(verdict.score),
+        };
+        let small = rules == Rules::TIC_TAC_TOE;
+        Report {
+            board: rules.to_string(),
+            position: position.to_string(),
+            to_move: position.to_move().to_string(),
+            outcome: position.outcome().map(words::outcome),
+            worth: Worth::of(score),
+            moves: moves.map(|moves| moves.into_iter().map(row).collect()),
+            leaves: small.then(|| minimax::weigh(position).leaves),
+        }
+    }
+}
+
+impl Worth {
+    fn of(score: Option<Score>) -> Worth {
+        Worth {
+            value: match score.map(Score::value) {
+                Some(Value::Win) => "win",
+                Some(Value::Draw) => "draw",
+                Some(Value::Loss) => "loss",
+                None => "unknown",
+            },
+            plies: score.and_then(Score::plies),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.outcome {
+            Some(outcome) => write!(f, "The round is over: {outcome}.")?,
+            None => write!(f, "{} to move: {}.", self.to_move, self.worth)?,
+        }
+        if let Some(leaves) = self.leaves {
+            write!(f, " Leaves of plain minimax: {leaves}.")?;
+        }
+        for row in self.moves.iter().flatten() {
+            write!(f, "\ncell {:>2}: {}", row.cell, row.worth)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.value)?;
+        match self.plies {
+            Some(1) => f.write_str(" in 1 mark"),
+            Some(plies) => write!(f, " in {plies} marks"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A flag that sets itself after this time.
+fn stop_after(limit: Duration) -> Stop {
+    let stop = Stop::default();
+    let timer = stop.clone();
+    thread::spawn(move || {
+        thread::sleep(limit);
+        timer.set();
+    });
+    stop
+}
+
+fn seconds(word: &str) -> Result<Duration, &'static str> {
+    word.parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .filter(|limit| !limit.is_zero())
+        .ok_or("expected a number of seconds above 0, as in 10 or 0.5")
+}

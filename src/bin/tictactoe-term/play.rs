@@ -1,0 +1,60 @@
+//! A sitting: the board before every turn, the person's entries, the computer's answers.
+
+use std::io::{BufRead, Write};
+
+use tictactoe::session::{Session, Settings};
+
+use crate::console::{Console, Leave};
+use crate::entry::{self, Entry};
+use crate::{draw, words};
+
+/// Plays rounds until the person leaves.
+pub fn play<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    settings: Settings,
+    seed: u64,
+) -> Result<(), Leave> {
+    let mut session = Session::new(settings, seed);
+    console.say(words::players(&settings))?;
+    console.say(words::help(settings.rules))?;
+    loop {
+        for event in session.take_events() {
+            if let Some(words) = words::event(&event, &session) {
+                console.say(words)?;
+            }
+        }
+        console.say(format!("\n{}\n", draw::board(&session.position())))?;
+        if session.computer_to_move().is_some() {
+            session.wait_for_answer();
+        } else {
+            if let Some(outcome) = session.game_over() {
+                console.say(words::result(outcome, &session.position()))?;
+                console.say(words::score(&session))?;
+            }
+            obey(console, &mut session)?;
+        }
+    }
+}
+
+/// Asks until the person has done something.
+fn obey<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    session: &mut Session,
+) -> Result<(), Leave> {
+    let rules = session.settings().rules;
+    loop {
+        let line = console.ask(words::prompt(session))?;
+        let entry = match session.game_over() {
+            None => entry::in_round(&line, rules),
+            Some(_) => entry::after_round(&line),
+        };
+        match entry {
+            Ok(Entry::Do(command)) => match session.apply(command) {
+                Ok(()) => return Ok(()),
+                Err(refusal) => console.say(words::refusal(refusal))?,
+            },
+            Ok(Entry::Help) => console.say(words::help(rules))?,
+            Err(bad) => console.say(words::bad_entry(bad, rules))?,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Everything the terminal says in a game.
+
+use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
+use tictactoe::session::{Event, Refusal, Seat, Session, Settings};
+
+use crate::draw::RESULT;
+use crate::entry::{BadEntry, two_digits_are_row_and_column};
+
+/// The board, and who plays what.
+pub fn players(settings: &Settings) -> String {
+    let (rules, you) = (settings.rules, settings.you);
+    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+    let board = format!("{columns}x{rows}, {in_row} in a row win.");
+    match settings.opponent {
+        Seat::Human => format!("{board} X and O take turns."),
+        Seat::Computer(level) => format!("{board} You are {you}, {level} is {}.", you.other()),
+    }
+}
+
+/// What can be typed.
+pub fn help(rules: Rules) -> String {
+    let row_and_column = if two_digits_are_row_and_column(rules) {
+        "its row and column as two digits: 23 is row 2, column 3"
+    } else {
+        "its row,column: 2,3 is row 2, column 3"
+    };
+    format!(
+        "Type the number of a cell, or {row_and_column}.\n\
+         u takes back, r puts back, ? helps, q ends."
+    )
+}
+
+/// What happened; the end of a round is told below its board.
+pub fn event(event: &Event, session: &Session) -> Option<String> {
+    Some(match event {
+        Event::Round { number, table } => format!("\nRound {number}: {} goes first.", table.first),
+        Event::Resumed { .. } => "Another round, as it was left.".to_owned(),
+        Event::Marked {
+            mark,
+            number,
+            leaves,
+        } => {
+            let leaves = leaves.map(|leaves| {
+                let total = session.round().leaves().unwrap_or_default();
+                format!(", {leaves} leaves weighed, {total} in this round")
+            });
+            format!("{mark} plays {number}{}.", leaves.unwrap_or_default())
+        }
+        Event::Ended(_) => return None,
+        Event::Undone(1) => "1 mark taken back.".to_owned(),
+        Event::Undone(marks) => format!("{marks} marks taken back."),
+        Event::Redone(1) => "1 mark put back.".to_owned(),
+        Event::Redone(marks) => format!("{marks} marks put back."),
+        Event::SearchFailed => "The search for a move failed; chance moves instead.".to_owned(),
+    })
+}
+
+/// What to type now, and how two digits are read where that is in doubt.
+pub fn prompt(session: &Session) -> String {
+    let rules = session.settings().rules;
+    if session.game_over().is_none() {
+        let to_move = session.position().to_move();
+        if two_digits_are_row_and_column(rules) {
+            return format!("{to_move} to move");
+        }
+        return format!("{to_move} to move (12 is cell 12; 1,2 is row 1, column 2)");
+    }
+    let next = match session.match_winner() {
+        None => "round",
+        Some(_) => "match",
+    };
+    format!("Enter begins the next {next}, u takes back, q ends")
+}
+
+/// How a round ended, and with which cells.
+pub fn result(outcome: Outcome, position: &Position) -> String {
+    match outcome {
+        Outcome::Win(mark) => {
+            let numbers: Vec<String> = position
+                .winning_cells()
+                .map(|cell| position.rules().number(cell).to_string())
+                .collect();
+            format!("{RESULT}{mark} wins{RESULT:#} with {}.", numbers.join(", "))
+        }
+        Outcome::Draw => format!("{RESULT}Draw{RESULT:#}: the board is full."),
+    }
+}
+
+/// How a round ended, in two words.
+pub fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win(mark) => format!("{mark} wins"),
+        Outcome::Draw => "draw".to_owned(),
+    }
+}
+
+/// The won rounds of each side, and of the match where one is played.
+pub fn score(session: &Session) -> String {
+    let tally = session.tally();
+    let side = |mark| format!("{mark} {}", tally.wins(mark));
+    let [x, o] = Mark::BOTH.map(side);
+    let score = format!("Score: {x}, {o}, draws {}", tally.draws);
+    match (session.settings().match_length, session.match_winner()) {
+        (None, _) => format!("{score}."),
+        (Some(length), None) => format!("{score}; {length} wins win the match."),
+        (Some(_), Some(winner)) => format!("{score}. {winner} wins the match."),
+    }
+}
+
+/// Why a line means nothing, and what was expected.
+pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
+    let cells = rules.cell_count();
+    let row_and_column = if two_digits_are_row_and_column(rules) {
+        "row and column as in 23"
+    } else {
+        "row,column as in 2,3"
+    };
+    match bad {
+        BadEntry::NotANumber => {
+            format!("That is not a number: expected 1 to {cells}, or {row_and_column}.")
+        }
+        BadEntry::Malformed => {
+            format!("That is not one cell: expected 1 to {cells}, or {row_and_column}.")
+        }
+        BadEntry::NoSuchCell => {
+            format!("There is no such cell: expected 1 to {cells}, or {row_and_column}.")
+        }
+        BadEntry::NoSuchRowOrColumn => format!(
+            "There is no such row or column: expected a row, 1 to {}, and a column, 1 to {}.",
+            rules.rows(),
+            rules.columns()
+        ),
+        BadEntry::RoundIsOver => "The round is over: expected Enter, u, r or q.".to_owned(),
+    }
+}
+
+/// Why a command was not carried out.
+pub fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Illegal(IllegalMove::Occupied) => "That cell is taken: expected an empty one.",
+        Refusal::Illegal(IllegalMove::OffBoard) => "The board has no such cell.",
+        Refusal::Illegal(IllegalMove::GameOver) => "The round is over.",
+        Refusal::ComputersTurn => "It is the computer's turn.",
+        Refusal::NothingToUndo => "There is nothing to take back.",
+        Refusal::NothingToRedo => "There is nothing to put back.",
+        Refusal::AlreadyNew => "This round is new already.",
+    }
+}
