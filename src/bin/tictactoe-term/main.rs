@@ -90,10 +90,13 @@ fn sit_down<R: BufRead, W: Write>(
     play::play(&mut console, settings, seed)
 }
 
-/// Colours for a terminal whose owner has not said no (<https://no-color.org>).
+/// Colours for a terminal that knows them, and whose owner has not said no
+/// (<https://no-color.org>).
 fn colours() -> ColorChoice {
-    if io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none() {
-        ColorChoice::Auto
+    let unwanted = env::var_os("NO_COLOR").is_some();
+    let unknown = env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if io::stdout().is_terminal() && !unwanted && !unknown {
+        ColorChoice::Always
     } else {
         ColorChoice::Never
     }
