@@ -1,5 +1,7 @@
 //! The command line of both programs: the flags of a game, and errors in one line.
 
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::process::ExitCode;
 
@@ -81,7 +83,7 @@ pub fn system_seed() -> u64 {
 /// that was asked for.
 pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
-        eprintln!("{}", one_line(error, command));
+        complain(one_line(error, command));
         return ExitCode::from(2);
     }
     // Nobody reading the help is no error.
@@ -89,13 +91,25 @@ pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Prints a line to standard error; where nobody reads it, nothing happens.
+pub fn complain(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
 /// A refused command line in one line: what was wrong and what was expected.
 pub fn one_line(error: &Error, command: &Command) -> String {
     let text = error.render().to_string();
+    // After its message clap adds advice of several lines, each under a heading.
+    let advice = |line: &&str| {
+        ["Usage:", "For more information", "tip:"]
+            .iter()
+            .any(|heading| line.starts_with(heading))
+    };
     let sentence: Vec<&str> = text
         .lines()
         .map(str::trim)
-        .take_while(|line| !line.is_empty())
+        .take_while(|line| !advice(line))
+        .filter(|line| !line.is_empty())
         .collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);

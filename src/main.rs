@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{GameFlags, instead_of_running, system_seed};
+use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
 use tictactoe::view::App;
 use tictactoe::window;
 
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         Ok((app, log)) => match window::run(app, log) {
             Ok(()) => ExitCode::SUCCESS,
             Err(failure) => {
-                eprintln!("tictactoe: {failure}");
+                complain(format!("tictactoe: {failure}"));
                 ExitCode::FAILURE
             }
         },

@@ -137,6 +137,17 @@ fn a_closed_pipe_ends_the_program_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_refusal_that_nobody_can_read_is_one_still() {
+    let status = Command::new(PROGRAM)
+        .args(["--opponent", "nobody"])
+        .stderr(fs::File::create("/dev/full").unwrap())
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn a_full_disk_is_said_in_one_line() {
     let output = Command::new(PROGRAM)
         .args(["--opponent", "human"])
@@ -155,15 +166,16 @@ fn a_full_disk_is_said_in_one_line() {
 #[test]
 fn bytes_that_are_no_text_cost_nothing() {
     let mut typed = b"\xff\xfe\x1b[31m\n".to_vec();
-    typed.extend([b'x'; 5000]);
+    // Neither the end of a long line nor its beginning is an answer of its own.
+    typed.extend([b' '; 1000]);
+    typed.extend(b"7\n8");
+    typed.extend([b' '; 1000]);
     typed.extend(b"\n\0\n5\nq\n");
     let output = run(&words("--opponent human"), &typed);
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("That is not a number"), "{printed}");
-    assert!(
-        printed.contains("X plays 5.") && !printed.contains('\x1b'),
-        "{printed}"
-    );
+    assert!(printed.contains("X to move> X plays 5."), "{printed}");
+    assert!(!printed.contains('\x1b'), "{printed}");
     assert_eq!(output.status.code(), Some(0));
 }
 
@@ -173,7 +185,8 @@ fn bytes_that_are_no_text_cost_nothing() {
 #[cfg(target_os = "linux")]
 fn on_a_terminal(variables: &[(&str, &str)]) -> String {
     let mut child = Command::new("script")
-        .args(["-qec", &format!("{PROGRAM} --opponent human"), "/dev/null"])
+        .args(["-qec", "\"$PROGRAM\" --opponent human", "/dev/null"])
+        .env("PROGRAM", PROGRAM)
         .env_remove("NO_COLOR")
         .env("TERM", "xterm")
         .envs(variables.iter().copied())
@@ -408,6 +421,10 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
         ),
         ("analyze", "--help"),
         ("--opponent nobody", "expected human, easy, medium or hard"),
+        (
+            "--opponent \"no\n\none\"",
+            "expected human, easy, medium or hard",
+        ),
         ("dance", "--help"),
     ] {
         let output = run(&shell_words(line), b"");

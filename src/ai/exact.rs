@@ -31,8 +31,13 @@ pub struct Verdict {
 
 /// The score of a position for the side to move; `None` if stopped before it was proved.
 pub fn score(position: &Position, stop: &Stop) -> Option<Score> {
-    let mut search = Search::new(stop);
-    (0..=empty_cells(position)).find_map(|plies| search.score_within(position, plies))
+    let mut prover = Prover::new(stop);
+    let mut proof = Proof::begin(*position);
+    loop {
+        if let Some(score) = proof.go_on(&mut prover).ok()? {
+            return Some(score);
+        }
+    }
 }
 
 /// Proves every move by itself, the near ends first; `stop` leaves open what is not proved yet.
@@ -51,19 +56,19 @@ pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
 }
 
 fn verdicts(position: &Position, stop: &Stop) -> Vec<Verdict> {
-    let children: Vec<(Cell, Position)> = position.children().collect();
-    let mut scores = vec![None; children.len()];
-    let mut search = Search::new(stop);
-    for plies in 0..empty_cells(position) {
-        for ((_, child), score) in children.iter().zip(&mut scores) {
-            *score = score.or_else(|| search.score_within(child, plies));
+    let mut prover = Prover::new(stop);
+    let open = |(cell, child)| (Verdict { cell, score: None }, Proof::begin(child));
+    let mut proofs: Vec<(Verdict, Proof)> = position.children().map(open).collect();
+    while proofs.iter().any(|(verdict, _)| verdict.score.is_none()) {
+        let unproved = |(verdict, _): &&mut (Verdict, Proof)| verdict.score.is_none();
+        for (verdict, proof) in proofs.iter_mut().filter(unproved) {
+            match proof.go_on(&mut prover) {
+                Ok(score) => verdict.score = score.map(Score::one_ply_back),
+                Err(Stopped) => return proofs.into_iter().map(|(verdict, _)| verdict).collect(),
+            }
         }
     }
-    let verdict = |((cell, _), score): ((Cell, Position), Option<Score>)| Verdict {
-        cell,
-        score: score.map(Score::one_ply_back),
-    };
-    children.into_iter().zip(scores).map(verdict).collect()
+    proofs.into_iter().map(|(verdict, _)| verdict).collect()
 }
 
 /// The score of the best of these moves, as far as they prove it.
@@ -76,10 +81,47 @@ fn best(moves: &[Verdict]) -> Option<Score> {
     (all || best.value() == Value::Win).then_some(best)
 }
 
-/// How many entries the table may hold, at about 50 bytes each.
-const TABLE_SIZE: usize = 1 << 21;
+/// The proof of one position's score, a ply further each time.
+struct Proof {
+    position: Position,
+    /// Nothing ends the round by force in fewer plies than these.
+    plies: u8,
+}
 
-struct Search<'a> {
+impl Proof {
+    fn begin(position: Position) -> Proof {
+        Proof { position, plies: 0 }
+    }
+
+    /// Looks one ply further than before: the score, if it shows there. A side that has forced
+    /// its line sees it after its own mark, so each ply asks for one side; a draw shows when the
+    /// board is full.
+    fn go_on(&mut self, prover: &mut Prover) -> Result<Option<Score>, Stopped> {
+        let plies = self.plies;
+        let side = self.position.to_move();
+        let (attacker, score) = if plies % 2 == 1 {
+            (side, Score::win_in(plies))
+        } else {
+            (side.other(), Score::loss_in(plies))
+        };
+        let forced = prover.forces(&self.position, attacker, plies)?;
+        self.plies += 1;
+        let full = plies >= empty_cells(&self.position);
+        Ok(match (forced, full) {
+            (true, _) => Some(score),
+            (false, true) => Some(Score::DRAW),
+            (false, false) => None,
+        })
+    }
+}
+
+/// How many entries the table holds at most, about 100 MB; a full one learns no more positions.
+const TABLE_SIZE: usize = 7 << 18;
+
+/// The prover was told to stop.
+struct Stopped;
+
+struct Prover<'a> {
     stop: &'a Stop,
     table: HashMap<(Position, Mark), Known>,
 }
@@ -93,62 +135,48 @@ struct Known {
     succeeds_within: Option<u8>,
 }
 
-impl Search<'_> {
-    fn new(stop: &Stop) -> Search<'_> {
-        Search {
+impl Prover<'_> {
+    fn new(stop: &Stop) -> Prover<'_> {
+        Prover {
             stop,
             table: HashMap::new(),
         }
     }
 
-    /// The score, if the round can be brought to its end within `plies`, and fewer were asked for
-    /// before; a draw only shows with the board full.
-    fn score_within(&mut self, position: &Position, plies: u8) -> Option<Score> {
-        let side = position.to_move();
-        if self.forces(position, side, plies)? {
-            Some(Score::win_in(plies))
-        } else if self.forces(position, side.other(), plies)? {
-            Some(Score::loss_in(plies))
-        } else {
-            (plies >= empty_cells(position)).then_some(Score::DRAW)
+    /// Whether the attacker gets a line within `plies`, whatever the other side does.
+    fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Result<bool, Stopped> {
+        if self.stop.is_set() {
+            return Err(Stopped);
         }
-    }
-
-    /// Whether the attacker gets a line within `plies`, whatever the other side does; `None` if
-    /// stopped.
-    fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
-            return Some(outcome == Outcome::Win(attacker));
+            return Ok(outcome == Outcome::Win(attacker));
         }
         if plies == 0 || !position.has_open_line(attacker) {
-            return Some(false);
+            return Ok(false);
         }
         let known = self.table.get(&(*position, attacker)).copied();
         if let Some(answer) = known.and_then(|known| known.answer(plies)) {
-            return Some(answer);
+            return Ok(answer);
         }
         let answer = self.search(position, attacker, plies)?;
         if self.table.len() < TABLE_SIZE || known.is_some() {
             let learned = known.unwrap_or(Known::NOTHING).with(plies, answer);
             self.table.insert((*position, attacker), learned);
         }
-        Some(answer)
+        Ok(answer)
     }
 
-    fn search(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
-        if self.stop.is_set() {
-            return None;
-        }
+    fn search(&mut self, position: &Position, attacker: Mark, plies: u8) -> Result<bool, Stopped> {
         let attacking = position.to_move() == attacker;
         for cell in sensible_moves(position) {
             let Ok(child) = position.play(cell) else {
                 continue;
             };
             if self.forces(&child, attacker, plies - 1)? == attacking {
-                return Some(attacking);
+                return Ok(attacking);
             }
         }
-        Some(!attacking)
+        Ok(!attacking)
     }
 }
 

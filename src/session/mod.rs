@@ -69,6 +69,11 @@ impl Session {
         &self.round
     }
 
+    /// The number of the present round, counted from 1.
+    pub fn round_number(&self) -> usize {
+        self.earlier.len() + 1
+    }
+
     /// The board of the present round.
     pub fn position(&self) -> Position {
         self.round.position()
@@ -291,7 +296,7 @@ impl Session {
     }
 
     fn announce_round(&mut self) {
-        let number = self.earlier.len() + 1;
+        let number = self.round_number();
         let table = self.table();
         self.events.push(Event::Round { number, table });
     }

@@ -10,8 +10,9 @@ use clap::error::{Error, ErrorKind};
 use serde::Serialize;
 use tictactoe::ai::exact::{self, Analysis, Verdict};
 use tictactoe::ai::{Score, Stop, Value, minimax};
-use tictactoe::rules::{Position, Rules};
+use tictactoe::rules::{InvalidPosition, Position, Rules};
 
+use crate::console::End;
 use crate::{draw, words};
 
 /// Prove what a position is worth, and each of its moves
@@ -71,36 +72,42 @@ struct Worth {
 }
 
 impl Analyze {
-    /// The position that was given.
+    /// Analyses the position and prints what is proved.
     ///
     /// # Errors
-    /// Where it is none.
-    pub fn position(&self) -> Result<Position, Error> {
+    /// Where there is no such position, no thread to be had, or the output is broken.
+    pub fn run(&self, output: &mut impl Write) -> Result<(), End> {
+        let position = self.position()?;
+        if !self.json {
+            writeln!(output, "{}\n", draw::board(&position))?;
+            output.flush()?;
+        }
+        let report = self.report(&position, &stop_after(self.seconds)?);
+        if self.json {
+            let json = serde_json::to_string(&report).map_err(io::Error::from)?;
+            writeln!(output, "{json}")?;
+        } else {
+            writeln!(output, "{report}")?;
+        }
+        Ok(())
+    }
+
+    fn position(&self) -> Result<Position, Error> {
         Position::parse(&self.position, self.board).map_err(|invalid| {
-            let sentence = format!("no position on --board {}: {invalid}", self.board);
+            let advice = match invalid {
+                InvalidPosition::Size(_) => ", or another --board",
+                _ => "",
+            };
+            let sentence = format!("no position of {}: {invalid}{advice}", self.board);
             Error::raw(ErrorKind::ValueValidation, sentence)
         })
     }
 
-    /// Analyses a position and prints what is proved.
-    ///
-    /// # Errors
-    /// Where the output is broken.
-    pub fn run(&self, position: &Position, output: &mut impl Write) -> io::Result<()> {
-        let report = self.report(position);
-        if self.json {
-            writeln!(output, "{}", serde_json::to_string(&report)?)
-        } else {
-            writeln!(output, "{}\n\n{report}", draw::board(position))
-        }
-    }
-
-    fn report(&self, position: &Position) -> Report {
-        let stop = stop_after(self.seconds);
+    fn report(&self, position: &Position, stop: &Stop) -> Report {
         let (score, moves) = if self.value_only {
-            (exact::score(position, &stop), None)
+            (exact::score(position, stop), None)
         } else {
-            let Analysis { score, moves } = exact::analyze(position, &stop);
+            let Analysis { score, moves } = exact::analyze(position, stop);
             (score, Some(moves))
         };
         let rules = position.rules();
@@ -137,10 +144,10 @@ impl Worth {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.outcome {
-            Some(outcome) => write!(f, "The round is over: {outcome}.")?,
-            None => write!(f, "{} to move: {}.", self.to_move, self.worth)?,
+        if let Some(outcome) = &self.outcome {
+            return write!(f, "The round is over: {outcome}.");
         }
+        write!(f, "{} to move: {}.", self.to_move, self.worth)?;
         if let Some(leaves) = self.leaves {
             write!(f, " Leaves of plain minimax: {leaves}.")?;
         }
@@ -163,20 +170,21 @@ impl fmt::Display for Worth {
 }
 
 /// A flag that sets itself after this time.
-fn stop_after(limit: Duration) -> Stop {
+fn stop_after(limit: Duration) -> io::Result<Stop> {
     let stop = Stop::default();
     let timer = stop.clone();
-    thread::spawn(move || {
+    thread::Builder::new().spawn(move || {
         thread::sleep(limit);
         timer.set();
-    });
-    stop
+    })?;
+    Ok(stop)
 }
 
+/// From a thousandth of a second to a day.
 fn seconds(word: &str) -> Result<Duration, &'static str> {
     word.parse()
         .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .filter(|limit| !limit.is_zero())
-        .ok_or("expected a number of seconds above 0, as in 10 or 0.5")
+        .filter(|seconds| (0.001..=86400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or("expected a number of seconds from 0.001 to 86400")
 }

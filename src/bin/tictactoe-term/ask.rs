@@ -7,10 +7,10 @@ use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
 
-use crate::console::{Console, Leave};
+use crate::console::{Console, End};
 
 /// Asks what to play.
-pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, Leave> {
+pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, End> {
     console.say("Tic-Tac-Toe. Enter takes what stands in [ ], q ends.\n")?;
     let opponent = opponent(console)?;
     let you = match opponent {
@@ -42,7 +42,7 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
     })
 }
 
-fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, Leave> {
+fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, End> {
     let players = &[("1", 1), ("2", 2)];
     if choose(console, "Players: 1 or 2", "1", players)? == 2 {
         return Ok(Seat::Human);
@@ -56,10 +56,7 @@ fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, L
     Ok(Seat::Computer(level))
 }
 
-fn board<R: BufRead, W: Write>(
-    console: &mut Console<R, W>,
-    opponent: Seat,
-) -> Result<Rules, Leave> {
+fn board<R: BufRead, W: Write>(console: &mut Console<R, W>, opponent: Seat) -> Result<Rules, End> {
     let usual = Rules::TIC_TAC_TOE;
     loop {
         let answer = console.ask(format!("Board: columns x rows x in a row [{usual}]"))?;
@@ -86,7 +83,7 @@ fn choose<T: Copy, R: BufRead, W: Write>(
     question: &str,
     usual: &str,
     options: &[(impl AsRef<str> + Display, T)],
-) -> Result<T, Leave> {
+) -> Result<T, End> {
     loop {
         let answer = console.ask(format!("{question} [{usual}]"))?;
         let word = if answer.is_empty() { usual } else { &answer };

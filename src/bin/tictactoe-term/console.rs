@@ -3,17 +3,25 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
-/// Why nothing more is asked.
-pub enum Leave {
-    /// The person is done.
-    Done,
-    /// The input or the output is.
+/// Why the program ends.
+pub enum End {
+    /// The person leaves.
+    Left,
+    /// The flags cannot be.
+    Refused(clap::Error),
+    /// The input or the output is broken.
     Broken(io::Error),
 }
 
-impl From<io::Error> for Leave {
-    fn from(error: io::Error) -> Leave {
-        Leave::Broken(error)
+impl From<clap::Error> for End {
+    fn from(error: clap::Error) -> End {
+        End::Refused(error)
+    }
+}
+
+impl From<io::Error> for End {
+    fn from(error: io::Error) -> End {
+        End::Broken(error)
     }
 }
 
@@ -24,10 +32,13 @@ pub struct Console<R, W> {
 }
 
 /// What ends the program wherever something is asked; so does the end of the input.
-const LEAVING: [&str; 3] = ["q", "quit", "00"];
+const LEAVING: [&str; 4] = ["q", "quit", "exit", "00"];
 
-/// Longer lines, in bytes, are read as several.
+/// In bytes; nothing longer is an answer.
 const LONGEST_LINE: u64 = 1000;
+
+/// Stands for a line that is too long; never an answer either.
+const TOO_LONG: &str = "…";
 
 impl<R: BufRead, W: Write> Console<R, W> {
     pub fn new(input: R, output: W) -> Console<R, W> {
@@ -40,7 +51,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     /// Asks for a line and returns it trimmed, in lower case.
-    pub fn ask(&mut self, prompt: impl Display) -> Result<String, Leave> {
+    pub fn ask(&mut self, prompt: impl Display) -> Result<String, End> {
         write!(self.output, "{prompt}> ")?;
         self.output.flush()?;
         let mut line = Vec::new();
@@ -50,6 +61,10 @@ impl<R: BufRead, W: Write> Console<R, W> {
             self.say("")?;
             return self.part();
         }
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            self.input.skip_until(b'\n')?;
+            return Ok(TOO_LONG.to_owned());
+        }
         let line = String::from_utf8_lossy(&line).trim().to_lowercase();
         if LEAVING.contains(&line.as_str()) {
             return self.part();
@@ -57,8 +72,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(line)
     }
 
-    fn part<T>(&mut self) -> Result<T, Leave> {
+    fn part<T>(&mut self) -> Result<T, End> {
         self.say("Goodbye.")?;
-        Err(Leave::Done)
+        Err(End::Left)
     }
 }

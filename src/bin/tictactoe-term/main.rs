@@ -18,11 +18,11 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{CommandFactory, Parser, Subcommand};
-use tictactoe::flags::{GameFlags, instead_of_running, system_seed};
+use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
 use tictactoe::session::Settings;
 
 use analyze::Analyze;
-use console::{Console, Leave};
+use console::{Console, End};
 
 /// Tic-Tac-Toe in a terminal, for two people or against the computer; asks what to play where no
 /// flag says it.
@@ -46,35 +46,29 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let done = match Flags::try_parse().and_then(run) {
-        Ok(done) => done,
-        Err(error) => return instead_of_running(&error, &Flags::command()),
-    };
-    match done {
-        Ok(()) | Err(Leave::Done) => ExitCode::SUCCESS,
+    match run() {
+        Ok(()) | Err(End::Left) => ExitCode::SUCCESS,
+        Err(End::Refused(error)) => instead_of_running(&error, &Flags::command()),
         // Whoever read it has read enough.
-        Err(Leave::Broken(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Leave::Broken(error)) => {
-            eprintln!("tictactoe-term: {error}");
+        Err(End::Broken(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(End::Broken(error)) => {
+            complain(format!("tictactoe-term: {error}"));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Does what the flags say, unless they cannot be.
-fn run(flags: Flags) -> Result<Result<(), Leave>, clap::Error> {
+fn run() -> Result<(), End> {
+    let flags = Flags::try_parse()?;
     let mut output = AutoStream::new(io::stdout().lock(), colours());
-    Ok(match flags.task {
-        Some(Task::Analyze(task)) => {
-            let position = task.position()?;
-            task.run(&position, &mut output).map_err(Leave::Broken)
-        }
+    match flags.task {
+        Some(Task::Analyze(task)) => task.run(&mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
             let chosen = flags.game.settings()?;
             sit_down(Console::new(io::stdin().lock(), output), chosen, seed)
         }
-    })
+    }
 }
 
 /// Plays what the flags chose, or what the person chooses now.
@@ -82,7 +76,7 @@ fn sit_down<R: BufRead, W: Write>(
     mut console: Console<R, W>,
     chosen: Option<Settings>,
     seed: u64,
-) -> Result<(), Leave> {
+) -> Result<(), End> {
     let settings = match chosen {
         Some(settings) => settings,
         None => ask::settings(&mut console)?,
@@ -90,8 +84,7 @@ fn sit_down<R: BufRead, W: Write>(
     play::play(&mut console, settings, seed)
 }
 
-/// Colours for a terminal that knows them, and whose owner has not said no
-/// (<https://no-color.org>).
+/// Colours for a terminal that knows them, and whose owner has not said no.
 fn colours() -> ColorChoice {
     let unwanted = env::var_os("NO_COLOR").is_some();
     let unknown = env::var_os("TERM").is_some_and(|name| name == "dumb");

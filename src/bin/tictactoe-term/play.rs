@@ -1,10 +1,10 @@
 //! A sitting: the board before every turn, the person's entries, the computer's answers.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 
 use tictactoe::session::{Session, Settings};
 
-use crate::console::{Console, Leave};
+use crate::console::{Console, End};
 use crate::entry::{self, Entry};
 use crate::{draw, words};
 
@@ -13,7 +13,7 @@ pub fn play<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     settings: Settings,
     seed: u64,
-) -> Result<(), Leave> {
+) -> Result<(), End> {
     let mut session = Session::new(settings, seed);
     console.say(words::players(&settings))?;
     console.say(words::help(settings.rules))?;
@@ -25,7 +25,9 @@ pub fn play<R: BufRead, W: Write>(
         }
         console.say(format!("\n{}\n", draw::board(&session.position())))?;
         if session.computer_to_move().is_some() {
-            session.wait_for_answer();
+            if !session.wait_for_answer() {
+                return Err(io::Error::other("the computer finds no move").into());
+            }
         } else {
             if let Some(outcome) = session.game_over() {
                 console.say(words::result(outcome, &session.position()))?;
@@ -40,7 +42,7 @@ pub fn play<R: BufRead, W: Write>(
 fn obey<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     session: &mut Session,
-) -> Result<(), Leave> {
+) -> Result<(), End> {
     let rules = session.settings().rules;
     loop {
         let line = console.ask(words::prompt(session))?;

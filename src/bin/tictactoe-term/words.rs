@@ -34,7 +34,9 @@ pub fn help(rules: Rules) -> String {
 pub fn event(event: &Event, session: &Session) -> Option<String> {
     Some(match event {
         Event::Round { number, table } => format!("\nRound {number}: {} goes first.", table.first),
-        Event::Resumed { .. } => "Another round, as it was left.".to_owned(),
+        Event::Resumed { .. } => {
+            format!("Round {} again, as it was left.", session.round_number())
+        }
         Event::Marked {
             mark,
             number,
@@ -42,7 +44,8 @@ pub fn event(event: &Event, session: &Session) -> Option<String> {
         } => {
             let leaves = leaves.map(|leaves| {
                 let total = session.round().leaves().unwrap_or_default();
-                format!(", {leaves} leaves weighed, {total} in this round")
+                let noun = if leaves == 1 { "leaf" } else { "leaves" };
+                format!(", {leaves} {noun} weighed, {total} in this round")
             });
             format!("{mark} plays {number}{}.", leaves.unwrap_or_default())
         }
@@ -102,47 +105,41 @@ pub fn score(session: &Session) -> String {
     let score = format!("Score: {x}, {o}, draws {}", tally.draws);
     match (session.settings().match_length, session.match_winner()) {
         (None, _) => format!("{score}."),
-        (Some(length), None) => format!("{score}; {length} wins win the match."),
+        (Some(length), None) => format!("{score}; first to {length} wins the match."),
         (Some(_), Some(winner)) => format!("{score}. {winner} wins the match."),
     }
 }
 
 /// Why a line means nothing, and what was expected.
 pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
-    let cells = rules.cell_count();
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "row and column as in 23"
     } else {
         "row,column as in 2,3"
     };
+    let cells = rules.cell_count();
+    let entries = format!("expected 1 to {cells}, or {row_and_column}; ? helps.");
     match bad {
-        BadEntry::NotANumber => {
-            format!("That is not a number: expected 1 to {cells}, or {row_and_column}.")
-        }
-        BadEntry::Malformed => {
-            format!("That is not one cell: expected 1 to {cells}, or {row_and_column}.")
-        }
-        BadEntry::NoSuchCell => {
-            format!("There is no such cell: expected 1 to {cells}, or {row_and_column}.")
-        }
+        BadEntry::NotANumber => format!("That is not a number: {entries}"),
+        BadEntry::Malformed => format!("That is not one cell: {entries}"),
+        BadEntry::NoSuchCell => format!("There is no such cell: {entries}"),
         BadEntry::NoSuchRowOrColumn => format!(
             "There is no such row or column: expected a row, 1 to {}, and a column, 1 to {}.",
             rules.rows(),
             rules.columns()
         ),
-        BadEntry::RoundIsOver => "The round is over: expected Enter, u, r or q.".to_owned(),
+        BadEntry::RoundIsOver => "The round is over: expected Enter, u, r, ? or q.".to_owned(),
     }
 }
 
 /// Why a command was not carried out.
-pub fn refusal(refusal: Refusal) -> &'static str {
+pub fn refusal(refusal: Refusal) -> String {
     match refusal {
-        Refusal::Illegal(IllegalMove::Occupied) => "That cell is taken: expected an empty one.",
-        Refusal::Illegal(IllegalMove::OffBoard) => "The board has no such cell.",
-        Refusal::Illegal(IllegalMove::GameOver) => "The round is over.",
-        Refusal::ComputersTurn => "It is the computer's turn.",
-        Refusal::NothingToUndo => "There is nothing to take back.",
-        Refusal::NothingToRedo => "There is nothing to put back.",
-        Refusal::AlreadyNew => "This round is new already.",
+        Refusal::Illegal(IllegalMove::Occupied) => {
+            "That cell is taken: expected an empty one.".to_owned()
+        }
+        Refusal::NothingToUndo => "There is nothing to take back.".to_owned(),
+        Refusal::NothingToRedo => "There is nothing to put back.".to_owned(),
+        _ => format!("Not now: {refusal}."),
     }
 }
