@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use tictactoe::ai::{Chance, Choice, Level, Stop, Strategy, minimax};
+use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, Strategy, minimax};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 const GAMES: u32 = 10_000;
@@ -24,13 +24,13 @@ impl Strategy for Remembering {
             self.best.insert(*position, best);
         }
         let cell = *self.best.get(position)?.choose(&mut self.chance)?;
-        Some(Choice { cell, leaves: None })
+        Some(Choice::of(cell))
     }
 }
 
 fn player(level: Level, seed: u64) -> Box<dyn Strategy> {
     match level {
-        Level::Easy | Level::Medium => level.strategy(seed),
+        Level::Easy | Level::Medium => level.strategy(Rules::TIC_TAC_TOE, seed, &Memory::default()),
         Level::Hard => Box::new(Remembering {
             best: HashMap::new(),
             chance: Chance::seed_from_u64(seed),

@@ -44,32 +44,18 @@ pub struct GameFlags {
 
 impl GameFlags {
     /// The settings these flags describe; `None` if no flag was given.
-    ///
-    /// # Errors
-    /// Where a level was asked for on a board that it does not play.
-    pub fn settings(self) -> Result<Option<Settings>, Error> {
+    pub fn settings(self) -> Option<Settings> {
         if self == GameFlags::default() {
-            return Ok(None);
+            return None;
         }
         let default = Settings::default();
-        let settings = Settings {
+        Some(Settings {
             rules: self.board.unwrap_or(default.rules),
             you: self.you.unwrap_or(default.you),
             opponent: self.opponent.unwrap_or(default.opponent),
             first: self.first.unwrap_or(default.first),
             match_length: self.match_length,
-        };
-        match settings.opponent {
-            Seat::Computer(level) if !level.plays(settings.rules) => Err(Error::raw(
-                ErrorKind::ValueValidation,
-                format!(
-                    "{level} plays on 3x3x3 only so far: expected --board 3x3x3, or --opponent \
-                     human, easy or medium on {}",
-                    settings.rules
-                ),
-            )),
-            _ => Ok(Some(settings)),
-        }
+        })
     }
 }
 

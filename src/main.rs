@@ -25,8 +25,8 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match Flags::try_parse().and_then(|flags| app(&flags).map(|app| (app, flags.log))) {
-        Ok((app, log)) => match window::run(app, log) {
+    match Flags::try_parse() {
+        Ok(flags) => match window::run(app(&flags), flags.log) {
             Ok(()) => ExitCode::SUCCESS,
             Err(failure) => {
                 complain(format!("tictactoe: {failure}"));
@@ -38,10 +38,10 @@ fn main() -> ExitCode {
 }
 
 /// The game as the flags describe it; with none that describe one, the start panel.
-fn app(flags: &Flags) -> Result<App, clap::Error> {
+fn app(flags: &Flags) -> App {
     let seed = flags.game.seed.unwrap_or_else(system_seed);
-    Ok(match flags.game.settings()? {
+    match flags.game.settings() {
         Some(settings) => App::with_game(settings, seed),
         None => App::with_panel(seed),
-    })
+    }
 }

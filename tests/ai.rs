@@ -9,9 +9,12 @@ use std::sync::mpsc::{Sender, channel};
 
 use proptest::prelude::*;
 use support::oracle::{self, Truth};
-use tictactoe::ai::exact::{self, Analysis};
+use tictactoe::ai::analysis::{self, Analysis, Worth};
+use tictactoe::ai::exact;
 use tictactoe::ai::minimax::{self, Candidate};
-use tictactoe::ai::{Choice, Level, Progress, Score, Search, Stop, Strategy as Player, Value};
+use tictactoe::ai::{
+    Choice, Level, Limit, Memory, Progress, Score, Search, Solver, Stop, Strategy as Player, Value,
+};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
@@ -45,7 +48,7 @@ fn game_against_hard(
     seed: u64,
     mut person: impl FnMut(&Position) -> Option<Cell>,
 ) -> (Vec<u8>, Vec<u64>, Option<Outcome>) {
-    let mut hard = Level::Hard.strategy(seed);
+    let mut hard = Level::Hard.strategy(TIC_TAC_TOE, seed, &Memory::default());
     let mut position = Position::empty(TIC_TAC_TOE, Mark::X);
     let (mut answers, mut leaves) = (Vec::new(), Vec::new());
     while let Some(cell) = person(&position) {
@@ -158,7 +161,15 @@ fn hard_plays_one_of_its_best_moves_under_every_seed() {
         let position = position(text);
         let best: HashSet<Cell> = minimax::best(&candidates(&position)).into_iter().collect();
         let played: HashSet<Cell> = (0..40)
-            .map(|seed| choose(Level::Hard.strategy(seed).as_mut(), &position).cell)
+            .map(|seed| {
+                choose(
+                    Level::Hard
+                        .strategy(TIC_TAC_TOE, seed, &Memory::default())
+                        .as_mut(),
+                    &position,
+                )
+                .cell
+            })
             .collect();
         assert_eq!(played, best, "{text}: all of them and nothing else");
     }
@@ -258,7 +269,7 @@ fn a_score_turns_over_on_the_way_up() {
 
 #[test]
 fn easy_plays_every_empty_cell_of_every_position() {
-    let mut easy = Level::Easy.strategy(1);
+    let mut easy = Level::Easy.strategy(TIC_TAC_TOE, 1, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
             assert_eq!(easy.choose(position, &Stop::default()), None);
@@ -276,7 +287,7 @@ fn easy_plays_every_empty_cell_of_every_position() {
 
 #[test]
 fn easy_favours_no_cell() {
-    let mut easy = Level::Easy.strategy(2);
+    let mut easy = Level::Easy.strategy(TIC_TAC_TOE, 2, &Memory::default());
     let empty = position(".../.../...");
     let mut counts: HashMap<Cell, f64> = HashMap::new();
     for _ in 0..9_000 {
@@ -335,7 +346,7 @@ fn allowed_to_medium(position: &Position) -> HashSet<Cell> {
 
 #[test]
 fn medium_does_what_its_line_says_in_every_position() {
-    let mut medium = Level::Medium.strategy(3);
+    let mut medium = Level::Medium.strategy(TIC_TAC_TOE, 3, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
             assert_eq!(medium.choose(position, &Stop::default()), None);
@@ -350,20 +361,18 @@ fn medium_does_what_its_line_says_in_every_position() {
 fn medium_misses_forks() {
     // Against two opposite corners only a side holds the draw.
     let opposite_corners = position("X../.O./..X");
-    let played = chosen(Level::Medium.strategy(4).as_mut(), &opposite_corners, 120);
+    let played = chosen(
+        Level::Medium
+            .strategy(TIC_TAC_TOE, 4, &Memory::default())
+            .as_mut(),
+        &opposite_corners,
+        120,
+    );
     assert_eq!(played, opposite_corners.empty_cells().collect());
     let losing = candidates(&opposite_corners)
         .into_iter()
         .filter(|candidate| candidate.score.value() == Value::Loss);
     assert_eq!(losing.count(), 2);
-}
-
-#[test]
-fn only_hard_is_held_to_3x3() {
-    for rules in Rules::all() {
-        assert!(Level::Easy.plays(rules) && Level::Medium.plays(rules));
-        assert_eq!(Level::Hard.plays(rules), rules == TIC_TAC_TOE);
-    }
 }
 
 proptest! {
@@ -374,7 +383,7 @@ proptest! {
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         seed in any::<u64>(),
     ) {
-        let mut players = [Level::Easy.strategy(seed), Level::Medium.strategy(seed)];
+        let mut players = [Level::Easy.strategy(TIC_TAC_TOE, seed, &Memory::default()), Level::Medium.strategy(TIC_TAC_TOE, seed, &Memory::default())];
         let mut position = Position::empty(rules, Mark::X);
         while position.outcome().is_none() {
             let medium_moves = position.plies() % 2 == 1;
@@ -396,7 +405,7 @@ proptest! {
     fn a_seed_plays_the_same_game_again(seed in any::<u64>()) {
         for level in Level::ALL {
             let game = || {
-                let mut player = level.strategy(seed);
+                let mut player = level.strategy(TIC_TAC_TOE, seed, &Memory::default());
                 let mut position = position("X../.../...");
                 while position.outcome().is_none() {
                     position = position.play(choose(player.as_mut(), &position).cell).unwrap();
@@ -413,7 +422,11 @@ proptest! {
 // Exact values on any board.
 
 fn analyze(position: &Position) -> Analysis {
-    exact::analyze(position, &Stop::default())
+    analysis::analyze(position, &Stop::default())
+}
+
+fn worth(position: &Position) -> Option<Worth> {
+    analysis::worth(position, &Stop::default())
 }
 
 #[test]
@@ -421,19 +434,20 @@ fn exact_values_are_right_about_every_position() {
     for (position, truth) in oracle::truths() {
         let plies = (truth.value != Value::Draw).then_some(truth.plies);
         let analysis = analyze(&position);
-        for score in [exact::score(&position, &Stop::default()), analysis.score] {
-            let score = score.unwrap();
-            assert_eq!(score.value(), truth.value, "{position}");
-            assert_eq!(score.plies(), plies, "{position}");
-        }
-        let weighed: Vec<(Cell, Option<Score>)> = candidates(&position)
+        let expected = Worth {
+            value: truth.value,
+            plies,
+        };
+        assert_eq!(analysis.worth, Some(expected), "{position}");
+        assert_eq!(worth(&position), Some(expected), "{position}");
+        let weighed: Vec<(Cell, Option<Worth>)> = candidates(&position)
             .iter()
-            .map(|candidate| (candidate.cell, Some(candidate.score)))
+            .map(|candidate| (candidate.cell, Some(Worth::from(candidate.score))))
             .collect();
-        let proved: Vec<(Cell, Option<Score>)> = analysis
+        let proved: Vec<(Cell, Option<Worth>)> = analysis
             .moves
             .iter()
-            .map(|verdict| (verdict.cell, verdict.score))
+            .map(|verdict| (verdict.cell, verdict.worth))
             .collect();
         assert_eq!(proved, weighed, "{position}");
     }
@@ -444,11 +458,12 @@ fn a_stopped_proof_proves_nothing() {
     let stop = Stop::default();
     stop.set();
     let position = position("X../.O./...");
-    assert_eq!(exact::score(&position, &stop), None);
-    let analysis = exact::analyze(&position, &stop);
-    assert_eq!(analysis.score, None);
-    assert_eq!(analysis.moves.len(), 7);
-    assert!(analysis.moves.iter().all(|verdict| verdict.score.is_none()));
+    let limit = Limit::until(&stop);
+    assert_eq!(exact::score(&position, limit), None);
+    let scores = exact::move_scores(&position, limit);
+    assert_eq!(scores.len(), 7);
+    assert!(scores.iter().all(|(_, score)| score.is_none()));
+    assert_eq!(Solver::new(TIC_TAC_TOE).value(&position, &stop), None);
 }
 
 /// A position some plies before the board is full, as chance would have it; `None` where the
@@ -476,11 +491,11 @@ proptest! {
         prop_assume!(position.is_some());
         let position = position.unwrap();
         let analysis = analyze(&position);
-        prop_assert_eq!(analysis.score, Some(minimax::weigh(&position).score));
+        prop_assert_eq!(analysis.worth, Some(Worth::from(minimax::weigh(&position).score)));
         for verdict in analysis.moves {
             let child = position.play(verdict.cell).unwrap();
             let score = minimax::weigh(&child).score.one_ply_back();
-            prop_assert_eq!(verdict.score, Some(score));
+            prop_assert_eq!(verdict.worth, Some(Worth::from(score)));
         }
     }
 }
@@ -490,8 +505,16 @@ proptest! {
 #[test]
 fn a_search_finds_what_its_strategy_chooses() {
     let position = position("X../.../...");
-    let mut search = Search::start(Level::Hard.strategy(1), position);
-    let expected = choose(Level::Hard.strategy(1).as_mut(), &position);
+    let mut search = Search::start(
+        Level::Hard.strategy(TIC_TAC_TOE, 1, &Memory::default()),
+        position,
+    );
+    let expected = choose(
+        Level::Hard
+            .strategy(TIC_TAC_TOE, 1, &Memory::default())
+            .as_mut(),
+        &position,
+    );
     assert_eq!(search.wait(), Progress::Found(expected));
     assert_eq!(
         search.poll(),
@@ -530,7 +553,7 @@ fn a_stopped_minimax_chooses_nothing() {
     stop.set();
     assert_eq!(
         Level::Hard
-            .strategy(1)
+            .strategy(TIC_TAC_TOE, 1, &Memory::default())
             .choose(&position(".../.../..."), &stop),
         None
     );
@@ -553,6 +576,9 @@ fn a_panicking_search_has_failed() {
 
 #[test]
 fn a_search_of_a_finished_round_has_failed() {
-    let mut search = Search::start(Level::Easy.strategy(1), position("XXX/OO./..."));
+    let mut search = Search::start(
+        Level::Easy.strategy(TIC_TAC_TOE, 1, &Memory::default()),
+        position("XXX/OO./..."),
+    );
     assert_eq!(search.wait(), Progress::Failed);
 }

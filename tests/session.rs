@@ -1,6 +1,7 @@
 //! Sessions as scripts: what is asked, and the log that comes of it.
 
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use proptest::prelude::*;
 use tictactoe::ai::Level;
@@ -41,7 +42,10 @@ fn command(word: &str) -> Command {
 fn play(session: &mut Session, script: &str) -> Vec<String> {
     for word in script.split_whitespace() {
         if word == "wait" {
-            assert!(session.wait_for_answer(), "no computer's turn to wait for");
+            assert!(
+                session.wait_for_answer(Duration::MAX),
+                "no computer's turn to wait for"
+            );
         } else {
             session
                 .apply(command(word))
@@ -223,8 +227,11 @@ fn the_computers_turn_is_not_mine() {
     assert_eq!(refusal(&mut session, "2"), Refusal::ComputersTurn);
     assert_eq!(refusal(&mut session, "1"), Refusal::ComputersTurn);
     assert_eq!(session.position().plies(), 1);
-    assert!(session.wait_for_answer());
-    assert!(!session.wait_for_answer(), "one answer to one mark");
+    assert!(session.wait_for_answer(Duration::MAX));
+    assert!(
+        !session.wait_for_answer(Duration::MAX),
+        "one answer to one mark"
+    );
 }
 
 // Undo and redo.
@@ -266,7 +273,10 @@ fn one_undo_takes_back_the_answer_and_mine() {
 fn undo_in_the_computers_turn_takes_back_mine_and_cancels_its_search() {
     let mut session = begun(AGAINST_HARD);
     assert_eq!(play(&mut session, "1 undo"), ["X 1", "undo 1"]);
-    assert!(!session.wait_for_answer(), "nobody is thinking");
+    assert!(
+        !session.wait_for_answer(Duration::MAX),
+        "nobody is thinking"
+    );
     assert_eq!(session.position().plies(), 0);
     assert_eq!(
         play(&mut session, "redo wait"),
@@ -362,7 +372,10 @@ fn giving_up_loses_the_round_and_can_be_taken_back() {
 fn against_the_computer_the_person_gives_up_in_either_turn() {
     let mut session = begun(AGAINST_HARD);
     assert_eq!(play(&mut session, "1 giveup"), ["X 1", "result O wins"]);
-    assert!(!session.wait_for_answer(), "the search is cancelled");
+    assert!(
+        !session.wait_for_answer(Duration::MAX),
+        "the search is cancelled"
+    );
     assert_eq!(play(&mut session, "undo wait giveup")[2], "result O wins");
 }
 
@@ -429,7 +442,7 @@ proptest! {
         let match_length = NonZeroU32::new(2);
         let settings = Settings { opponent, you, first, match_length, ..TWO_PLAYERS };
         let mut session = Session::new(settings, seed);
-        session.wait_for_answer();
+        session.wait_for_answer(Duration::MAX);
         session.take_events();
         for command in commands {
             let before = (session.position(), session.tally());
@@ -441,7 +454,7 @@ proptest! {
                 continue;
             }
             if session.computer_to_move().is_some() {
-                prop_assert!(session.wait_for_answer());
+                prop_assert!(session.wait_for_answer(Duration::MAX));
             }
             prop_assert_eq!(session.computer_to_move(), None);
             if command == Command::Undo {

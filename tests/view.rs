@@ -680,18 +680,12 @@ fn every_board_can_be_chosen_and_none_beyond() {
 }
 
 #[test]
-fn hard_waits_for_3x3() {
+fn hard_plays_every_board() {
     let mut player = Player::new(App::with_panel(1));
     push(&mut player, "Hard", 0);
     push(&mut player, "+", 0);
-    player.shows("Hard plays 3×3 only so far: Medium plays here.");
-    push(&mut player, "Medium", 0);
-    player.shows("Takes a win, blocks a win, else random: it misses forks.");
-    push(&mut player, "Hard", 0);
-    player.shows("Hard plays 3×3 only so far: Medium plays here.");
-    push(&mut player, "−", 0);
     push(&mut player, "Play", 0);
-    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+    assert_eq!(player.log(), ["round 1 board=4x3x3 X=human O=hard first=X"]);
 }
 
 #[test]

@@ -4,34 +4,16 @@
 //! plies, whatever the other side does? Asked for one ply more each time (iterative deepening,
 //! as in Korf, "Depth-first iterative-deepening", 1985), the first yes is the exact distance; when
 //! neither side gets a yes with the board full, the value is a draw. What is learned of a position
-//! on the way is kept in a transposition table. A search that is stopped proves nothing.
+//! on the way is kept in a transposition table. A search that comes to its limit proves nothing.
 
 use std::collections::HashMap;
 
-use super::{Score, Stop, Value};
+use super::{Limit, Score};
 use crate::rules::{Cell, Mark, Outcome, Position};
 
-/// What is proved of a position and of its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Analysis {
-    /// The score for the side to move; `None` where it was not proved in time.
-    pub score: Option<Score>,
-    /// Every move, by its cell's number; none once the round is over.
-    pub moves: Vec<Verdict>,
-}
-
-/// A move and what is proved of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// Where the mark goes.
-    pub cell: Cell,
-    /// The score for the side that plays there; `None` where it was not proved in time.
-    pub score: Option<Score>,
-}
-
-/// The score of a position for the side to move; `None` if stopped before it was proved.
-pub fn score(position: &Position, stop: &Stop) -> Option<Score> {
-    let mut prover = Prover::new(stop);
+/// The score of a position for the side to move; `None` if the limit came before it was proved.
+pub fn score(position: &Position, limit: Limit) -> Option<Score> {
+    let mut prover = Prover::new(limit);
     let mut proof = Proof::begin(*position);
     loop {
         if let Some(score) = proof.go_on(&mut prover).ok()? {
@@ -40,45 +22,27 @@ pub fn score(position: &Position, stop: &Stop) -> Option<Score> {
     }
 }
 
-/// Proves every move by itself, the near ends first; `stop` leaves open what is not proved yet.
-pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
-    if position.outcome().is_some() {
-        return Analysis {
-            score: score(position, stop),
-            moves: Vec::new(),
-        };
-    }
-    let moves = verdicts(position, stop);
-    Analysis {
-        score: best(&moves),
-        moves,
-    }
-}
-
-fn verdicts(position: &Position, stop: &Stop) -> Vec<Verdict> {
-    let mut prover = Prover::new(stop);
-    let open = |(cell, child)| (Verdict { cell, score: None }, Proof::begin(child));
-    let mut proofs: Vec<(Verdict, Proof)> = position.children().map(open).collect();
-    while proofs.iter().any(|(verdict, _)| verdict.score.is_none()) {
-        let unproved = |(verdict, _): &&mut (Verdict, Proof)| verdict.score.is_none();
-        for (verdict, proof) in proofs.iter_mut().filter(unproved) {
-            match proof.go_on(&mut prover) {
-                Ok(score) => verdict.score = score.map(Score::one_ply_back),
-                Err(Stopped) => return proofs.into_iter().map(|(verdict, _)| verdict).collect(),
+/// Proves the score of every move for the side that makes it, each by itself and the near ends
+/// first; `None` for those that the limit left open.
+pub fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
+    let mut prover = Prover::new(limit);
+    let mut moves: Vec<(Cell, Proof, Option<Score>)> = position
+        .children()
+        .map(|(cell, child)| (cell, Proof::begin(child), None))
+        .collect();
+    while moves.iter().any(|(_, _, score)| score.is_none()) {
+        let step = |(_, proof, score): &mut (Cell, Proof, Option<Score>)| {
+            if score.is_none() {
+                *score = proof.go_on(&mut prover)?.map(Score::one_ply_back);
             }
+            Ok(())
+        };
+        if let Err(Stopped) = moves.iter_mut().try_for_each(step) {
+            break;
         }
     }
-    proofs.into_iter().map(|(verdict, _)| verdict).collect()
-}
-
-/// The score of the best of these moves, as far as they prove it.
-///
-/// A win is one whatever becomes of the open moves, and so is its distance: nearer ends were
-/// looked for first. A draw or a loss stands only when every move is proved.
-fn best(moves: &[Verdict]) -> Option<Score> {
-    let best = moves.iter().filter_map(|verdict| verdict.score).max()?;
-    let all = moves.iter().all(|verdict| verdict.score.is_some());
-    (all || best.value() == Value::Win).then_some(best)
+    let moves = moves.into_iter();
+    moves.map(|(cell, _, score)| (cell, score)).collect()
 }
 
 /// The proof of one position's score, a ply further each time.
@@ -118,11 +82,13 @@ impl Proof {
 /// How many entries the table holds at most, about 100 MB; a full one learns no more positions.
 const TABLE_SIZE: usize = 7 << 18;
 
-/// The prover was told to stop.
+/// The prover came to its limit.
 struct Stopped;
 
 struct Prover<'a> {
-    stop: &'a Stop,
+    limit: Limit<'a>,
+    /// How many positions were looked at.
+    nodes: u64,
     table: HashMap<(Position, Mark), Known>,
 }
 
@@ -135,17 +101,19 @@ struct Known {
     succeeds_within: Option<u8>,
 }
 
-impl Prover<'_> {
-    fn new(stop: &Stop) -> Prover<'_> {
+impl<'a> Prover<'a> {
+    fn new(limit: Limit<'a>) -> Prover<'a> {
         Prover {
-            stop,
+            limit,
+            nodes: 0,
             table: HashMap::new(),
         }
     }
 
     /// Whether the attacker gets a line within `plies`, whatever the other side does.
     fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Result<bool, Stopped> {
-        if self.stop.is_set() {
+        self.nodes += 1;
+        if self.nodes > self.limit.nodes || self.limit.stop.is_set() {
             return Err(Stopped);
         }
         if let Some(outcome) = position.outcome() {
@@ -222,24 +190,4 @@ fn sensible_moves(position: &Position) -> Vec<Cell> {
 
 fn empty_cells(position: &Position) -> u8 {
     position.rules().cell_count() - position.plies() as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_open_move_leaves_open_all_but_a_win() {
-        let cell = Cell { col: 0, row: 0 };
-        let best = |scores: &[Option<Score>]| {
-            let moves = scores.iter().map(|&score| Verdict { cell, score });
-            super::best(&moves.collect::<Vec<_>>())
-        };
-        let (win, draw, loss) = (Score::win_in(3), Score::DRAW, Score::loss_in(2));
-        assert_eq!(best(&[Some(loss), Some(win), None]), Some(win));
-        assert_eq!(best(&[Some(draw), None]), None);
-        assert_eq!(best(&[Some(loss), None]), None);
-        assert_eq!(best(&[Some(loss), Some(draw)]), Some(draw));
-        assert_eq!(best(&[None]), None);
-    }
 }

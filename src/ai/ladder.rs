@@ -21,12 +21,12 @@ impl Ladder {
 impl Strategy for Ladder {
     fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
         let cell = *rung(position).choose(&mut self.chance)?;
-        Some(Choice { cell, leaves: None })
+        Some(Choice::of(cell))
     }
 }
 
 /// The cells of the highest rung that offers any.
-fn rung(position: &Position) -> Vec<Cell> {
+pub(super) fn rung(position: &Position) -> Vec<Cell> {
     let empty: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let completing = |mark: Mark| -> Vec<Cell> {
         let completes = |cell: &Cell| position.completes_line(*cell, mark);

@@ -2,7 +2,7 @@ use std::fmt;
 
 use rand::SeedableRng;
 
-use super::{Chance, Ladder, Minimax, Random, Strategy};
+use super::{Chance, Ladder, Memory, Minimax, Perfect, Random, Strategy};
 use crate::rules::Rules;
 
 /// How well the computer plays.
@@ -20,18 +20,17 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// Whether this level keeps its promise on this board: Hard is proved on 3x3 only.
-    pub fn plays(self, rules: Rules) -> bool {
-        self != Level::Hard || rules == Rules::TIC_TAC_TOE
-    }
-
-    /// The strategy of this level, its chance drawn from `seed`.
-    pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
+    /// The strategy of this level for a board, its chance drawn from `seed`; what it learns by the
+    /// way is kept in `memory`.
+    ///
+    /// Hard weighs the full tree where that is small enough to be weighed at once.
+    pub fn strategy(self, rules: Rules, seed: u64, memory: &Memory) -> Box<dyn Strategy> {
         let chance = Chance::seed_from_u64(seed);
         match self {
             Level::Easy => Box::new(Random::new(chance)),
             Level::Medium => Box::new(Ladder::new(chance)),
-            Level::Hard => Box::new(Minimax::new(chance)),
+            Level::Hard if rules == Rules::TIC_TAC_TOE => Box::new(Minimax::new(chance)),
+            Level::Hard => Box::new(Perfect::new(chance, memory.clone())),
         }
     }
 }

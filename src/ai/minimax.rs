@@ -49,8 +49,8 @@ impl Strategy for Minimax {
         let cell = *best(&candidates).choose(&mut self.chance)?;
         let leaves = candidates.iter().map(|candidate| candidate.leaves).sum();
         Some(Choice {
-            cell,
             leaves: Some(leaves),
+            ..Choice::of(cell)
         })
     }
 }

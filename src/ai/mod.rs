@@ -1,27 +1,35 @@
 //! Strategies over the rules: what the computer plays, and what it can prove.
 //!
 //! Read `level` (what the player chooses from), then the strategies from the simplest on:
-//! `random`, `ladder`, `minimax`. `search` runs any of them on a thread of its own. `exact` proves
-//! the value of a position on any board, as far as the time allows.
+//! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them on a thread of its own.
+//! `exact` proves how far the end is, `solver` who wins on any board, `analysis` both for every
+//! move; `known` has what is proved of every empty board.
 
+pub mod analysis;
 pub mod exact;
+mod known;
 mod ladder;
 mod level;
 pub mod minimax;
+mod perfect;
 mod random;
 mod score;
 mod search;
+pub mod solver;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::rules::{Cell, Position};
 
+pub use known::value_of_opening;
 pub use ladder::Ladder;
 pub use level::Level;
 pub use minimax::Minimax;
+pub use perfect::{Memory, Perfect};
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{Progress, Search, Stop};
+pub use search::{Limit, Progress, Search, Stop};
+pub use solver::Solver;
 
 /// The generator behind every choice left to chance, named so that a seed plays the same game on
 /// every machine.
@@ -40,4 +48,17 @@ pub struct Choice {
     pub cell: Cell,
     /// How many leaves of the full tree were weighed; `None` where no full tree was searched.
     pub leaves: Option<u64>,
+    /// Whether a proved move was wanted, and there was no time for the proof.
+    pub guess: bool,
+}
+
+impl Choice {
+    /// A move of which nothing more is to be said.
+    pub fn of(cell: Cell) -> Choice {
+        Choice {
+            cell,
+            leaves: None,
+            guess: false,
+        }
+    }
 }

@@ -18,6 +18,6 @@ impl Random {
 impl Strategy for Random {
     fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
         let (cell, _) = position.children().choose(&mut self.chance)?;
-        Some(Choice { cell, leaves: None })
+        Some(Choice::of(cell))
     }
 }

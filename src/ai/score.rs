@@ -9,6 +9,18 @@ pub enum Value {
     Win,
 }
 
+impl Value {
+    /// The same, as the opponent sees it.
+    #[must_use]
+    pub const fn for_opponent(self) -> Value {
+        match self {
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
+        }
+    }
+}
+
 /// A value and its distance, for the side to move: a sooner win is better, a later loss too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i8);

@@ -1,7 +1,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvError, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, TryRecvError, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use super::{Choice, Strategy};
 use crate::rules::Position;
@@ -27,9 +28,18 @@ pub enum Progress {
     Failed,
 }
 
-/// A flag that tells a strategy to give up.
+/// A flag that tells a strategy to come to an end: to play what seems best, or to give up.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
+
+/// How far a proof may go.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit<'a> {
+    /// Set when there is no time left.
+    pub stop: &'a Stop,
+    /// How many positions it may look at.
+    pub nodes: u64,
+}
 
 impl Search {
     /// Starts a strategy on a position.
@@ -63,12 +73,29 @@ impl Search {
         self.progress
     }
 
+    /// Asks for an answer now, if not a proved one.
+    pub fn hurry(&self) {
+        self.stop.set();
+    }
+
     /// Waits until the search has ended, however it ends.
     pub fn wait(&mut self) -> Progress {
         if self.progress == Progress::Thinking {
             self.progress = match self.answers.recv() {
                 Ok(choice) => Progress::Found(choice),
                 Err(RecvError) => Progress::Failed,
+            };
+        }
+        self.progress
+    }
+
+    /// Waits until the search has ended or this time has passed.
+    pub fn wait_at_most(&mut self, patience: Duration) -> Progress {
+        if self.progress == Progress::Thinking {
+            self.progress = match self.answers.recv_timeout(patience) {
+                Ok(choice) => Progress::Found(choice),
+                Err(RecvTimeoutError::Timeout) => Progress::Thinking,
+                Err(RecvTimeoutError::Disconnected) => Progress::Failed,
             };
         }
         self.progress
@@ -81,13 +108,23 @@ impl Drop for Search {
     }
 }
 
+impl Limit<'_> {
+    /// No limit but the flag.
+    pub fn until(stop: &Stop) -> Limit<'_> {
+        Limit {
+            stop,
+            nodes: u64::MAX,
+        }
+    }
+}
+
 impl Stop {
-    /// Tells whoever holds this flag to give up.
+    /// Tells whoever holds this flag to come to an end.
     pub fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to give up.
+    /// Whether to come to an end.
     pub fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

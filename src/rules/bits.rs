@@ -17,12 +17,12 @@
 use super::{Cell, Rules};
 
 /// The bit of a cell on the board.
-pub(super) const fn bit(rules: Rules, cell: Cell) -> u64 {
+pub(crate) const fn bit(rules: Rules, cell: Cell) -> u64 {
     1 << (cell.col + (rules.columns() + 1) * cell.row)
 }
 
 /// The cell of the lowest set bit.
-pub(super) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
+pub(crate) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
     let lowest = bits.trailing_zeros() as u8;
     let stride = rules.columns() + 1;
     (bits != 0).then(|| Cell {
@@ -32,24 +32,24 @@ pub(super) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
 }
 
 /// Every cell of the board.
-pub(super) fn full(rules: Rules) -> u64 {
+pub(crate) fn full(rules: Rules) -> u64 {
     let row = (1 << rules.columns()) - 1;
     (0..rules.rows()).fold(0, |bits, _| bits << (rules.columns() + 1) | row)
 }
 
 /// The four directions of a line: right, down, down right, down left.
-pub(super) const fn steps(rules: Rules) -> [u32; 4] {
+pub(crate) const fn steps(rules: Rules) -> [u32; 4] {
     let columns = rules.columns() as u32;
     [1, columns + 1, columns + 2, columns]
 }
 
 /// The bits from which k set bits follow, each `step` further.
-pub(super) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
+pub(crate) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
     (1..u32::from(rules.in_row())).fold(marks, |starts, i| starts & (marks >> (i * step)))
 }
 
 /// Whether any k of these marks lie in a line.
-pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
+pub(crate) fn has_line(rules: Rules, marks: u64) -> bool {
     steps(rules)
         .iter()
         .any(|&step| line_starts(rules, marks, step) != 0)

@@ -3,7 +3,7 @@
 //! No chance, no clock, no input or output. Read `shape` (the board), then `position` (the game),
 //! then `bits` (how lines are found).
 
-mod bits;
+pub(crate) mod bits;
 mod mark;
 mod notation;
 mod perft;

@@ -216,7 +216,8 @@ impl Position {
         next
     }
 
-    const fn marks(&self, mark: Mark) -> u64 {
+    /// The marks of one side, as [`bits`] lays them out.
+    pub(crate) const fn marks(&self, mark: Mark) -> u64 {
         match mark {
             Mark::X => self.x,
             Mark::O => self.o,

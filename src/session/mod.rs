@@ -11,10 +11,11 @@ mod settings;
 mod tally;
 
 use std::iter;
+use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::{Chance, Choice, Level, Progress, Random, Search, Stop, Strategy};
+use crate::ai::{Chance, Choice, Level, Memory, Progress, Random, Search, Stop, Strategy};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
 pub use command::{Command, Refusal};
@@ -34,6 +35,8 @@ pub struct Session {
     later: Vec<Round>,
     /// The search for the computer's move: there exactly while it is the computer's turn.
     thinking: Option<Search>,
+    /// What the computer has learned in the present round.
+    memory: Memory,
     chance: Chance,
     events: Vec<Event>,
 }
@@ -51,6 +54,7 @@ impl Session {
             round: Round::new(settings.rules, opener),
             later: Vec::new(),
             thinking: None,
+            memory: Memory::default(),
             chance: Chance::seed_from_u64(seed),
             events: Vec::new(),
         };
@@ -147,7 +151,7 @@ impl Session {
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
         self.check(command)?;
         match command {
-            Command::Play(cell) => self.place(Choice { cell, leaves: None }),
+            Command::Play(cell) => self.place(Choice::of(cell)),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::NewRound => self.new_round(),
@@ -185,10 +189,22 @@ impl Session {
         }
     }
 
-    /// Waits for the computer's answer and plays it; false where nobody is thinking.
+    /// Asks the computer to answer now, if not with a proved move.
+    pub fn hurry(&self) {
+        if let Some(search) = &self.thinking {
+            search.hurry();
+        }
+    }
+
+    /// Waits for the computer's answer, hurried after this time, and plays it; false where nobody
+    /// is thinking.
     ///
     /// For front ends with nothing to draw meanwhile.
-    pub fn wait_for_answer(&mut self) -> bool {
+    pub fn wait_for_answer(&mut self, patience: Duration) -> bool {
+        if let Some(search) = &mut self.thinking {
+            search.wait_at_most(patience);
+            search.hurry();
+        }
         self.wait_for_search();
         self.take_answer()
     }
@@ -201,7 +217,8 @@ impl Session {
     /// Starts the computer's search where it is its turn, and cancels any other.
     fn start_thinking(&mut self) {
         self.thinking = self.computer_to_move().map(|level| {
-            let strategy = level.strategy(self.chance.random());
+            let seed = self.chance.random();
+            let strategy = level.strategy(self.settings.rules, seed, &self.memory);
             Search::start(strategy, self.position())
         });
     }
@@ -286,6 +303,7 @@ impl Session {
         self.round.forget_undone();
         self.earlier.push(std::mem::replace(&mut self.round, next));
         self.later.clear();
+        self.memory = Memory::default();
         self.announce_round();
     }
 
@@ -314,7 +332,10 @@ impl Session {
     }
 
     fn announce_end(&mut self) {
-        self.events.extend(self.game_over().map(Event::Ended));
+        if let Some(outcome) = self.game_over() {
+            self.events.push(Event::Ended(outcome));
+            self.memory = Memory::default();
+        }
     }
 
     fn table(&self) -> Table {
@@ -363,7 +384,7 @@ mod tests {
     impl Strategy for OffBoard {
         fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
             let cell = Cell { col: 9, row: 9 };
-            Some(Choice { cell, leaves: None })
+            Some(Choice::of(cell))
         }
     }
 
@@ -378,7 +399,7 @@ mod tests {
             session.apply(Command::Play(centre)).unwrap();
             sabotage(&mut session);
             session.take_events();
-            assert!(session.wait_for_answer());
+            assert!(session.wait_for_answer(Duration::MAX));
             assert_eq!(session.position().plies(), 2, "a legal move was made");
             assert_eq!(session.computer_to_move(), None);
             let events = session.take_events();

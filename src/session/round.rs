@@ -60,6 +60,11 @@ impl Round {
         self.moves().last().map(|choice| choice.cell)
     }
 
+    /// Whether the last mark was a guess where a proof was wanted.
+    pub fn last_is_guess(&self) -> bool {
+        self.moves().last().is_some_and(|choice| choice.guess)
+    }
+
     /// Leaves weighed for the computer's latest move; `None` where it searched no full tree.
     pub fn last_leaves(&self) -> Option<u64> {
         self.moves().iter().rev().find_map(|choice| choice.leaves)

@@ -74,12 +74,6 @@ pub fn level_promise(level: Level) -> &'static str {
     }
 }
 
-/// Why a weaker level plays than the one chosen.
-pub fn level_instead(chosen: Level, instead: Level) -> String {
-    let (chosen, instead) = (level(chosen), level(instead));
-    format!("{chosen} plays 3×3 only so far: {instead} plays here.")
-}
-
 /// What two people need to know in place of a level.
 pub const AT_ONE_MOUSE: &str = "Two people take turns at one mouse.";
 

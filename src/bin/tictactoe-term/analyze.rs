@@ -8,8 +8,8 @@ use std::time::Duration;
 use clap::Args;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::exact::{self, Analysis, Verdict};
-use tictactoe::ai::{Score, Stop, Value, minimax};
+use tictactoe::ai::analysis::{self, Analysis, Verdict, Worth};
+use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::rules::{InvalidPosition, Position, Rules};
 
 use crate::console::End;
@@ -48,7 +48,7 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthRow,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<Move>>,
     /// How many finished positions plain minimax weighs; only where its tree is small.
@@ -60,14 +60,14 @@ struct Report {
 struct Move {
     cell: u8,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthRow,
 }
 
 /// What is proved, for the side that is to move or that plays a cell.
 #[derive(Serialize)]
-struct Worth {
+struct WorthRow {
     value: &'static str,
-    /// Marks until the end with best play; `None` in a draw, and where nothing is proved.
+    /// Marks until the end with best play; `None` in a draw, and where it is not proved.
     plies: Option<u32>,
 }
 
@@ -104,16 +104,16 @@ impl Analyze {
     }
 
     fn report(&self, position: &Position, stop: &Stop) -> Report {
-        let (score, moves) = if self.value_only {
-            (exact::score(position, stop), None)
+        let (worth, moves) = if self.value_only {
+            (analysis::worth(position, stop), None)
         } else {
-            let Analysis { score, moves } = exact::analyze(position, stop);
-            (score, Some(moves))
+            let Analysis { worth, moves } = analysis::analyze(position, stop);
+            (worth, Some(moves))
         };
         let rules = position.rules();
         let row = |verdict: Verdict| Move {
             cell: rules.number(verdict.cell),
-            worth: Worth::of(verdict.score),
+            worth: WorthRow::of(verdict.worth),
         };
         let small = rules == Rules::TIC_TAC_TOE;
         Report {
@@ -121,23 +121,23 @@ impl Analyze {
             position: position.to_string(),
             to_move: position.to_move().to_string(),
             outcome: position.outcome().map(words::outcome),
-            worth: Worth::of(score),
+            worth: WorthRow::of(worth),
             moves: moves.map(|moves| moves.into_iter().map(row).collect()),
             leaves: small.then(|| minimax::weigh(position).leaves),
         }
     }
 }
 
-impl Worth {
-    fn of(score: Option<Score>) -> Worth {
-        Worth {
-            value: match score.map(Score::value) {
+impl WorthRow {
+    fn of(worth: Option<Worth>) -> WorthRow {
+        WorthRow {
+            value: match worth.map(|worth| worth.value) {
                 Some(Value::Win) => "win",
                 Some(Value::Draw) => "draw",
                 Some(Value::Loss) => "loss",
                 None => "unknown",
             },
-            plies: score.and_then(Score::plies),
+            plies: worth.and_then(|worth| worth.plies),
         }
     }
 }
@@ -158,7 +158,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for WorthRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.value)?;
         match self.plies {

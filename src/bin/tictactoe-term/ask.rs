@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{BufRead, Write};
 
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
+use tictactoe::rules::{InvalidRules, Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
 
 use crate::console::{Console, End};
@@ -32,7 +32,7 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
             ("alternate", First::Alternate),
         ],
     )?;
-    let rules = board(console, opponent)?;
+    let rules = board(console)?;
     Ok(Settings {
         rules,
         you,
@@ -56,23 +56,17 @@ fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, E
     Ok(Seat::Computer(level))
 }
 
-fn board<R: BufRead, W: Write>(console: &mut Console<R, W>, opponent: Seat) -> Result<Rules, End> {
+fn board<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Rules, End> {
     let usual = Rules::TIC_TAC_TOE;
     loop {
         let answer = console.ask(format!("Board: columns x rows x in a row [{usual}]"))?;
-        let rules = if answer.is_empty() {
-            Ok(usual)
-        } else {
-            answer.parse()
-        };
-        match (rules, opponent) {
-            (Ok(rules), Seat::Computer(level)) if !level.plays(rules) => {
-                console.say(format!(
-                    "Expected {usual}: {level} plays no other board so far."
-                ))?;
-            }
-            (Ok(rules), _) => return Ok(rules),
-            (Err(invalid), _) => console.say(format!("No such board: {invalid}."))?,
+        if answer.is_empty() {
+            return Ok(usual);
+        }
+        let board: Result<Rules, InvalidRules> = answer.parse();
+        match board {
+            Ok(rules) => return Ok(rules),
+            Err(invalid) => console.say(format!("No such board: {invalid}."))?,
         }
     }
 }

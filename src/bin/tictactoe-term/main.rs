@@ -65,7 +65,7 @@ fn run() -> Result<(), End> {
         Some(Task::Analyze(task)) => task.run(&mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
-            let chosen = flags.game.settings()?;
+            let chosen = flags.game.settings();
             sit_down(Console::new(io::stdin().lock(), output), chosen, seed)
         }
     }

@@ -1,12 +1,16 @@
 //! A sitting: the board before every turn, the person's entries, the computer's answers.
 
 use std::io::{self, BufRead, Write};
+use std::time::Duration;
 
 use tictactoe::session::{Session, Settings};
 
 use crate::console::{Console, End};
 use crate::entry::{self, Entry};
 use crate::{draw, words};
+
+/// How long the computer may look for a proved move.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Plays rounds until the person leaves.
 pub fn play<R: BufRead, W: Write>(
@@ -25,7 +29,7 @@ pub fn play<R: BufRead, W: Write>(
         }
         console.say(format!("\n{}\n", draw::board(&session.position())))?;
         if session.computer_to_move().is_some() {
-            if !session.wait_for_answer() {
+            if !session.wait_for_answer(PATIENCE) {
                 return Err(io::Error::other("the computer finds no move").into());
             }
         } else {

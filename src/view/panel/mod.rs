@@ -16,7 +16,7 @@ use crate::session::{First, Seat, Settings};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
     settings: Settings,
-    /// The level wished for; kept while two players are chosen, or a board it does not play.
+    /// The level wished for; kept while two players are chosen.
     level: Level,
 }
 
@@ -71,7 +71,7 @@ impl Panel {
         Settings {
             opponent: match self.settings.opponent {
                 Seat::Human => Seat::Human,
-                Seat::Computer(_) => Seat::Computer(self.level_here()),
+                Seat::Computer(_) => Seat::Computer(self.level),
             },
             ..self.settings
         }
@@ -105,13 +105,5 @@ impl Panel {
     /// Whether a click there would do something.
     pub fn invites_click(&self, at: Point, underway: Option<Underway>) -> bool {
         invites_click(&self.buttons(underway), at)
-    }
-
-    /// The level wished for, or the strongest one below it that plays this board.
-    fn level_here(&self) -> Level {
-        let down = Level::ALL.into_iter().rev();
-        down.skip_while(|&level| level != self.level)
-            .find(|level| level.plays(self.settings.rules))
-            .unwrap_or(Level::Easy)
     }
 }

@@ -70,20 +70,11 @@ impl Panel {
     }
 
     fn levels(&self) -> Row {
-        let here = self.level_here();
         let offers = Level::ALL.map(|level| {
-            let chosen = level == here;
-            let mut offer = offer(words::level(level), PanelAction::Level(level), chosen);
-            if !level.plays(self.settings.rules) {
-                offer.look = Look::Faint;
-            }
-            offer
+            let chosen = level == self.level;
+            offer(words::level(level), PanelAction::Level(level), chosen)
         });
-        let below = if here == self.level {
-            words::level_promise(here).to_owned()
-        } else {
-            words::level_instead(self.level, here)
-        };
+        let below = words::level_promise(self.level).to_owned();
         Row {
             name: words::LEVEL,
             content: Content::Offers(offers.into(), Some(below)),
