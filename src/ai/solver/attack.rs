@@ -1,6 +1,6 @@
 //! What a position is to the question whether one side, the attacker, completes a line first.
 
-use super::board::{Board, each, several};
+use super::board::{Board, several};
 use super::threats::OpenLines;
 
 /// A position as the attacker and the defender see it.
@@ -101,31 +101,4 @@ impl Situation {
             (self.defence, self.attack)
         }
     }
-}
-
-/// The moves worth a look: without those that another move is at least as good as.
-///
-/// A cell is dominated by another where the other lies on every open line that it lies on: whatever
-/// a mark there makes or stops, one on the other cell does too (Gardner, "Mathematical games",
-/// 1959, on tic-tac-toe; as pruning: Hsu et al., "Solving 7,7,5-game and 8,8,5-game", 2020).
-/// (7,4,4) from the empty board: SAVED_DOMINATED.
-pub(super) fn undominated(board: &Board, attack: Attack, moves: u64) -> u64 {
-    let mut through = [[0_u128; 2]; 64];
-    for (i, &line) in board.lines.iter().enumerate() {
-        let open = [line & attack.defender == 0, line & attack.attacker == 0];
-        for cell in each(line & moves) {
-            for side in 0..2 {
-                through[cell.trailing_zeros() as usize][side] |= u128::from(open[side]) << i;
-            }
-        }
-    }
-    let through = |cell: u64| through[cell.trailing_zeros() as usize];
-    let covers = |other: u64, cell: u64| {
-        let (of_other, of_cell) = (through(other), through(cell));
-        (0..2).all(|side| of_cell[side] & !of_other[side] == 0)
-    };
-    each(moves).fold(moves, |kept, cell| {
-        let dominated = each(kept & !cell).any(|other| covers(other, cell));
-        if dominated { kept & !cell } else { kept }
-    })
 }

@@ -3,19 +3,16 @@
 //! Depth-first proof-number search with a table of positions: df-pn, Nagai, "Df-pn algorithm for
 //! searching AND/OR trees and its applications" (2002). Each position has two numbers, the effort
 //! that its proof and its disproof still seem to take; the search follows the least effort, and
-//! stays below a position until that ceases to be the least. Two changes to the textbook:
-//!
-//! - Where all children must be shown, their greatest number counts, plus one for each further
-//!   child, instead of their sum (weak PN: Ueda, Hashimoto, Hashimoto and Iida, 2008), since the
-//!   children share most of their positions: SAVED_WEAK_PN.
-//! - A sibling is preferred only when it is better by a quarter (the 1 + epsilon trick: Pawlewicz
-//!   and Lew, "Improving depth-first PN-search", 2007): SAVED_EPSILON.
+//! stays below a position until that ceases to be the least. One change to the textbook: where all
+//! children must be shown, their greatest number counts, plus one for each further child, instead
+//! of their sum (weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008),
+//! since the children share most of their positions. (7,7,5): SAVED_WEAK_PN.
 
 use std::cmp::Reverse;
 
 use rustc_hash::FxHashMap;
 
-use super::attack::{Attack, Key, Situation, undominated};
+use super::attack::{Attack, Key, Situation};
 use super::board::{Board, each};
 use super::pairing::missing_cells;
 use super::threats::ThreatSearch;
@@ -199,7 +196,7 @@ impl ProofSearch {
             let best = &mut children[sum.best];
             let bound = Numbers::of_side(
                 attack.attacking,
-                gain_bound.min(sum.second + sum.second / 4 + 1),
+                gain_bound.min(sum.second + 1),
                 loss_bound - sum.further,
             );
             let (Some(key), attack) = (best.key, best.attack) else {
@@ -209,12 +206,11 @@ impl ProofSearch {
         }
     }
 
-    /// The positions after the moves worth a look, those on most of the attacker's lines first;
+    /// The positions after each move, those on most of the attacker's open lines first (SAVED_ORDER);
     /// one alone if it decides.
     fn children(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
         let situation = Situation::of(board, attack);
-        let moves = undominated(board, attack, situation.moves(attack));
-        let mut moves: Vec<u64> = each(moves).collect();
+        let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
         moves.sort_by_cached_key(|&cell| {
             Reverse(board.lines_through(cell, |line| line & attack.defender == 0))
         });
