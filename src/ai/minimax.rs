@@ -4,10 +4,13 @@
 //! (von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, whose tree has
 //! 255,168 leaves; the position after one corner has 27,732.
 
+use std::array;
+
 use rand::seq::IndexedRandom;
 
 use super::{Chance, Choice, Score, Stop, Strategy};
-use crate::rules::{Cell, Outcome, Position};
+use crate::rules::bits::{self, each};
+use crate::rules::{Cell, Outcome, Position, Rules};
 
 /// Plays perfectly by searching the whole tree.
 pub struct Minimax {
@@ -79,9 +82,67 @@ pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
 pub fn weigh(position: &Position) -> Weighed {
     match position.outcome() {
         Some(outcome) => leaf(outcome),
-        None => sum_up(position.children().map(|(_, child)| weigh(&child))),
+        None => {
+            let me = position.to_move();
+            Tree::of(position.rules()).weigh(position.marks(me), position.marks(me.other()))
+        }
     }
 }
+
+/// What the full tree needs to know of a board, in the bits of `rules::bits`.
+struct Tree {
+    cells: u64,
+    /// The lines through each cell, by the number of its bit.
+    lines: [Vec<u64>; 64],
+}
+
+impl Tree {
+    fn of(rules: Rules) -> Tree {
+        let lines = bits::runs(rules).concat();
+        let through = |cell: usize| {
+            lines
+                .iter()
+                .copied()
+                .filter(move |line| line >> cell & 1 == 1)
+        };
+        Tree {
+            cells: bits::full(rules),
+            lines: array::from_fn(|cell| through(cell).collect()),
+        }
+    }
+
+    /// Weighs a position in play, given as the marks of the side to move and those of the other.
+    fn weigh(&self, mine: u64, theirs: u64) -> Weighed {
+        let empty = self.cells & !(mine | theirs);
+        sum_up(each(empty).map(|cell| {
+            let marked = mine | cell;
+            if self.has_line_through(cell, marked) {
+                WON
+            } else if empty == cell {
+                DRAWN
+            } else {
+                self.weigh(theirs, marked)
+            }
+        }))
+    }
+
+    fn has_line_through(&self, cell: u64, marks: u64) -> bool {
+        let lines = &self.lines[cell.trailing_zeros() as usize];
+        lines.iter().any(|line| line & !marks == 0)
+    }
+}
+
+/// A leaf that the side that moved last has won.
+const WON: Weighed = Weighed {
+    score: Score::LOST,
+    leaves: 1,
+};
+
+/// A leaf that nobody has won.
+const DRAWN: Weighed = Weighed {
+    score: Score::DRAW,
+    leaves: 1,
+};
 
 fn candidate(cell: Cell, child: &Position) -> Candidate {
     let replies: Vec<Weighed> = child.children().map(|(_, reply)| weigh(&reply)).collect();
@@ -98,13 +159,11 @@ fn candidate(cell: Cell, child: &Position) -> Candidate {
     }
 }
 
-/// A finished position: where somebody won, it was the side that moved last.
 fn leaf(outcome: Outcome) -> Weighed {
-    let score = match outcome {
-        Outcome::Win(_) => Score::LOST,
-        Outcome::Draw => Score::DRAW,
-    };
-    Weighed { score, leaves: 1 }
+    match outcome {
+        Outcome::Win(_) => WON,
+        Outcome::Draw => DRAWN,
+    }
 }
 
 /// The side to move takes its best child.

@@ -43,9 +43,9 @@ pub(crate) const fn steps(rules: Rules) -> [u32; 4] {
     [1, columns + 1, columns + 2, columns]
 }
 
-/// The bits from which k set bits follow, each `step` further.
+/// The bits from which k set bits follow, each `step` further: those of one, of two, ... in a row.
 pub(crate) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
-    (1..u32::from(rules.in_row())).fold(marks, |starts, i| starts & (marks >> (i * step)))
+    (1..rules.in_row()).fold(marks, |starts, _| starts & starts >> step)
 }
 
 /// Whether any k of these marks lie in a line.
@@ -53,4 +53,37 @@ pub(crate) fn has_line(rules: Rules, marks: u64) -> bool {
     steps(rules)
         .iter()
         .any(|&step| line_starts(rules, marks, step) != 0)
+}
+
+/// Every line of the board, grouped by the straight run of cells that it lies on, in order along it.
+pub(crate) fn runs(rules: Rules) -> Vec<Vec<u64>> {
+    steps(rules).map(|step| runs_along(rules, step)).concat()
+}
+
+fn runs_along(rules: Rules, step: u32) -> Vec<Vec<u64>> {
+    let in_row = u32::from(rules.in_row());
+    let line = (0..in_row).fold(0, |line, i| line | 1 << (i * step));
+    let mut starts = line_starts(rules, full(rules), step);
+    let mut runs = Vec::new();
+    while starts != 0 {
+        let mut start = starts.trailing_zeros();
+        let mut run = Vec::new();
+        while starts >> start & 1 == 1 {
+            starts &= !(1 << start);
+            run.push(line << start);
+            start += step;
+        }
+        runs.push(run);
+    }
+    runs
+}
+
+/// The bits that are set, lowest first, each by itself.
+pub(crate) fn each(bits: u64) -> impl Iterator<Item = u64> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let lowest = rest & rest.wrapping_neg();
+        rest ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
 }

@@ -95,12 +95,12 @@ fn side_to_move(marks: &[(Cell, Mark)], turn: Option<Mark>) -> Result<Mark, Inva
 
 /// A win ends the round: its last mark was the winner's, and lies on all the winner's lines.
 fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
-    let Some(winner) = position.winner() else {
-        return Ok(());
+    let winner = match Mark::BOTH.map(|mark| position.has_line(mark)) {
+        [true, true] => return Err(InvalidPosition::TwoWinners),
+        [true, false] => Mark::X,
+        [false, true] => Mark::O,
+        [false, false] => return Ok(()),
     };
-    if position.has_line(winner.other()) {
-        return Err(InvalidPosition::TwoWinners);
-    }
     let one_mark_did_it = position
         .winning_cells()
         .any(|cell| !position.without(cell).has_line(winner));

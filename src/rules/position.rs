@@ -151,9 +151,10 @@ impl Position {
         }
     }
 
-    /// The side with k in a row, if there is one.
-    pub(super) fn winner(&self) -> Option<Mark> {
-        Mark::BOTH.into_iter().find(|&mark| self.has_line(mark))
+    /// The side with k in a row, if there is one: only the last mark can have made a row.
+    fn winner(&self) -> Option<Mark> {
+        let last = self.to_move.other();
+        self.has_line(last).then_some(last)
     }
 
     /// Whether this side has k in a row.

@@ -20,10 +20,7 @@ impl Board {
     pub fn new(rules: Rules) -> Board {
         let mut lines = Vec::new();
         let mut runs = Vec::new();
-        for run in bits::steps(rules)
-            .map(|step| runs_along(rules, step))
-            .concat()
-        {
+        for run in bits::runs(rules) {
             runs.push(lines.len()..lines.len() + run.len());
             lines.extend(run);
         }
@@ -45,25 +42,6 @@ impl Board {
         let turned = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
         self.symmetries.iter().map(turned).fold(sets, Ord::min)
     }
-}
-
-/// The lines in one direction, one after the other on each run.
-fn runs_along(rules: Rules, step: u32) -> Vec<Vec<u64>> {
-    let in_row = u32::from(rules.in_row());
-    let line = (0..in_row).fold(0, |line, i| line | 1 << (i * step));
-    let mut starts = bits::line_starts(rules, bits::full(rules), step);
-    let mut runs = Vec::new();
-    while starts != 0 {
-        let mut start = starts.trailing_zeros();
-        let mut run = Vec::new();
-        while starts >> start & 1 == 1 {
-            starts &= !(1 << start);
-            run.push(line << start);
-            start += step;
-        }
-        runs.push(run);
-    }
-    runs
 }
 
 /// Where every row of marks goes: for each row, and each pattern of marks in it, the marks after.
@@ -122,16 +100,6 @@ fn symmetries(rules: Rules) -> Vec<Symmetry> {
         }
     }
     symmetries
-}
-
-/// The cells of a set, as sets of one.
-pub(super) fn each(set: u64) -> impl Iterator<Item = u64> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let lowest = rest & rest.wrapping_neg();
-        rest ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }
 
 /// Whether a set holds two cells or more.

@@ -18,7 +18,8 @@
 
 use std::ops::Range;
 
-use super::board::{Board, each, several};
+use super::board::{Board, several};
+use crate::rules::bits::each;
 
 /// Up to this many missing cells, other ways of grouping are tried.
 const WORTH_TRYING: u32 = 2;

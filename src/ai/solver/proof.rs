@@ -13,10 +13,11 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 
 use super::attack::{Attack, Key, Situation};
-use super::board::{Board, each};
+use super::board::Board;
 use super::pairing::missing_cells;
 use super::threats::ThreatSearch;
 use crate::ai::Limit;
+use crate::rules::bits::each;
 
 /// The search for an answer, with what it has learned.
 #[derive(Debug, Default)]

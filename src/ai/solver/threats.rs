@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::board::{Board, each, several};
+use super::board::{Board, several};
+use crate::rules::bits::each;
 
 /// The open lines of one side: those without a mark of the other side.
 #[derive(Clone, Copy, Debug, Default)]

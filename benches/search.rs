@@ -1,0 +1,131 @@
+//! What the searches cost. Each asserts its answer before it is measured.
+//!
+//! `cargo bench --bench search`; for instructions instead of time, the same on every run:
+//! `valgrind --tool=callgrind target/release/deps/search-* --test NAME`, where the name is one of
+//! those that the bench prints.
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use tictactoe::ai::{Level, Limit, Memory};
+use tictactoe::ai::{Solver, Stop, Value, exact, minimax, value_of_opening};
+use tictactoe::rules::{Mark, Position, Rules};
+
+fn board(text: &str) -> Rules {
+    text.parse().expect("a board")
+}
+
+fn empty(rules: Rules) -> Position {
+    Position::empty(rules, Mark::X)
+}
+
+fn solve(rules: Rules) -> Option<Value> {
+    Solver::new(rules).value(&empty(rules), &Stop::default())
+}
+
+/// The whole tree of 3x3: 549,946 positions, 255,168 of them leaves.
+fn plain_minimax(bench: &mut Criterion) {
+    let start = empty(Rules::TIC_TAC_TOE);
+    assert_eq!(minimax::weigh(&start).leaves, 255_168);
+    bench.bench_function("plain minimax, 3x3", |timer| {
+        timer.iter(|| minimax::weigh(&start));
+    });
+}
+
+/// A perfect answer to a corner, by a solver that knows nothing yet.
+fn perfect_move(bench: &mut Criterion) {
+    let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a position");
+    let stop = Stop::default();
+    let answer = |solver: &mut Solver| solver.keeping(&opened, Value::Draw, &stop);
+    let centre = Rules::TIC_TAC_TOE.cell(5).map(|cell| vec![cell]);
+    let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+    assert_eq!(solver.value(&opened, &stop), Some(Value::Draw));
+    assert_eq!(answer(&mut solver), centre);
+    bench.bench_function("a perfect move, 3x3", |timer| {
+        let solver = || Solver::new(Rules::TIC_TAC_TOE);
+        timer.iter_batched_ref(solver, answer, BatchSize::SmallInput);
+    });
+}
+
+/// The 5,478 positions of 3x3 that play can reach when X opens.
+fn all_positions() -> Vec<Position> {
+    let mut positions = vec![empty(Rules::TIC_TAC_TOE)];
+    let mut layer = positions.clone();
+    while !layer.is_empty() {
+        let mut next: Vec<Position> = Vec::new();
+        for position in &layer {
+            for (_, child) in position.children() {
+                if !next.contains(&child) {
+                    next.push(child);
+                }
+            }
+        }
+        positions.extend(&next);
+        layer = next;
+    }
+    positions
+}
+
+fn every_value(bench: &mut Criterion) {
+    let positions = all_positions();
+    assert_eq!(positions.len(), 5_478);
+    let stop = Stop::default();
+    let values = |solver: &mut Solver| {
+        let values = positions
+            .iter()
+            .map(|position| solver.value(position, &stop));
+        values.filter(|value| *value == Some(Value::Draw)).count()
+    };
+    let weigh = |position: &&Position| minimax::weigh(position).score.value() == Value::Draw;
+    let drawn = positions.iter().filter(weigh).count();
+    assert_eq!(values(&mut Solver::new(Rules::TIC_TAC_TOE)), drawn);
+    bench.bench_function("the values of all 5,478 positions, 3x3", |timer| {
+        let solver = || Solver::new(Rules::TIC_TAC_TOE);
+        timer.iter_batched_ref(solver, values, BatchSize::SmallInput);
+    });
+}
+
+fn distances(bench: &mut Criterion) {
+    let start = empty(board("4x4x3"));
+    let stop = Stop::default();
+    let plies = || exact::score(&start, Limit::until(&stop)).and_then(|score| score.plies());
+    assert_eq!(plies(), Some(5));
+    bench.bench_function("the exact distance, 4x4x3", |timer| timer.iter(plies));
+}
+
+fn empty_boards(bench: &mut Criterion) {
+    let mut group = bench.benchmark_group("the value of the empty board");
+    group.sample_size(10);
+    for text in ["5x5x4", "6x5x4", "7x4x4", "6x6x4", "7x7x4", "7x7x5"] {
+        let rules = board(text);
+        assert_eq!(solve(rules), Some(value_of_opening(rules)));
+        group.bench_function(text, |timer| timer.iter(|| solve(rules)));
+    }
+    group.bench_function("all 95", |timer| {
+        timer.iter(|| {
+            assert!(Rules::all().all(|rules| solve(rules) == Some(value_of_opening(rules))));
+        });
+    });
+}
+
+/// Hard's first move on the largest board, as the game asks for it.
+fn first_move(bench: &mut Criterion) {
+    let rules = board("7x7x5");
+    let choose = || {
+        let mut hard = Level::Hard.strategy(rules, 1, &Memory::default());
+        hard.choose(&empty(rules), &Stop::default())
+    };
+    assert!(choose().is_some_and(|choice| !choice.guess));
+    let mut group = bench.benchmark_group("Hard's first move");
+    group.sample_size(10);
+    group.bench_function("7x7x5", |timer| timer.iter(choose));
+}
+
+criterion_group!(
+    benches,
+    plain_minimax,
+    perfect_move,
+    every_value,
+    distances,
+    empty_boards,
+    first_move
+);
+criterion_main!(benches);
