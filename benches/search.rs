@@ -1,12 +1,12 @@
 //! What the searches cost. Each asserts its answer before it is measured.
 //!
-//! `cargo bench --bench search`; for instructions instead of time, the same on every run:
-//! `valgrind --tool=callgrind target/release/deps/search-* --test NAME`, where the name is one of
-//! those that the bench prints.
+//! `cargo bench --bench search`
+
+#![allow(missing_docs)] // criterion's macros write functions without any
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use tictactoe::ai::{Level, Limit, Memory};
-use tictactoe::ai::{Solver, Stop, Value, exact, minimax, value_of_opening};
+use tictactoe::ai::value_of_opening;
+use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, minimax};
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn board(text: &str) -> Rules {
@@ -86,7 +86,7 @@ fn every_value(bench: &mut Criterion) {
 fn distances(bench: &mut Criterion) {
     let start = empty(board("4x4x3"));
     let stop = Stop::default();
-    let plies = || exact::score(&start, Limit::until(&stop)).and_then(|score| score.plies());
+    let plies = || exact::score(&start, Limit::until(&stop)).and_then(Score::plies);
     assert_eq!(plies(), Some(5));
     bench.bench_function("the exact distance, 4x4x3", |timer| timer.iter(plies));
 }

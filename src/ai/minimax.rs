@@ -80,13 +80,11 @@ pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
 
 /// Searches the full tree below a position.
 pub fn weigh(position: &Position) -> Weighed {
-    match position.outcome() {
-        Some(outcome) => leaf(outcome),
-        None => {
-            let me = position.to_move();
-            Tree::of(position.rules()).weigh(position.marks(me), position.marks(me.other()))
-        }
+    if let Some(outcome) = position.outcome() {
+        return leaf(outcome);
     }
+    let me = position.to_move();
+    Tree::of(position.rules()).weigh(position.marks(me), position.marks(me.other()))
 }
 
 /// What the full tree needs to know of a board, in the bits of `rules::bits`.

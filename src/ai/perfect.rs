@@ -75,13 +75,13 @@ fn best_moves(solver: &mut Solver, position: &Position, stop: &Stop) -> Option<V
     let cells = solver.keeping(position, value, stop)?;
     let me = position.to_move();
     Some(match value {
-        Value::Win => most(cells, |cell| {
+        Value::Win => most(&cells, |cell| {
             let after = position.play(cell);
             after.is_ok_and(|child| solver.wins_at_a_glance(&child, me))
         }),
         // On an empty board variety is worth more than traps that nobody walks into.
         Value::Draw if position.plies() == 0 => cells,
-        Value::Draw => most(cells, |cell| replies_won_by(me, solver, position, cell)),
+        Value::Draw => most(&cells, |cell| replies_won_by(me, solver, position, cell)),
         Value::Loss => {
             let far = with_score(&near, None);
             let latest = if far.is_empty() {
@@ -90,7 +90,7 @@ fn best_moves(solver: &mut Solver, position: &Position, stop: &Stop) -> Option<V
                 far
             };
             let them = me.other();
-            most(latest, |cell| {
+            most(&latest, |cell| {
                 Reverse(replies_won_by(them, solver, position, cell))
             })
         }
@@ -111,13 +111,10 @@ fn with_score(moves: &[(Cell, Option<Score>)], score: Option<Score>) -> Vec<Cell
     moves.map(|(cell, _)| *cell).collect()
 }
 
-/// The cells that this is most true of.
-fn most<T: Ord>(cells: Vec<Cell>, measure: impl FnMut(Cell) -> T) -> Vec<Cell> {
-    let measures: Vec<T> = cells.iter().copied().map(measure).collect();
-    let top = measures.iter().max();
-    let measured = cells.iter().zip(&measures);
-    measured
-        .filter(|(_, measure)| Some(*measure) == top)
-        .map(|(cell, _)| *cell)
-        .collect()
+/// The cells that measure most.
+fn most<T: Ord>(cells: &[Cell], mut measure: impl FnMut(Cell) -> T) -> Vec<Cell> {
+    let measured: Vec<(T, Cell)> = cells.iter().map(|&cell| (measure(cell), cell)).collect();
+    let top = measured.iter().map(|(amount, _)| amount).max();
+    let tops = measured.iter().filter(|(amount, _)| Some(amount) == top);
+    tops.map(|(_, cell)| *cell).collect()
 }

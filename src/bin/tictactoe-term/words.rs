@@ -47,7 +47,15 @@ pub fn event(event: &Event, session: &Session) -> Option<String> {
                 let noun = if leaves == 1 { "leaf" } else { "leaves" };
                 format!(", {leaves} {noun} weighed, {total} in this round")
             });
-            format!("{mark} plays {number}{}.", leaves.unwrap_or_default())
+            let guess = if session.round().last_is_guess() {
+                ", a guess: not proved in time"
+            } else {
+                ""
+            };
+            format!(
+                "{mark} plays {number}{}{guess}.",
+                leaves.unwrap_or_default()
+            )
         }
         Event::Ended(_) => return None,
         Event::Undone(1) => "1 mark taken back.".to_owned(),
