@@ -344,6 +344,40 @@ fn undo_into_an_unfinished_round_lets_the_computer_think_again() {
     assert_eq!(play(&mut session, "wait"), ["O 5 leaves=27732"]);
 }
 
+#[test]
+fn a_hurried_computer_guesses_and_the_guess_is_forgotten_with_its_mark() {
+    let settings = Settings {
+        rules: "7x7x5".parse().unwrap(),
+        ..AGAINST_HARD
+    };
+    let mut session = begun(settings);
+    let centre = settings.rules.cell(25).unwrap();
+    session.apply(Command::Play(centre)).unwrap();
+    assert!(!session.round().last_is_guess());
+    assert!(session.wait_for_answer(Duration::ZERO));
+    assert_eq!(session.position().plies(), 2);
+    assert!(session.round().last_is_guess());
+    assert!(
+        log(&mut session)[1].starts_with("O "),
+        "logged like any mark"
+    );
+    session.apply(Command::Undo).unwrap();
+    assert!(!session.round().last_is_guess());
+}
+
+#[test]
+fn what_is_proved_is_no_guess() {
+    let settings = Settings {
+        rules: "4x4x4".parse().unwrap(),
+        ..AGAINST_HARD
+    };
+    let mut session = begun(settings);
+    let corner = settings.rules.cell(1).unwrap();
+    session.apply(Command::Play(corner)).unwrap();
+    assert!(session.wait_for_answer(Duration::MAX));
+    assert!(!session.round().last_is_guess());
+}
+
 // Giving up, score, match.
 
 #[test]

@@ -46,6 +46,12 @@ impl Strategy for Perfect {
 }
 
 impl Memory {
+    /// Whether nothing was learned since it was made.
+    #[cfg(test)]
+    pub(crate) fn is_blank(&self) -> bool {
+        self.0.lock().is_ok_and(|solver| solver.is_none())
+    }
+
     fn with_solver<T>(&self, rules: Rules, task: impl FnOnce(&mut Solver) -> T) -> T {
         if self.0.is_poisoned() {
             // A search panicked: what it learned is suspect.

@@ -407,4 +407,21 @@ mod tests {
             assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
         }
     }
+    #[test]
+    fn what_the_computer_learned_is_freed_with_the_round() {
+        let settings = Settings {
+            rules: "4x4x4".parse().unwrap(),
+            opponent: Seat::Computer(Level::Hard),
+            ..Settings::default()
+        };
+        for end in [Command::GiveUp, Command::NewRound] {
+            let mut session = Session::new(settings, 1);
+            let corner = Cell { col: 0, row: 0 };
+            session.apply(Command::Play(corner)).unwrap();
+            assert!(session.wait_for_answer(Duration::MAX));
+            assert!(!session.memory.is_blank());
+            session.apply(end).unwrap();
+            assert!(session.memory.is_blank());
+        }
+    }
 }
