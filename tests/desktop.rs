@@ -227,9 +227,9 @@ fn what_is_chosen_is_played() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
-    game.click(478, 182); // Hard
-    game.click(448, 266); // O
-    game.click(478, 326); // in turns
+    game.click(470, 171); // Hard
+    game.click(441, 249); // O
+    game.click(470, 303); // in turns
     game.key(keysym::RETURN);
     game.expect("round 1 board=3x3x3 X=hard O=human first=X");
     let opening = game.next_line();

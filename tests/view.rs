@@ -6,7 +6,9 @@ use std::time::Duration;
 use tictactoe::ai::Level;
 use tictactoe::rules::{Cell, Mark, Outcome, Rules};
 use tictactoe::session::{First, Seat, Settings};
-use tictactoe::view::{App, Board, Input, Layout, Point, Shape, Theme, point};
+use tictactoe::view::{
+    Align, App, Board, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect,
+};
 
 const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,
@@ -81,14 +83,8 @@ impl Player {
     }
 
     fn texts(&self) -> Vec<String> {
-        let shapes = self.app.shapes(self.now);
-        shapes
-            .into_iter()
-            .filter_map(|shape| match shape {
-                Shape::Text(text) => Some(text.words),
-                _ => None,
-            })
-            .collect()
+        let texts = texts_of(&self.app, self.now).into_iter();
+        texts.map(|text| text.words).collect()
     }
 
     #[track_caller]
@@ -107,6 +103,16 @@ impl Player {
         self.now += ms(400);
         self.app.tick(self.now);
     }
+}
+
+fn texts_of(app: &App, now: Duration) -> Vec<Text> {
+    let shapes = app.shapes(now).into_iter();
+    shapes
+        .filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        })
+        .collect()
 }
 
 fn middle(rules: Rules, number: u8) -> Point {
@@ -677,6 +683,182 @@ fn every_board_can_be_chosen_and_none_beyond() {
         ["round 1 board=3x5x5 X=human O=medium first=X"],
         "the line shrinks along"
     );
+}
+
+#[test]
+fn a_good_board_is_one_click_away() {
+    let presets = [
+        ("3×3", "3x3x3"),
+        ("4×4", "4x4x4"),
+        ("5×5·4", "5x5x4"),
+        ("6×6·4", "6x6x4"),
+        ("6×6·5", "6x6x5"),
+        ("7×7·5", "7x7x5"),
+    ];
+    for (label, board) in presets {
+        let mut player = Player::new(App::with_panel(1));
+        push(&mut player, "+", 1); // from a board that is none of these
+        let chosen = |player: &Player| {
+            let looks = presets.map(|(label, _)| (label, texts_saying(player, label)[0].1));
+            let ground = Theme::CLASSIC.ground;
+            let chosen = looks.into_iter().filter(|(_, ink)| *ink == ground);
+            chosen.map(|(label, _)| label).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen(&player), Vec::<&str>::new());
+        push(&mut player, label, 0);
+        assert_eq!(chosen(&player), [label]);
+        let sides = board.split('x').collect::<Vec<_>>();
+        let bold = bold_texts(&player);
+        assert_eq!(bold[1..], sides, "the numbers follow");
+        push(&mut player, "Play", 0);
+        let line = format!("round 1 board={board} X=human O=medium first=X");
+        assert_eq!(player.log(), [line]);
+    }
+}
+
+/// The texts in bold: the title, then the numbers of the board.
+fn bold_texts(player: &Player) -> Vec<String> {
+    let texts = texts_of(&player.app, player.now).into_iter();
+    let bold = texts.filter(|text| text.weight == Weight::ExtraBold);
+    bold.map(|text| text.words).collect()
+}
+
+#[test]
+fn the_panel_names_what_is_known_of_the_board() {
+    for (board, words) in [
+        ("3x3x3", "3×3, three in a row: a draw with best play."),
+        (
+            "4x3x3",
+            "4×3, three in a row: who opens wins with best play.",
+        ),
+        ("5x5x4", "5×5, four in a row: a draw with best play."),
+        (
+            "6x6x4",
+            "6×6, four in a row: who opens wins with best play.",
+        ),
+        (
+            "5x6x4",
+            "5×6, four in a row: who opens wins with best play.",
+        ),
+        ("7x7x5", "7×7, five in a row: a draw with best play."),
+        ("6x4x6", "6×4, six in a row: a draw with best play."),
+        ("7x7x7", "7×7, seven in a row: a draw with best play."),
+    ] {
+        for opponent in [Seat::Human, Seat::Computer(Level::Easy)] {
+            let mut player = Player::with(Settings {
+                rules: board.parse().unwrap(),
+                opponent,
+                ..TWO_PLAYERS
+            });
+            player.press(MENU);
+            player.shows(words);
+        }
+    }
+}
+
+#[test]
+fn hard_promises_no_more_than_the_board_and_the_opener_allow() {
+    let draw = "Plays perfectly: you can draw, but not win.";
+    let yours = "Plays perfectly: as you open, you can win.";
+    let its = "Plays perfectly: as it opens, it wins.";
+    let in_turns = "Plays perfectly: you can win only when you open.";
+    let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
+    for (board, you, first, promise) in [
+        ("5x5x4", Mark::X, x, draw),
+        ("5x5x4", Mark::X, o, draw),
+        ("5x5x4", Mark::X, First::Alternate, draw),
+        ("6x6x4", Mark::X, x, yours),
+        ("6x6x4", Mark::X, o, its),
+        ("6x6x4", Mark::O, x, its),
+        ("6x6x4", Mark::O, o, yours),
+        ("6x6x4", Mark::X, First::Alternate, in_turns),
+        ("4x3x3", Mark::O, First::Alternate, in_turns),
+    ] {
+        let mut player = Player::with(Settings {
+            rules: board.parse().unwrap(),
+            you,
+            first,
+            ..AGAINST_HARD
+        });
+        player.press(MENU);
+        player.shows(promise);
+    }
+}
+
+#[test]
+fn nothing_on_the_panel_overlaps() {
+    let long = Settings {
+        rules: Rules::new(7, 7, 3).unwrap(),
+        match_length: std::num::NonZeroU32::new(7),
+        ..AGAINST_HARD
+    };
+    for settings in [AGAINST_HARD, TWO_PLAYERS, long] {
+        let mut player = Player::with(settings);
+        player.press(MENU);
+        assert_tidy(&player);
+        player.input(Input::Back);
+        player.cell(1);
+        player.press(MENU);
+        assert_tidy(&player);
+    }
+    let mut player = Player::new(App::with_panel(1));
+    assert_tidy(&player);
+    push(&mut player, "Two players", 0);
+    assert_tidy(&player);
+}
+
+/// Every button lies apart from every other, and every text in one button or apart from all, and
+/// from every other text.
+#[track_caller]
+fn assert_tidy(player: &Player) {
+    let shapes = player.app.shapes(player.now).into_iter();
+    let faces: Vec<Rect> = shapes
+        .filter_map(|shape| match shape {
+            Shape::Box { rect, .. } => Some(rect),
+            _ => None,
+        })
+        .collect();
+    let texts: Vec<Text> = texts_of(&player.app, player.now)
+        .into_iter()
+        .filter(|text| !text.words.is_empty())
+        .collect();
+    for (i, face) in faces.iter().enumerate() {
+        assert!(inside(*face, rect(72.0, 0.0, 456.0, 600.0)), "{face:?}");
+        let other = faces[..i].iter().find(|other| overlap(*face, **other));
+        assert_eq!(other, None, "{face:?}");
+    }
+    for (i, text) in texts.iter().enumerate() {
+        let room = room_of(text);
+        assert!(inside(room, rect(72.0, 0.0, 456.0, 600.0)), "{text:?}");
+        let cut = faces
+            .iter()
+            .find(|face| overlap(room, **face) && !inside(room, **face));
+        assert_eq!(cut, None, "{text:?}");
+        let other = texts[..i]
+            .iter()
+            .find(|other| overlap(room, room_of(other)));
+        assert_eq!(other, None, "{text:?}");
+    }
+}
+
+/// As much room as a text may take.
+fn room_of(text: &Text) -> Rect {
+    let left = match text.align {
+        Align::Left => text.at.x,
+        Align::Center => text.at.x - text.max_width / 2.0,
+        Align::Right => text.at.x - text.max_width,
+    };
+    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+}
+
+/// Whether a lies in b, but for the rounding.
+fn inside(a: Rect, b: Rect) -> bool {
+    let b = b.inset(-0.01);
+    b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
 }
 
 #[test]

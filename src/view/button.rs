@@ -13,6 +13,8 @@ pub struct Button<Action> {
     pub action: Action,
     /// How it looks.
     pub look: Look,
+    /// The height of the font.
+    size: f32,
 }
 
 /// How a button looks.
@@ -45,12 +47,20 @@ pub fn invites_click<Action>(buttons: &[Button<Action>], at: Point) -> bool {
 impl<Action> Button<Action> {
     /// A button.
     pub fn new(rect: Rect, label: impl Into<String>, action: Action, look: Look) -> Self {
+        let size = if look == Look::Primary { 20.0 } else { 18.0 };
         Button {
             rect,
             label: label.into(),
             action,
             look,
+            size,
         }
+    }
+
+    /// The same, written in a font of this height.
+    #[must_use]
+    pub fn sized(self, size: f32) -> Self {
+        Button { size, ..self }
     }
 
     /// The shapes of the button with the mouse at `pointer`.
@@ -67,12 +77,8 @@ impl<Action> Button<Action> {
                 theme.quiet.towards(theme.ground, 0.4),
             ),
         };
-        let size = if self.look == Look::Primary {
-            20.0
-        } else {
-            18.0
-        };
-        let label = Text::new(&self.label, self.rect.center(), size, ink).within(self.rect.w - 8.0);
+        let label =
+            Text::new(&self.label, self.rect.center(), self.size, ink).within(self.rect.w - 8.0);
         let face = Shape::Box {
             rect: self.rect,
             radius: 10.0,

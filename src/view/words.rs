@@ -1,7 +1,7 @@
 //! Every word on the screen, in one place.
 
-use crate::ai::Level;
-use crate::rules::{Mark, Outcome};
+use crate::ai::{Level, Value, value_of_opening};
+use crate::rules::{Mark, Outcome, Rules};
 use crate::session::{First, Refusal, Seat, Settings, Tally};
 
 /// The name of the game, as in the title of the window.
@@ -26,13 +26,10 @@ pub const TWO_PLAYERS: &str = "Two players";
 /// The computer plays.
 pub const COMPUTER: &str = "Computer";
 
-/// m.
-pub const COLUMNS: &str = "columns";
+/// Between columns and rows.
+pub const TIMES: &str = "×";
 
-/// n.
-pub const ROWS: &str = "rows";
-
-/// k.
+/// After the number of marks that win.
 pub const IN_A_ROW: &str = "in a row";
 
 /// Begins a game.
@@ -65,12 +62,60 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-/// What a level does, in one honest line.
-pub fn level_promise(level: Level) -> &'static str {
+/// What a level does, in one line that is true of the game chosen.
+pub fn level_promise(level: Level, settings: &Settings) -> &'static str {
     match level {
         Level::Easy => "Plays a random empty cell.",
         Level::Medium => "Takes a win, blocks a win, else random: it misses forks.",
-        Level::Hard => "Plays perfectly: you can draw, but not win.",
+        Level::Hard => perfect_play(settings),
+    }
+}
+
+/// What is left to a person against perfect play.
+fn perfect_play(settings: &Settings) -> &'static str {
+    match (value_of_opening(settings.rules), settings.first) {
+        (Value::Win, First::Always(opener)) if opener == settings.you => {
+            "Plays perfectly: as you open, you can win."
+        }
+        (Value::Win, First::Always(_)) => "Plays perfectly: as it opens, it wins.",
+        (Value::Win, First::Alternate) => "Plays perfectly: you can win only when you open.",
+        (Value::Draw | Value::Loss, _) => "Plays perfectly: you can draw, but not win.",
+    }
+}
+
+/// A board in short: its sides, and the line that wins where it is not as long as they are.
+pub fn board(rules: Rules) -> String {
+    let sides = format!("{}×{}", rules.columns(), rules.rows());
+    if rules.in_row() == rules.columns().max(rules.rows()) {
+        sides
+    } else {
+        format!("{sides}·{}", rules.in_row())
+    }
+}
+
+/// What is known of a board.
+pub fn known_result(rules: Rules) -> String {
+    let result = match value_of_opening(rules) {
+        Value::Win => "who opens wins with best play",
+        Value::Draw => "a draw with best play",
+        Value::Loss => "who opens loses with best play",
+    };
+    let (columns, rows) = (rules.columns(), rules.rows());
+    format!(
+        "{columns}×{rows}, {} in a row: {result}.",
+        number(rules.in_row())
+    )
+}
+
+/// A number of marks in a row, as a word.
+fn number(in_row: u8) -> String {
+    match in_row {
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        5 => "five".to_owned(),
+        6 => "six".to_owned(),
+        7 => "seven".to_owned(),
+        _ => in_row.to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How the start panel looks: a title, the rows, and the buttons that begin a game.
 
-use super::rows::{Content, Row, Stepper};
+use super::rows::{Content, Offer, Row, Stepper};
 use super::{Panel, PanelAction, Underway};
 use crate::rules::{Mark, Rules};
 use crate::view::board::mark_shapes;
@@ -11,19 +11,33 @@ use crate::view::theme::Theme;
 use crate::view::words;
 
 /// The upper edge of the first row, and the gap between two rows.
-const ROWS_FROM: f32 = 102.0;
-const ROW_GAP: f32 = 20.0;
+const ROWS_FROM: f32 = 98.0;
+const ROW_GAP: f32 = 16.0;
 
 /// The height of the small print below some rows.
 const SMALL_PRINT: f32 = 24.0;
 
 /// The column of the choices; the names of the rows stand left of it.
-const CHOICES: Rect = rect(176.0, 0.0, 352.0, 40.0);
+const CHOICES: Rect = rect(172.0, 0.0, 356.0, 38.0);
 const NAMES_FROM: f32 = 72.0;
 
-/// The gap between two things to choose from, and between two numbers of the board.
+/// The gap between two things to choose from, and between two boards.
 const GAP: f32 = 8.0;
-const WIDE_GAP: f32 = 18.0;
+const SMALL_GAP: f32 = 6.0;
+
+/// How much wider each letter of its name makes the button of a board.
+const LETTER: f32 = 8.0;
+
+/// The height of the font of that name.
+const PRESET_SIZE: f32 = 16.0;
+
+/// Where the numbers of the board stand, from the left of the choices: columns, rows, in a row.
+const STEPPERS: [f32; 3] = [0.0, 102.0, 208.0];
+
+/// The sides of a stepper, and the width of the buttons at its ends.
+const STEPPER_W: f32 = 82.0;
+const STEPPER_H: f32 = 30.0;
+const STEP_W: f32 = 28.0;
 
 /// The buttons below the rows.
 const BOTTOM: Rect = rect(72.0, 516.0, 456.0, 52.0);
@@ -32,7 +46,8 @@ impl Row {
     fn height(&self) -> f32 {
         match self.content {
             Content::Offers(_, None) => CHOICES.h,
-            Content::Offers(_, Some(_)) | Content::Steppers(_) => CHOICES.h + SMALL_PRINT,
+            Content::Offers(_, Some(_)) => CHOICES.h + SMALL_PRINT,
+            Content::Board(..) => CHOICES.h + GAP + STEPPER_H + SMALL_PRINT,
             Content::Sentence(_) => CHOICES.h + SMALL_PRINT + ROW_GAP + CHOICES.h,
         }
     }
@@ -117,71 +132,122 @@ fn row_words(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
     let name_at = point(NAMES_FROM, area.center().y);
     let name = Text::new(row.name, name_at, 18.0, theme.quiet)
         .aligned(Align::Left)
-        .within(area.x - NAMES_FROM - GAP);
+        .within(area.x - NAMES_FROM - SMALL_GAP);
     let mut texts = vec![name];
-    let small_print = |words: &str, x: f32| {
-        let at = point(x, area.y + area.h + 15.0);
-        Text::new(words, at, 15.0, theme.quiet)
-    };
     match &row.content {
-        Content::Offers(_, below) => texts.extend(below.as_ref().map(|words| {
-            small_print(words, area.x)
-                .aligned(Align::Left)
-                .within(area.w)
-        })),
+        Content::Offers(_, below) => {
+            texts.extend(below.as_ref().map(|words| small_print(words, area, theme)));
+        }
         Content::Sentence(words) => {
             let at = point(area.x, area.y + row.height() / 2.0);
             let text = Text::new(*words, at, 18.0, theme.quiet);
             texts.push(text.aligned(Align::Left).within(area.w));
         }
-        Content::Steppers(steppers) => {
-            for (i, stepper) in steppers.iter().enumerate() {
-                let part = stepper_area(area, i);
-                let number = stepper.number.to_string();
-                texts.push(Text::new(number, part.center(), 22.0, theme.text).bold());
-                texts.push(small_print(stepper.caption, part.center().x).within(part.w));
+        Content::Board(_, steppers, below) => {
+            let places = stepper_areas(area);
+            for (stepper, place) in steppers.iter().zip(places) {
+                texts.extend(stepper_words(stepper, place, area.x + area.w, theme));
             }
+            texts.push(small_print(below, stepper_line(area), theme));
         }
     }
     texts.into_iter().map(Shape::from).collect()
+}
+
+/// A line of small print below an area.
+fn small_print(words: &str, above: Rect, theme: &Theme) -> Text {
+    let at = point(above.x, above.y + above.h + 15.0);
+    Text::new(words, at, 15.0, theme.quiet)
+        .aligned(Align::Left)
+        .within(above.w)
+}
+
+/// The number of a stepper, and what is said after it, as far as the next one or this edge.
+fn stepper_words(stepper: &Stepper, place: Rect, edge: f32, theme: &Theme) -> [Text; 2] {
+    let number = Text::new(stepper.number.to_string(), place.center(), 20.0, theme.text)
+        .bold()
+        .within(place.w - 2.0 * STEP_W);
+    let from = place.x + place.w;
+    let to = STEPPERS
+        .iter()
+        .map(|left| CHOICES.x + left)
+        .find(|&left| left > from)
+        .unwrap_or(edge);
+    let at = point(from.midpoint(to), place.center().y);
+    let after = Text::new(stepper.after, at, 15.0, theme.quiet).within(to - from - SMALL_GAP);
+    [number, after]
 }
 
 fn row_buttons(row: Row, area: Rect) -> Vec<Button<PanelAction>> {
     match row.content {
         Content::Offers(offers, _) => {
             let n = offers.len();
-            let buttons = offers.into_iter().enumerate().map(|(i, offer)| {
-                let place = area.column(i, n, GAP);
-                Button::new(place, offer.label, offer.action, offer.look)
-            });
-            buttons.collect()
+            let places = (0..).map(|i| area.column(i, n, GAP));
+            offer_buttons(offers, places)
         }
         Content::Sentence(_) => Vec::new(),
-        Content::Steppers(steppers) => {
-            let places = (0..).map(|i| stepper_area(area, i));
-            let pairs = steppers.iter().zip(places);
-            pairs
-                .flat_map(|(stepper, place)| step_buttons(stepper, place))
-                .collect()
+        Content::Board(presets, steppers, _) => {
+            let places = preset_areas(&presets, area);
+            let mut buttons: Vec<_> = offer_buttons(presets, places)
+                .into_iter()
+                .map(|button| button.sized(PRESET_SIZE))
+                .collect();
+            let pairs = steppers.iter().zip(stepper_areas(area));
+            buttons.extend(pairs.flat_map(|(stepper, place)| step_buttons(stepper, place)));
+            buttons
         }
     }
 }
 
-fn stepper_area(row: Rect, i: usize) -> Rect {
-    row.column(i, 3, WIDE_GAP)
+fn offer_buttons(
+    offers: Vec<Offer>,
+    places: impl IntoIterator<Item = Rect>,
+) -> Vec<Button<PanelAction>> {
+    let pairs = offers.into_iter().zip(places);
+    pairs
+        .map(|(offer, place)| Button::new(place, offer.label, offer.action, offer.look))
+        .collect()
 }
 
-/// A square button at either end of a stepper.
+/// Places side by side, wider for longer names, so that all are written in the same size.
+fn preset_areas(presets: &[Offer], area: Rect) -> Vec<Rect> {
+    let n = presets.len() as f32;
+    let widths = presets
+        .iter()
+        .map(|offer| LETTER * offer.label.chars().count() as f32);
+    let rest = area.w - SMALL_GAP * (n - 1.0) - widths.clone().sum::<f32>();
+    let mut x = area.x;
+    widths
+        .map(|letters| {
+            let w = letters + rest / n;
+            let place = rect(x, area.y, w, area.h);
+            x += w + SMALL_GAP;
+            place
+        })
+        .collect()
+}
+
+/// The line of the steppers, below that of the boards.
+fn stepper_line(area: Rect) -> Rect {
+    rect(area.x, area.y + area.h + GAP, area.w, STEPPER_H)
+}
+
+fn stepper_areas(area: Rect) -> [Rect; 3] {
+    let line = stepper_line(area);
+    STEPPERS.map(|left| rect(line.x + left, line.y, STEPPER_W, line.h))
+}
+
+/// A button at either end of a stepper.
 fn step_buttons(stepper: &Stepper, area: Rect) -> [Button<PanelAction>; 2] {
     let button = |x, label, board: Option<Rules>| {
         let (action, look) = match board {
             Some(rules) => (PanelAction::Board(rules), Look::Plain),
             None => (PanelAction::Limit, Look::Faint),
         };
-        Button::new(rect(x, area.y, area.h, area.h), label, action, look)
+        Button::new(rect(x, area.y, STEP_W, area.h), label, action, look)
     };
     [
         button(area.x, "−", stepper.smaller),
-        button(area.x + area.w - area.h, "+", stepper.larger),
+        button(area.x + area.w - STEP_W, "+", stepper.larger),
     ]
 }

@@ -12,6 +12,16 @@ use crate::view::words;
 /// The match lengths to choose from, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
+/// The boards to choose from at once: columns, rows, in a row.
+const PRESETS: [(u8, u8, u8); 6] = [
+    (3, 3, 3),
+    (4, 4, 4),
+    (5, 5, 4),
+    (6, 6, 4),
+    (6, 6, 5),
+    (7, 7, 5),
+];
+
 /// A named row.
 pub(super) struct Row {
     pub name: &'static str,
@@ -24,8 +34,8 @@ pub(super) enum Content {
     Offers(Vec<Offer>, Option<String>),
     /// A sentence where two rows of choices would stand.
     Sentence(&'static str),
-    /// Numbers to make smaller or larger.
-    Steppers([Stepper; 3]),
+    /// Boards to choose one from, the numbers of any other, and what is known of the one chosen.
+    Board(Vec<Offer>, [Stepper; 3], String),
 }
 
 /// One of several things to choose from.
@@ -35,10 +45,11 @@ pub(super) struct Offer {
     pub look: Look,
 }
 
-/// A number of the board, and the boards on which it is one smaller or larger.
+/// A number of the board, what is said after it, and the boards on which it is one smaller or
+/// larger.
 pub(super) struct Stepper {
     pub number: u8,
-    pub caption: &'static str,
+    pub after: &'static str,
     pub smaller: Option<Rules>,
     pub larger: Option<Rules>,
 }
@@ -74,7 +85,7 @@ impl Panel {
             let chosen = level == self.level;
             offer(words::level(level), PanelAction::Level(level), chosen)
         });
-        let below = words::level_promise(self.level).to_owned();
+        let below = words::level_promise(self.level, &self.settings).to_owned();
         Row {
             name: words::LEVEL,
             content: Content::Offers(offers.into(), Some(below)),
@@ -104,24 +115,40 @@ impl Panel {
 
     fn board(&self) -> Row {
         let rules = self.settings.rules;
+        Row {
+            name: words::BOARD,
+            content: Content::Board(self.presets(), self.steppers(), words::known_result(rules)),
+        }
+    }
+
+    fn presets(&self) -> Vec<Offer> {
+        let presets = PRESETS.into_iter();
+        presets
+            .filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
+            .map(|rules| {
+                let chosen = rules == self.settings.rules;
+                offer(words::board(rules), PanelAction::Board(rules), chosen)
+            })
+            .collect()
+    }
+
+    fn steppers(&self) -> [Stepper; 3] {
+        let rules = self.settings.rules;
         let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
         // A smaller board takes the length of the line down with it.
         let board = |m: u8, n: u8, k: u8| Rules::new(m, n, k).ok();
         let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
-        let stepper = |number, caption, smaller, larger| Stepper {
+        let stepper = |number, after, smaller, larger| Stepper {
             number,
-            caption,
+            after,
             smaller,
             larger,
         };
-        Row {
-            name: words::BOARD,
-            content: Content::Steppers([
-                stepper(m, words::COLUMNS, sides(m - 1, n), sides(m + 1, n)),
-                stepper(n, words::ROWS, sides(m, n - 1), sides(m, n + 1)),
-                stepper(k, words::IN_A_ROW, board(m, n, k - 1), board(m, n, k + 1)),
-            ]),
-        }
+        [
+            stepper(m, words::TIMES, sides(m - 1, n), sides(m + 1, n)),
+            stepper(n, "", sides(m, n - 1), sides(m, n + 1)),
+            stepper(k, words::IN_A_ROW, board(m, n, k - 1), board(m, n, k + 1)),
+        ]
     }
 
     fn lengths(&self) -> Row {
