@@ -1074,7 +1074,7 @@ fn the_window_may_sleep_until_the_answer_is_due() {
     let due = player.now + ms(250);
     assert_eq!(
         player.app.quiet_for(due),
-        Some(Duration::ZERO),
+        Some(ms(30)),
         "and then look for it"
     );
 }

@@ -372,6 +372,26 @@ impl Session {
 
         self.thinking = Some(Search::start(Box::new(Panicking), self.position()));
     }
+
+    /// Lets the computer think until it is hurried, and then guess, for tests of its time.
+    pub(crate) fn never_prove(&mut self) {
+        struct Endless;
+
+        impl Strategy for Endless {
+            fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+                while !stop.is_set() {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                let cell = position.empty_cells().next()?;
+                Some(Choice {
+                    guess: true,
+                    ..Choice::of(cell)
+                })
+            }
+        }
+
+        self.thinking = Some(Search::start(Box::new(Endless), self.position()));
+    }
 }
 
 #[cfg(test)]

@@ -229,6 +229,9 @@ pub fn refusal(refusal: Refusal) -> String {
 /// That the computer's search broke down.
 pub const SEARCH_FAILED: &str = "The search failed: a random move";
 
+/// That the computer had no time to prove its last move.
+pub const A_GUESS: &str = "A guess: not proved in time";
+
 /// A number with commas: 27,732.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();

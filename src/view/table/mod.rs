@@ -25,6 +25,13 @@ const RESULT: Duration = Duration::from_millis(200);
 /// From the person's mark until the computer's, at least: so that one sees it come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
 
+/// How long the computer may think before it is asked to answer at once.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often to look for an answer that is due: too soon to be noticed, and too seldom to keep the
+/// machine busy drawing the same picture again.
+const LOOK_AGAIN: Duration = Duration::from_millis(30);
+
 /// How long the header says why something was refused.
 const NOTICE: Duration = Duration::from_millis(2500);
 
@@ -130,10 +137,13 @@ impl Table {
         answer.is_ok()
     }
 
-    /// Lets time pass: the computer may answer, a notice may end.
+    /// Lets time pass: the computer may answer, or has to now; a notice may end.
     pub fn tick(&mut self, now: Duration) {
-        if self.computer_may_answer(now) && self.session.take_answer() {
+        let since = now.saturating_sub(self.changed);
+        if since >= ANSWER_DELAY && self.session.take_answer() {
             self.take_events(now);
+        } else if since >= PATIENCE {
+            self.session.hurry();
         }
         self.fresh
             .retain(|(_, placed)| now.saturating_sub(*placed) < DRAWING_IN);
@@ -145,23 +155,15 @@ impl Table {
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
         let since = now.saturating_sub(self.changed);
         let moving = !self.fresh.is_empty()
-            || self.computer_may_answer(now)
             || (self.session.game_over().is_some() && since < DRAWING_IN + LINE + RESULT);
         if moving {
             return Some(Duration::ZERO);
         }
-        let answer = self
-            .session
-            .computer_to_move()
-            .map(|_| ANSWER_DELAY.saturating_sub(since));
+        let answer = self.session.computer_to_move();
+        let answer = answer.map(|_| look_for_answer_in(since));
         let notice = self.notice.as_ref();
         let notice = notice.map(|(_, from)| (*from + NOTICE).saturating_sub(now));
         answer.into_iter().chain(notice).min()
-    }
-
-    fn computer_may_answer(&self, now: Duration) -> bool {
-        self.session.computer_to_move().is_some()
-            && now.saturating_sub(self.changed) >= ANSWER_DELAY
     }
 
     fn press_board(&mut self, at: Point, now: Duration) {
@@ -233,10 +235,106 @@ impl Table {
     }
 }
 
+/// When to look next for the answer of a computer that has thought for this long.
+fn look_for_answer_in(thought: Duration) -> Duration {
+    let left_of = |time: Duration| time.saturating_sub(thought);
+    if thought < ANSWER_DELAY {
+        left_of(ANSWER_DELAY)
+    } else if thought < PATIENCE {
+        left_of(PATIENCE).min(LOOK_AGAIN)
+    } else {
+        LOOK_AGAIN
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
     use crate::session::Settings;
+    use crate::view::geometry::point;
+    use crate::view::shape::Shape;
+    use crate::view::theme::Theme;
+
+    const NEARLY_PATIENCE: Duration = Duration::from_millis(4_999);
+
+    /// A game in which the computer has begun, at no time, to think without end.
+    fn thinking() -> Table {
+        let mut session = Session::new(Settings::default(), 1);
+        let centre = Cell { col: 1, row: 1 };
+        session.apply(Command::Play(centre)).unwrap();
+        session.never_prove();
+        let mut table = Table::new(session, Duration::ZERO, Vec::new());
+        table.tick(DRAWING_IN);
+        table
+    }
+
+    /// Whether the computer answers at this time of the table, given some time of ours.
+    fn answers(table: &mut Table, now: Duration, tries: u32) -> bool {
+        let before = table.session.position().plies();
+        (0..tries).any(|_| {
+            thread::sleep(Duration::from_millis(1));
+            table.tick(now);
+            table.session.position().plies() > before
+        })
+    }
+
+    fn shows(table: &Table, words: &str) -> bool {
+        let shapes = table.shapes(&Theme::CLASSIC, None, PATIENCE);
+        let mut shapes = shapes.iter();
+        shapes.any(|shape| matches!(shape, Shape::Text(text) if text.words == words))
+    }
+
+    #[test]
+    fn after_five_seconds_the_computer_has_to_answer() {
+        let mut table = thinking();
+        assert!(!answers(&mut table, NEARLY_PATIENCE, 50));
+        assert!(!shows(&table, words::A_GUESS));
+        assert!(answers(&mut table, PATIENCE, 10_000));
+        assert!(shows(&table, words::A_GUESS));
+    }
+
+    #[test]
+    fn a_guess_is_called_one_until_the_next_mark() {
+        let mut table = thinking();
+        assert!(answers(&mut table, PATIENCE, 10_000));
+        let taken = table.board.rect(Cell { col: 1, row: 1 }).center();
+        table.press(taken, PATIENCE);
+        assert!(
+            !shows(&table, words::A_GUESS),
+            "why the click did nothing goes first"
+        );
+        table.tick(PATIENCE + NOTICE);
+        assert!(shows(&table, words::A_GUESS));
+        let free = table.board.rect(Cell { col: 2, row: 2 }).center();
+        table.press(free, PATIENCE + NOTICE);
+        assert_eq!(table.session.position().plies(), 3);
+        assert!(!shows(&table, words::A_GUESS));
+    }
+
+    #[test]
+    fn while_the_computer_thinks_the_window_may_doze() {
+        let table = thinking();
+        let quiet_at = |millis| table.quiet_for(Duration::from_millis(millis));
+        let doze = |millis| Some(Duration::from_millis(millis));
+        assert_eq!(quiet_at(150), doze(250), "no answer can be shown yet");
+        assert_eq!(quiet_at(400), doze(30));
+        assert_eq!(quiet_at(4_970), doze(30));
+        assert_eq!(quiet_at(4_980), doze(20), "until it has to answer");
+        assert_eq!(quiet_at(5_000), doze(30));
+        assert_eq!(quiet_at(60_000), doze(30));
+    }
+
+    #[test]
+    fn undo_ends_the_thinking() {
+        let mut table = thinking();
+        let undo = point(241.0, 564.0);
+        table.press(undo, NEARLY_PATIENCE);
+        assert_eq!(table.take_log().last().map(String::as_str), Some("undo 1"));
+        assert!(!answers(&mut table, PATIENCE * 3, 50));
+        assert_eq!(table.quiet_for(PATIENCE * 3), None);
+    }
 
     #[test]
     fn a_failed_search_is_said_and_play_goes_on() {

@@ -109,6 +109,9 @@ impl Table {
         if let Some(mark) = round.given_up() {
             return vec![words::gave_up(session.settings(), mark)];
         }
+        if round.last_is_guess() {
+            return vec![words::A_GUESS.to_owned()];
+        }
         [
             (draws > 0).then(|| words::draws(draws)),
             length.map(|length| words::match_length(Some(length.get()))),
