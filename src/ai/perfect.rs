@@ -87,7 +87,9 @@ fn best_moves(solver: &mut Solver, position: &Position, stop: &Stop) -> Option<V
         }),
         // On an empty board variety is worth more than traps that nobody walks into.
         Value::Draw if position.plies() == 0 => cells,
-        Value::Draw => most(&cells, |cell| replies_won_by(me, solver, position, cell)),
+        Value::Draw => most(&cells, |cell| {
+            replies_won_by(me, solver, position, cell, stop)
+        }),
         Value::Loss => {
             let far = with_score(&near, None);
             let latest = if far.is_empty() {
@@ -97,18 +99,25 @@ fn best_moves(solver: &mut Solver, position: &Position, stop: &Stop) -> Option<V
             };
             let them = me.other();
             most(&latest, |cell| {
-                Reverse(replies_won_by(them, solver, position, cell))
+                Reverse(replies_won_by(them, solver, position, cell, stop))
             })
         }
     })
 }
 
-/// How many replies to a move leave a side a win in sight.
-fn replies_won_by(side: Mark, solver: &mut Solver, position: &Position, cell: Cell) -> usize {
+/// How many replies to a move leave a side a win in sight; not counted once there is no time.
+fn replies_won_by(
+    side: Mark,
+    solver: &mut Solver,
+    position: &Position,
+    cell: Cell,
+    stop: &Stop,
+) -> usize {
     let Ok(child) = position.play(cell) else {
         return 0;
     };
-    let won = |(_, reply): &(Cell, Position)| solver.wins_at_a_glance(reply, side);
+    let won =
+        |(_, reply): &(Cell, Position)| !stop.is_set() && solver.wins_at_a_glance(reply, side);
     child.children().filter(won).count()
 }
 
