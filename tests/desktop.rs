@@ -249,6 +249,31 @@ fn what_is_chosen_is_played() {
     game.expect("O 5");
 }
 
+#[test]
+fn hard_wins_a_won_board_whatever_is_clicked() {
+    let flags = ["--opponent", "hard", "--you", "o", "--board", "4x4x3"];
+    let Some((_screen, game)) = launch(&flags) else {
+        return;
+    };
+    game.expect("round 1 board=4x4x3 X=hard O=human first=X");
+    let mut taken: Vec<u16> = Vec::new();
+    let answer = |taken: &mut Vec<u16>| {
+        let line = game.next_line();
+        let number = line.strip_prefix("X ").expect("a mark of X");
+        taken.push(number.parse().expect("a cell alone: no leaves here"));
+    };
+    answer(&mut taken);
+    for _ in 0..2 {
+        let free = (1..=16).find(|cell| !taken.contains(cell)).unwrap();
+        game.click(129 + (free - 1) % 4 * 114, 129 + (free - 1) / 4 * 114);
+        game.expect(&format!("O {free}"));
+        taken.push(free);
+        answer(&mut taken);
+    }
+    game.expect("result X wins"); // five plies are enough
+    game.wait_for("the result in red", shows_result);
+}
+
 // Clicks that are no moves.
 
 #[test]
