@@ -8,7 +8,7 @@
 //! | room        | what lives there                                                              |
 //! |-------------|-------------------------------------------------------------------------------|
 //! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
-//! | [`ai`]      | strategies that choose a move, and the search that runs one on a thread       |
+//! | [`ai`]      | strategies that choose a move, proofs of what one is worth, search on a thread |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(

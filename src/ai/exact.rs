@@ -6,7 +6,7 @@
 //! neither side gets a yes with the board full, the value is a draw. What is learned of a position
 //! on the way is kept in a transposition table. A search that comes to its limit proves nothing.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::{Limit, Score};
 use crate::rules::{Cell, Mark, Outcome, Position};
@@ -89,7 +89,7 @@ struct Prover<'a> {
     limit: Limit<'a>,
     /// How many positions were looked at.
     nodes: u64,
-    table: HashMap<(Position, Mark), Known>,
+    table: FxHashMap<(Position, Mark), Known>,
 }
 
 /// What is known of an attack.
@@ -106,7 +106,7 @@ impl<'a> Prover<'a> {
         Prover {
             limit,
             nodes: 0,
-            table: HashMap::new(),
+            table: FxHashMap::default(),
         }
     }
 
