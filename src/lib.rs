@@ -29,8 +29,9 @@
 //! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
 //! for its shapes and paints them.
 //!
-//! Nothing below `window` reads a clock or asks the system for chance: time and seeds are passed
-//! in, so every test can live a minute in no time and play the same game twice.
+//! Nothing below the programs and `window` reads a clock or asks the system for chance (but
+//! [`flags`], for a seed where none was given): times and seeds are passed in, so every test can
+//! live a minute in no time and play the same game twice.
 //!
 //! # Example
 //!

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use rand::{RngExt, SeedableRng};
 use support::oracle;
+use tictactoe::ai::analysis::{self, Worth};
 use tictactoe::ai::{
     Chance, Level, Limit, Memory, Score, Solver, Stop, Value, exact, value_of_opening,
 };
@@ -250,11 +251,10 @@ fn a_stopped_solver_says_nothing_and_goes_on_later() {
     let stop = Stop::default();
     stop.set();
     assert_eq!(solver.value(&empty, &stop), None);
-    assert_eq!(solver.keeping(&empty, Value::Win, &stop), None);
+    assert_eq!(solver.keeping(&empty, &stop), None);
     assert_eq!(solve(&mut solver, &empty), Value::Win);
-    let cells = solver
-        .keeping(&empty, Value::Win, &Stop::default())
-        .unwrap();
+    let (value, cells) = solver.keeping(&empty, &Stop::default()).unwrap();
+    assert_eq!(value, Value::Win);
     assert!(!cells.is_empty());
     for cell in cells {
         let child = empty.play(cell).unwrap();
@@ -416,4 +416,134 @@ fn a_lost_round_is_made_hard_to_win() {
             .unwrap();
         assert_eq!(score.plies(), latest);
     }
+}
+
+/// The cells, by number, that Hard chooses under some seeds, hurried or not.
+fn choices(board: &str, text: &str, hurried: bool) -> Vec<u8> {
+    let rules: Rules = board.parse().unwrap();
+    let position = Position::parse(text, rules).unwrap();
+    let stop = Stop::default();
+    if hurried {
+        stop.set();
+    }
+    let choice = |seed| {
+        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        rules.number(hard.choose(&position, &stop).unwrap().cell)
+    };
+    (0..4).map(choice).collect()
+}
+
+#[test]
+fn hard_takes_a_win_and_stops_one_even_in_a_hurry() {
+    for (board, text, cell) in [
+        ("4x4x4", "XXX./OOO./..../.... x", 4),
+        ("4x4x4", "XXX./O.../.O../.... o", 4),
+        ("5x5x4", "X..../OX.../O.X../...../..... o", 19),
+        (
+            "7x7x5",
+            "XXXX.../O....../.O...../..O..../......./......./....... o",
+            5,
+        ),
+        (
+            "7x7x5",
+            "XXXX.../OOOO.../......./......./......./......./....... x",
+            5,
+        ),
+    ] {
+        for hurried in [false, true] {
+            assert_eq!(choices(board, text, hurried), [cell; 4], "{text} {hurried}");
+        }
+    }
+}
+
+#[test]
+fn in_a_lost_position_hard_still_blocks() {
+    // X has both ends of three in a row.
+    let chosen = choices(
+        "6x6x4",
+        "....../.XXX../....../.O..O./....../...... o",
+        false,
+    );
+    assert!(
+        chosen.iter().all(|cell| [7, 11].contains(cell)),
+        "{chosen:?}"
+    );
+}
+
+#[test]
+fn in_a_hurry_hard_steps_into_no_threats_it_sees() {
+    // X must take an end of O's open three now, or lose to it.
+    let chosen = choices(
+        "7x7x5",
+        "......./......./..OOO../......./XX...../......./......X x",
+        true,
+    );
+    assert!(
+        chosen.iter().all(|cell| [16, 20, 15, 21].contains(cell)),
+        "{chosen:?}"
+    );
+}
+
+#[test]
+fn in_a_draw_hard_leaves_more_ways_to_go_wrong_than_chance() {
+    let rules: Rules = "4x4x4".parse().unwrap();
+    let mut chance = chance(6);
+    let (mut of_hard, mut of_chance, mut positions) = (0.0, 0.0, 0);
+    while positions < 60 {
+        let Some(position) = random_position(rules, 7, &mut chance) else {
+            continue;
+        };
+        let mut known = HashMap::new();
+        let slips = |child: &Position, known: &mut HashMap<Position, Value>| {
+            let replies = child.children();
+            let lost = |(_, reply): &(Cell, Position)| tried_out(reply, known) == Value::Win;
+            replies.filter(lost).count() as f64
+        };
+        let drawing: Vec<(Cell, Position)> = position
+            .children()
+            .filter(|(_, child)| tried_out(child, &mut known) == Value::Draw)
+            .collect();
+        if tried_out(&position, &mut known) != Value::Draw || drawing.len() < 2 {
+            continue;
+        }
+        let total: f64 = drawing
+            .iter()
+            .map(|(_, child)| slips(child, &mut known))
+            .sum();
+        let mut hard = Level::Hard.strategy(rules, positions, &Memory::default());
+        let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
+        of_hard += slips(&position.play(cell).unwrap(), &mut known);
+        of_chance += total / drawing.len() as f64;
+        positions += 1;
+    }
+    assert!(of_hard > 1.3 * of_chance, "{of_hard} against {of_chance}");
+}
+
+#[test]
+fn a_memory_serves_any_board() {
+    let memory = Memory::default();
+    for board in ["4x4x4", "5x5x4", "4x4x4"] {
+        let rules: Rules = board.parse().unwrap();
+        let mut hard = Level::Hard.strategy(rules, 1, &memory);
+        let empty = Position::empty(rules, Mark::X);
+        let choice = hard.choose(&empty, &Stop::default()).unwrap();
+        assert!(!choice.guess && empty.play(choice.cell).is_ok());
+    }
+}
+
+// Analysis.
+
+#[test]
+fn far_values_are_told_without_their_distance() {
+    let rules: Rules = "6x5x4".parse().unwrap();
+    let empty = Position::empty(rules, Mark::X);
+    let analysis = analysis::analyze(&empty, &Stop::default());
+    let far = |value| Some(Worth { value, plies: None });
+    assert_eq!(analysis.worth, far(Value::Win));
+    assert_eq!(analysis.moves.len(), 30);
+    for verdict in analysis.moves {
+        let child = empty.play(verdict.cell).unwrap();
+        assert_eq!(verdict.worth, far(solve_afresh(&child).for_opponent()));
+    }
+    assert_eq!(analysis::worth(&empty, &Stop::default()), far(Value::Win));
 }

@@ -37,6 +37,9 @@ pub struct Analysis {
 /// that the value alone is proved.
 const NEAR: u64 = 1 << 20;
 
+/// Positions looked at for one move before the next has its turn, at first.
+const FIRST_EFFORT: u64 = 1 << 10;
+
 /// What a position is worth to the side to move; `None` if stopped before it was proved.
 pub fn worth(position: &Position, stop: &Stop) -> Option<Worth> {
     let limit = Limit { stop, nodes: NEAR };
@@ -48,33 +51,55 @@ pub fn worth(position: &Position, stop: &Stop) -> Option<Worth> {
 }
 
 /// Proves a position and every move of it; `stop` leaves open what is not proved by then.
+///
+/// The position itself comes first, then all moves in turn, each time with more effort: so a hard
+/// one does not keep the others waiting.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
-    let mut solver = Solver::new(position.rules());
     let limit = Limit { stop, nodes: NEAR };
     let near = exact::move_scores(position, limit).into_iter();
-    let moves: Vec<Verdict> = near
-        .map(|(cell, score)| {
-            let worth = score.map(Worth::from);
-            let worth = worth.or_else(|| value_of_move(&mut solver, position, cell, stop));
-            Verdict { cell, worth }
+    let mut moves: Vec<Verdict> = near
+        .map(|(cell, score)| Verdict {
+            cell,
+            worth: score.map(Worth::from),
         })
         .collect();
-    let worth = match position.outcome() {
-        Some(_) => worth(position, stop),
-        None => best(&moves),
-    };
-    Analysis { worth, moves }
+    if position.outcome().is_some() {
+        return Analysis {
+            worth: worth(position, stop),
+            moves,
+        };
+    }
+    let mut solver = Solver::new(position.rules());
+    let mut worth = best(&moves);
+    if worth.is_none() {
+        let value = solver.value(position, stop);
+        worth = value.map(|value| Worth { value, plies: None });
+    }
+    prove_moves(&mut solver, position, &mut moves, stop);
+    Analysis {
+        worth: best(&moves).or(worth),
+        moves,
+    }
 }
 
-fn value_of_move(
-    solver: &mut Solver,
-    position: &Position,
-    cell: Cell,
-    stop: &Stop,
-) -> Option<Worth> {
-    let after = position.play(cell).ok()?;
-    let value = solver.value(&after, stop)?.for_opponent();
-    Some(Worth { value, plies: None })
+/// Proves the value of the moves that are still open.
+fn prove_moves(solver: &mut Solver, position: &Position, moves: &mut [Verdict], stop: &Stop) {
+    let mut nodes = FIRST_EFFORT;
+    while moves.iter().any(|verdict| verdict.worth.is_none()) {
+        let limit = Limit { stop, nodes };
+        for verdict in moves.iter_mut().filter(|verdict| verdict.worth.is_none()) {
+            let after = position.play(verdict.cell).ok();
+            let value = after.and_then(|child| solver.value_within(&child, limit));
+            verdict.worth = value.map(|value| Worth {
+                value: value.for_opponent(),
+                plies: None,
+            });
+        }
+        if stop.is_set() {
+            break;
+        }
+        nodes *= 2;
+    }
 }
 
 /// The worth of the best of these moves, as far as they prove it.

@@ -32,11 +32,15 @@ impl Perfect {
 
 impl Strategy for Perfect {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        let proved = self.memory.with_solver(position.rules(), |solver| {
-            best_moves(solver, position, stop)
+        let rules = position.rules();
+        let (cells, guess) = self.memory.with_solver(rules, |solver| {
+            let limit = Limit { stop, nodes: NEAR };
+            let near = exact::move_scores(position, limit);
+            match best_moves(solver, position, &near, stop) {
+                Some(cells) => (cells, false),
+                None => (sensible_moves(solver, position, &near), true),
+            }
         });
-        let guess = proved.is_none();
-        let cells = proved.unwrap_or_else(|| ladder::rung(position));
         let cell = *cells.choose(&mut self.chance)?;
         Some(Choice {
             guess,
@@ -44,6 +48,9 @@ impl Strategy for Perfect {
         })
     }
 }
+
+/// Every move with its score, where it is near enough to be known.
+type Scores = [(Cell, Option<Score>)];
 
 impl Memory {
     /// Whether nothing was learned since it was made.
@@ -59,8 +66,7 @@ impl Memory {
             self.0.clear_poison();
         }
         let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = guard.take().filter(|solver| solver.rules() == rules);
-        task(guard.insert(known.unwrap_or_else(|| Solver::new(rules))))
+        task(guard.get_or_insert_with(|| Solver::new(rules)))
     }
 }
 
@@ -68,41 +74,71 @@ impl Memory {
 ///
 /// The soonest win that is near, else a win that is already in sight, else any proved one. In a
 /// draw, the moves that leave the opponent most replies to lose by at a glance. In a lost position,
-/// the moves after which the end is farthest, then those with the fewest replies that win at a
-/// glance.
-fn best_moves(solver: &mut Solver, position: &Position, stop: &Stop) -> Option<Vec<Cell>> {
-    let limit = Limit { stop, nodes: NEAR };
-    let near = exact::move_scores(position, limit);
+/// the moves after which the end is farthest; of these a block if there is one, else those with
+/// the fewest replies that win at a glance.
+fn best_moves(
+    solver: &mut Solver,
+    position: &Position,
+    near: &Scores,
+    stop: &Stop,
+) -> Option<Vec<Cell>> {
     let best = near.iter().filter_map(|(_, score)| *score).max();
     if best.is_some_and(|score| score.value() == Value::Win) {
-        return Some(with_score(&near, best));
+        return Some(with_score(near, best));
     }
-    let value = solver.value(position, stop)?;
-    let cells = solver.keeping(position, value, stop)?;
+    let (value, keeping) = solver.keeping(position, stop)?;
+    let cells = match value {
+        Value::Loss => latest(near),
+        Value::Win | Value::Draw => keeping,
+    };
     let me = position.to_move();
-    Some(match value {
+    let ranked = match value {
         Value::Win => most(&cells, |cell| {
             let after = position.play(cell);
             after.is_ok_and(|child| solver.wins_at_a_glance(&child, me))
         }),
         // On an empty board variety is worth more than traps that nobody walks into.
-        Value::Draw if position.plies() == 0 => cells,
+        Value::Draw if position.plies() == 0 => return Some(cells),
         Value::Draw => most(&cells, |cell| {
             replies_won_by(me, solver, position, cell, stop)
         }),
         Value::Loss => {
-            let far = with_score(&near, None);
-            let latest = if far.is_empty() {
-                with_score(&near, best)
-            } else {
-                far
-            };
-            let them = me.other();
-            most(&latest, |cell| {
-                Reverse(replies_won_by(them, solver, position, cell, stop))
+            let blocks = ladder::rung(position);
+            most(&cells, |cell| {
+                let winning = replies_won_by(me.other(), solver, position, cell, stop);
+                (blocks.contains(&cell), Reverse(winning))
             })
         }
-    })
+    };
+    // In a hurry not all was counted.
+    Some(if stop.is_set() { cells } else { ranked })
+}
+
+/// What seems best where nothing is proved: a block, else any cell, but nothing that is seen to
+/// lose.
+fn sensible_moves(solver: &mut Solver, position: &Position, near: &Scores) -> Vec<Cell> {
+    let rung = ladder::rung(position);
+    let them = position.to_move().other();
+    let seen_to_lose = |cell: &Cell| {
+        let lost = |(other, score): &(Cell, Option<Score>)| {
+            other == cell && score.is_some_and(|score| score.value() == Value::Loss)
+        };
+        let after = position.play(*cell);
+        near.iter().any(lost) || after.is_ok_and(|child| solver.wins_at_a_glance(&child, them))
+    };
+    let (losing, sound): (Vec<Cell>, Vec<Cell>) = rung.into_iter().partition(seen_to_lose);
+    if sound.is_empty() { losing } else { sound }
+}
+
+/// The moves of a lost position after which the end is farthest: those whose end is not near, else
+/// the last of the near ones.
+fn latest(near: &Scores) -> Vec<Cell> {
+    let far = with_score(near, None);
+    if far.is_empty() {
+        let best = near.iter().filter_map(|(_, score)| *score).max();
+        return with_score(near, best);
+    }
+    far
 }
 
 /// How many replies to a move leave a side a win in sight; not counted once there is no time.
@@ -121,7 +157,7 @@ fn replies_won_by(
     child.children().filter(won).count()
 }
 
-fn with_score(moves: &[(Cell, Option<Score>)], score: Option<Score>) -> Vec<Cell> {
+fn with_score(moves: &Scores, score: Option<Score>) -> Vec<Cell> {
     let moves = moves.iter().filter(|(_, other)| *other == score);
     moves.map(|(cell, _)| *cell).collect()
 }
@@ -132,4 +168,25 @@ fn most<T: Ord>(cells: &[Cell], mut measure: impl FnMut(Cell) -> T) -> Vec<Cell>
     let top = measured.iter().map(|(amount, _)| amount).max();
     let tops = measured.iter().filter(|(amount, _)| Some(amount) == top);
     tops.map(|(_, cell)| *cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_forgets_what_was_learned_and_no_more() {
+        let memory = Memory::default();
+        let shared = memory.clone();
+        let search = thread::spawn(move || {
+            shared.with_solver(Rules::TIC_TAC_TOE, |_| panic!("this search always panics"))
+        });
+        let ended: thread::Result<()> = search.join();
+        assert!(ended.is_err());
+        let nodes = memory.with_solver(Rules::TIC_TAC_TOE, |solver| solver.nodes());
+        assert_eq!(nodes, 0);
+        assert!(!memory.is_blank(), "and goes on learning");
+    }
 }

@@ -427,6 +427,7 @@ mod tests {
             assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
         }
     }
+
     #[test]
     fn what_the_computer_learned_is_freed_with_the_round() {
         let settings = Settings {

@@ -25,15 +25,12 @@ use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 use super::{Limit, Stop, Value};
 use attack::Attack;
 use board::Board;
-use proof::ProofSearch;
+use proof::{ProofSearch, TABLE_SIZE};
 
-/// Positions looked at before the other question has its turn, at first.
+/// Positions looked at for one question before another has its turn, at first.
 const FIRST_EFFORT: u64 = 1 << 10;
 
-/// Positions looked at for each move before any other may have more, at first.
-const EFFORT_PER_MOVE: u64 = 1 << 10;
-
-/// Proves values on one board, and remembers what it has learned on the way.
+/// Proves values, and remembers what it has learned of a board until it is asked about another.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -47,57 +44,54 @@ impl Solver {
         Solver {
             rules,
             board: Board::new(rules),
-            proofs: ProofSearch::default(),
+            proofs: ProofSearch::new(TABLE_SIZE),
         }
     }
 
-    /// The board it plays on.
-    pub fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// How many positions it has looked at since it was made.
+    /// How many positions it has looked at on its present board.
     pub fn nodes(&self) -> u64 {
         self.proofs.nodes()
     }
 
-    /// The value of a position of its board for the side to move; `None` if stopped before it was
-    /// proved.
+    /// The value of a position for the side to move; `None` if stopped before it was proved.
     pub fn value(&mut self, position: &Position, stop: &Stop) -> Option<Value> {
-        match position.outcome() {
-            Some(Outcome::Win(_)) => return Some(Value::Loss),
-            Some(Outcome::Draw) => return Some(Value::Draw),
-            None => {}
-        }
-        let side = position.to_move();
-        let mut open = vec![(side, Value::Win), (side.other(), Value::Loss)];
         let mut nodes = FIRST_EFFORT;
-        while !open.is_empty() {
-            let mut unanswered = Vec::new();
-            for (attacker, value) in open {
-                match self.completes_first(position, attacker, Limit { stop, nodes }) {
-                    Some(true) => return Some(value),
-                    Some(false) => {}
-                    None if stop.is_set() => return None,
-                    None => unanswered.push((attacker, value)),
-                }
+        loop {
+            let value = self.value_within(position, Limit { stop, nodes });
+            if value.is_some() || stop.is_set() {
+                return value;
             }
-            open = unanswered;
             nodes *= 2;
         }
-        Some(Value::Draw)
     }
 
-    /// Moves that are proved to keep the value of a position, given that value: all that show with
-    /// moderate effort, and one at least; `None` if stopped before.
-    pub fn keeping(&mut self, position: &Position, value: Value, stop: &Stop) -> Option<Vec<Cell>> {
+    /// The value of a position, if the limit allows for each of the two questions; asked again
+    /// with more, it goes on where it was.
+    pub fn value_within(&mut self, position: &Position, limit: Limit) -> Option<Value> {
+        let side = position.to_move();
+        let mine = self.completes_first(position, side, limit);
+        if mine == Some(true) {
+            return Some(Value::Win);
+        }
+        let theirs = self.completes_first(position, side.other(), limit);
+        match (mine, theirs) {
+            (_, Some(true)) => Some(Value::Loss),
+            (Some(false), Some(false)) => Some(Value::Draw),
+            _ => None,
+        }
+    }
+
+    /// The value of a position, and moves that are proved to keep it: all that show with moderate
+    /// effort, and one at least while the round goes on; `None` if stopped before.
+    pub fn keeping(&mut self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
+        let value = self.value(position, stop)?;
         let side = position.to_move();
         let (attacker, succeeds) = match value {
             Value::Win => (side, true),
             Value::Draw => (side.other(), false),
-            Value::Loss => return Some(position.empty_cells().collect()),
+            Value::Loss => return Some((value, position.empty_cells().collect())),
         };
-        let mut nodes = EFFORT_PER_MOVE;
+        let mut nodes = FIRST_EFFORT;
         loop {
             let limit = Limit { stop, nodes };
             let keeps = |(cell, child): (Cell, Position)| {
@@ -105,17 +99,18 @@ impl Solver {
                 (answer == Some(succeeds)).then_some(cell)
             };
             let cells: Vec<Cell> = position.children().filter_map(keeps).collect();
+            if !cells.is_empty() || position.outcome().is_some() {
+                return Some((value, cells));
+            }
             if stop.is_set() {
                 return None;
-            }
-            if !cells.is_empty() || position.outcome().is_some() {
-                return Some(cells);
             }
             nodes *= 2;
         }
     }
 
-    /// Whether a side can be seen to complete a line first without any search.
+    /// Whether a side can be seen to complete a line first without a search for a proof: by what
+    /// is known already, or by threats alone.
     pub fn wins_at_a_glance(&mut self, position: &Position, attacker: Mark) -> bool {
         let limit = Limit {
             stop: &Stop::default(),
@@ -134,11 +129,33 @@ impl Solver {
         if let Some(outcome) = position.outcome() {
             return Some(outcome == Outcome::Win(attacker));
         }
+        if position.rules() != self.rules {
+            *self = Solver::new(position.rules());
+        }
         let attack = Attack {
             attacker: position.marks(attacker),
             defender: position.marks(attacker.other()),
             attacking: position.to_move() == attacker,
         };
         self.proofs.succeeds(&self.board, attack, limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_table_forgets_but_does_not_lie() {
+        for (board, value) in [("5x5x4", Value::Draw), ("6x5x4", Value::Win)] {
+            let rules: Rules = board.parse().unwrap();
+            let mut solver = Solver::new(rules);
+            solver.proofs = ProofSearch::new(500);
+            let empty = Position::empty(rules, Mark::X);
+            assert_eq!(solver.value(&empty, &Stop::default()), Some(value));
+            let mut fresh = Solver::new(rules);
+            fresh.value(&empty, &Stop::default());
+            assert!(solver.nodes() > fresh.nodes(), "it had to look again");
+        }
     }
 }

@@ -20,9 +20,11 @@ use crate::ai::Limit;
 use crate::rules::bits::each;
 
 /// The search for an answer, with what it has learned.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct ProofSearch {
     table: FxHashMap<Key, Numbers>,
+    /// Positions that the table holds at most.
+    capacity: usize,
     threats: ThreatSearch,
     nodes: u64,
 }
@@ -37,8 +39,8 @@ struct Numbers {
 /// More than any effort: it cannot be shown.
 const NEVER: u32 = u32::MAX / 4;
 
-/// Positions that the table holds at most; with its spare room about 70 MB.
-const TABLE_SIZE: usize = 7 << 18;
+/// Positions that the table of a game holds at most; with its spare room about 70 MB.
+pub(super) const TABLE_SIZE: usize = 7 << 18;
 
 /// A position one ply on, forced answers played.
 struct Child {
@@ -87,6 +89,15 @@ impl Numbers {
 }
 
 impl ProofSearch {
+    pub fn new(capacity: usize) -> ProofSearch {
+        ProofSearch {
+            table: FxHashMap::default(),
+            capacity,
+            threats: ThreatSearch::default(),
+            nodes: 0,
+        }
+    }
+
     /// How many positions were looked at since the search was made.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -95,7 +106,7 @@ impl ProofSearch {
     /// Whether the attack succeeds; `None` if the limit came first. What was learned is kept.
     pub fn succeeds(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<bool> {
         let limit = Limit {
-            nodes: self.nodes + limit.nodes,
+            nodes: self.nodes.saturating_add(limit.nodes),
             ..limit
         };
         let root = self.look(board, attack);
@@ -161,10 +172,11 @@ impl ProofSearch {
         numbers
     }
 
+    /// A full table keeps what is decided, or nothing if that is too much.
     fn learn(&mut self, key: Key, numbers: Numbers) {
-        if self.table.len() >= TABLE_SIZE {
+        if self.table.len() >= self.capacity {
             self.table.retain(|_, numbers| numbers.decision().is_some());
-            if self.table.len() >= TABLE_SIZE / 2 {
+            if self.table.len() >= self.capacity / 2 {
                 self.table.clear();
             }
         }
@@ -208,9 +220,8 @@ impl ProofSearch {
         }
     }
 
-    /// The positions after each move, those on most of the attacker's open lines first: (7,7,4)
-    /// from 30,289 to 17,699;
-    /// one alone if it decides.
+    /// The positions after each move, symmetric ones once; one alone if it decides. Moves on most of
+    /// the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
     fn children(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
         let situation = Situation::of(board, attack);
         let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
@@ -226,7 +237,7 @@ impl ProofSearch {
             if child.numbers.decision() == Some(attack.attacking) {
                 return Some(vec![child]);
             }
-            let symmetric = |other: &Child| child.key.is_some() && other.key == child.key;
+            let symmetric = |other: &Child| other.key == child.key;
             if !children.iter().any(symmetric) {
                 children.push(child);
             }
