@@ -183,10 +183,9 @@ mod tests {
         let memory = Memory::default();
         let shared = memory.clone();
         let search = thread::spawn(move || {
-            shared.with_solver(Rules::TIC_TAC_TOE, |_| panic!("this search always panics"))
+            shared.with_solver(Rules::TIC_TAC_TOE, |_| panic!("this search always panics"));
         });
-        let ended: thread::Result<()> = search.join();
-        assert!(ended.is_err());
+        assert!(search.join().is_err());
         let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
         let nodes_before = |solver: &mut Solver| {
             let nodes = solver.nodes();
