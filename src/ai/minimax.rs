@@ -112,16 +112,18 @@ impl Tree {
     /// Weighs a position in play, given as the marks of the side to move and those of the other.
     fn weigh(&self, mine: u64, theirs: u64) -> Weighed {
         let empty = self.cells & !(mine | theirs);
-        sum_up(each(empty).map(|cell| {
+        let mut sum = NOTHING;
+        for cell in each(empty) {
             let marked = mine | cell;
-            if self.has_line_through(cell, marked) {
+            sum = sum.with(if self.has_line_through(cell, marked) {
                 WON
             } else if empty == cell {
                 DRAWN
             } else {
                 self.weigh(theirs, marked)
-            }
-        }))
+            });
+        }
+        sum
     }
 
     fn has_line_through(&self, cell: u64, marks: u64) -> bool {
@@ -129,6 +131,12 @@ impl Tree {
         lines.iter().any(|line| line & !marks == 0)
     }
 }
+
+/// A position before any of its children is weighed.
+const NOTHING: Weighed = Weighed {
+    score: Score::LOST,
+    leaves: 0,
+};
 
 /// A leaf that the side that moved last has won.
 const WON: Weighed = Weighed {
@@ -146,7 +154,7 @@ fn candidate(cell: Cell, child: &Position) -> Candidate {
     let replies: Vec<Weighed> = child.children().map(|(_, reply)| weigh(&reply)).collect();
     let weighed = match child.outcome() {
         Some(outcome) => leaf(outcome),
-        None => sum_up(replies.iter().copied()),
+        None => replies.iter().copied().fold(NOTHING, Weighed::with),
     };
     let slip = |reply: &&Weighed| reply.score.one_ply_back().value() < weighed.score.value();
     Candidate {
@@ -164,14 +172,12 @@ fn leaf(outcome: Outcome) -> Weighed {
     }
 }
 
-/// The side to move takes its best child.
-fn sum_up(children: impl Iterator<Item = Weighed>) -> Weighed {
-    let nothing = Weighed {
-        score: Score::LOST,
-        leaves: 0,
-    };
-    children.fold(nothing, |sum, child| Weighed {
-        score: sum.score.max(child.score.one_ply_back()),
-        leaves: sum.leaves + child.leaves,
-    })
+impl Weighed {
+    /// One child more: the side to move takes its best.
+    fn with(self, child: Weighed) -> Weighed {
+        Weighed {
+            score: self.score.max(child.score.one_ply_back()),
+            leaves: self.leaves + child.leaves,
+        }
+    }
 }
