@@ -37,7 +37,8 @@ pub type Chance = Xoshiro256PlusPlus;
 
 /// What computes moves.
 pub trait Strategy: Send {
-    /// Chooses a cell for the side to move; `None` where the round is over or `stop` is set.
+    /// Chooses a cell for the side to move; `None` where the round is over, or `stop` is set and
+    /// there is no guess to make.
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice>;
 }
 

@@ -72,10 +72,10 @@ impl Memory {
 
 /// The moves that Hard chooses from; `None` if stopped before one was proved.
 ///
-/// The soonest win that is near, else a win that is already in sight, else any proved one. In a
-/// draw, the moves that leave the opponent most replies to lose by at a glance. In a lost position,
-/// the moves after which the end is farthest; of these a block if there is one, else those with
-/// the fewest replies that win at a glance.
+/// A line, the soonest win that is near, else any proved one. In a draw, the moves that leave the
+/// opponent most replies to lose by at a glance. In a lost position, the moves after which the end
+/// is farthest; of these a block if there is one, else those with the fewest replies that win at a
+/// glance.
 fn best_moves(
     solver: &mut Solver,
     position: &Position,
@@ -97,23 +97,20 @@ fn best_moves(
         Value::Loss => latest(near),
         Value::Win | Value::Draw => keeping,
     };
-    let ranked = match value {
-        Value::Win => most(&cells, |cell| {
-            let after = position.play(cell);
-            after.is_ok_and(|child| solver.wins_at_a_glance(&child, me))
-        }),
-        // On an empty board variety is worth more than traps that nobody walks into.
-        Value::Draw if position.plies() == 0 => return Some(cells),
-        Value::Draw => most(&cells, |cell| {
+    // A win needs no traps, and on an empty board variety is worth more than traps.
+    if value == Value::Win || position.plies() == 0 {
+        return Some(cells);
+    }
+    let ranked = if value == Value::Draw {
+        most(&cells, |cell| {
             replies_won_by(me, solver, position, cell, stop)
-        }),
-        Value::Loss => {
-            let blocks = ladder::rung(position);
-            most(&cells, |cell| {
-                let winning = replies_won_by(me.other(), solver, position, cell, stop);
-                (blocks.contains(&cell), Reverse(winning))
-            })
-        }
+        })
+    } else {
+        let blocks = ladder::rung(position);
+        most(&cells, |cell| {
+            let winning = replies_won_by(me.other(), solver, position, cell, stop);
+            (blocks.contains(&cell), Reverse(winning))
+        })
     };
     // In a hurry not all was counted.
     Some(if stop.is_set() { cells } else { ranked })
