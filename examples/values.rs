@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release --no-default-features --example values`
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use tictactoe::ai::{Solver, Stop, Value};
@@ -24,9 +25,9 @@ fn prove(rules: Rules) -> Proof {
     }
 }
 
-/// A cell of the table; boards with fewer in a row than three, or too many, have none.
-fn entry(rules: Option<Rules>) -> String {
-    let Some(proof) = rules.map(prove) else {
+/// A cell of the table; empty where there is no such board.
+fn entry(proof: Option<&Proof>) -> String {
+    let Some(proof) = proof else {
         return String::new();
     };
     let value = match proof.value {
@@ -40,6 +41,7 @@ fn entry(rules: Option<Rules>) -> String {
 }
 
 fn main() {
+    let proofs: HashMap<Rules, Proof> = Rules::all().map(|rules| (rules, prove(rules))).collect();
     let sides = Rules::MIN..=Rules::MAX;
     let heads: Vec<String> = sides.clone().map(|k| format!("{k} in a row")).collect();
     println!("| board | {} |", heads.join(" | "));
@@ -48,14 +50,19 @@ fn main() {
         for rows in Rules::MIN..=columns {
             let entries: Vec<String> = sides
                 .clone()
-                .map(|k| entry(Rules::new(columns, rows, k).ok()))
+                .map(|k| {
+                    entry(
+                        Rules::new(columns, rows, k)
+                            .ok()
+                            .and_then(|rules| proofs.get(&rules)),
+                    )
+                })
                 .collect();
             println!("| {columns}x{rows} | {} |", entries.join(" | "));
         }
     }
-    let proofs: Vec<Proof> = Rules::all().map(prove).collect();
-    let total: Duration = proofs.iter().map(|proof| proof.time).sum();
-    let slowest = proofs.iter().map(|proof| proof.time).max();
+    let total: Duration = proofs.values().map(|proof| proof.time).sum();
+    let slowest = proofs.values().map(|proof| proof.time).max();
     println!(
         "\n{} shapes in {:.2} s, the slowest in {:.2} s.",
         proofs.len(),

@@ -37,9 +37,6 @@ pub struct Analysis {
 /// that the value alone is proved.
 const NEAR: u64 = 1 << 20;
 
-/// Positions looked at for one move before the next has its turn, at first.
-const FIRST_EFFORT: u64 = 1 << 10;
-
 /// What a position is worth to the side to move; `None` if stopped before it was proved.
 pub fn worth(position: &Position, stop: &Stop) -> Option<Worth> {
     let limit = Limit { stop, nodes: NEAR };
@@ -84,10 +81,9 @@ pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
 
 /// Proves the value of the moves that are still open.
 fn prove_moves(solver: &mut Solver, position: &Position, moves: &mut [Verdict], stop: &Stop) {
-    let mut nodes = FIRST_EFFORT;
-    while moves.iter().any(|verdict| verdict.worth.is_none()) {
-        let limit = Limit { stop, nodes };
-        for verdict in moves.iter_mut().filter(|verdict| verdict.worth.is_none()) {
+    for limit in Limit::growing(stop) {
+        let open = |verdict: &&mut Verdict| verdict.worth.is_none();
+        for verdict in moves.iter_mut().filter(open) {
             let after = position.play(verdict.cell).ok();
             let value = after.and_then(|child| solver.value_within(&child, limit));
             verdict.worth = value.map(|value| Worth {
@@ -95,10 +91,9 @@ fn prove_moves(solver: &mut Solver, position: &Position, moves: &mut [Verdict], 
                 plies: None,
             });
         }
-        if stop.is_set() {
+        if moves.iter().all(|verdict| verdict.worth.is_some()) {
             break;
         }
-        nodes *= 2;
     }
 }
 

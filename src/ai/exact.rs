@@ -178,14 +178,11 @@ impl Known {
 /// one; else every empty cell. No other move changes the answer.
 fn sensible_moves(position: &Position) -> Vec<Cell> {
     let me = position.to_move();
-    let empty: Vec<Cell> = position.empty_cells().collect();
-    let completing = |mark: Mark| {
-        let completes = |cell: &&Cell| position.completes_line(**cell, mark);
-        empty.iter().find(completes).map(|&cell| vec![cell])
-    };
-    completing(me)
-        .or_else(|| completing(me.other()))
-        .unwrap_or(empty)
+    let completing = |mark: Mark| position.completing_cells(mark).next();
+    match completing(me).or_else(|| completing(me.other())) {
+        Some(cell) => vec![cell],
+        None => position.empty_cells().collect(),
+    }
 }
 
 fn empty_cells(position: &Position) -> u8 {

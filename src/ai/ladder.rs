@@ -27,14 +27,13 @@ impl Strategy for Ladder {
 
 /// The cells of the highest rung that offers any.
 pub(super) fn rung(position: &Position) -> Vec<Cell> {
-    let empty: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-    let completing = |mark: Mark| -> Vec<Cell> {
-        let completes = |cell: &Cell| position.completes_line(*cell, mark);
-        empty.iter().copied().filter(completes).collect()
-    };
+    if position.outcome().is_some() {
+        return Vec::new();
+    }
+    let completing = |mark: Mark| position.completing_cells(mark).collect::<Vec<Cell>>();
     let me = position.to_move();
-    [completing(me), completing(me.other()), empty.clone()]
+    [completing(me), completing(me.other())]
         .into_iter()
         .find(|cells| !cells.is_empty())
-        .unwrap_or_default()
+        .unwrap_or_else(|| position.empty_cells().collect())
 }

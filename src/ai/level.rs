@@ -2,7 +2,7 @@ use std::fmt;
 
 use rand::SeedableRng;
 
-use super::{Chance, Ladder, Memory, Minimax, Perfect, Random, Strategy};
+use super::{Chance, Ladder, Memory, Minimax, Perfect, Random, Strategy, minimax};
 use crate::rules::Rules;
 
 /// How well the computer plays.
@@ -29,7 +29,7 @@ impl Level {
         match self {
             Level::Easy => Box::new(Random::new(chance)),
             Level::Medium => Box::new(Ladder::new(chance)),
-            Level::Hard if rules == Rules::TIC_TAC_TOE => Box::new(Minimax::new(chance)),
+            Level::Hard if minimax::is_feasible(rules) => Box::new(Minimax::new(chance)),
             Level::Hard => Box::new(Perfect::new(chance, memory.clone())),
         }
     }

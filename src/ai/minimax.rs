@@ -60,9 +60,10 @@ impl Strategy for Minimax {
 
 /// Weighs every move of a position; `None` if stopped on the way.
 pub fn candidates(position: &Position, stop: &Stop) -> Option<Vec<Candidate>> {
+    let tree = Tree::of(position.rules());
     position
         .children()
-        .map(|(cell, child)| (!stop.is_set()).then(|| candidate(cell, &child)))
+        .map(|(cell, child)| (!stop.is_set()).then(|| tree.candidate(cell, &child)))
         .collect()
 }
 
@@ -80,11 +81,12 @@ pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
 
 /// Searches the full tree below a position.
 pub fn weigh(position: &Position) -> Weighed {
-    if let Some(outcome) = position.outcome() {
-        return leaf(outcome);
-    }
-    let me = position.to_move();
-    Tree::of(position.rules()).weigh(position.marks(me), position.marks(me.other()))
+    Tree::of(position.rules()).weigh(position)
+}
+
+/// Whether the full tree of a board is small enough to be searched at once.
+pub fn is_feasible(rules: Rules) -> bool {
+    rules == Rules::TIC_TAC_TOE
 }
 
 /// What the full tree needs to know of a board, in the bits of `rules::bits`.
@@ -109,8 +111,16 @@ impl Tree {
         }
     }
 
+    fn weigh(&self, position: &Position) -> Weighed {
+        if let Some(outcome) = position.outcome() {
+            return leaf(outcome);
+        }
+        let me = position.to_move();
+        self.weigh_below(position.marks(me), position.marks(me.other()))
+    }
+
     /// Weighs a position in play, given as the marks of the side to move and those of the other.
-    fn weigh(&self, mine: u64, theirs: u64) -> Weighed {
+    fn weigh_below(&self, mine: u64, theirs: u64) -> Weighed {
         let empty = self.cells & !(mine | theirs);
         let mut sum = NOTHING;
         for cell in each(empty) {
@@ -120,10 +130,28 @@ impl Tree {
             } else if empty == cell {
                 DRAWN
             } else {
-                self.weigh(theirs, marked)
+                self.weigh_below(theirs, marked)
             });
         }
         sum
+    }
+
+    fn candidate(&self, cell: Cell, child: &Position) -> Candidate {
+        let replies: Vec<Weighed> = child
+            .children()
+            .map(|(_, reply)| self.weigh(&reply))
+            .collect();
+        let weighed = match child.outcome() {
+            Some(outcome) => leaf(outcome),
+            None => replies.iter().copied().fold(NOTHING, Weighed::with),
+        };
+        let slip = |reply: &&Weighed| reply.score.one_ply_back().value() < weighed.score.value();
+        Candidate {
+            cell,
+            score: weighed.score.one_ply_back(),
+            slips: replies.iter().filter(slip).count(),
+            leaves: weighed.leaves,
+        }
     }
 
     fn has_line_through(&self, cell: u64, marks: u64) -> bool {
@@ -149,21 +177,6 @@ const DRAWN: Weighed = Weighed {
     score: Score::DRAW,
     leaves: 1,
 };
-
-fn candidate(cell: Cell, child: &Position) -> Candidate {
-    let replies: Vec<Weighed> = child.children().map(|(_, reply)| weigh(&reply)).collect();
-    let weighed = match child.outcome() {
-        Some(outcome) => leaf(outcome),
-        None => replies.iter().copied().fold(NOTHING, Weighed::with),
-    };
-    let slip = |reply: &&Weighed| reply.score.one_ply_back().value() < weighed.score.value();
-    Candidate {
-        cell,
-        score: weighed.score.one_ply_back(),
-        slips: replies.iter().filter(slip).count(),
-        leaves: weighed.leaves,
-    }
-}
 
 fn leaf(outcome: Outcome) -> Weighed {
     match outcome {

@@ -83,8 +83,7 @@ fn best_moves(
     stop: &Stop,
 ) -> Option<Vec<Cell>> {
     let me = position.to_move();
-    let completing = |cell: &Cell| position.completes_line(*cell, me);
-    let wins: Vec<Cell> = position.empty_cells().filter(completing).collect();
+    let wins: Vec<Cell> = position.completing_cells(me).collect();
     if !wins.is_empty() {
         return Some(wins);
     }

@@ -1,6 +1,7 @@
+use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -41,6 +42,9 @@ pub struct Limit<'a> {
     pub nodes: u64,
 }
 
+/// Positions looked at in the first step of a proof.
+const FIRST_EFFORT: u64 = 1 << 10;
+
 impl Search {
     /// Starts a strategy on a position.
     pub fn start(mut strategy: Box<dyn Strategy>, position: Position) -> Search {
@@ -80,13 +84,7 @@ impl Search {
 
     /// Waits until the search has ended, however it ends.
     pub fn wait(&mut self) -> Progress {
-        if self.progress == Progress::Thinking {
-            self.progress = match self.answers.recv() {
-                Ok(choice) => Progress::Found(choice),
-                Err(RecvError) => Progress::Failed,
-            };
-        }
-        self.progress
+        self.wait_at_most(Duration::MAX)
     }
 
     /// Waits until the search has ended or this time has passed.
@@ -115,6 +113,19 @@ impl Limit<'_> {
             stop,
             nodes: u64::MAX,
         }
+    }
+
+    /// Limits for a proof in steps, so that a hard one keeps nothing waiting: each allows twice as
+    /// much as the one before; one at least, and no more once the flag is set.
+    pub fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
+        let first = Limit {
+            stop,
+            nodes: FIRST_EFFORT,
+        };
+        iter::successors(Some(first), move |limit| {
+            let nodes = limit.nodes.saturating_mul(2);
+            (!stop.is_set()).then_some(Limit { stop, nodes })
+        })
     }
 }
 

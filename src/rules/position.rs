@@ -135,6 +135,13 @@ impl Position {
             && bits::has_line(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
+    /// The empty cells where a mark of this side would complete a line, whoever's turn.
+    pub fn completing_cells(&self, mark: Mark) -> impl Iterator<Item = Cell> + use<> {
+        let position = *self;
+        let completes = move |cell: &Cell| position.completes_line(*cell, mark);
+        self.empty_cells().filter(completes)
+    }
+
     /// Whether this side could still get a line if it alone filled all empty cells.
     pub fn has_open_line(&self, mark: Mark) -> bool {
         bits::has_line(self.rules, self.marks(mark) | self.empty_bits())
@@ -243,6 +250,16 @@ impl Position {
             bits &= bits - 1;
             Some(cell)
         })
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// Writes `X wins`, `O wins` or `draw`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win(mark) => write!(f, "{mark} wins"),
+            Outcome::Draw => f.write_str("draw"),
+        }
     }
 }
 

@@ -74,8 +74,7 @@ impl Event {
             } => {
                 format!("{mark} {number} leaves={leaves}")
             }
-            Event::Ended(Outcome::Win(mark)) => format!("result {mark} wins"),
-            Event::Ended(Outcome::Draw) => "result draw".to_owned(),
+            Event::Ended(outcome) => format!("result {outcome}"),
             Event::Undone(marks) => format!("undo {marks}"),
             Event::Redone(marks) => format!("redo {marks}"),
             Event::SearchFailed => return None,

@@ -24,6 +24,9 @@ pub use round::Round;
 pub use settings::{First, Seat, Settings};
 pub use tally::Tally;
 
+/// How long the computer may look for a proved move before a front end hurries it.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
 /// All rounds played since the settings were chosen, and the computer at work on the present one.
 #[derive(Debug)]
 pub struct Session {

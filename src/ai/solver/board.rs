@@ -31,12 +31,6 @@ impl Board {
         }
     }
 
-    /// How many of these lines pass through a cell, a set of one.
-    pub fn lines_through(&self, cell: u64, counts: impl Fn(u64) -> bool) -> usize {
-        let through = |line: &&u64| **line & cell != 0 && counts(**line);
-        self.lines.iter().filter(through).count()
-    }
-
     /// The least of the forms that the symmetries give to two sets of cells: (7,7,5) from 576,309 to
     /// 104,842.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {

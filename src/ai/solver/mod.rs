@@ -27,9 +27,6 @@ use attack::Attack;
 use board::Board;
 use proof::{ProofSearch, TABLE_SIZE};
 
-/// Positions looked at for one question before another has its turn, at first.
-const FIRST_EFFORT: u64 = 1 << 10;
-
 /// Proves values, and remembers what it has learned of a board until it is asked about another.
 #[derive(Debug)]
 pub struct Solver {
@@ -55,14 +52,7 @@ impl Solver {
 
     /// The value of a position for the side to move; `None` if stopped before it was proved.
     pub fn value(&mut self, position: &Position, stop: &Stop) -> Option<Value> {
-        let mut nodes = FIRST_EFFORT;
-        loop {
-            let value = self.value_within(position, Limit { stop, nodes });
-            if value.is_some() || stop.is_set() {
-                return value;
-            }
-            nodes *= 2;
-        }
+        Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
     }
 
     /// The value of a position, if the limit allows for each of the two questions; asked again
@@ -91,32 +81,24 @@ impl Solver {
             Value::Draw => (side.other(), false),
             Value::Loss => return Some((value, position.empty_cells().collect())),
         };
-        let mut nodes = FIRST_EFFORT;
-        loop {
-            let limit = Limit { stop, nodes };
+        let over = position.outcome().is_some();
+        Limit::growing(stop).find_map(|limit| {
             let keeps = |(cell, child): (Cell, Position)| {
                 let answer = self.completes_first(&child, attacker, limit);
                 (answer == Some(succeeds)).then_some(cell)
             };
             let cells: Vec<Cell> = position.children().filter_map(keeps).collect();
-            if !cells.is_empty() || position.outcome().is_some() {
-                return Some((value, cells));
-            }
-            if stop.is_set() {
-                return None;
-            }
-            nodes *= 2;
-        }
+            (over || !cells.is_empty()).then_some((value, cells))
+        })
     }
 
     /// Whether a side can be seen to complete a line first without a search for a proof: by what
     /// is known already, or by threats alone.
     pub fn wins_at_a_glance(&mut self, position: &Position, attacker: Mark) -> bool {
-        let limit = Limit {
-            stop: &Stop::default(),
-            nodes: 0,
-        };
-        self.completes_first(position, attacker, limit) == Some(true)
+        match self.question(position, attacker) {
+            Question::Over(answer) => answer,
+            Question::Open(attack) => self.proofs.glance(&self.board, attack) == Some(true),
+        }
     }
 
     /// Whether a side completes a line before the other does; `None` if the limit came first.
@@ -126,19 +108,34 @@ impl Solver {
         attacker: Mark,
         limit: Limit,
     ) -> Option<bool> {
+        match self.question(position, attacker) {
+            Question::Over(answer) => Some(answer),
+            Question::Open(attack) => self.proofs.succeeds(&self.board, attack, limit),
+        }
+    }
+
+    /// What there is to ask of a side, on the board of the position from now on.
+    fn question(&mut self, position: &Position, attacker: Mark) -> Question {
         if let Some(outcome) = position.outcome() {
-            return Some(outcome == Outcome::Win(attacker));
+            return Question::Over(outcome == Outcome::Win(attacker));
         }
         if position.rules() != self.rules {
             *self = Solver::new(position.rules());
         }
-        let attack = Attack {
+        Question::Open(Attack {
             attacker: position.marks(attacker),
             defender: position.marks(attacker.other()),
             attacking: position.to_move() == attacker,
-        };
-        self.proofs.succeeds(&self.board, attack, limit)
+        })
     }
+}
+
+/// Whether a side completes a line before the other does.
+enum Question {
+    /// The round is over, and this is the answer.
+    Over(bool),
+    /// It is to be proved.
+    Open(Attack),
 }
 
 #[cfg(test)]

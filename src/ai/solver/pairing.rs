@@ -47,7 +47,6 @@ struct OpenRuns {
 }
 
 /// The open lines of one run, and how they are grouped.
-#[derive(Clone)]
 struct Run {
     lines: Range<usize>,
     /// Bit i set: a group ends with line i of the run. The last group ends with the run.

@@ -122,6 +122,11 @@ impl ProofSearch {
         root.numbers.decision()
     }
 
+    /// Whether the attack succeeds, where that needs no search.
+    pub fn glance(&mut self, board: &Board, attack: Attack) -> Option<bool> {
+        self.look(board, attack).numbers.decision()
+    }
+
     /// Plays forced answers, then asks the table, or looks for the first time.
     fn look(&mut self, board: &Board, mut attack: Attack) -> Child {
         loop {
@@ -226,7 +231,8 @@ impl ProofSearch {
         let situation = Situation::of(board, attack);
         let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
         moves.sort_by_cached_key(|&cell| {
-            Reverse(board.lines_through(cell, |line| line & attack.defender == 0))
+            let open = |line: &&u64| **line & cell != 0 && **line & attack.defender == 0;
+            Reverse(board.lines.iter().filter(open).count())
         });
         let mut children: Vec<Child> = Vec::with_capacity(moves.len());
         for cell in moves {

@@ -13,7 +13,7 @@ use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::rules::{InvalidPosition, Position, Rules};
 
 use crate::console::End;
-use crate::{draw, words};
+use crate::draw;
 
 /// Prove what a position is worth, and each of its moves
 #[derive(Args)]
@@ -115,15 +115,14 @@ impl Analyze {
             cell: rules.number(verdict.cell),
             worth: WorthRow::of(verdict.worth),
         };
-        let small = rules == Rules::TIC_TAC_TOE;
         Report {
             board: rules.to_string(),
             position: position.to_string(),
             to_move: position.to_move().to_string(),
-            outcome: position.outcome().map(words::outcome),
+            outcome: position.outcome().map(|outcome| outcome.to_string()),
             worth: WorthRow::of(worth),
             moves: moves.map(|moves| moves.into_iter().map(row).collect()),
-            leaves: small.then(|| minimax::weigh(position).leaves),
+            leaves: minimax::is_feasible(rules).then(|| minimax::weigh(position).leaves),
         }
     }
 }

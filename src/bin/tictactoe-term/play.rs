@@ -1,16 +1,12 @@
 //! A sitting: the board before every turn, the person's entries, the computer's answers.
 
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
 
-use tictactoe::session::{Session, Settings};
+use tictactoe::session::{PATIENCE, Session, Settings};
 
 use crate::console::{Console, End};
 use crate::entry::{self, Entry};
 use crate::{draw, words};
-
-/// How long the computer may look for a proved move.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Plays rounds until the person leaves.
 pub fn play<R: BufRead, W: Write>(

@@ -97,14 +97,6 @@ pub fn result(outcome: Outcome, position: &Position) -> String {
     }
 }
 
-/// How a round ended, in two words.
-pub fn outcome(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Win(mark) => format!("{mark} wins"),
-        Outcome::Draw => "draw".to_owned(),
-    }
-}
-
 /// The won rounds of each side, and of the match where one is played.
 pub fn score(session: &Session) -> String {
     let tally = session.tally();

@@ -11,7 +11,7 @@ use super::button::{Button, Look, action_at, invites_click};
 use super::geometry::{Point, Rect, rect};
 use super::words;
 use crate::rules::Cell;
-use crate::session::{Command, Event, Session};
+use crate::session::{Command, Event, PATIENCE, Session};
 
 /// How long a mark draws itself.
 const DRAWING_IN: Duration = Duration::from_millis(150);
@@ -24,9 +24,6 @@ const RESULT: Duration = Duration::from_millis(200);
 
 /// From the person's mark until the computer's, at least: so that one sees it come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
-
-/// How long the computer may think before it is asked to answer at once.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How often to look for an answer that is due: too soon to be noticed, and too seldom to keep the
 /// machine busy drawing the same picture again.
