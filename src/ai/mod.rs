@@ -10,12 +10,14 @@ pub mod exact;
 mod known;
 mod ladder;
 mod level;
+mod limit;
 pub mod minimax;
 mod perfect;
 mod random;
 mod score;
 mod search;
 pub mod solver;
+mod task;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -24,12 +26,14 @@ use crate::rules::{Cell, Position};
 pub use known::value_of_opening;
 pub use ladder::Ladder;
 pub use level::Level;
+pub use limit::{Limit, Stop};
 pub use minimax::Minimax;
 pub use perfect::{Memory, Perfect};
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{Limit, Progress, Search, Stop};
+pub use search::{Progress, Search};
 pub use solver::Solver;
+pub use task::Task;
 
 /// The generator behind every choice left to chance, named so that a seed plays the same game on
 /// every machine.

@@ -4,14 +4,16 @@
 //! then `bits` (how lines are found).
 
 pub(crate) mod bits;
+mod line;
 mod mark;
 mod notation;
 mod perft;
 mod position;
 mod shape;
 
+pub use line::{Direction, Line};
 pub use mark::Mark;
 pub use notation::InvalidPosition;
 pub use perft::perft;
-pub use position::{IllegalMove, Line, Outcome, Position};
+pub use position::{IllegalMove, Outcome, Position};
 pub use shape::{Cell, InvalidRules, Rules};

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::bits;
-use super::{Cell, Mark, Rules};
+use super::{Cell, Line, Mark, Rules};
 
 /// A legal state of the board: the marks on it and whose turn it is.
 ///
@@ -21,15 +21,6 @@ pub enum Outcome {
     Win(Mark),
     /// The board is full and nobody has k in a row.
     Draw,
-}
-
-/// A completed line, from end to end: at least k cells, as many as stand in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The upper end (the left end, of a row).
-    pub first: Cell,
-    /// The other end.
-    pub last: Cell,
 }
 
 /// Why a mark cannot be placed.
@@ -181,14 +172,19 @@ impl Position {
 
     /// The completed lines: none before a win, two or more after a mark that completes several.
     pub fn winning_lines(&self) -> Vec<Line> {
-        let Some(winner) = self.winner() else {
+        self.winner().map_or_else(Vec::new, |winner| {
+            Line::among(self.rules, self.marks(winner))
+        })
+    }
+
+    /// The lines that a mark of this side on this cell would complete, whoever's turn; none where
+    /// the cell is taken or the round is over.
+    pub fn lines_completed_by(&self, cell: Cell, mark: Mark) -> Vec<Line> {
+        let open = self.rules.contains(cell) && self.mark_at(cell).is_none();
+        if !open || self.outcome().is_some() {
             return Vec::new();
-        };
-        let marks = self.marks(winner);
-        bits::steps(self.rules)
-            .into_iter()
-            .flat_map(|step| self.lines_along(marks, step))
-            .collect()
+        }
+        Line::among(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
     /// The cells of all completed lines, row by row.
@@ -199,22 +195,6 @@ impl Position {
             (0..u32::from(self.rules.in_row())).fold(cells, |cells, i| cells | starts << (i * step))
         });
         self.cells_of(cells)
-    }
-
-    /// The lines of one direction; k-windows that overlap are one line.
-    fn lines_along(&self, marks: u64, step: u32) -> Vec<Line> {
-        let starts = bits::line_starts(self.rules, marks, step);
-        let first_bits = starts & !(starts << step);
-        self.cells_of(first_bits)
-            .map(|first| {
-                let mut end = bits::bit(self.rules, first);
-                while end << step & marks != 0 {
-                    end <<= step;
-                }
-                let last = bits::lowest_cell(self.rules, end).unwrap_or(first);
-                Line { first, last }
-            })
-            .collect()
     }
 
     fn with(&self, bit: u64) -> Position {

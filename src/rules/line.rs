@@ -1,0 +1,56 @@
+use super::bits::{self, each};
+use super::{Cell, Rules};
+
+/// A completed line, from end to end: at least k cells, as many as stand in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The upper end (the left end, of a row).
+    pub first: Cell,
+    /// The other end.
+    pub last: Cell,
+}
+
+/// Which way a line runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// From left to right.
+    Row,
+    /// From top to bottom.
+    Column,
+    /// Aslant, either way.
+    Diagonal,
+}
+
+impl Line {
+    /// The lines among these marks; k-windows that overlap are one line.
+    pub(crate) fn among(rules: Rules, marks: u64) -> Vec<Line> {
+        let along = |step| Line::along(rules, marks, step);
+        bits::steps(rules).into_iter().flat_map(along).collect()
+    }
+
+    fn along(rules: Rules, marks: u64, step: u32) -> impl Iterator<Item = Line> {
+        let starts = bits::line_starts(rules, marks, step);
+        let first_bits = starts & !(starts << step);
+        each(first_bits).filter_map(move |first| {
+            let mut end = first;
+            while end << step & marks != 0 {
+                end <<= step;
+            }
+            Some(Line {
+                first: bits::lowest_cell(rules, first)?,
+                last: bits::lowest_cell(rules, end)?,
+            })
+        })
+    }
+
+    /// Which way it runs.
+    pub fn direction(self) -> Direction {
+        if self.first.row == self.last.row {
+            Direction::Row
+        } else if self.first.col == self.last.col {
+            Direction::Column
+        } else {
+            Direction::Diagonal
+        }
+    }
+}
