@@ -9,8 +9,8 @@ use std::sync::mpsc::{Sender, channel};
 
 use proptest::prelude::*;
 use support::oracle::{self, Truth};
-use tictactoe::ai::analysis::{self, Analysis, Worth};
 use tictactoe::ai::exact;
+use tictactoe::ai::explain::{self, Analysis, Worth};
 use tictactoe::ai::minimax::{self, Candidate};
 use tictactoe::ai::{
     Choice, Level, Limit, Memory, Progress, Score, Search, Solver, Stop, Strategy as Player, Value,
@@ -422,11 +422,11 @@ proptest! {
 // Exact values on any board.
 
 fn analyze(position: &Position) -> Analysis {
-    analysis::analyze(position, &Stop::default())
+    explain::analyze(position, &Stop::default())
 }
 
 fn worth(position: &Position) -> Option<Worth> {
-    analysis::worth(position, &Stop::default())
+    explain::worth(position, &Stop::default())
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use rand::{RngExt, SeedableRng};
 use support::oracle;
-use tictactoe::ai::analysis::{self, Worth};
+use tictactoe::ai::explain::{self, Worth};
 use tictactoe::ai::{
     Chance, Level, Limit, Memory, Score, Solver, Stop, Value, exact, value_of_opening,
 };
@@ -554,7 +554,7 @@ fn one_solver_answers_for_any_board() {
 fn far_values_are_told_without_their_distance() {
     let rules: Rules = "6x5x4".parse().unwrap();
     let empty = Position::empty(rules, Mark::X);
-    let analysis = analysis::analyze(&empty, &Stop::default());
+    let analysis = explain::analyze(&empty, &Stop::default());
     let far = |value| Some(Worth { value, plies: None });
     assert_eq!(analysis.worth, far(Value::Win));
     assert_eq!(analysis.moves.len(), 30);
@@ -562,5 +562,5 @@ fn far_values_are_told_without_their_distance() {
         let child = empty.play(verdict.cell).unwrap();
         assert_eq!(verdict.worth, far(solve_afresh(&child).for_opponent()));
     }
-    assert_eq!(analysis::worth(&empty, &Stop::default()), far(Value::Win));
+    assert_eq!(explain::worth(&empty, &Stop::default()), far(Value::Win));
 }

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Limit, Score};
+use super::{Limit, Score, Stop, Value};
 use crate::rules::{Cell, Mark, Outcome, Position};
 
 /// The score of a position for the side to move; `None` if the limit came before it was proved.
@@ -25,24 +25,64 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
 /// Proves the score of every move for the side that makes it, each by itself and the near ends
 /// first; `None` for those that the limit left open.
 pub fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
-    let mut prover = Prover::new(limit);
-    let mut moves: Vec<(Cell, Proof, Option<Score>)> = position
-        .children()
-        .map(|(cell, child)| (cell, Proof::begin(child), None))
-        .collect();
-    while moves.iter().any(|(_, _, score)| score.is_none()) {
-        let step = |(_, proof, score): &mut (Cell, Proof, Option<Score>)| {
-            if score.is_none() {
-                *score = proof.go_on(&mut prover)?.map(Score::one_ply_back);
-            }
-            Ok(())
-        };
-        if let Err(Stopped) = moves.iter_mut().try_for_each(step) {
-            break;
+    let mut scores = MoveScores::of(position, limit.stop);
+    scores.go_on(limit.nodes);
+    scores.so_far().collect()
+}
+
+/// The scores of all moves of a position, proved as far as one asks.
+pub struct MoveScores<'a> {
+    position: Position,
+    prover: Prover<'a>,
+    moves: Vec<(Cell, Proof, Option<Score>)>,
+}
+
+impl<'a> MoveScores<'a> {
+    /// No move is proved yet; a set flag ends the proofs.
+    pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
+        let open = |(cell, child)| (cell, Proof::begin(child), None);
+        MoveScores {
+            position: *position,
+            prover: Prover::new(Limit { stop, nodes: 0 }),
+            moves: position.children().map(open).collect(),
         }
     }
-    let moves = moves.into_iter();
-    moves.map(|(cell, _, score)| (cell, score)).collect()
+
+    /// Looks at so many positions more, always for the move whose proof is the fewest plies deep.
+    pub fn go_on(&mut self, nodes: u64) {
+        self.prover.allow(nodes);
+        loop {
+            let open = self.moves.iter_mut().filter(|(.., score)| score.is_none());
+            let Some((_, proof, score)) = open.min_by_key(|(_, proof, _)| proof.plies) else {
+                break;
+            };
+            match proof.go_on(&mut self.prover) {
+                Ok(found) => *score = found.map(Score::one_ply_back),
+                Err(Stopped) => break,
+            }
+        }
+    }
+
+    /// Every move, with its score where that is proved.
+    pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
+        self.moves.iter().map(|(cell, _, score)| (*cell, *score))
+    }
+
+    /// Best play after a move whose score is proved to be a win or a loss: the winner as soon, the
+    /// loser as late as can be. `None` where that takes more than so many positions to find.
+    pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
+        let (.., score) = self.moves.iter().find(|(other, ..)| *other == cell)?;
+        let (value, plies) = ((*score)?.value(), (*score)?.plies()?);
+        let mover = self.position.to_move();
+        let winner = match value {
+            Value::Win => mover,
+            Value::Draw | Value::Loss => mover.other(),
+        };
+        let child = self.position.play(cell).ok()?;
+        self.prover.allow(nodes);
+        let left = u8::try_from(plies).ok()? - 1;
+        self.prover.line(child, winner, left).ok()
+    }
 }
 
 /// The proof of one position's score, a ply further each time.
@@ -108,6 +148,50 @@ impl<'a> Prover<'a> {
             nodes: 0,
             table: FxHashMap::default(),
         }
+    }
+
+    /// Allows so many positions more.
+    fn allow(&mut self, nodes: u64) {
+        self.limit.nodes = self.nodes.saturating_add(nodes);
+    }
+
+    /// Best play of both sides where the attacker gets a line in just so many plies.
+    fn line(&mut self, from: Position, attacker: Mark, plies: u8) -> Result<Vec<Cell>, Stopped> {
+        let mut line = Vec::new();
+        let mut position = from;
+        for left in (0..plies).rev() {
+            let Some((cell, child)) = self.best_child(&position, attacker, left)? else {
+                break;
+            };
+            line.push(cell);
+            position = child;
+        }
+        Ok(line)
+    }
+
+    /// The move after which the attacker gets a line in `left` plies: within them, and where the
+    /// defender moves, not sooner.
+    fn best_child(
+        &mut self,
+        position: &Position,
+        attacker: Mark,
+        left: u8,
+    ) -> Result<Option<(Cell, Position)>, Stopped> {
+        let attacking = position.to_move() == attacker;
+        for cell in sensible_moves(position) {
+            let Ok(child) = position.play(cell) else {
+                continue;
+            };
+            let is_best = if attacking {
+                self.forces(&child, attacker, left)?
+            } else {
+                left == 0 || !self.forces(&child, attacker, left - 1)?
+            };
+            if is_best {
+                return Ok(Some((cell, child)));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether the attacker gets a line within `plies`, whatever the other side does.

@@ -2,11 +2,12 @@
 //!
 //! Read `level` (what the player chooses from), then the strategies from the simplest on:
 //! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them on a thread of its own.
-//! `exact` proves how far the end is, `solver` who wins on any board, `analysis` both for every
-//! move; `known` has what is proved of every empty board.
+//! `exact` proves how far the end is, `solver` who wins on any board, `known` has what is proved of
+//! every empty board. `explain` shows all this to people: values, reasons, the tree, a review.
+//! `task` is work on a thread of its own, under `search` and `explain`.
 
-pub mod analysis;
 pub mod exact;
+pub mod explain;
 mod known;
 mod ladder;
 mod level;

@@ -59,7 +59,8 @@ impl Memory {
         self.0.lock().is_ok_and(|solver| solver.is_none())
     }
 
-    fn with_solver<T>(&self, rules: Rules, task: impl FnOnce(&mut Solver) -> T) -> T {
+    /// Does a task with what was learned of this board.
+    pub(super) fn with_solver<T>(&self, rules: Rules, task: impl FnOnce(&mut Solver) -> T) -> T {
         if self.0.is_poisoned() {
             // A search panicked: what it learned is suspect.
             *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::analysis::{self, Analysis, Verdict, Worth};
+use tictactoe::ai::explain::{self, Analysis, Verdict, Worth};
 use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::rules::{InvalidPosition, Position, Rules};
 
@@ -105,9 +105,9 @@ impl Analyze {
 
     fn report(&self, position: &Position, stop: &Stop) -> Report {
         let (worth, moves) = if self.value_only {
-            (analysis::worth(position, stop), None)
+            (explain::worth(position, stop), None)
         } else {
-            let Analysis { worth, moves } = analysis::analyze(position, stop);
+            let Analysis { worth, moves } = explain::analyze(position, stop);
             (worth, Some(moves))
         };
         let rules = position.rules();

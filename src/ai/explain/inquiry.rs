@@ -1,0 +1,71 @@
+use std::time::Duration;
+
+use super::{Analysis, Analyst, Effort};
+use crate::ai::{Memory, Stop, Task};
+use crate::rules::Position;
+
+/// The analysis of some positions of one board, on a thread of its own; what is proved of them
+/// comes bit by bit.
+///
+/// Dropping an inquiry cancels it.
+#[derive(Debug)]
+pub struct Inquiry {
+    analyses: Vec<(Position, Analysis)>,
+    task: Task<(Position, Analysis)>,
+}
+
+impl Inquiry {
+    /// Starts to analyse these positions, one after the other; what it learns by the way is kept in
+    /// `memory`.
+    pub fn start(positions: Vec<Position>, effort: Effort, memory: Memory) -> Inquiry {
+        let open = |&position: &Position| (position, Analysis::open(&position));
+        let analyses = positions.iter().map(open).collect();
+        let work = move |stop: &Stop, tell: &dyn Fn((Position, Analysis))| {
+            for position in positions {
+                let report = |analysis: &Analysis| tell((position, analysis.clone()));
+                memory.with_solver(position.rules(), |solver| {
+                    Analyst::new(solver, position, stop).analyze(effort, &report);
+                });
+            }
+        };
+        Inquiry {
+            analyses,
+            task: Task::start("inquiry", work),
+        }
+    }
+
+    /// What is proved of a position by now; `None` if it was not asked about.
+    pub fn about(&self, position: &Position) -> Option<&Analysis> {
+        let entry = self.analyses.iter().find(|(other, _)| other == position);
+        entry.map(|(_, analysis)| analysis)
+    }
+
+    /// Takes in what was found since this was last asked; says whether there was anything.
+    pub fn poll(&mut self) -> bool {
+        let news = self.task.take();
+        let any = !news.is_empty();
+        for finding in news {
+            self.learn(finding);
+        }
+        any
+    }
+
+    /// Waits until it is over.
+    pub fn wait(&mut self) {
+        while let Some(news) = self.task.wait_at_most(Duration::MAX) {
+            self.learn(news);
+        }
+    }
+
+    /// Whether nothing more will be proved.
+    pub fn is_over(&self) -> bool {
+        self.task.is_over()
+    }
+
+    fn learn(&mut self, (position, analysis): (Position, Analysis)) {
+        let mut entries = self.analyses.iter_mut();
+        if let Some(entry) = entries.find(|(other, _)| *other == position) {
+            entry.1 = analysis;
+        }
+    }
+}
