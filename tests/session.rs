@@ -32,6 +32,11 @@ fn command(word: &str) -> Command {
         "redo" => Command::Redo,
         "new" => Command::NewRound,
         "giveup" => Command::GiveUp,
+        "hint" => Command::Hint,
+        "again-0" => Command::TryAgain(0),
+        "again-2" => Command::TryAgain(2),
+        "again-4" => Command::TryAgain(4),
+        "again-5" => Command::TryAgain(5),
         number => Command::Play(Rules::TIC_TAC_TOE.cell(number.parse().unwrap()).unwrap()),
     }
 }
@@ -501,4 +506,115 @@ proptest! {
             session.take_events();
         }
     }
+}
+
+// Hints, and rounds that do not count.
+
+#[test]
+fn hints_are_counted_per_round_and_mark_nothing() {
+    let mut session = begun(AGAINST_HARD);
+    assert_eq!(play(&mut session, "hint hint"), [""; 0]);
+    assert_eq!(session.position().plies(), 0);
+    assert_eq!(session.round().hints(), 2);
+    play(&mut session, "1");
+    assert_eq!(refusal(&mut session, "hint"), Refusal::ComputersTurn);
+    play(&mut session, "wait hint undo");
+    assert_eq!(session.round().hints(), 3, "a hint once seen was seen");
+    play(&mut session, "giveup");
+    let over = Refusal::Illegal(IllegalMove::GameOver);
+    assert_eq!(refusal(&mut session, "hint"), over);
+    play(&mut session, "new");
+    assert_eq!(session.round().hints(), 0);
+    play(&mut session, "undo");
+    assert_eq!(session.round().hints(), 3);
+}
+
+#[test]
+fn a_decided_round_can_be_tried_again_from_any_of_its_moves() {
+    let mut session = begun(TWO_PLAYERS);
+    play(&mut session, "1 4 2 5");
+    assert_eq!(refusal(&mut session, "again-2"), Refusal::StillInPlay);
+    play(&mut session, "3");
+    let over = Refusal::Illegal(IllegalMove::GameOver);
+    assert_eq!(refusal(&mut session, "again-5"), over);
+    assert_eq!(
+        play(&mut session, "again-4 9 6"),
+        [
+            "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5",
+            "X 9",
+            "O 6",
+            "result O wins"
+        ]
+    );
+    assert!(session.round().is_practice());
+    assert_eq!(session.tally(), tally(1, 0, 0), "it does not count");
+    assert_eq!(session.round_number(), 1);
+    assert_eq!(
+        play(&mut session, "again-0 1 undo undo"),
+        [
+            "resume board=3x3x3 X=human O=human first=X moves=",
+            "X 1",
+            "undo 1",
+            "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9,6",
+            "result O wins",
+        ]
+    );
+    assert_eq!(
+        play(&mut session, "new"),
+        ["round 2 board=3x3x3 X=human O=human first=X"]
+    );
+    assert!(!session.round().is_practice());
+}
+
+#[test]
+fn a_round_given_up_can_be_tried_again_from_its_end() {
+    let mut session = begun(TWO_PLAYERS);
+    play(&mut session, "1 4 2 5 giveup again-4");
+    assert_eq!(session.game_over(), None);
+    assert_eq!(session.position().plies(), 4);
+}
+
+#[test]
+fn the_computer_answers_where_a_round_is_tried_again_in_its_turn() {
+    let mut session = begun(Settings {
+        you: Mark::O,
+        ..AGAINST_HARD
+    });
+    play(&mut session, "wait giveup again-0 wait");
+    assert_eq!(session.position().plies(), 1);
+}
+
+#[test]
+fn the_opener_alternates_over_the_rounds_that_count() {
+    let mut session = begun(Settings {
+        first: First::Alternate,
+        ..TWO_PLAYERS
+    });
+    play(&mut session, X_WINS);
+    let lines = play(&mut session, "again-4 9 6 new");
+    assert_eq!(
+        lines.last().unwrap(),
+        "round 2 board=3x3x3 X=human O=human first=O"
+    );
+    play(&mut session, "1 4 2 5 giveup again-0 1");
+    let lines = play(&mut session, "new");
+    assert_eq!(
+        lines,
+        ["round 3 board=3x3x3 X=human O=human first=X"],
+        "a round that does not count may be left"
+    );
+}
+
+#[test]
+fn a_match_stays_won_while_its_last_round_is_tried_again() {
+    let mut session = begun(Settings {
+        match_length: NonZeroU32::new(1),
+        ..TWO_PLAYERS
+    });
+    play(&mut session, X_WINS);
+    play(&mut session, "again-4 9 6");
+    assert_eq!(session.match_winner(), Some(Mark::X));
+    assert_eq!(session.tally(), tally(1, 0, 0));
+    play(&mut session, "new");
+    assert_eq!(session.tally(), tally(0, 0, 0));
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use super::bits::{self, each};
 use super::{Cell, Rules};
 
@@ -52,5 +54,16 @@ impl Line {
         } else {
             Direction::Diagonal
         }
+    }
+}
+
+impl fmt::Display for Direction {
+    /// Writes `row`, `column` or `diagonal`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Direction::Row => "row",
+            Direction::Column => "column",
+            Direction::Diagonal => "diagonal",
+        })
     }
 }

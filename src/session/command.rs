@@ -15,6 +15,10 @@ pub enum Command {
     NewRound,
     /// End the round as lost.
     GiveUp,
+    /// Count a hint that is shown to the person to move.
+    Hint,
+    /// Play a decided round again from after so many of its marks, in a round that does not count.
+    TryAgain(usize),
 }
 
 /// Why a command changed nothing.
@@ -30,6 +34,8 @@ pub enum Refusal {
     NothingToRedo,
     /// The board is still empty.
     AlreadyNew,
+    /// The round is not decided yet.
+    StillInPlay,
 }
 
 impl fmt::Display for Refusal {
@@ -40,6 +46,7 @@ impl fmt::Display for Refusal {
             Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
             Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
             Refusal::AlreadyNew => f.write_str("this round is new already"),
+            Refusal::StillInPlay => f.write_str("the round is not over yet"),
         }
     }
 }

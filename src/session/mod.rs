@@ -76,9 +76,10 @@ impl Session {
         &self.round
     }
 
-    /// The number of the present round, counted from 1.
+    /// The number of the present round among those that count, from 1; of one that does not, the
+    /// number of the last before it.
     pub fn round_number(&self) -> usize {
-        self.earlier.len() + 1
+        self.counting_rounds().count()
     }
 
     /// The board of the present round.
@@ -93,8 +94,14 @@ impl Session {
 
     /// The score of the present match.
     pub fn tally(&self) -> Tally {
+        let outcomes = self.counting_rounds().map(Round::outcome);
+        Tally::of(outcomes, self.settings.match_length)
+    }
+
+    /// The rounds so far that count.
+    fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         let rounds = self.earlier.iter().chain(iter::once(&self.round));
-        Tally::of(rounds.map(Round::outcome), self.settings.match_length)
+        rounds.filter(|round| !round.is_practice())
     }
 
     /// The side that has won the match, if it is over.
@@ -130,7 +137,9 @@ impl Session {
         };
         let fresh = self.round.moves().is_empty() && self.round.outcome().is_none();
         match command {
-            Command::Play(_) if in_play.is_ok() && self.computer_to_move().is_some() => {
+            Command::Play(_) | Command::Hint
+                if in_play.is_ok() && self.computer_to_move().is_some() =>
+            {
                 Err(Refusal::ComputersTurn)
             }
             Command::Play(cell) => in_play.and_then(|()| {
@@ -142,8 +151,12 @@ impl Session {
                 Err(Refusal::NothingToRedo)
             }
             Command::NewRound if fresh => Err(Refusal::AlreadyNew),
-            Command::GiveUp => in_play,
-            Command::Undo | Command::Redo | Command::NewRound => Ok(()),
+            Command::GiveUp | Command::Hint => in_play,
+            Command::TryAgain(_) if in_play.is_ok() => Err(Refusal::StillInPlay),
+            Command::TryAgain(plies) if self.round.position_after(plies).outcome().is_some() => {
+                Err(Refusal::Illegal(IllegalMove::GameOver))
+            }
+            Command::Undo | Command::Redo | Command::NewRound | Command::TryAgain(_) => Ok(()),
         }
     }
 
@@ -159,6 +172,8 @@ impl Session {
             Command::Redo => self.redo(),
             Command::NewRound => self.new_round(),
             Command::GiveUp => self.give_up(),
+            Command::Hint => self.round.count_hint(),
+            Command::TryAgain(plies) => self.try_again(plies),
         }
         self.start_thinking();
         Ok(())
@@ -295,19 +310,34 @@ impl Session {
     }
 
     fn new_round(&mut self) {
-        let last = self.round.opener();
-        let opener = match self.settings.first {
+        let next = Round::new(self.settings.rules, self.next_opener());
+        self.put_away_for(next);
+        self.announce_round();
+    }
+
+    /// The side that opens the next round, seen from the last that counts.
+    fn next_opener(&self) -> Mark {
+        let last = self.counting_rounds().next_back().unwrap_or(&self.round);
+        match self.settings.first {
             First::Always(mark) => mark,
             // A round left undecided is opened again by the same side.
-            First::Alternate if self.game_over().is_none() => last,
-            First::Alternate => last.other(),
-        };
-        let next = Round::new(self.settings.rules, opener);
+            First::Alternate if last.outcome().is_none() => last.opener(),
+            First::Alternate => last.opener().other(),
+        }
+    }
+
+    fn try_again(&mut self, plies: usize) {
+        let again = self.round.again_from(plies);
+        self.put_away_for(again);
+        self.announce_resumed();
+    }
+
+    /// Puts the present round away, for undo to bring it back, and goes on with another.
+    fn put_away_for(&mut self, next: Round) {
         self.round.forget_undone();
         self.earlier.push(std::mem::replace(&mut self.round, next));
         self.later.clear();
         self.memory = Memory::default();
-        self.announce_round();
     }
 
     fn give_up(&mut self) {

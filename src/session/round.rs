@@ -10,6 +10,9 @@ pub struct Round {
     given_up: Option<Mark>,
     /// Who had given up before that was taken back.
     had_given_up: Option<Mark>,
+    hints: u32,
+    /// Whether it goes back to a point of a decided round, and so does not count.
+    is_practice: bool,
 }
 
 impl Round {
@@ -21,6 +24,22 @@ impl Round {
             played: 0,
             given_up: None,
             had_given_up: None,
+            hints: 0,
+            is_practice: false,
+        }
+    }
+
+    /// A round that does not count, from after so many marks of this one.
+    pub(super) fn again_from(&self, plies: usize) -> Round {
+        let moves: Vec<Choice> = self.moves().iter().take(plies).copied().collect();
+        Round {
+            start: self.start,
+            played: moves.len(),
+            moves,
+            given_up: None,
+            had_given_up: None,
+            hints: 0,
+            is_practice: true,
         }
     }
 
@@ -36,8 +55,14 @@ impl Round {
 
     /// The board as it stands.
     pub fn position(&self) -> Position {
+        self.position_after(self.played)
+    }
+
+    /// The board as it stood after so many marks.
+    pub fn position_after(&self, plies: usize) -> Position {
         // Every move was legal when it was added, so none is refused here.
-        self.moves().iter().fold(self.start, |position, choice| {
+        let moves = self.moves().iter().take(plies);
+        moves.fold(self.start, |position, choice| {
             position.play(choice.cell).unwrap_or(position)
         })
     }
@@ -76,6 +101,21 @@ impl Round {
             .iter()
             .filter_map(|choice| choice.leaves)
             .reduce(|total, leaves| total + leaves)
+    }
+
+    /// How many hints were shown.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// Whether it goes back to a point of a decided round, and so does not count.
+    pub fn is_practice(&self) -> bool {
+        self.is_practice
+    }
+
+    /// Counts a hint.
+    pub(super) fn count_hint(&mut self) {
+        self.hints += 1;
     }
 
     /// Marks a cell for the side to move; moves taken back before are forgotten.

@@ -1,7 +1,7 @@
 //! Why a move is good or bad: what is proved of every move, the reason in the words of players,
 //! the tree behind it, and what became of the moves of a round.
 //!
-//! Read `analysis` (values), `reason` (names and lines), then `inquiry` (both, on a thread of its
+//! Read `analysis` (values), `reason` (names and lines) and `words` (both told), then `inquiry` (both, on a thread of its
 //! own), `review` (the verdict on a move that was played) and `tree`.
 
 mod analysis;
@@ -9,6 +9,7 @@ mod inquiry;
 mod reason;
 mod review;
 mod tree;
+mod words;
 
 pub use analysis::{Analysis, Analyst, Effort, Verdict, Worth, analyze, worth};
 pub use inquiry::Inquiry;

@@ -1,0 +1,93 @@
+//! Values and reasons in words.
+
+use std::fmt;
+
+use super::{Reason, Verdict, Worth, fork};
+use crate::ai::Value;
+use crate::rules::{Cell, Line, Position};
+
+impl Verdict {
+    /// What the move does and what it is worth, as in `blocks O's row; draw`; `None` where nothing
+    /// is proved of it.
+    pub fn in_words(&self, position: &Position) -> Option<String> {
+        let worth = self.worth?;
+        let deed = self.reason.as_ref().map(|reason| match reason {
+            Reason::Refuted(answers) => refutation(position, self, worth, answers),
+            reason => deed(position, reason),
+        });
+        Some(match deed {
+            Some(deed) => format!("{deed}; {worth}"),
+            None => worth.to_string(),
+        })
+    }
+}
+
+/// What a move does that nothing refutes.
+fn deed(position: &Position, reason: &Reason) -> String {
+    let them = position.to_move().other();
+    match reason {
+        Reason::Win(lines) => format!("completes {}", some_line(lines)),
+        Reason::Block(lines) => match lines.as_slice() {
+            [line] => format!("blocks {them}'s {}", line.direction()),
+            lines => format!("blocks {} of {them}'s lines", lines.len()),
+        },
+        Reason::Fork(lines) => match lines.len() {
+            2 => "makes two threats".to_owned(),
+            count => format!("makes {count} threats"),
+        },
+        Reason::BlockFork(_) => format!("stops {them}'s fork"),
+        Reason::Centre => "takes the centre".to_owned(),
+        Reason::OppositeCorner => format!("takes the corner opposite {them}'s"),
+        Reason::Corner => "takes a corner".to_owned(),
+        Reason::Side => "takes a side".to_owned(),
+        Reason::Refuted(_) => "is refuted".to_owned(),
+    }
+}
+
+/// What a move lets the opponent do.
+fn refutation(position: &Position, verdict: &Verdict, worth: Worth, answers: &[Cell]) -> String {
+    let them = position.to_move().other();
+    if worth.value != Value::Loss {
+        return "gives up the win".to_owned();
+    }
+    let child = position.play(verdict.cell).ok();
+    let answer = child.zip(answers.first().copied());
+    let completed = answer.map(|(child, cell)| child.lines_completed_by(cell, them));
+    match (completed, answer) {
+        (Some(lines), _) if !lines.is_empty() => {
+            format!("lets {them} complete {}", some_line(&lines))
+        }
+        (_, Some((child, cell))) if fork(&child, cell, them).is_some() => {
+            format!("lets {them} fork")
+        }
+        _ => format!("lets {them} win by force"),
+    }
+}
+
+fn some_line(lines: &[Line]) -> String {
+    match lines {
+        [line] => format!("a {}", line.direction()),
+        lines => format!("{} lines", lines.len()),
+    }
+}
+
+impl Worth {
+    /// In how many moves of the side that wins the round ends; `None` where that is not known.
+    pub fn moves(self) -> Option<u32> {
+        self.plies.map(|plies| plies.div_ceil(2))
+    }
+}
+
+impl fmt::Display for Worth {
+    /// Writes `wins in 2`, `draw` or `loses in 3`, counting the moves of the side that wins; without
+    /// the number where that is not known.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.value {
+            Value::Win => "wins",
+            Value::Draw => "draw",
+            Value::Loss => "loses",
+        })?;
+        self.moves()
+            .map_or(Ok(()), |moves| write!(f, " in {moves}"))
+    }
+}
