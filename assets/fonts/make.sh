@@ -27,9 +27,9 @@ python3 -m pip install --quiet --disable-pip-version-check \
     --target py "fonttools==$FONTTOOLS"
 export PYTHONPATH="$tmp/py"
 
-# Printable ASCII, then: · × – — ‘ ’ “ ” α β … − ∞ ‹ › ← → ✓
+# Printable ASCII, then: · × – — ‘ ’ “ ” α β … − ∞ ≤ ≥ ‹ › ← → ✓
 chars=U+0020-007E,U+00B7,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D
-chars=$chars,U+03B1,U+03B2,U+2026,U+2212,U+221E,U+2039,U+203A,U+2190,U+2192,U+2713
+chars=$chars,U+03B1,U+03B2,U+2026,U+2212,U+221E,U+2264,U+2265,U+2039,U+203A,U+2190,U+2192,U+2713
 
 subset() { # <style in the package> <output file>
     # No hinting and no layout tables: the game's rasteriser reads neither.

@@ -3,9 +3,11 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 
 use super::geometry::Point;
+use super::input::Input;
+use super::pages::{Clock, Costs, Page, Review, Tree, Turn};
 use super::panel::{Panel, PanelAction, Underway};
 use super::shape::Shape;
-use super::table::Table;
+use super::table::{Table, Wish};
 use super::theme::Theme;
 use crate::ai::Chance;
 use crate::session::{Command, Session, Settings};
@@ -16,12 +18,19 @@ pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;
 
+/// How often to look for what work on another thread has found: too soon to be noticed, and too
+/// seldom to keep the machine busy drawing the same picture again.
+pub(super) const LOOK_AGAIN: Duration = Duration::from_millis(30);
+
 /// The whole game behind the window: what is shown, what input does to it, and what happened.
 #[derive(Debug)]
 pub struct App {
     screen: Screen,
     panel: Panel,
     table: Option<Table>,
+    /// What lies over the table, while the game below goes on.
+    page: Option<Box<dyn Page>>,
+    clock: Option<Clock>,
     theme: Theme,
     pointer: Option<Point>,
     /// The last press, where it turned the screen, and when.
@@ -35,21 +44,6 @@ enum Screen {
     Table,
 }
 
-/// What a person did, at places in design units.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Input {
-    /// Pressed the left button of the mouse.
-    Press(Point),
-    /// Moved the mouse.
-    Move(Point),
-    /// Moved the mouse out of the window.
-    Leave,
-    /// Pressed Enter or Space.
-    Confirm,
-    /// Pressed Escape.
-    Back,
-}
-
 impl App {
     /// The start panel, with the usual choices.
     pub fn with_panel(seed: u64) -> App {
@@ -57,6 +51,8 @@ impl App {
             screen: Screen::Panel,
             panel: Panel::new(Settings::default()),
             table: None,
+            page: None,
+            clock: None,
             theme: Theme::CLASSIC,
             pointer: None,
             turned: None,
@@ -74,6 +70,15 @@ impl App {
         app
     }
 
+    /// The same, with a clock to measure searches by.
+    #[must_use]
+    pub fn timed_by(self, clock: Clock) -> App {
+        App {
+            clock: Some(clock),
+            ..self
+        }
+    }
+
     /// Takes one input.
     pub fn handle(&mut self, input: Input, now: Duration) {
         match input {
@@ -81,15 +86,81 @@ impl App {
             Input::Leave => self.pointer = None,
             Input::Press(at) => {
                 self.pointer = Some(at);
-                if !self.is_double_click(at, now) {
-                    let before = self.screen;
-                    self.press(at, now);
-                    self.turned = (self.screen != before).then_some((at, now));
+                if self.is_double_click(at, now) {
+                    return;
                 }
             }
-            Input::Confirm => self.confirm(now),
-            Input::Back => self.back(),
+            _ => {}
         }
+        let before = (self.screen, self.page.is_some());
+        self.pass_on(input, now);
+        if let Input::Press(at) = input {
+            let turned = before != (self.screen, self.page.is_some());
+            self.turned = turned.then_some((at, now));
+        }
+    }
+
+    /// Gives an input to what is shown.
+    fn pass_on(&mut self, input: Input, now: Duration) {
+        if let Some(page) = &mut self.page {
+            let turn = page.handle(input);
+            self.turn(turn, now);
+            return;
+        }
+        match (&mut self.table, self.screen) {
+            (Some(table), Screen::Table) => {
+                if let Some(wish) = table.handle(input, now) {
+                    self.grant(wish);
+                }
+            }
+            _ => self.pass_to_panel(input, now),
+        }
+    }
+
+    fn pass_to_panel(&mut self, input: Input, now: Duration) {
+        let action = match input {
+            Input::Press(at) => self.panel.press(at, self.underway()),
+            Input::Confirm => Some(self.panel.confirm(self.underway())),
+            Input::Back => Some(PanelAction::Continue),
+            _ => None,
+        };
+        match action {
+            Some(PanelAction::Play) => self.begin(now),
+            Some(PanelAction::Continue) => self.turn_over(),
+            Some(PanelAction::GiveUp) => self.give_up(now),
+            _ => {}
+        }
+    }
+
+    /// Opens what the table asks for.
+    fn grant(&mut self, wish: Wish) {
+        let Some(table) = &self.table else {
+            return;
+        };
+        let shown = table.shown();
+        self.page = match wish {
+            Wish::Menu => {
+                self.turn_over();
+                None
+            }
+            Wish::Tree => Some(Box::new(Tree::new(shown))),
+            Wish::Costs => Some(Box::new(Costs::new(shown, self.clock))),
+            Wish::Review => Some(Box::new(Review::new(table.session().round()))),
+        };
+    }
+
+    /// Does what a page cannot do itself.
+    fn turn(&mut self, turn: Turn, now: Duration) {
+        match turn {
+            Turn::Stay => return,
+            Turn::Back => {}
+            Turn::TryAgain(plies) => {
+                if let Some(table) = &mut self.table {
+                    table.give(Command::TryAgain(plies), now);
+                }
+            }
+        }
+        self.page = None;
     }
 
     /// Lets time pass.
@@ -97,16 +168,24 @@ impl App {
         if let Some(table) = &mut self.table {
             table.tick(now);
         }
+        if let Some(page) = &mut self.page {
+            page.tick();
+        }
     }
 
     /// How long the picture will stay as it is without input: zero while something moves, `None`
     /// for ever.
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
-        self.table.as_ref().and_then(|table| table.quiet_for(now))
+        let table = self.table.as_ref().and_then(|table| table.quiet_for(now));
+        let page = self.page.as_ref().filter(|page| page.is_busy());
+        table.into_iter().chain(page.map(|_| LOOK_AGAIN)).min()
     }
 
     /// The picture, in painting order over the ground.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
+        if let Some(page) = &self.page {
+            return page.shapes(&self.theme, self.pointer);
+        }
         match (&self.table, self.screen) {
             (Some(table), Screen::Table) => table.shapes(&self.theme, self.pointer, now),
             _ => self
@@ -117,11 +196,14 @@ impl App {
 
     /// Whether a click where the mouse is would do something.
     pub fn invites_click(&self) -> bool {
-        self.pointer
-            .is_some_and(|at| match (&self.table, self.screen) {
-                (Some(table), Screen::Table) => table.invites_click(at),
-                _ => self.panel.invites_click(at, self.underway()),
-            })
+        let Some(at) = self.pointer else {
+            return false;
+        };
+        match (&self.page, &self.table, self.screen) {
+            (Some(page), ..) => page.invites_click(at),
+            (None, Some(table), Screen::Table) => table.invites_click(at),
+            _ => self.panel.invites_click(at, self.underway()),
+        }
     }
 
     /// The colours in use.
@@ -153,40 +235,8 @@ impl App {
         })
     }
 
-    fn press(&mut self, at: Point, now: Duration) {
-        match (&mut self.table, self.screen) {
-            (Some(table), Screen::Table) => {
-                if table.press(at, now) {
-                    self.back();
-                }
-            }
-            _ => {
-                if let Some(action) = self.panel.press(at, self.underway()) {
-                    self.perform(action, now);
-                }
-            }
-        }
-    }
-
-    fn confirm(&mut self, now: Duration) {
-        match (&mut self.table, self.screen) {
-            (Some(table), Screen::Table) => table.confirm(now),
-            _ => self.perform(self.panel.confirm(self.underway()), now),
-        }
-    }
-
-    /// Does what the panel cannot do itself.
-    fn perform(&mut self, action: PanelAction, now: Duration) {
-        match action {
-            PanelAction::Play => self.begin(now),
-            PanelAction::Continue => self.back(),
-            PanelAction::GiveUp => self.give_up(now),
-            _ => {}
-        }
-    }
-
     /// From the game to the panel, which shows what is played; or from the panel to the game.
-    fn back(&mut self) {
+    fn turn_over(&mut self) {
         if let Some(table) = &self.table {
             self.panel = Panel::new(*table.session().settings());
             self.screen = match self.screen {

@@ -3,7 +3,7 @@
 use super::geometry::{Point, Rect, point, rect};
 use super::shape::{Color, Shape};
 use super::theme::Theme;
-use crate::rules::{Cell, Line, Mark, Rules};
+use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The square that every board is centred in.
 pub const SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
@@ -17,12 +17,17 @@ pub struct Board {
 }
 
 impl Board {
-    /// The cells of this board.
+    /// The cells of the board that is played on.
     pub fn new(rules: Rules) -> Board {
+        Board::within(rules, SQUARE)
+    }
+
+    /// The cells of a board that is centred in this square.
+    pub fn within(rules: Rules, square: Rect) -> Board {
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
-        let cell = SQUARE.w / columns.max(rows);
+        let cell = square.w / columns.max(rows);
         let (w, h) = (cell * columns, cell * rows);
-        let middle = SQUARE.center();
+        let middle = square.center();
         Board {
             rules,
             cell,
@@ -33,6 +38,24 @@ impl Board {
     /// The whole board; its cells leave no gap between them.
     pub fn area(&self) -> Rect {
         self.area
+    }
+
+    /// The side of a cell.
+    pub fn cell_side(&self) -> f32 {
+        self.cell
+    }
+
+    /// A position as it stands: the lines between the cells, the marks, and the lines that won.
+    pub fn picture(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
+        let mut shapes: Vec<Shape> = self.grid(theme).collect();
+        for cell in self.rules.cells() {
+            if let Some(mark) = position.mark_at(cell) {
+                shapes.extend(self.mark(cell, mark, theme.mark(mark), 1.0));
+            }
+        }
+        let lines = position.winning_lines().into_iter();
+        shapes.extend(lines.map(|line| self.line(line, theme.result, 1.0)));
+        shapes
     }
 
     /// Where a cell is.
@@ -55,7 +78,7 @@ impl Board {
     /// The lines between the cells.
     pub fn grid(&self, theme: &Theme) -> impl Iterator<Item = Shape> + use<> {
         let Board { area, cell, rules } = *self;
-        let width = (cell * 0.035).clamp(2.0, 5.0);
+        let width = (cell * 0.035).clamp(1.5, 5.0);
         let bar = move |rect: Rect, color: Color| Shape::Box {
             rect,
             radius: width / 2.0,
@@ -79,17 +102,36 @@ impl Board {
         mark_shapes(mark, center, self.cell * 0.29, color, drawn)
     }
 
-    /// The cell of the last move.
-    pub fn last_move(&self, cell: Cell, theme: &Theme) -> Shape {
+    /// A ground of its own for a cell: of the last move, or one to look at.
+    pub fn ground(&self, cell: Cell, color: Color) -> Shape {
         Shape::Box {
             rect: self.rect(cell).inset(self.cell * 0.06),
             radius: self.cell * 0.1,
-            color: theme.raised,
+            color,
         }
     }
 
-    /// A completed line through its cells, drawn up to the part `drawn` of it.
-    pub fn winning_line(&self, line: Line, color: Color, drawn: f32) -> Shape {
+    /// A frame around a cell.
+    pub fn frame(&self, cell: Cell, color: Color, theme: &Theme) -> [Shape; 2] {
+        let outer = self.rect(cell).inset(self.cell * 0.06);
+        let width = (self.cell * 0.03).max(2.0);
+        let radius = self.cell * 0.1;
+        [
+            Shape::Box {
+                rect: outer,
+                radius,
+                color,
+            },
+            Shape::Box {
+                rect: outer.inset(width),
+                radius: radius - width,
+                color: theme.ground,
+            },
+        ]
+    }
+
+    /// A line through its cells, drawn up to the part `drawn` of it.
+    pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
         let (first, last) = (
             self.rect(line.first).center(),
             self.rect(line.last).center(),
@@ -100,7 +142,7 @@ impl Board {
         Shape::Stroke {
             from,
             to: from.towards(to, drawn),
-            width: (self.cell * 0.06).max(3.0),
+            width: (self.cell * 0.06).max(2.0),
             color,
         }
     }

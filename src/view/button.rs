@@ -1,6 +1,7 @@
 use super::geometry::{Point, Rect};
 use super::shape::{Shape, Text};
 use super::theme::Theme;
+use crate::rules::Mark;
 
 /// A place to click, what it says and what it does.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +29,10 @@ pub enum Look {
     Primary,
     /// It would do nothing now; a click says why.
     Faint,
+    /// An entry of a list about this mark.
+    Item(Mark),
+    /// The entry of such a list that is shown.
+    ChosenItem(Mark),
 }
 
 /// The action of the button at a place.
@@ -67,6 +72,12 @@ impl<Action> Button<Action> {
     pub fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> [Shape; 2] {
         let hovered = pointer.is_some_and(|at| self.rect.contains(at));
         let (fill, ink) = match (self.look, hovered) {
+            (Look::Item(mark), false) => (
+                theme.ground.alpha(0.0),
+                theme.mark(mark).towards(theme.ground, 0.35),
+            ),
+            (Look::Item(mark), true) => (theme.lifted, theme.mark(mark)),
+            (Look::ChosenItem(mark), _) => (theme.raised, theme.mark(mark)),
             (Look::Plain, false) => (theme.raised, theme.text),
             (Look::Plain, true) => (theme.lifted, theme.text),
             (Look::Chosen, _) => (theme.text, theme.ground),
@@ -81,7 +92,7 @@ impl<Action> Button<Action> {
             Text::new(&self.label, self.rect.center(), self.size, ink).within(self.rect.w - 8.0);
         let face = Shape::Box {
             rect: self.rect,
-            radius: 10.0,
+            radius: (self.rect.h / 4.0).min(10.0),
             color: fill,
         };
         [face, label.into()]

@@ -1,4 +1,5 @@
 use super::shape::Color;
+use crate::ai::Value;
 use crate::rules::Mark;
 
 /// The colours of the window.
@@ -14,6 +15,12 @@ pub struct Theme {
     pub o: Color,
     /// The result of a round.
     pub result: Color,
+    /// A win that is proved.
+    pub win: Color,
+    /// A draw that is proved.
+    pub draw: Color,
+    /// A loss that is proved.
+    pub loss: Color,
     /// Words.
     pub text: Color,
     /// Words of less weight.
@@ -32,11 +39,43 @@ impl Theme {
         x: Color::hex(0xFF_DD00),
         o: Color::hex(0xFF_FFFF),
         result: Color::hex(0xFF_3B30),
+        win: Color::hex(0x5A_D67D),
+        draw: Color::hex(0x8A_B4F8),
+        loss: Color::hex(0xFF_8A70),
         text: Color::hex(0xF2_F2F2),
         quiet: Color::hex(0xA0_A0A6),
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
     };
+
+    /// The same colours, this part of the way to the ground.
+    #[must_use]
+    pub fn faded(&self, part: f32) -> Theme {
+        let fade = |color: Color| color.towards(self.ground, part);
+        Theme {
+            ground: self.ground,
+            grid: fade(self.grid),
+            x: fade(self.x),
+            o: fade(self.o),
+            result: fade(self.result),
+            win: fade(self.win),
+            draw: fade(self.draw),
+            loss: fade(self.loss),
+            text: fade(self.text),
+            quiet: fade(self.quiet),
+            raised: fade(self.raised),
+            lifted: fade(self.lifted),
+        }
+    }
+
+    /// The colour of a proved value.
+    pub const fn value(&self, value: Value) -> Color {
+        match value {
+            Value::Win => self.win,
+            Value::Draw => self.draw,
+            Value::Loss => self.loss,
+        }
+    }
 
     /// The colour of a mark.
     pub const fn mark(&self, mark: Mark) -> Color {

@@ -1,7 +1,8 @@
 //! Every word on the screen, in one place.
 
+use crate::ai::explain::{Branch, Node, Points, Verdict, Window, Worth};
 use crate::ai::{Level, Value, value_of_opening};
-use crate::rules::{Mark, Outcome, Rules};
+use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 use crate::session::{First, Refusal, Seat, Settings, Tally};
 
 /// The name of the game, as in the title of the window.
@@ -52,6 +53,179 @@ pub const REDO: &str = "Redo";
 
 /// Opens the start panel.
 pub const MENU: &str = "Menu";
+
+/// Points at a best move.
+pub const HINT: &str = "Hint";
+
+/// Shows what is proved of each cell.
+pub const INSIGHT: &str = "Insight";
+
+/// Opens the review of a round.
+pub const REVIEW: &str = "Review";
+
+/// Opens the tree of a position.
+pub const TREE: &str = "Tree";
+
+/// Opens the table of what searches cost.
+pub const COSTS: &str = "Costs";
+
+/// Goes back to the game.
+pub const BACK: &str = "Back";
+
+/// Over the list of moves.
+pub const MOVES: &str = "Moves";
+
+/// The title of the tree.
+pub const TREE_TITLE: &str = "The tree of minimax";
+
+/// The position at the top of the tree.
+pub const TOP: &str = "Top";
+
+/// The searches that the tree can show.
+pub const MINIMAX: &str = "Minimax";
+/// See [`MINIMAX`].
+pub const ALPHA_BETA: &str = "Alpha-beta";
+
+/// A branch that alpha-beta does not search.
+pub const PRUNED: &str = "pruned";
+
+/// Below the score of a position in the tree.
+pub const SCORE: &str = "score for X";
+
+/// That a position of the tree has no children.
+pub const LEAF: &str = "The round is over: a leaf of the tree";
+
+/// A score with a sign: +1, 0, −1.
+pub fn points(points: Points) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// A mark and the number of its cell.
+pub fn marked(position: &Position, cell: Cell) -> String {
+    let mark = position.mark_at(cell).map(|mark| mark.to_string());
+    let number = position.rules().number(cell);
+    format!("{} {number}", mark.unwrap_or_default())
+}
+
+/// Whose turn it is in a position of the tree.
+pub fn is_to_move(mark: Mark) -> String {
+    format!("{mark} to move")
+}
+
+/// Which of its children's scores a position takes.
+pub fn takes(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X takes the greatest score",
+        Mark::O => "O takes the least score",
+    }
+}
+
+/// What alpha-beta is sure of where it comes to a position.
+pub fn window(window: Option<&Window>) -> String {
+    let Some(window) = window else {
+        return PRUNED.to_owned();
+    };
+    let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), points);
+    let beta = window.beta.map_or_else(|| "+∞".to_owned(), points);
+    format!("α {alpha}  β {beta}")
+}
+
+/// How a position's score comes from its children's: min(+1, −1, +1) = −1. Where some are pruned,
+/// it is at least or at most that of the others.
+pub fn rule(node: &Node, prunes: bool) -> String {
+    if prunes && node.window.is_none() {
+        return "Pruned: alpha-beta never comes here".to_owned();
+    }
+    let searched = |branch: &&Branch| !prunes || branch.window.is_some();
+    let scores = || node.branches.iter().filter(searched).map(|branch| branch.points);
+    let is_whole = scores().count() == node.branches.len();
+    let (name, of_searched, relation) = match node.position.to_move() {
+        Mark::X => ("max", scores().max(), "≥"),
+        Mark::O => ("min", scores().min(), "≤"),
+    };
+    let mut list: Vec<String> = scores().map(points).collect();
+    if !is_whole {
+        list.push(NOT_YET.to_owned());
+    }
+    let (relation, score) = match of_searched {
+        Some(score) if !is_whole => (relation, score),
+        _ => ("=", node.points),
+    };
+    format!("{name}({}) {relation} {}", list.join(", "), points(score))
+}
+
+/// The moves of best play from a position, and its end.
+pub fn best_play(position: &Position, line: &[Cell]) -> String {
+    let mut end = *position;
+    let moves: Vec<String> = line
+        .iter()
+        .map(|&cell| {
+            end = end.play(cell).unwrap_or(end);
+            marked(&end, cell)
+        })
+        .collect();
+    let outcome = end.outcome().map(result).unwrap_or_default();
+    format!("Best play: {} · {outcome}", moves.join(", "))
+}
+
+/// What is not proved yet.
+pub const NOT_YET: &str = "…";
+
+/// That nothing was proved by which a hint could be given.
+pub const NO_HINT: &str = "No hint: nothing is proved here";
+
+/// That a hint is being looked for.
+pub const HINT_WANTED: &str = "Hint: …";
+
+/// That a round goes back to a point of another.
+pub const PRACTICE: &str = "Tried again: does not count";
+
+/// Goes back to the game after a look back.
+pub const LOOK_ON: &str = "Click the board to go back to the game";
+
+/// At which point of a round the board is shown.
+pub fn looking_back(plies: usize, of: usize) -> String {
+    match plies {
+        0 => format!("Before the first of {of} moves"),
+        _ => format!("After move {plies} of {of}"),
+    }
+}
+
+/// How many hints were shown in a round.
+pub fn hints(count: u32) -> String {
+    match count {
+        1 => "1 hint".to_owned(),
+        _ => format!("{count} hints"),
+    }
+}
+
+/// A value in a sign and the number of moves, where that is known: +2, =, −3.
+pub fn worth_sign(worth: Worth) -> String {
+    let sign = match worth.value {
+        Value::Win => "+",
+        Value::Draw => "=",
+        Value::Loss => "−",
+    };
+    let moves = worth.moves().map(|moves| moves.to_string());
+    format!("{sign}{}", moves.unwrap_or_default())
+}
+
+/// A value in words: wins in 2, draw, loses in 3.
+pub fn worth(worth: Worth) -> String {
+    worth.to_string()
+}
+
+/// What a move does and what it is worth; nothing where that is not proved yet.
+pub fn verdict(verdict: &Verdict, position: &Position) -> String {
+    let words = verdict.in_words(position);
+    words.map_or_else(|| NOT_YET.to_owned(), |words| capitalized(&words))
+}
+
+/// The best move that is pointed at.
+pub fn hint(verdict: &Verdict, position: &Position) -> String {
+    let words = verdict.in_words(position).unwrap_or_default();
+    format!("Hint: {words}")
+}
 
 /// The name of a level.
 pub fn level(level: Level) -> &'static str {
@@ -218,7 +392,10 @@ pub fn match_length(rounds: Option<u32>) -> String {
 
 /// Why nothing happened.
 pub fn refusal(refusal: Refusal) -> String {
-    let text = refusal.to_string();
+    capitalized(&refusal.to_string())
+}
+
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()

@@ -139,6 +139,15 @@ impl Points {
         };
         Points(if side == Mark::X { points } else { -points })
     }
+
+    /// The side that these points are a win of.
+    pub fn winner(self) -> Option<Mark> {
+        match self.0 {
+            1 => Some(Mark::X),
+            0 => None,
+            _ => Some(Mark::O),
+        }
+    }
 }
 
 impl fmt::Display for Points {

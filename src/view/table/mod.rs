@@ -1,17 +1,26 @@
-//! The screen of a game: what a click on it does, and how it goes on in time. How it looks is in
-//! `picture`.
+//! The screen of a game: what a click on it does, and how it goes on in time.
+//!
+//! What can be clicked besides the board is in `controls`, what is proved of the position in
+//! `insight`; how it all looks in `picture`, with values and reasons in `overlay`.
 
+mod controls;
+mod insight;
+mod overlay;
 mod picture;
 
 use std::time::Duration;
 
-use super::app::DOUBLE_CLICK;
+use super::app::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::board::{Board, SQUARE};
-use super::button::{Button, Look, action_at, invites_click};
-use super::geometry::{Point, Rect, rect};
+use super::button::{action_at, invites_click};
+use super::geometry::Point;
+use super::input::{Arrow, Input};
 use super::words;
-use crate::rules::Cell;
+use crate::rules::{Cell, Position};
 use crate::session::{Command, Event, PATIENCE, Session};
+use controls::Action;
+pub(super) use controls::BACK_AREA;
+use insight::{HintNews, Insight};
 
 /// How long a mark draws itself.
 const DRAWING_IN: Duration = Duration::from_millis(150);
@@ -25,12 +34,11 @@ const RESULT: Duration = Duration::from_millis(200);
 /// From the person's mark until the computer's, at least: so that one sees it come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
 
-/// How often to look for an answer that is due: too soon to be noticed, and too seldom to keep the
-/// machine busy drawing the same picture again.
-const LOOK_AGAIN: Duration = Duration::from_millis(30);
-
 /// How long the header says why something was refused.
 const NOTICE: Duration = Duration::from_millis(2500);
+
+/// How long a proof may take before the cells say that they wait for it.
+const PROOF_DELAY: Duration = Duration::from_millis(120);
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -44,16 +52,27 @@ pub struct Table {
     /// The cell that a press marked last, and when.
     pressed: Option<(Cell, Duration)>,
     notice: Option<(String, Duration)>,
+    insight: Insight,
+    /// After how many marks the board is shown, while somebody looks back.
+    back_at: Option<usize>,
+    /// When what is shown last became another position, or insight was switched.
+    looked: Duration,
+    /// The cell that the keys have gone to.
+    focus: Option<Cell>,
     log: Vec<String>,
 }
 
-/// What the footer offers.
+/// A screen that the table asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FooterAction {
-    /// Something the session does.
-    Command(Command),
-    /// Back to the start panel.
+pub enum Wish {
+    /// The start panel.
     Menu,
+    /// The tree below the position shown.
+    Tree,
+    /// What four searches cost there.
+    Costs,
+    /// The moves of the round, each with a verdict.
+    Review,
 }
 
 impl Table {
@@ -67,6 +86,10 @@ impl Table {
             changed: now,
             pressed: None,
             notice: None,
+            insight: Insight::default(),
+            back_at: None,
+            looked: now,
+            focus: None,
             log,
         };
         table.take_events(now);
@@ -78,6 +101,14 @@ impl Table {
         &self.session
     }
 
+    /// The position on the board: that of the game, or the one that somebody looks back at.
+    pub fn shown(&self) -> Position {
+        match self.back_at {
+            Some(plies) => self.session.round().position_after(plies),
+            None => self.session.position(),
+        }
+    }
+
     /// Waits until the computer has chosen; its move still comes with time.
     ///
     /// For tests: a window never waits.
@@ -85,42 +116,110 @@ impl Table {
         self.session.wait_for_search();
     }
 
+    /// Waits until everything is proved that insight can prove of the position shown.
+    ///
+    /// For tests: a window never waits.
+    pub fn wait_for_insight(&mut self) {
+        self.insight.wait();
+    }
+
     /// The lines of the log since this was last asked.
     pub fn take_log(&mut self) -> Vec<String> {
         std::mem::take(&mut self.log)
     }
 
-    /// Takes a press of the left button; true if it asks for the start panel.
-    pub fn press(&mut self, at: Point, now: Duration) -> bool {
-        match action_at(&self.footer(), at) {
-            Some(FooterAction::Menu) => return true,
-            Some(FooterAction::Command(command)) => {
-                self.give(command, now);
-            }
-            None => self.press_board(at, now),
+    /// Takes one input; gives back what the table cannot do itself.
+    pub(super) fn handle(&mut self, input: Input, now: Duration) -> Option<Wish> {
+        match input {
+            Input::Press(at) => return self.press(at, now),
+            Input::Letter(letter) => return self.press_letter(letter, now),
+            Input::Back if !self.look_on(now) => return Some(Wish::Menu),
+            Input::Confirm => self.confirm(now),
+            Input::Arrow(arrow) => self.move_focus(arrow),
+            Input::Step(by) => self.step(by, now),
+            Input::Move(_) => self.focus = None,
+            Input::Leave | Input::Back => {}
         }
-        false
+        None
+    }
+
+    fn press(&mut self, at: Point, now: Duration) -> Option<Wish> {
+        self.focus = None;
+        if let Some(action) = action_at(&self.buttons(), at) {
+            return self.perform(action, now);
+        }
+        self.press_board(at, now);
+        None
+    }
+
+    /// Does what the button with this letter does.
+    fn press_letter(&mut self, letter: char, now: Duration) -> Option<Wish> {
+        let mut actions = self.buttons().into_iter().map(|button| button.action);
+        let action = actions.find(|action| action.key() == Some(letter))?;
+        self.perform(action, now)
+    }
+
+    /// Moves the focus over the board, at first to its middle.
+    fn move_focus(&mut self, arrow: Arrow) {
+        let rules = self.session.settings().rules;
+        let middle = Cell {
+            col: (rules.columns() - 1) / 2,
+            row: (rules.rows() - 1) / 2,
+        };
+        let next = self.focus.map_or(middle, |cell| arrow.from(cell));
+        if rules.contains(next) {
+            self.focus = Some(next);
+        }
+    }
+
+    /// Looks so many marks on, or back if negative.
+    fn step(&mut self, by: i32, now: Duration) {
+        let at = self.back_at.unwrap_or(self.session.round().moves().len());
+        let steps = by.unsigned_abs() as usize;
+        let next = if by < 0 {
+            at.saturating_sub(steps)
+        } else {
+            at + steps
+        };
+        self.look_back(next, now);
+    }
+
+    /// Goes back to the game from looking back; false if nobody was.
+    fn look_on(&mut self, now: Duration) -> bool {
+        let looked_back = self.back_at.is_some();
+        self.look_back(usize::MAX, now);
+        looked_back
     }
 
     /// Whether a click there would do something.
     pub fn invites_click(&self, at: Point) -> bool {
-        let on_board = match self.session.game_over() {
-            Some(_) => SQUARE.contains(at),
-            None => self.open_cell(at).is_some(),
+        let on_board = if self.back_at.is_some() || self.session.game_over().is_some() {
+            SQUARE.contains(at)
+        } else {
+            self.open_cell(at).is_some()
         };
-        on_board || invites_click(&self.footer(), at)
+        on_board || invites_click(&self.buttons(), at)
     }
 
     /// The cell there, where a person may mark it now.
     fn open_cell(&self, at: Point) -> Option<Cell> {
         let cell = self.board.cell_at(at)?;
-        self.session.check(Command::Play(cell)).ok().map(|()| cell)
+        self.is_open(cell).then_some(cell)
     }
 
-    /// Goes on to the next round if this one is over.
-    pub fn confirm(&mut self, now: Duration) {
+    fn is_open(&self, cell: Cell) -> bool {
+        self.back_at.is_none() && self.session.check(Command::Play(cell)).is_ok()
+    }
+
+    /// Marks the cell in focus, or goes on to the next round if this one is over.
+    fn confirm(&mut self, now: Duration) {
+        if self.look_on(now) {
+            return;
+        }
         if self.session.game_over().is_some() {
             self.give(Command::NewRound, now);
+        } else if let Some(cell) = self.focus {
+            self.give(Command::Play(cell), now);
         }
     }
 
@@ -134,13 +233,21 @@ impl Table {
         answer.is_ok()
     }
 
-    /// Lets time pass: the computer may answer, or has to now; a notice may end.
+    /// Lets time pass: the computer may answer, or has to now; more may be proved; a notice may end.
     pub fn tick(&mut self, now: Duration) {
         let since = now.saturating_sub(self.changed);
         if since >= ANSWER_DELAY && self.session.take_answer() {
             self.take_events(now);
         } else if since >= PATIENCE {
             self.session.hurry();
+        }
+        match self.insight.attend(&self.shown()) {
+            Some(HintNews::Found) => {
+                // Whoever asked may: that was checked.
+                let _ = self.session.apply(Command::Hint);
+            }
+            Some(HintNews::Nothing) => self.notice = Some((words::NO_HINT.into(), now)),
+            None => {}
         }
         self.fresh
             .retain(|(_, placed)| now.saturating_sub(*placed) < DRAWING_IN);
@@ -160,12 +267,53 @@ impl Table {
         let answer = answer.map(|_| look_for_answer_in(since));
         let notice = self.notice.as_ref();
         let notice = notice.map(|(_, from)| (*from + NOTICE).saturating_sub(now));
-        answer.into_iter().chain(notice).min()
+        let proof = self.insight.is_busy().then_some(LOOK_AGAIN);
+        answer.into_iter().chain(notice).chain(proof).min()
+    }
+
+    fn perform(&mut self, action: Action, now: Duration) -> Option<Wish> {
+        match action {
+            Action::Command(command) => {
+                self.give(command, now);
+            }
+            Action::Hint => self.ask_for_hint(now),
+            Action::Insight => {
+                self.insight.on = !self.insight.on;
+                self.looked = now;
+            }
+            Action::LookBack(plies) => self.look_back(plies, now),
+            Action::Wish(Wish::Review) if self.session.round().moves().is_empty() => {}
+            Action::Wish(wish) => return Some(wish),
+        }
+        None
+    }
+
+    fn ask_for_hint(&mut self, now: Duration) {
+        self.look_on(now);
+        match self.session.check(Command::Hint) {
+            Ok(()) => self.insight.want_hint(),
+            Err(refusal) => self.notice = Some((words::refusal(refusal), now)),
+        }
+    }
+
+    /// Shows the board as it stood after so many marks; after all of them it is the game again.
+    fn look_back(&mut self, plies: usize, now: Duration) {
+        let is_past = plies < self.session.round().moves().len();
+        let back_at = is_past.then_some(plies);
+        if self.back_at != back_at {
+            self.back_at = back_at;
+            self.fresh.clear();
+            self.notice = None;
+            self.looked = now;
+        }
     }
 
     fn press_board(&mut self, at: Point, now: Duration) {
         let cell = self.board.cell_at(at);
         if cell.is_some_and(|cell| self.is_double_click(cell, now)) {
+            return;
+        }
+        if SQUARE.contains(at) && self.look_on(now) {
             return;
         }
         if self.session.game_over().is_some() && SQUARE.contains(at) {
@@ -185,7 +333,10 @@ impl Table {
 
     fn take_events(&mut self, now: Duration) {
         self.changed = now;
+        self.looked = now;
         self.notice = None;
+        self.back_at = None;
+        self.insight.forget_hint();
         for event in self.session.take_events() {
             self.log.extend(event.log_line());
             match event {
@@ -193,7 +344,12 @@ impl Table {
                     let cell = self.session.settings().rules.cell(number);
                     self.fresh.extend(cell.map(|cell| (cell, now)));
                 }
-                Event::Round { .. } | Event::Resumed { .. } | Event::Undone(_) => {
+                Event::Round { .. } | Event::Resumed { .. } => {
+                    self.fresh.clear();
+                    self.pressed = None;
+                    self.insight.forget_round();
+                }
+                Event::Undone(_) => {
                     self.fresh.clear();
                     self.pressed = None;
                 }
@@ -201,34 +357,6 @@ impl Table {
                 Event::Redone(_) | Event::Ended(_) => {}
             }
         }
-    }
-
-    /// The buttons below the board.
-    fn footer(&self) -> Vec<Button<FooterAction>> {
-        const ROW: Rect = rect(72.0, 544.0, 456.0, 40.0);
-        let command = |i, label, command| {
-            let look = match self.session.check(command) {
-                Ok(()) => Look::Plain,
-                Err(_) => Look::Faint,
-            };
-            Button::new(
-                ROW.column(i, 4, 12.0),
-                label,
-                FooterAction::Command(command),
-                look,
-            )
-        };
-        vec![
-            command(0, words::NEW, Command::NewRound),
-            command(1, words::UNDO, Command::Undo),
-            command(2, words::REDO, Command::Redo),
-            Button::new(
-                ROW.column(3, 4, 12.0),
-                words::MENU,
-                FooterAction::Menu,
-                Look::Plain,
-            ),
-        ]
     }
 }
 

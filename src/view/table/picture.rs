@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::controls::moves_heading;
 use super::{DRAWING_IN, LINE, RESULT, Table};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::view::board::{SQUARE, mark_shapes};
@@ -13,24 +14,39 @@ use crate::view::words;
 impl Table {
     /// The whole screen.
     pub fn shapes(&self, theme: &Theme, pointer: Option<Point>, now: Duration) -> Vec<Shape> {
-        let mut shapes = self.header(theme);
-        shapes.extend(self.marks(theme, pointer, now));
-        if let Some(outcome) = self.session.game_over() {
-            shapes.extend(self.result(outcome, theme, now));
+        let pointed = self.pointed(pointer);
+        let mut shapes = self.header(pointed, theme);
+        shapes.extend(self.marks(pointed, theme, now));
+        match (self.session.game_over(), self.back_at) {
+            (Some(outcome), None) => shapes.extend(self.result(outcome, theme, now)),
+            _ => shapes.extend(self.overlay(pointed, theme, now)),
         }
-        for button in self.footer() {
+        for button in self.buttons() {
             shapes.extend(button.shapes(theme, pointer));
         }
+        shapes.extend(self.moves_heading(theme));
         shapes
     }
 
-    fn header(&self, theme: &Theme) -> Vec<Shape> {
+    /// The cell that the keys have gone to, or the one under the mouse.
+    fn pointed(&self, pointer: Option<Point>) -> Option<Cell> {
+        self.focus
+            .or_else(|| pointer.and_then(|at| self.board.cell_at(at)))
+    }
+
+    fn moves_heading(&self, theme: &Theme) -> Option<Shape> {
+        let any = !self.session.round().moves().is_empty();
+        let at = moves_heading().center();
+        any.then(|| Text::new(words::MOVES, at, 13.0, theme.quiet).into())
+    }
+
+    fn header(&self, pointed: Option<Cell>, theme: &Theme) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for mark in Mark::BOTH {
             shapes.extend(self.score(mark, theme));
         }
         let middle = SQUARE.center().x;
-        let (status, detail) = self.says();
+        let (status, detail) = self.says(pointed);
         shapes.push(
             Text::new(status, point(middle, 27.0), 20.0, theme.text)
                 .within(300.0)
@@ -52,8 +68,8 @@ impl Table {
         };
         let session = &self.session;
         let bright = match session.game_over() {
-            None => session.position().to_move() == mark,
-            Some(outcome) => outcome == Outcome::Win(mark),
+            Some(outcome) if self.back_at.is_none() => outcome == Outcome::Win(mark),
+            _ => self.shown().to_move() == mark,
         };
         let fade = if bright { 0.0 } else { 0.45 };
         let ink = theme.mark(mark).towards(theme.ground, fade);
@@ -84,16 +100,18 @@ impl Table {
     }
 
     /// The two lines in the middle of the header.
-    fn says(&self) -> (String, String) {
+    fn says(&self, pointed: Option<Cell>) -> (String, String) {
         let session = &self.session;
-        let status = match session.game_over() {
-            Some(_) => words::next_round(session.match_winner().is_some()).to_owned(),
-            None => words::to_move(session.settings(), session.position().to_move()),
+        let status = match (self.back_at, session.game_over()) {
+            (Some(plies), _) => words::looking_back(plies, session.round().moves().len()),
+            (None, Some(_)) => words::next_round(session.match_winner().is_some()).to_owned(),
+            (None, None) => words::to_move(session.settings(), session.position().to_move()),
         };
-        let detail = match &self.notice {
-            Some((notice, _)) => notice.clone(),
-            None => self.facts().join(" · "),
-        };
+        let notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
+        let detail = notice
+            .or_else(|| self.reason_in_words(pointed))
+            .or_else(|| self.back_at.map(|_| words::LOOK_ON.to_owned()))
+            .unwrap_or_else(|| self.facts().join(" · "));
         (status, detail)
     }
 
@@ -112,9 +130,12 @@ impl Table {
         if round.last_is_guess() {
             return vec![words::A_GUESS.to_owned()];
         }
+        let hints = round.hints();
         [
+            round.is_practice().then(|| words::PRACTICE.to_owned()),
             (draws > 0).then(|| words::draws(draws)),
             length.map(|length| words::match_length(Some(length.get()))),
+            (hints > 0).then(|| words::hints(hints)),
             leaves,
         ]
         .into_iter()
@@ -123,14 +144,15 @@ impl Table {
     }
 
     /// The board with its marks, and a faint one under the mouse where a person may place it.
-    fn marks(&self, theme: &Theme, pointer: Option<Point>, now: Duration) -> Vec<Shape> {
-        let (board, position) = (&self.board, self.session.position());
+    fn marks(&self, pointed: Option<Cell>, theme: &Theme, now: Duration) -> Vec<Shape> {
+        let (board, position) = (&self.board, self.shown());
         let mut shapes = Vec::new();
-        if let (Some(cell), None) = (self.session.round().last_cell(), self.session.game_over()) {
-            shapes.push(board.last_move(cell, theme));
+        if let (Some(cell), None) = (self.last_cell(), position.outcome()) {
+            shapes.push(board.ground(cell, theme.raised));
         }
+        shapes.extend(self.frames(theme));
         shapes.extend(board.grid(theme));
-        if let Some(cell) = pointer.and_then(|at| self.open_cell(at)) {
+        if let Some(cell) = pointed.filter(|&cell| self.is_open(cell)) {
             let mark = position.to_move();
             let faint = theme.mark(mark).towards(theme.ground, 0.7);
             shapes.extend(board.mark(cell, mark, faint, 1.0));
@@ -142,6 +164,14 @@ impl Table {
             }
         }
         shapes
+    }
+
+    /// The cell marked last before the board that is shown.
+    fn last_cell(&self) -> Option<Cell> {
+        let moves = self.session.round().moves();
+        let plies = self.back_at.unwrap_or(moves.len());
+        let last = moves.get(plies.checked_sub(1)?)?;
+        Some(last.cell)
     }
 
     /// How much of a mark is drawn by now.
@@ -172,7 +202,7 @@ impl Table {
         if line > 0.0 {
             let lines = position.winning_lines().into_iter();
             let color = theme.result.towards(theme.ground, 0.25 * words);
-            shapes.extend(lines.map(|ends| self.board.winning_line(ends, color, line)));
+            shapes.extend(lines.map(|ends| self.board.line(ends, color, line)));
         }
         let middle = SQUARE.center();
         shapes.extend(over_the_board(
@@ -182,7 +212,8 @@ impl Table {
             theme,
             words,
         ));
-        if let Some(winner) = self.session.match_winner() {
+        let counts = !self.session.round().is_practice();
+        if let Some(winner) = self.session.match_winner().filter(|_| counts) {
             let text = words::match_result(winner, self.session.tally());
             let below = middle.moved(0.0, 49.0);
             shapes.extend(over_the_board(text, below, 26.0, theme, words));

@@ -1,0 +1,73 @@
+//! What opens over the table and goes back to it: the tree below a position, what four searches
+//! cost there, and the review of a round.
+
+mod costs;
+mod review;
+mod tree;
+
+use std::fmt::Debug;
+use std::time::Duration;
+
+use super::button::{Button, Look};
+use super::geometry::{Point, Rect, point, rect};
+use super::input::Input;
+use super::shape::{Shape, Text};
+use super::theme::Theme;
+use super::words;
+
+pub(super) use costs::Costs;
+pub(super) use review::Review;
+pub(super) use tree::Tree;
+
+/// Tells how long the program has run; it is read on other threads too.
+pub type Clock = fn() -> Duration;
+
+/// A screen over the table.
+pub(super) trait Page: Debug {
+    /// Takes one input.
+    fn handle(&mut self, input: Input) -> Turn;
+
+    /// Takes in what was found on other threads.
+    fn tick(&mut self) {}
+
+    /// Whether more will be found without anybody doing anything.
+    fn is_busy(&self) -> bool {
+        false
+    }
+
+    /// The picture, with the mouse at `pointer`.
+    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape>;
+
+    /// Whether a click there would do something.
+    fn invites_click(&self, at: Point) -> bool;
+}
+
+/// What a page asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Nothing.
+    Stay,
+    /// Back to the table.
+    Back,
+    /// Back to the table, to play the round again from after so many marks.
+    TryAgain(usize),
+}
+
+/// The row of buttons at the bottom of every page.
+const BOTTOM: Rect = rect(24.0, 544.0, 552.0, 40.0);
+
+/// The height of the font there.
+const BOTTOM_SIZE: f32 = 17.0;
+
+/// The button that goes back to the table.
+fn back_button<Action>(action: Action) -> Button<Action> {
+    let place = BOTTOM.column(4, 5, 12.0);
+    Button::new(place, words::BACK, action, Look::Plain).sized(BOTTOM_SIZE)
+}
+
+/// The title of a page.
+fn title(text: &str, theme: &Theme) -> Shape {
+    Text::new(text, point(300.0, 34.0), 26.0, theme.text)
+        .bold()
+        .into()
+}

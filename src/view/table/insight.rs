@@ -1,0 +1,117 @@
+use crate::ai::Memory;
+use crate::ai::explain::{Analysis, Effort, Inquiry, Verdict};
+use crate::rules::Position;
+
+/// How far the proofs go: some seconds for each move that is hard to prove.
+const EFFORT: Effort = Effort(1 << 21);
+
+/// What is proved of the position on the table, and what of it is shown.
+#[derive(Debug, Default)]
+pub(super) struct Insight {
+    /// Whether the values are shown in the cells.
+    pub on: bool,
+    hint: Hint,
+    inquiry: Option<Inquiry>,
+    memory: Memory,
+}
+
+/// How far a hint is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Hint {
+    /// Nobody asked for one.
+    #[default]
+    Unasked,
+    /// A best move is still to be proved.
+    Wanted,
+    /// It is shown.
+    Given,
+}
+
+/// What became of a hint that was wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HintNews {
+    /// It is shown from now on.
+    Found,
+    /// Nothing could be proved.
+    Nothing,
+}
+
+impl Insight {
+    /// Asks for a hint.
+    pub fn want_hint(&mut self) {
+        if self.hint == Hint::Unasked {
+            self.hint = Hint::Wanted;
+        }
+    }
+
+    /// Forgets the hint: the position has changed.
+    pub fn forget_hint(&mut self) {
+        self.hint = Hint::Unasked;
+    }
+
+    /// Frees what was learned in a round.
+    pub fn forget_round(&mut self) {
+        self.memory = Memory::default();
+    }
+
+    /// Looks into this position from now on, if anybody wants to know, and takes in what is proved.
+    pub fn attend(&mut self, position: &Position) -> Option<HintNews> {
+        let wanted = self.on || self.hint != Hint::Unasked;
+        if !wanted || position.outcome().is_some() {
+            self.inquiry = None;
+            return None;
+        }
+        if self.analysis(position).is_none() {
+            let memory = self.memory.clone();
+            self.inquiry = Some(Inquiry::start(vec![*position], EFFORT, memory));
+        }
+        let inquiry = self.inquiry.as_mut()?;
+        inquiry.poll();
+        self.hint_news(position)
+    }
+
+    fn hint_news(&mut self, position: &Position) -> Option<HintNews> {
+        if self.hint != Hint::Wanted {
+            return None;
+        }
+        if self.analysis(position)?.hint().is_some() {
+            self.hint = Hint::Given;
+            Some(HintNews::Found)
+        } else if self.inquiry.as_ref().is_some_and(Inquiry::is_over) {
+            self.hint = Hint::Unasked;
+            Some(HintNews::Nothing)
+        } else {
+            None
+        }
+    }
+
+    /// What is proved of a position, if it is the one looked into.
+    pub fn analysis(&self, position: &Position) -> Option<&Analysis> {
+        self.inquiry.as_ref()?.about(position)
+    }
+
+    /// The best move to point at.
+    pub fn hint(&self, position: &Position) -> Option<&Verdict> {
+        match self.hint {
+            Hint::Given => self.analysis(position)?.hint(),
+            Hint::Unasked | Hint::Wanted => None,
+        }
+    }
+
+    /// Whether a hint is asked for and still to be proved.
+    pub fn is_hint_wanted(&self) -> bool {
+        self.hint == Hint::Wanted
+    }
+
+    /// Whether more may be proved without anybody doing anything.
+    pub fn is_busy(&self) -> bool {
+        self.inquiry.as_ref().is_some_and(|inquiry| !inquiry.is_over())
+    }
+
+    /// Waits until all is proved that can be, for tests.
+    pub fn wait(&mut self) {
+        if let Some(inquiry) = &mut self.inquiry {
+            inquiry.wait();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What is proved, drawn over the board: the value of each cell, and the reason for the one that is
+//! pointed at, by the mouse, the keys or a hint.
+
+use std::time::Duration;
+
+use super::{PROOF_DELAY, Table};
+use crate::ai::explain::{Reason, Verdict, Worth};
+use crate::rules::{Cell, Line, Mark, Position};
+use crate::view::geometry::point;
+use crate::view::shape::{Shape, Text};
+use crate::view::theme::Theme;
+use crate::view::words;
+
+impl Table {
+    /// Frames around the cell in focus and the one that a hint points at; below the grid and marks.
+    pub(super) fn frames(&self, theme: &Theme) -> Vec<Shape> {
+        let hint = self.hint().map(|verdict| (verdict.cell, theme.win));
+        let focus = self.focus.map(|cell| (cell, theme.quiet));
+        let frames = hint.into_iter().chain(focus);
+        frames
+            .flat_map(|(cell, color)| self.board.frame(cell, color, theme))
+            .collect()
+    }
+
+    /// Values, the reason pointed at, and its ghosts.
+    pub(super) fn overlay(
+        &self,
+        pointed: Option<Cell>,
+        theme: &Theme,
+        now: Duration,
+    ) -> Vec<Shape> {
+        let position = self.shown();
+        let reason = self.reason(pointed);
+        let mut shapes = Vec::new();
+        let mut covered: Vec<Cell> = Vec::new();
+        if let Some(verdict) = reason {
+            shapes.extend(self.reason_lines(verdict, &position, theme));
+            let ghosts = ghosts(verdict);
+            shapes.extend(self.ghosts(ghosts, position.to_move().other(), theme));
+            covered.extend(ghosts);
+        }
+        if self.insight.on {
+            shapes.extend(self.values(&covered, theme, now));
+        }
+        shapes
+    }
+
+    /// The reason shown, in words.
+    pub(super) fn reason_in_words(&self, pointed: Option<Cell>) -> Option<String> {
+        let position = self.shown();
+        if let Some(verdict) = self.pointed_verdict(pointed) {
+            return Some(words::verdict(verdict, &position));
+        }
+        if self.insight.is_hint_wanted() {
+            return Some(words::HINT_WANTED.to_owned());
+        }
+        self.hint().map(|verdict| words::hint(verdict, &position))
+    }
+
+    /// The verdict whose reason is drawn: of the cell that is pointed at, or else of the hint.
+    fn reason(&self, pointed: Option<Cell>) -> Option<&Verdict> {
+        self.pointed_verdict(pointed).or_else(|| self.hint())
+    }
+
+    /// While values are shown, the verdict on the empty cell that is pointed at.
+    fn pointed_verdict(&self, pointed: Option<Cell>) -> Option<&Verdict> {
+        let analysis = self.insight.analysis(&self.shown())?;
+        let cell = pointed.filter(|_| self.insight.on)?;
+        analysis.verdict(cell)
+    }
+
+    fn hint(&self) -> Option<&Verdict> {
+        self.insight.hint(&self.shown())
+    }
+
+    /// The lines that a reason speaks of, in the colour of the side whose they are.
+    fn reason_lines(&self, verdict: &Verdict, position: &Position, theme: &Theme) -> Vec<Shape> {
+        let Some(reason) = &verdict.reason else {
+            return Vec::new();
+        };
+        let me = position.to_move();
+        let side = match reason {
+            Reason::Block(_) | Reason::BlockFork(_) => me.other(),
+            _ => me,
+        };
+        let color = theme.mark(side).towards(theme.ground, 0.35);
+        let draw = |line: &Line| self.board.line(*line, color, 1.0);
+        reason.lines().iter().map(draw).collect()
+    }
+
+    /// The marks to come, faint and numbered, in turns from this side on.
+    fn ghosts(&self, cells: &[Cell], first: Mark, theme: &Theme) -> Vec<Shape> {
+        let mut mark = first;
+        let mut shapes = Vec::new();
+        for (number, &cell) in (1..).zip(cells) {
+            let faint = theme.mark(mark).towards(theme.ground, 0.6);
+            shapes.extend(self.board.mark(cell, mark, faint, 1.0));
+            let area = self.board.rect(cell);
+            let at = point(area.x + area.w * 0.16, area.y + area.h * 0.18);
+            let size = (area.w * 0.15).max(13.0);
+            let number = Text::new(i32::to_string(&number), at, size, theme.text);
+            shapes.push(number.bold().into());
+            mark = mark.other();
+        }
+        shapes
+    }
+
+    /// What is proved of each empty cell, but for those that are covered.
+    fn values(&self, covered: &[Cell], theme: &Theme, now: Duration) -> Vec<Shape> {
+        let Some(analysis) = self.insight.analysis(&self.shown()) else {
+            return Vec::new();
+        };
+        let is_due = now.saturating_sub(self.looked) >= PROOF_DELAY;
+        let open = analysis.moves.iter().filter(|verdict| !covered.contains(&verdict.cell));
+        open.flat_map(|verdict| match verdict.worth {
+            Some(worth) => self.value(verdict.cell, worth, theme),
+            None if is_due => vec![self.not_yet(verdict.cell, theme)],
+            None => Vec::new(),
+        })
+        .collect()
+    }
+
+    /// A sign with the number of moves, and the same in words below it.
+    fn value(&self, cell: Cell, worth: Worth, theme: &Theme) -> Vec<Shape> {
+        let area = self.board.rect(cell);
+        let color = theme.value(worth.value);
+        let at = area.center();
+        let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
+        let word_size = (area.w * 0.11).clamp(11.0, 15.0);
+        let sign = Text::new(
+            words::worth_sign(worth),
+            at.moved(0.0, -word_size * 0.7),
+            sign_size,
+            color,
+        );
+        let words = Text::new(
+            words::worth(worth),
+            at.moved(0.0, sign_size * 0.62),
+            word_size,
+            color,
+        );
+        [sign.bold(), words]
+            .map(|text| text.within(area.w * 0.9).into())
+            .into()
+    }
+
+    fn not_yet(&self, cell: Cell, theme: &Theme) -> Shape {
+        let area = self.board.rect(cell);
+        let size = (area.w * 0.2).clamp(16.0, 28.0);
+        Text::new(words::NOT_YET, area.center(), size, theme.quiet).into()
+    }
+}
+
+/// The marks to come that show what a move is worth.
+fn ghosts(verdict: &Verdict) -> &[Cell] {
+    match &verdict.reason {
+        Some(Reason::Refuted(answers)) => answers,
+        Some(Reason::Fork(_)) => &[],
+        _ => &verdict.line,
+    }
+}
