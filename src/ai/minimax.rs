@@ -17,12 +17,14 @@ pub struct Minimax {
     chance: Chance,
 }
 
-/// What the full tree below a position says.
+/// What a search of the tree below a position says; here of the full tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weighed {
     /// The score for the side to move.
     pub score: Score,
-    /// How many finished positions the tree ends in.
+    /// How many positions were visited, that one included.
+    pub visited: u64,
+    /// How many of them are finished.
     pub leaves: u64,
 }
 
@@ -163,22 +165,26 @@ impl Tree {
 /// A position before any of its children is weighed.
 const NOTHING: Weighed = Weighed {
     score: Score::LOST,
+    visited: 1,
     leaves: 0,
 };
 
 /// A leaf that the side that moved last has won.
 const WON: Weighed = Weighed {
     score: Score::LOST,
+    visited: 1,
     leaves: 1,
 };
 
 /// A leaf that nobody has won.
 const DRAWN: Weighed = Weighed {
     score: Score::DRAW,
+    visited: 1,
     leaves: 1,
 };
 
-fn leaf(outcome: Outcome) -> Weighed {
+/// What a finished position is worth by itself.
+pub(super) fn leaf(outcome: Outcome) -> Weighed {
     match outcome {
         Outcome::Win(_) => WON,
         Outcome::Draw => DRAWN,
@@ -190,6 +196,7 @@ impl Weighed {
     fn with(self, child: Weighed) -> Weighed {
         Weighed {
             score: self.score.max(child.score.one_ply_back()),
+            visited: self.visited + child.visited,
             leaves: self.leaves + child.leaves,
         }
     }

@@ -4,7 +4,8 @@
 //! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them on a thread of its own.
 //! `exact` proves how far the end is, `solver` who wins on any board, `known` has what is proved of
 //! every empty board. `explain` shows all this to people: values, reasons, the tree, a review.
-//! `task` is work on a thread of its own, under `search` and `explain`.
+//! `searches` sets `minimax` beside three searches that answer its question with less work.
+//! `symmetries` serves them and the solver; `task` is work on a thread, under `search` and `explain`.
 
 pub mod exact;
 pub mod explain;
@@ -17,7 +18,9 @@ mod perfect;
 mod random;
 mod score;
 mod search;
+pub mod searches;
 pub mod solver;
+mod symmetries;
 mod task;
 
 use rand::rngs::Xoshiro256PlusPlus;

@@ -64,4 +64,11 @@ impl Score {
     pub fn one_ply_back(self) -> Score {
         Score(self.0.signum() - self.0)
     }
+
+    /// This score, as a bound, as the opponent sees it one ply later: what [`Self::one_ply_back`]
+    /// makes it of. A board's 49 plies take no bound past `HORIZON + 49`, which an `i8` holds.
+    #[must_use]
+    pub(super) const fn one_ply_on(self) -> Score {
+        Score(-self.0.signum() - self.0)
+    }
 }

@@ -88,7 +88,7 @@ impl Situation {
         let empty = self.moves(attack);
         let attacker = self.attack.cells & attack.attacker | empty;
         let defender = self.defence.cells & attack.defender | empty;
-        let [first, second] = board.normal_form([attacker, defender]);
+        let [first, second] = board.symmetries.normal_form([attacker, defender]);
         let turn = if attack.attacking { ATTACKING } else { 0 };
         [first | turn, second]
     }

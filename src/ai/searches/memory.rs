@@ -1,0 +1,89 @@
+//! Alpha-beta with a table of what is known of each position.
+//!
+//! Several orders of the same moves lead to the same position, a transposition (Greenblatt,
+//! Eastlake and Crocker, "The Greenblatt Chess Program", 1967). What one search of it has found is
+//! a score or, where it was cut short, a bound; a later search takes that for an answer if it
+//! suffices for its own window.
+
+use rustc_hash::FxHashMap;
+
+use super::alpha_beta::{Window, best_move};
+use super::{Limit, Position, Score, Tally, Weighed};
+use crate::rules::Mark;
+
+/// The marks of X and of O. Those of a position some plies on tell whose turn it is.
+pub(super) type Marks = [u64; 2];
+
+pub(super) fn search(position: &Position, limit: Limit) -> Option<Weighed> {
+    search_by(marks, position, limit)
+}
+
+pub(super) fn marks(position: &Position) -> Marks {
+    Mark::BOTH.map(|mark| position.marks(mark))
+}
+
+/// Searches with one entry for all positions that have the same key.
+pub(super) fn search_by(
+    key: impl Fn(&Position) -> Marks,
+    position: &Position,
+    limit: Limit,
+) -> Option<Weighed> {
+    let mut search = Search {
+        key,
+        tally: Tally::new(limit),
+        table: FxHashMap::default(),
+    };
+    let score = search.score(position, Window::FULL)?;
+    Some(search.tally.weighed(score))
+}
+
+struct Search<'a, K> {
+    key: K,
+    tally: Tally<'a>,
+    table: FxHashMap<Marks, Known>,
+}
+
+/// The bounds of a score: equal where it is known.
+struct Known {
+    at_least: Score,
+    at_most: Score,
+}
+
+impl<K: Fn(&Position) -> Marks> Search<'_, K> {
+    fn score(&mut self, position: &Position, window: Window) -> Option<Score> {
+        self.tally.visit()?;
+        if let Some(outcome) = position.outcome() {
+            return Some(self.tally.leaf(outcome));
+        }
+        let key = (self.key)(position);
+        let known = self.table.get(&key);
+        if let Some(score) = known.and_then(|known| known.answer(window)) {
+            return Some(score);
+        }
+        let score = best_move(position, window, |child, window| self.score(child, window))?;
+        self.table.insert(key, Known::by(score, window));
+        Some(score)
+    }
+}
+
+impl Known {
+    /// What a search of this window knows once it has found this score.
+    fn by(score: Score, window: Window) -> Known {
+        let Window { alpha, beta } = Window::FULL;
+        Known {
+            at_least: if score > window.alpha { score } else { alpha },
+            at_most: if score < window.beta { score } else { beta },
+        }
+    }
+
+    /// What a search of this window would find, as far as the window tells scores apart.
+    fn answer(&self, window: Window) -> Option<Score> {
+        if self.at_least == self.at_most || self.at_least >= window.beta {
+            Some(self.at_least)
+        } else if self.at_most <= window.alpha {
+            Some(self.at_most)
+        } else {
+            None
+        }
+    }
+}
