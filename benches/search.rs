@@ -5,6 +5,7 @@
 #![allow(missing_docs)] // criterion's macros write functions without any
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use tictactoe::ai::searches::Searcher;
 use tictactoe::ai::value_of_opening;
 use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, minimax};
 use tictactoe::rules::{Mark, Position, Rules};
@@ -28,6 +29,21 @@ fn plain_minimax(bench: &mut Criterion) {
     bench.bench_function("plain minimax, 3x3", |timer| {
         timer.iter(|| minimax::weigh(&start));
     });
+}
+
+/// One answer with less and less work: the positions that each of the four searches visits.
+fn four_searches(bench: &mut Criterion) {
+    let start = empty(Rules::TIC_TAC_TOE);
+    let stop = Stop::default();
+    let mut group = bench.benchmark_group("the score of the empty board, 3x3");
+    for (searcher, visited) in Searcher::ALL
+        .into_iter()
+        .zip([549_946, 20_866, 5_538, 1_316])
+    {
+        let search = || searcher.search(&start, Limit::until(&stop));
+        assert_eq!(search().map(|weighed| weighed.visited), Some(visited));
+        group.bench_function(format!("{searcher:?}"), |timer| timer.iter(search));
+    }
 }
 
 /// A perfect answer to a corner, by a solver that knows nothing yet.
@@ -123,6 +139,7 @@ fn first_move(bench: &mut Criterion) {
 criterion_group!(
     benches,
     plain_minimax,
+    four_searches,
     perfect_move,
     every_value,
     distances,

@@ -466,17 +466,6 @@ fn a_stopped_proof_proves_nothing() {
     assert_eq!(Solver::new(TIC_TAC_TOE).value(&position, &stop), None);
 }
 
-/// A position some plies before the board is full, as chance would have it; `None` where the
-/// round ended before.
-fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
-    let mut position = Position::empty(rules, Mark::X);
-    for choice in order.iter().take(usize::from(rules.cell_count()) - left) {
-        let cells: Vec<Cell> = position.empty_cells().collect();
-        position = position.play(cells[choice % cells.len()]).ok()?;
-    }
-    Some(position)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -487,7 +476,7 @@ proptest! {
         left in 1..7_usize,
     ) {
         let rules = Rules::all().nth(shape).unwrap();
-        let position = late_position(rules, &order, left);
+        let position = oracle::late_position(rules, &order, left);
         prop_assume!(position.is_some());
         let position = position.unwrap();
         let analysis = analyze(&position);

@@ -1,4 +1,4 @@
-//! The slow, obvious twins of the fast code, and the two games of the original texts.
+//! The slow, obvious twins of the fast code, the two games of the original texts, and late positions.
 
 #![allow(dead_code)] // every test binary takes what it needs
 
@@ -95,4 +95,15 @@ pub fn move_with_leaves(
         })
         .map(|(cell, _)| cell)
         .expect("some move leaves that many leaves")
+}
+
+/// A position some plies before the board is full, as chance would have it; `None` where the
+/// round ended before.
+pub fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
+    let mut position = Position::empty(rules, Mark::X);
+    for choice in order.iter().take(usize::from(rules.cell_count()) - left) {
+        let cells: Vec<Cell> = position.empty_cells().collect();
+        position = position.play(cells[choice % cells.len()]).ok()?;
+    }
+    Some(position)
 }

@@ -43,10 +43,12 @@ struct Search<'a, K> {
     table: FxHashMap<Marks, Known>,
 }
 
-/// The bounds of a score: equal where it is known.
-struct Known {
-    at_least: Score,
-    at_most: Score,
+/// What is known of a score, for the side to move.
+#[derive(Clone, Copy)]
+enum Known {
+    Exactly(Score),
+    AtLeast(Score),
+    AtMost(Score),
 }
 
 impl<K: Fn(&Position) -> Marks> Search<'_, K> {
@@ -69,21 +71,21 @@ impl<K: Fn(&Position) -> Marks> Search<'_, K> {
 impl Known {
     /// What a search of this window knows once it has found this score.
     fn by(score: Score, window: Window) -> Known {
-        let Window { alpha, beta } = Window::FULL;
-        Known {
-            at_least: if score > window.alpha { score } else { alpha },
-            at_most: if score < window.beta { score } else { beta },
+        if score <= window.alpha {
+            Known::AtMost(score)
+        } else if score >= window.beta {
+            Known::AtLeast(score)
+        } else {
+            Known::Exactly(score)
         }
     }
 
-    /// What a search of this window would find, as far as the window tells scores apart.
-    fn answer(&self, window: Window) -> Option<Score> {
-        if self.at_least == self.at_most || self.at_least >= window.beta {
-            Some(self.at_least)
-        } else if self.at_most <= window.alpha {
-            Some(self.at_most)
-        } else {
-            None
+    /// The score, as far as this window tells scores apart; `None` if too little is known.
+    fn answer(self, window: Window) -> Option<Score> {
+        match self {
+            Known::Exactly(score) => Some(score),
+            Known::AtLeast(score) => (score >= window.beta).then_some(score),
+            Known::AtMost(score) => (score <= window.alpha).then_some(score),
         }
     }
 }
