@@ -14,6 +14,7 @@ mod panel;
 mod shape;
 mod table;
 mod theme;
+mod value;
 pub mod words;
 
 pub use app::App;

@@ -1,7 +1,11 @@
 //! Every word on the screen, in one place.
 
-use crate::ai::explain::{Branch, Node, Points, Verdict, Window, Worth};
-use crate::ai::{Level, Value, value_of_opening};
+use std::time::Duration;
+
+use crate::ai::explain::{Branch, Grade, Node, Points, Verdict, Window, Worth};
+use crate::ai::minimax::Weighed;
+use crate::ai::searches::Searcher;
+use crate::ai::{Level, Score, Value, value_of_opening};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 use crate::session::{First, Refusal, Seat, Settings, Tally};
 
@@ -102,9 +106,9 @@ pub fn points(points: Points) -> String {
 
 /// A mark and the number of its cell.
 pub fn marked(position: &Position, cell: Cell) -> String {
-    let mark = position.mark_at(cell).map(|mark| mark.to_string());
-    let number = position.rules().number(cell);
-    format!("{} {number}", mark.unwrap_or_default())
+    let mark = position.mark_at(cell);
+    let told = mark.map(|mark| mark_at(mark, position.rules(), cell));
+    told.unwrap_or_default()
 }
 
 /// Whose turn it is in a position of the tree.
@@ -137,7 +141,12 @@ pub fn rule(node: &Node, prunes: bool) -> String {
         return "Pruned: alpha-beta never comes here".to_owned();
     }
     let searched = |branch: &&Branch| !prunes || branch.window.is_some();
-    let scores = || node.branches.iter().filter(searched).map(|branch| branch.points);
+    let scores = || {
+        node.branches
+            .iter()
+            .filter(searched)
+            .map(|branch| branch.points)
+    };
     let is_whole = scores().count() == node.branches.len();
     let (name, of_searched, relation) = match node.position.to_move() {
         Mark::X => ("max", scores().max(), "≥"),
@@ -166,6 +175,100 @@ pub fn best_play(position: &Position, line: &[Cell]) -> String {
         .collect();
     let outcome = end.outcome().map(result).unwrap_or_default();
     format!("Best play: {} · {outcome}", moves.join(", "))
+}
+
+/// The title of the table of costs.
+pub const COSTS_TITLE: &str = "Four searches, one answer";
+
+/// What the figures of that table mean.
+pub const COSTS_MEAN: &str = "How many positions each visits, how many of them are leaves";
+
+/// The columns of that table.
+pub const VISITED: &str = "visited";
+/// See [`VISITED`].
+pub const LEAVES: &str = "leaves";
+/// See [`VISITED`].
+pub const TIME: &str = "time";
+
+/// The name of a search.
+pub fn searcher(searcher: Searcher) -> &'static str {
+    match searcher {
+        Searcher::Minimax => MINIMAX,
+        Searcher::AlphaBeta => ALPHA_BETA,
+        Searcher::Memory => "with memory",
+        Searcher::Symmetry => "with symmetry",
+    }
+}
+
+/// What a search does other than the one before it.
+pub fn idea(searcher: Searcher) -> &'static str {
+    match searcher {
+        Searcher::Minimax => "Looks at everything that can happen.",
+        Searcher::AlphaBeta => "Leaves out what cannot change the answer.",
+        Searcher::Memory => "Looks once at what several ways lead to.",
+        Searcher::Symmetry => "Takes turned and mirrored boards for one.",
+    }
+}
+
+/// Positions visited, leaves and time of a search, as far as they are known; one that visits more
+/// than `most` is not finished.
+pub fn cost(found: Option<Option<Weighed>>, time: Option<Duration>, most: u64) -> [String; 3] {
+    match found {
+        None => [NOT_YET.to_owned(), String::new(), String::new()],
+        Some(None) => [
+            format!("over {}", thousands(most)),
+            String::new(),
+            String::new(),
+        ],
+        Some(Some(weighed)) => [
+            thousands(weighed.visited),
+            thousands(weighed.leaves),
+            time.map(milliseconds).unwrap_or_default(),
+        ],
+    }
+}
+
+/// A time in milliseconds, with three digits at least.
+fn milliseconds(time: Duration) -> String {
+    let millis = time.as_secs_f64() * 1000.0;
+    match millis {
+        ..1.0 => format!("{millis:.3} ms"),
+        ..10.0 => format!("{millis:.2} ms"),
+        _ => format!("{millis:.0} ms"),
+    }
+}
+
+/// What a search answers.
+pub fn answer(score: Score) -> String {
+    format!("Best play: {}", Worth::from(score))
+}
+
+/// Goes back to play from a move of the review.
+pub const TRY_AGAIN: &str = "Try again from here";
+
+/// A mark on a cell, by its number.
+pub fn mark_at(mark: Mark, rules: Rules, cell: Cell) -> String {
+    format!("{mark} {}", rules.number(cell))
+}
+
+/// The verdict on a move.
+pub fn grade(grade: Option<Grade>) -> &'static str {
+    match grade {
+        None => NOT_YET,
+        Some(Grade::Best) => "best",
+        Some(Grade::Keeps) => "keeps the value",
+        Some(Grade::SlowerWin) => "slower win",
+        Some(Grade::SoonerLoss) => "sooner loss",
+        Some(Grade::GaveUpWin) => "gave up the win",
+        Some(Grade::GaveUpDraw) => "gave up the draw",
+    }
+}
+
+/// A better move than the one that was played.
+pub fn better(verdict: &Verdict, position: &Position) -> String {
+    let number = position.rules().number(verdict.cell);
+    let words = verdict.in_words(position).unwrap_or_default();
+    format!("Better: {number} {words}")
 }
 
 /// What is not proved yet.

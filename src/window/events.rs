@@ -1,7 +1,7 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
-use crate::view::{Input, Layout, Point, point};
+use crate::view::{Arrow, Input, Layout, Point, point};
 
 /// The engine's queue of events.
 ///
@@ -17,8 +17,8 @@ pub struct Events {
 enum Raw {
     Press(Point),
     Move(Point),
-    Confirm,
-    Back,
+    /// Anything that has no place.
+    Key(Input),
 }
 
 impl Events {
@@ -43,8 +43,7 @@ impl Events {
         let inputs = self.waiting.drain(..).map(|raw| match raw {
             Raw::Press(at) => Input::Press(layout.to_design(at)),
             Raw::Move(at) => Input::Move(layout.to_design(at)),
-            Raw::Confirm => Input::Confirm,
-            Raw::Back => Input::Back,
+            Raw::Key(input) => input,
         });
         inputs.collect()
     }
@@ -67,12 +66,38 @@ impl EventHandler for Queue<'_> {
         self.0.push(Raw::Move(point(x, y)));
     }
 
-    fn key_down_event(&mut self, key: KeyCode, _: KeyMods, repeat: bool) {
-        match key {
-            _ if repeat => {}
-            KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => self.0.push(Raw::Confirm),
-            KeyCode::Escape => self.0.push(Raw::Back),
-            _ => {}
+    fn mouse_wheel_event(&mut self, _: f32, y: f32) {
+        if y != 0.0 {
+            self.0
+                .push(Raw::Key(Input::Step(if y > 0.0 { -1 } else { 1 })));
         }
     }
+
+    fn key_down_event(&mut self, key: KeyCode, _: KeyMods, repeat: bool) {
+        let moves = matches!(input_of(key), Some(Input::Arrow(_) | Input::Step(_)));
+        if !repeat || moves {
+            self.0.extend(input_of(key).map(Raw::Key));
+        }
+    }
+}
+
+/// What a key means.
+fn input_of(key: KeyCode) -> Option<Input> {
+    Some(match key {
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Input::Confirm,
+        KeyCode::Escape => Input::Back,
+        KeyCode::Left => Input::Arrow(Arrow::Left),
+        KeyCode::Right => Input::Arrow(Arrow::Right),
+        KeyCode::Up => Input::Arrow(Arrow::Up),
+        KeyCode::Down => Input::Arrow(Arrow::Down),
+        KeyCode::PageUp => Input::Step(-1),
+        KeyCode::PageDown => Input::Step(1),
+        _ => Input::Letter(letter(key)?),
+    })
+}
+
+/// The small letter of a key; the engine numbers them in the order of the alphabet.
+fn letter(key: KeyCode) -> Option<char> {
+    let place = (key as u32).checked_sub(KeyCode::A as u32)?;
+    ('a'..='z').nth(place as usize)
 }

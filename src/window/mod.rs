@@ -16,9 +16,9 @@ mod waker;
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
@@ -67,14 +67,14 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
     let mut events = Events::new();
     let mut painter = Painter::new();
     let mut rest = Rest::new();
-    let clock = Instant::now();
+    app = app.timed_by(uptime);
     loop {
         let inputs = events.take(Canvas::now().layout);
         let any_input = !inputs.is_empty();
         for input in inputs {
-            app.handle(input, clock.elapsed());
+            app.handle(input, uptime());
         }
-        let now = clock.elapsed();
+        let now = uptime();
         if rest.pointer_is_out() {
             app.handle(Input::Leave, now);
         }
@@ -95,9 +95,15 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
         }
         has_painted.store(true, Ordering::Relaxed);
         if !events.pending() {
-            rest.nap(app.quiet_for(clock.elapsed()), any_input);
+            rest.nap(app.quiet_for(uptime()), any_input);
         }
     }
+}
+
+/// How long the game has run, from the first time that this is asked.
+fn uptime() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
 /// Prints lines at once. Nobody reading them any more is no reason to end the game.

@@ -288,7 +288,12 @@ impl Page for Tree {
 
 /// A child's board with the words above and below it.
 fn card(board: Rect) -> Rect {
-    rect(board.x - 5.0, board.y - 30.0, board.w + 10.0, board.h + 93.0)
+    rect(
+        board.x - 5.0,
+        board.y - 30.0,
+        board.w + 10.0,
+        board.h + 93.0,
+    )
 }
 
 fn face(rect: Rect, color: Color) -> Shape {

@@ -16,9 +16,6 @@ const FOOTER: Rect = rect(72.0, 544.0, 456.0, 40.0);
 /// The height of the font there.
 const FOOTER_SIZE: f32 = 16.0;
 
-/// Where the footer's Menu is; the other screens have their way back there.
-pub const BACK_AREA: Rect = rect(458.7, 544.0, 69.3, 40.0);
-
 /// The tools of insight, left of the board.
 const TOOL: Rect = rect(8.0, 72.0, 56.0, 36.0);
 const TOOL_GAP: f32 = 8.0;

@@ -105,7 +105,9 @@ impl Insight {
 
     /// Whether more may be proved without anybody doing anything.
     pub fn is_busy(&self) -> bool {
-        self.inquiry.as_ref().is_some_and(|inquiry| !inquiry.is_over())
+        self.inquiry
+            .as_ref()
+            .is_some_and(|inquiry| !inquiry.is_over())
     }
 
     /// Waits until all is proved that can be, for tests.

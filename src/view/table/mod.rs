@@ -19,7 +19,6 @@ use super::words;
 use crate::rules::{Cell, Position};
 use crate::session::{Command, Event, PATIENCE, Session};
 use controls::Action;
-pub(super) use controls::BACK_AREA;
 use insight::{HintNews, Insight};
 
 /// How long a mark draws itself.

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::{PROOF_DELAY, Table};
-use crate::ai::explain::{Reason, Verdict, Worth};
+use crate::ai::explain::{Reason, Verdict};
 use crate::rules::{Cell, Line, Mark, Position};
 use crate::view::geometry::point;
 use crate::view::shape::{Shape, Text};
@@ -111,43 +111,13 @@ impl Table {
             return Vec::new();
         };
         let is_due = now.saturating_sub(self.looked) >= PROOF_DELAY;
-        let open = analysis.moves.iter().filter(|verdict| !covered.contains(&verdict.cell));
-        open.flat_map(|verdict| match verdict.worth {
-            Some(worth) => self.value(verdict.cell, worth, theme),
-            None if is_due => vec![self.not_yet(verdict.cell, theme)],
-            None => Vec::new(),
-        })
-        .collect()
-    }
-
-    /// A sign with the number of moves, and the same in words below it.
-    fn value(&self, cell: Cell, worth: Worth, theme: &Theme) -> Vec<Shape> {
-        let area = self.board.rect(cell);
-        let color = theme.value(worth.value);
-        let at = area.center();
-        let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
-        let word_size = (area.w * 0.11).clamp(11.0, 15.0);
-        let sign = Text::new(
-            words::worth_sign(worth),
-            at.moved(0.0, -word_size * 0.7),
-            sign_size,
-            color,
-        );
-        let words = Text::new(
-            words::worth(worth),
-            at.moved(0.0, sign_size * 0.62),
-            word_size,
-            color,
-        );
-        [sign.bold(), words]
-            .map(|text| text.within(area.w * 0.9).into())
-            .into()
-    }
-
-    fn not_yet(&self, cell: Cell, theme: &Theme) -> Shape {
-        let area = self.board.rect(cell);
-        let size = (area.w * 0.2).clamp(16.0, 28.0);
-        Text::new(words::NOT_YET, area.center(), size, theme.quiet).into()
+        let open = analysis
+            .moves
+            .iter()
+            .filter(|verdict| !covered.contains(&verdict.cell));
+        open.filter(|verdict| verdict.worth.is_some() || is_due)
+            .flat_map(|verdict| self.board.value(verdict.cell, verdict.worth, theme))
+            .collect()
     }
 }
 

@@ -1,0 +1,186 @@
+//! What four searches cost for one position: each counted and timed on a thread of its own.
+
+use std::time::Duration;
+
+use super::{Clock, Page, Turn, back_button, title};
+use crate::ai::minimax::Weighed;
+use crate::ai::searches::Searcher;
+use crate::ai::{Limit, Stop, Task};
+use crate::rules::Position;
+use crate::view::board::Board;
+use crate::view::button::{action_at, invites_click};
+use crate::view::geometry::{Point, Rect, point, rect};
+use crate::view::input::Input;
+use crate::view::shape::{Align, Shape, Text};
+use crate::view::theme::Theme;
+use crate::view::words;
+
+/// A search that would visit more positions than this is not finished.
+pub(in crate::view) const MOST: u64 = 2_000_000;
+
+/// The position that is searched.
+const PICTURE: Rect = rect(24.0, 66.0, 88.0, 88.0);
+
+/// The names of the columns, and the first row.
+const HEADS_Y: f32 = 170.0;
+const FIRST_ROW: Rect = rect(24.0, 188.0, 552.0, 78.0);
+
+/// The right edges of the columns: visited, leaves, time.
+const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
+
+/// The four searches, and what each has cost so far as they are done.
+#[derive(Debug)]
+pub(in crate::view) struct Costs {
+    position: Position,
+    found: Vec<Cost>,
+    task: Task<Cost>,
+}
+
+/// What one search has cost.
+#[derive(Clone, Copy, Debug)]
+struct Cost {
+    searcher: Searcher,
+    /// `None` where it would be more than [`MOST`].
+    weighed: Option<Weighed>,
+    /// `None` where nobody has a clock.
+    time: Option<Duration>,
+}
+
+impl Costs {
+    /// Starts the four searches of a position.
+    pub fn new(position: Position, clock: Option<Clock>) -> Costs {
+        let work = move |stop: &Stop, tell: &dyn Fn(Cost)| {
+            for searcher in Searcher::ALL {
+                let start = clock.map(|clock| clock());
+                let weighed = searcher.search(&position, Limit { stop, nodes: MOST });
+                let end = clock.map(|clock| clock());
+                let time = start.zip(end).map(|(start, end)| end.saturating_sub(start));
+                tell(Cost {
+                    searcher,
+                    weighed,
+                    time,
+                });
+            }
+        };
+        Costs {
+            position,
+            found: Vec::new(),
+            task: Task::start("costs", work),
+        }
+    }
+
+    /// The position, and what all searches agree on.
+    fn question(&self, theme: &Theme) -> Vec<Shape> {
+        let board = Board::within(self.position.rules(), PICTURE);
+        let mut shapes = board.picture(&self.position, theme);
+        let left = PICTURE.x + PICTURE.w + 24.0;
+        let turn = match self.position.outcome() {
+            Some(outcome) => words::result(outcome),
+            None => words::is_to_move(self.position.to_move()),
+        };
+        let answer = self.found.iter().find_map(|cost| cost.weighed);
+        let answer = answer.map_or_else(
+            || words::NOT_YET.to_owned(),
+            |found| words::answer(found.score),
+        );
+        let line = |y, words, size, color| {
+            let text = Text::new(words, point(left, y), size, color).aligned(Align::Left);
+            Shape::from(text.within(576.0 - left))
+        };
+        shapes.push(line(88.0, turn, 18.0, theme.text));
+        shapes.push(line(112.0, answer, 16.0, theme.text));
+        shapes.push(line(136.0, words::COSTS_MEAN.to_owned(), 13.0, theme.quiet));
+        shapes
+    }
+
+    /// The names of the columns.
+    fn heads(theme: &Theme) -> impl Iterator<Item = Shape> {
+        let heads = [words::VISITED, words::LEAVES, words::TIME];
+        let quiet = theme.quiet;
+        heads.into_iter().zip(COLUMNS).map(move |(head, right)| {
+            let text = Text::new(head, point(right, HEADS_Y), 14.0, quiet);
+            text.aligned(Align::Right).into()
+        })
+    }
+
+    /// A search: its name, its figures, its idea, and a bar as long as its work.
+    fn row(&self, searcher: Searcher, area: Rect, theme: &Theme) -> Vec<Shape> {
+        let cost = self.found.iter().find(|cost| cost.searcher == searcher);
+        let line = area.y + 16.0;
+        let name = Text::new(
+            words::searcher(searcher),
+            point(area.x, line),
+            18.0,
+            theme.text,
+        );
+        let idea = Text::new(
+            words::idea(searcher),
+            point(area.x, line + 36.0),
+            13.0,
+            theme.quiet,
+        );
+        let mut shapes: Vec<Shape> = [name, idea]
+            .map(|text| text.aligned(Align::Left).within(260.0).into())
+            .into();
+        let figures = words::cost(
+            cost.map(|cost| cost.weighed),
+            cost.and_then(|cost| cost.time),
+            MOST,
+        );
+        shapes.extend(figures.into_iter().zip(COLUMNS).map(|(figure, right)| {
+            let text = Text::new(figure, point(right, line), 18.0, theme.text);
+            Shape::from(text.aligned(Align::Right).within(110.0))
+        }));
+        let most = self.found.iter().map(visited).max().unwrap_or(1);
+        let part = cost.map_or(0.0, |cost| visited(cost) as f32 / most as f32);
+        let bar = |w: f32, color| Shape::Box {
+            rect: rect(area.x, line + 16.0, w, 6.0),
+            radius: 3.0,
+            color,
+        };
+        shapes.push(bar(area.w, theme.raised));
+        if part > 0.0 {
+            shapes.push(bar((area.w * part).max(3.0), theme.x));
+        }
+        shapes
+    }
+}
+
+impl Page for Costs {
+    fn handle(&mut self, input: Input) -> Turn {
+        match input {
+            Input::Press(at) => action_at(&[back_button(Turn::Back)], at).unwrap_or(Turn::Stay),
+            Input::Back | Input::Confirm => Turn::Back,
+            _ => Turn::Stay,
+        }
+    }
+
+    fn tick(&mut self) {
+        self.found.extend(self.task.take());
+    }
+
+    fn is_busy(&self) -> bool {
+        !self.task.is_over()
+    }
+
+    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
+        let mut shapes = vec![title(words::COSTS_TITLE, theme)];
+        shapes.extend(self.question(theme));
+        shapes.extend(Costs::heads(theme));
+        for (searcher, i) in Searcher::ALL.into_iter().zip(0_u8..) {
+            let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
+            shapes.extend(self.row(searcher, Rect { y, ..FIRST_ROW }, theme));
+        }
+        shapes.extend(back_button(Turn::Back).shapes(theme, pointer));
+        shapes
+    }
+
+    fn invites_click(&self, at: Point) -> bool {
+        invites_click(&[back_button(Turn::Back)], at)
+    }
+}
+
+/// How many positions a search has visited at least.
+fn visited(cost: &Cost) -> u64 {
+    cost.weighed.map_or(MOST, |weighed| weighed.visited)
+}
