@@ -19,10 +19,10 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 /// The first line of a game for two.
 const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
 
-const NEW: (u16, u16) = (124, 564);
-const UNDO: (u16, u16) = (241, 564);
-const REDO: (u16, u16) = (358, 564);
-const MENU: (u16, u16) = (475, 564);
+const NEW: (u16, u16) = (107, 564);
+const UNDO: (u16, u16) = (184, 564);
+const REDO: (u16, u16) = (261, 564);
+const MENU: (u16, u16) = (493, 564);
 
 /// The game with these flags in a window of 600 by 600; `None` where there is no Xvfb.
 fn launch(flags: &[&str]) -> Option<(Screen, Game)> {

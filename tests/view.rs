@@ -1,8 +1,13 @@
 //! The window's logic without a window: clicks in, shapes and log lines out.
 
+mod support {
+    pub mod player;
+}
+
 use std::collections::HashSet;
 use std::time::Duration;
 
+use support::player::{Player, button, middle, ms, push, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Cell, Mark, Outcome, Rules};
 use tictactoe::session::{First, Seat, Settings};
@@ -23,101 +28,8 @@ const AGAINST_HARD: Settings = Settings {
     ..TWO_PLAYERS
 };
 
-const UNDO: Point = point(241.0, 564.0);
-const MENU: Point = point(475.0, 564.0);
-
-const fn ms(millis: u64) -> Duration {
-    Duration::from_millis(millis)
-}
-
-/// A game, its clock, and how one clicks in it.
-struct Player {
-    app: App,
-    now: Duration,
-}
-
-impl Player {
-    fn new(app: App) -> Player {
-        Player { app, now: ms(0) }
-    }
-
-    fn with(settings: Settings) -> Player {
-        Player::new(App::with_game(settings, 1))
-    }
-
-    /// Presses at a place, a second after what was before.
-    fn press(&mut self, at: Point) {
-        self.now += ms(1000);
-        self.press_at_once(at);
-    }
-
-    fn press_at_once(&mut self, at: Point) {
-        self.app.handle(Input::Press(at), self.now);
-        self.app.tick(self.now);
-    }
-
-    fn cell(&mut self, number: u8) {
-        self.press(middle(self.rules(), number));
-    }
-
-    fn cells(&mut self, numbers: &[u8]) {
-        for &number in numbers {
-            self.cell(number);
-        }
-    }
-
-    fn input(&mut self, input: Input) {
-        self.now += ms(1000);
-        self.app.handle(input, self.now);
-        self.app.tick(self.now);
-    }
-
-    fn rules(&self) -> Rules {
-        self.app
-            .table()
-            .map_or(Rules::TIC_TAC_TOE, |table| table.session().settings().rules)
-    }
-
-    fn log(&mut self) -> Vec<String> {
-        self.app.take_log()
-    }
-
-    fn texts(&self) -> Vec<String> {
-        let texts = texts_of(&self.app, self.now).into_iter();
-        texts.map(|text| text.words).collect()
-    }
-
-    #[track_caller]
-    fn shows(&self, words: &str) {
-        let texts = self.texts();
-        assert!(
-            texts.iter().any(|text| text == words),
-            "{words:?} is not in {texts:?}"
-        );
-    }
-
-    /// Lets the computer finish its search, then time pass until it may show its answer.
-    fn wait_for_answer(&mut self) {
-        let table = self.app.table_mut().expect("a game");
-        table.wait_for_search();
-        self.now += ms(400);
-        self.app.tick(self.now);
-    }
-}
-
-fn texts_of(app: &App, now: Duration) -> Vec<Text> {
-    let shapes = app.shapes(now).into_iter();
-    shapes
-        .filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text),
-            _ => None,
-        })
-        .collect()
-}
-
-fn middle(rules: Rules, number: u8) -> Point {
-    Board::new(rules).rect(rules.cell(number).unwrap()).center()
-}
+const UNDO: Point = point(184.0, 564.0);
+const MENU: Point = point(493.0, 564.0);
 
 // The layout.
 
@@ -482,7 +394,9 @@ fn a_faint_mark_shows_only_where_it_could_be_placed() {
     player.input(Input::Move(point(10.0, 10.0)));
     assert_eq!(faint(&player), 0);
     player.cell(1);
-    player.input(Input::Move(middle(Rules::TIC_TAC_TOE, 2)));
+    // At once: no time passes in which the computer could answer.
+    let to_cell_2 = Input::Move(middle(Rules::TIC_TAC_TOE, 2));
+    player.app.handle(to_cell_2, player.now);
     assert_eq!(faint(&player), 0, "the computer is to move");
     player.wait_for_answer();
     assert_eq!(faint(&player), 2);
@@ -539,18 +453,19 @@ fn a_double_line_is_drawn_as_two() {
 #[test]
 fn a_frame_has_as_many_shapes_as_it_shows_things() {
     let count = |player: &Player| player.app.shapes(player.now).len();
-    // Header: X (2 strokes), O, 2 scores, 2 names, 2 lines. Grid: 4. Footer: 4 faces, 4 labels.
+    // Header: X (2 strokes), O, 2 scores, 2 names, 2 lines. Grid: 4. Footer: 6 faces, 6 labels.
     let mut player = Player::with(TWO_PLAYERS);
-    assert_eq!(count(&player), 9 + 4 + 8);
+    assert_eq!(count(&player), 9 + 4 + 12);
     player.cell(1);
     player.input(Input::Leave);
-    // And an X of two strokes, on the ground of the last move.
-    assert_eq!(count(&player), 21 + 2 + 1);
+    // And an X of two strokes, on the ground of the last move; the list of moves: its heading, a
+    // face and a label.
+    assert_eq!(count(&player), 25 + 2 + 1 + 1 + 2);
     let empty = Player::with(Settings {
         rules: Rules::new(7, 7, 7).unwrap(),
         ..TWO_PLAYERS
     });
-    assert_eq!(count(&empty), 9 + 12 + 8);
+    assert_eq!(count(&empty), 9 + 12 + 12);
 }
 
 #[test]
@@ -585,25 +500,6 @@ fn nothing_is_drawn_outside_the_design() {
 }
 
 // The start panel.
-
-/// The middle of the button with this label.
-#[track_caller]
-fn button(player: &Player, label: &str, nth: usize) -> Point {
-    let shapes = player.app.shapes(player.now);
-    let labels = shapes.into_iter().filter_map(|shape| match shape {
-        Shape::Text(text) if text.words == label => Some(text.at),
-        _ => None,
-    });
-    labels
-        .into_iter()
-        .nth(nth)
-        .unwrap_or_else(|| panic!("no button says {label:?}"))
-}
-
-fn push(player: &mut Player, label: &str, nth: usize) {
-    let at = button(player, label, nth);
-    player.press(at);
-}
 
 #[test]
 fn the_panel_plays_at_once_by_click_and_by_enter() {
@@ -979,13 +875,13 @@ fn texts_saying(player: &Player, words: &str) -> Vec<(Point, tictactoe::view::Co
 fn each_side_has_its_own_score_name_and_colour() {
     let theme = Theme::CLASSIC;
     let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    player.cells(&[2, 4, 5, 6, 8]);
     let won = texts_saying(&player, "1");
     assert_eq!(won.len(), 1);
     assert!(won[0].0.x < 200.0, "X's score stands on the left");
     assert_eq!(won[0].1, theme.x, "and shines: X has won");
     player.input(Input::Confirm);
-    player.cell(1);
+    player.cell(3);
     assert_eq!(texts_saying(&player, "0")[0].1, theme.o, "now O is to move");
     assert_ne!(texts_saying(&player, "1")[0].1, theme.x);
 

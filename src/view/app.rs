@@ -221,6 +221,18 @@ impl App {
         self.table.as_mut()
     }
 
+    /// Waits until what is shown is found out on other threads, as far as it can be.
+    ///
+    /// For tests: a window never waits.
+    pub fn wait_for_proofs(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.wait_for_proofs();
+        }
+        if let Some(page) = &mut self.page {
+            page.wait();
+        }
+    }
+
     /// The lines of the log since this was last asked.
     pub fn take_log(&mut self) -> Vec<String> {
         self.table.as_mut().map(Table::take_log).unwrap_or_default()

@@ -195,8 +195,8 @@ pub fn searcher(searcher: Searcher) -> &'static str {
     match searcher {
         Searcher::Minimax => MINIMAX,
         Searcher::AlphaBeta => ALPHA_BETA,
-        Searcher::Memory => "with memory",
-        Searcher::Symmetry => "with symmetry",
+        Searcher::Memory => "Alpha-beta + memory",
+        Searcher::Symmetry => "+ symmetry",
     }
 }
 

@@ -159,6 +159,12 @@ impl Page for Costs {
         self.found.extend(self.task.take());
     }
 
+    fn wait(&mut self) {
+        while let Some(cost) = self.task.wait_at_most(Duration::MAX) {
+            self.found.push(cost);
+        }
+    }
+
     fn is_busy(&self) -> bool {
         !self.task.is_over()
     }

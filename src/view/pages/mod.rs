@@ -30,6 +30,9 @@ pub(super) trait Page: Debug {
     /// Takes in what was found on other threads.
     fn tick(&mut self) {}
 
+    /// Waits until everything is found, for tests.
+    fn wait(&mut self) {}
+
     /// Whether more will be found without anybody doing anything.
     fn is_busy(&self) -> bool {
         false

@@ -21,7 +21,7 @@ const EFFORT: Effort = Effort(1 << 18);
 const BOARD: Rect = rect(24.0, 72.0, 340.0, 340.0);
 
 /// The list of moves.
-const LIST: Rect = rect(384.0, 72.0, 192.0, 450.0);
+const LIST: Rect = rect(376.0, 72.0, 208.0, 450.0);
 const ROW_H: f32 = 25.0;
 const ROWS: usize = 18;
 
@@ -155,11 +155,11 @@ impl Review {
             Some(_) => theme.win,
             None => theme.quiet,
         };
-        let verdict = Text::new(words::grade(grade), point(place.x + 78.0, y), 14.0, color);
+        let verdict = Text::new(words::grade(grade), point(place.x + 74.0, y), 14.0, color);
         [
             number,
             cell.aligned(Align::Left).within(40.0),
-            verdict.aligned(Align::Left).within(place.w - 82.0),
+            verdict.aligned(Align::Left).within(place.w - 78.0),
         ]
         .map(Shape::from)
         .into()
@@ -176,7 +176,7 @@ impl Review {
             shapes.extend(board.frame(best.cell, theme.win, theme));
         }
         let mark = position.to_move();
-        let faint = theme.mark(mark).towards(theme.ground, 0.7);
+        let faint = theme.mark(mark).towards(theme.ground, 0.78);
         shapes.extend(board.mark(entry.cell, mark, faint, 1.0));
         shapes.extend(board.picture(position, theme));
         for verdict in analysis.into_iter().flat_map(|analysis| &analysis.moves) {
@@ -235,6 +235,10 @@ impl Page for Review {
         if let (false, Some(slip)) = (self.is_chosen, self.last_slip()) {
             self.at = slip;
         }
+    }
+
+    fn wait(&mut self) {
+        self.inquiry.wait();
     }
 
     fn is_busy(&self) -> bool {

@@ -116,9 +116,7 @@ impl Table {
     }
 
     /// Waits until everything is proved that insight can prove of the position shown.
-    ///
-    /// For tests: a window never waits.
-    pub fn wait_for_insight(&mut self) {
+    pub(super) fn wait_for_proofs(&mut self) {
         self.insight.wait();
     }
 
@@ -453,7 +451,7 @@ mod tests {
     #[test]
     fn undo_ends_the_thinking() {
         let mut table = thinking();
-        let undo = point(241.0, 564.0);
+        let undo = point(184.0, 564.0);
         table.press(undo, NEARLY_PATIENCE);
         assert_eq!(table.take_log().last().map(String::as_str), Some("undo 1"));
         assert!(!answers(&mut table, PATIENCE * 3, 50));

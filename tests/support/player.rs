@@ -1,0 +1,122 @@
+//! A person at the window without a window: presses and keys in, shapes and words out.
+
+#![allow(dead_code)] // every test binary takes what it needs
+
+use std::time::Duration;
+
+use tictactoe::rules::Rules;
+use tictactoe::session::Settings;
+use tictactoe::view::{App, Board, Input, Point, Shape, Text};
+
+pub const fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// A game, its clock, and how one clicks in it.
+pub struct Player {
+    pub app: App,
+    pub now: Duration,
+}
+
+impl Player {
+    pub fn new(app: App) -> Player {
+        Player { app, now: ms(0) }
+    }
+
+    pub fn with(settings: Settings) -> Player {
+        Player::new(App::with_game(settings, 1))
+    }
+
+    /// Presses at a place, a second after what was before.
+    pub fn press(&mut self, at: Point) {
+        self.now += ms(1000);
+        self.press_at_once(at);
+    }
+
+    pub fn press_at_once(&mut self, at: Point) {
+        self.app.handle(Input::Press(at), self.now);
+        self.app.tick(self.now);
+    }
+
+    pub fn cell(&mut self, number: u8) {
+        self.press(middle(self.rules(), number));
+    }
+
+    pub fn cells(&mut self, numbers: &[u8]) {
+        for &number in numbers {
+            self.cell(number);
+        }
+    }
+
+    pub fn input(&mut self, input: Input) {
+        self.now += ms(1000);
+        self.app.handle(input, self.now);
+        self.app.tick(self.now);
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.app
+            .table()
+            .map_or(Rules::TIC_TAC_TOE, |table| table.session().settings().rules)
+    }
+
+    pub fn log(&mut self) -> Vec<String> {
+        self.app.take_log()
+    }
+
+    pub fn texts(&self) -> Vec<String> {
+        let texts = texts_of(&self.app, self.now).into_iter();
+        texts.map(|text| text.words).collect()
+    }
+
+    #[track_caller]
+    pub fn shows(&self, words: &str) {
+        let texts = self.texts();
+        assert!(
+            texts.iter().any(|text| text == words),
+            "{words:?} is not in {texts:?}"
+        );
+    }
+
+    /// Lets the computer finish its search, then time pass until it may show its answer.
+    pub fn wait_for_answer(&mut self) {
+        let table = self.app.table_mut().expect("a game");
+        table.wait_for_search();
+        self.now += ms(400);
+        self.app.tick(self.now);
+    }
+}
+
+pub fn texts_of(app: &App, now: Duration) -> Vec<Text> {
+    let shapes = app.shapes(now).into_iter();
+    shapes
+        .filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        })
+        .collect()
+}
+
+pub fn middle(rules: Rules, number: u8) -> Point {
+    Board::new(rules).rect(rules.cell(number).unwrap()).center()
+}
+
+/// The middle of the button with this label.
+#[track_caller]
+pub fn button(player: &Player, label: &str, nth: usize) -> Point {
+    let shapes = player.app.shapes(player.now);
+    let labels = shapes.into_iter().filter_map(|shape| match shape {
+        Shape::Text(text) if text.words == label => Some(text.at),
+        _ => None,
+    });
+    labels
+        .into_iter()
+        .nth(nth)
+        .unwrap_or_else(|| panic!("no button says {label:?}"))
+}
+
+pub fn push(player: &mut Player, label: &str, nth: usize) {
+    let at = button(player, label, nth);
+    player.press(at);
+}
+
