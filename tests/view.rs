@@ -7,7 +7,7 @@ mod support {
 use std::collections::HashSet;
 use std::time::Duration;
 
-use support::player::{Player, button, middle, ms, push, texts_of};
+use support::player::{Player, button, inside, middle, ms, overlap, push, room_of, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Cell, Mark, Outcome, Rules};
 use tictactoe::session::{First, Seat, Settings};
@@ -735,26 +735,6 @@ fn assert_tidy(player: &Player) {
             .find(|other| overlap(room, room_of(other)));
         assert_eq!(other, None, "{text:?}");
     }
-}
-
-/// As much room as a text may take.
-fn room_of(text: &Text) -> Rect {
-    let left = match text.align {
-        Align::Left => text.at.x,
-        Align::Center => text.at.x - text.max_width / 2.0,
-        Align::Right => text.at.x - text.max_width,
-    };
-    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
-}
-
-fn overlap(a: Rect, b: Rect) -> bool {
-    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
-}
-
-/// Whether a lies in b, but for the rounding.
-fn inside(a: Rect, b: Rect) -> bool {
-    let b = b.inset(-0.01);
-    b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
 }
 
 #[test]

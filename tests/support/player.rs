@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tictactoe::rules::Rules;
 use tictactoe::session::Settings;
-use tictactoe::view::{App, Board, Input, Point, Shape, Text};
+use tictactoe::view::{Align, App, Board, Input, Point, Rect, Shape, Text, rect};
 
 pub const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
@@ -120,3 +120,22 @@ pub fn push(player: &mut Player, label: &str, nth: usize) {
     player.press(at);
 }
 
+/// As much room as a text may take.
+pub fn room_of(text: &Text) -> Rect {
+    let left = match text.align {
+        Align::Left => text.at.x,
+        Align::Center => text.at.x - text.max_width / 2.0,
+        Align::Right => text.at.x - text.max_width,
+    };
+    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
+}
+
+pub fn overlap(a: Rect, b: Rect) -> bool {
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+}
+
+/// Whether a lies in b, but for the rounding.
+pub fn inside(a: Rect, b: Rect) -> bool {
+    let b = b.inset(-0.01);
+    b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
+}
