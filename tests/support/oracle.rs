@@ -26,7 +26,8 @@ pub fn truths() -> HashMap<Position, Truth> {
     known
 }
 
-fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth {
+/// The truth about a position, and about all that play leads to from there.
+pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth {
     if let Some(&truth) = known.get(&position) {
         return truth;
     }
