@@ -134,6 +134,13 @@ impl Board {
         board.empty_cells().next().is_some() && board.empty_cells().all(loses)
     }
 
+    /// Whether a mark here wins so by a threat of its own, not by those that stood already.
+    fn makes_fork(&self, cell: Cell, mark: Mark) -> bool {
+        let before = self.completing(mark);
+        let after = self.with(cell, mark).completing(mark);
+        self.wins_in_three(cell, mark) && after.iter().any(|other| !before.contains(other))
+    }
+
     /// Where a side would fork, were it to move; nowhere while the other side has a line to
     /// complete, or itself.
     fn forks(&self, mark: Mark) -> Vec<Cell> {
@@ -334,7 +341,8 @@ impl Scene<'_> {
             }
             Reason::Fork(_) => self.check_fork(verdict, &lines, judge),
             Reason::BlockFork(_) => {
-                assert!((own.value, own.value) == (best.value, own.value.max(Value::Draw)));
+                assert_eq!(own.value, best.value, "{about}");
+                assert_ne!(own.value, Value::Loss, "{about}");
                 self.check_block_fork(verdict, &lines);
             }
             Reason::Centre | Reason::OppositeCorner | Reason::Corner | Reason::Side => {
@@ -374,7 +382,7 @@ impl Scene<'_> {
         let me = self.position.to_move();
         assert!(self.theirs.is_empty(), "{about}");
         assert!(self.board.threatens(cell, me, lines), "{about}");
-        assert!(self.board.wins_in_three(cell, me), "{about}");
+        assert!(self.board.makes_fork(cell, me), "{about}");
         let soon = Worth {
             value: Value::Win,
             plies: Some(3),
@@ -386,7 +394,7 @@ impl Scene<'_> {
     fn check_block_fork(&self, verdict: &Verdict, lines: &[Ends]) {
         let (cell, about) = (verdict.cell, self.about(verdict));
         let (me, them) = (self.position.to_move(), self.position.to_move().other());
-        assert!(!self.board.wins_in_three(cell, me), "{about}: a fork");
+        assert!(!self.board.makes_fork(cell, me), "{about}: a fork");
         let mut forks = self.their_forks.iter();
         let shown = |fork: &&Cell| self.board.threatens(**fork, them, lines);
         let shown = forks.find(shown).expect(&about);
@@ -408,7 +416,7 @@ impl Scene<'_> {
         assert_ne!(own.value, Value::Loss, "{about}");
         assert!(!self.mine.contains(&cell), "{about}: a win");
         assert!(self.theirs.is_empty(), "{about}: a line to block");
-        assert!(!self.board.wins_in_three(cell, me), "{about}: a fork");
+        assert!(!self.board.makes_fork(cell, me), "{about}: a fork");
         assert!(self.their_forks.is_empty(), "{about}: a fork to block");
     }
 

@@ -107,7 +107,8 @@ impl Reason {
 }
 
 /// The lines that a mark of this side on this cell would threaten to complete, one for each cell
-/// that would do it, where these are two or more and the other side has no line to complete first.
+/// that would do it, where these are two or more, not all threatened already, and the other side
+/// has no line to complete first.
 pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
     if position.completing_cells(mark.other()).next().is_some() {
         return None;
@@ -118,9 +119,10 @@ pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
         let lines = Line::among(rules, marks | bits::bit(rules, other));
         lines.into_iter().next()
     };
-    let others = position.empty_cells().filter(|other| *other != cell);
-    let lines: Vec<Line> = others.filter_map(completed).collect();
-    (lines.len() >= 2).then_some(lines)
+    let others = || position.empty_cells().filter(|other| *other != cell);
+    let lines: Vec<Line> = others().filter_map(completed).collect();
+    let before = others().filter(|other| position.completes_line(*other, mark));
+    (lines.len() >= 2 && lines.len() > before.count()).then_some(lines)
 }
 
 /// The lines of a fork that the opponent could make if it were to move: the one on this cell, if
