@@ -12,7 +12,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use rand::{RngExt, SeedableRng};
 use support::oracle::{self, Truth};
 use tictactoe::ai::explain::{
-    self, Analysis, Analyst, Effort, Grade, Inquiry, Node, Points, Reason, Verdict, Window, Worth,
+    self, Analysis, Analyst, Branch, Effort, Grade, Inquiry, Node, Points, Reason, Verdict, Window,
+    Worth,
 };
 use tictactoe::ai::{Chance, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
@@ -262,12 +263,7 @@ fn agrees(said: Worth, known: Worth) -> bool {
 
 /// Checks everything that an analysis says of a position; counts the reasons by name.
 fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMap<String, usize> {
-    let cells: Vec<Cell> = analysis.moves.iter().map(|verdict| verdict.cell).collect();
-    let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-    assert_eq!(cells, children, "{position}");
-    if let (Some(said), Some(known)) = (analysis.worth, judge.worth(position)) {
-        assert!(agrees(said, known), "{position}: {said:?}, not {known:?}");
-    }
+    check_values(position, analysis, judge);
     let board = Board::of(position);
     let me = position.to_move();
     let scene = Scene {
@@ -279,21 +275,35 @@ fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMa
     };
     let mut names = BTreeMap::new();
     for verdict in &analysis.moves {
+        if let Some((own, best)) = verdict.worth.zip(analysis.worth) {
+            let name = scene.check_verdict(verdict, own, best, judge);
+            *names.entry(name.to_string()).or_default() += 1;
+        }
+    }
+    names
+}
+
+/// Checks the worth of a position and of its moves, as far as they are told.
+fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
+    let cells: Vec<Cell> = analysis.moves.iter().map(|verdict| verdict.cell).collect();
+    let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+    assert_eq!(cells, children, "{position}");
+    if let (Some(said), Some(known)) = (analysis.worth, judge.worth(position)) {
+        assert!(agrees(said, known), "{position}: {said:?}, not {known:?}");
+    }
+    for verdict in &analysis.moves {
         let Some(said) = verdict.worth else {
             assert_eq!(verdict.reason, None, "{position}: unproved");
             assert!(verdict.line.is_empty(), "{position}: unproved");
             continue;
         };
         if let Some(known) = judge.worth_of_move(position, verdict.cell) {
-            let about = scene.about(verdict);
-            assert!(agrees(said, known), "{about}, but {known:?}");
-        }
-        if let Some(best) = analysis.worth {
-            let name = scene.check_verdict(verdict, said, best, judge);
-            *names.entry(name.to_string()).or_default() += 1;
+            assert!(
+                agrees(said, known),
+                "{position}: {verdict:?}, not {known:?}"
+            );
         }
     }
-    names
 }
 
 /// A position, and what can be seen on its board.
@@ -440,7 +450,12 @@ impl Scene<'_> {
             let best = judge.worth(&position);
             let answer = judge.worth_of_move(&position, cell);
             if let (Some(best), Some(answer)) = (best, answer) {
-                assert!(agrees(answer, best), "{about}: {answer:?}, not {best:?}");
+                let keeps = if own.plies.is_some() {
+                    agrees(answer, best)
+                } else {
+                    answer.value == best.value
+                };
+                assert!(keeps, "{about}: {answer:?}, not {best:?}");
             }
             position = position.play(cell).expect(&about);
         }
@@ -512,5 +527,491 @@ fn everything_said_of_every_3x3_position_is_true() {
     for name in RUNGS.iter().chain(&["refuted"]) {
         assert!(names.contains_key(*name), "no {name} in {names:?}");
     }
-    println!("{names:?}");
+}
+
+// On larger boards.
+
+/// A random position in play after so many plies; `None` where the round ends before.
+fn random_position(rules: Rules, plies: usize, chance: &mut Chance) -> Option<Position> {
+    let opener = Mark::BOTH[chance.random_range(0..2)];
+    let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
+        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+        let child = children.get(chance.random_range(0..children.len().max(1)))?;
+        Some(*child)
+    })?;
+    position.outcome().is_none().then_some(position)
+}
+
+/// Random positions of every shape but 3x3x3, after a share of the plies that fill the board.
+fn samples(
+    tries: usize,
+    seed: u64,
+    plies: impl Fn(usize, &mut Chance) -> usize,
+) -> impl Iterator<Item = (Rules, Vec<Position>)> {
+    let mut chance = Chance::seed_from_u64(seed);
+    let larger = Rules::all().filter(|&rules| rules != TIC_TAC_TOE);
+    larger.map(move |rules| {
+        let cells = usize::from(rules.cell_count());
+        let try_one = |_| {
+            let plies = plies(cells, &mut chance);
+            random_position(rules, plies, &mut chance)
+        };
+        (rules, (0..tries).filter_map(try_one).collect())
+    })
+}
+
+#[test]
+fn everything_said_of_late_positions_of_every_shape_is_true() {
+    let late = |cells: usize, chance: &mut Chance| cells - chance.random_range(1..=LATE);
+    let mut names = BTreeMap::new();
+    for (rules, positions) in samples(30, 1, late) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            let analysis = analyze(&position);
+            assert_eq!(analysis.worth, judge.worth(&position), "{rules} {position}");
+            for verdict in &analysis.moves {
+                let known = judge.worth_of_move(&position, verdict.cell);
+                assert_eq!(verdict.worth, known, "{rules} {position}: {verdict:?}");
+            }
+            for (name, count) in check(&position, &analysis, &mut judge) {
+                *names.entry(name).or_insert(0) += count;
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_said_in_mid_round_on_every_shape_is_true() {
+    let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
+    let mut names = BTreeMap::new();
+    for (rules, positions) in samples(4, 2, early) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            let analysis = analyze_a_little(&position);
+            for (name, count) in check(&position, &analysis, &mut judge) {
+                *names.entry(name).or_insert(0) += count;
+            }
+        }
+    }
+    for name in RUNGS.iter().chain(&["refuted", "none"]) {
+        assert!(names.contains_key(*name), "no {name} in {names:?}");
+    }
+}
+
+fn analyze_a_little(position: &Position) -> Analysis {
+    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+    Analyst::new(&mut solver, *position, &stop).analyze(Effort(1 << 10), &|_| ())
+}
+
+// Moves that were played, and hints.
+
+#[test]
+fn every_move_on_3x3_is_graded_by_what_it_gives_up() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut counts: HashMap<(Value, Value, &str), usize> = HashMap::new();
+    for (position, truth) in oracle::truths() {
+        let analysis = analyze(&position);
+        for verdict in &analysis.moves {
+            let own = judge.worth_of_move(&position, verdict.cell).unwrap();
+            let best = worth(truth);
+            let (expected, name) = match (best.value, own.value) {
+                (Value::Win, Value::Draw | Value::Loss) => (Grade::GaveUpWin, "gave up the win"),
+                (Value::Draw, Value::Loss) => (Grade::GaveUpDraw, "gave up the draw"),
+                (Value::Win, _) if own.plies > best.plies => (Grade::SlowerWin, "slower win"),
+                (Value::Loss, _) if own.plies < best.plies => (Grade::SoonerLoss, "sooner loss"),
+                _ => (Grade::Best, "best"),
+            };
+            let grade = Grade::of(&analysis, verdict.cell);
+            assert_eq!(grade, Some(expected), "{position}: {verdict:?}");
+            assert_eq!(expected.is_slip(), name != "best");
+            *counts.entry((best.value, own.value, name)).or_default() += 1;
+        }
+        for taken in TIC_TAC_TOE.cells() {
+            if position.mark_at(taken).is_some() {
+                assert_eq!(Grade::of(&analysis, taken), None, "{position}");
+            }
+        }
+    }
+    assert_eq!(counts.len(), 8, "{counts:?}");
+}
+
+/// An analysis, made up, of a position and its first move.
+fn made_up(best: Option<Worth>, played: Option<Worth>) -> (Analysis, Cell) {
+    let mut analysis = Analysis::open(&position("X../.../..."));
+    analysis.worth = best;
+    analysis.moves[0].worth = played;
+    let cell = analysis.moves[0].cell;
+    (analysis, cell)
+}
+
+#[test]
+fn a_grade_claims_no_more_than_is_proved() {
+    let worth = |value, plies| Some(Worth { value, plies });
+    let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
+    let cases = [
+        (worth(win, None), worth(win, None), Some(Grade::Keeps)),
+        (worth(win, Some(3)), worth(win, None), Some(Grade::Keeps)),
+        (worth(win, None), worth(win, Some(9)), Some(Grade::Keeps)),
+        (worth(loss, None), worth(loss, None), Some(Grade::Keeps)),
+        (worth(loss, None), worth(loss, Some(2)), Some(Grade::Keeps)),
+        (worth(win, Some(3)), worth(win, Some(3)), Some(Grade::Best)),
+        (worth(draw, None), worth(draw, None), Some(Grade::Best)),
+        (worth(win, None), worth(loss, None), Some(Grade::GaveUpWin)),
+        (worth(win, None), worth(draw, None), Some(Grade::GaveUpWin)),
+        (
+            worth(draw, None),
+            worth(loss, None),
+            Some(Grade::GaveUpDraw),
+        ),
+        (None, worth(draw, None), None),
+        (worth(draw, None), None, None),
+    ];
+    for (best, played, expected) in cases {
+        let (analysis, cell) = made_up(best, played);
+        let grade = Grade::of(&analysis, cell);
+        assert_eq!(grade, expected, "{best:?}, {played:?}");
+    }
+    assert!(!Grade::Keeps.is_slip());
+}
+
+#[test]
+fn a_hint_is_a_best_move_for_the_plainest_reason() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    for (position, truth) in oracle::truths() {
+        let analysis = analyze(&position);
+        let cells = position.children().map(|(cell, _)| cell);
+        let best: Vec<Cell> = cells
+            .filter(|&cell| judge.worth_of_move(&position, cell) == Some(worth(truth)))
+            .collect();
+        let found: Vec<Cell> = analysis.best_moves().map(|verdict| verdict.cell).collect();
+        assert_eq!(found, best, "{position}");
+        let rung = |verdict: &Verdict| {
+            let name = verdict.reason.as_ref().map(Reason::name);
+            RUNGS.iter().position(|&rung| Some(rung) == name)
+        };
+        let rung = |verdict: &Verdict| rung(verdict).unwrap_or(RUNGS.len());
+        let plainest = analysis.best_moves().map(rung).min();
+        let hint = analysis.hint();
+        assert_eq!(hint.map(rung), plainest, "{position}");
+        assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
+        assert_eq!(hint.is_none(), position.outcome().is_some(), "{position}");
+    }
+    for opener in Mark::BOTH {
+        let hint = analyze(&Position::empty(TIC_TAC_TOE, opener));
+        assert_eq!(hint.hint().map(|hint| hint.cell), TIC_TAC_TOE.cell(5));
+    }
+    let open = Analysis::open(&position("X../.../..."));
+    assert_eq!((open.hint(), open.best_moves().count()), (None, 0));
+}
+
+// The tree.
+
+/// The tree in words: mark and cell, points, the window, a star for best play.
+fn drawing(node: &Node, depth: usize) -> String {
+    let side = |points: Option<Points>| points.map_or("-".into(), |points| points.to_string());
+    let line = |branch: &Branch| {
+        let window = branch.window.map_or("pruned".into(), |window| {
+            format!("[{}, {}]", side(window.alpha), side(window.beta))
+        });
+        let star = if branch.is_best { " *" } else { "" };
+        let mover = node.position.to_move();
+        let number = node.position.rules().number(branch.cell);
+        let below = node.child(branch.cell).unwrap();
+        assert_eq!((below.points, below.window), (branch.points, branch.window));
+        assert_eq!(below.position, branch.position);
+        let indent = "  ".repeat(depth);
+        let points = branch.points;
+        format!("{indent}{mover}{number} {points} {window}{star}\n") + &drawing(&below, depth + 1)
+    };
+    node.branches.iter().map(line).collect()
+}
+
+#[test]
+fn the_tree_of_the_texts_is_drawn_in_full() {
+    let root = Node::root(position(".OX/O.X/X.O o"));
+    assert_eq!(root.points.to_string(), "-1");
+    assert_eq!(root.window, Some(Window::default()));
+    let expected = "\
+O1 +1 [-, -]
+  X5 +1 [-, -] *
+  X8 -1 [+1, -]
+    O5 -1 [+1, -] *
+O5 -1 [-, +1] *
+  X1 -1 [-, +1] *
+    O8 -1 [-, +1] *
+  X8 -1 [-1, +1]
+    O1 -1 [-1, +1] *
+O8 +1 [-, -1]
+  X1 -1 [-, -1]
+    O5 -1 [-, -1] *
+  X5 +1 pruned *
+";
+    assert_eq!(drawing(&root, 0), expected);
+}
+
+/// What a position is worth to X.
+fn points(position: &Position, value: Value) -> i8 {
+    let for_mover = match value {
+        Value::Win => 1,
+        Value::Draw => 0,
+        Value::Loss => -1,
+    };
+    if position.to_move() == Mark::X {
+        for_mover
+    } else {
+        -for_mover
+    }
+}
+
+fn written(points: i8) -> &'static str {
+    ["-1", "0", "+1"][(points + 1) as usize]
+}
+
+#[test]
+fn every_node_has_its_points_and_its_best_line() {
+    let known = oracle::truths();
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    // The tops of the tree take long, and are looked at in the next tests.
+    for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
+        let node = Node::root(*position);
+        let expected = points(position, truth.value);
+        assert_eq!(node.points.to_string(), written(expected), "{position}");
+        let cells: Vec<Cell> = node.branches.iter().map(|branch| branch.cell).collect();
+        let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+        assert_eq!(cells, children, "{position}");
+        for branch in &node.branches {
+            let child = position.play(branch.cell).unwrap();
+            assert_eq!(branch.position, child);
+            let expected = written(points(&child, known[&child].value));
+            assert_eq!(branch.points.to_string(), expected, "{position}");
+        }
+        let is_best = |cell: &Cell| judge.worth_of_move(position, *cell) == Some(worth(*truth));
+        let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
+        let starred = node.branches.iter().filter(|branch| branch.is_best);
+        let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
+        assert_eq!(starred, first, "{position}");
+        assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
+        check_best_line(&node, *truth, &mut judge);
+    }
+}
+
+/// Follows best play to the end.
+fn check_best_line(node: &Node, truth: Truth, judge: &mut Judge) {
+    let line = node.best_line();
+    assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
+    let mut position = node.position;
+    for cell in line {
+        assert_eq!(
+            judge.worth_of_move(&position, cell),
+            judge.worth(&position),
+            "{position}"
+        );
+        position = position.play(cell).unwrap();
+    }
+    let end = match position.outcome().unwrap() {
+        Outcome::Win(Mark::X) => "+1",
+        Outcome::Win(Mark::O) => "-1",
+        Outcome::Draw => "0",
+    };
+    assert_eq!(node.points.to_string(), end, "{}", node.position);
+}
+
+/// Less and more than any points.
+const BOUNDS: (i8, i8) = (-9, 9);
+
+/// Alpha-beta as the books have it, in what it comes to: cells, with alpha and beta there.
+struct AlphaBeta {
+    /// Whether what it returns may lie outside alpha and beta.
+    soft: bool,
+    seen: HashMap<Vec<Cell>, (i8, i8)>,
+}
+
+impl AlphaBeta {
+    fn below(position: Position, soft: bool) -> HashMap<Vec<Cell>, (i8, i8)> {
+        let seen = HashMap::new();
+        let mut search = AlphaBeta { soft, seen };
+        search.search(position, &mut Vec::new(), BOUNDS.0, BOUNDS.1);
+        search.seen
+    }
+
+    fn search(&mut self, position: Position, path: &mut Vec<Cell>, alpha: i8, beta: i8) -> i8 {
+        self.seen.insert(path.clone(), (alpha, beta));
+        match position.outcome() {
+            Some(Outcome::Win(Mark::X)) => return 1,
+            Some(Outcome::Win(Mark::O)) => return -1,
+            Some(Outcome::Draw) => return 0,
+            None => (),
+        }
+        let maximising = position.to_move() == Mark::X;
+        let (mut alpha, mut beta) = (alpha, beta);
+        let mut best = match (self.soft, maximising) {
+            (true, true) => BOUNDS.0,
+            (true, false) => BOUNDS.1,
+            (false, true) => alpha,
+            (false, false) => beta,
+        };
+        for (cell, child) in position.children() {
+            path.push(cell);
+            let points = self.search(child, path, alpha, beta);
+            path.pop();
+            if maximising {
+                best = best.max(points);
+                alpha = alpha.max(best);
+            } else {
+                best = best.min(points);
+                beta = beta.min(best);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// A window's sides as alpha-beta knows them.
+fn sides(window: Window) -> (String, String) {
+    let side = |points: Option<Points>| points.map_or("none".into(), |points| points.to_string());
+    (side(window.alpha), side(window.beta))
+}
+
+/// Compares the windows of a node's branches; how many are pruned.
+fn check_branches(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
+    let side = |points: i8| {
+        let open = points == BOUNDS.0 || points == BOUNDS.1;
+        if open { "none" } else { written(points) }.to_string()
+    };
+    for branch in &node.branches {
+        let path = [path, &[branch.cell]].concat();
+        let expected = seen.get(&path);
+        let expected = expected.map(|&(alpha, beta)| (side(alpha), side(beta)));
+        let found = branch.window.map(sides);
+        assert_eq!(found, expected, "{}: {path:?}", node.position);
+    }
+    let pruned = |branch: &&Branch| branch.window.is_none();
+    node.branches.iter().filter(pruned).count()
+}
+
+fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
+    let below = |branch: &Branch| {
+        let child = node.child(branch.cell).unwrap();
+        check_all_below(&child, &[path, &[branch.cell]].concat(), seen)
+    };
+    let pruned_below: usize = node.branches.iter().map(below).sum();
+    check_branches(node, path, seen) + pruned_below
+}
+
+#[test]
+fn windows_are_those_of_alpha_beta() {
+    let mut pruned = 0;
+    for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
+        let seen = AlphaBeta::below(*position, false);
+        assert_eq!(seen, AlphaBeta::below(*position, true), "{position}");
+        pruned += check_all_below(&Node::root(*position), &[], &seen);
+    }
+    assert!(pruned > 1_000, "{pruned}");
+}
+
+#[test]
+fn windows_along_trails_from_the_empty_board_are_those_of_alpha_beta() {
+    let mut chance = Chance::seed_from_u64(3);
+    for opener in Mark::BOTH {
+        let top = Position::empty(TIC_TAC_TOE, opener);
+        let seen = AlphaBeta::below(top, false);
+        let root = Node::root(top);
+        for _ in 0..30 {
+            let (mut node, mut path) = (root.clone(), Vec::new());
+            while !node.branches.is_empty() {
+                check_branches(&node, &path, &seen);
+                let choice = chance.random_range(0..node.branches.len());
+                let cell = node.branches[choice].cell;
+                path.push(cell);
+                node = node.child(cell).unwrap();
+            }
+        }
+    }
+}
+
+// The inquiry.
+
+#[test]
+fn an_inquiry_ends_with_the_analyses() {
+    let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
+    let positions = texts.map(position);
+    let mut inquiry = Inquiry::start(positions.into(), Effort::ENDLESS, Memory::default());
+    for position in &positions {
+        assert_eq!(inquiry.about(position), Some(&Analysis::open(position)));
+    }
+    inquiry.wait();
+    assert!(inquiry.is_over());
+    assert!(!inquiry.poll(), "nothing more comes");
+    for position in &positions {
+        assert_eq!(inquiry.about(position), Some(&analyze(position)));
+    }
+    assert_eq!(inquiry.about(&position("..X/.../...")), None);
+}
+
+#[test]
+fn an_inquiry_that_is_polled_comes_to_the_same() {
+    let middle = position("X../.O./...");
+    let mut inquiry = Inquiry::start(vec![middle], Effort::ENDLESS, Memory::default());
+    let mut any = false;
+    while !inquiry.is_over() {
+        any |= inquiry.poll();
+        std::thread::yield_now();
+    }
+    assert!(any);
+    assert_eq!(inquiry.about(&middle), Some(&analyze(&middle)));
+}
+
+#[test]
+fn dropping_an_inquiry_stops_it() {
+    // All the openings of 7x7x5 would take hours, and meanwhile the memory is lent.
+    let rules = Rules::new(7, 7, 5).unwrap();
+    let openings = Position::empty(rules, Mark::X).children();
+    let openings: Vec<Position> = openings.map(|(_, child)| child).collect();
+    let memory = Memory::default();
+    let mut inquiry = Inquiry::start(openings.clone(), Effort::ENDLESS, memory.clone());
+    while !inquiry.poll() {
+        std::thread::yield_now();
+    }
+    drop(inquiry);
+    let next = position("X../.O./...");
+    let mut inquiry = Inquiry::start(vec![next], Effort::ENDLESS, memory);
+    inquiry.wait();
+    assert_eq!(inquiry.about(&next), Some(&analyze(&next)));
+}
+
+#[test]
+fn whatever_is_told_on_the_way_is_true() {
+    let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
+    for (rules, positions) in samples(1, 4, early) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            for news_wanted in [0, 1, 2, 20] {
+                check_stopped_analysis(&position, news_wanted, &mut judge);
+            }
+        }
+    }
+}
+
+/// Stops an analysis after so many pieces of news, and checks each, and what it ends with.
+fn check_stopped_analysis(position: &Position, news_wanted: usize, judge: &mut Judge) {
+    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+    let news = RefCell::new(Vec::new());
+    let report = |analysis: &Analysis| {
+        news.borrow_mut().push(analysis.clone());
+        if news.borrow().len() == news_wanted {
+            stop.set();
+        }
+    };
+    if news_wanted == 0 {
+        stop.set();
+    }
+    let effort = Effort(1 << 11);
+    let end = Analyst::new(&mut solver, *position, &stop).analyze(effort, &report);
+    assert_eq!(news.borrow().last(), Some(&end), "{position}");
+    for analysis in news.borrow().iter() {
+        check_values(position, analysis, judge);
+    }
 }
