@@ -338,6 +338,8 @@ impl Scene<'_> {
             self.check_no_rung_is_higher(verdict, own, best);
             return "none";
         };
+        let rung = RUNGS.iter().position(|&rung| rung == reason.name());
+        assert_eq!(reason.rung(), rung.unwrap_or(RUNGS.len()));
         let lines = ends(position.rules(), reason.lines());
         match reason {
             Reason::Win(_) => {
@@ -596,6 +598,20 @@ fn everything_said_in_mid_round_on_every_shape_is_true() {
     for name in RUNGS.iter().chain(&["refuted", "none"]) {
         assert!(names.contains_key(*name), "no {name} in {names:?}");
     }
+}
+
+#[test]
+fn a_reason_grows_with_what_is_proved() {
+    // At first it is proved that the moves lose, and in how many plies only later.
+    let rules = Rules::new(3, 5, 3).unwrap();
+    let position = Position::parse("O../.../.../.../... x", rules).unwrap();
+    let loss = |worth: Option<Worth>| worth.filter(|worth| worth.value == Value::Loss);
+    let far = |verdict: &&Verdict| loss(verdict.worth).is_some_and(|worth| worth.plies.is_none());
+    let early = analyze_a_little(&position);
+    assert!(early.moves.iter().any(|verdict| far(&verdict)), "{early:?}");
+    let late = analyze(&position);
+    assert!(!late.moves.iter().any(|verdict| far(&verdict)), "{late:?}");
+    check(&position, &late, &mut Judge::new(rules));
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {
@@ -992,6 +1008,15 @@ fn whatever_is_told_on_the_way_is_true() {
                 check_stopped_analysis(&position, news_wanted, &mut judge);
             }
         }
+    }
+}
+
+#[test]
+fn an_analysis_that_is_stopped_at_once_tells_only_what_is_true() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    for position in oracle::truths().keys() {
+        check_stopped_analysis(position, 0, &mut judge);
+        check_stopped_analysis(position, 1, &mut judge);
     }
 }
 
