@@ -107,10 +107,11 @@ impl Reason {
 }
 
 /// The lines that a mark of this side on this cell would threaten to complete, one for each cell
-/// that would do it, where these are two or more, not all threatened already, and the other side
-/// has no line to complete first.
+/// that would do it, where these are two or more, not all threatened already, and leave the other
+/// side no line to complete first.
 pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
-    if position.completing_cells(mark.other()).next().is_some() {
+    let mut threats = position.completing_cells(mark.other());
+    if threats.any(|threat| threat != cell) {
         return None;
     }
     let rules = position.rules();
@@ -128,7 +129,10 @@ pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
 /// The lines of a fork that the opponent could make if it were to move: the one on this cell, if
 /// there is one, else any.
 fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
-    let them = position.to_move().other();
+    let (me, them) = (position.to_move(), position.to_move().other());
+    if position.completing_cells(me).next().is_some() {
+        return None;
+    }
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
     cells.find_map(|cell| fork(position, cell, them))
 }
