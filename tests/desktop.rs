@@ -22,7 +22,18 @@ const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
 const NEW: (u16, u16) = (107, 564);
 const UNDO: (u16, u16) = (184, 564);
 const REDO: (u16, u16) = (261, 564);
+const HINT: (u16, u16) = (339, 564);
+const REVIEW: (u16, u16) = HINT;
+const INSIGHT: (u16, u16) = (416, 564);
 const MENU: (u16, u16) = (493, 564);
+
+/// Beside the board, while insight is on.
+const TREE: (u16, u16) = (36, 90);
+const COSTS: (u16, u16) = (36, 134);
+
+/// At the bottom of what opens over the table.
+const BACK: (u16, u16) = (525, 564);
+const TRY_AGAIN: (u16, u16) = (190, 564);
 
 /// The game with these flags in a window of 600 by 600; `None` where there is no Xvfb.
 fn launch(flags: &[&str]) -> Option<(Screen, Game)> {
@@ -63,6 +74,15 @@ fn is_white([r, g, b]: [u8; 3]) -> bool {
 
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110
+}
+
+/// The colours of a proved win and of a proved loss.
+fn is_green([r, g, b]: [u8; 3]) -> bool {
+    g > 180 && r < 130 && b < 160
+}
+
+fn is_salmon([r, g, b]: [u8; 3]) -> bool {
+    r > 220 && (100..180).contains(&g) && (80..150).contains(&b)
 }
 
 /// Pixels of a colour in a 3x3 cell, in a window of 600 by 600, clear of the grid.
@@ -389,6 +409,132 @@ fn a_click_storm_is_answered_click_by_click() {
     assert_eq!(position.empty_cells().count(), 0);
     // The first click after the end opens the next round, and the rest play in it.
     assert!(game.next_line().starts_with("round 2 "));
+}
+
+// Insight.
+
+#[test]
+fn insight_its_tree_and_its_costs_open_by_click() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    play_for_two(&game, &[5, 2]);
+    game.hover(590, 300);
+    let calm = game.wait_for("the first O", |picture| {
+        in_cell(picture, 2, is_white) > 1_000
+    });
+    assert_eq!(in_cell(&calm, 1, is_green), 0);
+    game.click(INSIGHT.0, INSIGHT.1);
+    // A corner wins against a side, the far side does not.
+    game.wait_for("the value of a corner", |picture| {
+        in_cell(picture, 1, is_green) > 100 && in_cell(picture, 8, is_green) == 0
+    });
+    game.hover(middle(8).0, middle(8).1);
+    game.wait_for("the faint mark under the mouse", |picture| {
+        in_cell(picture, 8, |[r, g, b]| r > 60 && g > 50 && b < 30) > 500
+    });
+
+    game.click(TREE.0, TREE.1);
+    let frame = |picture: &Picture| picture.count(10..590, 320..450, is_green);
+    game.wait_for("the tree with best play in a frame", |picture| {
+        frame(picture) > 100
+    });
+    // Down along best play to a leaf, where nothing is in a frame any more.
+    for _ in 0..9 {
+        game.key(keysym::DOWN);
+        game.key(keysym::DOWN);
+    }
+    game.wait_for("a leaf", |picture| frame(picture) == 0);
+    game.click(BACK.0, BACK.1);
+    game.wait_for("the board", |picture| in_cell(picture, 1, is_green) > 100);
+
+    game.click(COSTS.0, COSTS.1);
+    // The bar of minimax is the whole width, that of alpha-beta is short.
+    let bar = |picture: &Picture, y| picture.count(24..576, y..y + 4, is_yellow);
+    game.wait_for("the bars", |picture| {
+        bar(picture, 221) > 2_000 && (1..1_000).contains(&bar(picture, 299))
+    });
+    game.key(keysym::ESCAPE);
+    game.wait_for("the board again", |picture| {
+        in_cell(picture, 1, is_green) > 100
+    });
+    click_cell(&game, 1);
+    game.expect("X 1");
+}
+
+#[test]
+fn a_hint_is_shown_by_click_and_by_key() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    play_for_two(&game, &[1, 5, 2]);
+    game.click(HINT.0, HINT.1);
+    game.wait_for("a frame around the cell to block", |picture| {
+        in_cell(picture, 3, is_green) > 100
+    });
+    click_cell(&game, 3);
+    game.expect("O 3");
+    game.key(u32::from('h'));
+    game.wait_for("a frame around the next", |picture| {
+        in_cell(picture, 7, is_green) > 100
+    });
+    game.key(keysym::DOWN);
+    game.key(keysym::DOWN);
+    game.key(keysym::LEFT);
+    game.key(keysym::RETURN);
+    game.expect("X 7");
+}
+
+#[test]
+fn a_click_in_the_list_of_moves_looks_back_and_changes_nothing() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    play_for_two(&game, &[1, 5]);
+    game.wait_for("the O", |picture| in_cell(picture, 5, is_white) > 1_000);
+    game.click(547, 105);
+    game.wait_for("the board without it", |picture| {
+        in_cell(picture, 5, is_white) == 0
+    });
+    click_cell(&game, 9);
+    game.wait_for("the O again", |picture| {
+        in_cell(picture, 5, is_white) > 1_000
+    });
+    // The wheel does the same.
+    game.click_with(4, 300, 300);
+    game.wait_for("the board without it", |picture| {
+        in_cell(picture, 5, is_white) == 0
+    });
+    game.click_with(5, 300, 300);
+    game.wait_for("the O again", |picture| {
+        in_cell(picture, 5, is_white) > 1_000
+    });
+    click_cell(&game, 9);
+    game.expect("X 9");
+}
+
+#[test]
+fn a_round_is_reviewed_and_tried_again_by_click() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    play_for_two(&game, &[1, 2, 5, 4, 9]);
+    game.expect("result X wins");
+    game.click(REVIEW.0, REVIEW.1);
+    game.wait_for("verdicts, and values of the move that lost", |picture| {
+        let slips = picture.count(450..580, 72..200, is_salmon);
+        slips > 30 && picture.count(30..360, 80..400, is_salmon) > 300
+    });
+    game.click(TRY_AGAIN.0, TRY_AGAIN.1);
+    game.expect("resume board=3x3x3 X=human O=human first=X moves=1");
+    click_cell(&game, 5);
+    game.expect("O 5");
+    game.click(NEW.0, NEW.1);
+    game.expect("round 2 board=3x3x3 X=human O=human first=X");
 }
 
 // The window.

@@ -108,11 +108,11 @@ impl<'a> Analyst<'a> {
         for limit in Limit::growing(self.stop).take_while(|limit| limit.nodes <= effort.0) {
             self.look_near(limit);
             self.prove_position(limit);
-            self.explain();
+            self.explain(limit);
             report(&self.found);
             self.prove_moves(limit, report);
             self.prove_position(limit);
-            self.explain();
+            self.explain(limit);
             report(&self.found);
             if self.is_done() {
                 break;
@@ -181,7 +181,7 @@ impl<'a> Analyst<'a> {
     }
 
     /// Finds the reasons that are still open.
-    fn explain(&mut self) {
+    fn explain(&mut self, limit: Limit) {
         let Some(best) = self.found.worth else {
             return;
         };
@@ -189,7 +189,7 @@ impl<'a> Analyst<'a> {
         for verdict in &mut moves {
             if let (Some(worth), None) = (verdict.worth, &verdict.reason) {
                 let (position, cell) = (self.position, verdict.cell);
-                let refutation = || self.refutation(cell, worth);
+                let refutation = || self.refutation(cell, worth, limit);
                 verdict.reason = Reason::of(&position, cell, worth, best, refutation);
                 verdict.line = self.way_to_win(cell, worth).unwrap_or_default();
             }
@@ -199,13 +199,16 @@ impl<'a> Analyst<'a> {
 
     /// What the opponent answers to a move that loses, or gives up a win, and where its end is
     /// known, all that follows.
-    fn refutation(&mut self, cell: Cell, worth: Worth) -> Option<Vec<Cell>> {
+    fn refutation(&mut self, cell: Cell, worth: Worth, limit: Limit) -> Option<Vec<Cell>> {
         if worth.plies.is_some() {
             return self.near.line_after(cell, TELLING);
         }
         let child = self.position.play(cell).ok()?;
-        let (_, answers) = self.solver.keeping(&child, self.stop)?;
-        answers.first().map(|&answer| vec![answer])
+        let holds = |(_, after): &(Cell, Position)| {
+            self.solver.value_within(after, limit) == Some(worth.value)
+        };
+        let (answer, _) = child.children().find(holds)?;
+        Some(vec![answer])
     }
 
     /// Best play after a move that wins, but not at once.

@@ -19,7 +19,7 @@ pub enum Reason {
     Block(Vec<Line>),
     /// It makes threats to complete these lines, and only one can be blocked.
     Fork(Vec<Line>),
-    /// The opponent, if it could move now, would fork with these lines; it no longer can.
+    /// The opponent, if it could move now, would win by a fork with these lines; it no longer does.
     BlockFork(Vec<Line>),
     /// It takes the middle of the board.
     Centre,
@@ -108,10 +108,10 @@ impl Reason {
 
 /// The lines that a mark of this side on this cell would threaten to complete, one for each cell
 /// that would do it, where these are two or more, not all threatened already, and leave the other
-/// side no line to complete first.
+/// side no line to complete first; `None` also where it completes a line itself.
 pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
     let mut threats = position.completing_cells(mark.other());
-    if threats.any(|threat| threat != cell) {
+    if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;
     }
     let rules = position.rules();
