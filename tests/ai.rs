@@ -10,7 +10,7 @@ use std::sync::mpsc::{Sender, channel};
 use proptest::prelude::*;
 use support::oracle::{self, Truth};
 use tictactoe::ai::exact;
-use tictactoe::ai::explain::{self, Analysis, Worth};
+use tictactoe::ai::explain::{self, Analysis, Analyst, Verdict, Worth};
 use tictactoe::ai::minimax::{self, Candidate};
 use tictactoe::ai::{
     Choice, Level, Limit, Memory, Progress, Score, Search, Solver, Stop, Strategy as Player, Value,
@@ -451,6 +451,49 @@ fn exact_values_are_right_about_every_position() {
             .collect();
         assert_eq!(proved, weighed, "{position}");
     }
+}
+
+fn hint(position: &Position, stop: &Stop) -> Option<Verdict> {
+    let mut solver = Solver::new(position.rules());
+    Analyst::new(&mut solver, *position, stop).hint()
+}
+
+#[test]
+fn a_hint_is_a_best_move_of_every_position() {
+    for position in oracle::truths().into_keys() {
+        let hint = hint(&position, &Stop::default());
+        let is_open = position.outcome().is_none();
+        assert_eq!(hint.is_some(), is_open, "{position}");
+        let Some(hint) = hint else { continue };
+        let analysis = analyze(&position);
+        assert!(
+            analysis.best_moves().any(|best| *best == hint),
+            "{position}"
+        );
+        assert!(hint.reason.is_some(), "{position}");
+    }
+}
+
+#[test]
+fn a_hint_comes_long_before_every_move_is_proved() {
+    for board in ["5x5x4", "6x6x6", "7x7x5"] {
+        let rules: Rules = board.parse().unwrap();
+        let position = Position::empty(rules, Mark::X);
+        let hint = hint(&position, &Stop::default()).unwrap();
+        let value = hint.worth.unwrap().value;
+        assert_eq!(value, Value::Draw, "{board}");
+        let child = position.play(hint.cell).unwrap();
+        let proved = Solver::new(rules).value(&child, &Stop::default());
+        assert_eq!(proved, Some(Value::Draw), "{board}");
+    }
+}
+
+#[test]
+fn a_stopped_proof_gives_no_hint() {
+    let stop = Stop::default();
+    stop.set();
+    let rules: Rules = "7x7x4".parse().unwrap();
+    assert_eq!(hint(&Position::empty(rules, Mark::X), &stop), None);
 }
 
 #[test]

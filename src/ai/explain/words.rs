@@ -11,13 +11,18 @@ impl Verdict {
     /// is proved of it.
     pub fn in_words(&self, position: &Position) -> Option<String> {
         let worth = self.worth?;
-        let deed = self.reason.as_ref().map(|reason| match reason {
-            Reason::Refuted(answers) => refutation(position, self, worth, answers),
-            reason => deed(position, reason),
-        });
-        Some(match deed {
+        Some(match self.deed_in_words(position) {
             Some(deed) => format!("{deed}; {worth}"),
             None => worth.to_string(),
+        })
+    }
+
+    /// What the move does, as in `blocks O's row`; `None` where there is no reason for it.
+    pub fn deed_in_words(&self, position: &Position) -> Option<String> {
+        let worth = self.worth?;
+        self.reason.as_ref().map(|reason| match reason {
+            Reason::Refuted(answers) => refutation(position, self, worth, answers),
+            reason => deed(position, reason),
         })
     }
 }
