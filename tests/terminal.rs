@@ -4,6 +4,7 @@ mod support {
     pub mod oracle;
 }
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -11,8 +12,9 @@ use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::{Value as Json, json};
 use support::oracle::{self, Truth};
-use tictactoe::ai::Value;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::ai::explain::{self, Reason};
+use tictactoe::ai::{Stop, Value};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe-term");
 
@@ -106,7 +108,7 @@ fn every_transcript_happens_to_the_letter() {
         Transcript::read(&text).check(&file.display().to_string());
         count += 1;
     }
-    assert!(count >= 12, "only {count} transcripts were found");
+    assert!(count >= 21, "only {count} transcripts were found");
 }
 
 #[test]
@@ -119,7 +121,7 @@ fn the_readme_tells_the_truth() {
     for session in &sessions {
         Transcript::read(session).check(session);
     }
-    assert!(sessions.len() >= 3, "only {} were found", sessions.len());
+    assert!(sessions.len() >= 4, "only {} were found", sessions.len());
 }
 
 // Input and output that end early, or are no text.
@@ -285,9 +287,15 @@ fn every_position_is_analyzed_as_the_oracle_knows_it() {
         );
         let expected: Vec<Json> = position
             .children()
-            .map(|(cell, child)| {
+            .zip(explain::analyze(position, &Stop::default()).moves)
+            .map(|((cell, child), verdict)| {
                 let (value, plies) = worth(oracle::seen_by_parent(known[&child]));
-                json!({"cell": Rules::TIC_TAC_TOE.number(cell), "value": value, "plies": plies})
+                let mut row = json!({"cell": number(cell), "value": value, "plies": plies});
+                row["reason"] = json!(verdict.reason.as_ref().map(Reason::name));
+                if let Some(Reason::Refuted(line)) = &verdict.reason {
+                    row["line"] = line.iter().copied().map(number).collect();
+                }
+                row
             })
             .collect();
         assert_eq!(report["moves"], json!(expected), "{text}");
@@ -295,6 +303,10 @@ fn every_position_is_analyzed_as_the_oracle_knows_it() {
         let over = position.outcome().is_some();
         assert_eq!(report.get("outcome").is_some(), over, "{text}");
     }
+}
+
+fn number(cell: Cell) -> u8 {
+    Rules::TIC_TAC_TOE.number(cell)
 }
 
 /// Leaves counted by nothing but playing on.
@@ -337,8 +349,9 @@ fn the_json_is_written_as_promised() {
         String::from_utf8(output.stdout).unwrap(),
         concat!(
             r#"{"board":"3x3x3","position":".OX/O.X/X.O o","to_move":"O","value":"win","plies":3,"#,
-            r#""moves":[{"cell":1,"value":"loss","plies":2},{"cell":5,"value":"win","plies":3},"#,
-            r#"{"cell":8,"value":"loss","plies":2}],"leaves":6}"#,
+            r#""moves":[{"cell":1,"value":"loss","plies":2,"reason":"refuted","line":[5]},"#,
+            r#"{"cell":5,"value":"win","plies":3,"reason":"block"},"#,
+            r#"{"cell":8,"value":"loss","plies":2,"reason":"refuted","line":[5]}],"leaves":6}"#,
             "\n"
         )
     );
@@ -354,6 +367,57 @@ fn the_json_is_written_as_promised() {
             "\n"
         )
     );
+}
+
+/// What the report says of one move.
+#[track_caller]
+fn told_of_move(report: &Json, cell: u8) -> Json {
+    let moves = report["moves"].as_array().unwrap();
+    let row = moves.iter().find(|row| row["cell"] == cell);
+    row.unwrap().clone()
+}
+
+#[test]
+fn every_reason_is_given_where_a_player_would_give_it() {
+    #[track_caller]
+    fn check(text: &str, cell: u8, value: &str, plies: Option<u32>, reason: &str) {
+        let expected = json!({"cell": cell, "value": value, "plies": plies, "reason": reason});
+        assert_eq!(told_of_move(&analyze(&[text]), cell), expected, "{text}");
+    }
+    #[track_caller]
+    fn check_refuted(text: &str, cell: u8, value: &str, plies: Option<u32>, line: &[u8]) {
+        let expected = json!({
+            "cell": cell, "value": value, "plies": plies, "reason": "refuted", "line": line
+        });
+        assert_eq!(told_of_move(&analyze(&[text]), cell), expected, "{text}");
+    }
+    check("XX./OO./...", 3, "win", Some(1), "win");
+    check("XX./.O./... o", 3, "draw", None, "block");
+    // Not even the block helps: X at 5 threatens 8 and 9.
+    check("XX./O../... o", 3, "loss", Some(4), "block");
+    check("XO./X../O..", 5, "win", Some(3), "fork");
+    // X at 3 or at 7 would fork; O at a side makes a threat that keeps X busy.
+    check("X../.O./..X o", 2, "draw", None, "block-fork");
+    check("X../.../... o", 5, "draw", None, "centre");
+    check("O../.X./...", 9, "draw", None, "opposite-corner");
+    check(".../.../...", 7, "draw", None, "corner");
+    check(".../.../...", 4, "draw", None, "side");
+    // O completes its row.
+    check_refuted("XX./OO./...", 7, "loss", Some(2), &[6]);
+    // X had a line; O takes the cell.
+    check_refuted("XX./OO./...", 6, "draw", None, &[3]);
+    // X blocks at 7 with two threats, at 4 and 8; O stops the first.
+    check_refuted("X../.O./..X o", 3, "loss", Some(4), &[7, 4, 8]);
+    // X 4 threatens 7, X 5 threatens 6 and 9.
+    check_refuted("X../.../... o", 3, "loss", Some(6), &[4, 7, 5, 6, 9]);
+}
+
+#[test]
+fn the_fields_of_a_move_keep_their_order() {
+    let output = run(&words("analyze XX./OO./... --json"), b"");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let row = r#"{"cell":7,"value":"loss","plies":2,"reason":"refuted","line":[6]}"#;
+    assert!(printed.contains(row), "{printed}");
 }
 
 #[test]
@@ -376,8 +440,7 @@ fn larger_boards_are_proved_or_unknown() {
         (&json!("win"), &json!(1))
     );
     let told = |cell: u8| {
-        let moves = report["moves"].as_array().unwrap();
-        let row = moves.iter().find(|row| row["cell"] == cell).unwrap();
+        let row = told_of_move(&report, cell);
         (row["value"].clone(), row["plies"].clone())
     };
     assert_eq!(told(1), (json!("win"), json!(1)));
@@ -385,11 +448,177 @@ fn larger_boards_are_proved_or_unknown() {
     assert_eq!(told(9), (json!("win"), json!(3)));
     assert_eq!(told(10), (json!("loss"), json!(2)));
     assert_eq!(report.get("leaves"), None);
+    assert_eq!(told_of_move(&report, 10)["line"], json!([9]));
     let empty = ["......."; 7].join("/");
     let report = analyze(&[&empty, "--board", "7x7x5", "--seconds", "0.001"]);
     let unknown = |worth: &Json| worth["value"] == "unknown" && worth["plies"].is_null();
     assert!(unknown(&report));
-    assert!(report["moves"].as_array().unwrap().iter().any(unknown));
+    let row = json!({"cell": 1, "value": "unknown", "plies": null, "reason": null});
+    assert!(report["moves"].as_array().unwrap().contains(&row));
+}
+
+#[test]
+fn a_cell_off_the_centre_and_the_edge_has_no_reason() {
+    let empty = ["....."; 4].join("/");
+    let report = analyze(&[&empty, "--board", "5x4x4"]);
+    let row = |cell: u8, reason: Option<&str>| json!({"cell": cell, "value": "draw", "plies": null, "reason": reason});
+    assert_eq!(told_of_move(&report, 7), row(7, None));
+    assert_eq!(told_of_move(&report, 8), row(8, Some("centre")));
+    let output = run(&words(&format!("analyze {empty} --board 5x4x4")), b"");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("\ncell  7: draw\ncell  8: draw, takes the centre\n"));
+}
+
+// The tree.
+
+#[track_caller]
+fn tree(arguments: &[&str]) -> String {
+    let output = Command::new(PROGRAM)
+        .arg("tree")
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert_eq!(output.stderr, b"");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a truth is worth to X, as the tree writes it.
+fn points(position: &Position, truth: Truth) -> &'static str {
+    match (truth.value, position.to_move()) {
+        (Value::Draw, _) => "0",
+        (Value::Win, Mark::X) | (Value::Loss, Mark::O) => "+1",
+        (Value::Win, Mark::O) | (Value::Loss, Mark::X) => "-1",
+    }
+}
+
+/// One line of the tree.
+struct TreeLine<'a> {
+    level: usize,
+    is_best: bool,
+    mover: &'a str,
+    number: u8,
+    points: &'a str,
+    /// How it goes on, or ended.
+    rest: &'a str,
+}
+
+impl TreeLine<'_> {
+    fn read(line: &str) -> Option<TreeLine<'_>> {
+        let told = line.trim_start_matches([' ', '*']);
+        let (deed, told) = told.split_once(": ")?;
+        let (mover, number) = deed.split_once(' ')?;
+        let (points, rest) = told.split_once(", ")?;
+        Some(TreeLine {
+            level: (line.len() - line.trim_start_matches([' ', '*']).len()) / 2,
+            is_best: line.contains('*'),
+            mover,
+            number: number.parse().ok()?,
+            points,
+            rest,
+        })
+    }
+}
+
+/// Checks every line of a drawn tree against the oracle; returns how many there are.
+#[track_caller]
+fn check_tree(text: &str, depth: usize) -> usize {
+    let known = oracle::truths();
+    let drawn = tree(&[text, "--depth", &depth.to_string()]);
+    let root = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
+    let (_, lines) = drawn.split_once(" to move: ").unwrap();
+    let mut path = vec![root];
+    let mut count = 0;
+    for line in lines.lines().skip(1) {
+        let TreeLine {
+            level,
+            is_best,
+            mover,
+            number,
+            points: drawn,
+            rest,
+        } = TreeLine::read(line).unwrap_or_else(|| panic!("{line}"));
+        path.truncate(level);
+        let parent = path[level - 1];
+        let cell = Rules::TIC_TAC_TOE.cell(number).unwrap();
+        let position = parent.play(cell).unwrap();
+        assert_eq!(mover, parent.to_move().to_string(), "{line}");
+        assert_eq!(drawn, points(&position, known[&position]), "{line}");
+        assert_eq!(
+            rest,
+            told_of_node(&position, level < depth, &known),
+            "{line}"
+        );
+        assert_eq!(is_best, cell == first_best(&parent, &known), "{line}");
+        path.push(position);
+        count += 1;
+    }
+    count
+}
+
+/// How the tree goes on at a position, worked out from the values of its children.
+fn told_of_node(
+    position: &Position,
+    is_below_drawn: bool,
+    known: &HashMap<Position, Truth>,
+) -> String {
+    if let Some(outcome) = position.outcome() {
+        return outcome.to_string();
+    }
+    let to_move = format!("{} to move", position.to_move());
+    if !is_below_drawn {
+        return to_move;
+    }
+    let rule = match position.to_move() {
+        Mark::X => "max",
+        Mark::O => "min",
+    };
+    let children = position.children();
+    let scores: Vec<&str> = children
+        .map(|(_, child)| points(&child, known[&child]))
+        .collect();
+    let score = points(position, known[position]);
+    format!("{to_move}: {rule}({}) = {score}", scores.join(", "))
+}
+
+/// The first of the moves that keep a position's value and, unless it is a draw, its distance.
+fn first_best(position: &Position, known: &HashMap<Position, Truth>) -> Cell {
+    let truth = known[position];
+    let keeps = |child: &Position| {
+        let seen = oracle::seen_by_parent(known[child]);
+        seen.value == truth.value && (truth.value == Value::Draw || seen.plies == truth.plies)
+    };
+    let mut children = position.children();
+    let (cell, _) = children.find(|(_, child)| keeps(child)).unwrap();
+    cell
+}
+
+#[test]
+fn every_line_of_a_tree_is_true() {
+    assert_eq!(check_tree(".../.../...", 2), 9 + 9 * 8);
+    assert_eq!(check_tree(".../.../... o", 1), 9);
+    // After a corner and the centre: 7 moves, 7 x 6, ... but no more below a line.
+    assert!(check_tree("X../.O./...", 9) > 1_000);
+    // Three marks deep where nothing else is said.
+    assert_eq!(
+        tree(&["X../.O./..."]),
+        tree(&["X../.O./...", "--depth", "3"])
+    );
+}
+
+#[test]
+fn a_tree_that_nobody_reads_to_its_end_ends_quietly() {
+    let mut child = start(&words("tree .../.../... --depth 9"));
+    let mut beginning = [0; 64];
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_exact(&mut beginning)
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stderr, b"");
 }
 
 #[test]
@@ -420,6 +649,18 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
             "expected a number of seconds",
         ),
         ("analyze", "--help"),
+        ("tree", "--help"),
+        ("tree XX./.../...", "as many X as O"),
+        ("tree ..../..../..../....", "expected 3 rows of 3 cells"),
+        ("tree .../.../... --depth 0", "expected a number of marks"),
+        ("tree .../.../... --depth 10", "expected a number of marks"),
+        ("tree .../.../... --depth -1", "expected a number of marks"),
+        (
+            "tree .../.../... --depth deep",
+            "expected a number of marks",
+        ),
+        ("tree .../.../... --board 4x4x4", "--board"),
+        ("--seed 1 tree .../.../...", "cannot be used with"),
         ("--opponent nobody", "expected human, easy, medium or hard"),
         (
             "--opponent \"no\n\none\"",

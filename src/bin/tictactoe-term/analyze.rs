@@ -2,15 +2,16 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::iter;
 use std::thread;
 use std::time::Duration;
 
 use clap::Args;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::explain::{self, Analysis, Verdict, Worth};
+use tictactoe::ai::explain::{self, Analysis, Reason, Verdict, Worth};
 use tictactoe::ai::{Stop, Value, minimax};
-use tictactoe::rules::{InvalidPosition, Position, Rules};
+use tictactoe::rules::{Cell, InvalidPosition, Mark, Position, Rules};
 
 use crate::console::End;
 use crate::draw;
@@ -61,6 +62,13 @@ struct Move {
     cell: u8,
     #[serde(flatten)]
     worth: WorthRow,
+    reason: Option<&'static str>,
+    /// The opponent's answer to a move that is refuted, and what follows, as far as proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Vec<u8>>,
+    /// The reason, and the line, as text tells them.
+    #[serde(skip)]
+    why: Option<String>,
 }
 
 /// What is proved, for the side that is to move or that plays a cell.
@@ -111,10 +119,7 @@ impl Analyze {
             (worth, Some(moves))
         };
         let rules = position.rules();
-        let row = |verdict: Verdict| Move {
-            cell: rules.number(verdict.cell),
-            worth: WorthRow::of(verdict.worth),
-        };
+        let row = |verdict: Verdict| Move::of(&verdict, position);
         Report {
             board: rules.to_string(),
             position: position.to_string(),
@@ -125,6 +130,35 @@ impl Analyze {
             leaves: minimax::is_feasible(rules).then(|| minimax::weigh(position).leaves),
         }
     }
+}
+
+impl Move {
+    fn of(verdict: &Verdict, position: &Position) -> Move {
+        let rules = position.rules();
+        let line = match &verdict.reason {
+            Some(Reason::Refuted(line)) => Some(line),
+            _ => None,
+        };
+        let deed = verdict.deed_in_words(position);
+        Move {
+            cell: rules.number(verdict.cell),
+            worth: WorthRow::of(verdict.worth),
+            reason: verdict.reason.as_ref().map(Reason::name),
+            line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
+            why: deed.map(|deed| match line {
+                Some(line) => format!("{deed}: {}", marks(line, position)),
+                None => deed,
+            }),
+        }
+    }
+}
+
+/// A line of play after a move of the side to move, as in `X 5, O 1`.
+fn marks(line: &[Cell], position: &Position) -> String {
+    let them = position.to_move().other();
+    let movers = iter::successors(Some(them), |mark| Some(mark.other()));
+    let mark = |(mover, &cell): (Mark, &Cell)| format!("{mover} {}", position.rules().number(cell));
+    movers.zip(line).map(mark).collect::<Vec<_>>().join(", ")
 }
 
 impl WorthRow {
@@ -152,6 +186,9 @@ impl fmt::Display for Report {
         }
         for row in self.moves.iter().flatten() {
             write!(f, "\ncell {:>2}: {}", row.cell, row.worth)?;
+            if let Some(why) = &row.why {
+                write!(f, ", {why}")?;
+            }
         }
         Ok(())
     }

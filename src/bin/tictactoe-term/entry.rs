@@ -7,6 +7,7 @@ use tictactoe::session::Command;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     Do(Command),
+    Hint,
     Help,
 }
 
@@ -22,7 +23,10 @@ pub enum BadEntry {
 
 /// Reads a line in the middle of a round.
 pub fn in_round(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
-    always(line).map_or_else(|| cell(line, rules).map(Command::Play).map(Entry::Do), Ok)
+    match line {
+        "h" | "hint" => Ok(Entry::Hint),
+        _ => always(line).map_or_else(|| cell(line, rules).map(Command::Play).map(Entry::Do), Ok),
+    }
 }
 
 /// Reads a line after the end of a round.

@@ -1,15 +1,18 @@
-//! The game in a terminal, and `analyze`, over the same rules, levels and sessions as the window.
+//! The game in a terminal, `analyze` and `tree`, over the same rules, levels and sessions as the
+//! window.
 //!
 //! Read `ask` (what is chosen before a game) and `play` (the game), then what they are made of:
-//! `entry` (what a typed line means), `draw` and `words` (what is printed), `console` (lines in,
-//! text out). `analyze` stands by itself.
+//! `entry` (what a typed line means), `hint` (the move to name), `draw` and `words` (what is
+//! printed), `console` (lines in, text out). `analyze` and `tree` stand by themselves.
 
 mod analyze;
 mod ask;
 mod console;
 mod draw;
 mod entry;
+mod hint;
 mod play;
+mod tree;
 mod words;
 
 use std::env;
@@ -23,6 +26,7 @@ use tictactoe::session::Settings;
 
 use analyze::Analyze;
 use console::{Console, End};
+use tree::Tree;
 
 /// Tic-Tac-Toe in a terminal, for two people or against the computer; asks what to play where no
 /// flag says it.
@@ -43,6 +47,7 @@ struct Flags {
 #[derive(Subcommand)]
 enum Task {
     Analyze(Analyze),
+    Tree(Tree),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +68,7 @@ fn run() -> Result<(), End> {
     let mut output = AutoStream::new(io::stdout().lock(), colours());
     match flags.task {
         Some(Task::Analyze(task)) => task.run(&mut output),
+        Some(Task::Tree(task)) => task.run(&mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
             let chosen = flags.game.settings();

@@ -2,11 +2,11 @@
 
 use std::io::{self, BufRead, Write};
 
-use tictactoe::session::{PATIENCE, Session, Settings};
+use tictactoe::session::{Command, PATIENCE, Refusal, Session, Settings};
 
 use crate::console::{Console, End};
 use crate::entry::{self, Entry};
-use crate::{draw, words};
+use crate::{draw, hint, words};
 
 /// Plays rounds until the person leaves.
 pub fn play<R: BufRead, W: Write>(
@@ -32,6 +32,9 @@ pub fn play<R: BufRead, W: Write>(
             if let Some(outcome) = session.game_over() {
                 console.say(words::result(outcome, &session.position()))?;
                 console.say(words::score(&session))?;
+                if let Some(hints) = words::hints(session.round()) {
+                    console.say(hints)?;
+                }
             }
             obey(console, &mut session)?;
         }
@@ -55,8 +58,19 @@ fn obey<R: BufRead, W: Write>(
                 Ok(()) => return Ok(()),
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
+            Ok(Entry::Hint) => console.say(hint(session).unwrap_or_else(words::refusal))?,
             Ok(Entry::Help) => console.say(words::help(rules))?,
             Err(bad) => console.say(words::bad_entry(bad, rules))?,
         }
     }
+}
+
+/// What to say to a person who asks for a hint; it counts where there is one.
+fn hint(session: &mut Session) -> Result<String, Refusal> {
+    let position = session.position();
+    let best = hint::best_move(position);
+    if best.is_some() {
+        session.apply(Command::Hint)?;
+    }
+    Ok(words::hint(best.as_ref(), &position))
 }

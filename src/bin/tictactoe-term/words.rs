@@ -1,7 +1,8 @@
 //! Everything the terminal says in a game.
 
+use tictactoe::ai::explain::Verdict;
 use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
-use tictactoe::session::{Event, Refusal, Seat, Session, Settings};
+use tictactoe::session::{Event, Refusal, Round, Seat, Session, Settings};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
@@ -26,7 +27,7 @@ pub fn help(rules: Rules) -> String {
     };
     format!(
         "Type the number of a cell, or {row_and_column}.\n\
-         u takes back, r puts back, ? helps, q ends."
+         h gives a hint, u takes back, r puts back, ? helps, q ends."
     )
 }
 
@@ -110,6 +111,26 @@ pub fn score(session: &Session) -> String {
     }
 }
 
+/// How many hints were used, if any.
+pub fn hints(round: &Round) -> Option<String> {
+    match round.hints() {
+        0 => None,
+        1 => Some("1 hint in this round.".to_owned()),
+        hints => Some(format!("{hints} hints in this round.")),
+    }
+}
+
+/// A best move of a position and why it is one, or that none is known.
+pub fn hint(best: Option<&Verdict>, position: &Position) -> String {
+    let told = best.and_then(|best| {
+        let words = best.in_words(position)?;
+        let after_number = if best.reason.is_some() { "" } else { ";" };
+        let number = position.rules().number(best.cell);
+        Some(format!("Hint: {number}{after_number} {words}."))
+    });
+    told.unwrap_or_else(|| "No hint: nothing is proved here in time.".to_owned())
+}
+
 /// Why a line means nothing, and what was expected.
 pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
@@ -118,7 +139,7 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
         "row,column as in 2,3"
     };
     let cells = rules.cell_count();
-    let entries = format!("expected 1 to {cells}, or {row_and_column}; ? helps.");
+    let entries = format!("expected 1 to {cells}, or {row_and_column}; h gives a hint, ? helps.");
     match bad {
         BadEntry::NotANumber => format!("That is not a number: {entries}"),
         BadEntry::Malformed => format!("That is not one cell: {entries}"),
