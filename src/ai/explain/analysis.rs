@@ -59,6 +59,9 @@ const AT_A_GLANCE: u64 = 1 << 15;
 /// How many positions more it may look at to tell the best play that it has proved.
 const TELLING: u64 = 1 << 16;
 
+/// How many times the effort for a move the position itself may take.
+const POSITION_FIRST: u64 = 16;
+
 /// What a position is worth to the side to move; `None` if stopped before it was proved.
 pub fn worth(position: &Position, stop: &Stop) -> Option<Worth> {
     let limit = Limit { stop, nodes: NEAR };
@@ -169,9 +172,13 @@ impl<'a> Analyst<'a> {
         }
     }
 
-    /// Proves the worth of the position, by its moves or by itself.
+    /// Proves the worth of the position, by its moves or by itself: reasons wait for it.
     fn prove_position(&mut self, limit: Limit) {
         let before = self.found.worth;
+        let limit = Limit {
+            nodes: limit.nodes.saturating_mul(POSITION_FIRST),
+            ..limit
+        };
         self.found.worth = best(&self.found.moves).or(before).or_else(|| {
             let value = self.solver.value_within(&self.position, limit)?;
             Some(Worth { value, plies: None })
