@@ -12,7 +12,7 @@ use tictactoe::ai::Level;
 use tictactoe::rules::{Cell, Mark, Outcome, Rules};
 use tictactoe::session::{First, Seat, Settings};
 use tictactoe::view::{
-    Align, App, Board, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect,
+    App, Board, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect,
 };
 
 const TWO_PLAYERS: Settings = Settings {

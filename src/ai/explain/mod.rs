@@ -1,17 +1,20 @@
 //! Why a move is good or bad: what is proved of every move, the reason in the words of players,
 //! the tree behind it, and what became of the moves of a round.
 //!
-//! Read `analysis` (values), `reason` (names and lines) and `words` (both told), then `inquiry` (both, on a thread of its
-//! own), `review` (the verdict on a move that was played) and `tree`.
+//! Read `analysis` (what is found) and `analyst` (how), `reason` (names and lines) and `words` (all
+//! of it told), then `inquiry` (the analyst on a thread of its own), `review` (the verdict on a move
+//! that was played) and `tree`.
 
 mod analysis;
+mod analyst;
 mod inquiry;
 mod reason;
 mod review;
 mod tree;
 mod words;
 
-pub use analysis::{Analysis, Analyst, Effort, Verdict, Worth, analyze, worth};
+pub use analysis::{Analysis, Verdict, Worth};
+pub use analyst::{Analyst, Effort, analyze, worth};
 pub use inquiry::Inquiry;
 pub use reason::{Reason, fork};
 pub use review::Grade;

@@ -74,10 +74,6 @@ impl Costs {
         let board = Board::within(self.position.rules(), PICTURE);
         let mut shapes = board.picture(&self.position, theme);
         let left = PICTURE.x + PICTURE.w + 24.0;
-        let turn = match self.position.outcome() {
-            Some(outcome) => words::result(outcome),
-            None => words::is_to_move(self.position.to_move()),
-        };
         let answer = self.found.iter().find_map(|cost| cost.weighed);
         let answer = answer.map_or_else(
             || words::NOT_YET.to_owned(),
@@ -87,7 +83,7 @@ impl Costs {
             let text = Text::new(words, point(left, y), size, color).aligned(Align::Left);
             Shape::from(text.within(576.0 - left))
         };
-        shapes.push(line(88.0, turn, 18.0, theme.text));
+        shapes.push(line(88.0, words::stands(&self.position), 18.0, theme.text));
         shapes.push(line(112.0, answer, 16.0, theme.text));
         shapes.push(line(136.0, words::COSTS_MEAN.to_owned(), 13.0, theme.quiet));
         shapes

@@ -110,7 +110,7 @@ impl Review {
         Turn::Stay
     }
 
-    fn buttons(&self) -> [Button<Action>; 2] {
+    fn buttons() -> [Button<Action>; 2] {
         let first = BOTTOM.column(0, 5, 12.0);
         let place = Rect {
             w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
@@ -133,7 +133,7 @@ impl Review {
 
     fn action_at(&self, at: Point) -> Option<Action> {
         let row = || self.rows().find(|(.., place)| place.contains(at));
-        action_at(&self.buttons(), at).or_else(|| row().map(|(ply, ..)| Action::LookAt(ply)))
+        action_at(&Review::buttons(), at).or_else(|| row().map(|(ply, ..)| Action::LookAt(ply)))
     }
 
     /// A move, its cell in the colour of its mark, and its verdict.
@@ -266,13 +266,13 @@ impl Page for Review {
             shapes.extend(self.board(entry, theme));
             shapes.extend(self.verdict(entry, theme));
         }
-        for button in self.buttons() {
+        for button in Review::buttons() {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
     }
 
     fn invites_click(&self, at: Point) -> bool {
-        self.action_at(at).is_some() || invites_click(&self.buttons(), at)
+        self.action_at(at).is_some() || invites_click(&Review::buttons(), at)
     }
 }

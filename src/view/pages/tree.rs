@@ -157,12 +157,9 @@ impl Tree {
     fn top(&self, node: &Node, theme: &Theme) -> Vec<Shape> {
         let position = &node.position;
         let mut shapes = Board::within(position.rules(), TOP).picture(position, theme);
-        let (turn, rule) = match position.outcome() {
-            Some(outcome) => (words::result(outcome), ""),
-            None => {
-                let mover = position.to_move();
-                (words::is_to_move(mover), words::takes(mover))
-            }
+        let rule = match position.outcome() {
+            Some(_) => "",
+            None => words::takes(position.to_move()),
         };
         let below = if self.prunes {
             words::window(node.window.as_ref())
@@ -174,7 +171,12 @@ impl Tree {
         let color = points_color(node.points, theme);
         shapes.extend(
             [
-                Text::new(turn, left.moved(0.0, -14.0), 20.0, theme.text),
+                Text::new(
+                    words::stands(position),
+                    left.moved(0.0, -14.0),
+                    20.0,
+                    theme.text,
+                ),
                 Text::new(rule, left.moved(0.0, 14.0), 14.0, theme.quiet),
                 Text::new(points, right.moved(0.0, -14.0), 36.0, color).bold(),
                 Text::new(below, right.moved(0.0, 20.0), 14.0, theme.quiet),
@@ -228,11 +230,8 @@ impl Tree {
         }
         let color = points_color(branch.points, &theme);
         text(bottom + 17.0, words::points(branch.points), 20.0, color);
-        let state = match branch.position.outcome() {
-            Some(outcome) => words::result(outcome),
-            None => words::is_to_move(branch.position.to_move()),
-        };
-        text(bottom + 37.0, state, 12.5, theme.text);
+        let stands = words::stands(&branch.position);
+        text(bottom + 37.0, stands, 12.5, theme.text);
         if self.prunes {
             let window = words::window(branch.window.as_ref());
             text(bottom + 53.0, window, 12.5, theme.quiet);

@@ -129,7 +129,7 @@ impl Table {
     fn moves(&self) -> Vec<Button<Action>> {
         let round = self.session.round();
         let rules = self.session.settings().rules;
-        let rows = (rules.cell_count() + 1) / 2;
+        let rows = rules.cell_count().div_ceil(2);
         let height = (MOVES.h / f32::from(rows)).min(TALLEST_MOVE);
         let shown = self.back_at.unwrap_or(round.moves().len());
         let place = |ply: usize| {
@@ -141,11 +141,11 @@ impl Table {
         moves
             .map(|(ply, choice)| {
                 let label = rules.number(choice.cell).to_string();
-                let mover = self.mover(ply);
+                let side = self.mover(ply);
                 let look = if ply + 1 == shown {
-                    Look::ChosenItem(mover)
+                    Look::ChosenItem(side)
                 } else {
-                    Look::Item(mover)
+                    Look::Item(side)
                 };
                 Button::new(place(ply), label, Action::LookBack(ply + 1), look).sized(MOVE_SIZE)
             })

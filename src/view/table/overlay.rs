@@ -25,12 +25,12 @@ impl Table {
     /// Values, the reason pointed at, and its ghosts.
     pub(super) fn overlay(
         &self,
-        pointed: Option<Cell>,
+        focused: Option<Cell>,
         theme: &Theme,
         now: Duration,
     ) -> Vec<Shape> {
         let position = self.shown();
-        let reason = self.reason(pointed);
+        let reason = self.reason(focused);
         let mut shapes = Vec::new();
         let mut covered: Vec<Cell> = Vec::new();
         if let Some(verdict) = reason {
@@ -46,9 +46,9 @@ impl Table {
     }
 
     /// The reason shown, in words.
-    pub(super) fn reason_in_words(&self, pointed: Option<Cell>) -> Option<String> {
+    pub(super) fn reason_in_words(&self, focused: Option<Cell>) -> Option<String> {
         let position = self.shown();
-        if let Some(verdict) = self.pointed_verdict(pointed) {
+        if let Some(verdict) = self.focused_verdict(focused) {
             return Some(words::verdict(verdict, &position));
         }
         if self.insight.is_hint_wanted() {
@@ -58,14 +58,14 @@ impl Table {
     }
 
     /// The verdict whose reason is drawn: of the cell that is pointed at, or else of the hint.
-    fn reason(&self, pointed: Option<Cell>) -> Option<&Verdict> {
-        self.pointed_verdict(pointed).or_else(|| self.hint())
+    fn reason(&self, focused: Option<Cell>) -> Option<&Verdict> {
+        self.focused_verdict(focused).or_else(|| self.hint())
     }
 
     /// While values are shown, the verdict on the empty cell that is pointed at.
-    fn pointed_verdict(&self, pointed: Option<Cell>) -> Option<&Verdict> {
+    fn focused_verdict(&self, focused: Option<Cell>) -> Option<&Verdict> {
         let analysis = self.insight.analysis(&self.shown())?;
-        let cell = pointed.filter(|_| self.insight.on)?;
+        let cell = focused.filter(|_| self.insight.on)?;
         analysis.verdict(cell)
     }
 

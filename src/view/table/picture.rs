@@ -14,12 +14,12 @@ use crate::view::words;
 impl Table {
     /// The whole screen.
     pub fn shapes(&self, theme: &Theme, pointer: Option<Point>, now: Duration) -> Vec<Shape> {
-        let pointed = self.pointed(pointer);
-        let mut shapes = self.header(pointed, theme);
-        shapes.extend(self.marks(pointed, theme, now));
+        let focused = self.focused(pointer);
+        let mut shapes = self.header(focused, theme);
+        shapes.extend(self.marks(focused, theme, now));
         match (self.session.game_over(), self.back_at) {
             (Some(outcome), None) => shapes.extend(self.result(outcome, theme, now)),
-            _ => shapes.extend(self.overlay(pointed, theme, now)),
+            _ => shapes.extend(self.overlay(focused, theme, now)),
         }
         for button in self.buttons() {
             shapes.extend(button.shapes(theme, pointer));
@@ -29,7 +29,7 @@ impl Table {
     }
 
     /// The cell that the keys have gone to, or the one under the mouse.
-    fn pointed(&self, pointer: Option<Point>) -> Option<Cell> {
+    fn focused(&self, pointer: Option<Point>) -> Option<Cell> {
         self.focus
             .or_else(|| pointer.and_then(|at| self.board.cell_at(at)))
     }
@@ -40,13 +40,13 @@ impl Table {
         any.then(|| Text::new(words::MOVES, at, 13.0, theme.quiet).into())
     }
 
-    fn header(&self, pointed: Option<Cell>, theme: &Theme) -> Vec<Shape> {
+    fn header(&self, focused: Option<Cell>, theme: &Theme) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for mark in Mark::BOTH {
             shapes.extend(self.score(mark, theme));
         }
         let middle = SQUARE.center().x;
-        let (status, detail) = self.says(pointed);
+        let (status, detail) = self.says(focused);
         shapes.push(
             Text::new(status, point(middle, 27.0), 20.0, theme.text)
                 .within(300.0)
@@ -100,7 +100,7 @@ impl Table {
     }
 
     /// The two lines in the middle of the header.
-    fn says(&self, pointed: Option<Cell>) -> (String, String) {
+    fn says(&self, focused: Option<Cell>) -> (String, String) {
         let session = &self.session;
         let status = match (self.back_at, session.game_over()) {
             (Some(plies), _) => words::looking_back(plies, session.round().moves().len()),
@@ -109,7 +109,7 @@ impl Table {
         };
         let notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         let detail = notice
-            .or_else(|| self.reason_in_words(pointed))
+            .or_else(|| self.reason_in_words(focused))
             .or_else(|| self.back_at.map(|_| words::LOOK_ON.to_owned()))
             .unwrap_or_else(|| self.facts().join(" · "));
         (status, detail)
@@ -144,7 +144,7 @@ impl Table {
     }
 
     /// The board with its marks, and a faint one under the mouse where a person may place it.
-    fn marks(&self, pointed: Option<Cell>, theme: &Theme, now: Duration) -> Vec<Shape> {
+    fn marks(&self, focused: Option<Cell>, theme: &Theme, now: Duration) -> Vec<Shape> {
         let (board, position) = (&self.board, self.shown());
         let mut shapes = Vec::new();
         if let (Some(cell), None) = (self.last_cell(), position.outcome()) {
@@ -152,7 +152,7 @@ impl Table {
         }
         shapes.extend(self.frames(theme));
         shapes.extend(board.grid(theme));
-        if let Some(cell) = pointed.filter(|&cell| self.is_open(cell)) {
+        if let Some(cell) = focused.filter(|&cell| self.is_open(cell)) {
             let mark = position.to_move();
             let faint = theme.mark(mark).towards(theme.ground, 0.7);
             shapes.extend(board.mark(cell, mark, faint, 1.0));
