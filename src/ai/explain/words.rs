@@ -17,6 +17,15 @@ impl Verdict {
         })
     }
 
+    /// The same of a move that is one of the best: a draw without a reason is one that it keeps.
+    pub fn best_in_words(&self, position: &Position) -> Option<String> {
+        let is_draw = self.worth?.value == Value::Draw;
+        match &self.reason {
+            None if is_draw => Some("keeps the draw".to_owned()),
+            _ => self.in_words(position),
+        }
+    }
+
     /// What the move does, as in `blocks O's row`; `None` where there is no reason for it.
     pub fn deed_in_words(&self, position: &Position) -> Option<String> {
         let worth = self.worth?;

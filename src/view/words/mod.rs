@@ -103,7 +103,7 @@ pub fn verdict(verdict: &Verdict, position: &Position) -> String {
 
 /// The best move that is pointed at.
 pub fn hint(verdict: &Verdict, position: &Position) -> String {
-    let words = verdict.in_words(position).unwrap_or_default();
+    let words = verdict.best_in_words(position).unwrap_or_default();
     format!("Hint: {words}")
 }
 

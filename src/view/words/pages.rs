@@ -193,6 +193,6 @@ pub fn grade(grade: Option<Grade>) -> &'static str {
 /// A better move than the one that was played.
 pub fn better(verdict: &Verdict, position: &Position) -> String {
     let number = position.rules().number(verdict.cell);
-    let words = verdict.in_words(position).unwrap_or_default();
+    let words = verdict.best_in_words(position).unwrap_or_default();
     format!("Better: {number} {words}")
 }
