@@ -22,15 +22,6 @@ fn solve(rules: Rules) -> Option<Value> {
     Solver::new(rules).value(&empty(rules), &Stop::default())
 }
 
-/// The whole tree of 3x3: 549,946 positions, 255,168 of them leaves.
-fn plain_minimax(bench: &mut Criterion) {
-    let start = empty(Rules::TIC_TAC_TOE);
-    assert_eq!(minimax::weigh(&start).leaves, 255_168);
-    bench.bench_function("plain minimax, 3x3", |timer| {
-        timer.iter(|| minimax::weigh(&start));
-    });
-}
-
 /// One answer with less and less work: the positions that each of the four searches visits.
 fn four_searches(bench: &mut Criterion) {
     let start = empty(Rules::TIC_TAC_TOE);
@@ -138,7 +129,6 @@ fn first_move(bench: &mut Criterion) {
 
 criterion_group!(
     benches,
-    plain_minimax,
     four_searches,
     perfect_move,
     every_value,

@@ -8,7 +8,7 @@
 //! | room        | what lives there                                                              |
 //! |-------------|-------------------------------------------------------------------------------|
 //! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
-//! | [`ai`]      | strategies that choose a move, proofs of what one is worth, search on a thread |
+//! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, threads    |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(
@@ -28,6 +28,11 @@
 //! it out or says why not, starts the computer's search where it is its turn, and tells what
 //! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
 //! for its shapes and paints them.
+//!
+//! What takes its time runs as an [`ai::Task`] on a thread of its own: the computer's search
+//! ([`ai::Search`]), the proofs behind insight and review ([`ai::explain::Inquiry`]), the four
+//! searches that are compared. Each frame takes what was found since the last; dropping a task
+//! cancels it.
 //!
 //! Nothing below the programs and `window` reads a clock or asks the system for chance (but
 //! [`flags`], for a seed where none was given): times and seeds are passed in, so every test can
