@@ -642,7 +642,7 @@ fn reviewed() -> Player {
 /// The verdicts of the list, from the top.
 fn verdicts(player: &Player) -> Vec<String> {
     let mut texts = texts_of(&player.app, player.now);
-    texts.retain(|text| (text.at.x - 450.0).abs() < 1.0);
+    texts.retain(|text| (text.at.x - 456.0).abs() < 1.0);
     texts.into_iter().map(|text| text.words).collect()
 }
 

@@ -155,11 +155,11 @@ impl Review {
             Some(_) => theme.win,
             None => theme.quiet,
         };
-        let verdict = Text::new(words::grade(grade), point(place.x + 74.0, y), 14.0, color);
+        let verdict = Text::new(words::grade(grade), point(place.x + 80.0, y), 14.0, color);
         [
             number,
             cell.aligned(Align::Left).within(40.0),
-            verdict.aligned(Align::Left).within(place.w - 78.0),
+            verdict.aligned(Align::Left).within(place.w - 84.0),
         ]
         .map(Shape::from)
         .into()
