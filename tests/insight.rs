@@ -324,6 +324,28 @@ fn a_hint_that_is_being_proved_says_so() {
     assert_eq!(player.app.table().unwrap().session().round().hints(), 0);
 }
 
+#[test]
+fn a_hint_is_for_the_position_it_was_asked_in() {
+    let hints = |player: &Player| player.app.table().unwrap().session().round().hints();
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.app.handle(Input::Letter('h'), player.now);
+    player.input(Input::Step(-1));
+    prove(&mut player);
+    assert_eq!((frames(&player, THEME.win), hints(&player)), (vec![], 0));
+    player.shows("Click the board to go back to the game");
+    player.input(Input::Step(1));
+    prove(&mut player);
+    player.shows("Hint: blocks X's row; draw");
+    player.input(Input::Step(-1));
+    prove(&mut player);
+    assert_eq!(frames(&player, THEME.win), []);
+    player.input(Input::Step(1));
+    prove(&mut player);
+    assert_eq!(frames(&player, THEME.win), [cell(3)]);
+    assert_eq!(hints(&player), 1, "it was the same hint");
+}
+
 // Looking back.
 
 #[test]

@@ -21,10 +21,10 @@ pub(super) enum Hint {
     /// Nobody asked for one.
     #[default]
     Unasked,
-    /// A best move is still to be proved.
-    Wanted,
+    /// A best move of this position is still to be proved.
+    Wanted(Position),
     /// It is shown.
-    Given,
+    Given(Position),
 }
 
 /// What became of a hint that was wanted.
@@ -37,10 +37,10 @@ pub(super) enum HintNews {
 }
 
 impl Insight {
-    /// Asks for a hint.
-    pub fn want_hint(&mut self) {
+    /// Asks for a hint; any other position that is shown meanwhile gets none.
+    pub fn want_hint(&mut self, position: Position) {
         if self.hint == Hint::Unasked {
-            self.hint = Hint::Wanted;
+            self.hint = Hint::Wanted(position);
         }
     }
 
@@ -56,7 +56,8 @@ impl Insight {
 
     /// Looks into this position from now on, if anybody wants to know, and takes in what is proved.
     pub fn attend(&mut self, position: &Position) -> Option<HintNews> {
-        let wanted = self.on || self.hint != Hint::Unasked;
+        let hinted = [Hint::Wanted(*position), Hint::Given(*position)].contains(&self.hint);
+        let wanted = self.on || hinted;
         if !wanted || position.outcome().is_some() {
             self.inquiry = None;
             return None;
@@ -71,11 +72,11 @@ impl Insight {
     }
 
     fn hint_news(&mut self, position: &Position) -> Option<HintNews> {
-        if self.hint != Hint::Wanted {
+        if !self.is_hint_wanted(position) {
             return None;
         }
         if self.analysis(position)?.hint().is_some() {
-            self.hint = Hint::Given;
+            self.hint = Hint::Given(*position);
             Some(HintNews::Found)
         } else if self.inquiry.as_ref().is_some_and(Inquiry::is_over) {
             self.hint = Hint::Unasked;
@@ -93,14 +94,14 @@ impl Insight {
     /// The best move to point at.
     pub fn hint(&self, position: &Position) -> Option<&Verdict> {
         match self.hint {
-            Hint::Given => self.analysis(position)?.hint(),
-            Hint::Unasked | Hint::Wanted => None,
+            Hint::Given(asked) if asked == *position => self.analysis(position)?.hint(),
+            _ => None,
         }
     }
 
     /// Whether a hint is asked for and still to be proved.
-    pub fn is_hint_wanted(&self) -> bool {
-        self.hint == Hint::Wanted
+    pub fn is_hint_wanted(&self, position: &Position) -> bool {
+        self.hint == Hint::Wanted(*position)
     }
 
     /// Whether more may be proved without anybody doing anything.

@@ -288,7 +288,7 @@ impl Table {
     fn ask_for_hint(&mut self, now: Duration) {
         self.look_on(now);
         match self.session.check(Command::Hint) {
-            Ok(()) => self.insight.want_hint(),
+            Ok(()) => self.insight.want_hint(self.session.position()),
             Err(refusal) => self.notice = Some((words::refusal(refusal), now)),
         }
     }

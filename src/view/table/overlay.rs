@@ -51,7 +51,7 @@ impl Table {
         if let Some(verdict) = self.focused_verdict(focused) {
             return Some(words::verdict(verdict, &position));
         }
-        if self.insight.is_hint_wanted() {
+        if self.insight.is_hint_wanted(&position) {
             return Some(words::HINT_WANTED.to_owned());
         }
         self.hint().map(|verdict| words::hint(verdict, &position))
