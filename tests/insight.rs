@@ -14,7 +14,9 @@ use support::player::{Player, inside, middle, ms, overlap, push, room_of, texts_
 use tictactoe::ai::{Level, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::session::{First, Seat, Settings};
-use tictactoe::view::{App, Arrow, Board, Input, Point, Shape, Text, Theme, point, rect};
+use tictactoe::view::{
+    App, Arrow, Board, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
+};
 
 const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,
@@ -85,12 +87,51 @@ fn cell(number: u8) -> Cell {
     Rules::TIC_TAC_TOE.cell(number).unwrap()
 }
 
-fn frames(player: &Player, color: tictactoe::view::Color) -> Vec<Cell> {
+fn frames(player: &Player, color: Color) -> Vec<Cell> {
     let board = Board::new(player.rules());
     let shapes = player.app.shapes(player.now).into_iter();
     shapes
         .filter_map(|shape| match shape {
             Shape::Box { rect, color: c, .. } if c == color => board.cell_at(rect.center()),
+            _ => None,
+        })
+        .collect()
+}
+
+fn boxes(player: &Player, color: Color) -> Vec<Rect> {
+    let shapes = player.app.shapes(player.now).into_iter();
+    shapes
+        .filter_map(|shape| match shape {
+            Shape::Box { rect, color: c, .. } if c == color => Some(rect),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The colours of all texts that say this.
+fn colors(player: &Player, words: &str) -> Vec<Color> {
+    let texts = texts_of(&player.app, player.now).into_iter();
+    let texts = texts.filter(|text| text.words == words);
+    texts.map(|text| text.color).collect()
+}
+
+/// Where the marks of a side are drawn in this colour: each O, and each stroke of an X.
+fn marks(player: &Player, mark: Mark, color: Color) -> Vec<Point> {
+    let shapes = player.app.shapes(player.now).into_iter();
+    shapes
+        .filter_map(|shape| match (mark, shape) {
+            (
+                Mark::O,
+                Shape::Ring {
+                    center, color: c, ..
+                },
+            ) if c == color => Some(center),
+            (
+                Mark::X,
+                Shape::Stroke {
+                    from, to, color: c, ..
+                },
+            ) if c == color => Some(from.towards(to, 0.5)),
             _ => None,
         })
         .collect()
@@ -256,8 +297,11 @@ fn the_keys_point_at_cells_as_the_mouse_does() {
     let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.input(Input::Arrow(Arrow::Up));
     assert_eq!(frames(&player, THEME.quiet), [cell(5)], "from the middle");
-    player.input(Input::Arrow(Arrow::Up));
-    player.input(Input::Arrow(Arrow::Up));
+    player.input(Input::Arrow(Arrow::Down));
+    assert_eq!(frames(&player, THEME.quiet), [cell(8)]);
+    for _ in 0..4 {
+        player.input(Input::Arrow(Arrow::Up));
+    }
     assert_eq!(frames(&player, THEME.quiet), [cell(2)], "the edge holds");
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Arrow(Arrow::Right));
@@ -410,6 +454,95 @@ fn values_are_those_of_the_board_that_is_looked_back_at() {
 }
 
 #[test]
+fn the_board_looked_back_at_is_drawn_as_it_stood() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.input(Input::Step(-2));
+    player.shows("After move 3 of 5");
+    player.shows("Click the board to go back to the game");
+    assert!(!player.texts().contains(&"X wins".to_owned()));
+    let on_board = marks(&player, Mark::O, THEME.o)[1..].to_vec();
+    assert_eq!(
+        on_board,
+        [middle(player.rules(), 4)],
+        "and one in the header"
+    );
+    assert_eq!(
+        frames(&player, THEME.raised)[0],
+        cell(2),
+        "the last move then"
+    );
+    let score = |words| colors(&player, words)[0];
+    assert_eq!(
+        (score("1"), score("0")),
+        (THEME.x.towards(THEME.ground, 0.45), THEME.o)
+    );
+    player.press(list_entry(&player, 2));
+    let shown = |n: usize| colors_of_list(&player)[n - 1];
+    assert_eq!(shown(2), THEME.o, "the move it stands after");
+    assert_ne!(shown(4), THEME.o);
+    assert_ne!(shown(1), THEME.x);
+}
+
+fn colors_of_list(player: &Player) -> Vec<Color> {
+    let texts = texts_of(&player.app, player.now).into_iter();
+    let entries = texts.filter(|text| text.at.x > 528.0 && text.at.y > 90.0);
+    entries.map(|text| text.color).collect()
+}
+
+#[test]
+fn no_mark_is_offered_on_the_board_looked_back_at() {
+    let mut player = Player::with(Settings {
+        rules: "4x3x3".parse().unwrap(),
+        ..TWO_PLAYERS
+    });
+    player.cells(&[1, 5, 9]);
+    player.input(Input::Step(-1));
+    let free = middle(player.rules(), 3);
+    player.input(Input::Move(free));
+    let shapes = player.app.shapes(player.now).into_iter();
+    let strokes = shapes.filter(|shape| matches!(shape, Shape::Stroke { .. }));
+    assert_eq!(strokes.count(), 4, "an X on the board, an X in the header");
+    assert!(player.app.invites_click(), "back to the game");
+    let margin = point(300.0, 80.0);
+    player.press(margin);
+    player.shows("O to move");
+    player.input(Input::Move(margin));
+    assert!(!player.app.invites_click());
+}
+
+#[test]
+fn looking_back_leaves_the_notice_and_the_drawing_in_behind() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5]);
+    player.app.handle(Input::Step(-1), player.now);
+    player.app.handle(Input::Step(1), player.now);
+    let swept = player
+        .app
+        .shapes(player.now)
+        .into_iter()
+        .all(|shape| match shape {
+            Shape::Ring { sweep, .. } => (sweep - 1.0).abs() < f32::EPSILON,
+            _ => true,
+        });
+    assert!(swept, "it stands in full");
+    player.cell(5);
+    player.shows("That cell is taken");
+    player.app.handle(Input::Step(-1), player.now);
+    assert!(!player.texts().contains(&"That cell is taken".to_owned()));
+}
+
+#[test]
+fn a_hint_asked_for_in_a_look_back_is_for_the_game() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.input(Input::Step(-2));
+    player.input(Input::Letter('h'));
+    prove(&mut player);
+    player.shows("Hint: blocks X's row; draw");
+}
+
+#[test]
 fn the_computers_answer_ends_the_look_back() {
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
@@ -546,6 +679,88 @@ fn the_tree_is_walked_by_keys() {
 }
 
 #[test]
+fn the_keys_begin_at_the_best_child_and_stay_in_the_row() {
+    let mut player = tree_of_the_texts();
+    player.input(Input::Arrow(Arrow::Left));
+    player.input(Input::Confirm);
+    player.shows("max(−1, −1) = −1");
+    player.input(Input::Confirm);
+    player.shows("max(−1, −1) = −1");
+}
+
+#[test]
+fn the_keys_leave_no_focus_behind() {
+    let top = "min(+1, −1, +1) = −1";
+    let mut player = tree_of_the_texts();
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Move(NOWHERE));
+    player.input(Input::Confirm);
+    player.shows(top);
+    for arrow in [Arrow::Right, Arrow::Up] {
+        player.input(Input::Arrow(arrow));
+    }
+    player.input(Input::Confirm);
+    player.shows(top);
+}
+
+#[test]
+fn the_child_that_is_pointed_at_stands_out() {
+    let mut player = tree_of_the_texts();
+    let lifted = |player: &Player| {
+        let faces = boxes(player, THEME.raised).into_iter();
+        let children = faces.filter(|face| (320.0..500.0).contains(&face.y));
+        children.map(|face| face.center().x).collect::<Vec<_>>()
+    };
+    let place = child(&player, "O 1");
+    player.input(Input::Move(place));
+    assert_eq!(lifted(&player), [place.x]);
+    player.input(Input::Arrow(Arrow::Right));
+    assert_eq!(
+        lifted(&player),
+        [child(&player, "O 5").x],
+        "the keys go first"
+    );
+}
+
+#[test]
+fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
+    let mut player = tree_of_the_texts();
+    let in_child = |player: &Player, label: &str, mark, color| {
+        let area = rect(0.0, 0.0, 90.0, 90.0);
+        let left = child(player, label).moved(-45.0, -45.0);
+        let area = Rect {
+            x: left.x,
+            y: left.y,
+            ..area
+        };
+        let marks = marks(player, mark, color).into_iter();
+        marks.filter(|at| area.contains(*at)).count()
+    };
+    for label in ["O 1", "O 5", "O 8"] {
+        assert_eq!(in_child(&player, label, Mark::O, THEME.o), 4, "{label}");
+        assert_eq!(
+            in_child(&player, label, Mark::X, THEME.x),
+            6,
+            "two strokes each"
+        );
+    }
+    assert_eq!(colors(&player, "+1"), [THEME.x; 2]);
+    assert_eq!(colors(&player, "−1"), [THEME.o; 2]);
+    player.press(child(&player, "O 1"));
+    assert_eq!(
+        in_child(&player, "X 5", Mark::X, THEME.result),
+        1,
+        "the line that won"
+    );
+    assert_eq!(colors(&player, "Top"), [THEME.text]);
+    assert_eq!(
+        colors(&player, "O 1"),
+        [THEME.ground],
+        "where one is in the trail"
+    );
+}
+
+#[test]
 fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     let mut player = tree_of_the_texts();
     push(&mut player, "Alpha-beta", 0);
@@ -561,6 +776,18 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
         children(&player),
         ["X 1", "−1", "O to move", "α −∞  β −1", "X 5", "pruned"]
     );
+    let windows = player
+        .texts()
+        .into_iter()
+        .filter(|text| text == "α −∞  β −1");
+    assert_eq!(windows.count(), 2, "its own, and that of its first child");
+    assert_ne!(colors(&player, "pruned"), [THEME.text], "greyed");
+    assert!(
+        boxes(&player, THEME.win).is_empty(),
+        "the best child is pruned"
+    );
+    assert_eq!(colors(&player, "Alpha-beta"), [THEME.ground]);
+    assert_eq!(colors(&player, "Minimax"), [THEME.text]);
     player.press(child(&player, "X 5"));
     player.shows("The round is over: a leaf of the tree");
     player.input(Input::Arrow(Arrow::Up));
@@ -587,6 +814,21 @@ fn best_play_is_framed_from_the_top_to_the_end() {
         player.press(middle);
     }
     player.shows("O wins");
+}
+
+#[test]
+fn the_tree_and_the_costs_are_of_the_board_that_is_looked_back_at() {
+    let mut player = position_of_the_texts();
+    player.input(Input::Step(-1));
+    player.input(Input::Letter('t'));
+    player.shows("X to move");
+    player.input(Input::Back);
+    player.input(Input::Letter('c'));
+    prove(&mut player);
+    player.shows("X to move");
+    let picture = rect(24.0, 66.0, 88.0, 88.0);
+    let rings = marks(&player, Mark::O, THEME.o).into_iter();
+    assert_eq!(rings.filter(|at| picture.contains(*at)).count(), 3);
 }
 
 #[test]
@@ -633,6 +875,25 @@ fn four_searches_are_set_side_by_side() {
     assert_eq!(player.app.quiet_for(player.now), None);
     player.input(Input::Back);
     player.shows("Hint");
+}
+
+#[test]
+fn each_search_has_a_bar_as_long_as_its_work() {
+    let mut player = position_of_the_texts();
+    push(&mut player, "Costs", 0);
+    prove(&mut player);
+    let visited: Vec<f32> = texts_of(&player.app, player.now)
+        .iter()
+        .filter(|text| (text.at.x - 366.0).abs() < 1.0)
+        .filter_map(|text| text.words.parse().ok())
+        .collect();
+    let bars = boxes(&player, THEME.x);
+    assert_eq!((visited.len(), bars.len()), (4, 4));
+    for (visited_here, bar) in visited.iter().zip(bars) {
+        assert!((bar.w - 552.0 * visited_here / visited[0]).abs() < 0.1);
+    }
+    player.input(Input::Confirm);
+    player.shows("Insight");
 }
 
 #[test]
@@ -689,6 +950,59 @@ fn each_move_of_a_round_has_its_verdict() {
     player.press(point(500.0, 72.0 + 25.0 * 4.5));
     player.shows("X 9: best");
     player.shows("Completes a diagonal; wins in 1");
+}
+
+#[test]
+fn the_review_shows_what_could_have_been_played() {
+    let mut player = reviewed();
+    let board = Board::within(player.rules(), rect(24.0, 72.0, 340.0, 340.0));
+    let best: Vec<Cell> = boxes(&player, THEME.win)
+        .iter()
+        .filter_map(|face| board.cell_at(face.center()))
+        .collect();
+    assert_eq!(best, [cell(5)], "only the centre draws");
+    let faint = THEME.o.towards(THEME.ground, 0.78);
+    assert_eq!(
+        marks(&player, Mark::O, faint),
+        [board.rect(cell(2)).center()]
+    );
+    let texts = texts_of(&player.app, player.now);
+    let words_in = |number| {
+        let area = board.rect(cell(number));
+        let texts = texts.iter().filter(|text| area.contains(text.at));
+        texts.map(|text| text.words.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(words_in(5), ["=", "draw"]);
+    assert_eq!(words_in(2), ["−3", "loses in 3"]);
+    assert_eq!(colors(&player, "gave up the draw"), [THEME.loss]);
+    assert_eq!(colors(&player, "best"), [THEME.win; 3]);
+    player.input(Input::Step(-1));
+    player.shows("X 1: best");
+    let better = |text: &String| text.starts_with("Better");
+    assert!(!player.texts().iter().any(better), "nothing is");
+}
+
+#[test]
+fn the_review_opens_at_the_last_move_that_gave_something_up() {
+    let mut player = Player::with(TWO_PLAYERS);
+    // O gives up the draw, X the win, and O the draw again.
+    player.cells(&[1, 2, 3, 5, 8, 4, 6, 7, 9]);
+    push(&mut player, "Review", 0);
+    prove(&mut player);
+    let slip = |verdict: &String| verdict.starts_with("gave up");
+    let last = verdicts(&player).iter().rposition(slip).unwrap();
+    assert!(
+        verdicts(&player)
+            .iter()
+            .filter(|verdict| slip(verdict))
+            .count()
+            > 1
+    );
+    let rows = boxes(&player, THEME.lifted);
+    assert_eq!(rows.len(), 1);
+    assert!((rows[0].y - (72.0 + 25.0 * last as f32)).abs() < 0.1);
+    player.input(Input::Arrow(Arrow::Up));
+    assert!((boxes(&player, THEME.lifted)[0].y - rows[0].y + 25.0).abs() < 0.1);
 }
 
 #[test]
@@ -789,6 +1103,57 @@ fn a_double_click_that_opens_a_page_means_nothing_there() {
     player.press(tree);
     player.press_at_once(tree);
     player.shows("The tree of minimax");
+}
+
+#[test]
+fn a_double_click_that_closes_a_page_means_nothing_below() {
+    let mut player = tree_of_the_texts();
+    let back = support::player::button(&player, "Back", 0);
+    player.press(back);
+    player
+        .app
+        .handle(Input::Move(back.moved(1.0, 0.0)), player.now);
+    player.press_at_once(back);
+    player.shows("Insight");
+}
+
+#[test]
+fn a_page_takes_quick_clicks() {
+    let mut player = tree_of_the_texts();
+    player.press(child(&player, "O 5"));
+    player.press_at_once(child(&player, "X 1"));
+    player.shows("min(−1) = −1");
+}
+
+#[test]
+fn the_mouse_shows_what_a_click_does_on_a_page() {
+    let mut tree = tree_of_the_texts();
+    let mut costs = position_of_the_texts();
+    costs.input(Input::Letter('c'));
+    let mut review = reviewed();
+    let row = point(500.0, 84.0);
+    let child = child(&tree, "O 5");
+    for (player, places) in [
+        (&mut tree, vec![child]),
+        (&mut costs, vec![]),
+        (&mut review, vec![row]),
+    ] {
+        let back = support::player::button(player, "Back", 0);
+        for place in places.into_iter().chain([back]) {
+            player.input(Input::Move(place));
+            assert!(player.app.invites_click(), "{place:?}");
+        }
+        player.input(Input::Move(NOWHERE));
+        assert!(!player.app.invites_click());
+        player.press(back);
+        let pages = [
+            "The tree of minimax",
+            "Four searches, one answer",
+            "Try again from here",
+        ];
+        let texts = player.texts();
+        assert!(!pages.iter().any(|page| texts.contains(&(*page).to_owned())));
+    }
 }
 
 #[test]
