@@ -153,6 +153,33 @@ fn insight_is_off_at_start_and_switched_by_click_or_key() {
 }
 
 #[test]
+fn every_button_has_its_key() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5]);
+    player.log();
+    for (letter, logged) in [('u', "undo 1"), ('r', "redo 1")] {
+        player.input(Input::Letter(letter));
+        assert_eq!(player.log(), [logged]);
+    }
+    assert_eq!(colors(&player, "Insight"), [THEME.text]);
+    player.input(Input::Letter('i'));
+    assert_eq!(colors(&player, "Insight"), [THEME.ground], "on");
+    player.input(Input::Letter('m'));
+    player.shows("Continue");
+    player.input(Input::Back);
+    player.cell(3);
+    player.input(Input::Letter('v'));
+    player.shows("Try again from here");
+    player.input(Input::Back);
+    player.log();
+    player.input(Input::Letter('n'));
+    assert_eq!(
+        player.log(),
+        ["round 2 board=3x3x3 X=human O=human first=X"]
+    );
+}
+
+#[test]
 fn each_cell_shows_what_it_is_worth_and_in_how_many_moves() {
     let known = oracle::truths();
     for script in [
@@ -213,6 +240,9 @@ fn what_is_not_proved_in_time_shows_as_dots() {
         [""; 0],
         "not at once: most proofs take no time"
     );
+    let middle = middle(settings.rules, 25);
+    player.app.handle(Input::Move(middle), player.now);
+    player.shows("…");
     player.now += ms(120);
     assert_eq!(words_in(&player, 25), ["…"]);
 }
@@ -293,6 +323,43 @@ fn a_refutation_is_shown_as_numbered_ghosts() {
 }
 
 #[test]
+fn ghosts_and_lines_have_the_colours_of_their_sides() {
+    let mut player = with_insight(TWO_PLAYERS, &[1, 5, 9]);
+    point_at(&mut player, 3);
+    let at = |player: &Player, mark| {
+        let faint = THEME.mark(mark).towards(THEME.ground, 0.6);
+        marks(player, mark, faint)
+    };
+    let places = |number| middle(Rules::TIC_TAC_TOE, number);
+    let xs = at(&player, Mark::X);
+    assert!(xs.contains(&places(7)), "X answers: {xs:?}");
+    let os = at(&player, Mark::O);
+    assert!([places(4), places(8)].contains(&os[0]), "O blocks: {os:?}");
+    let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
+    point_at(&mut player, 3);
+    let line = |mark| marks(&player, mark, THEME.x.towards(THEME.ground, 0.35));
+    assert_eq!(line(Mark::X), [places(2)], "the row is X's");
+}
+
+#[test]
+fn a_win_to_come_is_shown_as_ghosts_and_a_fork_by_its_lines_alone() {
+    let mut player = with_insight(TWO_PLAYERS, &[1, 5, 9, 3]);
+    point_at(&mut player, 7);
+    player.shows("Blocks O's diagonal; wins in 2");
+    let numbers = |player: &Player| {
+        let texts = (1..=9).flat_map(|number| words_in(player, number));
+        texts
+            .filter(|text| ["1", "2"].contains(&text.as_str()))
+            .count()
+    };
+    assert_eq!(numbers(&player), 2);
+    let mut player = with_insight(TWO_PLAYERS, &[1, 2, 5, 9]);
+    point_at(&mut player, 4);
+    player.shows("Makes two threats; wins in 2");
+    assert_eq!(numbers(&player), 0);
+}
+
+#[test]
 fn the_keys_point_at_cells_as_the_mouse_does() {
     let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.input(Input::Arrow(Arrow::Up));
@@ -316,6 +383,9 @@ fn the_keys_point_at_cells_as_the_mouse_does() {
     player.shows("That cell is taken");
     player.input(Input::Move(NOWHERE));
     assert_eq!(frames(&player, THEME.quiet), [], "the mouse takes over");
+    player.input(Input::Arrow(Arrow::Up));
+    player.press(NOWHERE);
+    assert_eq!(frames(&player, THEME.quiet), [], "so does a click");
 }
 
 // Hints.
@@ -330,6 +400,8 @@ fn a_hint_points_at_a_best_move_and_makes_none() {
     player.shows("Hint: blocks X's row; draw");
     assert_eq!(frames(&player, THEME.win), [cell(3)]);
     assert_eq!(lines(&player), [(cell(1), cell(3))]);
+    player.input(Input::Leave);
+    player.shows("Hint: blocks X's row; draw");
     assert_eq!(player.log(), [""; 0]);
     let hints = |player: &Player| player.app.table().unwrap().session().round().hints();
     assert_eq!(hints(&player), 1);
@@ -349,12 +421,25 @@ fn a_hint_points_at_a_best_move_and_makes_none() {
 }
 
 #[test]
+fn what_is_pointed_at_goes_before_the_hint() {
+    let mut player = with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
+    player.input(Input::Letter('h'));
+    prove(&mut player);
+    assert_eq!(lines(&player), [(cell(1), cell(3))]);
+    point_at(&mut player, 6);
+    player.shows("Gives up the win; draw");
+    assert!(lines(&player).is_empty());
+    assert_eq!(words_in(&player, 3), ["1"], "what O answers");
+}
+
+#[test]
 fn there_is_no_hint_for_the_computer() {
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
     let hint = support::player::button(&player, "Hint", 0);
     player.press_at_once(hint);
     player.shows("It is the computer's turn");
+    assert!(!player.app.invites_click());
 }
 
 #[test]
@@ -796,6 +881,18 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
 }
 
 #[test]
+fn below_what_alpha_beta_prunes_it_never_comes() {
+    let mut player = with_insight(TWO_PLAYERS, &[]);
+    push(&mut player, "Tree", 0);
+    push(&mut player, "Alpha-beta", 0);
+    player.press(child(&player, "X 2"));
+    // X has a draw for certain by its first child: one reply that draws is enough.
+    player.shows("min(0, …) ≤ 0");
+    player.press(child(&player, "O 9"));
+    player.shows("Pruned: alpha-beta never comes here");
+}
+
+#[test]
 fn best_play_is_framed_from_the_top_to_the_end() {
     let mut player = tree_of_the_texts();
     for best in ["O 5", "X 1", "O 8"] {
@@ -1047,6 +1144,23 @@ fn a_round_is_tried_again_from_a_move_and_does_not_count() {
             Some("X wins".into())
         );
     }
+}
+
+#[test]
+fn a_match_is_not_won_again_by_trying_again() {
+    let mut player = Player::with(Settings {
+        match_length: Some(1.try_into().unwrap()),
+        ..TWO_PLAYERS
+    });
+    let won = |player: &Player| player.texts().contains(&"and the match, 1 to 0".to_owned());
+    player.cells(&[1, 4, 2, 5, 3]);
+    assert!(won(&player));
+    player.input(Input::Letter('v'));
+    player.input(Input::Step(9));
+    player.input(Input::Confirm);
+    player.cell(3);
+    player.shows("X wins");
+    assert!(!won(&player));
 }
 
 #[test]
