@@ -326,6 +326,17 @@ fn an_accidental_new_can_be_undone_and_done_again() {
 }
 
 #[test]
+fn a_new_round_takes_the_place_of_those_that_were_undone() {
+    for instead in ["new", "again-4"] {
+        let mut session = begun(TWO_PLAYERS);
+        play(&mut session, X_WINS);
+        play(&mut session, "new undo");
+        play(&mut session, instead);
+        assert_eq!(refusal(&mut session, "redo"), Refusal::NothingToRedo);
+    }
+}
+
+#[test]
 fn undo_goes_back_over_a_round_in_which_only_the_computer_moved() {
     let mut session = begun(Settings {
         you: Mark::O,
@@ -534,7 +545,7 @@ fn a_decided_round_can_be_tried_again_from_any_of_its_moves() {
     let mut session = begun(TWO_PLAYERS);
     play(&mut session, "1 4 2 5");
     assert_eq!(refusal(&mut session, "again-2"), Refusal::StillInPlay);
-    play(&mut session, "3");
+    play(&mut session, "hint 3");
     let over = Refusal::Illegal(IllegalMove::GameOver);
     assert_eq!(refusal(&mut session, "again-5"), over);
     assert_eq!(
@@ -547,6 +558,7 @@ fn a_decided_round_can_be_tried_again_from_any_of_its_moves() {
         ]
     );
     assert!(session.round().is_practice());
+    assert_eq!(session.round().hints(), 0, "those were of the other round");
     assert_eq!(session.tally(), tally(1, 0, 0), "it does not count");
     assert_eq!(session.round_number(), 1);
     assert_eq!(

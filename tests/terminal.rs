@@ -627,7 +627,7 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
         ("analyze XX./.../...", "as many X as O"),
         ("analyze XXX/OOO/...", "cannot both have won"),
         ("analyze XYZ/.../...", "expected X, O or . for a cell"),
-        ("analyze ..../.../...", "expected 3 rows of 3 cells"),
+        ("analyze ..../.../...", "split by '/', or another --board"),
         ("analyze .../...", "expected 3 rows of 3 cells"),
         (r#"analyze "X../.../... x""#, "cannot be to move"),
         (r#"analyze "X../.../... y""#, "expected x or o"),
