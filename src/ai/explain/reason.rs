@@ -162,13 +162,15 @@ fn is_centre(rules: Rules, cell: Cell) -> bool {
 }
 
 fn is_corner(rules: Rules, cell: Cell) -> bool {
-    let at_end = |index: u8, side: u8| index == 0 || index == side - 1;
     at_end(cell.col, rules.columns()) && at_end(cell.row, rules.rows())
 }
 
 fn is_edge(rules: Rules, cell: Cell) -> bool {
-    let at_end = |index: u8, side: u8| index == 0 || index == side - 1;
     at_end(cell.col, rules.columns()) || at_end(cell.row, rules.rows())
+}
+
+fn at_end(index: u8, side: u8) -> bool {
+    index == 0 || index == side - 1
 }
 
 /// The cell as far on the other side of the middle.

@@ -28,16 +28,12 @@ impl Verdict {
 
     /// What the move does, as in `blocks O's row`; `None` where there is no reason for it.
     pub fn deed_in_words(&self, position: &Position) -> Option<String> {
-        let worth = self.worth?;
-        self.reason.as_ref().map(|reason| match reason {
-            Reason::Refuted(answers) => refutation(position, self, worth, answers),
-            reason => deed(position, reason),
-        })
+        let (worth, reason) = (self.worth?, self.reason.as_ref()?);
+        Some(deed(position, self.cell, worth, reason))
     }
 }
 
-/// What a move does that nothing refutes.
-fn deed(position: &Position, reason: &Reason) -> String {
+fn deed(position: &Position, cell: Cell, worth: Worth, reason: &Reason) -> String {
     let them = position.to_move().other();
     match reason {
         Reason::Win(lines) => format!("completes {}", some_line(lines)),
@@ -54,17 +50,17 @@ fn deed(position: &Position, reason: &Reason) -> String {
         Reason::OppositeCorner => format!("takes the corner opposite {them}'s"),
         Reason::Corner => "takes a corner".to_owned(),
         Reason::Side => "takes a side".to_owned(),
-        Reason::Refuted(_) => "is refuted".to_owned(),
+        Reason::Refuted(answers) => refutation(position, cell, worth, answers),
     }
 }
 
 /// What a move lets the opponent do.
-fn refutation(position: &Position, verdict: &Verdict, worth: Worth, answers: &[Cell]) -> String {
+fn refutation(position: &Position, cell: Cell, worth: Worth, answers: &[Cell]) -> String {
     let them = position.to_move().other();
     if worth.value != Value::Loss {
         return "gives up the win".to_owned();
     }
-    let child = position.play(verdict.cell).ok();
+    let child = position.play(cell).ok();
     let answer = child.zip(answers.first().copied());
     let completed = answer.map(|(child, cell)| child.lines_completed_by(cell, them));
     match (completed, answer) {
