@@ -40,11 +40,6 @@ impl Board {
         self.area
     }
 
-    /// The side of a cell.
-    pub fn cell_side(&self) -> f32 {
-        self.cell
-    }
-
     /// A position as it stands: the lines between the cells, the marks, and the lines that won.
     pub fn picture(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
         let mut shapes: Vec<Shape> = self.grid(theme).collect();

@@ -23,5 +23,5 @@ pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
 pub use input::{Arrow, Input};
 pub use pages::Clock;
 pub use shape::{Align, Color, Shape, Text, Weight};
-pub use table::{Table, Wish};
+pub use table::Table;
 pub use theme::Theme;

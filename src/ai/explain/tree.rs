@@ -131,7 +131,7 @@ impl Window {
 
 impl Points {
     /// What a value for this side is to X.
-    pub fn of(value: Value, side: Mark) -> Points {
+    fn of(value: Value, side: Mark) -> Points {
         let points = match value {
             Value::Win => 1,
             Value::Draw => 0,

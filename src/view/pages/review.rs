@@ -7,7 +7,7 @@ use crate::ai::explain::{Analysis, Effort, Grade, Inquiry};
 use crate::rules::{Cell, Position};
 use crate::session::Round;
 use crate::view::board::Board;
-use crate::view::button::{Button, Look, action_at, invites_click};
+use crate::view::button::{Button, Look, action_at};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Align, Shape, Text};
@@ -273,6 +273,6 @@ impl Page for Review {
     }
 
     fn invites_click(&self, at: Point) -> bool {
-        self.action_at(at).is_some() || invites_click(&Review::buttons(), at)
+        self.action_at(at).is_some()
     }
 }

@@ -250,7 +250,11 @@ impl Page for Tree {
                 return action.map_or(Turn::Stay, |action| self.perform(action));
             }
             Input::Arrow(arrow) => self.move_focus(arrow),
-            Input::Confirm => self.go_down(self.focus.unwrap_or(usize::MAX)),
+            Input::Confirm => {
+                if let Some(focus) = self.focus {
+                    self.go_down(focus);
+                }
+            }
             Input::Letter('a') => self.prunes = !self.prunes,
             Input::Back => return Turn::Back,
             Input::Move(_) => self.focus = None,

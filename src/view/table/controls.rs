@@ -69,21 +69,15 @@ impl Table {
 
     /// After the end of a round, when no hint can help, its place is the review's.
     fn footer(&self) -> Vec<Button<Action>> {
-        let command = |label, command| {
-            let look = match self.session.check(command) {
-                Ok(()) => Look::Plain,
-                Err(_) => Look::Faint,
-            };
-            (label, Action::Command(command), look)
+        let look = |command| match self.session.check(command) {
+            Ok(()) => Look::Plain,
+            Err(_) => Look::Faint,
         };
-        let can_hint = self.session.check(Command::Hint).is_ok();
+        let command = |label, command| (label, Action::Command(command), look(command));
         let help = if self.session.game_over().is_some() {
-            let any = !self.session.round().moves().is_empty();
-            let look = if any { Look::Plain } else { Look::Faint };
-            (words::REVIEW, Action::Wish(Wish::Review), look)
+            (words::REVIEW, Action::Wish(Wish::Review), Look::Plain)
         } else {
-            let look = if can_hint { Look::Plain } else { Look::Faint };
-            (words::HINT, Action::Hint, look)
+            (words::HINT, Action::Hint, look(Command::Hint))
         };
         let insight = if self.insight.on {
             Look::Chosen

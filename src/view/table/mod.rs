@@ -63,7 +63,7 @@ pub struct Table {
 
 /// A screen that the table asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub(super) enum Wish {
     /// The start panel.
     Menu,
     /// The tree below the position shown.
@@ -279,7 +279,6 @@ impl Table {
                 self.looked = now;
             }
             Action::LookBack(plies) => self.look_back(plies, now),
-            Action::Wish(Wish::Review) if self.session.round().moves().is_empty() => {}
             Action::Wish(wish) => return Some(wish),
         }
         None
