@@ -165,6 +165,7 @@ fn milliseconds(time: Duration) -> String {
     match millis {
         ..1.0 => format!("{millis:.3} ms"),
         ..10.0 => format!("{millis:.2} ms"),
+        ..100.0 => format!("{millis:.1} ms"),
         _ => format!("{millis:.0} ms"),
     }
 }
@@ -195,4 +196,17 @@ pub fn better(verdict: &Verdict, position: &Position) -> String {
     let number = position.rules().number(verdict.cell);
     let words = verdict.best_in_words(position).unwrap_or_default();
     format!("Better: {number} {words}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_three_digits_at_least() {
+        let written = [457, 4_570, 45_700, 457_000, 4_570_000]
+            .map(|micros| milliseconds(Duration::from_micros(micros)));
+        let expected = ["0.457 ms", "4.57 ms", "45.7 ms", "457 ms", "4570 ms"];
+        assert_eq!(written, expected);
+    }
 }
