@@ -81,6 +81,13 @@ impl Verdict {
     }
 }
 
+impl Worth {
+    /// In how many moves of the side that wins the round ends; `None` where that is not known.
+    pub fn moves(self) -> Option<u32> {
+        self.plies.map(|plies| plies.div_ceil(2))
+    }
+}
+
 impl From<Score> for Worth {
     fn from(score: Score) -> Worth {
         Worth {

@@ -81,13 +81,6 @@ fn some_line(lines: &[Line]) -> String {
     }
 }
 
-impl Worth {
-    /// In how many moves of the side that wins the round ends; `None` where that is not known.
-    pub fn moves(self) -> Option<u32> {
-        self.plies.map(|plies| plies.div_ceil(2))
-    }
-}
-
 impl fmt::Display for Worth {
     /// Writes `wins in 2`, `draw` or `loses in 3`, counting the moves of the side that wins; without
     /// the number where that is not known.
