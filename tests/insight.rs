@@ -1102,6 +1102,14 @@ fn the_review_opens_at_the_last_move_that_gave_something_up() {
     );
     let rows = boxes(&player, THEME.lifted);
     assert_eq!(rows.len(), 1);
+    let other = point(500.0, rows[0].y - 10.0);
+    let is_raised = |player: &Player| {
+        let faces = boxes(player, THEME.raised);
+        faces.iter().any(|face| face.contains(other))
+    };
+    assert!(!is_raised(&player));
+    player.input(Input::Move(other));
+    assert!(is_raised(&player), "the row under the mouse");
     assert!((rows[0].y - (72.0 + 25.0 * last as f32)).abs() < 0.1);
     player.input(Input::Arrow(Arrow::Up));
     assert!((boxes(&player, THEME.lifted)[0].y - rows[0].y + 25.0).abs() < 0.1);
