@@ -563,6 +563,7 @@ fn the_board_looked_back_at_is_drawn_as_it_stood() {
         (THEME.x.towards(THEME.ground, 0.45), THEME.o)
     );
     player.press(list_entry(&player, 2));
+    player.input(Input::Move(NOWHERE));
     let shown = |n: usize| colors_of_list(&player)[n - 1];
     assert_eq!(shown(2), THEME.o, "the move it stands after");
     assert_ne!(shown(4), THEME.o);
