@@ -476,6 +476,8 @@ fn a_hint_is_shown_by_click_and_by_key() {
     });
     click_cell(&game, 3);
     game.expect("O 3");
+    // With Ctrl held, N is not the key of a new round.
+    game.chord(&[keysym::CONTROL, u32::from('n')]);
     game.key(u32::from('h'));
     game.wait_for("a frame around the next", |picture| {
         in_cell(picture, 7, is_green) > 100

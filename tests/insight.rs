@@ -1330,3 +1330,11 @@ fn a_tree_has_the_children_of_its_position() {
         player.shows(&format!("X {}", empty.rules().number(cell)));
     }
 }
+
+#[test]
+fn a_value_kept_is_not_called_best() {
+    use tictactoe::ai::explain::Grade;
+    use tictactoe::view::words;
+    assert_eq!(words::grade(Some(Grade::Keeps)), "keeps the value");
+    assert_eq!(words::grade(None), "…");
+}

@@ -17,8 +17,8 @@ pub struct Events {
 enum Raw {
     Press(Point),
     Move(Point),
-    /// Anything that has no place.
-    Key(Input),
+    /// Anything that has no place: keys, the wheel.
+    Placeless(Input),
 }
 
 impl Events {
@@ -43,7 +43,7 @@ impl Events {
         let inputs = self.waiting.drain(..).map(|raw| match raw {
             Raw::Press(at) => Input::Press(layout.to_design(at)),
             Raw::Move(at) => Input::Move(layout.to_design(at)),
-            Raw::Key(input) => input,
+            Raw::Placeless(input) => input,
         });
         inputs.collect()
     }
@@ -69,14 +69,18 @@ impl EventHandler for Queue<'_> {
     fn mouse_wheel_event(&mut self, _: f32, y: f32) {
         if y != 0.0 {
             self.0
-                .push(Raw::Key(Input::Step(if y > 0.0 { -1 } else { 1 })));
+                .push(Raw::Placeless(Input::Step(if y > 0.0 { -1 } else { 1 })));
         }
     }
 
-    fn key_down_event(&mut self, key: KeyCode, _: KeyMods, repeat: bool) {
+    fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
+        // With these a key means something else.
+        if held.ctrl || held.alt || held.logo {
+            return;
+        }
         let moves = matches!(input_of(key), Some(Input::Arrow(_) | Input::Step(_)));
         if !repeat || moves {
-            self.0.extend(input_of(key).map(Raw::Key));
+            self.0.extend(input_of(key).map(Raw::Placeless));
         }
     }
 }
