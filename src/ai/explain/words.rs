@@ -1,10 +1,10 @@
-//! Values and reasons in words.
+//! Values and deeds in English.
 
 use std::fmt;
 
-use super::{Reason, Verdict, Worth, fork};
+use super::{Deed, Lines, Verdict, Worth};
 use crate::ai::Value;
-use crate::rules::{Cell, Line, Position};
+use crate::rules::{Mark, Position};
 
 impl Verdict {
     /// What the move does and what it is worth, as in `blocks O's row; draw`; `None` where nothing
@@ -17,67 +17,51 @@ impl Verdict {
         })
     }
 
-    /// The same of a move that is one of the best: a draw without a reason is one that it keeps.
+    /// The same of a move that is one of the best.
     pub fn best_in_words(&self, position: &Position) -> Option<String> {
-        let is_draw = self.worth?.value == Value::Draw;
-        match &self.reason {
-            None if is_draw => Some("keeps the draw".to_owned()),
+        match self.best_deed(position) {
+            Some(Deed::KeepsDraw) => Some(Deed::KeepsDraw.in_words(position.to_move().other())),
             _ => self.in_words(position),
         }
     }
 
     /// What the move does, as in `blocks O's row`; `None` where there is no reason for it.
     pub fn deed_in_words(&self, position: &Position) -> Option<String> {
-        let (worth, reason) = (self.worth?, self.reason.as_ref()?);
-        Some(deed(position, self.cell, worth, reason))
+        let deed = self.deed(position)?;
+        Some(deed.in_words(position.to_move().other()))
     }
 }
 
-fn deed(position: &Position, cell: Cell, worth: Worth, reason: &Reason) -> String {
-    let them = position.to_move().other();
-    match reason {
-        Reason::Win(lines) => format!("completes {}", some_line(lines)),
-        Reason::Block(lines) => match lines.as_slice() {
-            [line] => format!("blocks {them}'s {}", line.direction()),
-            lines => format!("blocks {} of {them}'s lines", lines.len()),
-        },
-        Reason::Fork(lines) => match lines.len() {
-            2 => "makes two threats".to_owned(),
-            count => format!("makes {count} threats"),
-        },
-        Reason::BlockFork(_) => format!("stops {them}'s fork"),
-        Reason::Centre => "takes the centre".to_owned(),
-        Reason::OppositeCorner => format!("takes the corner opposite {them}'s"),
-        Reason::Corner => "takes a corner".to_owned(),
-        Reason::Side => "takes a side".to_owned(),
-        Reason::Refuted(answers) => refutation(position, cell, worth, answers),
-    }
-}
-
-/// What a move lets the opponent do.
-fn refutation(position: &Position, cell: Cell, worth: Worth, answers: &[Cell]) -> String {
-    let them = position.to_move().other();
-    if worth.value != Value::Loss {
-        return "gives up the win".to_owned();
-    }
-    let child = position.play(cell).ok();
-    let answer = child.zip(answers.first().copied());
-    let completed = answer.map(|(child, cell)| child.lines_completed_by(cell, them));
-    match (completed, answer) {
-        (Some(lines), _) if !lines.is_empty() => {
-            format!("lets {them} complete {}", some_line(&lines))
+impl Deed {
+    /// The deed in words, done against this side: `blocks O's row`.
+    pub fn in_words(self, them: Mark) -> String {
+        match self {
+            Deed::Completes(lines) => format!("completes {lines}"),
+            Deed::Blocks(Lines::One(direction)) => format!("blocks {them}'s {direction}"),
+            Deed::Blocks(Lines::Several(count)) => format!("blocks {count} of {them}'s lines"),
+            Deed::Threatens(2) => "makes two threats".to_owned(),
+            Deed::Threatens(count) => format!("makes {count} threats"),
+            Deed::StopsFork => format!("stops {them}'s fork"),
+            Deed::TakesCentre => "takes the centre".to_owned(),
+            Deed::TakesOppositeCorner => format!("takes the corner opposite {them}'s"),
+            Deed::TakesCorner => "takes a corner".to_owned(),
+            Deed::TakesSide => "takes a side".to_owned(),
+            Deed::KeepsDraw => "keeps the draw".to_owned(),
+            Deed::GivesUpWin => "gives up the win".to_owned(),
+            Deed::LetsComplete(lines) => format!("lets {them} complete {lines}"),
+            Deed::LetsFork => format!("lets {them} fork"),
+            Deed::LetsWin => format!("lets {them} win by force"),
         }
-        (_, Some((child, cell))) if fork(&child, cell, them).is_some() => {
-            format!("lets {them} fork")
-        }
-        _ => format!("lets {them} win by force"),
     }
 }
 
-fn some_line(lines: &[Line]) -> String {
-    match lines {
-        [line] => format!("a {}", line.direction()),
-        lines => format!("{} lines", lines.len()),
+impl fmt::Display for Lines {
+    /// Writes `a row` or `2 lines`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Lines::One(direction) => write!(f, "a {direction}"),
+            Lines::Several(count) => write!(f, "{count} lines"),
+        }
     }
 }
 
