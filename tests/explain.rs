@@ -665,11 +665,19 @@ fn a_grade_claims_no_more_than_is_proved() {
     let worth = |value, plies| Some(Worth { value, plies });
     let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
     let cases = [
-        (worth(win, None), worth(win, None), Some(Grade::Keeps)),
-        (worth(win, Some(3)), worth(win, None), Some(Grade::Keeps)),
-        (worth(win, None), worth(win, Some(9)), Some(Grade::Keeps)),
-        (worth(loss, None), worth(loss, None), Some(Grade::Keeps)),
-        (worth(loss, None), worth(loss, Some(2)), Some(Grade::Keeps)),
+        (worth(win, None), worth(win, None), Some(Grade::KeepsWin)),
+        (worth(win, Some(3)), worth(win, None), Some(Grade::KeepsWin)),
+        (worth(win, None), worth(win, Some(9)), Some(Grade::KeepsWin)),
+        (
+            worth(loss, None),
+            worth(loss, None),
+            Some(Grade::LostAnyway),
+        ),
+        (
+            worth(loss, None),
+            worth(loss, Some(2)),
+            Some(Grade::LostAnyway),
+        ),
         (worth(win, Some(3)), worth(win, Some(3)), Some(Grade::Best)),
         (worth(draw, None), worth(draw, None), Some(Grade::Best)),
         (worth(win, None), worth(loss, None), Some(Grade::GaveUpWin)),
@@ -687,7 +695,7 @@ fn a_grade_claims_no_more_than_is_proved() {
         let grade = Grade::of(&analysis, cell);
         assert_eq!(grade, expected, "{best:?}, {played:?}");
     }
-    assert!(!Grade::Keeps.is_slip());
+    assert!(!Grade::KeepsWin.is_slip() && !Grade::LostAnyway.is_slip());
 }
 
 #[test]

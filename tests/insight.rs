@@ -11,11 +11,13 @@ use std::time::Duration;
 
 use support::oracle;
 use support::player::{Player, inside, middle, ms, overlap, push, room_of, texts_of};
+use tictactoe::ai::explain::Grade;
 use tictactoe::ai::{Level, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::session::{First, Seat, Settings};
+use tictactoe::view::words;
 use tictactoe::view::{
-    App, Arrow, Board, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
+    Align, App, Arrow, Board, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
 };
 
 const TWO_PLAYERS: Settings = Settings {
@@ -57,8 +59,14 @@ fn point_at(player: &mut Player, number: u8) {
     player.input(Input::Move(at));
 }
 
-/// The texts in a cell of the board.
+/// The texts in the middle of a cell of the board.
 fn texts_in(player: &Player, number: u8) -> Vec<Text> {
+    let texts = all_texts_in(player, number).into_iter();
+    texts.filter(|text| text.align == Align::Center).collect()
+}
+
+/// The texts in a cell of the board, with the number in its corner.
+fn all_texts_in(player: &Player, number: u8) -> Vec<Text> {
     let rules = player.rules();
     let area = Board::new(rules).rect(rules.cell(number).unwrap());
     let texts = texts_of(&player.app, player.now).into_iter();
@@ -244,7 +252,7 @@ fn what_is_not_proved_in_time_shows_as_dots() {
     player.app.handle(Input::Move(middle), player.now);
     player.shows("…");
     player.now += ms(120);
-    assert_eq!(words_in(&player, 25), ["…"]);
+    assert_eq!(words_in(&player, 24), ["…"]);
 }
 
 #[test]
@@ -337,7 +345,7 @@ fn ghosts_and_lines_have_the_colours_of_their_sides() {
     assert!([places(4), places(8)].contains(&os[0]), "O blocks: {os:?}");
     let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
     point_at(&mut player, 3);
-    let line = |mark| marks(&player, mark, THEME.x.towards(THEME.ground, 0.35));
+    let line = |mark| marks(&player, mark, THEME.x.towards(THEME.ground, 0.5));
     assert_eq!(line(Mark::X), [places(2)], "the row is X's");
 }
 
@@ -1073,6 +1081,7 @@ fn the_review_shows_what_could_have_been_played() {
     let words_in = |number| {
         let area = board.rect(cell(number));
         let texts = texts.iter().filter(|text| area.contains(text.at));
+        let texts = texts.filter(|text| text.align == Align::Center);
         texts.map(|text| text.words.as_str()).collect::<Vec<_>>()
     };
     assert_eq!(words_in(5), ["=", "draw"]);
@@ -1149,7 +1158,7 @@ fn a_round_is_tried_again_from_a_move_and_does_not_count() {
             ["resume board=3x3x3 X=human O=human first=X moves=1"]
         );
         player.shows("O to move");
-        player.shows("Tried again: does not count");
+        player.shows("Practice: does not count");
         player.cells(&[5, 2, 4, 3]);
         let session = player.app.table().unwrap().session();
         assert_eq!(session.tally().wins(Mark::X), 1);
@@ -1333,8 +1342,106 @@ fn a_tree_has_the_children_of_its_position() {
 
 #[test]
 fn a_value_kept_is_not_called_best() {
-    use tictactoe::ai::explain::Grade;
-    use tictactoe::view::words;
-    assert_eq!(words::grade(Some(Grade::Keeps)), "keeps the value");
-    assert_eq!(words::grade(None), "…");
+    let kept = [Grade::KeepsWin, Grade::LostAnyway];
+    let told = kept.map(|grade| words::grade(Some(grade), false));
+    assert_eq!(told, ["keeps the win", "lost anyway"]);
+    let open = [false, true].map(|is_done| words::grade(None, is_done));
+    assert_eq!(open, ["…", "not proved"]);
+}
+
+#[test]
+fn cells_are_numbered_where_numbers_are_told() {
+    let corner = |player: &Player, number| {
+        let texts = all_texts_in(player, number).into_iter();
+        let mut texts = texts.filter(|text| text.align == Align::Left);
+        texts.next().map(|text| text.words)
+    };
+    let mut player = with_insight(TWO_PLAYERS, &[1, 5, 9]);
+    assert_eq!(corner(&player, 2).as_deref(), Some("2"));
+    assert_eq!(corner(&player, 5), None, "it is taken");
+    point_at(&mut player, 3);
+    assert_eq!(corner(&player, 7), None, "a ghost has a number of its own");
+    player.input(Input::Letter('i'));
+    assert_eq!(corner(&player, 2), None);
+    player.input(Input::Step(-1));
+    assert_eq!(corner(&player, 2).as_deref(), Some("2"));
+}
+
+#[test]
+fn a_hint_is_read_also_where_the_mouse_rests_on_a_cell() {
+    let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
+    point_at(&mut player, 9);
+    player.shows("Lets X complete a row; loses in 1");
+    player.input(Input::Letter('h'));
+    prove(&mut player);
+    player.shows("Hint: blocks X's row; draw");
+    point_at(&mut player, 9);
+    player.shows("Lets X complete a row; loses in 1");
+}
+
+#[test]
+fn what_was_proved_in_a_round_need_not_be_proved_again() {
+    let settings = Settings {
+        rules: "7x7x6".parse().unwrap(),
+        ..TWO_PLAYERS
+    };
+    let mut player = with_insight(settings, &[25]);
+    player.cell(24);
+    prove(&mut player);
+    player.app.handle(Input::Step(-1), player.now);
+    player.app.tick(player.now);
+    assert_eq!(words_in(&player, 1), ["=", "draw"], "at once");
+    assert_eq!(player.app.quiet_for(player.now), None);
+}
+
+#[test]
+fn giving_up_is_reviewed_too_and_can_be_tried_again() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5]);
+    push(&mut player, "Menu", 0);
+    push(&mut player, "X gives up", 0);
+    push(&mut player, "Review", 0);
+    prove(&mut player);
+    player.shows("X gave up the draw");
+    let texts = player.texts();
+    let better = texts
+        .iter()
+        .find(|text| text.starts_with("Better: "))
+        .unwrap();
+    assert!(better.ends_with("; draw"), "{better}");
+    player.log();
+    player.input(Input::Confirm);
+    assert_eq!(
+        player.log(),
+        ["resume board=3x3x3 X=human O=human first=X moves=1,5"]
+    );
+}
+
+#[test]
+fn the_review_ends_with_the_end_from_which_nothing_can_be_tried() {
+    let mut player = reviewed();
+    player.input(Input::Step(64));
+    let ends = player.texts().into_iter().filter(|text| text == "X wins");
+    assert_eq!(ends.count(), 2, "in the list, and below the board");
+    player.log();
+    player.input(Input::Confirm);
+    push(&mut player, "Try again from here", 0);
+    assert_eq!(player.log(), [""; 0]);
+    player.shows("Review");
+}
+
+#[test]
+fn the_costs_know_the_answer_that_insight_has_proved() {
+    let settings = Settings {
+        rules: "6x6x5".parse().unwrap(),
+        ..TWO_PLAYERS
+    };
+    let mut player = with_insight(settings, &[]);
+    player.input(Input::Letter('c'));
+    player.shows("Best play: draw");
+    let mut player = Player::with(settings);
+    player.input(Input::Letter('i'));
+    player.app.handle(Input::Letter('c'), player.now);
+    prove(&mut player);
+    player.shows("over 2,000,000");
 }

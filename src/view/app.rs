@@ -144,7 +144,7 @@ impl App {
                 None
             }
             Wish::Tree => Some(Box::new(Tree::new(shown))),
-            Wish::Costs => Some(Box::new(Costs::new(shown, self.clock))),
+            Wish::Costs => Some(Box::new(Costs::new(shown, table.known(), self.clock))),
             Wish::Review => Some(Box::new(Review::new(table.session().round()))),
         };
     }

@@ -16,7 +16,8 @@ pub enum Input {
     Back,
     /// Pressed a key with an arrow.
     Arrow(Arrow),
-    /// Turned the wheel, or pressed Page Up or Page Down: so many moves on, or back if negative.
+    /// Turned the wheel, or pressed Page Up, Page Down, Home or End: so many moves on, or back if
+    /// negative.
     Step(i32),
     /// Pressed the key of this small letter.
     Letter(char),

@@ -1,24 +1,31 @@
 //! What a move is worth, written in its cell.
 
 use super::board::Board;
-use super::shape::{Shape, Text};
+use super::geometry::point;
+use super::shape::{Align, Shape, Text};
 use super::theme::Theme;
 use super::words;
 use crate::ai::explain::Worth;
-use crate::rules::Cell;
+use crate::rules::{Cell, Position};
 
 /// A cell smaller than this has no room for words.
 const WORDS_FROM: f32 = 55.0;
 
 impl Board {
-    /// A sign with the number of moves, and where there is room the same in words below it; dots
-    /// where nothing is proved yet.
-    pub fn value(&self, cell: Cell, worth: Option<Worth>, theme: &Theme) -> Vec<Shape> {
+    /// What a move is worth: a sign with the number of moves, and where there is room the same in
+    /// words below it. Where it is not proved, dots, or once the proofs have ended a question mark.
+    pub fn value(
+        &self,
+        cell: Cell,
+        worth: Option<Worth>,
+        is_done: bool,
+        theme: &Theme,
+    ) -> Vec<Shape> {
         let area = self.rect(cell);
         let at = area.center();
         let Some(worth) = worth else {
             let size = (area.w * 0.2).clamp(16.0, 28.0);
-            return vec![Text::new(words::NOT_YET, at, size, theme.quiet).into()];
+            return vec![Text::new(words::open(is_done), at, size, theme.quiet).into()];
         };
         let color = theme.value(worth.value);
         let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
@@ -34,5 +41,23 @@ impl Board {
         [sign.bold(), words]
             .map(|text| text.within(area.w * 0.9).into())
             .into()
+    }
+
+    /// The numbers of the empty cells, but for those that are covered, small in their corners.
+    pub fn numbers(&self, position: &Position, covered: &[Cell], theme: &Theme) -> Vec<Shape> {
+        let color = theme.quiet.towards(theme.ground, 0.3);
+        let number = |cell: Cell| {
+            let area = self.rect(cell);
+            let size = (area.w * 0.09).clamp(10.5, 13.0);
+            let margin = (area.w * 0.07).max(5.0);
+            let at = point(area.x + margin, area.y + margin * 0.8 + size / 2.0);
+            let number = position.rules().number(cell).to_string();
+            let text = Text::new(number, at, size, color).aligned(Align::Left);
+            Shape::from(text.within(area.w * 0.3))
+        };
+        let open = position
+            .empty_cells()
+            .filter(|cell| !covered.contains(cell));
+        open.map(number).collect()
     }
 }

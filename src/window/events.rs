@@ -85,6 +85,9 @@ impl EventHandler for Queue<'_> {
     }
 }
 
+/// More moves than any round has.
+const EVERY_MOVE: i32 = 64;
+
 /// What a key means.
 fn input_of(key: KeyCode) -> Option<Input> {
     Some(match key {
@@ -96,6 +99,8 @@ fn input_of(key: KeyCode) -> Option<Input> {
         KeyCode::Down => Input::Arrow(Arrow::Down),
         KeyCode::PageUp => Input::Step(-1),
         KeyCode::PageDown => Input::Step(1),
+        KeyCode::Home => Input::Step(-EVERY_MOVE),
+        KeyCode::End => Input::Step(EVERY_MOVE),
         _ => Input::Letter(letter(key)?),
     })
 }

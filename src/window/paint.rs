@@ -15,7 +15,7 @@ const CAPITAL: f32 = 0.707;
 const SMALLEST_TEXT: f32 = 11.0;
 
 /// Text smaller than this, in the same pixels, is left out: nobody could read it.
-const READABLE: f32 = 6.0;
+const READABLE: f32 = 7.0;
 
 /// How much larger than designed a small text may become.
 const MOST_GROWTH: f32 = 1.35;

@@ -11,6 +11,8 @@ use crate::rules::Position;
 #[derive(Debug)]
 pub struct Inquiry {
     analyses: Vec<(Position, Analysis)>,
+    /// How many of them are looked into to the end.
+    done: usize,
     task: Task<(Position, Analysis)>,
 }
 
@@ -30,6 +32,7 @@ impl Inquiry {
         };
         Inquiry {
             analyses,
+            done: 0,
             task: Task::start("inquiry", work),
         }
     }
@@ -57,15 +60,25 @@ impl Inquiry {
         }
     }
 
+    /// How many positions are looked into to the end.
+    pub fn done(&self) -> usize {
+        if self.is_over() {
+            self.analyses.len()
+        } else {
+            self.done
+        }
+    }
+
     /// Whether nothing more will be proved.
     pub fn is_over(&self) -> bool {
         self.task.is_over()
     }
 
     fn learn(&mut self, (position, analysis): (Position, Analysis)) {
-        let mut entries = self.analyses.iter_mut();
-        if let Some(entry) = entries.find(|(other, _)| *other == position) {
+        let mut entries = self.analyses.iter_mut().enumerate();
+        if let Some((before, entry)) = entries.find(|(_, (other, _))| *other == position) {
             entry.1 = analysis;
+            self.done = before;
         }
     }
 }

@@ -7,9 +7,10 @@ use crate::rules::Cell;
 pub enum Grade {
     /// No move is better.
     Best,
-    /// It keeps what the position was worth; whether it does so as fast or as long as can be is not
-    /// proved.
-    Keeps,
+    /// It still wins; whether as soon as can be is not proved.
+    KeepsWin,
+    /// It loses, as everything does; whether as late as can be is not proved, or does not matter.
+    LostAnyway,
     /// It wins, but later than another.
     SlowerWin,
     /// It loses, as every move does, but sooner than another.
@@ -29,22 +30,33 @@ impl Grade {
             (Value::Win, Value::Draw | Value::Loss) => Grade::GaveUpWin,
             (Value::Draw, Value::Loss) => Grade::GaveUpDraw,
             (Value::Draw, _) => Grade::Best,
-            (Value::Win, Value::Win) => compare(played, best, Grade::SlowerWin),
-            (Value::Loss, _) => compare(played, best, Grade::SoonerLoss),
+            (Value::Win, Value::Win) => {
+                compare(played, best, Grade::SlowerWin).unwrap_or(Grade::KeepsWin)
+            }
+            (Value::Loss, _) => {
+                compare(played, best, Grade::SoonerLoss).unwrap_or(Grade::LostAnyway)
+            }
         })
+    }
+
+    /// The verdict on giving up where the position is worth this much to the side that does.
+    pub fn of_giving_up(value: Value) -> Grade {
+        match value {
+            Value::Win => Grade::GaveUpWin,
+            Value::Draw => Grade::GaveUpDraw,
+            Value::Loss => Grade::LostAnyway,
+        }
     }
 
     /// Whether another move would have been better.
     pub fn is_slip(self) -> bool {
-        !matches!(self, Grade::Best | Grade::Keeps)
+        !matches!(self, Grade::Best | Grade::KeepsWin | Grade::LostAnyway)
     }
 }
 
-/// The verdict on a move of the same value as the best: worse, if its distance is another.
-fn compare(played: Worth, best: Worth, worse: Grade) -> Grade {
-    match (played.plies, best.plies) {
-        (Some(played), Some(best)) if played == best => Grade::Best,
-        (Some(_), Some(_)) => worse,
-        _ => Grade::Keeps,
-    }
+/// The verdict on a move of the same value as the best: worse, if its distance is another; `None`
+/// where one of the two is not known.
+fn compare(played: Worth, best: Worth, worse: Grade) -> Option<Grade> {
+    let is_best = played.plies? == best.plies?;
+    Some(if is_best { Grade::Best } else { worse })
 }

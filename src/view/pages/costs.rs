@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Clock, Page, Turn, back_button, title};
+use crate::ai::explain::Worth;
 use crate::ai::minimax::Weighed;
 use crate::ai::searches::Searcher;
 use crate::ai::{Limit, Stop, Task};
@@ -32,6 +33,8 @@ const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
 #[derive(Debug)]
 pub(in crate::view) struct Costs {
     position: Position,
+    /// What is proved of it without these searches.
+    known: Option<Worth>,
     found: Vec<Cost>,
     task: Task<Cost>,
 }
@@ -47,8 +50,8 @@ struct Cost {
 }
 
 impl Costs {
-    /// Starts the four searches of a position.
-    pub fn new(position: Position, clock: Option<Clock>) -> Costs {
+    /// Starts the four searches of a position, of which this much is known.
+    pub fn new(position: Position, known: Option<Worth>, clock: Option<Clock>) -> Costs {
         let work = move |stop: &Stop, tell: &dyn Fn(Cost)| {
             for searcher in Searcher::ALL {
                 let start = clock.map(|clock| clock());
@@ -64,6 +67,7 @@ impl Costs {
         };
         Costs {
             position,
+            known,
             found: Vec::new(),
             task: Task::start("costs", work),
         }
@@ -74,11 +78,9 @@ impl Costs {
         let board = Board::within(self.position.rules(), PICTURE);
         let mut shapes = board.picture(&self.position, theme);
         let left = PICTURE.x + PICTURE.w + 24.0;
-        let answer = self.found.iter().find_map(|cost| cost.weighed);
-        let answer = answer.map_or_else(
-            || words::NOT_YET.to_owned(),
-            |found| words::answer(found.score),
-        );
+        let found = self.found.iter().find_map(|cost| cost.weighed);
+        let worth = found.map(|found| Worth::from(found.score)).or(self.known);
+        let answer = words::answer(worth, self.task.is_over());
         let line = |y, words, size, color| {
             let text = Text::new(words, point(left, y), size, color).aligned(Align::Left);
             Shape::from(text.within(576.0 - left))
@@ -136,7 +138,9 @@ impl Costs {
         };
         shapes.push(bar(area.w, theme.raised));
         if part > 0.0 {
-            shapes.push(bar((area.w * part).max(3.0), theme.x));
+            let is_finished = cost.is_some_and(|cost| cost.weighed.is_some());
+            let color = if is_finished { theme.x } else { theme.lifted };
+            shapes.push(bar((area.w * part).max(3.0), color));
         }
         shapes
     }

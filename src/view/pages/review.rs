@@ -1,10 +1,10 @@
-//! The moves of a round, each with its verdict; the position before the one that is looked at, with
-//! what every move there would have been worth.
+//! The moves of a round and its end, each with its verdict; the position before the one that is
+//! looked at, with what every move there would have been worth.
 
 use super::{BOTTOM, BOTTOM_SIZE, Page, Turn, back_button, title};
 use crate::ai::Memory;
 use crate::ai::explain::{Analysis, Effort, Grade, Inquiry};
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::session::Round;
 use crate::view::board::Board;
 use crate::view::button::{Button, Look, action_at};
@@ -21,27 +21,39 @@ const EFFORT: Effort = Effort(1 << 18);
 const BOARD: Rect = rect(24.0, 72.0, 340.0, 340.0);
 
 /// The list of moves.
-const LIST: Rect = rect(376.0, 72.0, 208.0, 450.0);
+const LIST: Rect = rect(376.0, 72.0, 200.0, 450.0);
 const ROW_H: f32 = 25.0;
 const ROWS: usize = 18;
 
 /// A round looked back at.
 #[derive(Debug)]
 pub(in crate::view) struct Review {
-    moves: Vec<Move>,
+    /// The moves, and the end of the round.
+    steps: Vec<Step>,
     inquiry: Inquiry,
-    /// The move that is looked at.
+    /// The step that is looked at.
     at: usize,
-    /// Whether somebody has chosen it; before that it is the first slip that is found.
+    /// Whether somebody has chosen it; before that it is the last slip that is found.
     is_chosen: bool,
 }
 
-/// A move of the round.
+/// A step of the round.
 #[derive(Clone, Copy, Debug)]
-struct Move {
+struct Step {
     /// The position before it.
     position: Position,
-    cell: Cell,
+    what: What,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug)]
+enum What {
+    /// A cell was marked.
+    Marked(Cell),
+    /// This side gave up.
+    GaveUp(Mark),
+    /// The round had ended.
+    Ended(Outcome),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,33 +66,51 @@ enum Action {
 impl Review {
     /// Starts to review a round, from its end: there the proofs are short.
     pub fn new(round: &Round) -> Review {
-        let moves: Vec<Move> = (0..)
-            .zip(round.moves())
-            .map(|(ply, choice)| Move {
+        let marked = round.moves().iter().map(|choice| What::Marked(choice.cell));
+        let gave_up = round.given_up().map(What::GaveUp);
+        let end = gave_up.or(round.outcome().map(What::Ended));
+        let steps: Vec<Step> = (0..)
+            .zip(marked.chain(end))
+            .map(|(ply, what)| Step {
                 position: round.position_after(ply),
-                cell: choice.cell,
+                what,
             })
             .collect();
-        let positions = moves.iter().rev().map(|entry| entry.position).collect();
+        let positions = steps.iter().rev().map(|step| step.position).collect();
         Review {
-            at: moves.len().saturating_sub(1),
-            moves,
+            at: round.moves().len().saturating_sub(1),
+            steps,
             inquiry: Inquiry::start(positions, EFFORT, Memory::default()),
             is_chosen: false,
         }
     }
 
-    fn analysis(&self, entry: &Move) -> Option<&Analysis> {
-        self.inquiry.about(&entry.position)
+    fn analysis(&self, step: &Step) -> Option<&Analysis> {
+        self.inquiry.about(&step.position)
     }
 
-    fn grade(&self, entry: &Move) -> Option<Grade> {
-        Grade::of(self.analysis(entry)?, entry.cell)
+    /// The verdict on a step; `None` where there is none, or not yet.
+    fn grade(&self, step: &Step) -> Option<Grade> {
+        let analysis = self.analysis(step)?;
+        match step.what {
+            What::Marked(cell) => Grade::of(analysis, cell),
+            What::GaveUp(side) => {
+                let value = analysis.worth?.value;
+                let is_theirs = step.position.to_move() != side;
+                let value = if is_theirs {
+                    value.for_opponent()
+                } else {
+                    value
+                };
+                Some(Grade::of_giving_up(value))
+            }
+            What::Ended(_) => None,
+        }
     }
 
     fn look_at(&mut self, at: usize) {
         self.is_chosen = true;
-        self.at = at.min(self.moves.len().saturating_sub(1));
+        self.at = at.min(self.steps.len().saturating_sub(1));
     }
 
     fn step(&mut self, by: i32) {
@@ -94,115 +124,165 @@ impl Review {
 
     /// The last move that gave something up: from there on the round took its course.
     fn last_slip(&self) -> Option<usize> {
-        let gave_up = |entry: &Move| {
-            let grade = self.grade(entry);
+        let gave_up = |step: &Step| {
+            let grade = self.grade(step);
             matches!(grade, Some(Grade::GaveUpWin | Grade::GaveUpDraw))
         };
-        self.moves.iter().rposition(gave_up)
+        self.steps.iter().rposition(gave_up)
     }
 
     fn perform(&mut self, action: Action) -> Turn {
         match action {
             Action::LookAt(at) => self.look_at(at),
-            Action::TryAgain => return Turn::TryAgain(self.at),
+            Action::TryAgain => return self.try_again(),
             Action::Back => return Turn::Back,
         }
         Turn::Stay
     }
 
-    fn buttons() -> [Button<Action>; 2] {
+    /// Plays again from the position that is looked at, if it is still in play.
+    fn try_again(&self) -> Turn {
+        if self.is_playable() {
+            Turn::TryAgain(self.at)
+        } else {
+            Turn::Stay
+        }
+    }
+
+    fn is_playable(&self) -> bool {
+        let step = self.steps.get(self.at);
+        step.is_some_and(|step| step.position.outcome().is_none())
+    }
+
+    fn buttons(&self) -> [Button<Action>; 2] {
         let first = BOTTOM.column(0, 5, 12.0);
         let place = Rect {
             w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
             ..first
         };
-        let again = Button::new(place, words::TRY_AGAIN, Action::TryAgain, Look::Primary);
+        let look = if self.is_playable() {
+            Look::Primary
+        } else {
+            Look::Faint
+        };
+        let again = Button::new(place, words::TRY_AGAIN, Action::TryAgain, look);
         [again.sized(BOTTOM_SIZE), back_button(Action::Back)]
     }
 
-    /// The moves in sight, each with its number from 0 and its place.
-    fn rows(&self) -> impl Iterator<Item = (usize, &Move, Rect)> {
-        let hidden = self.moves.len().saturating_sub(ROWS);
+    /// The steps in sight, each with its number from 0 and its place.
+    fn rows(&self) -> impl Iterator<Item = (usize, &Step, Rect)> {
+        let hidden = self.steps.len().saturating_sub(ROWS);
         let first = self.at.saturating_sub(ROWS / 2).min(hidden);
-        let moves = self.moves.iter().enumerate().skip(first).take(ROWS);
-        moves.zip(0_u8..).map(|((ply, entry), i)| {
+        let steps = self.steps.iter().enumerate().skip(first).take(ROWS);
+        steps.zip(0_u8..).map(|((ply, step), i)| {
             let y = LIST.y + ROW_H * f32::from(i);
-            (ply, entry, rect(LIST.x, y, LIST.w, ROW_H))
+            (ply, step, rect(LIST.x, y, LIST.w, ROW_H))
         })
     }
 
     fn action_at(&self, at: Point) -> Option<Action> {
         let row = || self.rows().find(|(.., place)| place.contains(at));
-        action_at(&Review::buttons(), at).or_else(|| row().map(|(ply, ..)| Action::LookAt(ply)))
+        action_at(&self.buttons(), at).or_else(|| row().map(|(ply, ..)| Action::LookAt(ply)))
     }
 
-    /// A move, its cell in the colour of its mark, and its verdict.
-    fn row(&self, ply: usize, entry: &Move, place: Rect, theme: &Theme) -> Vec<Shape> {
-        let mark = entry.position.to_move();
+    /// A step: its number, what happened in the colour of the side that did it, and the verdict.
+    fn row(&self, ply: usize, step: &Step, place: Rect, theme: &Theme) -> Vec<Shape> {
         let y = place.center().y;
-        let number = Text::new(
-            (ply + 1).to_string(),
-            point(place.x + 26.0, y),
-            13.0,
-            theme.quiet,
-        )
-        .aligned(Align::Right);
-        let cell = words::mark_at(mark, entry.position.rules(), entry.cell);
-        let cell = Text::new(cell, point(place.x + 36.0, y), 15.0, theme.mark(mark));
-        let grade = self.grade(entry);
-        let color = match grade {
-            Some(grade) if grade.is_slip() => theme.loss,
-            Some(_) => theme.win,
-            None => theme.quiet,
+        let text = |x: f32, words: String, size, color| {
+            Text::new(words, point(place.x + x, y), size, color).aligned(Align::Left)
         };
-        let verdict = Text::new(words::grade(grade), point(place.x + 80.0, y), 14.0, color);
-        [
-            number,
-            cell.aligned(Align::Left).within(40.0),
-            verdict.aligned(Align::Left).within(place.w - 84.0),
-        ]
-        .map(Shape::from)
-        .into()
+        let has_wide_numbers = step.position.rules().cell_count() >= 10;
+        let verdict_x = if has_wide_numbers { 92.0 } else { 80.0 };
+        let (what, color, room) = match step.what {
+            What::Marked(cell) => {
+                let mark = step.position.to_move();
+                let cell = words::mark_at(mark, step.position.rules(), cell);
+                (cell, theme.mark(mark), verdict_x - 36.0)
+            }
+            What::GaveUp(side) => (side.to_string(), theme.mark(side), verdict_x - 36.0),
+            What::Ended(outcome) => (words::result(outcome), theme.quiet, 120.0),
+        };
+        let mut texts = vec![text(36.0, what, 15.0, color).within(room)];
+        if !matches!(step.what, What::Ended(_)) {
+            let grade = self.grade(step);
+            let color = match grade {
+                Some(grade) if grade.is_slip() => theme.loss,
+                Some(Grade::LostAnyway) | None => theme.quiet,
+                Some(_) => theme.win,
+            };
+            let words = match step.what {
+                What::GaveUp(_) => words::gave_up_what(grade),
+                _ => words::grade(grade, self.inquiry.is_over()),
+            };
+            let room = place.w - verdict_x - 4.0;
+            texts.push(text(verdict_x, words.to_owned(), 14.0, color).within(room));
+            let number = Text::new(
+                (ply + 1).to_string(),
+                point(place.x + 26.0, y),
+                13.0,
+                theme.quiet,
+            );
+            texts.push(number.aligned(Align::Right));
+        }
+        texts.into_iter().map(Shape::from).collect()
     }
 
-    /// The position before the move that is looked at: what each move there is worth, a frame
-    /// around the best, and the one that was played.
-    fn board(&self, entry: &Move, theme: &Theme) -> Vec<Shape> {
-        let position = &entry.position;
+    /// The position before the step that is looked at: what each move there is worth, a frame
+    /// around the best where not all are, and the one that was played.
+    fn board(&self, step: &Step, theme: &Theme) -> Vec<Shape> {
+        let position = &step.position;
         let board = Board::within(position.rules(), BOARD);
-        let analysis = self.analysis(entry);
+        let moves = self
+            .analysis(step)
+            .map_or(&[][..], |analysis| &analysis.moves);
         let mut shapes = Vec::new();
-        for best in analysis.into_iter().flat_map(Analysis::best_moves) {
-            shapes.extend(board.frame(best.cell, theme.win, theme));
+        let best: Vec<Cell> = self
+            .analysis(step)
+            .into_iter()
+            .flat_map(Analysis::best_moves)
+            .map(|verdict| verdict.cell)
+            .collect();
+        if best.len() < moves.len() {
+            let frames = best.iter().map(|&cell| board.frame(cell, theme.win, theme));
+            shapes.extend(frames.flatten());
         }
-        let mark = position.to_move();
-        let faint = theme.mark(mark).towards(theme.ground, 0.78);
-        shapes.extend(board.mark(entry.cell, mark, faint, 1.0));
+        if let What::Marked(cell) = step.what {
+            let mark = position.to_move();
+            let faint = theme.mark(mark).towards(theme.ground, 0.78);
+            shapes.extend(board.mark(cell, mark, faint, 1.0));
+        }
         shapes.extend(board.picture(position, theme));
-        for verdict in analysis.into_iter().flat_map(|analysis| &analysis.moves) {
-            shapes.extend(board.value(verdict.cell, verdict.worth, theme));
+        shapes.extend(board.numbers(position, &[], theme));
+        let is_done = self.inquiry.is_over();
+        for verdict in moves {
+            shapes.extend(board.value(verdict.cell, verdict.worth, is_done, theme));
         }
         shapes
     }
 
-    /// What is to be said of the move that is looked at, and of a better one.
-    fn verdict(&self, entry: &Move, theme: &Theme) -> [Shape; 3] {
-        let position = &entry.position;
-        let analysis = self.analysis(entry);
-        let played = analysis.and_then(|analysis| analysis.verdict(entry.cell));
-        let grade = self.grade(entry);
-        let reason = played.map(|verdict| words::verdict(verdict, position));
-        let hint = analysis.and_then(Analysis::hint);
+    /// What is to be said of the step that is looked at, and of a better one.
+    fn verdict(&self, step: &Step, theme: &Theme) -> [Shape; 3] {
+        let position = &step.position;
+        let is_done = self.inquiry.is_over();
+        let grade = self.grade(step);
+        let (head, reason) = match step.what {
+            What::Marked(cell) => {
+                let played = self.analysis(step).and_then(|found| found.verdict(cell));
+                let reason = played.map(|played| words::verdict(played, position, is_done));
+                let mark = words::mark_at(position.to_move(), position.rules(), cell);
+                let grade = words::grade(grade, is_done);
+                (format!("{mark}: {grade}"), reason)
+            }
+            What::GaveUp(side) => (format!("{side} {}", words::gave_up_what(grade)), None),
+            What::Ended(outcome) => (words::result(outcome), None),
+        };
+        let hint = self.analysis(step).and_then(Analysis::hint);
         let better = hint.filter(|_| grade.is_some_and(Grade::is_slip));
-        let mark = words::mark_at(position.to_move(), position.rules(), entry.cell);
+        let better = better.map(|better| words::better(better, position));
         let lines = [
-            (format!("{mark}: {}", words::grade(grade)), 20.0, theme.text),
+            (head, 20.0, theme.text),
             (reason.unwrap_or_default(), 15.0, theme.quiet),
-            (
-                better.map_or_else(String::new, |better| words::better(better, position)),
-                15.0,
-                theme.win,
-            ),
+            (better.unwrap_or_default(), 15.0, theme.win),
         ];
         let mut y = BOARD.y + BOARD.h;
         lines.map(|(words, size, color)| {
@@ -210,6 +290,14 @@ impl Review {
             let text = Text::new(words, point(BOARD.x, y), size, color);
             text.aligned(Align::Left).within(BOARD.w).into()
         })
+    }
+
+    /// How far the proofs are, while they go on.
+    fn progress(&self, theme: &Theme) -> Option<Shape> {
+        let words = words::progress(self.inquiry.done(), self.steps.len());
+        let at = point(358.0, BOTTOM.center().y);
+        self.is_busy()
+            .then(|| Text::new(words, at, 13.0, theme.quiet).within(110.0).into())
     }
 }
 
@@ -223,7 +311,7 @@ impl Page for Review {
             Input::Arrow(Arrow::Up | Arrow::Left) => self.step(-1),
             Input::Arrow(Arrow::Down | Arrow::Right) => self.step(1),
             Input::Step(by) => self.step(by),
-            Input::Confirm => return Turn::TryAgain(self.at),
+            Input::Confirm => return self.try_again(),
             Input::Back => return Turn::Back,
             Input::Move(_) | Input::Leave | Input::Letter(_) => {}
         }
@@ -247,7 +335,8 @@ impl Page for Review {
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
         let mut shapes = vec![title(words::REVIEW, theme)];
-        for (ply, entry, place) in self.rows() {
+        shapes.extend(self.progress(theme));
+        for (ply, step, place) in self.rows() {
             let hovered = pointer.is_some_and(|at| place.contains(at));
             if hovered || ply == self.at {
                 shapes.push(Shape::Box {
@@ -260,13 +349,13 @@ impl Page for Review {
                     },
                 });
             }
-            shapes.extend(self.row(ply, entry, place, theme));
+            shapes.extend(self.row(ply, step, place, theme));
         }
-        if let Some(entry) = self.moves.get(self.at) {
-            shapes.extend(self.board(entry, theme));
-            shapes.extend(self.verdict(entry, theme));
+        if let Some(step) = self.steps.get(self.at) {
+            shapes.extend(self.board(step, theme));
+            shapes.extend(self.verdict(step, theme));
         }
-        for button in Review::buttons() {
+        for button in self.buttons() {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes

@@ -156,7 +156,9 @@ impl Tree {
     /// The position shown, who is to move, and what it is worth.
     fn top(&self, node: &Node, theme: &Theme) -> Vec<Shape> {
         let position = &node.position;
-        let mut shapes = Board::within(position.rules(), TOP).picture(position, theme);
+        let board = Board::within(position.rules(), TOP);
+        let mut shapes = board.picture(position, theme);
+        shapes.extend(board.numbers(position, &[], theme));
         let rule = match position.outcome() {
             Some(_) => "",
             None => words::takes(position.to_move()),

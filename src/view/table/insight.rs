@@ -12,6 +12,8 @@ pub(super) struct Insight {
     pub on: bool,
     hint: Hint,
     inquiry: Option<Inquiry>,
+    /// What was found of the positions of this round that were looked into to the end.
+    done: Vec<(Position, Analysis)>,
     memory: Memory,
 }
 
@@ -51,6 +53,7 @@ impl Insight {
 
     /// Frees what was learned in a round.
     pub fn forget_round(&mut self) {
+        self.done.clear();
         self.memory = Memory::default();
     }
 
@@ -66,9 +69,21 @@ impl Insight {
             let memory = self.memory.clone();
             self.inquiry = Some(Inquiry::start(vec![*position], EFFORT, memory));
         }
-        let inquiry = self.inquiry.as_mut()?;
-        inquiry.poll();
+        self.learn(position);
         self.hint_news(position)
+    }
+
+    /// Takes in what is proved; what is looked into to the end need not be asked again.
+    fn learn(&mut self, position: &Position) {
+        let Some(inquiry) = &mut self.inquiry else {
+            return;
+        };
+        inquiry.poll();
+        if inquiry.is_over() {
+            let found = inquiry.about(position).cloned();
+            self.done.extend(found.map(|found| (*position, found)));
+            self.inquiry = None;
+        }
     }
 
     fn hint_news(&mut self, position: &Position) -> Option<HintNews> {
@@ -78,7 +93,7 @@ impl Insight {
         if self.analysis(position)?.hint().is_some() {
             self.hint = Hint::Given(*position);
             Some(HintNews::Found)
-        } else if self.inquiry.as_ref().is_some_and(Inquiry::is_over) {
+        } else if self.is_done(position) {
             self.hint = Hint::Unasked;
             Some(HintNews::Nothing)
         } else {
@@ -86,9 +101,16 @@ impl Insight {
         }
     }
 
-    /// What is proved of a position, if it is the one looked into.
+    /// What is proved of a position, if it is the one looked into, or was.
     pub fn analysis(&self, position: &Position) -> Option<&Analysis> {
-        self.inquiry.as_ref()?.about(position)
+        let done = self.done.iter().find(|(other, _)| other == position);
+        let now = || self.inquiry.as_ref()?.about(position);
+        done.map(|(_, found)| found).or_else(now)
+    }
+
+    /// Whether nothing more will be proved of a position.
+    pub fn is_done(&self, position: &Position) -> bool {
+        self.done.iter().any(|(other, _)| other == position)
     }
 
     /// The best move to point at.
@@ -106,9 +128,7 @@ impl Insight {
 
     /// Whether more may be proved without anybody doing anything.
     pub fn is_busy(&self) -> bool {
-        self.inquiry
-            .as_ref()
-            .is_some_and(|inquiry| !inquiry.is_over())
+        self.inquiry.is_some()
     }
 
     /// Waits until all is proved that can be, for tests.

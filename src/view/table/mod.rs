@@ -16,6 +16,7 @@ use super::button::{action_at, invites_click};
 use super::geometry::Point;
 use super::input::{Arrow, Input};
 use super::words;
+use crate::ai::explain::Worth;
 use crate::rules::{Cell, Position};
 use crate::session::{Command, Event, PATIENCE, Session};
 use controls::Action;
@@ -54,6 +55,8 @@ pub struct Table {
     insight: Insight,
     /// After how many marks the board is shown, while somebody looks back.
     back_at: Option<usize>,
+    /// Whether a hint was asked for after the mouse and the keys last pointed elsewhere.
+    hint_first: bool,
     /// When what is shown last became another position, or insight was switched.
     looked: Duration,
     /// The cell that the keys have gone to.
@@ -87,6 +90,7 @@ impl Table {
             notice: None,
             insight: Insight::default(),
             back_at: None,
+            hint_first: false,
             looked: now,
             focus: None,
             log,
@@ -108,6 +112,11 @@ impl Table {
         }
     }
 
+    /// What is proved of the position on the board.
+    pub(super) fn known(&self) -> Option<Worth> {
+        self.insight.analysis(&self.shown())?.worth
+    }
+
     /// Waits until the computer has chosen; its move still comes with time.
     ///
     /// For tests: a window never waits.
@@ -127,6 +136,7 @@ impl Table {
 
     /// Takes one input; gives back what the table cannot do itself.
     pub(super) fn handle(&mut self, input: Input, now: Duration) -> Option<Wish> {
+        self.hint_first &= !matches!(input, Input::Move(_) | Input::Arrow(_));
         match input {
             Input::Press(at) => return self.press(at, now),
             Input::Letter(letter) => return self.press_letter(letter, now),
@@ -287,7 +297,10 @@ impl Table {
     fn ask_for_hint(&mut self, now: Duration) {
         self.look_on(now);
         match self.session.check(Command::Hint) {
-            Ok(()) => self.insight.want_hint(self.session.position()),
+            Ok(()) => {
+                self.insight.want_hint(self.session.position());
+                self.hint_first = true;
+            }
             Err(refusal) => self.notice = Some((words::refusal(refusal), now)),
         }
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::{PROOF_DELAY, Table};
 use crate::ai::explain::{Reason, Verdict};
 use crate::rules::{Cell, Line, Mark, Position};
-use crate::view::geometry::point;
-use crate::view::shape::{Shape, Text};
+use crate::view::geometry::{Point, rect};
+use crate::view::shape::{Color, Shape, Text};
 use crate::view::theme::Theme;
 use crate::view::words;
 
@@ -38,9 +38,13 @@ impl Table {
             let ghosts = ghosts(verdict);
             shapes.extend(self.ghosts(ghosts, position.to_move().other(), theme));
             covered.extend(ghosts);
+            covered.push(verdict.cell);
         }
         if self.insight.on {
             shapes.extend(self.values(&covered, theme, now));
+        }
+        if self.insight.on || self.back_at.is_some() {
+            shapes.extend(self.board.numbers(&position, &covered, theme));
         }
         shapes
     }
@@ -49,7 +53,8 @@ impl Table {
     pub(super) fn reason_in_words(&self, focused: Option<Cell>) -> Option<String> {
         let position = self.shown();
         if let Some(verdict) = self.focused_verdict(focused) {
-            return Some(words::verdict(verdict, &position));
+            let is_done = self.insight.is_done(&position);
+            return Some(words::verdict(verdict, &position, is_done));
         }
         if self.insight.is_hint_wanted(&position) {
             return Some(words::HINT_WANTED.to_owned());
@@ -65,7 +70,7 @@ impl Table {
     /// While values are shown, the verdict on the empty cell that is pointed at.
     fn focused_verdict(&self, focused: Option<Cell>) -> Option<&Verdict> {
         let analysis = self.insight.analysis(&self.shown())?;
-        let cell = focused.filter(|_| self.insight.on)?;
+        let cell = focused.filter(|_| self.insight.on && !self.hint_first)?;
         analysis.verdict(cell)
     }
 
@@ -83,7 +88,7 @@ impl Table {
             Reason::Block(_) | Reason::BlockFork(_) => me.other(),
             _ => me,
         };
-        let color = theme.mark(side).towards(theme.ground, 0.35);
+        let color = theme.mark(side).towards(theme.ground, 0.5);
         let draw = |line: &Line| self.board.line(*line, color, 1.0);
         reason.lines().iter().map(draw).collect()
     }
@@ -95,9 +100,9 @@ impl Table {
         for (number, &cell) in (1..).zip(cells) {
             let faint = theme.mark(mark).towards(theme.ground, 0.6);
             shapes.extend(self.board.mark(cell, mark, faint, 1.0));
-            let area = self.board.rect(cell);
-            let at = point(area.x + area.w * 0.16, area.y + area.h * 0.18);
-            let size = (area.w * 0.15).max(13.0);
+            let at = self.board.rect(cell).center();
+            let size = (self.board.rect(cell).w * 0.16).max(14.0);
+            shapes.push(disc(at, size * 0.75, theme.ground));
             let number = Text::new(i32::to_string(&number), at, size, theme.text);
             shapes.push(number.bold().into());
             mark = mark.other();
@@ -116,8 +121,20 @@ impl Table {
             .iter()
             .filter(|verdict| !covered.contains(&verdict.cell));
         open.filter(|verdict| verdict.worth.is_some() || is_due)
-            .flat_map(|verdict| self.board.value(verdict.cell, verdict.worth, theme))
+            .flat_map(|verdict| {
+                let is_done = self.insight.is_done(&self.shown());
+                self.board
+                    .value(verdict.cell, verdict.worth, is_done, theme)
+            })
             .collect()
+    }
+}
+
+fn disc(at: Point, radius: f32, color: Color) -> Shape {
+    Shape::Box {
+        rect: rect(at.x - radius, at.y - radius, radius * 2.0, radius * 2.0),
+        radius,
+        color,
     }
 }
 

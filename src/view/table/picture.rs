@@ -131,8 +131,10 @@ impl Table {
             return vec![words::A_GUESS.to_owned()];
         }
         let hints = round.hints();
+        if round.is_practice() {
+            return vec![words::PRACTICE.to_owned()];
+        }
         [
-            round.is_practice().then(|| words::PRACTICE.to_owned()),
             (draws > 0).then(|| words::draws(draws)),
             length.map(|length| words::match_length(Some(length.get()))),
             (hints > 0).then(|| words::hints(hints)),

@@ -51,6 +51,11 @@ pub const MOVES: &str = "Moves";
 /// What is not proved yet.
 pub const NOT_YET: &str = "…";
 
+/// What is not proved: yet, or at all.
+pub fn open(is_done: bool) -> &'static str {
+    if is_done { "?" } else { NOT_YET }
+}
+
 /// That nothing was proved by which a hint could be given.
 pub const NO_HINT: &str = "No hint: nothing is proved here";
 
@@ -58,7 +63,7 @@ pub const NO_HINT: &str = "No hint: nothing is proved here";
 pub const HINT_WANTED: &str = "Hint: …";
 
 /// That a round goes back to a point of another.
-pub const PRACTICE: &str = "Tried again: does not count";
+pub const PRACTICE: &str = "Practice: does not count";
 
 /// Goes back to the game after a look back.
 pub const LOOK_ON: &str = "Click the board to go back to the game";
@@ -95,10 +100,13 @@ pub fn worth(worth: Worth) -> String {
     worth.to_string()
 }
 
-/// What a move does and what it is worth; nothing where that is not proved yet.
-pub fn verdict(verdict: &Verdict, position: &Position) -> String {
-    let words = verdict.in_words(position);
-    words.map_or_else(|| NOT_YET.to_owned(), |words| capitalized(&words))
+/// What a move does and what it is worth, or that it is not proved: yet, or at all.
+pub fn verdict(verdict: &Verdict, position: &Position, is_done: bool) -> String {
+    match verdict.in_words(position) {
+        Some(words) => capitalized(&words),
+        None if is_done => "Not proved".to_owned(),
+        None => NOT_YET.to_owned(),
+    }
 }
 
 /// The best move that is pointed at.

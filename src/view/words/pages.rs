@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use super::{NOT_YET, mark_at, result, thousands};
-use crate::ai::Score;
 use crate::ai::explain::{Branch, Grade, Node, Points, Verdict, Window, Worth};
 use crate::ai::minimax::Weighed;
 use crate::ai::searches::Searcher;
@@ -170,24 +169,44 @@ fn milliseconds(time: Duration) -> String {
     }
 }
 
-/// What a search answers.
-pub fn answer(score: Score) -> String {
-    format!("Best play: {}", Worth::from(score))
+/// What the searches answer; `None` while it is not known.
+pub fn answer(worth: Option<Worth>, is_done: bool) -> String {
+    match worth {
+        Some(worth) => format!("Best play: {worth}"),
+        None if is_done => "Best play: not proved".to_owned(),
+        None => format!("Best play: {NOT_YET}"),
+    }
 }
 
 /// Goes back to play from a move of the review.
 pub const TRY_AGAIN: &str = "Try again from here";
 
 /// The verdict on a move.
-pub fn grade(grade: Option<Grade>) -> &'static str {
+pub fn grade(grade: Option<Grade>, is_done: bool) -> &'static str {
     match grade {
+        None if is_done => "not proved",
         None => NOT_YET,
         Some(Grade::Best) => "best",
-        Some(Grade::Keeps) => "keeps the value",
+        Some(Grade::KeepsWin) => "keeps the win",
+        Some(Grade::LostAnyway) => "lost anyway",
         Some(Grade::SlowerWin) => "slower win",
         Some(Grade::SoonerLoss) => "sooner loss",
         Some(Grade::GaveUpWin) => "gave up the win",
         Some(Grade::GaveUpDraw) => "gave up the draw",
+    }
+}
+
+/// How many steps of a review are looked into to the end.
+pub fn progress(done: usize, of: usize) -> String {
+    format!("Proving {done} of {of}")
+}
+
+/// What a side gave up with the round.
+pub fn gave_up_what(grade: Option<Grade>) -> &'static str {
+    match grade {
+        Some(Grade::GaveUpWin) => "gave up the win",
+        Some(Grade::GaveUpDraw) => "gave up the draw",
+        _ => "gave up",
     }
 }
 
