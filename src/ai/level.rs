@@ -1,12 +1,14 @@
 use std::fmt;
 
 use rand::SeedableRng;
+use serde::{Deserialize, Serialize};
 
 use super::{Chance, Ladder, Memory, Minimax, Perfect, Random, Strategy, minimax};
 use crate::rules::Rules;
 
 /// How well the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// A random empty cell.
     Easy,

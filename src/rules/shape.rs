@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A square of the board, by column and row, both from 0 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
@@ -13,7 +15,8 @@ pub struct Cell {
 /// What is played: m columns, n rows, and k marks in a row to win.
 ///
 /// 3 <= m, n <= 7 and 3 <= k <= max(m, n), always.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Rules {
     columns: u8,
     rows: u8,
@@ -134,6 +137,20 @@ impl FromStr for Rules {
             [columns, rows, in_row] => Rules::new(columns, rows, in_row),
             _ => Err(InvalidRules),
         }
+    }
+}
+
+impl From<Rules> for String {
+    fn from(rules: Rules) -> String {
+        rules.to_string()
+    }
+}
+
+impl TryFrom<String> for Rules {
+    type Error = InvalidRules;
+
+    fn try_from(text: String) -> Result<Rules, InvalidRules> {
+        text.parse()
     }
 }
 

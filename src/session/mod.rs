@@ -2,14 +2,19 @@
 //!
 //! A front end gives a [`Command`] and, where it is refused, shows why; what happened comes back
 //! as [`Event`]s. It draws nothing and reads no clock. Read `settings` (what is chosen before a
-//! game), `round` (one game), then `Session` here (all of them).
+//! game), `round` (one game), then `Session` here (all of them); `saved` is a session as data, and
+//! `statistics` what is counted over all sessions.
 
+mod bygone;
 mod command;
 mod event;
 mod round;
+mod saved;
 mod settings;
+mod statistics;
 mod tally;
 
+use std::collections::VecDeque;
 use std::iter;
 use std::time::Duration;
 
@@ -18,21 +23,30 @@ use rand::{RngExt, SeedableRng};
 use crate::ai::{Chance, Choice, Level, Memory, Progress, Random, Search, Stop, Strategy};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
+use bygone::Bygone;
+
 pub use command::{Command, Refusal};
 pub use event::{Event, Table};
 pub use round::Round;
+pub use saved::{InvalidSession, SavedSession};
 pub use settings::{First, Seat, Settings};
+pub use statistics::{Ending, InvalidStatistics, Record, Statistics};
 pub use tally::Tally;
 
 /// How long the computer may look for a proved move before a front end hurries it.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How many rounds undo can go back.
+pub const EARLIER_ROUNDS: usize = 100;
+
 /// All rounds played since the settings were chosen, and the computer at work on the present one.
 #[derive(Debug)]
 pub struct Session {
     settings: Settings,
-    /// Rounds before the present one, the last one last.
-    earlier: Vec<Round>,
+    /// What is left of the rounds before `earlier`.
+    bygone: Bygone,
+    /// Rounds before the present one, the last one last; at most [`EARLIER_ROUNDS`].
+    earlier: VecDeque<Round>,
     round: Round,
     /// Rounds left by undo, the next one last.
     later: Vec<Round>,
@@ -53,7 +67,8 @@ impl Session {
         };
         let mut session = Session {
             settings,
-            earlier: Vec::new(),
+            bygone: Bygone::default(),
+            earlier: VecDeque::new(),
             round: Round::new(settings.rules, opener),
             later: Vec::new(),
             thinking: None,
@@ -79,7 +94,8 @@ impl Session {
     /// The number of the present round among those that count, from 1; of one that does not, the
     /// number of the last before it.
     pub fn round_number(&self) -> usize {
-        self.counting_rounds().count()
+        let bygone = usize::try_from(self.bygone.rounds).unwrap_or(usize::MAX);
+        bygone.saturating_add(self.counting_rounds().count())
     }
 
     /// The board of the present round.
@@ -94,11 +110,32 @@ impl Session {
 
     /// The score of the present match.
     pub fn tally(&self) -> Tally {
-        let outcomes = self.counting_rounds().map(Round::outcome);
-        Tally::of(outcomes, self.settings.match_length)
+        let length = self.settings.match_length;
+        self.counting_rounds()
+            .fold(self.bygone.tally, |tally, round| {
+                tally.after(round.outcome(), length)
+            })
     }
 
-    /// The rounds so far that count.
+    /// Adds the results that were not counted yet to the statistics; says whether there were any.
+    ///
+    /// A round counts once, with the first result that this finds: what undo makes of it later
+    /// does not count again.
+    pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
+        let Settings {
+            opponent, rules, ..
+        } = self.settings;
+        let side = self.settings.side_of_record();
+        let rounds = self.earlier.iter_mut().chain([&mut self.round]);
+        let mut any = false;
+        for outcome in rounds.filter_map(Round::result_to_count) {
+            statistics.add(opponent, rules, Ending::of(outcome, side));
+            any = true;
+        }
+        any
+    }
+
+    /// The rounds that undo can reach and that count.
     fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         let rounds = self.earlier.iter().chain(iter::once(&self.round));
         rounds.filter(|round| !round.is_practice())
@@ -270,7 +307,7 @@ impl Session {
                 self.events.push(Event::Undone(marks));
             }
             Some(UndoSteps::Round) => {
-                if let Some(before) = self.earlier.pop() {
+                if let Some(before) = self.earlier.pop_back() {
                     self.later.push(std::mem::replace(&mut self.round, before));
                     self.announce_resumed();
                 }
@@ -304,7 +341,8 @@ impl Session {
             self.events.push(Event::Redone(marks));
             self.announce_end();
         } else if let Some(next) = self.later.pop() {
-            self.earlier.push(std::mem::replace(&mut self.round, next));
+            self.earlier
+                .push_back(std::mem::replace(&mut self.round, next));
             self.announce_resumed();
         }
     }
@@ -317,12 +355,13 @@ impl Session {
 
     /// The side that opens the next round, seen from the last that counts.
     fn next_opener(&self) -> Mark {
-        let last = self.counting_rounds().next_back().unwrap_or(&self.round);
+        let last = self.counting_rounds().next_back();
         match self.settings.first {
             First::Always(mark) => mark,
-            // A round left undecided is opened again by the same side.
-            First::Alternate if last.outcome().is_none() => last.opener(),
-            First::Alternate => last.opener().other(),
+            First::Alternate => last
+                .map(Round::next_opener)
+                .or(self.bygone.next_opener)
+                .unwrap_or(Mark::X),
         }
     }
 
@@ -335,9 +374,20 @@ impl Session {
     /// Puts the present round away, for undo to bring it back, and goes on with another.
     fn put_away_for(&mut self, next: Round) {
         self.round.forget_undone();
-        self.earlier.push(std::mem::replace(&mut self.round, next));
+        self.earlier
+            .push_back(std::mem::replace(&mut self.round, next));
+        self.forget_oldest();
         self.later.clear();
         self.memory = Memory::default();
+    }
+
+    /// Keeps no more than the result of what is too long ago for undo.
+    fn forget_oldest(&mut self) {
+        while self.earlier.len() > EARLIER_ROUNDS {
+            if let Some(oldest) = self.earlier.pop_front() {
+                self.bygone.add(&oldest, self.settings.match_length);
+            }
+        }
     }
 
     fn give_up(&mut self) {

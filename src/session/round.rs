@@ -2,17 +2,19 @@ use crate::ai::Choice;
 use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 
 /// One round: its moves, also those taken back, and whether somebody gave up.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    start: Position,
-    moves: Vec<Choice>,
-    played: usize,
-    given_up: Option<Mark>,
+    pub(super) start: Position,
+    pub(super) moves: Vec<Choice>,
+    pub(super) played: usize,
+    pub(super) given_up: Option<Mark>,
     /// Who had given up before that was taken back.
-    had_given_up: Option<Mark>,
-    hints: u32,
+    pub(super) had_given_up: Option<Mark>,
+    pub(super) hints: u32,
     /// Whether it goes back to a point of a decided round, and so does not count.
-    is_practice: bool,
+    pub(super) is_practice: bool,
+    /// Whether a result of it stands in the statistics.
+    pub(super) counted: bool,
 }
 
 impl Round {
@@ -26,6 +28,7 @@ impl Round {
             had_given_up: None,
             hints: 0,
             is_practice: false,
+            counted: false,
         }
     }
 
@@ -40,6 +43,7 @@ impl Round {
             had_given_up: None,
             hints: 0,
             is_practice: true,
+            counted: false,
         }
     }
 
@@ -100,7 +104,7 @@ impl Round {
         self.moves()
             .iter()
             .filter_map(|choice| choice.leaves)
-            .reduce(|total, leaves| total + leaves)
+            .reduce(u64::saturating_add)
     }
 
     /// How many hints were shown.
@@ -113,9 +117,27 @@ impl Round {
         self.is_practice
     }
 
+    /// The side that opens the round after this one, where openers take turns.
+    pub(super) fn next_opener(&self) -> Mark {
+        match self.outcome() {
+            // A round left undecided is opened again by the same side.
+            None => self.opener(),
+            Some(_) => self.opener().other(),
+        }
+    }
+
+    /// The result, the first time this is asked of a decided round that counts.
+    pub(super) fn result_to_count(&mut self) -> Option<Outcome> {
+        let outcome = self
+            .outcome()
+            .filter(|_| !self.is_practice && !self.counted)?;
+        self.counted = true;
+        Some(outcome)
+    }
+
     /// Counts a hint.
     pub(super) fn count_hint(&mut self) {
-        self.hints += 1;
+        self.hints = self.hints.saturating_add(1);
     }
 
     /// Marks a cell for the side to move; moves taken back before are forgotten.

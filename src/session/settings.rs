@@ -1,31 +1,38 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 
 /// Who plays a mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// A person.
     Human,
     /// The computer, at this level.
+    #[serde(untagged)]
     Computer(Level),
 }
 
 /// Which mark opens a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum First {
-    /// Always this mark.
-    Always(Mark),
     /// X opens the first round, then the marks take turns.
     Alternate,
+    /// Always this mark.
+    #[serde(untagged)]
+    Always(Mark),
 }
 
 /// What is chosen before a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The board and what wins on it.
+    #[serde(rename = "board")]
     pub rules: Rules,
     /// The mark of the person who chose these settings.
     pub you: Mark,
@@ -34,6 +41,7 @@ pub struct Settings {
     /// Which mark opens.
     pub first: First,
     /// How many won rounds win the match; `None` to play without end.
+    #[serde(rename = "match")]
     pub match_length: Option<NonZeroU32>,
 }
 
@@ -44,6 +52,14 @@ impl Settings {
             Seat::Human
         } else {
             self.opponent
+        }
+    }
+
+    /// The side whose results are counted: the person's; of two persons, X.
+    pub(super) fn side_of_record(&self) -> Mark {
+        match self.opponent {
+            Seat::Human => Mark::X,
+            Seat::Computer(_) => self.you,
         }
     }
 }

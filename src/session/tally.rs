@@ -1,9 +1,11 @@
 use std::num::NonZeroU32;
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Mark, Outcome};
 
 /// The score of a match: rounds won by each mark, and drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Rounds won by X.
     pub x: u32,
@@ -14,17 +16,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The score of the last match among these rounds: one ends when a side has won `length`
-    /// rounds, and the next round opens a new match.
-    pub(super) fn of(
-        outcomes: impl Iterator<Item = Option<Outcome>>,
-        length: Option<NonZeroU32>,
-    ) -> Tally {
-        outcomes.fold(Tally::default(), |tally, outcome| {
-            let open = tally.winner(length).is_none();
-            let before = if open { tally } else { Tally::default() };
-            before.with(outcome)
-        })
+    /// The score after one more round: a match ends when a side has won `length` rounds, and the
+    /// next round opens a new match.
+    pub(super) fn after(self, outcome: Option<Outcome>, length: Option<NonZeroU32>) -> Tally {
+        let open = self.winner(length).is_none();
+        let before = if open { self } else { Tally::default() };
+        before.with(outcome)
     }
 
     /// Rounds won by this mark.
@@ -44,12 +41,13 @@ impl Tally {
     }
 
     fn with(mut self, outcome: Option<Outcome>) -> Tally {
-        match outcome {
-            Some(Outcome::Win(Mark::X)) => self.x += 1,
-            Some(Outcome::Win(Mark::O)) => self.o += 1,
-            Some(Outcome::Draw) => self.draws += 1,
-            None => {}
-        }
+        let count = match outcome {
+            Some(Outcome::Win(Mark::X)) => &mut self.x,
+            Some(Outcome::Win(Mark::O)) => &mut self.o,
+            Some(Outcome::Draw) => &mut self.draws,
+            None => return self,
+        };
+        *count = count.saturating_add(1);
         self
     }
 }

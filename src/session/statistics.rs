@@ -1,0 +1,166 @@
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Seat;
+use crate::rules::{Mark, Outcome, Rules};
+
+/// How a person fared against each opponent on each board.
+///
+/// Of two persons at one table, X is the one whose results are counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<Row>", try_from = "Vec<Row>")]
+pub struct Statistics {
+    records: BTreeMap<(Seat, Rules), Record>,
+}
+
+/// The decided rounds against one opponent on one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// Rounds won.
+    pub won: u32,
+    /// Rounds drawn.
+    pub drawn: u32,
+    /// Rounds lost.
+    pub lost: u32,
+    /// Rounds won in a row up to now; a draw ends a streak.
+    pub streak: u32,
+    /// The most rounds ever won in a row.
+    pub best_streak: u32,
+}
+
+/// What a round came to for the person whose results are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was won.
+    Won,
+    /// Nobody won it.
+    Drawn,
+    /// The opponent won it.
+    Lost,
+}
+
+/// Why data is no statistics: of this opponent and board there are two records, or one that adds
+/// up to no play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidStatistics {
+    /// The opponent.
+    pub opponent: Seat,
+    /// The board.
+    pub rules: Rules,
+}
+
+impl Statistics {
+    /// Counts a decided round.
+    pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
+        let record = self.records.entry((opponent, rules)).or_default();
+        record.add(ending);
+    }
+
+    /// The record against this opponent on this board; of noughts where they never met.
+    pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
+        let record = self.records.get(&(opponent, rules));
+        record.copied().unwrap_or_default()
+    }
+
+    /// All records: a person first, then the levels from the weakest on; the boards by their
+    /// columns, rows, and marks in a row.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
+        let records = self.records.iter();
+        records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
+    }
+
+    /// Whether no round was counted.
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+}
+
+impl Record {
+    /// Rounds decided.
+    pub fn played(&self) -> u32 {
+        self.won
+            .saturating_add(self.drawn)
+            .saturating_add(self.lost)
+    }
+
+    fn add(&mut self, ending: Ending) {
+        let count = match ending {
+            Ending::Won => &mut self.won,
+            Ending::Drawn => &mut self.drawn,
+            Ending::Lost => &mut self.lost,
+        };
+        *count = count.saturating_add(1);
+        self.streak = match ending {
+            Ending::Won => self.streak.saturating_add(1),
+            Ending::Drawn | Ending::Lost => 0,
+        };
+        self.best_streak = self.best_streak.max(self.streak);
+    }
+}
+
+impl Ending {
+    /// What this outcome is to that side.
+    pub fn of(outcome: Outcome, side: Mark) -> Ending {
+        match outcome {
+            Outcome::Draw => Ending::Drawn,
+            Outcome::Win(winner) if winner == side => Ending::Won,
+            Outcome::Win(_) => Ending::Lost,
+        }
+    }
+}
+
+/// A record as it is written.
+#[derive(Serialize, Deserialize)]
+struct Row {
+    opponent: Seat,
+    board: Rules,
+    #[serde(flatten)]
+    record: Record,
+}
+
+impl From<Statistics> for Vec<Row> {
+    fn from(statistics: Statistics) -> Vec<Row> {
+        let records = statistics.iter();
+        records
+            .map(|(opponent, board, record)| Row {
+                opponent,
+                board,
+                record,
+            })
+            .collect()
+    }
+}
+
+impl TryFrom<Vec<Row>> for Statistics {
+    type Error = InvalidStatistics;
+
+    fn try_from(rows: Vec<Row>) -> Result<Statistics, InvalidStatistics> {
+        let mut records = BTreeMap::new();
+        for row in rows {
+            let Row {
+                opponent,
+                board: rules,
+                record,
+            } = row;
+            let in_order = record.streak <= record.best_streak && record.best_streak <= record.won;
+            if !in_order || records.insert((opponent, rules), record).is_some() {
+                return Err(InvalidStatistics { opponent, rules });
+            }
+        }
+        Ok(Statistics { records })
+    }
+}
+
+impl fmt::Display for InvalidStatistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let InvalidStatistics { opponent, rules } = self;
+        write!(
+            f,
+            "the record against {opponent} on {rules} adds up to no play"
+        )
+    }
+}
+
+impl std::error::Error for InvalidStatistics {}
