@@ -10,6 +10,7 @@
 //! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
 //! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, threads    |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
+//! | [`storage`] | what survives a restart: one file, written whole or not at all                |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(
     feature = "gui",
@@ -58,6 +59,8 @@ pub mod rules;
 pub mod ai;
 
 pub mod session;
+
+pub mod storage;
 
 pub mod view;
 
