@@ -318,13 +318,8 @@ fn what_the_rules_do_not_allow_is_refused_with_its_reason() {
         ),
     ] {
         let mut data = valid();
-        match data.pointer_mut(pointer) {
-            Some(place) => *place = value,
-            None => {
-                let (parent, key) = pointer.rsplit_once('/').unwrap();
-                data.pointer_mut(parent).unwrap()[key] = value;
-            }
-        }
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        data.pointer_mut(parent).unwrap()[key] = value;
         let error = serde_json::from_value::<SavedSession>(data).unwrap_err();
         assert!(error.to_string().contains(reason), "{pointer}: {error}");
     }

@@ -1,0 +1,84 @@
+use std::fmt;
+use std::io::{self, ErrorKind};
+
+/// What a player should know of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Another game writes; this one reads what is there, and saves nothing.
+    OtherGame,
+    /// The file could not be used and was set aside.
+    SetAside {
+        /// What was wrong with it.
+        damage: Damage,
+        /// What it is called now, in the same folder.
+        name: String,
+    },
+    /// Nothing can be saved at present.
+    NotSaved(Hindrance),
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// It holds nothing.
+    Empty,
+    /// It was written by a later version of the game.
+    Newer(u32),
+    /// It is not what the game writes, for this reason.
+    Invalid(String),
+    /// It cannot be read, or is no file.
+    Unreadable(ErrorKind),
+}
+
+/// Why nothing can be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hindrance {
+    /// The platform names no folder for the data of programs.
+    NoFolder,
+    /// The folder or the disk refuses.
+    Refused(ErrorKind),
+    /// A file that could not be used could not be set aside either.
+    InTheWay(Damage),
+    /// The value has no form that can be written.
+    Value(String),
+}
+
+impl From<io::Error> for Hindrance {
+    fn from(error: io::Error) -> Hindrance {
+        Hindrance::Refused(error.kind())
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Notice::OtherGame => f.write_str("another game is open; this one is not saved"),
+            Notice::SetAside { damage, name } => {
+                write!(f, "the saved game {damage}; it is now {name}")
+            }
+            Notice::NotSaved(hindrance) => write!(f, "the game cannot be saved: {hindrance}"),
+        }
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Damage::Empty => "was empty",
+            Damage::Newer(_) => "is of a newer version",
+            Damage::Invalid(_) => "was damaged",
+            Damage::Unreadable(_) => "could not be read",
+        })
+    }
+}
+
+impl fmt::Display for Hindrance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hindrance::NoFolder => f.write_str("there is no folder for it"),
+            Hindrance::Refused(kind) => kind.fmt(f),
+            Hindrance::InTheWay(damage) => write!(f, "the one before {damage}"),
+            Hindrance::Value(reason) => f.write_str(reason),
+        }
+    }
+}
