@@ -2,7 +2,8 @@
 //!
 //! Input goes in as the view's [`Input`], its shapes come out as pixels. Read
 //! `run` here, then `events` (what a person did), `paint` (with `mesh` and `fonts`), `rest` (how
-//! the window sleeps, with the `waker`) and `failure` (what to say where there can be no window).
+//! the window sleeps, with the `waker`), [`sound`] and `failure` (what to say where there can be no
+//! window).
 
 mod events;
 mod failure;
@@ -10,6 +11,7 @@ mod fonts;
 mod mesh;
 mod paint;
 mod rest;
+pub mod sound;
 #[cfg_attr(target_os = "linux", path = "waker_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "waker_none.rs")]
 mod waker;

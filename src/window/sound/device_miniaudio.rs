@@ -1,0 +1,101 @@
+//! The system's sound through miniaudio, which loads the system's libraries when asked to.
+
+mod mixer;
+
+use std::fs::{self, File};
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use maudio::audio::sample_rate::SampleRate;
+use maudio::backend::Backend;
+use maudio::context::ContextBuilder;
+use maudio::device::Device as Stream;
+use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
+
+use super::{Device, Open, QUEUE};
+use crate::view::Sound;
+use mixer::{Mixer, Voice};
+
+/// Opens the system's default output.
+pub const OPEN: Option<Open> = Some(|| Some(Box::new(Output::open()?)));
+
+/// A stream to the system, and the way to what is mixed there.
+struct Output {
+    stream: Stream<f32>,
+    voices: SyncSender<Voice>,
+}
+
+impl Output {
+    fn open() -> Option<Output> {
+        let context = ContextBuilder::new()
+            .preferred_backends(backends())
+            .build()
+            .ok()?;
+        let (voices, queue) = sync_channel(QUEUE);
+        let mut mixer = Mixer::new(queue);
+        let stream = DeviceBuilder::playback()
+            .f32()
+            .playback_channels(1)
+            .sample_rate(SampleRate::Sr44100)
+            .context(&context)
+            .with_callback(move |_, samples| mixer.fill(samples))
+            .ok()?;
+        Some(Output { stream, voices })
+    }
+}
+
+impl Device for Output {
+    fn play(&mut self, sound: Sound, gain: f32) -> bool {
+        let _ = self.voices.try_send(Voice::new(sound, gain));
+        // Where it plays already this changes nothing.
+        self.stream.device_start().is_ok() && !self.stream.data_callback_panicked()
+    }
+
+    fn rest(&mut self) {
+        let _ = self.stream.device_stop();
+    }
+}
+
+/// The sound systems to try, in their order; never the one that only pretends to play.
+fn backends() -> Vec<Backend> {
+    let mut backends = vec![Backend::PulseAudio]; // PipeWire's too
+    if has_card() {
+        backends.push(Backend::Alsa);
+    }
+    backends
+}
+
+/// Whether there is a sound card that we may use; without one, ALSA complains on stderr.
+fn has_card() -> bool {
+    let Ok(devices) = fs::read_dir("/dev/snd") else {
+        return false;
+    };
+    devices.flatten().any(|device| {
+        let name = device.file_name();
+        name.to_str()
+            .and_then(card)
+            .is_some_and(|card| File::open(format!("/dev/snd/controlC{card}")).is_ok())
+    })
+}
+
+/// The number of the card in the name of a playback device, such as `pcmC0D3p`.
+fn card(name: &str) -> Option<&str> {
+    let (card, _) = name
+        .strip_prefix("pcmC")?
+        .strip_suffix('p')?
+        .split_once('D')?;
+    Some(card)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_playback_devices_name_a_card() {
+        assert_eq!(card("pcmC0D3p"), Some("0"));
+        assert_eq!(card("pcmC12D0p"), Some("12"));
+        for other in ["pcmC0D0c", "controlC0", "timer", "by-path", "pcm", ""] {
+            assert_eq!(card(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Sounds that overlap become one stream of samples.
+
+use std::sync::mpsc::Receiver;
+
+use crate::view::Sound;
+
+/// Sounds heard at once; more are not heard.
+const VOICES: usize = 8;
+
+/// The bytes of a sound file before its first sample; the tests of the files hold them to that.
+const HEADER: usize = 44;
+
+/// Mixes what comes in. It runs where the device waits for it: it never waits, nor asks for memory.
+pub struct Mixer {
+    queue: Receiver<Voice>,
+    voices: Vec<Voice>,
+}
+
+/// A sound that is being played.
+#[derive(Clone, Copy)]
+pub struct Voice {
+    /// The samples yet to be played, two bytes each.
+    left: &'static [u8],
+    gain: f32,
+}
+
+impl Voice {
+    /// A sound from its beginning, its samples multiplied by `gain`.
+    pub fn new(sound: Sound, gain: f32) -> Voice {
+        let file: &[u8] = match sound {
+            Sound::MarkX => include_bytes!("../../../assets/sounds/mark-x.wav"),
+            Sound::MarkO => include_bytes!("../../../assets/sounds/mark-o.wav"),
+            Sound::Refusal => include_bytes!("../../../assets/sounds/refusal.wav"),
+            Sound::Win => include_bytes!("../../../assets/sounds/win.wav"),
+            Sound::Draw => include_bytes!("../../../assets/sounds/draw.wav"),
+        };
+        Voice {
+            left: &file[HEADER..],
+            gain,
+        }
+    }
+
+    /// Adds its next samples.
+    fn add(&mut self, samples: &mut [f32]) {
+        for (sample, two) in samples.iter_mut().zip(self.left.chunks_exact(2)) {
+            let own = i16::from_le_bytes([two[0], two[1]]);
+            *sample += self.gain * f32::from(own) / 32_768.0;
+        }
+        let played = (samples.len() * 2).min(self.left.len());
+        self.left = &self.left[played..];
+    }
+}
+
+impl Mixer {
+    /// A silent mixer that takes up what is queued.
+    pub fn new(queue: Receiver<Voice>) -> Mixer {
+        Mixer {
+            queue,
+            voices: Vec::with_capacity(VOICES),
+        }
+    }
+
+    /// The next samples, from -1 to 1.
+    pub fn fill(&mut self, samples: &mut [f32]) {
+        for voice in self.queue.try_iter() {
+            if self.voices.len() < VOICES {
+                self.voices.push(voice);
+            }
+        }
+        samples.fill(0.0);
+        for voice in &mut self.voices {
+            voice.add(samples);
+        }
+        self.voices.retain(|voice| !voice.left.is_empty());
+        for sample in samples {
+            *sample = sample.clamp(-1.0, 1.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    /// The samples of the sounds played at once, to their end, in blocks of `block`.
+    fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
+        let (queue, notes) = channel();
+        let mut mixer = Mixer::new(notes);
+        for &(sound, gain) in sounds {
+            queue.send(Voice::new(sound, gain)).expect("a mixer");
+        }
+        let mut all = Vec::new();
+        loop {
+            let mut samples = vec![9.0; block];
+            mixer.fill(&mut samples);
+            all.extend(samples);
+            if mixer.voices.is_empty() {
+                return all;
+            }
+        }
+    }
+
+    fn peak(samples: &[f32]) -> f32 {
+        samples
+            .iter()
+            .fold(0.0, |most, sample| most.max(sample.abs()))
+    }
+
+    #[test]
+    fn nothing_queued_is_silence() {
+        assert_eq!(played(&[], 64), [0.0; 64]);
+    }
+
+    #[test]
+    fn every_sound_is_heard_to_its_end_whatever_the_blocks() {
+        for sound in Sound::ALL {
+            let whole = played(&[(sound, 1.0)], 44_100);
+            assert!((0.2..=0.5).contains(&peak(&whole)), "{sound:?}");
+            let mut parts = played(&[(sound, 1.0)], 441);
+            assert!(parts.len() >= Voice::new(sound, 1.0).left.len() / 2);
+            parts.resize(whole.len(), 0.0);
+            assert_eq!(parts, whole, "{sound:?}");
+        }
+    }
+
+    #[test]
+    fn the_gain_scales_and_sounds_add_up() {
+        let full = played(&[(Sound::Win, 1.0)], 44_100);
+        let quarter = played(&[(Sound::Win, 0.25)], 44_100);
+        assert!((peak(&full) - 4.0 * peak(&quarter)).abs() < 1e-6);
+        let two = played(&[(Sound::Win, 0.5), (Sound::Win, 0.5)], 44_100);
+        assert!((peak(&full) - peak(&two)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn too_many_at_once_are_neither_heard_nor_too_loud() {
+        let crowd = played(&[(Sound::MarkX, 1.0); 40], 44_100);
+        assert!((peak(&crowd) - 1.0).abs() < f32::EPSILON);
+        let most = played(&[(Sound::MarkX, 0.01); 40], 44_100);
+        let eight = played(&[(Sound::MarkX, 0.08)], 44_100);
+        assert!((peak(&most) - peak(&eight)).abs() < 1e-6);
+    }
+}
