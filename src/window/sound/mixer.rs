@@ -7,6 +7,9 @@ use crate::view::Sound;
 /// Sounds heard at once; more are not heard.
 const VOICES: usize = 8;
 
+/// Samples of silence before the first sound, 20 ms: PulseAudio swallows the first of a new stream.
+const LEAD: usize = 882;
+
 /// The bytes of a sound file before its first sample; the tests of the files hold them to that.
 const HEADER: usize = 44;
 
@@ -14,6 +17,8 @@ const HEADER: usize = 44;
 pub struct Mixer {
     queue: Receiver<Voice>,
     voices: Vec<Voice>,
+    /// What is still to come of the silence before the first sound.
+    lead: usize,
 }
 
 /// A sound that is being played.
@@ -57,17 +62,25 @@ impl Mixer {
         Mixer {
             queue,
             voices: Vec::with_capacity(VOICES),
+            lead: LEAD,
         }
     }
 
     /// The next samples, from -1 to 1.
     pub fn fill(&mut self, samples: &mut [f32]) {
+        samples.fill(0.0);
+        let silent = self.lead.min(samples.len());
+        self.lead -= silent;
+        self.mix(&mut samples[silent..]);
+    }
+
+    /// Mixes the voices into silence.
+    fn mix(&mut self, samples: &mut [f32]) {
         for voice in self.queue.try_iter() {
             if self.voices.len() < VOICES {
                 self.voices.push(voice);
             }
         }
-        samples.fill(0.0);
         for voice in &mut self.voices {
             voice.add(samples);
         }
@@ -83,10 +96,11 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    /// The samples of the sounds played at once, to their end, in blocks of `block`.
+    /// The samples of sounds played at once, to their end, in blocks of `block`.
     fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
         let (queue, notes) = channel();
         let mut mixer = Mixer::new(notes);
+        mixer.fill(&mut [0.0; LEAD]);
         for &(sound, gain) in sounds {
             queue.send(Voice::new(sound, gain)).expect("a mixer");
         }
@@ -110,6 +124,18 @@ mod tests {
     #[test]
     fn nothing_queued_is_silence() {
         assert_eq!(played(&[], 64), [0.0; 64]);
+    }
+
+    #[test]
+    fn a_new_stream_begins_with_silence_and_loses_nothing_to_it() {
+        let (queue, notes) = channel();
+        let mut mixer = Mixer::new(notes);
+        queue.send(Voice::new(Sound::Win, 1.0)).expect("a mixer");
+        let mut samples = vec![9.0; 44_100];
+        mixer.fill(&mut samples);
+        assert_eq!(samples[..LEAD], [0.0; LEAD]);
+        let sound = played(&[(Sound::Win, 1.0)], 44_100);
+        assert_eq!(samples[LEAD..], sound[..44_100 - LEAD]);
     }
 
     #[test]
