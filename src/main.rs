@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
-use tictactoe::view::App;
+use tictactoe::storage::Store;
+use tictactoe::view::{App, Saved};
 use tictactoe::window;
 
 /// Tic-Tac-Toe in a window, for two people or against the computer.
@@ -19,29 +20,35 @@ struct Flags {
     #[arg(long)]
     log: bool,
 
-    /// The folder for what is remembered (so far nothing is)
+    /// The folder for what is remembered, instead of the platform's
     #[arg(long, value_name = "DIR")]
     data_dir: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
     match Flags::try_parse() {
-        Ok(flags) => match window::run(app(&flags), flags.log) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(failure) => {
-                complain(format!("tictactoe: {failure}"));
-                ExitCode::FAILURE
-            }
-        },
+        Ok(flags) => play(flags),
         Err(error) => instead_of_running(&error, &Flags::command()),
     }
 }
 
-/// The game as the flags describe it; with none that describe one, the start panel.
-fn app(flags: &Flags) -> App {
-    let seed = flags.game.seed.unwrap_or_else(system_seed);
-    match flags.game.settings() {
-        Some(settings) => App::with_game(settings, seed),
-        None => App::with_panel(seed),
+fn play(flags: Flags) -> ExitCode {
+    let mut store = Store::open(flags.data_dir);
+    let saved = store.load().unwrap_or_default();
+    match window::run(app(&flags.game, saved), store, flags.log) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            complain(format!("tictactoe: {failure}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The game as the flags describe it; with none that describe one, as it was left.
+fn app(flags: &GameFlags, saved: Saved) -> App {
+    let seed = flags.seed.unwrap_or_else(system_seed);
+    match flags.settings() {
+        Some(settings) => App::with_game(settings, seed).remembering(saved),
+        None => App::resumed(saved, seed),
     }
 }

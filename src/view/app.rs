@@ -2,21 +2,26 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use super::geometry::Point;
+use super::geometry::{Point, SIDE, point};
 use super::input::Input;
-use super::pages::{Clock, Costs, Page, Review, Tree, Turn};
+use super::pages::{Clock, Costs, Page, Records, Review, Tree, Turn};
 use super::panel::{Panel, PanelAction, Underway};
-use super::shape::Shape;
+use super::saved::Saved;
+use super::shape::{Shape, Text};
+use super::sound::Sound;
 use super::table::{Table, Wish};
 use super::theme::Theme;
 use crate::ai::Chance;
-use crate::session::{Command, Session, Settings};
+use crate::session::{Command, Session, Settings, Statistics};
 
 /// Two presses within this time, and no farther apart than [`NEAR`], are one double click.
 pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;
+
+/// How long something that the player should know is shown.
+const NOTICE: Duration = Duration::from_secs(10);
 
 /// How often to look for what work on another thread has found: too soon to be noticed, and too
 /// seldom to keep the machine busy drawing the same picture again.
@@ -32,6 +37,15 @@ pub struct App {
     page: Option<Box<dyn Page>>,
     clock: Option<Clock>,
     theme: Theme,
+    statistics: Statistics,
+    /// The statistics before they were reset, while that can be undone.
+    before_reset: Option<Statistics>,
+    /// Sounds that were not played yet.
+    sounds: Vec<Sound>,
+    /// Something the player should know, and since when it is shown.
+    notice: Option<(String, Duration)>,
+    /// Whether there is anything to save.
+    is_unsaved: bool,
     pointer: Option<Point>,
     /// The last press, where it turned the screen, and when.
     turned: Option<(Point, Duration)>,
@@ -54,6 +68,11 @@ impl App {
             page: None,
             clock: None,
             theme: Theme::CLASSIC,
+            statistics: Statistics::default(),
+            before_reset: None,
+            sounds: Vec::new(),
+            notice: None,
+            is_unsaved: false,
             pointer: None,
             turned: None,
             chance: Chance::seed_from_u64(seed),
@@ -68,6 +87,62 @@ impl App {
         };
         app.begin(Duration::ZERO);
         app
+    }
+
+    /// The game as it was left: in the middle of a round, or else the start panel with what was last
+    /// chosen.
+    pub fn resumed(saved: Saved, seed: u64) -> App {
+        let mut app = App {
+            panel: Panel::new(saved.settings),
+            ..App::with_panel(seed)
+        };
+        if let Some(game) = saved.game.clone() {
+            let session = Session::restore(game, app.chance.random());
+            let is_underway = session.game_over().is_none() && session.position().plies() > 0;
+            if is_underway {
+                app.screen = Screen::Table;
+            }
+            app.table = Some(Table::new(session, Duration::ZERO, Vec::new()));
+        }
+        app.remembering(saved)
+    }
+
+    /// The same, with the statistics and the ways of before, but no game of before.
+    #[must_use]
+    pub fn remembering(mut self, saved: Saved) -> App {
+        self.statistics = saved.statistics;
+        self.panel.is_sound_on = saved.sound;
+        self
+    }
+
+    /// What is to be saved.
+    pub fn saved(&self) -> Saved {
+        Saved {
+            settings: self.panel.settings(),
+            sound: self.panel.is_sound_on,
+            game: self.table.as_ref().map(|table| table.session().save()),
+            statistics: self.statistics.clone(),
+        }
+    }
+
+    /// Whether anything to be saved has changed since this was last asked.
+    pub fn take_unsaved(&mut self) -> bool {
+        std::mem::take(&mut self.is_unsaved)
+    }
+
+    /// What is to be heard since this was last asked.
+    pub fn take_sounds(&mut self) -> Vec<Sound> {
+        let sounds = std::mem::take(&mut self.sounds);
+        if self.panel.is_sound_on {
+            sounds
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Tells the player something, for a while.
+    pub fn tell(&mut self, words: String, now: Duration) {
+        self.notice = Some((words, now));
     }
 
     /// The same, with a clock to measure searches by.
@@ -90,6 +165,7 @@ impl App {
                     return;
                 }
             }
+            Input::Letter('s') => self.switch_sound(),
             _ => {}
         }
         let before = (self.screen, self.page.is_some());
@@ -128,8 +204,21 @@ impl App {
             Some(PanelAction::Play) => self.begin(now),
             Some(PanelAction::Continue) => self.turn_over(),
             Some(PanelAction::GiveUp) => self.give_up(now),
+            Some(PanelAction::Sound) => self.switch_sound(),
+            Some(PanelAction::Statistics) => self.show_statistics(),
             _ => {}
         }
+        self.is_unsaved |= matches!(input, Input::Press(_));
+    }
+
+    fn switch_sound(&mut self) {
+        self.panel.is_sound_on = !self.panel.is_sound_on;
+        self.is_unsaved = true;
+    }
+
+    fn show_statistics(&mut self) {
+        let can_undo = self.before_reset.is_some();
+        self.page = Some(Box::new(Records::new(&self.statistics, can_undo)));
     }
 
     /// Opens what the table asks for.
@@ -153,7 +242,17 @@ impl App {
     fn turn(&mut self, turn: Turn, now: Duration) {
         match turn {
             Turn::Stay => return,
-            Turn::Back => {}
+            Turn::Back => self.before_reset = None,
+            Turn::Reset => {
+                self.before_reset = Some(std::mem::take(&mut self.statistics));
+                self.is_unsaved = true;
+                return self.show_statistics();
+            }
+            Turn::UndoReset => {
+                self.statistics = self.before_reset.take().unwrap_or_default();
+                self.is_unsaved = true;
+                return self.show_statistics();
+            }
             Turn::TryAgain(plies) => {
                 if let Some(table) = &mut self.table {
                     table.give(Command::TryAgain(plies), now);
@@ -167,7 +266,11 @@ impl App {
     pub fn tick(&mut self, now: Duration) {
         if let Some(table) = &mut self.table {
             table.tick(now);
+            self.is_unsaved |= table.count_into(&mut self.statistics);
+            self.sounds.extend(table.take_sounds());
         }
+        self.notice
+            .take_if(|(_, since)| now.saturating_sub(*since) >= NOTICE);
         if let Some(page) = &mut self.page {
             page.tick();
         }
@@ -178,11 +281,23 @@ impl App {
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
         let table = self.table.as_ref().and_then(|table| table.quiet_for(now));
         let page = self.page.as_ref().filter(|page| page.is_busy());
-        table.into_iter().chain(page.map(|_| LOOK_AGAIN)).min()
+        let notice = self.notice.as_ref();
+        let notice = notice.map(|(_, from)| (*from + NOTICE).saturating_sub(now));
+        let page = page.map(|_| LOOK_AGAIN);
+        table.into_iter().chain(page).chain(notice).min()
     }
 
     /// The picture, in painting order over the ground.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
+        let mut shapes = self.screen_shapes(now);
+        shapes.extend(self.notice.as_ref().map(|(words, _)| {
+            let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, self.theme.quiet);
+            text.within(SIDE - 16.0).into()
+        }));
+        shapes
+    }
+
+    fn screen_shapes(&self, now: Duration) -> Vec<Shape> {
         if let Some(page) = &self.page {
             return page.shapes(&self.theme, self.pointer);
         }
@@ -235,7 +350,10 @@ impl App {
 
     /// The lines of the log since this was last asked.
     pub fn take_log(&mut self) -> Vec<String> {
-        self.table.as_mut().map(Table::take_log).unwrap_or_default()
+        let log = self.table.as_mut().map(Table::take_log);
+        let log = log.unwrap_or_default();
+        self.is_unsaved |= !log.is_empty();
+        log
     }
 
     /// Whether a press is the second of a double click whose first has turned the screen: what now
@@ -250,7 +368,7 @@ impl App {
     /// From the game to the panel, which shows what is played; or from the panel to the game.
     fn turn_over(&mut self) {
         if let Some(table) = &self.table {
-            self.panel = Panel::new(*table.session().settings());
+            self.panel.choose(*table.session().settings());
             self.screen = match self.screen {
                 Screen::Panel => Screen::Table,
                 Screen::Table => Screen::Panel,

@@ -29,11 +29,13 @@ use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
+use crate::storage::Store;
 use crate::view::{App, Input, words};
 use events::Events;
 pub use failure::Failure;
 use paint::{Canvas, Painter};
 use rest::Rest;
+use sound::Speaker;
 
 /// The name by which the desktop knows this program.
 pub const APP_ID: &str = "tictactoe";
@@ -41,16 +43,20 @@ pub const APP_ID: &str = "tictactoe";
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
 
+/// How loud sounds are, from 0 to 1.
+const VOLUME: f32 = 0.8;
+
 /// Corners that one draw call can hold: all marks of the largest board.
 const DRAW_CALL: usize = 20_000;
 
-/// Opens the window and plays until it is closed; with `log`, prints every event to stdout.
+/// Opens the window and plays until it is closed, saving what changes; with `log`, prints every
+/// event to stdout.
 ///
 /// # Errors
 /// [`Failure`] where there can be no window.
-pub fn run(app: App, log: bool) -> Result<(), Failure> {
+pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
-    let game = play(app, log, Arc::clone(&has_painted));
+    let game = play(app, store, log, Arc::clone(&has_painted));
     let last_words = failure::catch_last_words();
     // The engine panics where there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
@@ -59,7 +65,7 @@ pub fn run(app: App, log: bool) -> Result<(), Failure> {
     .map_err(|_| Failure::new(&last_words.get(), has_painted.load(Ordering::Relaxed)))
 }
 
-async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
+async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     // The engine opens the window in pixels; on a dense screen that is too small.
     if screen_dpi_scale() > 1.0 {
         request_new_screen_size(SIDE as f32, SIDE as f32);
@@ -69,6 +75,7 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
     let mut events = Events::new();
     let mut painter = Painter::new();
     let mut rest = Rest::new();
+    let mut speaker = Speaker::new();
     app = app.timed_by(uptime);
     loop {
         let inputs = events.take(Canvas::now().layout);
@@ -82,6 +89,16 @@ async fn play(mut app: App, log: bool, has_painted: Arc<AtomicBool>) {
         }
         app.tick(now);
         let lines = app.take_log();
+        // Saved first: what the log tells is not lost.
+        if app.take_unsaved() {
+            store.save(&app.saved());
+        }
+        while let Some(notice) = store.take_notice() {
+            app.tell(words::storage(&notice), now);
+        }
+        for sound in app.take_sounds() {
+            speaker.play(sound, VOLUME);
+        }
         if log && !lines.is_empty() {
             print(&lines);
         }

@@ -1,7 +1,8 @@
-//! What opens over the table and goes back to it: the tree below a position, what four searches
-//! cost there, and the review of a round.
+//! What opens over the table or the panel and goes back there: the tree below a position, what four
+//! searches cost there, the review of a round, and the statistics.
 
 mod costs;
+mod records;
 mod review;
 mod tree;
 
@@ -16,6 +17,7 @@ use super::theme::Theme;
 use super::words;
 
 pub(super) use costs::Costs;
+pub(super) use records::Records;
 pub(super) use review::Review;
 pub(super) use tree::Tree;
 
@@ -52,6 +54,10 @@ pub(super) enum Turn {
     Stay,
     /// Back to the table.
     Back,
+    /// Forget the statistics.
+    Reset,
+    /// Bring them back.
+    UndoReset,
     /// Back to the table, to play the round again from after so many marks.
     TryAgain(usize),
 }

@@ -18,6 +18,8 @@ pub struct Panel {
     settings: Settings,
     /// The level wished for; kept while two players are chosen.
     level: Level,
+    /// Whether sounds are heard.
+    pub(super) is_sound_on: bool,
 }
 
 /// What a click on the start panel does.
@@ -45,6 +47,10 @@ pub enum PanelAction {
     Continue,
     /// Gives up the round under way.
     GiveUp,
+    /// Switches the sounds on or off.
+    Sound,
+    /// Opens the statistics.
+    Statistics,
 }
 
 /// The game that the panel can go back to.
@@ -63,7 +69,19 @@ impl Panel {
             Seat::Computer(level) => level,
             Seat::Human => Level::Medium,
         };
-        Panel { settings, level }
+        Panel {
+            settings,
+            level,
+            is_sound_on: true,
+        }
+    }
+
+    /// Shows these settings as chosen instead.
+    pub fn choose(&mut self, settings: Settings) {
+        *self = Panel {
+            is_sound_on: self.is_sound_on,
+            ..Panel::new(settings)
+        };
     }
 
     /// The settings as chosen.
@@ -89,7 +107,11 @@ impl Panel {
             PanelAction::Board(rules) => self.settings.rules = rules,
             PanelAction::Length(length) => self.settings.match_length = length,
             PanelAction::Limit => {}
-            PanelAction::Play | PanelAction::Continue | PanelAction::GiveUp => return Some(action),
+            PanelAction::Play
+            | PanelAction::Continue
+            | PanelAction::GiveUp
+            | PanelAction::Sound
+            | PanelAction::Statistics => return Some(action),
         }
         None
     }

@@ -40,7 +40,10 @@ const STEPPER_H: f32 = 30.0;
 const STEP_W: f32 = 28.0;
 
 /// The buttons below the rows.
-const BOTTOM: Rect = rect(72.0, 516.0, 456.0, 52.0);
+const BOTTOM: Rect = rect(72.0, 512.0, 456.0, 50.0);
+
+/// The small buttons below those.
+const SMALL: Rect = rect(72.0, 570.0, 456.0, 24.0);
 
 impl Row {
     fn height(&self) -> f32 {
@@ -78,7 +81,20 @@ impl Panel {
             .flat_map(|(row, area)| row_buttons(row, area))
             .collect();
         buttons.extend(self.bottom_buttons(underway));
+        buttons.extend(self.small_buttons());
         buttons
+    }
+
+    /// Below all else, what has nothing to do with the next game.
+    fn small_buttons(&self) -> [Button<PanelAction>; 2] {
+        let button = |i, label, action| {
+            let place = SMALL.column(i, 4, GAP);
+            Button::new(place, label, action, Look::Plain).sized(13.0)
+        };
+        [
+            button(0, words::sound(self.is_sound_on), PanelAction::Sound),
+            button(3, words::STATISTICS, PanelAction::Statistics),
+        ]
     }
 
     /// Begin a game; or, from left to right, begin another, give this one up, go on with it.

@@ -15,10 +15,11 @@ use super::board::{Board, SQUARE};
 use super::button::{action_at, invites_click};
 use super::geometry::Point;
 use super::input::{Arrow, Input};
+use super::sound::Sound;
 use super::words;
 use crate::ai::explain::Worth;
-use crate::rules::{Cell, Position};
-use crate::session::{Command, Event, PATIENCE, Session};
+use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::session::{Command, Event, PATIENCE, Refusal, Session, Statistics};
 use controls::Action;
 use insight::{HintNews, Insight};
 
@@ -62,6 +63,7 @@ pub struct Table {
     /// The cell that the keys have gone to.
     focus: Option<Cell>,
     log: Vec<String>,
+    sounds: Vec<Sound>,
 }
 
 /// A screen that the table asks for.
@@ -94,6 +96,7 @@ impl Table {
             looked: now,
             focus: None,
             log,
+            sounds: Vec::new(),
         };
         table.take_events(now);
         table
@@ -127,6 +130,16 @@ impl Table {
     /// Waits until everything is proved that insight can prove of the position shown.
     pub(super) fn wait_for_proofs(&mut self) {
         self.insight.wait();
+    }
+
+    /// Counts what was decided since this was last asked; says whether there was anything.
+    pub(super) fn count_into(&mut self, statistics: &mut Statistics) -> bool {
+        self.session.count_into(statistics)
+    }
+
+    /// What is to be heard since this was last asked.
+    pub(super) fn take_sounds(&mut self) -> Vec<Sound> {
+        std::mem::take(&mut self.sounds)
     }
 
     /// The lines of the log since this was last asked.
@@ -235,7 +248,7 @@ impl Table {
         let answer = self.session.apply(command);
         match answer {
             Ok(()) => self.take_events(now),
-            Err(refusal) => self.notice = Some((words::refusal(refusal), now)),
+            Err(refusal) => self.refuse(refusal, now),
         }
         answer.is_ok()
     }
@@ -301,8 +314,14 @@ impl Table {
                 self.insight.want_hint(self.session.position());
                 self.hint_first = true;
             }
-            Err(refusal) => self.notice = Some((words::refusal(refusal), now)),
+            Err(refusal) => self.refuse(refusal, now),
         }
+    }
+
+    /// Says in the header why nothing happened.
+    fn refuse(&mut self, refusal: Refusal, now: Duration) {
+        self.notice = Some((words::refusal(refusal), now));
+        self.sounds.push(Sound::Refusal);
     }
 
     /// Shows the board as it stood after so many marks; after all of them it is the game again.
@@ -346,7 +365,12 @@ impl Table {
         self.notice = None;
         self.back_at = None;
         self.insight.forget_hint();
-        for event in self.session.take_events() {
+        let events = self.session.take_events();
+        let is_new = |event: &Event| !matches!(event, Event::Resumed { .. });
+        if events.iter().all(is_new) {
+            self.sounds.extend(events.iter().filter_map(sound_of));
+        }
+        for event in events {
             self.log.extend(event.log_line());
             match event {
                 Event::Marked { number, .. } => {
@@ -366,6 +390,17 @@ impl Table {
                 Event::Redone(_) | Event::Ended(_) => {}
             }
         }
+    }
+}
+
+/// What is heard of an event.
+fn sound_of(event: &Event) -> Option<Sound> {
+    match event {
+        Event::Marked { mark: Mark::X, .. } => Some(Sound::MarkX),
+        Event::Marked { mark: Mark::O, .. } => Some(Sound::MarkO),
+        Event::Ended(Outcome::Win(_)) => Some(Sound::Win),
+        Event::Ended(Outcome::Draw) => Some(Sound::Draw),
+        _ => None,
     }
 }
 

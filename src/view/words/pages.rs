@@ -1,10 +1,42 @@
 use std::time::Duration;
 
-use super::{NOT_YET, mark_at, result, thousands};
+use super::{NOT_YET, TWO_PLAYERS, capitalized, level, mark_at, result, thousands};
 use crate::ai::explain::{Branch, Grade, Node, Points, Verdict, Window, Worth};
 use crate::ai::minimax::Weighed;
 use crate::ai::searches::Searcher;
 use crate::rules::{Cell, Mark, Position};
+use crate::session::Seat;
+use crate::storage::Notice;
+
+/// The columns of the statistics.
+pub const RECORD: [&str; 7] = [
+    "against", "board", "played", "won", "drawn", "lost", "streak",
+];
+
+/// That there are no statistics yet.
+pub const NO_RECORDS: &str = "No round was decided yet";
+
+/// What the last column of the statistics counts.
+pub const STREAK_MEANS: &str = "streak: the most rounds won in a row";
+
+/// Forgets the statistics.
+pub const RESET: &str = "Reset";
+
+/// Brings them back.
+pub const UNDO_RESET: &str = "Undo the reset";
+
+/// An opponent.
+pub fn opponent(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Human => TWO_PLAYERS,
+        Seat::Computer(name) => level(name),
+    }
+}
+
+/// Something that the player should know of what is saved.
+pub fn storage(notice: &Notice) -> String {
+    capitalized(&notice.to_string())
+}
 
 /// The title of the tree.
 pub const TREE_TITLE: &str = "The tree of minimax";

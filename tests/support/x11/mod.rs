@@ -22,6 +22,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use x11rb::connection::Connection;
 use x11rb::cookie::Cookie;
 use x11rb::errors::{ConnectionError, ReplyError};
@@ -118,8 +119,10 @@ impl Screen {
         let server = Rc::clone(&self.server);
         server.forget_earlier_games();
         let mut command = Command::new(program);
+        let home = tempfile::tempdir().expect("a folder for what the game remembers");
         command.args(args).env("DISPLAY", self.name());
         command
+            .env("XDG_DATA_HOME", home.path())
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
         let program = Program::start(command);
@@ -128,6 +131,7 @@ impl Screen {
             program,
             server,
             window,
+            _home: home,
         };
         game.focus();
         game.await_picture(LAUNCH, "a first frame", Picture::is_painted);
@@ -152,8 +156,10 @@ fn skip() {
 #[track_caller]
 pub fn run_without_display(program: &str, args: &[&str]) -> Output {
     let mut command = Command::new(program);
+    let home = tempfile::tempdir().expect("a folder for what the game remembers");
     command
         .args(args)
+        .env("XDG_DATA_HOME", home.path())
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY");
     let program = Program::start(command);
@@ -174,6 +180,8 @@ pub struct Game {
     program: Program,
     server: Rc<Server>,
     window: Window,
+    /// Where it keeps what it remembers, if no flag says otherwise.
+    _home: TempDir,
 }
 
 /// What the game says.

@@ -1,0 +1,142 @@
+//! The statistics: how the person fared against each opponent on each board.
+
+use super::{BOTTOM, BOTTOM_SIZE, Page, Turn, back_button, title};
+use crate::rules::Rules;
+use crate::session::{Record, Seat, Statistics};
+use crate::view::button::{Button, Look, action_at, invites_click};
+use crate::view::geometry::{Point, Rect, point, rect};
+use crate::view::input::{Arrow, Input};
+use crate::view::shape::{Align, Shape, Text};
+use crate::view::theme::Theme;
+use crate::view::words;
+
+/// The names of the columns, and the rows below them.
+const TABLE: Rect = rect(24.0, 84.0, 552.0, 420.0);
+const ROW_H: f32 = 28.0;
+const ROWS: usize = 14;
+
+/// Where the first two columns begin, and the others end.
+const LEFTS: [f32; 2] = [24.0, 160.0];
+const RIGHTS: [f32; 5] = [312.0, 374.0, 440.0, 502.0, 576.0];
+
+/// The records, as far as they fit; the wheel and the keys show the others.
+#[derive(Debug)]
+pub(in crate::view) struct Records {
+    rows: Vec<(Seat, Rules, Record)>,
+    first: usize,
+    can_undo: bool,
+}
+
+impl Records {
+    /// The records of these statistics; whether a reset can be undone.
+    pub fn new(statistics: &Statistics, can_undo: bool) -> Records {
+        Records {
+            rows: statistics.iter().collect(),
+            first: 0,
+            can_undo,
+        }
+    }
+
+    fn scroll(&mut self, by: i32) {
+        let last = self.rows.len().saturating_sub(ROWS);
+        let steps = by.unsigned_abs() as usize;
+        self.first = if by < 0 {
+            self.first.saturating_sub(steps)
+        } else {
+            last.min(self.first + steps)
+        };
+    }
+
+    fn buttons(&self) -> [Button<Turn>; 2] {
+        let first = BOTTOM.column(0, 5, 12.0);
+        let place = Rect { w: 160.0, ..first };
+        let reset = if self.can_undo {
+            Button::new(place, words::UNDO_RESET, Turn::UndoReset, Look::Plain)
+        } else if self.rows.is_empty() {
+            Button::new(place, words::RESET, Turn::Stay, Look::Faint)
+        } else {
+            Button::new(place, words::RESET, Turn::Reset, Look::Plain)
+        };
+        [reset.sized(BOTTOM_SIZE), back_button(Turn::Back)]
+    }
+}
+
+impl Page for Records {
+    fn handle(&mut self, input: Input) -> Turn {
+        match input {
+            Input::Press(at) => return action_at(&self.buttons(), at).unwrap_or(Turn::Stay),
+            Input::Back => return Turn::Back,
+            Input::Step(by) => self.scroll(by),
+            Input::Arrow(Arrow::Up) => self.scroll(-1),
+            Input::Arrow(Arrow::Down) => self.scroll(1),
+            _ => {}
+        }
+        Turn::Stay
+    }
+
+    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
+        let mut shapes = vec![title(words::STATISTICS, theme)];
+        if self.rows.is_empty() {
+            let middle = TABLE.center();
+            shapes.push(Text::new(words::NO_RECORDS, middle, 17.0, theme.quiet).into());
+        } else {
+            let heads = words::RECORD.map(str::to_owned);
+            shapes.extend(line(heads, TABLE.y, 13.0, theme.quiet));
+            let at = point(TABLE.center().x, TABLE.y + TABLE.h + 16.0);
+            shapes.push(Text::new(words::STREAK_MEANS, at, 13.0, theme.quiet).into());
+        }
+        let rows = self.rows.iter().skip(self.first).take(ROWS);
+        for (row, i) in rows.zip(1_u8..) {
+            let y = TABLE.y + ROW_H * f32::from(i);
+            shapes.extend(line(columns(*row), y, 16.0, theme.text));
+        }
+        for button in self.buttons() {
+            shapes.extend(button.shapes(theme, pointer));
+        }
+        shapes
+    }
+
+    fn invites_click(&self, at: Point) -> bool {
+        invites_click(&self.buttons(), at)
+    }
+}
+
+fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [String; 7] {
+    let counts = [
+        record.played(),
+        record.won,
+        record.drawn,
+        record.lost,
+        record.best_streak,
+    ];
+    let [played, won, drawn, lost, streak] = counts.map(|count| count.to_string());
+    let opponent = words::opponent(opponent).to_owned();
+    [
+        opponent,
+        words::board(rules),
+        played,
+        won,
+        drawn,
+        lost,
+        streak,
+    ]
+}
+
+/// Seven texts in their columns, at this height.
+fn line(
+    texts: [String; 7],
+    y: f32,
+    size: f32,
+    color: crate::view::shape::Color,
+) -> impl Iterator<Item = Shape> {
+    let lefts = LEFTS.map(|x| (x, Align::Left));
+    let rights = RIGHTS.map(|x| (x, Align::Right));
+    let places = lefts.into_iter().chain(rights);
+    texts
+        .into_iter()
+        .zip(places)
+        .map(move |(words, (x, align))| {
+            let text = Text::new(words, point(x, y), size, color);
+            text.aligned(align).within(130.0).into()
+        })
+}
