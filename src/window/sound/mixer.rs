@@ -7,7 +7,7 @@ use crate::view::Sound;
 /// Sounds heard at once; more are not heard.
 const VOICES: usize = 8;
 
-/// Samples of silence before the first sound, 20 ms: PulseAudio swallows the first of a new stream.
+/// Samples of silence before the first sound, 20 ms: a new stream of `PulseAudio` swallows the first.
 const LEAD: usize = 882;
 
 /// The bytes of a sound file before its first sample; the tests of the files hold them to that.
