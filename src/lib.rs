@@ -11,6 +11,7 @@
 //! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, threads    |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
 //! | [`storage`] | what survives a restart: one file, written whole or not at all                |
+//! | [`storage`] | what survives a restart: one file, written whole or not at all                 |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(
     feature = "gui",
@@ -28,7 +29,7 @@
 //! the button or the cell there and gives the session a [`session::Command`]. The session carries
 //! it out or says why not, starts the computer's search where it is its turn, and tells what
 //! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
-//! for its shapes and paints them.
+//! for its shapes and paints them. Whatever has changed is saved before the log tells of it.
 //!
 //! What takes its time runs as an [`ai::Task`] on a thread of its own: the computer's search
 //! ([`ai::Search`]), the proofs behind insight and review ([`ai::explain::Inquiry`]), the four

@@ -8,6 +8,8 @@ mod support {
     pub mod x11;
 }
 
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use support::oracle;
@@ -537,6 +539,96 @@ fn a_round_is_reviewed_and_tried_again_by_click() {
     game.expect("O 5");
     game.click(NEW.0, NEW.1);
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
+}
+
+// What is remembered.
+
+/// The game on a screen, with its data in this folder.
+fn launch_with(screen: &Screen, folder: &Path, flags: &[&str]) -> Game {
+    let folder = folder.to_str().unwrap();
+    let flags = [flags, &["--log", "--data-dir", folder]].concat();
+    screen.launch(PROGRAM, &flags)
+}
+
+#[test]
+fn fifty_kills_lose_no_move() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let for_two = ["--opponent", "human", "--board", "7x7x7"];
+    let mut game = launch_with(&screen, folder.path(), &for_two);
+    game.next_line();
+    let rules = Rules::new(7, 7, 7).unwrap();
+    let mut cells = (1..=49).map(|i| (i * 20 % 49) as u8 + 1);
+    let mut moves: Vec<u8> = Vec::new();
+    for run in 1..=50 {
+        if run % 10 == 0 {
+            game.click(UNDO.0, UNDO.1);
+            game.expect("undo 1");
+            moves.pop();
+        } else {
+            let number = cells.next().unwrap();
+            let cell = rules.cell(number).unwrap();
+            let at = |place: u8| 72 + 65 * u16::from(place) + 32;
+            game.click(at(cell.col), at(cell.row));
+            let mark = if moves.len() % 2 == 0 { 'X' } else { 'O' };
+            game.expect(&format!("{mark} {number}"));
+            moves.push(number);
+        }
+        // Killed by a signal that no program hears.
+        drop(game);
+        game = launch_with(&screen, folder.path(), &[]);
+        let numbers: Vec<String> = moves.iter().map(u8::to_string).collect();
+        game.expect(&format!(
+            "resume board=7x7x7 X=human O=human first=X moves={}",
+            numbers.join(",")
+        ));
+    }
+}
+
+#[test]
+fn of_two_games_at_once_the_first_is_saved() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let Some(other_screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let first = launch_with(&screen, folder.path(), &["--opponent", "human"]);
+    first.expect(FOR_TWO);
+    play_for_two(&first, &[1, 2]);
+    let second = launch_with(&other_screen, folder.path(), &[]);
+    second.expect("resume board=3x3x3 X=human O=human first=X moves=1,2");
+    click_cell(&second, 9);
+    second.expect("X 9");
+    drop(second);
+    click_cell(&first, 5);
+    first.expect("X 5");
+    drop(first);
+    let third = launch_with(&screen, folder.path(), &[]);
+    third.expect("resume board=3x3x3 X=human O=human first=X moves=1,2,5");
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_the_panel_opens() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tictactoe.json");
+    fs::write(&file, "{\"version\":1,\"settings\":").unwrap();
+    let game = launch_with(&screen, folder.path(), &[]);
+    game.key(keysym::RETURN);
+    game.expect("round 1 board=3x3x3 X=human O=medium first=X");
+    let damaged = folder.path().join("tictactoe.json.damaged-1");
+    assert!(
+        fs::read_to_string(damaged)
+            .unwrap()
+            .ends_with("settings\":")
+    );
+    assert!(fs::read_to_string(file).unwrap().contains("medium"));
 }
 
 // The window.
