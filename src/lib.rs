@@ -11,7 +11,6 @@
 //! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, threads    |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
 //! | [`storage`] | what survives a restart: one file, written whole or not at all                |
-//! | [`storage`] | what survives a restart: one file, written whole or not at all                 |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(
     feature = "gui",
