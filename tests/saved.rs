@@ -171,6 +171,8 @@ fn what_was_taken_back_can_be_redone_after_a_restart() {
         "1 2 giveup undo undo",
         "1 4 2 5 3 again 9 undo undo",
         "1 2 new undo undo",
+        "1 new 2 3 new undo undo undo undo",
+        "1 new 2 new 3 new undo undo undo undo undo redo redo",
         "1 4 2 5 3 new 1 2 undo undo undo undo",
         "1 4 2 5 3 again giveup new hint 5",
     ] {

@@ -355,6 +355,23 @@ fn a_folder_that_becomes_possible_is_used() {
 }
 
 #[test]
+fn a_damaged_file_that_had_to_stay_is_set_aside_before_the_first_save() {
+    let folder = folder();
+    fs::write(folder.path().join(FILE), "damaged").unwrap();
+    fs::create_dir(folder.path().join("tictactoe.lock")).unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    assert!(!store.save(&kept(1)));
+    assert!(matches!(notices(&mut store)[..], [Notice::NotSaved(_)]));
+    assert_eq!(names(&folder), [FILE], "not this game's to move");
+    fs::remove_dir(folder.path().join("tictactoe.lock")).unwrap();
+    assert!(store.save(&kept(2)));
+    let aside = folder.path().join(damaged(1));
+    assert_eq!(fs::read_to_string(aside).unwrap(), "damaged");
+    assert!(matches!(notices(&mut store)[..], [Notice::SetAside { .. }]));
+}
+
+#[test]
 fn a_value_that_cannot_be_written_leaves_the_file_alone() {
     let folder = folder();
     let mut store = store(&folder);
