@@ -1,0 +1,296 @@
+//! Faults of storage that only another process can have: this one run again, with other rights or
+//! limits, or killed.
+
+#![cfg(unix)]
+
+#[path = "support/kept.rs"]
+mod kept;
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tictactoe::storage::{FILE, Notice, Store};
+
+use kept::{Kept, damaged, folder, kept, names, notices, store};
+
+/// Names the folder to the process that runs `child_process`, and the task to do in it.
+const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+const TASK: &str = "TICTACTOE_TEST_TASK";
+
+const NOBODY: u32 = 65_534;
+
+/// Lets no other test of this file run: a process that it starts holds, for a moment, all that is
+/// open here, and so the locks.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What the tests below let another process do; each line that matters begins with `> `.
+#[test]
+#[ignore = "other tests run it in a process of its own"]
+fn child_process() {
+    let (Some(folder), Ok(task)) = (env::var_os(FOLDER), env::var(TASK)) else {
+        return;
+    };
+    let mut store = Store::open(Some(PathBuf::from(folder)));
+    let found: Option<Kept> = store.load();
+    println!("\n> found {:?}", found.map(|kept| kept.count));
+    match &*task {
+        "save" => {
+            for words in [0, 10_000, 0] {
+                let words = vec![String::from("word"); words];
+                let is_saved = store.save(&Kept { count: 7, words });
+                println!("> saved {is_saved}");
+            }
+        }
+        "save for ever" => {
+            for count in 1.. {
+                let words = vec![String::from("word"); count as usize % 5_000];
+                assert!(store.save(&Kept { count, words }));
+                println!("> saved {count}");
+            }
+        }
+        _ => panic!("no such task: {task}"),
+    }
+    for notice in notices(&mut store) {
+        println!("> told {notice}");
+    }
+}
+
+fn this_program(program: &Path, folder: &Path, task: &str) -> Command {
+    let mut command = Command::new(program);
+    let test = "child_process";
+    command
+        .args(["--exact", test, "--ignored", "--nocapture"])
+        .env(FOLDER, folder)
+        .env(TASK, task)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn lines(output: &Output) -> Vec<String> {
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let lines = text.lines().filter_map(|line| line.strip_prefix("> "));
+    lines.map(str::to_owned).collect()
+}
+
+/// Saves in a process that may write files of so many blocks, as on a disk nearly full.
+fn save_in_blocks(folder: &Path, blocks: u32) -> Vec<String> {
+    let program = env::current_exe().unwrap();
+    let program = this_program(&program, folder, "save");
+    // Without the trap, writing too much ends the process.
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script]).arg(program.get_program());
+    shell.args(program.get_args());
+    for (name, value) in program.get_envs() {
+        shell.env(name, value.unwrap());
+    }
+    lines(&shell.output().unwrap())
+}
+
+#[test]
+fn a_full_disk_keeps_the_file_before_and_is_told_once() {
+    let _alone = alone();
+    let folder = folder();
+    store(&folder).save(&kept(1));
+    let lines = save_in_blocks(folder.path(), 0);
+    assert_eq!(
+        lines,
+        [
+            "found Some(1)",
+            "saved false",
+            "saved false",
+            "saved false",
+            "told the game cannot be saved: file too large",
+        ]
+    );
+    assert_eq!(names(&folder), [FILE], "nothing half written is left");
+    assert_eq!(store(&folder).load(), Some(kept(1)));
+}
+
+#[test]
+fn a_disk_that_fills_up_in_the_middle_of_a_file_keeps_the_one_before() {
+    let _alone = alone();
+    let folder = folder();
+    let lines = save_in_blocks(folder.path(), 8);
+    assert_eq!(
+        lines[..4],
+        ["found None", "saved true", "saved false", "saved true"]
+    );
+    assert_eq!(lines.len(), 5);
+    assert_eq!(names(&folder), [FILE]);
+    let found: Kept = store(&folder).load().unwrap();
+    assert_eq!(found.count, 7);
+}
+
+/// Saves in a process that may do no more than permissions allow; `None` where there is no
+/// such process to be had.
+fn save_as_nobody(folder: &Path) -> Option<Vec<String>> {
+    // What others may run lies where others may go.
+    let place = kept::folder();
+    fs::set_permissions(place.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let program = place.path().join("program");
+    fs::copy(env::current_exe().unwrap(), &program).unwrap();
+    let mut command = this_program(&program, folder, "save");
+    // Root alone is above permissions, and alone may become nobody.
+    if fs::metadata(&program).unwrap().uid() == 0 {
+        command.uid(NOBODY);
+    }
+    loop {
+        let output = match command.output() {
+            // A test beside this one still holds the program open, from while it was copied.
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
+                thread::sleep(Duration::from_millis(1));
+                continue;
+            }
+            output => output,
+        };
+        match output {
+            Ok(output) => return Some(lines(&output)),
+            Err(error) => {
+                eprintln!("not tested, as nobody cannot be had: {error}");
+                return None;
+            }
+        }
+    }
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+}
+
+#[test]
+fn a_file_without_permission_is_set_aside() {
+    let _alone = alone();
+    let folder = folder();
+    set_mode(folder.path(), 0o777);
+    let file = folder.path().join(FILE);
+    fs::write(&file, "secret").unwrap();
+    set_mode(&file, 0o000);
+    let Some(lines) = save_as_nobody(folder.path()) else {
+        return;
+    };
+    assert_eq!(lines[..2], ["found None", "saved true"]);
+    assert_eq!(
+        lines.last().unwrap(),
+        "told the saved game could not be read; it is now tictactoe.json.damaged-1"
+    );
+    assert_eq!(names(&folder), [FILE, &*damaged(1)]);
+}
+
+#[test]
+fn in_a_read_only_folder_the_game_reads_and_tells_once_that_it_saves_nothing() {
+    let _alone = alone();
+    let folder = folder();
+    store(&folder).save(&kept(1));
+    set_mode(&folder.path().join(FILE), 0o644);
+    // The lock may be one's own or not.
+    for mode in [0o666, 0o444] {
+        set_mode(&folder.path().join("tictactoe.lock"), mode);
+        set_mode(folder.path(), 0o555);
+        let lines = save_as_nobody(folder.path());
+        set_mode(folder.path(), 0o755);
+        let Some(lines) = lines else { return };
+        assert_eq!(
+            lines,
+            [
+                "found Some(1)",
+                "saved false",
+                "saved false",
+                "saved false",
+                "told the game cannot be saved: permission denied",
+            ]
+        );
+    }
+    assert_eq!(store(&folder).load(), Some(kept(1)));
+}
+
+#[test]
+fn what_can_be_neither_used_nor_set_aside_is_not_written_over() {
+    let _alone = alone();
+    let folder = folder();
+    drop(store(&folder));
+    fs::write(folder.path().join(FILE), "damaged").unwrap();
+    set_mode(&folder.path().join(FILE), 0o666);
+    set_mode(&folder.path().join("tictactoe.lock"), 0o666);
+    set_mode(folder.path(), 0o555);
+    let lines = save_as_nobody(folder.path());
+    set_mode(folder.path(), 0o755);
+    let Some(lines) = lines else { return };
+    assert_eq!(
+        lines.last().unwrap(),
+        "told the game cannot be saved: the one before was damaged"
+    );
+    assert_eq!(lines.len(), 5);
+    let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
+    assert_eq!(text, "damaged");
+}
+
+#[test]
+fn a_pipe_in_the_place_of_the_file_is_set_aside_without_waiting() {
+    let _alone = alone();
+    let folder = folder();
+    let made = Command::new("mkfifo")
+        .arg(folder.path().join(FILE))
+        .status();
+    if !made.is_ok_and(|status| status.success()) {
+        return;
+    }
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    assert_eq!(names(&folder), [damaged(1)]);
+    assert!(store.save(&kept(1)));
+}
+
+fn kill(child: &mut Child) {
+    child.kill().unwrap(); // SIGKILL
+    child.wait().unwrap();
+}
+
+#[test]
+fn killed_at_any_moment_a_game_leaves_what_it_saved_and_no_lock() {
+    let _alone = alone();
+    let folder = folder();
+    let program = env::current_exe().unwrap();
+    let mut saved_before = None;
+    for run in 0..25_u64 {
+        let mut command = this_program(&program, folder.path(), "save for ever");
+        let mut child = command.spawn().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let first = output.by_ref().map_while(Result::ok);
+        let mut first = first.filter_map(|line| line.strip_prefix("> ").map(str::to_owned));
+        assert_eq!(first.next().unwrap(), format!("found {saved_before:?}"));
+        assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
+        thread::sleep(Duration::from_micros(run * 1_700));
+        kill(&mut child);
+        let told = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
+        let told: u32 = told.last().unwrap_or(0);
+        let mut store = store(&folder);
+        assert_eq!(notices(&mut store), [], "the lock went with the process");
+        let found: Option<Kept> = store.load();
+        assert_eq!(notices(&mut store), []);
+        let count = found.map(|kept| kept.count);
+        // What was told is saved; one more may be saved and not told.
+        let expected = match told {
+            0 => [saved_before, Some(1)],
+            told => [Some(told), Some(told + 1)],
+        };
+        assert!(expected.contains(&count), "{count:?}, told {told}");
+        saved_before = count;
+        assert!(names(&folder).len() <= 1, "swept");
+    }
+    assert!(saved_before.is_some());
+}

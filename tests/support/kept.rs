@@ -1,0 +1,47 @@
+//! A value to keep, a folder to keep it in, and what is found there.
+
+use std::fs;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
+use tictactoe::storage::{FILE, Notice, Store};
+
+/// What the tests keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    pub count: u32,
+    pub words: Vec<String>,
+}
+
+pub fn kept(count: u32) -> Kept {
+    let words = vec!["centre".to_owned(), "Ecke ü".to_owned()];
+    Kept { count, words }
+}
+
+pub fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+pub fn store(folder: impl AsRef<Path>) -> Store {
+    Store::open(Some(folder.as_ref().to_owned()))
+}
+
+pub fn notices(store: &mut Store) -> Vec<Notice> {
+    std::iter::from_fn(|| store.take_notice()).collect()
+}
+
+/// The names in a folder but that of the lock, in order.
+pub fn names(folder: impl AsRef<Path>) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "tictactoe.lock")
+        .collect();
+    names.sort();
+    names
+}
+
+pub fn damaged(number: u32) -> String {
+    format!("{FILE}.damaged-{number}")
+}
