@@ -2,10 +2,12 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use super::geometry::{Point, SIDE, point};
+use super::focus::Focus;
+use super::geometry::{Point, Rect, SIDE, point};
 use super::input::Input;
-use super::pages::{Clock, Costs, Page, Records, Review, Tree, Turn};
+use super::pages::{Clock, Costs, Help, Options, Page, Records, Review, Tree, Turn};
 use super::panel::{Panel, PanelAction, Underway};
+use super::preferences::Preferences;
 use super::saved::Saved;
 use super::shape::{Shape, Text};
 use super::sound::Sound;
@@ -19,6 +21,9 @@ pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;
+
+/// Where nothing can be pointed at.
+const OUTSIDE: Point = point(-1.0, -1.0);
 
 /// How long something that the player should know is shown.
 const NOTICE: Duration = Duration::from_secs(10);
@@ -36,7 +41,10 @@ pub struct App {
     /// What lies over the table, while the game below goes on.
     page: Option<Box<dyn Page>>,
     clock: Option<Clock>,
+    preferences: Preferences,
     theme: Theme,
+    /// The button that the keys have gone to.
+    focus: Option<Focus>,
     statistics: Statistics,
     /// The statistics before they were reset, while that can be undone.
     before_reset: Option<Statistics>,
@@ -67,7 +75,9 @@ impl App {
             table: None,
             page: None,
             clock: None,
+            preferences: Preferences::default(),
             theme: Theme::CLASSIC,
+            focus: None,
             statistics: Statistics::default(),
             before_reset: None,
             sounds: Vec::new(),
@@ -111,7 +121,8 @@ impl App {
     #[must_use]
     pub fn remembering(mut self, saved: Saved) -> App {
         self.statistics = saved.statistics;
-        self.panel.is_sound_on = saved.sound;
+        self.prefer(saved.preferences);
+        self.is_unsaved = false;
         self
     }
 
@@ -119,7 +130,7 @@ impl App {
     pub fn saved(&self) -> Saved {
         Saved {
             settings: self.panel.settings(),
-            sound: self.panel.is_sound_on,
+            preferences: self.preferences,
             game: self.table.as_ref().map(|table| table.session().save()),
             statistics: self.statistics.clone(),
         }
@@ -132,12 +143,12 @@ impl App {
 
     /// What is to be heard since this was last asked.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
-        let sounds = std::mem::take(&mut self.sounds);
-        if self.panel.is_sound_on {
-            sounds
-        } else {
-            Vec::new()
-        }
+        std::mem::take(&mut self.sounds)
+    }
+
+    /// How loud that is, from 0 to 1.
+    pub fn loudness(&self) -> f32 {
+        self.preferences.volume.loudness()
     }
 
     /// Tells the player something, for a while.
@@ -165,15 +176,74 @@ impl App {
                     return;
                 }
             }
-            Input::Letter('s') => self.switch_sound(),
             _ => {}
         }
         let before = (self.screen, self.page.is_some());
-        self.pass_on(input, now);
+        if !self.take_key(input, now) {
+            self.pass_on(input, now);
+        }
+        let turned = before != (self.screen, self.page.is_some());
         if let Input::Press(at) = input {
-            let turned = before != (self.screen, self.page.is_some());
             self.turned = turned.then_some((at, now));
         }
+        let places = self.places();
+        self.focus
+            .take_if(|focus| turned || !focus.is_among(&places));
+    }
+
+    /// Takes the keys that mean the same on every screen, and those that move the focus; says
+    /// whether it did.
+    fn take_key(&mut self, input: Input, now: Duration) -> bool {
+        match (input, self.focus) {
+            (Input::Tab { backwards }, focus) => {
+                self.focus = Focus::next(focus, &self.places(), backwards);
+                self.pass_on(Input::Move(OUTSIDE), now);
+            }
+            (Input::Arrow(arrow), focus) if self.is_panel_shown() => {
+                self.focus = Focus::moved(focus, &self.places(), arrow);
+            }
+            (Input::Confirm, Some(focus)) => self.pass_on(Input::Press(focus.point()), now),
+            (Input::Help, _) if self.page.is_none() => self.page = Some(Box::new(Help)),
+            (Input::Letter('s'), _) => self.prefer(Preferences {
+                volume: self.preferences.volume.switched(),
+                ..self.preferences
+            }),
+            (Input::Letter('o'), _) if self.page.is_none() => self.show_options(),
+            (Input::Letter('m'), _) if self.is_panel_shown() => self.turn_over(),
+            _ => {
+                let moves = matches!(input, Input::Move(_) | Input::Press(_) | Input::Arrow(_));
+                self.focus.take_if(|_| moves);
+                return false;
+            }
+        }
+        true
+    }
+
+    fn is_panel_shown(&self) -> bool {
+        self.page.is_none() && (self.screen == Screen::Panel || self.table.is_none())
+    }
+
+    /// Everything on the screen that can be pressed, but the board.
+    fn places(&self) -> Vec<Rect> {
+        match (&self.page, &self.table, self.screen) {
+            (Some(page), ..) => page.places(),
+            (None, Some(table), Screen::Table) => table.places(),
+            _ => self.panel.places(self.underway()),
+        }
+    }
+
+    /// Takes up what fits the person's eyes and ears.
+    fn prefer(&mut self, preferences: Preferences) {
+        self.preferences = preferences;
+        self.theme = Theme::named(preferences.theme);
+        if let Some(table) = &mut self.table {
+            table.set_motion(preferences.motion);
+        }
+        self.is_unsaved = true;
+    }
+
+    fn show_options(&mut self) {
+        self.page = Some(Box::new(Options::new(self.preferences)));
     }
 
     /// Gives an input to what is shown.
@@ -204,16 +274,12 @@ impl App {
             Some(PanelAction::Play) => self.begin(now),
             Some(PanelAction::Continue) => self.turn_over(),
             Some(PanelAction::GiveUp) => self.give_up(now),
-            Some(PanelAction::Sound) => self.switch_sound(),
+            Some(PanelAction::Options) => self.show_options(),
+            Some(PanelAction::Help) => self.page = Some(Box::new(Help)),
             Some(PanelAction::Statistics) => self.show_statistics(),
             _ => {}
         }
         self.is_unsaved |= matches!(input, Input::Press(_));
-    }
-
-    fn switch_sound(&mut self) {
-        self.panel.is_sound_on = !self.panel.is_sound_on;
-        self.is_unsaved = true;
     }
 
     fn show_statistics(&mut self) {
@@ -243,6 +309,10 @@ impl App {
         match turn {
             Turn::Stay => return,
             Turn::Back => self.before_reset = None,
+            Turn::Prefer(preferences) => {
+                self.prefer(preferences);
+                return self.show_options();
+            }
             Turn::Reset => {
                 self.before_reset = Some(std::mem::take(&mut self.statistics));
                 self.is_unsaved = true;
@@ -290,6 +360,8 @@ impl App {
     /// The picture, in painting order over the ground.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
         let mut shapes = self.screen_shapes(now);
+        let focus = self.focus.iter();
+        shapes.extend(focus.flat_map(|focus| focus.shapes(&self.theme)));
         shapes.extend(self.notice.as_ref().map(|(words, _)| {
             let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, self.theme.quiet);
             text.within(SIDE - 16.0).into()
@@ -368,7 +440,7 @@ impl App {
     /// From the game to the panel, which shows what is played; or from the panel to the game.
     fn turn_over(&mut self) {
         if let Some(table) = &self.table {
-            self.panel.choose(*table.session().settings());
+            self.panel = Panel::new(*table.session().settings());
             self.screen = match self.screen {
                 Screen::Panel => Screen::Table,
                 Screen::Table => Screen::Panel,
@@ -379,7 +451,9 @@ impl App {
     fn begin(&mut self, now: Duration) {
         let log = self.take_log();
         let session = Session::new(self.panel.settings(), self.chance.random());
-        self.table = Some(Table::new(session, now, log));
+        let mut table = Table::new(session, now, log);
+        table.set_motion(self.preferences.motion);
+        self.table = Some(table);
         self.screen = Screen::Table;
     }
 

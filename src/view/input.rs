@@ -21,6 +21,15 @@ pub enum Input {
     Step(i32),
     /// Pressed the key of this small letter.
     Letter(char),
+    /// Pressed the key of this digit.
+    Digit(u8),
+    /// Pressed Tab; with Shift, backwards.
+    Tab {
+        /// To the one before.
+        backwards: bool,
+    },
+    /// Pressed F1 or a question mark.
+    Help,
 }
 
 /// A key with an arrow.

@@ -1,28 +1,18 @@
 use serde::{Deserialize, Serialize};
 
+use super::Preferences;
 use crate::session::{SavedSession, Settings, Statistics};
 
 /// What survives a restart.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Saved {
     /// What was last chosen before a game.
     pub settings: Settings,
-    /// What is heard.
-    pub sound: bool,
+    /// What fits the person's eyes and ears.
+    pub preferences: Preferences,
     /// The game as it was left, if there was one.
     pub game: Option<SavedSession>,
     /// How the person fared so far.
     pub statistics: Statistics,
-}
-
-impl Default for Saved {
-    fn default() -> Saved {
-        Saved {
-            settings: Settings::default(),
-            sound: true,
-            game: None,
-            statistics: Statistics::default(),
-        }
-    }
 }

@@ -1,3 +1,4 @@
+use super::preferences::ThemeName;
 use super::shape::Color;
 use crate::ai::Value;
 use crate::rules::Mark;
@@ -47,6 +48,65 @@ impl Theme {
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
     };
+
+    /// Dark on light.
+    pub const LIGHT: Theme = Theme {
+        ground: Color::hex(0xF8_F7F4),
+        grid: Color::hex(0x2B_2B30),
+        x: Color::hex(0xB3_4A00),
+        o: Color::hex(0x1F_4E9E),
+        result: Color::hex(0xB7_1C1C),
+        win: Color::hex(0x17_6B34),
+        draw: Color::hex(0x2A_56A5),
+        loss: Color::hex(0xA8_3214),
+        text: Color::hex(0x1B_1B1F),
+        quiet: Color::hex(0x5E_5E66),
+        raised: Color::hex(0xE6_E5E0),
+        lifted: Color::hex(0xD3_D2CC),
+    };
+
+    /// The strongest contrasts on black.
+    pub const HIGH_CONTRAST: Theme = Theme {
+        ground: Color::hex(0x00_0000),
+        grid: Color::hex(0xFF_FFFF),
+        x: Color::hex(0xFF_FF00),
+        o: Color::hex(0x00_FFFF),
+        result: Color::hex(0xFF_8080),
+        win: Color::hex(0x66_FF66),
+        draw: Color::hex(0xFF_FFFF),
+        loss: Color::hex(0xFF_A080),
+        text: Color::hex(0xFF_FFFF),
+        quiet: Color::hex(0xE4_E4E4),
+        raised: Color::hex(0x38_3838),
+        lifted: Color::hex(0x5C_5C5C),
+    };
+
+    /// Colours of the palette that Okabe and Ito made for every kind of colour vision ("Color
+    /// Universal Design", 2008).
+    pub const COLOUR_SAFE: Theme = Theme {
+        ground: Color::hex(0x00_0000),
+        grid: Color::hex(0xFF_FFFF),
+        x: Color::hex(0xE6_9F00),
+        o: Color::hex(0x56_B4E9),
+        result: Color::hex(0xF0_E442),
+        win: Color::hex(0x56_B4E9),
+        draw: Color::hex(0xFF_FFFF),
+        loss: Color::hex(0xE6_9F00),
+        text: Color::hex(0xF2_F2F2),
+        quiet: Color::hex(0xA8_A8AE),
+        raised: Color::hex(0x25_2529),
+        lifted: Color::hex(0x3C_3C42),
+    };
+
+    /// The theme of this name.
+    pub const fn named(name: ThemeName) -> Theme {
+        match name {
+            ThemeName::Classic => Theme::CLASSIC,
+            ThemeName::Light => Theme::LIGHT,
+            ThemeName::HighContrast => Theme::HIGH_CONTRAST,
+            ThemeName::ColourSafe => Theme::COLOUR_SAFE,
+        }
+    }
 
     /// The same colours, this part of the way to the ground.
     #[must_use]

@@ -12,6 +12,15 @@ pub struct Events {
     waiting: Vec<Raw>,
 }
 
+/// What a person asks of the window itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Fill the screen, or no longer.
+    FullScreen,
+    /// End the game.
+    Quit,
+}
+
 /// An event as the engine tells it, at a place in pixels.
 #[derive(Clone, Copy)]
 enum Raw {
@@ -19,6 +28,8 @@ enum Raw {
     Move(Point),
     /// Anything that has no place: keys, the wheel.
     Placeless(Input),
+    /// Something for the window itself.
+    Order(Order),
 }
 
 impl Events {
@@ -37,15 +48,20 @@ impl Events {
         !self.waiting.is_empty()
     }
 
-    /// What happened since this was last asked, in order, at the places of this layout.
-    pub fn take(&mut self, layout: Layout) -> Vec<Input> {
+    /// What happened since this was last asked, in order, at the places of this layout; and what was
+    /// asked of the window.
+    pub fn take(&mut self, layout: Layout) -> (Vec<Input>, Vec<Order>) {
         self.pending();
-        let inputs = self.waiting.drain(..).map(|raw| match raw {
-            Raw::Press(at) => Input::Press(layout.to_design(at)),
-            Raw::Move(at) => Input::Move(layout.to_design(at)),
-            Raw::Placeless(input) => input,
-        });
-        inputs.collect()
+        let (mut inputs, mut orders) = (Vec::new(), Vec::new());
+        for raw in self.waiting.drain(..) {
+            match raw {
+                Raw::Press(at) => inputs.push(Input::Press(layout.to_design(at))),
+                Raw::Move(at) => inputs.push(Input::Move(layout.to_design(at))),
+                Raw::Placeless(input) => inputs.push(input),
+                Raw::Order(order) => orders.push(order),
+            }
+        }
+        (inputs, orders)
     }
 }
 
@@ -74,14 +90,35 @@ impl EventHandler for Queue<'_> {
     }
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
-        // With these a key means something else.
-        if held.ctrl || held.alt || held.logo {
-            return;
+        let raw = match key {
+            KeyCode::F11 => Some(Raw::Order(Order::FullScreen)),
+            KeyCode::Tab => Some(Raw::Placeless(Input::Tab {
+                backwards: held.shift,
+            })),
+            _ if held.ctrl => with_ctrl(key),
+            // With these a key means something else.
+            _ if held.alt || held.logo => None,
+            _ => input_of(key).map(Raw::Placeless),
+        };
+        let may_repeat = matches!(
+            raw,
+            Some(Raw::Placeless(
+                Input::Arrow(_) | Input::Step(_) | Input::Tab { .. }
+            ))
+        );
+        if !repeat || may_repeat {
+            self.0.extend(raw);
         }
-        let moves = matches!(input_of(key), Some(Input::Arrow(_) | Input::Step(_)));
-        if !repeat || moves {
-            self.0.extend(input_of(key).map(Raw::Placeless));
-        }
+    }
+}
+
+/// What a key means while Ctrl is held.
+fn with_ctrl(key: KeyCode) -> Option<Raw> {
+    match key {
+        KeyCode::Z => Some(Raw::Placeless(Input::Letter('u'))),
+        KeyCode::Y => Some(Raw::Placeless(Input::Letter('r'))),
+        KeyCode::Q => Some(Raw::Order(Order::Quit)),
+        _ => None,
     }
 }
 
@@ -101,8 +138,21 @@ fn input_of(key: KeyCode) -> Option<Input> {
         KeyCode::PageDown => Input::Step(1),
         KeyCode::Home => Input::Step(-EVERY_MOVE),
         KeyCode::End => Input::Step(EVERY_MOVE),
-        _ => Input::Letter(letter(key)?),
+        KeyCode::F1 | KeyCode::Slash => Input::Help,
+        _ => match digit(key) {
+            Some(digit) => Input::Digit(digit),
+            None => Input::Letter(letter(key)?),
+        },
     })
+}
+
+/// The digit of a key, above the letters or in the block of numbers; the engine numbers both in
+/// their order.
+fn digit(key: KeyCode) -> Option<u8> {
+    let after = |zero: KeyCode| (key as u32).checked_sub(zero as u32);
+    let digits = [after(KeyCode::Key0), after(KeyCode::Kp0)];
+    let digit = digits.into_iter().flatten().find(|digit| *digit <= 9)?;
+    u8::try_from(digit).ok()
 }
 
 /// The small letter of a key; the engine numbers them in the order of the alphabet.

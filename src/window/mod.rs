@@ -27,11 +27,11 @@ use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
-use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
+use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
 use crate::storage::Store;
 use crate::view::{App, Input, words};
-use events::Events;
+use events::{Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
 use rest::Rest;
@@ -42,9 +42,6 @@ pub const APP_ID: &str = "tictactoe";
 
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
-
-/// How loud sounds are, from 0 to 1.
-const VOLUME: f32 = 0.8;
 
 /// Corners that one draw call can hold: all marks of the largest board.
 const DRAW_CALL: usize = 20_000;
@@ -76,9 +73,19 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
     let mut painter = Painter::new();
     let mut rest = Rest::new();
     let mut speaker = Speaker::new();
+    let mut fills_screen = false;
     app = app.timed_by(uptime);
     loop {
-        let inputs = events.take(Canvas::now().layout);
+        let (inputs, orders) = events.take(Canvas::now().layout);
+        for order in orders {
+            match order {
+                Order::Quit => return,
+                Order::FullScreen => {
+                    fills_screen = !fills_screen;
+                    set_fullscreen(fills_screen);
+                }
+            }
+        }
         let any_input = !inputs.is_empty();
         for input in inputs {
             app.handle(input, uptime());
@@ -97,7 +104,7 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             app.tell(words::storage(&notice), now);
         }
         for sound in app.take_sounds() {
-            speaker.play(sound, VOLUME);
+            speaker.play(sound, app.loudness());
         }
         if log && !lines.is_empty() {
             print(&lines);

@@ -181,6 +181,10 @@ impl Page for Costs {
         shapes
     }
 
+    fn places(&self) -> Vec<Rect> {
+        vec![back_button(Turn::Back).rect]
+    }
+
     fn invites_click(&self, at: Point) -> bool {
         invites_click(&[back_button(Turn::Back)], at)
     }

@@ -1,7 +1,9 @@
 //! What opens over the table or the panel and goes back there: the tree below a position, what four
-//! searches cost there, the review of a round, and the statistics.
+//! searches cost there, the review of a round, the statistics, the options and the help.
 
 mod costs;
+mod help;
+mod options;
 mod records;
 mod review;
 mod tree;
@@ -12,11 +14,14 @@ use std::time::Duration;
 use super::button::{Button, Look};
 use super::geometry::{Point, Rect, point, rect};
 use super::input::Input;
+use super::preferences::Preferences;
 use super::shape::{Shape, Text};
 use super::theme::Theme;
 use super::words;
 
 pub(super) use costs::Costs;
+pub(super) use help::Help;
+pub(super) use options::Options;
 pub(super) use records::Records;
 pub(super) use review::Review;
 pub(super) use tree::Tree;
@@ -43,6 +48,9 @@ pub(super) trait Page: Debug {
     /// The picture, with the mouse at `pointer`.
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape>;
 
+    /// Where Tab goes: everything that can be pressed.
+    fn places(&self) -> Vec<Rect>;
+
     /// Whether a click there would do something.
     fn invites_click(&self, at: Point) -> bool;
 }
@@ -54,6 +62,8 @@ pub(super) enum Turn {
     Stay,
     /// Back to the table.
     Back,
+    /// Prefer this from now on.
+    Prefer(Preferences),
     /// Forget the statistics.
     Reset,
     /// Bring them back.

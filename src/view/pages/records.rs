@@ -96,6 +96,10 @@ impl Page for Records {
         shapes
     }
 
+    fn places(&self) -> Vec<Rect> {
+        self.buttons().iter().map(|button| button.rect).collect()
+    }
+
     fn invites_click(&self, at: Point) -> bool {
         invites_click(&self.buttons(), at)
     }

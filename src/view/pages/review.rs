@@ -313,7 +313,7 @@ impl Page for Review {
             Input::Step(by) => self.step(by),
             Input::Confirm => return self.try_again(),
             Input::Back => return Turn::Back,
-            Input::Move(_) | Input::Leave | Input::Letter(_) => {}
+            _ => {}
         }
         Turn::Stay
     }
@@ -359,6 +359,10 @@ impl Page for Review {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
+    }
+
+    fn places(&self) -> Vec<Rect> {
+        self.buttons().iter().map(|button| button.rect).collect()
     }
 
     fn invites_click(&self, at: Point) -> bool {

@@ -260,7 +260,7 @@ impl Page for Tree {
             Input::Letter('a') => self.prunes = !self.prunes,
             Input::Back => return Turn::Back,
             Input::Move(_) => self.focus = None,
-            Input::Leave | Input::Step(_) | Input::Letter(_) => {}
+            _ => {}
         }
         Turn::Stay
     }
@@ -284,6 +284,13 @@ impl Page for Tree {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
+    }
+
+    fn places(&self) -> Vec<Rect> {
+        let children = self.children_in_place().into_iter();
+        let children = children.map(|(_, place)| card(place));
+        let buttons = self.buttons().into_iter().map(|button| button.rect);
+        children.chain(buttons).collect()
     }
 
     fn invites_click(&self, at: Point) -> bool {

@@ -7,7 +7,7 @@ mod rows;
 use std::num::NonZeroU32;
 
 use super::button::{action_at, invites_click};
-use super::geometry::Point;
+use super::geometry::{Point, Rect};
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
@@ -18,8 +18,6 @@ pub struct Panel {
     settings: Settings,
     /// The level wished for; kept while two players are chosen.
     level: Level,
-    /// Whether sounds are heard.
-    pub(super) is_sound_on: bool,
 }
 
 /// What a click on the start panel does.
@@ -47,8 +45,10 @@ pub enum PanelAction {
     Continue,
     /// Gives up the round under way.
     GiveUp,
-    /// Switches the sounds on or off.
-    Sound,
+    /// Opens the options.
+    Options,
+    /// Opens the help.
+    Help,
     /// Opens the statistics.
     Statistics,
 }
@@ -69,19 +69,7 @@ impl Panel {
             Seat::Computer(level) => level,
             Seat::Human => Level::Medium,
         };
-        Panel {
-            settings,
-            level,
-            is_sound_on: true,
-        }
-    }
-
-    /// Shows these settings as chosen instead.
-    pub fn choose(&mut self, settings: Settings) {
-        *self = Panel {
-            is_sound_on: self.is_sound_on,
-            ..Panel::new(settings)
-        };
+        Panel { settings, level }
     }
 
     /// The settings as chosen.
@@ -110,7 +98,8 @@ impl Panel {
             PanelAction::Play
             | PanelAction::Continue
             | PanelAction::GiveUp
-            | PanelAction::Sound
+            | PanelAction::Options
+            | PanelAction::Help
             | PanelAction::Statistics => return Some(action),
         }
         None
@@ -122,6 +111,12 @@ impl Panel {
             Some(game) if game.settings == self.settings() => PanelAction::Continue,
             _ => PanelAction::Play,
         }
+    }
+
+    /// Everything that can be pressed.
+    pub fn places(&self, underway: Option<Underway>) -> Vec<Rect> {
+        let buttons = self.buttons(underway).into_iter();
+        buttons.map(|button| button.rect).collect()
     }
 
     /// Whether a click there would do something.

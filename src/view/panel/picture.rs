@@ -81,20 +81,8 @@ impl Panel {
             .flat_map(|(row, area)| row_buttons(row, area))
             .collect();
         buttons.extend(self.bottom_buttons(underway));
-        buttons.extend(self.small_buttons());
+        buttons.extend(small_buttons());
         buttons
-    }
-
-    /// Below all else, what has nothing to do with the next game.
-    fn small_buttons(&self) -> [Button<PanelAction>; 2] {
-        let button = |i, label, action| {
-            let place = SMALL.column(i, 4, GAP);
-            Button::new(place, label, action, Look::Plain).sized(13.0)
-        };
-        [
-            button(0, words::sound(self.is_sound_on), PanelAction::Sound),
-            button(3, words::STATISTICS, PanelAction::Statistics),
-        ]
     }
 
     /// Begin a game; or, from left to right, begin another, give this one up, go on with it.
@@ -133,6 +121,19 @@ impl Panel {
             })
             .collect()
     }
+}
+
+/// Below all else, what has nothing to do with the next game.
+fn small_buttons() -> [Button<PanelAction>; 3] {
+    let button = |i, label, action| {
+        let place = SMALL.column(i, 3, 12.0);
+        Button::new(place, label, action, Look::Plain).sized(13.0)
+    };
+    [
+        button(0, words::STATISTICS, PanelAction::Statistics),
+        button(1, words::OPTIONS, PanelAction::Options),
+        button(2, words::HELP, PanelAction::Help),
+    ]
 }
 
 fn title(theme: &Theme) -> Vec<Shape> {

@@ -13,8 +13,9 @@ use std::time::Duration;
 use super::app::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::board::{Board, SQUARE};
 use super::button::{action_at, invites_click};
-use super::geometry::Point;
+use super::geometry::{Point, Rect};
 use super::input::{Arrow, Input};
+use super::preferences::Motion;
 use super::sound::Sound;
 use super::words;
 use crate::ai::explain::Worth;
@@ -64,6 +65,7 @@ pub struct Table {
     focus: Option<Cell>,
     log: Vec<String>,
     sounds: Vec<Sound>,
+    motion: Motion,
 }
 
 /// A screen that the table asks for.
@@ -97,6 +99,7 @@ impl Table {
             focus: None,
             log,
             sounds: Vec::new(),
+            motion: Motion::Full,
         };
         table.take_events(now);
         table
@@ -137,6 +140,17 @@ impl Table {
         self.session.count_into(statistics)
     }
 
+    /// Whether things move from now on.
+    pub(super) fn set_motion(&mut self, motion: Motion) {
+        self.motion = motion;
+    }
+
+    /// Everything that can be pressed but the board.
+    pub(super) fn places(&self) -> Vec<Rect> {
+        let buttons = self.buttons().into_iter();
+        buttons.map(|button| button.rect).collect()
+    }
+
     /// What is to be heard since this was last asked.
     pub(super) fn take_sounds(&mut self) -> Vec<Sound> {
         std::mem::take(&mut self.sounds)
@@ -158,7 +172,8 @@ impl Table {
             Input::Arrow(arrow) => self.move_focus(arrow),
             Input::Step(by) => self.step(by, now),
             Input::Move(_) => self.focus = None,
-            Input::Leave | Input::Back => {}
+            Input::Digit(number) => self.mark_by_digit(number, now),
+            Input::Leave | Input::Back | Input::Tab { .. } | Input::Help => {}
         }
         None
     }
@@ -189,6 +204,15 @@ impl Table {
         let next = self.focus.map_or(middle, |cell| arrow.from(cell));
         if rules.contains(next) {
             self.focus = Some(next);
+        }
+    }
+
+    /// Marks a cell by its number, where one digit tells them all.
+    fn mark_by_digit(&mut self, number: u8, now: Duration) {
+        let rules = self.session.settings().rules;
+        let cell = rules.cell(number).filter(|_| rules.cell_count() < 10);
+        if let Some(cell) = cell.filter(|_| !self.look_on(now)) {
+            self.give(Command::Play(cell), now);
         }
     }
 
@@ -280,7 +304,7 @@ impl Table {
         let since = now.saturating_sub(self.changed);
         let moving = !self.fresh.is_empty()
             || (self.session.game_over().is_some() && since < DRAWING_IN + LINE + RESULT);
-        if moving {
+        if moving && self.motion == Motion::Full {
             return Some(Duration::ZERO);
         }
         let answer = self.session.computer_to_move();

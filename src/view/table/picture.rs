@@ -7,6 +7,7 @@ use super::{DRAWING_IN, LINE, RESULT, Table};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::view::board::{SQUARE, mark_shapes};
 use crate::view::geometry::{Point, point};
+use crate::view::preferences::Motion;
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
 use crate::view::words;
@@ -180,15 +181,23 @@ impl Table {
     fn drawn(&self, cell: Cell, now: Duration) -> f32 {
         let placed = self.fresh.iter().find(|(fresh, _)| *fresh == cell);
         placed.map_or(1.0, |(_, placed)| {
-            part(now.saturating_sub(*placed), DRAWING_IN)
+            self.part(now.saturating_sub(*placed), DRAWING_IN)
         })
+    }
+
+    /// Which part of a time has passed, 0 to 1; all of it where nothing moves.
+    fn part(&self, passed: Duration, whole: Duration) -> f32 {
+        match self.motion {
+            Motion::Full => (passed.as_secs_f32() / whole.as_secs_f32()).min(1.0),
+            Motion::Reduced => 1.0,
+        }
     }
 
     /// A veil, thinner over the winning marks and their lines, and the words over all.
     fn result(&self, outcome: Outcome, theme: &Theme, now: Duration) -> Vec<Shape> {
         let since = now.saturating_sub(self.changed);
-        let line = part(since.saturating_sub(DRAWING_IN), LINE);
-        let words = part(since.saturating_sub(DRAWING_IN + LINE), RESULT);
+        let line = self.part(since.saturating_sub(DRAWING_IN), LINE);
+        let words = self.part(since.saturating_sub(DRAWING_IN + LINE), RESULT);
         let position = self.session.position();
         let mut shapes = vec![Shape::Box {
             rect: SQUARE.inset(-4.0),
@@ -246,9 +255,4 @@ fn over_the_board(text: String, at: Point, size: f32, theme: &Theme, cover: f32)
         ..text.clone()
     });
     behind.into_iter().chain([text]).map(Shape::from).collect()
-}
-
-/// Which part of a time has passed, 0 to 1.
-fn part(passed: Duration, whole: Duration) -> f32 {
-    (passed.as_secs_f32() / whole.as_secs_f32()).min(1.0)
 }

@@ -1,6 +1,7 @@
 //! Every word on the screen: here those of a game, in `panel` those of the start panel, in `pages`
-//! those of what opens over the game.
+//! those of what opens over the game, in `options` those of the options and the help.
 
+mod options;
 mod pages;
 mod panel;
 
@@ -9,6 +10,7 @@ use crate::ai::explain::{Verdict, Worth};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 use crate::session::{Refusal, Seat, Settings, Tally};
 
+pub use options::*;
 pub use pages::*;
 pub use panel::*;
 

@@ -39,11 +39,6 @@ pub const CONTINUE: &str = "Continue";
 /// Opens the statistics.
 pub const STATISTICS: &str = "Statistics";
 
-/// Switches the sounds, and says whether they are on.
-pub fn sound(is_on: bool) -> &'static str {
-    if is_on { "Sound: on" } else { "Sound: off" }
-}
-
 /// The name of a level.
 pub fn level(level: Level) -> &'static str {
     match level {

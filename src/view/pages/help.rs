@@ -1,0 +1,89 @@
+//! The rules in a few words and a picture, and every key.
+
+use super::{Page, Turn, back_button, title};
+use crate::rules::{Cell, Line, Mark, Rules};
+use crate::view::board::Board;
+use crate::view::button::{action_at, invites_click};
+use crate::view::geometry::{Point, Rect, point, rect};
+use crate::view::input::Input;
+use crate::view::shape::{Align, Shape, Text};
+use crate::view::theme::Theme;
+use crate::view::words;
+
+/// The picture of a won board, and the words beside it.
+const PICTURE: Rect = rect(24.0, 66.0, 108.0, 108.0);
+const RULES_FROM: Point = point(156.0, 82.0);
+const RULE_H: f32 = 25.0;
+
+/// The keys, in two columns: the key, and what it does.
+const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(306.0, 206.0)];
+const KEY_W: f32 = 108.0;
+const KEY_H: f32 = 27.0;
+
+/// The page; there is nothing to choose on it.
+#[derive(Debug)]
+pub(in crate::view) struct Help;
+
+impl Page for Help {
+    fn handle(&mut self, input: Input) -> Turn {
+        match input {
+            Input::Press(at) => action_at(&[back_button(Turn::Back)], at).unwrap_or(Turn::Stay),
+            Input::Back | Input::Confirm | Input::Help => Turn::Back,
+            _ => Turn::Stay,
+        }
+    }
+
+    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
+        let mut shapes = vec![title(words::HELP, theme)];
+        shapes.extend(won_board(theme));
+        let left = |words: &str, at: Point, size, color, room| {
+            let text = Text::new(words, at, size, color).aligned(Align::Left);
+            Shape::from(text.within(room))
+        };
+        for (rule, i) in words::RULES.into_iter().zip(0_u8..) {
+            let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
+            shapes.push(left(rule, at, 16.0, theme.text, 420.0));
+        }
+        for (column, from) in words::KEYS.iter().zip(KEYS_FROM) {
+            for ((key, what), i) in column.iter().zip(0_u8..) {
+                let at = from.moved(0.0, KEY_H * f32::from(i));
+                shapes.push(left(key, at, 14.0, theme.text, KEY_W - 8.0));
+                let what_at = at.moved(KEY_W, 0.0);
+                shapes.push(left(what, what_at, 14.0, theme.quiet, 162.0));
+            }
+        }
+        shapes.extend(back_button(Turn::Back).shapes(theme, pointer));
+        shapes
+    }
+
+    fn places(&self) -> Vec<Rect> {
+        vec![back_button(Turn::Back).rect]
+    }
+
+    fn invites_click(&self, at: Point) -> bool {
+        invites_click(&[back_button(Turn::Back)], at)
+    }
+}
+
+/// X with three in a diagonal.
+fn won_board(theme: &Theme) -> Vec<Shape> {
+    let board = Board::within(Rules::TIC_TAC_TOE, PICTURE);
+    let cell = |col, row| Cell { col, row };
+    let mut shapes: Vec<Shape> = board.grid(theme).collect();
+    let marks = [
+        (cell(0, 0), Mark::X),
+        (cell(1, 0), Mark::O),
+        (cell(1, 1), Mark::X),
+        (cell(0, 2), Mark::O),
+        (cell(2, 2), Mark::X),
+    ];
+    for (cell, mark) in marks {
+        shapes.extend(board.mark(cell, mark, theme.mark(mark), 1.0));
+    }
+    let line = Line {
+        first: cell(0, 0),
+        last: cell(2, 2),
+    };
+    shapes.push(board.line(line, theme.result, 1.0));
+    shapes
+}
