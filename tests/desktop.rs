@@ -541,6 +541,40 @@ fn a_round_is_reviewed_and_tried_again_by_click() {
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
 }
 
+// Keys.
+
+#[test]
+fn a_match_is_played_by_keys_alone() {
+    let Some((_screen, game)) = launch(&[]) else {
+        return;
+    };
+    game.key(keysym::TAB);
+    game.key(keysym::RETURN);
+    for _ in 0..4 {
+        // Backwards from the first button: Help, Options, Statistics, Play.
+        game.chord(&[keysym::SHIFT, keysym::TAB]);
+    }
+    game.key(keysym::RETURN);
+    game.expect(FOR_TWO);
+    for digit in ['1', '4', '2', '5'] {
+        game.key(u32::from(digit));
+    }
+    for line in ["X 1", "O 4", "X 2", "O 5"] {
+        game.expect(line);
+    }
+    game.chord(&[keysym::CONTROL, u32::from('z')]);
+    game.expect("undo 1");
+    game.chord(&[keysym::CONTROL, u32::from('y')]);
+    game.expect("redo 1");
+    game.key(u32::from('3'));
+    game.expect("X 3");
+    game.expect("result X wins");
+    game.key(u32::from(' '));
+    game.expect("round 2 board=3x3x3 X=human O=human first=X");
+    game.chord(&[keysym::CONTROL, u32::from('q')]);
+    assert!(game.wait_exit().success());
+}
+
 // What is remembered.
 
 /// The game on a screen, with its data in this folder.

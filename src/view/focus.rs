@@ -80,11 +80,11 @@ fn lies(from: Point, there: Point, arrow: Arrow) -> bool {
     }
 }
 
-/// How far it is, where a step aside counts for three.
+/// How far it is; along a row a step aside counts for three.
 fn distance(from: Point, there: Point, arrow: Arrow) -> f32 {
     let (across, down) = ((from.x - there.x).abs(), (from.y - there.y).abs());
     match arrow {
         Arrow::Left | Arrow::Right => across + 3.0 * down,
-        Arrow::Up | Arrow::Down => down + 3.0 * across,
+        Arrow::Up | Arrow::Down => down + across,
     }
 }

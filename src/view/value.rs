@@ -29,13 +29,13 @@ impl Board {
         };
         let color = theme.value(worth.value);
         let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
-        let word_size = (area.w * 0.11).clamp(11.0, 15.0);
+        let word_size = (area.w * 0.11).clamp(12.0, 15.0);
         if area.w < WORDS_FROM {
             let sign = Text::new(words::worth_sign(worth), at, sign_size, color);
             return vec![sign.bold().within(area.w * 0.8).into()];
         }
         let sign_at = at.moved(0.0, -word_size * 0.7);
-        let words_at = at.moved(0.0, sign_size * 0.62);
+        let words_at = at.moved(0.0, sign_size * 0.64);
         let sign = Text::new(words::worth_sign(worth), sign_at, sign_size, color);
         let words = Text::new(words::worth(worth), words_at, word_size, color);
         [sign.bold(), words]
@@ -48,7 +48,7 @@ impl Board {
         let color = theme.quiet.towards(theme.ground, 0.3);
         let number = |cell: Cell| {
             let area = self.rect(cell);
-            let size = (area.w * 0.09).clamp(10.5, 13.0);
+            let size = (area.w * 0.09).clamp(12.0, 13.0);
             let margin = (area.w * 0.07).max(5.0);
             let at = point(area.x + margin, area.y + margin * 0.8 + size / 2.0);
             let number = position.rules().number(cell).to_string();

@@ -12,7 +12,7 @@ use crate::view::{Align, Color, Layout, Point, Shape, Text, Weight};
 const CAPITAL: f32 = 0.707;
 
 /// Text is drawn no smaller than this, in pixels of a common screen, where there is room for it.
-const SMALLEST_TEXT: f32 = 11.0;
+const SMALLEST_TEXT: f32 = 12.0;
 
 /// Text smaller than this, in the same pixels, is left out: nobody could read it.
 const READABLE: f32 = 7.0;
