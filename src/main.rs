@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
 use tictactoe::storage::Store;
-use tictactoe::view::{App, Saved};
+use tictactoe::view::{App, Language, Saved};
 use tictactoe::window;
 
 /// Tic-Tac-Toe in a window, for two people or against the computer.
@@ -47,8 +47,10 @@ fn play(flags: Flags) -> ExitCode {
 /// The game as the flags describe it; with none that describe one, as it was left.
 fn app(flags: &GameFlags, saved: Saved) -> App {
     let seed = flags.seed.unwrap_or_else(system_seed);
-    match flags.settings() {
+    let app = match flags.settings() {
         Some(settings) => App::with_game(settings, seed).remembering(saved),
         None => App::resumed(saved, seed),
-    }
+    };
+    let locale = sys_locale::get_locale().unwrap_or_default();
+    app.speaking(Language::of_locale(&locale))
 }

@@ -15,9 +15,8 @@ use tictactoe::ai::explain::Grade;
 use tictactoe::ai::{Level, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::session::{First, Seat, Settings};
-use tictactoe::view::words;
 use tictactoe::view::{
-    Align, App, Arrow, Board, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
+    Align, App, Arrow, Board, Color, Input, Phrase, Point, Rect, Shape, Text, Theme, point, rect,
 };
 
 const TWO_PLAYERS: Settings = Settings {
@@ -1343,10 +1342,9 @@ fn a_tree_has_the_children_of_its_position() {
 #[test]
 fn a_value_kept_is_not_called_best() {
     let kept = [Grade::KeepsWin, Grade::LostAnyway];
-    let told = kept.map(|grade| words::grade(Some(grade), false));
+    let app = App::with_panel(1);
+    let told = kept.map(|grade| app.say(&Phrase::Grade(grade)));
     assert_eq!(told, ["keeps the win", "lost anyway"]);
-    let open = [false, true].map(|is_done| words::grade(None, is_done));
-    assert_eq!(open, ["…", "not proved"]);
 }
 
 #[test]

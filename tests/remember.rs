@@ -8,7 +8,7 @@ use support::player::{Player, middle, push, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
-use tictactoe::view::{App, Input, Point, Saved, Sound, point};
+use tictactoe::view::{App, Input, Phrase, Point, Saved, Sound, point};
 
 const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,
@@ -258,7 +258,8 @@ fn what_is_only_taken_up_again_is_not_heard_nor_what_is_switched_off() {
 #[test]
 fn a_notice_is_shown_on_every_screen_for_a_while() {
     let mut player = Player::new(App::with_panel(1));
-    player.app.tell("Something to know".into(), player.now);
+    let notice = Phrase::verbatim("Something to know");
+    player.app.tell(notice, player.now);
     player.shows("Something to know");
     push(&mut player, "Play", 0);
     player.shows("Something to know");

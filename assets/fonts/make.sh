@@ -1,14 +1,17 @@
 #!/bin/sh
-# Makes medium.ttf, extrabold.ttf and OFL.txt, next to this script, from the
-# npm package "pretendard". Run it from anywhere. Needs npm, tar and
-# python3 with pip. Both versions are pinned and nothing is time-stamped, so
+# Makes medium.ttf, extrabold.ttf, letters.txt (what letters the two have) and
+# OFL.txt, next to this script, from the npm package "pretendard" and the words
+# of the game. Run it from anywhere, and again after a change of those words. Needs npm, tar and
+# python3 with pip. All versions are pinned and nothing is time-stamped, so
 # every run gives the same bytes.
 set -eu
 
 PRETENDARD=1.3.9
 FONTTOOLS=4.38.0
+HANJA=0.15.1
 
 out=$(cd "$(dirname "$0")" && pwd)
+words=$out/../../src/view/words
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -27,9 +30,28 @@ python3 -m pip install --quiet --disable-pip-version-check \
     --target py "fonttools==$FONTTOOLS"
 export PYTHONPATH="$tmp/py"
 
-# Printable ASCII, then: · × – — ‘ ’ “ ” α β … − ∞ ≤ ≥ ‹ › ← → ✓
-chars=U+0020-007E,U+00B7,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D
-chars=$chars,U+03B1,U+03B2,U+2026,U+2212,U+221E,U+2264,U+2265,U+2039,U+203A,U+2190,U+2192,U+2713
+# The letters, for the game's own words and for the names of players:
+# - printable ASCII, Latin-1 and Latin Extended-A;
+# - signs: – — ‘ ’ “ ” … ‹ › α β ← → − ∞ ≤ ≥ □ ✓
+# - the Hangul of every language's words;
+# - the Hangul that Korean names are written in: the reading of every Chinese
+#   character (the table of the Python package "hanja"), and these of native
+#   names and of people at home.
+codes=U+0020-007E,U+00A0-00AC,U+00AE-0148,U+014A-017E,U+2013,U+2014,U+2018
+codes=$codes,U+2019,U+201C,U+201D,U+2026,U+2039,U+203A,U+03B1,U+03B2,U+2190
+codes=$codes,U+2192,U+2212,U+221E,U+2264,U+2265,U+25A1,U+2713
+names='나라하늘다솜봄샛별빛으뜸힘찬꽃님예쁜겨울여름가을엄마아빠오빠언니누나형할머니버지동생친구'
+python3 -m pip download --quiet --disable-pip-version-check --no-deps "hanja==$HANJA"
+python3 - "$words" "$names" >hangul.txt <<'PY'
+import pathlib, re, sys, zipfile
+folder, names = sys.argv[1:]
+words = "".join(file.read_text("utf-8") for file in pathlib.Path(folder).glob("*.rs"))
+with zipfile.ZipFile(next(pathlib.Path().glob("hanja-*.whl"))) as package:
+    table = package.read("hanja/table.yml").decode("ascii")
+readings = (chr(int(code, 16)) for code in re.findall(r': "\\u([0-9A-F]{4})"', table))
+hangul = {letter for text in (words, names, readings) for letter in text if "가" <= letter <= "힣"}
+print("".join(sorted(hangul)))
+PY
 
 subset() { # <style in the package> <output file>
     # No hinting and no layout tables: the game's rasteriser reads neither.
@@ -37,8 +59,9 @@ subset() { # <style in the package> <output file>
     # Names: 0 copyright, 7 trademark, 8-9 makers, 13-14 licence are kept as
     # they are; 1-6 and 16-17 are the font's own names, changed below.
     python3 -m fontTools.subset "$ttf/Pretendard-$1.ttf" \
-        --output-file=subset.ttf --unicodes="$chars" --no-ignore-missing-unicodes \
-        --no-hinting --layout-features= --drop-tables+=GSUB,GPOS,GDEF,DSIG \
+        --output-file=subset.ttf --unicodes="$codes" --text-file=hangul.txt \
+        --no-ignore-missing-unicodes --no-hinting \
+        --layout-features= --drop-tables+=GSUB,GPOS,GDEF,DSIG \
         --notdef-outline --no-glyph-names --no-recalc-timestamp \
         --name-IDs=0,1,2,3,4,5,6,7,8,9,13,14,16,17 --name-languages=0x0409
 
@@ -71,6 +94,14 @@ PY
 subset Medium medium.ttf
 subset ExtraBold extrabold.ttf
 
+# On one line, in the order of their numbers.
+python3 - >letters.txt <<'PY'
+from fontTools.ttLib import TTFont
+medium, extrabold = (set(TTFont(file).getBestCmap()) for file in ("medium.ttf", "extrabold.ttf"))
+assert medium == extrabold, "the fonts differ in their letters"
+print("".join(map(chr, sorted(medium))))
+PY
+
 cp package/dist/LICENSE.txt OFL.txt
-chmod 644 medium.ttf extrabold.ttf OFL.txt
-mv medium.ttf extrabold.ttf OFL.txt "$out/"
+chmod 644 medium.ttf extrabold.ttf letters.txt OFL.txt
+mv medium.ttf extrabold.ttf letters.txt OFL.txt "$out/"

@@ -7,14 +7,16 @@ use super::geometry::{Point, Rect, SIDE, point};
 use super::input::Input;
 use super::pages::{Clock, Costs, Help, Options, Page, Records, Review, Tree, Turn};
 use super::panel::{Panel, PanelAction, Underway};
+use super::players::Players;
 use super::preferences::Preferences;
 use super::saved::Saved;
 use super::shape::{Shape, Text};
 use super::sound::Sound;
 use super::table::{Table, Wish};
 use super::theme::Theme;
+use super::words::{Language, Phrase};
 use crate::ai::Chance;
-use crate::session::{Command, Session, Settings, Statistics};
+use crate::session::{Command, Seat, Session, Settings, Statistics};
 
 /// Two presses within this time, and no farther apart than [`NEAR`], are one double click.
 pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
@@ -43,6 +45,8 @@ pub struct App {
     clock: Option<Clock>,
     preferences: Preferences,
     theme: Theme,
+    /// The language of the system, for those who have chosen none.
+    system_language: Language,
     /// The button that the keys have gone to.
     focus: Option<Focus>,
     statistics: Statistics,
@@ -51,7 +55,7 @@ pub struct App {
     /// Sounds that were not played yet.
     sounds: Vec<Sound>,
     /// Something the player should know, and since when it is shown.
-    notice: Option<(String, Duration)>,
+    notice: Option<(Phrase, Duration)>,
     /// Whether there is anything to save.
     is_unsaved: bool,
     pointer: Option<Point>,
@@ -71,12 +75,13 @@ impl App {
     pub fn with_panel(seed: u64) -> App {
         App {
             screen: Screen::Panel,
-            panel: Panel::new(Settings::default()),
+            panel: Panel::new(Settings::default(), Players::default()),
             table: None,
             page: None,
             clock: None,
             preferences: Preferences::default(),
             theme: Theme::CLASSIC,
+            system_language: Language::default(),
             focus: None,
             statistics: Statistics::default(),
             before_reset: None,
@@ -91,10 +96,8 @@ impl App {
 
     /// A game that begins at once.
     pub fn with_game(settings: Settings, seed: u64) -> App {
-        let mut app = App {
-            panel: Panel::new(settings),
-            ..App::with_panel(seed)
-        };
+        let mut app = App::with_panel(seed);
+        app.panel.show(settings);
         app.begin(Duration::ZERO);
         app
     }
@@ -102,10 +105,8 @@ impl App {
     /// The game as it was left: in the middle of a round, or else the start panel with what was last
     /// chosen.
     pub fn resumed(saved: Saved, seed: u64) -> App {
-        let mut app = App {
-            panel: Panel::new(saved.settings),
-            ..App::with_panel(seed)
-        };
+        let mut app = App::with_panel(seed);
+        app.panel.show(saved.settings);
         if let Some(game) = saved.game.clone() {
             let session = Session::restore(game, app.chance.random());
             let is_underway = session.game_over().is_none() && session.position().plies() > 0;
@@ -121,9 +122,15 @@ impl App {
     #[must_use]
     pub fn remembering(mut self, saved: Saved) -> App {
         self.statistics = saved.statistics;
+        self.panel = Panel::new(self.panel.settings(), saved.players);
         self.prefer(saved.preferences);
         self.is_unsaved = false;
         self
+    }
+
+    /// Whether what is typed is being written down.
+    pub fn is_writing(&self) -> bool {
+        self.is_panel_shown() && self.panel.is_writing()
     }
 
     /// What is to be saved.
@@ -131,6 +138,7 @@ impl App {
         Saved {
             settings: self.panel.settings(),
             preferences: self.preferences,
+            players: self.panel.players().clone(),
             game: self.table.as_ref().map(|table| table.session().save()),
             statistics: self.statistics.clone(),
         }
@@ -152,8 +160,8 @@ impl App {
     }
 
     /// Tells the player something, for a while.
-    pub fn tell(&mut self, words: String, now: Duration) {
-        self.notice = Some((words, now));
+    pub fn tell(&mut self, phrase: Phrase, now: Duration) {
+        self.notice = Some((phrase, now));
     }
 
     /// The same, with a clock to measure searches by.
@@ -165,8 +173,36 @@ impl App {
         }
     }
 
+    /// The same, for a person whose system speaks this language.
+    #[must_use]
+    pub fn speaking(self, system_language: Language) -> App {
+        App {
+            system_language,
+            ..self
+        }
+    }
+
+    /// The language in use.
+    pub fn language(&self) -> Language {
+        let chosen = self.preferences.language;
+        chosen.unwrap_or(self.system_language)
+    }
+
+    /// A phrase in that language.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        self.language().say(phrase, &Players::default())
+    }
+
     /// Takes one input.
     pub fn handle(&mut self, input: Input, now: Duration) {
+        if self.is_panel_shown() && self.panel.write(input) {
+            self.is_unsaved = true;
+            return;
+        }
+        let input = match input {
+            Input::Space => Input::Confirm,
+            other => other,
+        };
         match input {
             Input::Move(at) => self.pointer = Some(at),
             Input::Leave => self.pointer = None,
@@ -243,7 +279,8 @@ impl App {
     }
 
     fn show_options(&mut self) {
-        self.page = Some(Box::new(Options::new(self.preferences)));
+        let page = Options::new(self.preferences, self.language());
+        self.page = Some(Box::new(page));
     }
 
     /// Gives an input to what is shown.
@@ -358,12 +395,40 @@ impl App {
     }
 
     /// The picture, in painting order over the ground.
-    pub fn shapes(&self, now: Duration) -> Vec<Shape> {
+    pub fn shapes(&self, now: Duration) -> Vec<Shape<String>> {
+        let nobody = Players::default();
+        let on_table = self.people().filter(|_| self.page.is_none());
+        let players = on_table.unwrap_or(&nobody);
+        let shapes = self.phrased_shapes(now).into_iter();
+        shapes
+            .map(|shape| shape.said_in(self.language(), players))
+            .collect()
+    }
+
+    /// The two people who play, where the computer does not.
+    fn people(&self) -> Option<&Players> {
+        let table = self.table.as_ref()?;
+        let are_two = table.session().settings().opponent == Seat::Human;
+        are_two.then(|| self.panel.players())
+    }
+
+    /// The colours of the game under way.
+    fn game_theme(&self) -> Theme {
+        let people = self.people();
+        people.map_or(self.theme, |people| self.theme.painted(people))
+    }
+
+    fn phrased_shapes(&self, now: Duration) -> Vec<Shape> {
         let mut shapes = self.screen_shapes(now);
         let focus = self.focus.iter();
         shapes.extend(focus.flat_map(|focus| focus.shapes(&self.theme)));
         shapes.extend(self.notice.as_ref().map(|(words, _)| {
-            let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, self.theme.quiet);
+            let text = Text::new(
+                words.clone(),
+                point(SIDE / 2.0, 10.0),
+                13.0,
+                self.theme.quiet,
+            );
             text.within(SIDE - 16.0).into()
         }));
         shapes
@@ -371,10 +436,10 @@ impl App {
 
     fn screen_shapes(&self, now: Duration) -> Vec<Shape> {
         if let Some(page) = &self.page {
-            return page.shapes(&self.theme, self.pointer);
+            return page.shapes(&self.game_theme(), self.pointer);
         }
         match (&self.table, self.screen) {
-            (Some(table), Screen::Table) => table.shapes(&self.theme, self.pointer, now),
+            (Some(table), Screen::Table) => table.shapes(&self.game_theme(), self.pointer, now),
             _ => self
                 .panel
                 .shapes(&self.theme, self.pointer, self.underway()),
@@ -440,7 +505,7 @@ impl App {
     /// From the game to the panel, which shows what is played; or from the panel to the game.
     fn turn_over(&mut self) {
         if let Some(table) = &self.table {
-            self.panel = Panel::new(*table.session().settings());
+            self.panel.show(*table.session().settings());
             self.screen = match self.screen {
                 Screen::Panel => Screen::Table,
                 Screen::Table => Screen::Panel,

@@ -1,6 +1,7 @@
 use super::geometry::{Point, Rect};
 use super::shape::{Shape, Text};
 use super::theme::Theme;
+use super::words::Phrase;
 use crate::rules::Mark;
 
 /// A place to click, what it says and what it does.
@@ -9,7 +10,7 @@ pub struct Button<Action> {
     /// Where it is clicked.
     pub rect: Rect,
     /// What it says.
-    pub label: String,
+    pub label: Phrase,
     /// What it does.
     pub action: Action,
     /// How it looks.
@@ -51,11 +52,11 @@ pub fn invites_click<Action>(buttons: &[Button<Action>], at: Point) -> bool {
 
 impl<Action> Button<Action> {
     /// A button.
-    pub fn new(rect: Rect, label: impl Into<String>, action: Action, look: Look) -> Self {
+    pub fn new(rect: Rect, label: Phrase, action: Action, look: Look) -> Self {
         let size = if look == Look::Primary { 20.0 } else { 18.0 };
         Button {
             rect,
-            label: label.into(),
+            label,
             action,
             look,
             size,
@@ -81,15 +82,15 @@ impl<Action> Button<Action> {
             (Look::Plain, false) => (theme.raised, theme.text),
             (Look::Plain, true) => (theme.lifted, theme.text),
             (Look::Chosen, _) => (theme.text, theme.ground),
-            (Look::Primary, false) => (theme.x, theme.ground),
-            (Look::Primary, true) => (theme.x.towards(theme.grid, 0.35), theme.ground),
+            (Look::Primary, false) => (theme.accent, theme.ground),
+            (Look::Primary, true) => (theme.accent.towards(theme.grid, 0.35), theme.ground),
             (Look::Faint, _) => (
                 theme.raised.towards(theme.ground, 0.4),
                 theme.quiet.towards(theme.ground, 0.4),
             ),
         };
-        let label =
-            Text::new(&self.label, self.rect.center(), self.size, ink).within(self.rect.w - 8.0);
+        let label = Text::new(self.label.clone(), self.rect.center(), self.size, ink)
+            .within(self.rect.w - 8.0);
         let face = Shape::Box {
             rect: self.rect,
             radius: (self.rect.h / 4.0).min(10.0),

@@ -10,8 +10,10 @@ pub enum Input {
     Move(Point),
     /// Moved the mouse out of the window.
     Leave,
-    /// Pressed Enter or Space.
+    /// Pressed Enter, or anything else that means the same.
     Confirm,
+    /// Pressed Space: it means the same too, but in a name it is a letter.
+    Space,
     /// Pressed Escape.
     Back,
     /// Pressed a key with an arrow.
@@ -30,6 +32,10 @@ pub enum Input {
     },
     /// Pressed F1 or a question mark.
     Help,
+    /// Wrote this, as far as anything is being written.
+    Typed(char),
+    /// Pressed the key that takes the last letter back.
+    Erase,
 }
 
 /// A key with an arrow.

@@ -10,8 +10,10 @@ mod button;
 mod focus;
 mod geometry;
 mod input;
+mod letters;
 mod pages;
 mod panel;
+mod players;
 mod preferences;
 mod saved;
 mod shape;
@@ -19,16 +21,24 @@ mod sound;
 mod table;
 mod theme;
 mod value;
-pub mod words;
+mod words;
 
 pub use app::App;
 pub use board::Board;
 pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
 pub use input::{Arrow, Input};
 pub use pages::Clock;
+pub use players::{Hue, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};
 pub use saved::Saved;
-pub use shape::{Align, Color, Shape, Text, Weight};
+pub use shape::{Align, Color, Weight};
 pub use sound::Sound;
 pub use table::Table;
 pub use theme::Theme;
+pub use words::{Language, Phrase};
+
+/// What the window draws.
+pub type Shape = shape::Shape<String>;
+
+/// A line of text that the window draws.
+pub type Text = shape::Text<String>;

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-/// What fits a person's eyes and ears.
+use super::words::Language;
+
+/// What fits a person's eyes, ears and tongue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
@@ -10,6 +12,8 @@ pub struct Preferences {
     pub volume: Volume,
     /// Whether marks draw themselves and veils come slowly.
     pub motion: Motion,
+    /// The language that was chosen; `None` is the system's.
+    pub language: Option<Language>,
 }
 
 /// The names of the themes.

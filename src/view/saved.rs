@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::Preferences;
+use super::{Players, Preferences};
 use crate::session::{SavedSession, Settings, Statistics};
 
 /// What survives a restart.
@@ -9,8 +9,10 @@ use crate::session::{SavedSession, Settings, Statistics};
 pub struct Saved {
     /// What was last chosen before a game.
     pub settings: Settings,
-    /// What fits the person's eyes and ears.
+    /// What fits the person's eyes, ears and tongue.
     pub preferences: Preferences,
+    /// What two people are called.
+    pub players: Players,
     /// The game as it was left, if there was one.
     pub game: Option<SavedSession>,
     /// How the person fared so far.

@@ -1,4 +1,6 @@
 use super::geometry::{Point, Rect};
+use super::players::Players;
+use super::words::{Language, Phrase};
 
 /// A colour: red, green, blue, and how much it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +16,9 @@ pub struct Color {
 }
 
 /// What the window is asked to draw, in design units and in painting order; texts lie over all
-/// else.
+/// else. At first a text is a phrase; the window draws what that is in a language.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub enum Shape<Words = Phrase> {
     /// A filled rectangle with round corners.
     Box {
         /// Where.
@@ -51,14 +53,14 @@ pub enum Shape {
         color: Color,
     },
     /// A line of text.
-    Text(Text),
+    Text(Text<Words>),
 }
 
 /// A line of text, made smaller where it would be wider than it may.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Text {
+pub struct Text<Words = Phrase> {
     /// The words.
-    pub words: String,
+    pub words: Words,
     /// Where: half the height of a capital, and the side that `align` says.
     pub at: Point,
     /// The height of the font.
@@ -123,10 +125,23 @@ impl Color {
 }
 
 impl Text {
-    /// A centred text for reading.
-    pub fn new(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
+    /// The same, with its phrase in this language.
+    pub fn said_in(self, language: Language, players: &Players) -> Text<String> {
         Text {
-            words: words.into(),
+            words: language.say(&self.words, players),
+            at: self.at,
+            size: self.size,
+            align: self.align,
+            weight: self.weight,
+            color: self.color,
+            max_width: self.max_width,
+        }
+    }
+
+    /// A centred text for reading.
+    pub fn new(words: Phrase, at: Point, size: f32, color: Color) -> Text {
+        Text {
+            words,
             at,
             size,
             align: Align::Center,
@@ -155,6 +170,48 @@ impl Text {
     #[must_use]
     pub fn within(self, max_width: f32) -> Text {
         Text { max_width, ..self }
+    }
+}
+
+impl Shape {
+    /// The shape with its phrase in this language.
+    pub fn said_in(self, language: Language, players: &Players) -> Shape<String> {
+        match self {
+            Shape::Box {
+                rect,
+                radius,
+                color,
+            } => Shape::Box {
+                rect,
+                radius,
+                color,
+            },
+            Shape::Stroke {
+                from,
+                to,
+                width,
+                color,
+            } => Shape::Stroke {
+                from,
+                to,
+                width,
+                color,
+            },
+            Shape::Ring {
+                center,
+                radius,
+                width,
+                sweep,
+                color,
+            } => Shape::Ring {
+                center,
+                radius,
+                width,
+                sweep,
+                color,
+            },
+            Shape::Text(text) => Shape::Text(text.said_in(language, players)),
+        }
     }
 }
 

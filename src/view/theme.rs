@@ -1,3 +1,4 @@
+use super::players::{Hue, Players};
 use super::preferences::ThemeName;
 use super::shape::Color;
 use crate::ai::Value;
@@ -14,6 +15,8 @@ pub struct Theme {
     pub x: Color,
     /// O.
     pub o: Color,
+    /// A button that most people want, and bars.
+    pub accent: Color,
     /// The result of a round.
     pub result: Color,
     /// A win that is proved.
@@ -39,6 +42,7 @@ impl Theme {
         grid: Color::hex(0xFF_FFFF),
         x: Color::hex(0xFF_DD00),
         o: Color::hex(0xFF_FFFF),
+        accent: Color::hex(0xFF_DD00),
         result: Color::hex(0xFF_3B30),
         win: Color::hex(0x5A_D67D),
         draw: Color::hex(0x8A_B4F8),
@@ -55,6 +59,7 @@ impl Theme {
         grid: Color::hex(0x2B_2B30),
         x: Color::hex(0xB3_4A00),
         o: Color::hex(0x1F_4E9E),
+        accent: Color::hex(0xB3_4A00),
         result: Color::hex(0xB7_1C1C),
         win: Color::hex(0x17_6B34),
         draw: Color::hex(0x2A_56A5),
@@ -71,6 +76,7 @@ impl Theme {
         grid: Color::hex(0xFF_FFFF),
         x: Color::hex(0xFF_FF00),
         o: Color::hex(0x00_FFFF),
+        accent: Color::hex(0xFF_FF00),
         result: Color::hex(0xFF_8080),
         win: Color::hex(0x66_FF66),
         draw: Color::hex(0xFF_FFFF),
@@ -88,6 +94,7 @@ impl Theme {
         grid: Color::hex(0xFF_FFFF),
         x: Color::hex(0xE6_9F00),
         o: Color::hex(0x56_B4E9),
+        accent: Color::hex(0xE6_9F00),
         result: Color::hex(0xF0_E442),
         win: Color::hex(0x56_B4E9),
         draw: Color::hex(0xFF_FFFF),
@@ -117,6 +124,7 @@ impl Theme {
             grid: fade(self.grid),
             x: fade(self.x),
             o: fade(self.o),
+            accent: fade(self.accent),
             result: fade(self.result),
             win: fade(self.win),
             draw: fade(self.draw),
@@ -126,6 +134,37 @@ impl Theme {
             raised: fade(self.raised),
             lifted: fade(self.lifted),
         }
+    }
+
+    /// The same, with the marks in the colours of these players.
+    #[must_use]
+    pub fn painted(self, players: &Players) -> Theme {
+        let ink = |mark| {
+            let hue = players.of(mark).colour;
+            hue.map_or(self.mark(mark), |hue| self.shade(hue))
+        };
+        Theme {
+            x: ink(Mark::X),
+            o: ink(Mark::O),
+            ..self
+        }
+    }
+
+    /// The shade of a colour that can be seen on this ground.
+    pub const fn shade(&self, hue: Hue) -> Color {
+        let is_dark = self.ground.g < 128;
+        Color::hex(match (hue, is_dark) {
+            (Hue::Red, true) => 0xFF_6B6B,
+            (Hue::Red, false) => 0xB3_261E,
+            (Hue::Orange, true) => 0xFF_A94D,
+            (Hue::Orange, false) => 0x9A_4A00,
+            (Hue::Green, true) => 0x69_DB7C,
+            (Hue::Green, false) => 0x1C_6B30,
+            (Hue::Blue, true) => 0x6C_B6FF,
+            (Hue::Blue, false) => 0x1F_5FBF,
+            (Hue::Violet, true) => 0xC5_9BFF,
+            (Hue::Violet, false) => 0x7A_3EBF,
+        })
     }
 
     /// The colour of a proved value.

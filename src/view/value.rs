@@ -4,7 +4,7 @@ use super::board::Board;
 use super::geometry::point;
 use super::shape::{Align, Shape, Text};
 use super::theme::Theme;
-use super::words;
+use super::words::{self, Phrase};
 use crate::ai::explain::Worth;
 use crate::rules::{Cell, Position};
 
@@ -25,7 +25,7 @@ impl Board {
         let at = area.center();
         let Some(worth) = worth else {
             let size = (area.w * 0.2).clamp(16.0, 28.0);
-            return vec![Text::new(words::open(is_done), at, size, theme.quiet).into()];
+            return vec![Text::new(Phrase::open(is_done), at, size, theme.quiet).into()];
         };
         let color = theme.value(worth.value);
         let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
@@ -37,7 +37,7 @@ impl Board {
         let sign_at = at.moved(0.0, -word_size * 0.7);
         let words_at = at.moved(0.0, sign_size * 0.64);
         let sign = Text::new(words::worth_sign(worth), sign_at, sign_size, color);
-        let words = Text::new(words::worth(worth), words_at, word_size, color);
+        let words = Text::new(Phrase::Worth(worth), words_at, word_size, color);
         [sign.bold(), words]
             .map(|text| text.within(area.w * 0.9).into())
             .into()
@@ -51,7 +51,7 @@ impl Board {
             let size = (area.w * 0.09).clamp(12.0, 13.0);
             let margin = (area.w * 0.07).max(5.0);
             let at = point(area.x + margin, area.y + margin * 0.8 + size / 2.0);
-            let number = position.rules().number(cell).to_string();
+            let number = Phrase::verbatim(position.rules().number(cell));
             let text = Text::new(number, at, size, color).aligned(Align::Left);
             Shape::from(text.within(area.w * 0.3))
         };

@@ -17,6 +17,8 @@ pub struct Events {
 pub enum Order {
     /// Fill the screen, or no longer.
     FullScreen,
+    /// Write what was copied elsewhere.
+    Paste,
     /// End the game.
     Quit,
 }
@@ -89,6 +91,13 @@ impl EventHandler for Queue<'_> {
         }
     }
 
+    /// The letter of a key comes before the key itself.
+    fn char_event(&mut self, letter: char, held: KeyMods, _: bool) {
+        if !(held.ctrl || held.alt || held.logo) {
+            self.0.push(Raw::Placeless(Input::Typed(letter)));
+        }
+    }
+
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
         let raw = match key {
             KeyCode::F11 => Some(Raw::Order(Order::FullScreen)),
@@ -103,7 +112,7 @@ impl EventHandler for Queue<'_> {
         let may_repeat = matches!(
             raw,
             Some(Raw::Placeless(
-                Input::Arrow(_) | Input::Step(_) | Input::Tab { .. }
+                Input::Arrow(_) | Input::Step(_) | Input::Tab { .. } | Input::Erase
             ))
         );
         if !repeat || may_repeat {
@@ -118,6 +127,7 @@ fn with_ctrl(key: KeyCode) -> Option<Raw> {
         KeyCode::Z => Some(Raw::Placeless(Input::Letter('u'))),
         KeyCode::Y => Some(Raw::Placeless(Input::Letter('r'))),
         KeyCode::Q => Some(Raw::Order(Order::Quit)),
+        KeyCode::V => Some(Raw::Order(Order::Paste)),
         _ => None,
     }
 }
@@ -128,7 +138,9 @@ const EVERY_MOVE: i32 = 64;
 /// What a key means.
 fn input_of(key: KeyCode) -> Option<Input> {
     Some(match key {
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Input::Confirm,
+        KeyCode::Enter | KeyCode::KpEnter => Input::Confirm,
+        KeyCode::Space => Input::Space,
+        KeyCode::Backspace => Input::Erase,
         KeyCode::Escape => Input::Back,
         KeyCode::Left => Input::Arrow(Arrow::Left),
         KeyCode::Right => Input::Arrow(Arrow::Right),

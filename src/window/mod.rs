@@ -25,12 +25,12 @@ use std::time::{Duration, Instant};
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
-use macroquad::miniquad::window::set_mouse_cursor;
+use macroquad::miniquad::window::{clipboard_get, set_mouse_cursor};
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
 use crate::storage::Store;
-use crate::view::{App, Input, words};
+use crate::view::{App, Input, Phrase};
 use events::{Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
@@ -53,11 +53,12 @@ const DRAW_CALL: usize = 20_000;
 /// [`Failure`] where there can be no window.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
+    let title = app.say(&Phrase::Title);
     let game = play(app, store, log, Arc::clone(&has_painted));
     let last_words = failure::catch_last_words();
     // The engine panics where there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(config(), game);
+        macroquad::Window::from_config(config(title), game);
     }))
     .map_err(|_| Failure::new(&last_words.get(), has_painted.load(Ordering::Relaxed)))
 }
@@ -76,10 +77,15 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
     let mut fills_screen = false;
     app = app.timed_by(uptime);
     loop {
-        let (inputs, orders) = events.take(Canvas::now().layout);
+        let (mut inputs, orders) = events.take(Canvas::now().layout);
         for order in orders {
             match order {
                 Order::Quit => return,
+                Order::Paste if app.is_writing() => {
+                    let letters = clipboard_get().unwrap_or_default();
+                    inputs.extend(letters.chars().map(Input::Typed));
+                }
+                Order::Paste => {}
                 Order::FullScreen => {
                     fills_screen = !fills_screen;
                     set_fullscreen(fills_screen);
@@ -101,7 +107,7 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             store.save(&app.saved());
         }
         while let Some(notice) = store.take_notice() {
-            app.tell(words::storage(&notice), now);
+            app.tell(Phrase::Storage(notice), now);
         }
         for sound in app.take_sounds() {
             speaker.play(sound, app.loudness());
@@ -141,9 +147,9 @@ fn print(lines: &[String]) {
     let _ = stdout.flush();
 }
 
-fn config() -> macroquad::conf::Conf {
+fn config(window_title: String) -> macroquad::conf::Conf {
     let window = Conf {
-        window_title: words::TITLE.to_owned(),
+        window_title,
         window_width: SIDE,
         window_height: SIDE,
         icon: icon(),

@@ -1,6 +1,6 @@
-use super::{Reason, Verdict, fork};
+use super::{Reason, Verdict, Worth, fork};
 use crate::ai::Value;
-use crate::rules::{Cell, Direction, Line, Position};
+use crate::rules::{Cell, Direction, Line, Mark, Position};
 
 /// What a move does, to be told in any language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,37 @@ pub enum Lines {
     Several(usize),
 }
 
+/// What a move does and what it is worth, to be told in any language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What it does; `None` where no name fits.
+    pub deed: Option<Deed>,
+    /// The side that it is done against.
+    pub them: Mark,
+    /// What it is worth.
+    pub worth: Worth,
+}
+
 impl Verdict {
+    /// What is to be told of the move; `None` where nothing is proved of it.
+    pub fn told(&self, position: &Position) -> Option<Told> {
+        Some(Told {
+            deed: self.deed(position),
+            them: position.to_move().other(),
+            worth: self.worth?,
+        })
+    }
+
+    /// The same of one of the best moves: a draw without a name is one that it keeps.
+    pub fn told_as_best(&self, position: &Position) -> Option<Told> {
+        let told = self.told(position)?;
+        let keeps = (told.worth.value == Value::Draw).then_some(Deed::KeepsDraw);
+        Some(Told {
+            deed: told.deed.or(keeps),
+            ..told
+        })
+    }
+
     /// What the move does; `None` where nothing is proved of it, or no name fits.
     pub fn deed(&self, position: &Position) -> Option<Deed> {
         Some(match self.reason.as_ref()? {
@@ -57,13 +87,6 @@ impl Verdict {
             Reason::Refuted(_) if self.worth?.value != Value::Loss => Deed::GivesUpWin,
             Reason::Refuted(answers) => self.lets(position, answers),
         })
-    }
-
-    /// What one of the best moves does: a draw without a name is one that it keeps.
-    pub fn best_deed(&self, position: &Position) -> Option<Deed> {
-        let is_draw = self.worth?.value == Value::Draw;
-        let keeps = is_draw.then_some(Deed::KeepsDraw);
-        self.deed(position).or(keeps)
     }
 
     /// What a move that loses lets the opponent do.

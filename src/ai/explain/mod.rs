@@ -16,7 +16,7 @@ mod words;
 
 pub use analysis::{Analysis, Verdict, Worth};
 pub use analyst::{Analyst, Effort, analyze, worth};
-pub use deed::{Deed, Lines};
+pub use deed::{Deed, Lines, Told};
 pub use inquiry::Inquiry;
 pub use reason::{Reason, fork};
 pub use review::Grade;

@@ -2,33 +2,19 @@
 
 use std::fmt;
 
-use super::{Deed, Lines, Verdict, Worth};
+use super::{Deed, Lines, Told, Worth};
 use crate::ai::Value;
-use crate::rules::{Mark, Position};
+use crate::rules::Mark;
 
-impl Verdict {
-    /// What the move does and what it is worth, as in `blocks O's row; draw`; `None` where nothing
-    /// is proved of it.
-    pub fn in_words(&self, position: &Position) -> Option<String> {
-        let worth = self.worth?;
-        Some(match self.deed_in_words(position) {
-            Some(deed) => format!("{deed}; {worth}"),
-            None => worth.to_string(),
-        })
-    }
-
-    /// The same of a move that is one of the best.
-    pub fn best_in_words(&self, position: &Position) -> Option<String> {
-        match self.best_deed(position) {
-            Some(Deed::KeepsDraw) => Some(Deed::KeepsDraw.in_words(position.to_move().other())),
-            _ => self.in_words(position),
+impl fmt::Display for Told {
+    /// Writes `blocks O's row; draw`, or without a reason `draw`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.deed {
+            // That it draws is said already.
+            Some(deed @ Deed::KeepsDraw) => f.write_str(&deed.in_words(self.them)),
+            Some(deed) => write!(f, "{}; {}", deed.in_words(self.them), self.worth),
+            None => self.worth.fmt(f),
         }
-    }
-
-    /// What the move does, as in `blocks O's row`; `None` where there is no reason for it.
-    pub fn deed_in_words(&self, position: &Position) -> Option<String> {
-        let deed = self.deed(position)?;
-        Some(deed.in_words(position.to_move().other()))
     }
 }
 

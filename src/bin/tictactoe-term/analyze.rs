@@ -139,7 +139,8 @@ impl Move {
             Some(Reason::Refuted(line)) => Some(line),
             _ => None,
         };
-        let deed = verdict.deed_in_words(position);
+        let them = position.to_move().other();
+        let deed = verdict.deed(position).map(|deed| deed.in_words(them));
         Move {
             cell: rules.number(verdict.cell),
             worth: WorthRow::of(verdict.worth),

@@ -123,9 +123,9 @@ pub fn hints(round: &Round) -> Option<String> {
 /// A best move of a position and why it is one, or that none is known.
 pub fn hint(best: Option<&Verdict>, position: &Position) -> String {
     let told = best.and_then(|best| {
-        let words = best.best_in_words(position)?;
+        let told = best.told_as_best(position)?;
         let number = position.rules().number(best.cell);
-        Some(format!("Hint: {number} {words}."))
+        Some(format!("Hint: {number} {told}."))
     });
     told.unwrap_or_else(|| "No hint: nothing is proved here in time.".to_owned())
 }

@@ -14,7 +14,7 @@ use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::Input;
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// A search that would visit more positions than this is not finished.
 pub(in crate::view) const MOST: u64 = 2_000_000;
@@ -81,19 +81,19 @@ impl Costs {
         let found = self.found.iter().find_map(|cost| cost.weighed);
         let worth = found.map(|found| Worth::from(found.score)).or(self.known);
         let answer = words::answer(worth, self.task.is_over());
-        let line = |y, words, size, color| {
+        let line = |y, words: Phrase, size, color| {
             let text = Text::new(words, point(left, y), size, color).aligned(Align::Left);
             Shape::from(text.within(576.0 - left))
         };
         shapes.push(line(88.0, words::stands(&self.position), 18.0, theme.text));
         shapes.push(line(112.0, answer, 16.0, theme.text));
-        shapes.push(line(136.0, words::COSTS_MEAN.to_owned(), 13.0, theme.quiet));
+        shapes.push(line(136.0, Phrase::CostsMean, 13.0, theme.quiet));
         shapes
     }
 
     /// The names of the columns.
     fn heads(theme: &Theme) -> impl Iterator<Item = Shape> {
-        let heads = [words::VISITED, words::LEAVES, words::TIME];
+        let heads = [Phrase::Visited, Phrase::Leaves, Phrase::Time];
         let quiet = theme.quiet;
         heads.into_iter().zip(COLUMNS).map(move |(head, right)| {
             let text = Text::new(head, point(right, HEADS_Y), 14.0, quiet);
@@ -106,13 +106,13 @@ impl Costs {
         let cost = self.found.iter().find(|cost| cost.searcher == searcher);
         let line = area.y + 16.0;
         let name = Text::new(
-            words::searcher(searcher),
+            Phrase::Searcher(searcher),
             point(area.x, line),
             18.0,
             theme.text,
         );
         let idea = Text::new(
-            words::idea(searcher),
+            Phrase::Idea(searcher),
             point(area.x, line + 36.0),
             13.0,
             theme.quiet,
@@ -120,11 +120,10 @@ impl Costs {
         let mut shapes: Vec<Shape> = [name, idea]
             .map(|text| text.aligned(Align::Left).within(260.0).into())
             .into();
-        let figures = words::cost(
-            cost.map(|cost| cost.weighed),
-            cost.and_then(|cost| cost.time),
-            MOST,
-        );
+        let figures = match cost {
+            Some(cost) => words::cost(cost.weighed, cost.time, MOST),
+            None => [Phrase::open(false), Phrase::NONE, Phrase::NONE],
+        };
         shapes.extend(figures.into_iter().zip(COLUMNS).map(|(figure, right)| {
             let text = Text::new(figure, point(right, line), 18.0, theme.text);
             Shape::from(text.aligned(Align::Right).within(110.0))
@@ -139,7 +138,11 @@ impl Costs {
         shapes.push(bar(area.w, theme.raised));
         if part > 0.0 {
             let is_finished = cost.is_some_and(|cost| cost.weighed.is_some());
-            let color = if is_finished { theme.x } else { theme.lifted };
+            let color = if is_finished {
+                theme.accent
+            } else {
+                theme.lifted
+            };
             shapes.push(bar((area.w * part).max(3.0), color));
         }
         shapes
@@ -170,7 +173,7 @@ impl Page for Costs {
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(words::COSTS_TITLE, theme)];
+        let mut shapes = vec![title(Phrase::CostsTitle, theme)];
         shapes.extend(self.question(theme));
         shapes.extend(Costs::heads(theme));
         for (searcher, i) in Searcher::ALL.into_iter().zip(0_u8..) {

@@ -8,12 +8,18 @@ use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::Input;
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{Key, Phrase};
 
 /// The picture of a won board, and the words beside it.
 const PICTURE: Rect = rect(24.0, 66.0, 108.0, 108.0);
 const RULES_FROM: Point = point(156.0, 82.0);
 const RULE_H: f32 = 25.0;
+const RULES: [Phrase; 4] = [
+    Phrase::RuleTurns,
+    Phrase::RuleLine,
+    Phrase::RuleLonger,
+    Phrase::RuleDraw,
+];
 
 /// The keys, in two columns: the key, and what it does.
 const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(306.0, 206.0)];
@@ -34,22 +40,23 @@ impl Page for Help {
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(words::HELP, theme)];
+        let mut shapes = vec![title(Phrase::Help, theme)];
         shapes.extend(won_board(theme));
-        let left = |words: &str, at: Point, size, color, room| {
+        let left = |words: Phrase, at: Point, size, color, room| {
             let text = Text::new(words, at, size, color).aligned(Align::Left);
             Shape::from(text.within(room))
         };
-        for (rule, i) in words::RULES.into_iter().zip(0_u8..) {
+        for (rule, i) in RULES.into_iter().zip(0_u8..) {
             let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
             shapes.push(left(rule, at, 16.0, theme.text, 420.0));
         }
-        for (column, from) in words::KEYS.iter().zip(KEYS_FROM) {
-            for ((key, what), i) in column.iter().zip(0_u8..) {
+        for (column, from) in Key::ALL.into_iter().zip(KEYS_FROM) {
+            for (key, i) in column.into_iter().zip(0_u8..) {
                 let at = from.moved(0.0, KEY_H * f32::from(i));
-                shapes.push(left(key, at, 14.0, theme.text, KEY_W - 8.0));
-                let what_at = at.moved(KEY_W, 0.0);
-                shapes.push(left(what, what_at, 14.0, theme.quiet, 162.0));
+                let name = Phrase::KeyName(key);
+                shapes.push(left(name, at, 14.0, theme.text, KEY_W - 8.0));
+                let (does, at) = (Phrase::KeyDoes(key), at.moved(KEY_W, 0.0));
+                shapes.push(left(does, at, 14.0, theme.quiet, 162.0));
             }
         }
         shapes.extend(back_button(Turn::Back).shapes(theme, pointer));

@@ -17,7 +17,7 @@ use super::input::Input;
 use super::preferences::Preferences;
 use super::shape::{Shape, Text};
 use super::theme::Theme;
-use super::words;
+use super::words::Phrase;
 
 pub(super) use costs::Costs;
 pub(super) use help::Help;
@@ -81,12 +81,12 @@ const BOTTOM_SIZE: f32 = 17.0;
 /// The button that goes back to the table.
 fn back_button<Action>(action: Action) -> Button<Action> {
     let place = BOTTOM.column(4, 5, 12.0);
-    Button::new(place, words::BACK, action, Look::Plain).sized(BOTTOM_SIZE)
+    Button::new(place, Phrase::Back, action, Look::Plain).sized(BOTTOM_SIZE)
 }
 
 /// The title of a page.
-fn title(text: &str, theme: &Theme) -> Shape {
-    Text::new(text, point(300.0, 34.0), 26.0, theme.text)
+fn title(words: Phrase, theme: &Theme) -> Shape {
+    Text::new(words, point(300.0, 34.0), 26.0, theme.text)
         .bold()
         .into()
 }

@@ -1,4 +1,4 @@
-//! What fits a person's eyes and ears: theme, sound, motion.
+//! What fits a person's eyes, ears and tongue: theme, sound, motion, language.
 
 use super::{Page, Turn, back_button, title};
 use crate::view::button::{Button, Look, action_at, invites_click};
@@ -7,7 +7,7 @@ use crate::view::input::Input;
 use crate::view::preferences::{Motion, Preferences, ThemeName, Volume};
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{Language, Phrase};
 
 /// The first row of choices, and how far the next is below it.
 const ROW: Rect = rect(120.0, 110.0, 456.0, 42.0);
@@ -18,51 +18,58 @@ const NAMES_FROM: f32 = 24.0;
 #[derive(Debug)]
 pub(in crate::view) struct Options {
     preferences: Preferences,
+    /// The language in use, chosen or not.
+    language: Language,
 }
 
+/// The rows: what each is about, and a note.
+const ROWS: [(Phrase, Phrase); 4] = [
+    (Phrase::Theme, Phrase::ThemeNote),
+    (Phrase::Sound, Phrase::SoundNote),
+    (Phrase::Motion, Phrase::MotionNote),
+    (Phrase::Language, Phrase::LanguageNote),
+];
+
+/// Something to choose: what it is called, what is preferred then, and whether it is so now.
+type Choice = (Phrase, Preferences, bool);
+
 impl Options {
-    /// The page with these chosen.
-    pub fn new(preferences: Preferences) -> Options {
-        Options { preferences }
+    /// The page with these chosen, and this language in use.
+    pub fn new(preferences: Preferences, language: Language) -> Options {
+        Options {
+            preferences,
+            language,
+        }
     }
 
     fn buttons(&self) -> Vec<Button<Turn>> {
         let now = self.preferences;
         let themes = ThemeName::ALL.map(|theme| {
             let then = Preferences { theme, ..now };
-            (words::theme(theme), then)
+            (Phrase::ThemeName(theme), then, then == now)
         });
         let volumes = Volume::ALL.map(|volume| {
             let then = Preferences { volume, ..now };
-            (words::volume(volume), then)
+            (Phrase::Volume(volume), then, then == now)
         });
         let motions = Motion::ALL.map(|motion| {
             let then = Preferences { motion, ..now };
-            (words::motion(motion), then)
+            (Phrase::MotionName(motion), then, then == now)
         });
-        let mut buttons = self.row(0, &themes);
-        buttons.extend(self.row(1, &volumes));
-        buttons.extend(self.row(2, &motions));
+        let languages = Language::ALL.map(|language| {
+            let name = Phrase::verbatim(language.own_name());
+            let then = Preferences {
+                language: Some(language),
+                ..now
+            };
+            (name, then, language == self.language)
+        });
+        let mut buttons = choices(0, themes.into());
+        buttons.extend(choices(1, volumes.into()));
+        buttons.extend(choices(2, motions.into()));
+        buttons.extend(choices(3, languages.into()));
         buttons.push(back_button(Turn::Back));
         buttons
-    }
-
-    /// Some preferences to choose from, side by side.
-    fn row(&self, row: u8, choices: &[(&str, Preferences)]) -> Vec<Button<Turn>> {
-        let area = place(row);
-        let n = choices.len();
-        let choices = choices.iter().enumerate();
-        choices
-            .map(|(i, (label, then))| {
-                let look = if *then == self.preferences {
-                    Look::Chosen
-                } else {
-                    Look::Plain
-                };
-                let place = area.column(i, n, 8.0);
-                Button::new(place, *label, Turn::Prefer(*then), look).sized(16.0)
-            })
-            .collect()
     }
 }
 
@@ -76,8 +83,8 @@ impl Page for Options {
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(words::OPTIONS, theme)];
-        for (row, (name, note)) in (0..).zip(words::OPTION_ROWS) {
+        let mut shapes = vec![title(Phrase::Options, theme)];
+        for (row, (name, note)) in (0..).zip(ROWS) {
             let area = place(row);
             let y = area.center().y;
             let name = Text::new(name, point(NAMES_FROM, y), 18.0, theme.quiet);
@@ -103,4 +110,17 @@ impl Page for Options {
 fn place(row: u8) -> Rect {
     let y = ROW.y + NEXT_ROW * f32::from(row);
     Rect { y, ..ROW }
+}
+
+/// What can be chosen in a row, side by side.
+fn choices(row: u8, choices: Vec<Choice>) -> Vec<Button<Turn>> {
+    let area = place(row);
+    let n = choices.len();
+    let choices = choices.into_iter().enumerate();
+    choices
+        .map(|(i, (label, then, chosen))| {
+            let look = if chosen { Look::Chosen } else { Look::Plain };
+            Button::new(area.column(i, n, 8.0), label, Turn::Prefer(then), look).sized(16.0)
+        })
+        .collect()
 }

@@ -8,7 +8,7 @@ use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// The names of the columns, and the rows below them.
 const TABLE: Rect = rect(24.0, 84.0, 552.0, 420.0);
@@ -18,6 +18,17 @@ const ROWS: usize = 14;
 /// Where the first two columns begin, and the others end.
 const LEFTS: [f32; 2] = [24.0, 160.0];
 const RIGHTS: [f32; 5] = [312.0, 374.0, 440.0, 502.0, 576.0];
+
+/// The names of the columns.
+const HEADS: [Phrase; 7] = [
+    Phrase::Against,
+    Phrase::OnBoard,
+    Phrase::Played,
+    Phrase::Won,
+    Phrase::Drawn,
+    Phrase::Lost,
+    Phrase::Streak,
+];
 
 /// The records, as far as they fit; the wheel and the keys show the others.
 #[derive(Debug)]
@@ -51,11 +62,11 @@ impl Records {
         let first = BOTTOM.column(0, 5, 12.0);
         let place = Rect { w: 160.0, ..first };
         let reset = if self.can_undo {
-            Button::new(place, words::UNDO_RESET, Turn::UndoReset, Look::Plain)
+            Button::new(place, Phrase::UndoReset, Turn::UndoReset, Look::Plain)
         } else if self.rows.is_empty() {
-            Button::new(place, words::RESET, Turn::Stay, Look::Faint)
+            Button::new(place, Phrase::Reset, Turn::Stay, Look::Faint)
         } else {
-            Button::new(place, words::RESET, Turn::Reset, Look::Plain)
+            Button::new(place, Phrase::Reset, Turn::Reset, Look::Plain)
         };
         [reset.sized(BOTTOM_SIZE), back_button(Turn::Back)]
     }
@@ -75,15 +86,15 @@ impl Page for Records {
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(words::STATISTICS, theme)];
+        let mut shapes = vec![title(Phrase::Statistics, theme)];
         if self.rows.is_empty() {
             let middle = TABLE.center();
-            shapes.push(Text::new(words::NO_RECORDS, middle, 17.0, theme.quiet).into());
+            shapes.push(Text::new(Phrase::NoRecords, middle, 17.0, theme.quiet).into());
         } else {
-            let heads = words::RECORD.map(str::to_owned);
+            let heads = HEADS;
             shapes.extend(line(heads, TABLE.y, 13.0, theme.quiet));
             let at = point(TABLE.center().x, TABLE.y + TABLE.h + 16.0);
-            shapes.push(Text::new(words::STREAK_MEANS, at, 13.0, theme.quiet).into());
+            shapes.push(Text::new(Phrase::StreakMeans, at, 13.0, theme.quiet).into());
         }
         let rows = self.rows.iter().skip(self.first).take(ROWS);
         for (row, i) in rows.zip(1_u8..) {
@@ -105,7 +116,7 @@ impl Page for Records {
     }
 }
 
-fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [String; 7] {
+fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [Phrase; 7] {
     let counts = [
         record.played(),
         record.won,
@@ -113,11 +124,10 @@ fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [String; 7] {
         record.lost,
         record.best_streak,
     ];
-    let [played, won, drawn, lost, streak] = counts.map(|count| count.to_string());
-    let opponent = words::opponent(opponent).to_owned();
+    let [played, won, drawn, lost, streak] = counts.map(Phrase::verbatim);
     [
-        opponent,
-        words::board(rules),
+        words::opponent(opponent),
+        Phrase::Verbatim(words::board(rules)),
         played,
         won,
         drawn,
@@ -128,7 +138,7 @@ fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [String; 7] {
 
 /// Seven texts in their columns, at this height.
 fn line(
-    texts: [String; 7],
+    texts: [Phrase; 7],
     y: f32,
     size: f32,
     color: crate::view::shape::Color,

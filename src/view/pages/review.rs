@@ -12,7 +12,7 @@ use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// How far the proofs of each position go.
 const EFFORT: Effort = Effort(1 << 18);
@@ -165,7 +165,7 @@ impl Review {
         } else {
             Look::Faint
         };
-        let again = Button::new(place, words::TRY_AGAIN, Action::TryAgain, look);
+        let again = Button::new(place, Phrase::TryAgain, Action::TryAgain, look);
         [again.sized(BOTTOM_SIZE), back_button(Action::Back)]
     }
 
@@ -188,7 +188,7 @@ impl Review {
     /// A step: its number, what happened in the colour of the side that did it, and the verdict.
     fn row(&self, ply: usize, step: &Step, place: Rect, theme: &Theme) -> Vec<Shape> {
         let y = place.center().y;
-        let text = |x: f32, words: String, size, color| {
+        let text = |x: f32, words: Phrase, size, color| {
             Text::new(words, point(place.x + x, y), size, color).aligned(Align::Left)
         };
         let has_wide_numbers = step.position.rules().cell_count() >= 10;
@@ -197,10 +197,10 @@ impl Review {
             What::Marked(cell) => {
                 let mark = step.position.to_move();
                 let cell = words::mark_at(mark, step.position.rules(), cell);
-                (cell, theme.mark(mark), verdict_x - 36.0)
+                (Phrase::Verbatim(cell), theme.mark(mark), verdict_x - 36.0)
             }
-            What::GaveUp(side) => (side.to_string(), theme.mark(side), verdict_x - 36.0),
-            What::Ended(outcome) => (words::result(outcome), theme.quiet, 120.0),
+            What::GaveUp(side) => (Phrase::verbatim(side), theme.mark(side), verdict_x - 36.0),
+            What::Ended(outcome) => (Phrase::Result(outcome), theme.quiet, 120.0),
         };
         let mut texts = vec![text(36.0, what, 15.0, color).within(room)];
         if !matches!(step.what, What::Ended(_)) {
@@ -211,13 +211,13 @@ impl Review {
                 Some(_) => theme.win,
             };
             let words = match step.what {
-                What::GaveUp(_) => words::gave_up_what(grade),
+                What::GaveUp(_) => Phrase::GaveUpWhat(grade),
                 _ => words::grade(grade, self.inquiry.is_over()),
             };
             let room = place.w - verdict_x - 4.0;
-            texts.push(text(verdict_x, words.to_owned(), 14.0, color).within(room));
+            texts.push(text(verdict_x, words, 14.0, color).within(room));
             let number = Text::new(
-                (ply + 1).to_string(),
+                Phrase::verbatim(ply + 1),
                 point(place.x + 26.0, y),
                 13.0,
                 theme.quiet,
@@ -270,19 +270,22 @@ impl Review {
                 let played = self.analysis(step).and_then(|found| found.verdict(cell));
                 let reason = played.map(|played| words::verdict(played, position, is_done));
                 let mark = words::mark_at(position.to_move(), position.rules(), cell);
-                let grade = words::grade(grade, is_done);
-                (format!("{mark}: {grade}"), reason)
+                let parts = vec![Phrase::Verbatim(mark), words::grade(grade, is_done)];
+                (Phrase::Joined(parts, ": "), reason)
             }
-            What::GaveUp(side) => (format!("{side} {}", words::gave_up_what(grade)), None),
-            What::Ended(outcome) => (words::result(outcome), None),
+            What::GaveUp(side) => {
+                let parts = vec![Phrase::verbatim(side), Phrase::GaveUpWhat(grade)];
+                (Phrase::Joined(parts, " "), None)
+            }
+            What::Ended(outcome) => (Phrase::Result(outcome), None),
         };
         let hint = self.analysis(step).and_then(Analysis::hint);
         let better = hint.filter(|_| grade.is_some_and(Grade::is_slip));
-        let better = better.map(|better| words::better(better, position));
+        let better = better.and_then(|better| words::better(better, position));
         let lines = [
             (head, 20.0, theme.text),
-            (reason.unwrap_or_default(), 15.0, theme.quiet),
-            (better.unwrap_or_default(), 15.0, theme.win),
+            (reason.unwrap_or(Phrase::NONE), 15.0, theme.quiet),
+            (better.unwrap_or(Phrase::NONE), 15.0, theme.win),
         ];
         let mut y = BOARD.y + BOARD.h;
         lines.map(|(words, size, color)| {
@@ -294,7 +297,10 @@ impl Review {
 
     /// How far the proofs are, while they go on.
     fn progress(&self, theme: &Theme) -> Option<Shape> {
-        let words = words::progress(self.inquiry.done(), self.steps.len());
+        let words = Phrase::Progress {
+            done: self.inquiry.done(),
+            of: self.steps.len(),
+        };
         let at = point(358.0, BOTTOM.center().y);
         self.is_busy()
             .then(|| Text::new(words, at, 13.0, theme.quiet).within(110.0).into())
@@ -334,7 +340,7 @@ impl Page for Review {
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(words::REVIEW, theme)];
+        let mut shapes = vec![title(Phrase::Review, theme)];
         shapes.extend(self.progress(theme));
         for (ply, step, place) in self.rows() {
             let hovered = pointer.is_some_and(|at| place.contains(at));

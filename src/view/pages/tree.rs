@@ -10,7 +10,7 @@ use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Color, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// The trail from the top of the tree to the position shown.
 const TRAIL: Rect = rect(24.0, 60.0, 552.0, 26.0);
@@ -102,7 +102,7 @@ impl Tree {
     /// Everything that can be clicked but the children.
     fn buttons(&self) -> Vec<Button<Action>> {
         let mut buttons = self.trail_buttons();
-        let choices = [(words::MINIMAX, false), (words::ALPHA_BETA, true)];
+        let choices = [(Phrase::Minimax, false), (Phrase::AlphaBeta, true)];
         buttons.extend(choices.into_iter().zip(0..).map(|((label, prunes), i)| {
             let look = if prunes == self.prunes {
                 Look::Chosen
@@ -122,8 +122,8 @@ impl Tree {
         steps
             .map(|(i, (cell, node))| {
                 let label = match cell {
-                    Some(cell) => words::marked(&node.position, *cell),
-                    None => words::TOP.to_owned(),
+                    Some(cell) => Phrase::Verbatim(words::marked(&node.position, *cell)),
+                    None => Phrase::Top,
                 };
                 let look = if i == last { Look::Chosen } else { Look::Plain };
                 let place = TRAIL.column(i, 10, 6.0);
@@ -160,16 +160,16 @@ impl Tree {
         let mut shapes = board.picture(position, theme);
         shapes.extend(board.numbers(position, &[], theme));
         let rule = match position.outcome() {
-            Some(_) => "",
-            None => words::takes(position.to_move()),
+            Some(_) => Phrase::NONE,
+            None => Phrase::Takes(position.to_move()),
         };
         let below = if self.prunes {
             words::window(node.window.as_ref())
         } else {
-            words::SCORE.to_owned()
+            Phrase::ScoreForX
         };
         let (left, right) = (point(120.0, 186.0), point(480.0, 186.0));
-        let points = words::points(node.points);
+        let points = Phrase::Verbatim(words::points(node.points));
         let color = points_color(node.points, theme);
         shapes.extend(
             [
@@ -190,13 +190,13 @@ impl Tree {
 
     /// The rule by which the scores rise, and how best play goes on.
     fn rule(&self, node: &Node, theme: &Theme) -> Vec<Shape> {
-        let line = |y, words: String, size, color| {
+        let line = |y, words: Phrase, size, color| {
             let text = Text::new(words, point(300.0, y), size, color);
             text.within(TRAIL.w).into()
         };
         let best = node.best_line();
         if best.is_empty() {
-            return vec![line(300.0, words::LEAF.to_owned(), 17.0, theme.quiet)];
+            return vec![line(300.0, Phrase::Leaf, 17.0, theme.quiet)];
         }
         let best = words::best_play(&node.position, &best);
         vec![
@@ -218,20 +218,21 @@ impl Tree {
         shapes.push(face(area.inset(1.5), color));
         let board = Board::within(branch.position.rules(), place);
         shapes.extend(board.picture(&branch.position, &theme));
-        let mut text = |y, words: String, size, color| {
+        let mut text = |y, words: Phrase, size, color| {
             let at = point(place.center().x, y);
             let text = Text::new(words, at, size, color).within(place.w + 4.0);
             shapes.push(text.into());
         };
         let bottom = place.y + place.h;
-        let marked = words::marked(&branch.position, branch.cell);
+        let marked = Phrase::Verbatim(words::marked(&branch.position, branch.cell));
         text(place.y - 16.0, marked, 15.0, theme.text);
         if is_pruned {
-            text(bottom + 18.0, words::PRUNED.to_owned(), 14.0, theme.text);
+            text(bottom + 18.0, Phrase::Pruned, 14.0, theme.text);
             return shapes;
         }
         let color = points_color(branch.points, &theme);
-        text(bottom + 17.0, words::points(branch.points), 20.0, color);
+        let points = Phrase::Verbatim(words::points(branch.points));
+        text(bottom + 17.0, points, 20.0, color);
         let stands = words::stands(&branch.position);
         text(bottom + 37.0, stands, 12.5, theme.text);
         if self.prunes {
@@ -269,7 +270,7 @@ impl Page for Tree {
         let Some(node) = self.node() else {
             return Vec::new();
         };
-        let mut shapes = vec![title(words::TREE_TITLE, theme)];
+        let mut shapes = vec![title(Phrase::TreeTitle, theme)];
         shapes.extend(self.top(node, theme));
         shapes.extend(self.rule(node, theme));
         for (i, (branch, place)) in self.children_in_place().into_iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The start panel: what is chosen before a game. Which choices there are is in `rows`, how it
-//! looks in `picture`.
+//! looks in `picture`, with the names and colours of two people in `people`.
 
+mod people;
 mod picture;
 mod rows;
 
@@ -8,6 +9,8 @@ use std::num::NonZeroU32;
 
 use super::button::{action_at, invites_click};
 use super::geometry::{Point, Rect};
+use super::input::Input;
+use super::players::{Hue, Players};
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
@@ -18,6 +21,10 @@ pub struct Panel {
     settings: Settings,
     /// The level wished for; kept while two players are chosen.
     level: Level,
+    /// What two people are called.
+    players: Players,
+    /// The player whose name is being written.
+    writing: Option<Mark>,
 }
 
 /// What a click on the start panel does.
@@ -31,6 +38,10 @@ pub enum PanelAction {
     Level(Level),
     /// Chooses the person's mark.
     You(Mark),
+    /// Begins to write the name of a player.
+    Name(Mark),
+    /// Chooses the colour of a player.
+    Colour(Mark, Option<Hue>),
     /// Chooses who opens.
     First(First),
     /// Chooses the board.
@@ -63,13 +74,29 @@ pub struct Underway {
 }
 
 impl Panel {
-    /// A panel with these settings chosen.
-    pub fn new(settings: Settings) -> Panel {
-        let level = match settings.opponent {
-            Seat::Computer(level) => level,
-            Seat::Human => Level::Medium,
+    /// A panel with these settings chosen, for players with these names.
+    pub fn new(settings: Settings, players: Players) -> Panel {
+        let mut panel = Panel {
+            settings,
+            level: Level::Medium,
+            players,
+            writing: None,
         };
-        Panel { settings, level }
+        panel.show(settings);
+        panel
+    }
+
+    /// Shows these settings as chosen.
+    pub fn show(&mut self, settings: Settings) {
+        self.settings = settings;
+        if let Seat::Computer(level) = settings.opponent {
+            self.level = level;
+        }
+    }
+
+    /// What two people are called.
+    pub fn players(&self) -> &Players {
+        &self.players
     }
 
     /// The settings as chosen.
@@ -85,12 +112,15 @@ impl Panel {
 
     /// Takes a press of the left button; gives back what the panel cannot do itself.
     pub fn press(&mut self, at: Point, underway: Option<Underway>) -> Option<PanelAction> {
+        self.writing = None;
         let action = action_at(&self.buttons(underway), at)?;
         match action {
             PanelAction::TwoPlayers => self.settings.opponent = Seat::Human,
             PanelAction::Computer => self.settings.opponent = Seat::Computer(self.level),
             PanelAction::Level(level) => self.level = level,
             PanelAction::You(mark) => self.settings.you = mark,
+            PanelAction::Name(mark) => self.writing = Some(mark),
+            PanelAction::Colour(mark, colour) => self.players.paint(mark, colour),
             PanelAction::First(first) => self.settings.first = first,
             PanelAction::Board(rules) => self.settings.rules = rules,
             PanelAction::Length(length) => self.settings.match_length = length,
@@ -103,6 +133,31 @@ impl Panel {
             | PanelAction::Statistics => return Some(action),
         }
         None
+    }
+
+    /// Whether a name is being written.
+    pub fn is_writing(&self) -> bool {
+        self.writing.is_some()
+    }
+
+    /// Takes what is meant for the name that is being written; false where none is.
+    pub fn write(&mut self, input: Input) -> bool {
+        let Some(mark) = self.writing else {
+            return false;
+        };
+        let player = self.players.of_mut(mark);
+        match input {
+            Input::Typed(letter) => player.write(letter),
+            Input::Erase => player.erase(),
+            Input::Confirm | Input::Back => self.writing = None,
+            Input::Tab { .. } => {
+                self.writing = None;
+                return false;
+            }
+            Input::Press(_) | Input::Move(_) | Input::Leave => return false,
+            _ => {}
+        }
+        true
     }
 
     /// What Enter does: goes on with the game under way, or begins the one chosen instead.

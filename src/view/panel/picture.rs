@@ -1,6 +1,6 @@
 //! How the start panel looks: a title, the rows, and the buttons that begin a game.
 
-use super::rows::{Content, Offer, Row, Stepper};
+use super::rows::{Content, Offer, Row, Stepper, presets};
 use super::{Panel, PanelAction, Underway};
 use crate::rules::{Mark, Rules};
 use crate::view::board::mark_shapes;
@@ -8,7 +8,7 @@ use crate::view::button::{Button, Look};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// The upper edge of the first row, and the gap between two rows.
 const ROWS_FROM: f32 = 98.0;
@@ -19,7 +19,7 @@ const SMALL_PRINT: f32 = 24.0;
 
 /// The column of the choices; the names of the rows stand left of it.
 const CHOICES: Rect = rect(172.0, 0.0, 356.0, 38.0);
-const NAMES_FROM: f32 = 72.0;
+pub(super) const NAMES_FROM: f32 = 72.0;
 
 /// The gap between two things to choose from, and between two boards.
 const GAP: f32 = 8.0;
@@ -48,10 +48,9 @@ const SMALL: Rect = rect(72.0, 570.0, 456.0, 24.0);
 impl Row {
     fn height(&self) -> f32 {
         match self.content {
-            Content::Offers(_, None) => CHOICES.h,
-            Content::Offers(_, Some(_)) => CHOICES.h + SMALL_PRINT,
+            Content::Offers(_, None) | Content::Player(_, None) => CHOICES.h,
+            Content::Offers(_, Some(_)) | Content::Player(_, Some(_)) => CHOICES.h + SMALL_PRINT,
             Content::Board(..) => CHOICES.h + GAP + STEPPER_H + SMALL_PRINT,
-            Content::Sentence(_) => CHOICES.h + SMALL_PRINT + ROW_GAP + CHOICES.h,
         }
     }
 }
@@ -71,6 +70,11 @@ impl Panel {
         for button in self.buttons(underway) {
             shapes.extend(button.shapes(theme, pointer));
         }
+        for (row, area) in self.rows_in_place() {
+            if let Content::Player(mark, _) = row.content {
+                shapes.extend(self.player_marks(mark, area, theme));
+            }
+        }
         shapes
     }
 
@@ -78,27 +82,48 @@ impl Panel {
     pub(super) fn buttons(&self, underway: Option<Underway>) -> Vec<Button<PanelAction>> {
         let rows = self.rows_in_place().into_iter();
         let mut buttons: Vec<_> = rows
-            .flat_map(|(row, area)| row_buttons(row, area))
+            .flat_map(|(row, area)| self.row_buttons(row.content, area))
             .collect();
         buttons.extend(self.bottom_buttons(underway));
         buttons.extend(small_buttons());
         buttons
     }
 
+    fn row_buttons(&self, content: Content, area: Rect) -> Vec<Button<PanelAction>> {
+        match content {
+            Content::Offers(offers, _) => {
+                let n = offers.len();
+                let places = (0..).map(|i| area.column(i, n, GAP));
+                offer_buttons(offers, places)
+            }
+            Content::Player(mark, _) => self.player_buttons(mark, area),
+            Content::Board(presets, steppers, _) => {
+                let places = preset_areas(area);
+                let mut buttons: Vec<_> = offer_buttons(presets, places)
+                    .into_iter()
+                    .map(|button| button.sized(PRESET_SIZE))
+                    .collect();
+                let pairs = steppers.iter().zip(stepper_areas(area));
+                buttons.extend(pairs.flat_map(|(stepper, place)| step_buttons(stepper, place)));
+                buttons
+            }
+        }
+    }
+
     /// Begin a game; or, from left to right, begin another, give this one up, go on with it.
     fn bottom_buttons(&self, underway: Option<Underway>) -> Vec<Button<PanelAction>> {
         let Some(game) = underway else {
-            let play = Button::new(BOTTOM, words::PLAY, PanelAction::Play, Look::Primary);
+            let play = Button::new(BOTTOM, Phrase::Play, PanelAction::Play, Look::Primary);
             return vec![play];
         };
         let give_up = game.loser.map(|mark| {
             let label = words::give_up(&game.settings, mark);
             (label, PanelAction::GiveUp)
         });
-        let labels: Vec<(String, PanelAction)> = [(words::NEW_GAME.into(), PanelAction::Play)]
+        let labels: Vec<(Phrase, PanelAction)> = [(Phrase::NewGame, PanelAction::Play)]
             .into_iter()
             .chain(give_up)
-            .chain([(words::CONTINUE.into(), PanelAction::Continue)])
+            .chain([(Phrase::Continue, PanelAction::Continue)])
             .collect();
         let n = labels.len();
         let buttons = labels.into_iter().enumerate().map(|(i, (label, action))| {
@@ -130,16 +155,16 @@ fn small_buttons() -> [Button<PanelAction>; 3] {
         Button::new(place, label, action, Look::Plain).sized(13.0)
     };
     [
-        button(0, words::STATISTICS, PanelAction::Statistics),
-        button(1, words::OPTIONS, PanelAction::Options),
-        button(2, words::HELP, PanelAction::Help),
+        button(0, Phrase::Statistics, PanelAction::Statistics),
+        button(1, Phrase::Options, PanelAction::Options),
+        button(2, Phrase::Help, PanelAction::Help),
     ]
 }
 
 fn title(theme: &Theme) -> Vec<Shape> {
     let mut shapes = mark_shapes(Mark::X, point(93.0, 54.0), 20.0, theme.x, 1.0);
     shapes.extend(mark_shapes(Mark::O, point(507.0, 54.0), 20.0, theme.o, 1.0));
-    let title = Text::new(words::TITLE, point(300.0, 54.0), 46.0, theme.text);
+    let title = Text::new(Phrase::Title, point(300.0, 54.0), 46.0, theme.text);
     shapes.push(title.bold().within(320.0).into());
     shapes
 }
@@ -147,18 +172,13 @@ fn title(theme: &Theme) -> Vec<Shape> {
 /// A row's name, its small print, and its numbers.
 fn row_words(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
     let name_at = point(NAMES_FROM, area.center().y);
-    let name = Text::new(row.name, name_at, 18.0, theme.quiet)
+    let name = Text::new(row.name.clone(), name_at, 18.0, theme.quiet)
         .aligned(Align::Left)
         .within(area.x - NAMES_FROM - SMALL_GAP);
     let mut texts = vec![name];
     match &row.content {
-        Content::Offers(_, below) => {
+        Content::Offers(_, below) | Content::Player(_, below) => {
             texts.extend(below.as_ref().map(|words| small_print(words, area, theme)));
-        }
-        Content::Sentence(words) => {
-            let at = point(area.x, area.y + row.height() / 2.0);
-            let text = Text::new(*words, at, 18.0, theme.quiet);
-            texts.push(text.aligned(Align::Left).within(area.w));
         }
         Content::Board(_, steppers, below) => {
             let places = stepper_areas(area);
@@ -172,18 +192,23 @@ fn row_words(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
 }
 
 /// A line of small print below an area.
-fn small_print(words: &str, above: Rect, theme: &Theme) -> Text {
+fn small_print(words: &Phrase, above: Rect, theme: &Theme) -> Text {
     let at = point(above.x, above.y + above.h + 15.0);
-    Text::new(words, at, 15.0, theme.quiet)
+    Text::new(words.clone(), at, 15.0, theme.quiet)
         .aligned(Align::Left)
         .within(above.w)
 }
 
 /// The number of a stepper, and what is said after it, as far as the next one or this edge.
 fn stepper_words(stepper: &Stepper, place: Rect, edge: f32, theme: &Theme) -> [Text; 2] {
-    let number = Text::new(stepper.number.to_string(), place.center(), 20.0, theme.text)
-        .bold()
-        .within(place.w - 2.0 * STEP_W);
+    let number = Text::new(
+        Phrase::verbatim(stepper.number),
+        place.center(),
+        20.0,
+        theme.text,
+    )
+    .bold()
+    .within(place.w - 2.0 * STEP_W);
     let from = place.x + place.w;
     let to = STEPPERS
         .iter()
@@ -191,29 +216,9 @@ fn stepper_words(stepper: &Stepper, place: Rect, edge: f32, theme: &Theme) -> [T
         .find(|&left| left > from)
         .unwrap_or(edge);
     let at = point(from.midpoint(to), place.center().y);
-    let after = Text::new(stepper.after, at, 15.0, theme.quiet).within(to - from - SMALL_GAP);
+    let after =
+        Text::new(stepper.after.clone(), at, 15.0, theme.quiet).within(to - from - SMALL_GAP);
     [number, after]
-}
-
-fn row_buttons(row: Row, area: Rect) -> Vec<Button<PanelAction>> {
-    match row.content {
-        Content::Offers(offers, _) => {
-            let n = offers.len();
-            let places = (0..).map(|i| area.column(i, n, GAP));
-            offer_buttons(offers, places)
-        }
-        Content::Sentence(_) => Vec::new(),
-        Content::Board(presets, steppers, _) => {
-            let places = preset_areas(&presets, area);
-            let mut buttons: Vec<_> = offer_buttons(presets, places)
-                .into_iter()
-                .map(|button| button.sized(PRESET_SIZE))
-                .collect();
-            let pairs = steppers.iter().zip(stepper_areas(area));
-            buttons.extend(pairs.flat_map(|(stepper, place)| step_buttons(stepper, place)));
-            buttons
-        }
-    }
 }
 
 fn offer_buttons(
@@ -227,11 +232,10 @@ fn offer_buttons(
 }
 
 /// Places side by side, wider for longer names, so that all are written in the same size.
-fn preset_areas(presets: &[Offer], area: Rect) -> Vec<Rect> {
-    let n = presets.len() as f32;
-    let widths = presets
-        .iter()
-        .map(|offer| LETTER * offer.label.chars().count() as f32);
+fn preset_areas(area: Rect) -> Vec<Rect> {
+    let n = presets().count() as f32;
+    let letters = |rules| words::board(rules).chars().count() as f32;
+    let widths = presets().map(|rules| LETTER * letters(rules));
     let rest = area.w - SMALL_GAP * (n - 1.0) - widths.clone().sum::<f32>();
     let mut x = area.x;
     widths
@@ -264,7 +268,11 @@ fn step_buttons(stepper: &Stepper, area: Rect) -> [Button<PanelAction>; 2] {
         Button::new(rect(x, area.y, STEP_W, area.h), label, action, look)
     };
     [
-        button(area.x, "−", stepper.smaller),
-        button(area.x + area.w - STEP_W, "+", stepper.larger),
+        button(area.x, Phrase::verbatim("−"), stepper.smaller),
+        button(
+            area.x + area.w - STEP_W,
+            Phrase::verbatim("+"),
+            stepper.larger,
+        ),
     ]
 }

@@ -7,7 +7,7 @@ use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat};
 use crate::view::button::Look;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 /// The match lengths to choose from, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -24,23 +24,23 @@ const PRESETS: [(u8, u8, u8); 6] = [
 
 /// A named row.
 pub(super) struct Row {
-    pub name: &'static str,
+    pub name: Phrase,
     pub content: Content,
 }
 
 /// What stands in a row.
 pub(super) enum Content {
     /// Some things to choose one from, and what is said below them.
-    Offers(Vec<Offer>, Option<String>),
-    /// A sentence where two rows of choices would stand.
-    Sentence(&'static str),
+    Offers(Vec<Offer>, Option<Phrase>),
+    /// The name and the colour of one of two people, and what is said below them.
+    Player(Mark, Option<Phrase>),
     /// Boards to choose one from, the numbers of any other, and what is known of the one chosen.
-    Board(Vec<Offer>, [Stepper; 3], String),
+    Board(Vec<Offer>, Vec<Stepper>, Phrase),
 }
 
 /// One of several things to choose from.
 pub(super) struct Offer {
-    pub label: String,
+    pub label: Phrase,
     pub action: PanelAction,
     pub look: Look,
 }
@@ -49,23 +49,20 @@ pub(super) struct Offer {
 /// larger.
 pub(super) struct Stepper {
     pub number: u8,
-    pub after: &'static str,
+    pub after: Phrase,
     pub smaller: Option<Rules>,
     pub larger: Option<Rules>,
 }
 
 impl Panel {
-    /// The rows from the top; what is said of the computer gives way to a sentence for two players.
+    /// The rows from the top; what is said of the computer gives way to the names of two people.
     pub(super) fn rows(&self) -> Vec<Row> {
         let against_computer = self.settings.opponent != Seat::Human;
         let mut rows = vec![self.opponents()];
         if against_computer {
             rows.extend([self.levels(), self.marks()]);
         } else {
-            rows.push(Row {
-                name: "",
-                content: Content::Sentence(words::AT_ONE_MOUSE),
-            });
+            rows.extend([player(Mark::X, None), player(Mark::O, Some(self.note()))]);
         }
         rows.extend([self.openers(), self.board(), self.lengths()]);
         rows
@@ -74,20 +71,20 @@ impl Panel {
     fn opponents(&self) -> Row {
         let alone = self.settings.opponent != Seat::Human;
         let offers = vec![
-            offer(words::TWO_PLAYERS, PanelAction::TwoPlayers, !alone),
-            offer(words::COMPUTER, PanelAction::Computer, alone),
+            offer(Phrase::TwoPlayers, PanelAction::TwoPlayers, !alone),
+            offer(Phrase::Computer, PanelAction::Computer, alone),
         ];
-        row(words::OPPONENT, offers)
+        row(Phrase::Opponent, offers)
     }
 
     fn levels(&self) -> Row {
         let offers = Level::ALL.map(|level| {
             let chosen = level == self.level;
-            offer(words::level(level), PanelAction::Level(level), chosen)
+            offer(Phrase::LevelName(level), PanelAction::Level(level), chosen)
         });
-        let below = words::level_promise(self.level, &self.settings).to_owned();
+        let below = words::promise(self.level, &self.settings);
         Row {
-            name: words::LEVEL,
+            name: Phrase::Level,
             content: Content::Offers(offers.into(), Some(below)),
         }
     }
@@ -95,9 +92,19 @@ impl Panel {
     fn marks(&self) -> Row {
         let offers = Mark::BOTH.map(|mark| {
             let chosen = mark == self.settings.you;
-            offer(mark.to_string(), PanelAction::You(mark), chosen)
+            offer(Phrase::verbatim(mark), PanelAction::You(mark), chosen)
         });
-        row(words::YOU_PLAY, offers.into())
+        row(Phrase::YouPlay, offers.into())
+    }
+
+    /// What is said below the names.
+    fn note(&self) -> Phrase {
+        let lacks_letters = |mark| self.players.of(mark).lacks_letters();
+        if Mark::BOTH.into_iter().any(lacks_letters) {
+            Phrase::LetterMissing
+        } else {
+            Phrase::NamesNote
+        }
     }
 
     fn openers(&self) -> Row {
@@ -110,29 +117,28 @@ impl Panel {
             let chosen = first == self.settings.first;
             offer(words::first(first), PanelAction::First(first), chosen)
         });
-        row(words::OPENS, offers.into())
+        row(Phrase::Opens, offers.into())
     }
 
     fn board(&self) -> Row {
         let rules = self.settings.rules;
         Row {
-            name: words::BOARD,
+            name: Phrase::Board,
             content: Content::Board(self.presets(), self.steppers(), words::known_result(rules)),
         }
     }
 
     fn presets(&self) -> Vec<Offer> {
-        let presets = PRESETS.into_iter();
-        presets
-            .filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
+        presets()
             .map(|rules| {
+                let label = Phrase::Verbatim(words::board(rules));
                 let chosen = rules == self.settings.rules;
-                offer(words::board(rules), PanelAction::Board(rules), chosen)
+                offer(label, PanelAction::Board(rules), chosen)
             })
             .collect()
     }
 
-    fn steppers(&self) -> [Stepper; 3] {
+    fn steppers(&self) -> Vec<Stepper> {
         let rules = self.settings.rules;
         let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
         // A smaller board takes the length of the line down with it.
@@ -144,10 +150,10 @@ impl Panel {
             smaller,
             larger,
         };
-        [
-            stepper(m, words::TIMES, sides(m - 1, n), sides(m + 1, n)),
-            stepper(n, "", sides(m, n - 1), sides(m, n + 1)),
-            stepper(k, words::IN_A_ROW, board(m, n, k - 1), board(m, n, k + 1)),
+        vec![
+            stepper(m, Phrase::verbatim("×"), sides(m - 1, n), sides(m + 1, n)),
+            stepper(n, Phrase::NONE, sides(m, n - 1), sides(m, n + 1)),
+            stepper(k, Phrase::InARow, board(m, n, k - 1), board(m, n, k + 1)),
         ]
     }
 
@@ -158,20 +164,34 @@ impl Panel {
             let label = words::match_length(length.map(NonZeroU32::get));
             offer(label, PanelAction::Length(length), length == chosen)
         });
-        row(words::MATCH, offers.collect())
+        row(Phrase::Match, offers.collect())
     }
 }
 
-fn row(name: &'static str, offers: Vec<Offer>) -> Row {
+/// The boards to choose from at once.
+pub(super) fn presets() -> impl Iterator<Item = Rules> + Clone {
+    let presets = PRESETS.into_iter();
+    presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
+}
+
+fn row(name: Phrase, offers: Vec<Offer>) -> Row {
     Row {
         name,
         content: Content::Offers(offers, None),
     }
 }
 
-fn offer(label: impl Into<String>, action: PanelAction, chosen: bool) -> Offer {
+/// One of two people; the row is named by the mark itself.
+fn player(mark: Mark, below: Option<Phrase>) -> Row {
+    Row {
+        name: Phrase::NONE,
+        content: Content::Player(mark, below),
+    }
+}
+
+fn offer(label: Phrase, action: PanelAction, chosen: bool) -> Offer {
     Offer {
-        label: label.into(),
+        label,
         action,
         look: if chosen { Look::Chosen } else { Look::Plain },
     }

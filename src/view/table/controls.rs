@@ -8,7 +8,7 @@ use crate::session::Command;
 use crate::view::board::SQUARE;
 use crate::view::button::{Button, Look};
 use crate::view::geometry::{Rect, rect};
-use crate::view::words;
+use crate::view::words::Phrase;
 
 /// The row below the board.
 const FOOTER: Rect = rect(72.0, 544.0, 456.0, 40.0);
@@ -75,9 +75,9 @@ impl Table {
         };
         let command = |label, command| (label, Action::Command(command), look(command));
         let help = if self.session.game_over().is_some() {
-            (words::REVIEW, Action::Wish(Wish::Review), Look::Plain)
+            (Phrase::Review, Action::Wish(Wish::Review), Look::Plain)
         } else {
-            (words::HINT, Action::Hint, look(Command::Hint))
+            (Phrase::Hint, Action::Hint, look(Command::Hint))
         };
         let insight = if self.insight.on {
             Look::Chosen
@@ -85,12 +85,12 @@ impl Table {
             Look::Plain
         };
         let buttons = [
-            command(words::NEW, Command::NewRound),
-            command(words::UNDO, Command::Undo),
-            command(words::REDO, Command::Redo),
+            command(Phrase::New, Command::NewRound),
+            command(Phrase::Undo, Command::Undo),
+            command(Phrase::Redo, Command::Redo),
             help,
-            (words::INSIGHT, Action::Insight, insight),
-            (words::MENU, Action::Wish(Wish::Menu), Look::Plain),
+            (Phrase::Insight, Action::Insight, insight),
+            (Phrase::Menu, Action::Wish(Wish::Menu), Look::Plain),
         ];
         let n = buttons.len();
         let buttons = buttons.into_iter().enumerate();
@@ -107,8 +107,8 @@ impl Table {
             return Vec::new();
         }
         let has_tree = minimax::is_feasible(self.session.settings().rules);
-        let tree = has_tree.then_some((words::TREE, Wish::Tree));
-        let tools = tree.into_iter().chain([(words::COSTS, Wish::Costs)]);
+        let tree = has_tree.then_some((Phrase::Tree, Wish::Tree));
+        let tools = tree.into_iter().chain([(Phrase::Costs, Wish::Costs)]);
         tools
             .zip(0_u8..)
             .map(|((label, wish), i)| {
@@ -134,7 +134,7 @@ impl Table {
         let moves = round.moves().iter().enumerate();
         moves
             .map(|(ply, choice)| {
-                let label = rules.number(choice.cell).to_string();
+                let label = Phrase::verbatim(rules.number(choice.cell));
                 let side = self.mover(ply);
                 let look = if ply + 1 == shown {
                     Look::ChosenItem(side)

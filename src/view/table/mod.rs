@@ -17,7 +17,7 @@ use super::geometry::{Point, Rect};
 use super::input::{Arrow, Input};
 use super::preferences::Motion;
 use super::sound::Sound;
-use super::words;
+use super::words::Phrase;
 use crate::ai::explain::Worth;
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::session::{Command, Event, PATIENCE, Refusal, Session, Statistics};
@@ -53,7 +53,7 @@ pub struct Table {
     changed: Duration,
     /// The cell that a press marked last, and when.
     pressed: Option<(Cell, Duration)>,
-    notice: Option<(String, Duration)>,
+    notice: Option<(Phrase, Duration)>,
     insight: Insight,
     /// After how many marks the board is shown, while somebody looks back.
     back_at: Option<usize>,
@@ -173,7 +173,13 @@ impl Table {
             Input::Step(by) => self.step(by, now),
             Input::Move(_) => self.focus = None,
             Input::Digit(number) => self.mark_by_digit(number, now),
-            Input::Leave | Input::Back | Input::Tab { .. } | Input::Help => {}
+            Input::Leave
+            | Input::Back
+            | Input::Tab { .. }
+            | Input::Help
+            | Input::Space
+            | Input::Typed(_)
+            | Input::Erase => {}
         }
         None
     }
@@ -290,7 +296,7 @@ impl Table {
                 // Whoever asked may: that was checked.
                 let _ = self.session.apply(Command::Hint);
             }
-            Some(HintNews::Nothing) => self.notice = Some((words::NO_HINT.into(), now)),
+            Some(HintNews::Nothing) => self.notice = Some((Phrase::NoHint, now)),
             None => {}
         }
         self.fresh
@@ -344,7 +350,7 @@ impl Table {
 
     /// Says in the header why nothing happened.
     fn refuse(&mut self, refusal: Refusal, now: Duration) {
-        self.notice = Some((words::refusal(refusal), now));
+        self.notice = Some((Phrase::Refused(refusal), now));
         self.sounds.push(Sound::Refusal);
     }
 
@@ -410,7 +416,7 @@ impl Table {
                     self.fresh.clear();
                     self.pressed = None;
                 }
-                Event::SearchFailed => self.notice = Some((words::SEARCH_FAILED.into(), now)),
+                Event::SearchFailed => self.notice = Some((Phrase::SearchFailed, now)),
                 Event::Redone(_) | Event::Ended(_) => {}
             }
         }
@@ -473,19 +479,24 @@ mod tests {
         })
     }
 
-    fn shows(table: &Table, words: &str) -> bool {
+    fn shows(table: &Table, words: &Phrase) -> bool {
         let shapes = table.shapes(&Theme::CLASSIC, None, PATIENCE);
-        let mut shapes = shapes.iter();
-        shapes.any(|shape| matches!(shape, Shape::Text(text) if text.words == words))
+        shapes.iter().any(|shape| match shape {
+            Shape::Text(text) => match &text.words {
+                Phrase::Joined(parts, _) => parts.contains(words),
+                phrase => phrase == words,
+            },
+            _ => false,
+        })
     }
 
     #[test]
     fn after_five_seconds_the_computer_has_to_answer() {
         let mut table = thinking();
         assert!(!answers(&mut table, NEARLY_PATIENCE, 50));
-        assert!(!shows(&table, words::A_GUESS));
+        assert!(!shows(&table, &Phrase::AGuess));
         assert!(answers(&mut table, PATIENCE, 10_000));
-        assert!(shows(&table, words::A_GUESS));
+        assert!(shows(&table, &Phrase::AGuess));
     }
 
     #[test]
@@ -495,15 +506,15 @@ mod tests {
         let taken = table.board.rect(Cell { col: 1, row: 1 }).center();
         table.press(taken, PATIENCE);
         assert!(
-            !shows(&table, words::A_GUESS),
+            !shows(&table, &Phrase::AGuess),
             "why the click did nothing goes first"
         );
         table.tick(PATIENCE + NOTICE);
-        assert!(shows(&table, words::A_GUESS));
+        assert!(shows(&table, &Phrase::AGuess));
         let free = table.board.rect(Cell { col: 2, row: 2 }).center();
         table.press(free, PATIENCE + NOTICE);
         assert_eq!(table.session.position().plies(), 3);
-        assert!(!shows(&table, words::A_GUESS));
+        assert!(!shows(&table, &Phrase::AGuess));
     }
 
     #[test]
@@ -540,6 +551,6 @@ mod tests {
         table.tick(ANSWER_DELAY);
         assert_eq!(table.session.position().plies(), 2);
         let notice = table.notice.map(|(words, _)| words);
-        assert_eq!(notice.as_deref(), Some(words::SEARCH_FAILED));
+        assert_eq!(notice, Some(Phrase::SearchFailed));
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::{Cell, Line, Mark, Position};
 use crate::view::geometry::{Point, rect};
 use crate::view::shape::{Color, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 impl Table {
     /// Frames around the cell in focus and the one that a hint points at; below the grid and marks.
@@ -50,16 +50,17 @@ impl Table {
     }
 
     /// The reason shown, in words.
-    pub(super) fn reason_in_words(&self, focused: Option<Cell>) -> Option<String> {
+    pub(super) fn reason_in_words(&self, focused: Option<Cell>) -> Option<Phrase> {
         let position = self.shown();
         if let Some(verdict) = self.focused_verdict(focused) {
             let is_done = self.insight.is_done(&position);
             return Some(words::verdict(verdict, &position, is_done));
         }
         if self.insight.is_hint_wanted(&position) {
-            return Some(words::HINT_WANTED.to_owned());
+            return Some(Phrase::HintWanted);
         }
-        self.hint().map(|verdict| words::hint(verdict, &position))
+        let told = self.hint()?.told_as_best(&position);
+        told.map(Phrase::HintIs)
     }
 
     /// The verdict whose reason is drawn: of the cell that is pointed at, or else of the hint.
@@ -103,7 +104,7 @@ impl Table {
             let at = self.board.rect(cell).center();
             let size = (self.board.rect(cell).w * 0.16).max(14.0);
             shapes.push(disc(at, size * 0.75, theme.ground));
-            let number = Text::new(i32::to_string(&number), at, size, theme.text);
+            let number = Text::new(Phrase::verbatim(number), at, size, theme.text);
             shapes.push(number.bold().into());
             mark = mark.other();
         }

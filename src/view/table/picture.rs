@@ -10,7 +10,7 @@ use crate::view::geometry::{Point, point};
 use crate::view::preferences::Motion;
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
-use crate::view::words;
+use crate::view::words::{self, Phrase};
 
 impl Table {
     /// The whole screen.
@@ -38,7 +38,7 @@ impl Table {
     fn moves_heading(&self, theme: &Theme) -> Option<Shape> {
         let any = !self.session.round().moves().is_empty();
         let at = moves_heading().center();
-        any.then(|| Text::new(words::MOVES, at, 13.0, theme.quiet).into())
+        any.then(|| Text::new(Phrase::Moves, at, 13.0, theme.quiet).into())
     }
 
     fn header(&self, focused: Option<Cell>, theme: &Theme) -> Vec<Shape> {
@@ -78,7 +78,7 @@ impl Table {
         let number = point(edge + inwards * 34.0, 27.0);
         let caption = point(edge, 51.0);
         let mut shapes = mark_shapes(mark, icon, 10.0, ink, 1.0);
-        let wins = session.tally().wins(mark).to_string();
+        let wins = Phrase::verbatim(session.tally().wins(mark));
         shapes.push(
             Text::new(wins, number, 28.0, ink)
                 .bold()
@@ -101,44 +101,47 @@ impl Table {
     }
 
     /// The two lines in the middle of the header.
-    fn says(&self, focused: Option<Cell>) -> (String, String) {
+    fn says(&self, focused: Option<Cell>) -> (Phrase, Phrase) {
         let session = &self.session;
         let status = match (self.back_at, session.game_over()) {
-            (Some(plies), _) => words::looking_back(plies, session.round().moves().len()),
-            (None, Some(_)) => words::next_round(session.match_winner().is_some()).to_owned(),
-            (None, None) => words::to_move(session.settings(), session.position().to_move()),
+            (Some(plies), _) => Phrase::LookingBack {
+                plies,
+                of: session.round().moves().len(),
+            },
+            (None, Some(_)) => words::next_round(session.match_winner().is_some()),
+            (None, None) => words::turn(session.settings(), session.position().to_move()),
         };
         let notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         let detail = notice
             .or_else(|| self.reason_in_words(focused))
-            .or_else(|| self.back_at.map(|_| words::LOOK_ON.to_owned()))
-            .unwrap_or_else(|| self.facts().join(" · "));
+            .or_else(|| self.back_at.map(|_| Phrase::LookOn))
+            .unwrap_or_else(|| Phrase::Joined(self.facts(), " · "));
         (status, detail)
     }
 
-    fn facts(&self) -> Vec<String> {
+    fn facts(&self) -> Vec<Phrase> {
         let (session, round) = (&self.session, self.session.round());
         let draws = session.tally().draws;
         let length = session.settings().match_length;
         let leaves = if session.game_over().is_some() {
-            round.leaves().map(words::weighed_in_all)
+            round.leaves().map(Phrase::WeighedInAll)
         } else {
-            round.last_leaves().map(words::weighed)
+            round.last_leaves().map(Phrase::Weighed)
         };
         if let Some(mark) = round.given_up() {
             return vec![words::gave_up(session.settings(), mark)];
         }
         if round.last_is_guess() {
-            return vec![words::A_GUESS.to_owned()];
+            return vec![Phrase::AGuess];
         }
         let hints = round.hints();
         if round.is_practice() {
-            return vec![words::PRACTICE.to_owned()];
+            return vec![Phrase::Practice];
         }
         [
-            (draws > 0).then(|| words::draws(draws)),
+            (draws > 0).then_some(Phrase::Draws(draws)),
             length.map(|length| words::match_length(Some(length.get()))),
-            (hints > 0).then(|| words::hints(hints)),
+            (hints > 0).then_some(Phrase::Hints(hints)),
             leaves,
         ]
         .into_iter()
@@ -217,7 +220,7 @@ impl Table {
         }
         let middle = SQUARE.center();
         shapes.extend(over_the_board(
-            words::result(outcome),
+            Phrase::Result(outcome),
             middle,
             72.0,
             theme,
@@ -225,7 +228,11 @@ impl Table {
         ));
         let counts = !self.session.round().is_practice();
         if let Some(winner) = self.session.match_winner().filter(|_| counts) {
-            let text = words::match_result(winner, self.session.tally());
+            let tally = self.session.tally();
+            let text = Phrase::MatchResult {
+                won: tally.wins(winner),
+                lost: tally.wins(winner.other()),
+            };
             let below = middle.moved(0.0, 49.0);
             shapes.extend(over_the_board(text, below, 26.0, theme, words));
         }
@@ -234,7 +241,7 @@ impl Table {
 }
 
 /// Words in the colour of results, set off from the marks behind them by a rim of the ground.
-fn over_the_board(text: String, at: Point, size: f32, theme: &Theme, cover: f32) -> Vec<Shape> {
+fn over_the_board(text: Phrase, at: Point, size: f32, theme: &Theme, cover: f32) -> Vec<Shape> {
     let text = Text::new(text, at, size, theme.result.alpha(cover))
         .bold()
         .within(SQUARE.w);

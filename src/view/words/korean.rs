@@ -1,0 +1,338 @@
+//! What the window says in Korean.
+
+use std::io::ErrorKind;
+
+use super::{Key, Phrase, thousands};
+use crate::ai::explain::{Deed, Grade, Lines, Told, Worth};
+use crate::ai::searches::Searcher;
+use crate::ai::{Level, Value};
+use crate::rules::{Direction, IllegalMove, Mark, Outcome, Rules};
+use crate::session::Refusal;
+use crate::storage::{Damage, Hindrance, Notice};
+use crate::view::players::Players;
+use crate::view::preferences::{Motion, ThemeName, Volume};
+
+/// A phrase in Korean. No particle follows a name: which one fits depends on how the name sounds.
+#[expect(clippy::too_many_lines, reason = "a table")]
+pub fn say(phrase: &Phrase, players: &Players) -> String {
+    let who = |mark: Mark| players.called(mark);
+    let words = match phrase {
+        Phrase::Verbatim(text) => text.as_str(),
+        Phrase::Joined(phrases, between) => {
+            let said = phrases.iter().map(|phrase| say(phrase, players));
+            return said.collect::<Vec<_>>().join(between);
+        }
+
+        Phrase::Title => "틱택토",
+        Phrase::New => "새 판",
+        Phrase::Undo => "무르기",
+        Phrase::Redo => "다시",
+        Phrase::Menu => "메뉴",
+        Phrase::Hint => "힌트",
+        Phrase::Insight => "분석",
+        Phrase::Review => "복기",
+        Phrase::Tree => "트리",
+        Phrase::Costs => "비용",
+        Phrase::Back => "뒤로",
+        Phrase::Moves => "수순",
+
+        Phrase::Turn(mark) => return format!("{} 차례", who(*mark)),
+        Phrase::YourTurn(mark) => return format!("{mark} 차례 · 나"),
+        Phrase::Thinking(mark, name) => {
+            return format!("{mark} 차례 · 컴퓨터({}) 생각 중", level(*name));
+        }
+        Phrase::You => "나",
+        Phrase::Name(mark) => return players.name(*mark).unwrap_or_default(),
+        Phrase::LevelName(name) => level(*name),
+        Phrase::LookingBack { plies: 0, of } => return format!("{of}수 가운데 첫 수 전"),
+        Phrase::LookingBack { plies, of } => return format!("{of}수 가운데 {plies}수 뒤"),
+        Phrase::LookOn => "보드를 누르면 게임으로 돌아갑니다",
+        Phrase::NextRound => "보드를 누르면 다음 판이 시작됩니다",
+        Phrase::NewMatch => "보드를 누르면 새 매치가 시작됩니다",
+        Phrase::Result(Outcome::Win(mark)) => return format!("{} 승리", who(*mark)),
+        Phrase::Result(Outcome::Draw) => "무승부",
+        Phrase::MatchResult { won, lost } => return format!("매치도 {won} 대 {lost} 승리"),
+        Phrase::YouGaveUp => "기권했습니다",
+        Phrase::GaveUp(mark) | Phrase::GivesUp(mark) => return format!("{} 기권", who(*mark)),
+        Phrase::Weighed(leaves) => return format!("국면 {}개 계산", thousands(*leaves)),
+        Phrase::WeighedInAll(leaves) => {
+            return format!("모두 국면 {}개 계산", thousands(*leaves));
+        }
+        Phrase::Draws(count) => return format!("무승부 {count}번"),
+        Phrase::Free => "자유",
+        Phrase::FirstTo(rounds) => return format!("{rounds}선승"),
+        Phrase::Hints(count) => return format!("힌트 {count}번"),
+        Phrase::Practice => "연습: 기록에 들어가지 않습니다",
+        Phrase::Refused(why) => refusal(*why),
+        Phrase::SearchFailed => "탐색 실패: 무작위로 두었습니다",
+        Phrase::AGuess => "추측: 제때 증명하지 못했습니다",
+
+        Phrase::HintWanted => "힌트: …",
+        Phrase::HintIs(best) => return format!("힌트: {}", told(best)),
+        Phrase::NoHint => "힌트 없음: 증명된 것이 없습니다",
+        Phrase::Worth(value) => return worth(*value),
+        Phrase::Told(verdict) => return told(verdict),
+        Phrase::NotProved | Phrase::Unproved => "증명 안 됨",
+
+        Phrase::Opponent | Phrase::Against => "상대",
+        Phrase::Level => "난이도",
+        Phrase::YouPlay => "내 표시",
+        Phrase::Opens => "선공",
+        Phrase::Board | Phrase::OnBoard => "보드",
+        Phrase::Match => "매치",
+        Phrase::TwoPlayers => "두 사람",
+        Phrase::Computer => "컴퓨터",
+        Phrase::Plays(Level::Easy) => "빈칸에 무작위로 둡니다.",
+        Phrase::Plays(Level::Medium) => "이길 수와 막을 수를 두고, 아니면 무작위: 포크를 놓칩니다.",
+        Phrase::Plays(Level::Hard) => "완벽하게 둡니다: 비길 수는 있어도 이길 수는 없습니다.",
+        Phrase::PlaysAsYouOpen => "완벽하게 둡니다: 내가 선공이라 이길 수 있습니다.",
+        Phrase::PlaysAsItOpens => "완벽하게 둡니다: 컴퓨터가 선공이라 이깁니다.",
+        Phrase::PlaysInTurns => "완벽하게 둡니다: 내가 선공일 때만 이길 수 있습니다.",
+        Phrase::InARow => "개 잇기",
+        Phrase::OpenerWins(rules) => return format!("{}: 최선이면 선공 승리.", board(*rules)),
+        Phrase::IsDraw(rules) => return format!("{}: 최선이면 무승부.", board(*rules)),
+        Phrase::InTurns => "번갈아",
+        Phrase::NameOf(mark) => return format!("{mark}의 이름"),
+        Phrase::NamesNote => "두 사람이 마우스 하나로 번갈아 둡니다.",
+        Phrase::LetterMissing => "□는 글꼴에 없는 글자입니다.",
+        Phrase::Play => "시작",
+        Phrase::NewGame => "새 게임",
+        Phrase::Continue => "계속",
+
+        Phrase::Statistics => "기록",
+        Phrase::Played => "판",
+        Phrase::Won => "승",
+        Phrase::Drawn => "무",
+        Phrase::Lost => "패",
+        Phrase::Streak => "연승",
+        Phrase::StreakMeans => "연승: 잇달아 이긴 판의 가장 큰 수",
+        Phrase::NoRecords => "아직 끝난 판이 없습니다",
+        Phrase::Reset => "지우기",
+        Phrase::UndoReset => "지우기 취소",
+        Phrase::Storage(notice) => return storage(notice),
+
+        Phrase::TreeTitle => "미니맥스 트리",
+        Phrase::Top => "처음",
+        Phrase::Minimax | Phrase::Searcher(Searcher::Minimax) => "미니맥스",
+        Phrase::AlphaBeta | Phrase::Searcher(Searcher::AlphaBeta) => "알파베타",
+        Phrase::Searcher(Searcher::Memory) => "알파베타 + 기억",
+        Phrase::Searcher(Searcher::Symmetry) => "+ 대칭",
+        Phrase::Idea(searcher) => idea(*searcher),
+        Phrase::Pruned => "가지치기",
+        Phrase::PrunedHere => "가지치기: 알파베타는 여기 오지 않습니다",
+        Phrase::ScoreForX => "X의 점수",
+        Phrase::Leaf => "끝난 판: 트리의 잎",
+        Phrase::ToMove(mark) => return format!("{mark} 차례"),
+        Phrase::Takes(Mark::X) => "X는 가장 큰 점수를 고릅니다",
+        Phrase::Takes(Mark::O) => "O는 가장 작은 점수를 고릅니다",
+        Phrase::BestPlayIs(value) => return format!("최선: {}", say(value, players)),
+        Phrase::CostsTitle => "네 가지 탐색, 하나의 답",
+        Phrase::CostsMean => "탐색마다 방문한 국면의 수와 그 가운데 잎의 수",
+        Phrase::Visited => "방문",
+        Phrase::Leaves => "잎",
+        Phrase::Time => "시간",
+        Phrase::Over(count) => return format!("{} 초과", thousands(*count)),
+
+        Phrase::TryAgain => "여기서 다시 두기",
+        Phrase::Grade(verdict) => grade(*verdict),
+        Phrase::GaveUpWhat(Some(Grade::GaveUpWin)) => "승리를 두고 기권",
+        Phrase::GaveUpWhat(Some(Grade::GaveUpDraw)) => "무승부를 두고 기권",
+        Phrase::GaveUpWhat(_) | Phrase::GiveUp => "기권",
+        Phrase::Progress { done, of } => return format!("증명 {done}/{of}"),
+        Phrase::Better(number, better) => return format!("더 나은 수: {number} {}", told(better)),
+
+        Phrase::Options => "설정",
+        Phrase::Theme => "테마",
+        Phrase::ThemeNote => "표시와 값은 모양과 기호로도 다릅니다. F11은 전체 화면입니다.",
+        Phrase::Sound => "소리",
+        Phrase::SoundNote => "표시마다 똑딱, 끝에는 화음. S로 켜고 끕니다.",
+        Phrase::Motion => "움직임",
+        Phrase::MotionNote => "줄임: 표시와 결과가 바로 나타납니다.",
+        Phrase::Language => "언어",
+        Phrase::LanguageNote => "여기서 고르기 전에는 시스템의 언어를 씁니다.",
+        Phrase::ThemeName(name) => theme(*name),
+        Phrase::Volume(Volume::Off) => "끔",
+        Phrase::Volume(Volume::Soft) => "작게",
+        Phrase::Volume(Volume::Full) => "크게",
+        Phrase::MotionName(Motion::Full) => "보통",
+        Phrase::MotionName(Motion::Reduced) => "줄임",
+
+        Phrase::Help => "도움말",
+        Phrase::RuleTurns => "X와 O가 번갈아 빈칸에 둡니다.",
+        Phrase::RuleLine => "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
+        Phrase::RuleLonger => "큰 보드에서는 넷 이상을 잇기도 합니다.",
+        Phrase::RuleDraw => "이은 줄 없이 가득 차면 무승부입니다.",
+        Phrase::KeyName(name) => key(*name).0,
+        Phrase::KeyDoes(name) => key(*name).1,
+    };
+    words.to_owned()
+}
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "쉬움",
+        Level::Medium => "보통",
+        Level::Hard => "어려움",
+    }
+}
+
+fn worth(worth: Worth) -> String {
+    let value = match worth.value {
+        Value::Win => "승리",
+        Value::Draw => "무승부",
+        Value::Loss => "패배",
+    };
+    match worth.moves() {
+        Some(moves) => format!("{moves}수 {value}"),
+        None => value.to_owned(),
+    }
+}
+
+/// What a move does and what it is worth.
+fn told(told: &Told) -> String {
+    match told.deed {
+        // That it draws is said already.
+        Some(Deed::KeepsDraw) => deed(Deed::KeepsDraw, told.them),
+        Some(done) => format!("{}; {}", deed(done, told.them), worth(told.worth)),
+        None => worth(told.worth),
+    }
+}
+
+/// What a move does against this side.
+fn deed(deed: Deed, them: Mark) -> String {
+    match deed {
+        Deed::Completes(what) => format!("{} 완성", lines(what)),
+        Deed::Blocks(what) => format!("{them}의 {} 막기", lines(what)),
+        Deed::Threatens(count) => format!("위협 {count}개 만들기"),
+        Deed::StopsFork => format!("{them}의 포크 막기"),
+        Deed::TakesCentre => "중앙 차지".to_owned(),
+        Deed::TakesOppositeCorner => format!("{them}의 맞은편 귀 차지"),
+        Deed::TakesCorner => "귀 차지".to_owned(),
+        Deed::TakesSide => "변 차지".to_owned(),
+        Deed::KeepsDraw => "무승부 지키기".to_owned(),
+        Deed::GivesUpWin => "승리를 놓침".to_owned(),
+        Deed::LetsComplete(what) => format!("{them}의 {} 완성을 허용", lines(what)),
+        Deed::LetsFork => format!("{them}의 포크를 허용"),
+        Deed::LetsWin => format!("{them}의 필승을 허용"),
+    }
+}
+
+fn lines(lines: Lines) -> String {
+    match lines {
+        Lines::One(Direction::Row) => "가로줄".to_owned(),
+        Lines::One(Direction::Column) => "세로줄".to_owned(),
+        Lines::One(Direction::Diagonal) => "대각선".to_owned(),
+        Lines::Several(count) => format!("줄 {count}개"),
+    }
+}
+
+fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다",
+        Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다",
+        Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다",
+        Refusal::ComputersTurn => "컴퓨터 차례입니다",
+        Refusal::NothingToUndo => "무를 것이 없습니다",
+        Refusal::NothingToRedo => "다시 둘 것이 없습니다",
+        Refusal::AlreadyNew => "이미 새 판입니다",
+        Refusal::StillInPlay => "아직 끝나지 않은 판입니다",
+    }
+}
+
+fn storage(notice: &Notice) -> String {
+    match notice {
+        Notice::OtherGame => "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다".to_owned(),
+        Notice::SetAside { damage, name } => {
+            format!("저장 파일이 {} 따로 두었습니다: {name}", because(damage))
+        }
+        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}", hindrance(why)),
+    }
+}
+
+fn because(damage: &Damage) -> &'static str {
+    match damage {
+        Damage::Empty => "비어 있어",
+        Damage::Newer(_) => "더 새로운 버전이라",
+        Damage::Invalid(_) => "손상되어",
+        Damage::Unreadable(_) => "읽히지 않아",
+    }
+}
+
+fn hindrance(hindrance: &Hindrance) -> String {
+    let words = match hindrance {
+        Hindrance::NoFolder => "둘 폴더가 없습니다",
+        Hindrance::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
+        Hindrance::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
+        Hindrance::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",
+        Hindrance::Refused(kind) => return kind.to_string(),
+        Hindrance::InTheWay(damage) => {
+            return format!("앞의 파일이 {} 자리를 막고 있습니다", because(damage));
+        }
+        Hindrance::Value(reason) => reason.as_str(),
+    };
+    words.to_owned()
+}
+
+/// A board and what wins on it: 3×3, 3개 잇기.
+fn board(rules: Rules) -> String {
+    let (columns, rows) = (rules.columns(), rules.rows());
+    format!("{columns}×{rows}, {}개 잇기", rules.in_row())
+}
+
+fn idea(searcher: Searcher) -> &'static str {
+    match searcher {
+        Searcher::Minimax => "일어날 수 있는 모든 것을 봅니다.",
+        Searcher::AlphaBeta => "답을 바꿀 수 없는 것은 보지 않습니다.",
+        Searcher::Memory => "여러 길이 이르는 국면을 한 번만 봅니다.",
+        Searcher::Symmetry => "돌리거나 뒤집은 보드를 하나로 봅니다.",
+    }
+}
+
+fn grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Best => "최선",
+        Grade::KeepsWin => "승리 유지",
+        Grade::LostAnyway => "어차피 패배",
+        Grade::SlowerWin => "늦은 승리",
+        Grade::SoonerLoss => "이른 패배",
+        Grade::GaveUpWin => "승리를 놓침",
+        Grade::GaveUpDraw => "무승부를 놓침",
+    }
+}
+
+fn theme(name: ThemeName) -> &'static str {
+    match name {
+        ThemeName::Classic => "클래식",
+        ThemeName::Light => "밝게",
+        ThemeName::HighContrast => "고대비",
+        ThemeName::ColourSafe => "색각 안전",
+    }
+}
+
+/// The name of a key, and what it does.
+fn key(key: Key) -> (&'static str, &'static str) {
+    match key {
+        Key::Arrows => ("화살표", "칸이나 버튼을 가리킵니다"),
+        Key::Tab => ("Tab", "다음 버튼을 가리킵니다"),
+        Key::Confirm => ("Enter, Space", "두고, 누르고, 계속합니다"),
+        Key::Digits => ("1–9", "3×3의 칸에 둡니다"),
+        Key::Escape => ("Esc", "뒤로, 메뉴"),
+        Key::Pages => ("Page Up, Down", "앞의 수를 보고, 돌아옵니다"),
+        Key::Ends => ("Home, End", "첫 수로, 마지막 수로"),
+        Key::Help => ("F1, ?", "이 도움말"),
+        Key::FullScreen => ("F11", "전체 화면"),
+        Key::Quit => ("Ctrl+Q", "끝내기"),
+        Key::Sound => ("S", "소리"),
+        Key::New => ("N", "새 판"),
+        Key::Undo => ("U, Ctrl+Z", "무르기"),
+        Key::Redo => ("R, Ctrl+Y", "다시"),
+        Key::Hint => ("H", "힌트"),
+        Key::Insight => ("I", "분석"),
+        Key::Tree => ("T", "트리 (분석 중)"),
+        Key::AlphaBeta => ("A", "트리에서 알파베타"),
+        Key::Costs => ("C", "비용 (분석 중)"),
+        Key::Review => ("V", "판이 끝난 뒤 복기"),
+        Key::Menu => ("M", "메뉴"),
+        Key::Options => ("O", "설정"),
+    }
+}
