@@ -9,7 +9,7 @@ use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
 use tictactoe::view::{
-    App, Arrow, Color, Input, Preferences, Rect, Saved, Shape, Theme, ThemeName, point,
+    App, Arrow, Color, Hue, Input, Preferences, Rect, Saved, Shape, Theme, ThemeName, point,
 };
 
 const TWO_PLAYERS: Settings = Settings {
@@ -67,6 +67,12 @@ fn every_theme_can_be_read() {
         for ink in inks {
             let contrast = contrast(ink, theme.ground);
             assert!(contrast >= needed, "{name:?} {ink:?}: {contrast}");
+        }
+        for hue in Hue::ALL {
+            for ground in [theme.ground, theme.raised] {
+                let contrast = contrast(theme.shade(hue), ground);
+                assert!(contrast >= 4.5, "{name:?} {hue:?}: {contrast}");
+            }
         }
         for face in [theme.raised, theme.lifted] {
             assert!(contrast(theme.text, face) >= 4.5, "{name:?} {face:?}");

@@ -15,3 +15,45 @@ pub fn has(letter: char) -> bool {
 pub fn shown(letter: char) -> char {
     if has(letter) { letter } else { PLACEHOLDER }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn both_fonts_have_the_letters_listed_and_no_others() {
+        let listed: BTreeSet<char> = LETTERS.trim_end_matches('\n').chars().collect();
+        let medium = include_bytes!("../../assets/fonts/medium.ttf");
+        let extra_bold = include_bytes!("../../assets/fonts/extrabold.ttf");
+        for ttf in [&medium[..], &extra_bold[..]] {
+            let font = fontdue::Font::from_bytes(ttf, fontdue::FontSettings::default()).unwrap();
+            let drawn: BTreeSet<char> = font.chars().keys().copied().collect();
+            assert_eq!(drawn, listed);
+        }
+    }
+
+    /// Whatever a language says is written in its file: so every letter there must be in the fonts.
+    #[test]
+    fn every_letter_of_every_language_is_in_the_fonts() {
+        let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/view/words");
+        let mut files = 0;
+        for file in fs::read_dir(words).unwrap() {
+            let text = fs::read_to_string(file.unwrap().path()).unwrap();
+            let missing: BTreeSet<char> = text.chars().filter(|&c| c != '\n' && !has(c)).collect();
+            assert_eq!(missing, BTreeSet::new());
+            files += 1;
+        }
+        assert!(files >= 4);
+        assert!(has('한') && has('é') && !has('Ω') && !has('\n'));
+    }
+
+    #[test]
+    fn a_letter_that_is_missing_has_a_placeholder() {
+        assert_eq!("aΩ한メ".chars().map(shown).collect::<String>(), "a□한□");
+        assert!(has(PLACEHOLDER));
+    }
+}

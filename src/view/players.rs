@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::letters;
 use crate::rules::Mark;
@@ -19,6 +19,7 @@ pub struct Players {
 #[serde(default)]
 pub struct Player {
     /// Empty where there is none.
+    #[serde(deserialize_with = "read_name")]
     name: String,
     /// The colour of the mark; `None` is the theme's own.
     pub colour: Option<Hue>,
@@ -82,6 +83,14 @@ impl Players {
         }
         self.of_mut(mark).colour = colour;
     }
+}
+
+/// A name from a file, as far as it could have been written here.
+fn read_name<'de, D: Deserializer<'de>>(file: D) -> Result<String, D::Error> {
+    let mut player = Player::default();
+    let name = String::deserialize(file)?;
+    name.chars().for_each(|letter| player.write(letter));
+    Ok(player.name)
 }
 
 impl Player {

@@ -154,7 +154,7 @@ impl Theme {
     pub const fn shade(&self, hue: Hue) -> Color {
         let is_dark = self.ground.g < 128;
         Color::hex(match (hue, is_dark) {
-            (Hue::Red, true) => 0xFF_6B6B,
+            (Hue::Red, true) => 0xFF_8585,
             (Hue::Red, false) => 0xB3_261E,
             (Hue::Orange, true) => 0xFF_A94D,
             (Hue::Orange, false) => 0x9A_4A00,

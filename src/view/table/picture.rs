@@ -55,7 +55,7 @@ impl Table {
         );
         shapes.push(
             Text::new(detail, point(middle, 51.0), 15.0, theme.quiet)
-                .within(340.0)
+                .within(296.0)
                 .into(),
         );
         shapes
@@ -94,7 +94,7 @@ impl Table {
                 theme.quiet,
             )
             .aligned(align)
-            .within(72.0)
+            .within(80.0)
             .into(),
         );
         shapes

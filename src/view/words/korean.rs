@@ -14,6 +14,7 @@ use crate::view::preferences::{Motion, ThemeName, Volume};
 
 /// A phrase in Korean. No particle follows a name: which one fits depends on how the name sounds.
 #[expect(clippy::too_many_lines, reason = "a table")]
+#[deny(clippy::wildcard_enum_match_arm)] // no phrase may be forgotten
 pub fn say(phrase: &Phrase, players: &Players) -> String {
     let who = |mark: Mark| players.called(mark);
     let words = match phrase {
