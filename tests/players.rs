@@ -6,17 +6,9 @@ mod support {
 
 use support::player::{Player, button, push, texts_of};
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::rules::Mark;
+use tictactoe::session::Seat;
 use tictactoe::view::{App, Arrow, Color, Hue, Input, Saved, Shape, Theme, ThemeName};
-
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
 
 /// The start panel with two players chosen.
 fn panel() -> Player {
@@ -243,6 +235,7 @@ fn a_game_against_the_computer_has_the_colours_of_the_theme() {
     push(&mut player, "Easy", 0);
     push(&mut player, "Play", 0);
     player.cell(5);
+    player.input(Input::Leave);
     assert!(x_colours(&player).contains(&Theme::CLASSIC.x));
     let settings = player.app.saved().settings;
     assert_eq!(settings.opponent, Seat::Computer(Level::Easy));

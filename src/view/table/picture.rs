@@ -83,7 +83,7 @@ impl Table {
             Text::new(wins, number, 28.0, ink)
                 .bold()
                 .aligned(align)
-                .within(56.0)
+                .within(44.0)
                 .into(),
         );
         shapes.push(
