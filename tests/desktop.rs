@@ -575,6 +575,47 @@ fn a_match_is_played_by_keys_alone() {
     assert!(game.wait_exit().success());
 }
 
+#[test]
+fn names_are_written_by_keys_and_kept_before_the_round_begins() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let game = launch_with(&screen, folder.path(), &[]);
+    game.click(260, 117);
+    game.click(240, 171);
+    // N, S and O mean something else where no name is written.
+    for letter in ['n', 's', 'o', 'n', ' ', '1'] {
+        game.key(u32::from(letter));
+    }
+    game.key(keysym::BACKSPACE);
+    game.key(keysym::TAB);
+    game.click(240, 225);
+    for letter in ['b', 'o', 'b'] {
+        game.key(u32::from(letter));
+    }
+    game.key(keysym::RETURN);
+    // With nothing being written, the same key begins the game.
+    game.key(keysym::RETURN);
+    game.expect(FOR_TWO);
+    let file = std::fs::read_to_string(folder.path().join("tictactoe.json")).unwrap();
+    let saved: serde_json::Value = serde_json::from_str(&file).unwrap();
+    assert_eq!(saved["players"]["x"]["name"], "nson ");
+    assert_eq!(saved["players"]["o"]["name"], "bob");
+}
+
+#[test]
+fn the_systems_language_is_spoken_also_by_the_title_bar() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    for (locale, title) in [("ko_KR.UTF-8", "틱택토"), ("de_AT.UTF-8", "Tic-Tac-Toe")] {
+        let game = screen.launch_in(locale, PROGRAM, &["--opponent", "human", "--log"]);
+        assert_eq!(game.title(), title);
+        game.expect(FOR_TWO);
+    }
+}
+
 // What is remembered.
 
 /// The game on a screen, with its data in this folder.

@@ -116,6 +116,12 @@ impl Screen {
     /// corner.
     #[track_caller]
     pub fn launch(&self, program: &str, args: &[&str]) -> Game {
+        self.launch_in("C.UTF-8", program, args)
+    }
+
+    /// The same, with this locale as the system's.
+    #[track_caller]
+    pub fn launch_in(&self, locale: &str, program: &str, args: &[&str]) -> Game {
         let server = Rc::clone(&self.server);
         server.forget_earlier_games();
         let mut command = Command::new(program);
@@ -123,6 +129,8 @@ impl Screen {
         command.args(args).env("DISPLAY", self.name());
         command
             .env("XDG_DATA_HOME", home.path())
+            .env("LC_ALL", locale)
+            .env_remove("LANGUAGE")
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
         let program = Program::start(command);
@@ -330,6 +338,18 @@ impl Game {
         };
         let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
         (text(class.instance()), text(class.class()))
+    }
+
+    /// Returns what stands in the window's title bar (`_NET_WM_NAME`).
+    #[track_caller]
+    pub fn title(&self) -> String {
+        let connection = &self.server.connection;
+        let [name, utf8] = ["_NET_WM_NAME", "UTF8_STRING"].map(|name| {
+            self.answer(connection.intern_atom(false, name.as_bytes()))
+                .atom
+        });
+        let title = connection.get_property(false, self.window, name, utf8, 0, 100);
+        String::from_utf8_lossy(&self.answer(title).value).into_owned()
     }
 
     /// Asks the game to close, as the title bar's button does (`WM_DELETE_WINDOW`).
