@@ -68,10 +68,17 @@ fn every_theme_can_be_read() {
             let contrast = contrast(ink, theme.ground);
             assert!(contrast >= needed, "{name:?} {ink:?}: {contrast}");
         }
+        for mark in Mark::BOTH {
+            let contrast = contrast(theme.idle(theme.mark(mark)), theme.ground);
+            assert!(contrast >= needed.min(3.0), "{name:?} {mark}: {contrast}");
+        }
         for hue in Hue::ALL {
-            for ground in [theme.ground, theme.raised] {
+            let idle = contrast(theme.idle(theme.shade(hue)), theme.ground);
+            assert!(idle >= 2.5, "{name:?} {hue:?}: {idle}");
+            // On a button it is a mark, not text.
+            for (ground, needed) in [(theme.ground, 4.5), (theme.raised, 3.0)] {
                 let contrast = contrast(theme.shade(hue), ground);
-                assert!(contrast >= 4.5, "{name:?} {hue:?}: {contrast}");
+                assert!(contrast >= needed, "{name:?} {hue:?}: {contrast}");
             }
         }
         for face in [theme.raised, theme.lifted] {

@@ -865,7 +865,7 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     push(&mut player, "Alpha-beta", 0);
     player.shows("min(+1, −1, +1) = −1");
     // O has +1 for certain after the first child, −1 after the second.
-    for window in ["α −∞  β +∞", "α −∞  β +1", "α −∞  β −1"] {
+    for window in ["α −∞ β +∞", "α −∞ β +1", "α −∞ β −1"] {
         player.shows(window);
     }
     player.press(child(&player, "O 8"));
@@ -873,12 +873,12 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     player.shows("max(−1, …) ≥ −1");
     assert_eq!(
         children(&player),
-        ["X 1", "−1", "O to move", "α −∞  β −1", "X 5", "pruned"]
+        ["X 1", "−1", "O to move", "α −∞ β −1", "X 5", "pruned"]
     );
     let windows = player
         .texts()
         .into_iter()
-        .filter(|text| text == "α −∞  β −1");
+        .filter(|text| text == "α −∞ β −1");
     assert_eq!(windows.count(), 2, "its own, and that of its first child");
     assert_ne!(colors(&player, "pruned"), [THEME.text], "greyed");
     for win in [THEME.win, THEME.faded(0.65).win] {

@@ -72,7 +72,7 @@ fn a_notice_is_told_in_the_language_chosen_since() {
     player.shows("The game cannot be saved: there is no folder for it");
     push(&mut player, "Options", 0);
     push(&mut player, "한국어", 0);
-    player.shows("저장할 수 없습니다: 둘 폴더가 없습니다");
+    player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다");
 }
 
 /// A person who sees every screen, in this language.
@@ -267,17 +267,17 @@ fn seldom_phrases_are_said_too() {
             "The round is not over yet",
             "아직 끝나지 않은 판입니다",
         ),
-        (Phrase::Weighed(1), "1 position weighed", "국면 1개 계산"),
+        (Phrase::Weighed(1), "1 position weighed", "국면 1개 검토"),
         (
             Phrase::Weighed(27_732),
             "27,732 positions weighed",
-            "국면 27,732개 계산",
+            "국면 27,732개 검토",
         ),
         (Phrase::Volume(Volume::Soft), "Soft", "작게"),
         (
             Phrase::ThemeName(ThemeName::ColourSafe),
             "Colour-safe",
-            "색각 안전",
+            "색약 배려",
         ),
     ] {
         assert_eq!(english.say(&phrase), in_english);

@@ -8,7 +8,7 @@ use support::player::{Player, button, push, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::rules::Mark;
 use tictactoe::session::Seat;
-use tictactoe::view::{App, Arrow, Color, Hue, Input, Saved, Shape, Theme, ThemeName};
+use tictactoe::view::{App, Arrow, Color, Hue, Input, Players, Saved, Shape, Theme, ThemeName};
 
 /// The start panel with two players chosen.
 fn panel() -> Player {
@@ -87,7 +87,7 @@ fn while_a_name_is_written_keys_are_letters() {
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Step(1));
     player.shows("nsom1?|");
-    player.input(Input::Back);
+    player.input(Input::Confirm);
     assert!(!player.app.is_writing());
     player.shows("nsom1?");
     player.shows("Two players");
@@ -98,6 +98,42 @@ fn while_a_name_is_written_keys_are_letters() {
 }
 
 #[test]
+fn escape_brings_the_name_of_before_back() {
+    let mut player = panel();
+    name(&mut player, Mark::X, "Ann");
+    push(&mut player, "Ann", 0);
+    player.input(Input::Erase);
+    write(&mut player, "ie");
+    player.shows("Anie|");
+    player.input(Input::Back);
+    player.shows("Ann");
+    player.shows("Two players");
+}
+
+#[test]
+fn tab_goes_from_name_to_name_and_on() {
+    let (tab, back_tab) = (
+        Input::Tab { backwards: false },
+        Input::Tab { backwards: true },
+    );
+    let mut player = panel();
+    push(&mut player, "Name of X", 0);
+    write(&mut player, "Ann");
+    player.input(tab);
+    write(&mut player, "Bo");
+    player.shows("Bo|");
+    player.input(back_tab);
+    player.shows("Ann|");
+    player.input(tab);
+    write(&mut player, "b");
+    player.shows("Bob|");
+    player.input(tab);
+    assert!(!player.app.is_writing());
+    player.shows("Ann");
+    player.shows("Bob");
+}
+
+#[test]
 fn a_press_elsewhere_or_tab_ends_a_name() {
     let mut player = panel();
     push(&mut player, "Name of X", 0);
@@ -105,10 +141,11 @@ fn a_press_elsewhere_or_tab_ends_a_name() {
     push(&mut player, "Name of O", 0);
     player.shows("Ann");
     write(&mut player, "Bob");
-    player.input(Input::Tab { backwards: false });
+    push(&mut player, "3×3", 0);
     assert!(!player.app.is_writing());
     player.shows("Bob");
-    // Along the keys: to the first button, then to the name of X, and Enter begins to write.
+    // Along the buttons to the name of X, where Enter begins to write.
+    player.input(Input::Tab { backwards: false });
     player.input(Input::Tab { backwards: false });
     player.input(Input::Tab { backwards: false });
     player.input(Input::Confirm);
@@ -144,7 +181,7 @@ fn a_name_of_blanks_is_none() {
 #[test]
 fn a_letter_that_the_font_lacks_has_a_placeholder_and_a_note() {
     let mut player = panel();
-    player.shows("Two people take turns at one mouse.");
+    player.shows("Click a name to write it; Ctrl+V pastes.");
     name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
@@ -224,6 +261,42 @@ fn a_colour_is_chosen_by_click_and_two_never_have_the_same() {
     player.input(Input::Back);
     assert!(x_colours(&player).contains(&theme.x));
     assert!(o_colours(&player).contains(&theme.o));
+}
+
+#[test]
+fn a_colour_like_the_others_own_is_swapped_for_it() {
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        for hue in Hue::ALL {
+            for mark in Mark::BOTH {
+                let mut players = Players::default();
+                players.paint(mark, Some(hue));
+                let painted = theme.painted(&players);
+                assert_eq!(painted.mark(mark), theme.shade(hue));
+                assert_ne!(painted.x, painted.o, "{name:?} {hue:?}");
+            }
+        }
+        assert_eq!(theme.painted(&Players::default()), theme);
+    }
+    let mut players = Players::default();
+    players.paint(Mark::O, Some(Hue::Orange));
+    let light = Theme::LIGHT.painted(&players);
+    assert_eq!((light.x, light.o), (Theme::LIGHT.o, Theme::LIGHT.x));
+}
+
+/// Those that most people have, and some seldom ones.
+#[test]
+fn korean_family_names_have_all_their_letters() {
+    let family_names = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주\
+                        우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인\
+                        맹제모탁국어은편용예봉경사부황보남궁제갈선우독고";
+    let letters: Vec<char> = family_names.chars().collect();
+    assert!(letters.len() > 90);
+    for letters in letters.chunks(12) {
+        let mut player = panel();
+        name(&mut player, Mark::X, &letters.iter().collect::<String>());
+        player.shows("Click a name to write it; Ctrl+V pastes.");
+    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn after_a_decided_round_the_panel_shows_the_last_choices_and_the_way_on() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     let mut player = restarted(&player);
-    player.shows("Two people take turns at one mouse.");
+    player.shows("Click a name to write it; Ctrl+V pastes.");
     push(&mut player, "Continue", 0);
     player.shows("X wins");
 }

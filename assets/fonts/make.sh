@@ -32,15 +32,17 @@ export PYTHONPATH="$tmp/py"
 
 # The letters, for the game's own words and for the names of players:
 # - printable ASCII, Latin-1 and Latin Extended-A;
-# - signs: – — ‘ ’ “ ” … ‹ › α β ← → − ∞ ≤ ≥ □ ✓
+# - signs: – — ‘ ’ “ ” … ‹ › α β ← → − ∞ ≤ ≥ □ ✓ ★ ♡ ♥
 # - the Hangul of every language's words;
 # - the Hangul that Korean names are written in: the reading of every Chinese
-#   character (the table of the Python package "hanja"), and these of native
-#   names and of people at home.
+#   character (the table of the Python package "hanja"), every syllable of the
+#   national standard KS X 1001 without a final consonant, and these of native
+#   names, people at home and nicknames; and the letters that syllables are of.
 codes=U+0020-007E,U+00A0-00AC,U+00AE-0148,U+014A-017E,U+2013,U+2014,U+2018
 codes=$codes,U+2019,U+201C,U+201D,U+2026,U+2039,U+203A,U+03B1,U+03B2,U+2190
-codes=$codes,U+2192,U+2212,U+221E,U+2264,U+2265,U+25A1,U+2713
-names='나라하늘다솜봄샛별빛으뜸힘찬꽃님예쁜겨울여름가을엄마아빠오빠언니누나형할머니버지동생친구'
+codes=$codes,U+2192,U+2212,U+221E,U+2264,U+2265,U+25A1,U+2605,U+2661,U+2665
+codes=$codes,U+2713,U+3131-3163
+names='김하늘다솜봄샛별빛으뜸힘찬꽃님예쁜겨울여름가을엄오빠언니형할머친동생샘쌤팀콩킹짱냥곰깜꼼뚱멍펭햇플왕댕몽퐁꿀떡밤별달콤퀸젤맨넷뿅얌'
 python3 -m pip download --quiet --disable-pip-version-check --no-deps "hanja==$HANJA"
 python3 - "$words" "$names" >hangul.txt <<'PY'
 import pathlib, re, sys, zipfile
@@ -48,9 +50,18 @@ folder, names = sys.argv[1:]
 words = "".join(file.read_text("utf-8") for file in pathlib.Path(folder).glob("*.rs"))
 with zipfile.ZipFile(next(pathlib.Path().glob("hanja-*.whl"))) as package:
     table = package.read("hanja/table.yml").decode("ascii")
-readings = (chr(int(code, 16)) for code in re.findall(r': "\\u([0-9A-F]{4})"', table))
-hangul = {letter for text in (words, names, readings) for letter in text if "가" <= letter <= "힣"}
-print("".join(sorted(hangul)))
+readings = [chr(int(code, 16)) for code in re.findall(r': "\\u([0-9A-F]{4})"', table)]
+
+def standard():
+    for row in range(0xB0, 0xC9):
+        for cell in range(0xA1, 0xFF):
+            yield bytes([row, cell]).decode("euc_kr")
+
+def is_open(syllable):
+    return (ord(syllable) - ord("가")) % 28 == 0
+
+letters = {*words, *names, *readings, *filter(is_open, standard())}
+print("".join(sorted(letter for letter in letters if "가" <= letter <= "힣")))
 PY
 
 subset() { # <style in the package> <output file>

@@ -427,7 +427,7 @@ impl App {
                 words.clone(),
                 point(SIDE / 2.0, 10.0),
                 13.0,
-                self.theme.quiet,
+                self.theme.loss,
             );
             text.within(SIDE - 16.0).into()
         }));

@@ -73,10 +73,7 @@ impl<Action> Button<Action> {
     pub fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> [Shape; 2] {
         let hovered = pointer.is_some_and(|at| self.rect.contains(at));
         let (fill, ink) = match (self.look, hovered) {
-            (Look::Item(mark), false) => (
-                theme.ground.alpha(0.0),
-                theme.mark(mark).towards(theme.ground, 0.35),
-            ),
+            (Look::Item(mark), false) => (theme.ground.alpha(0.0), theme.idle(theme.mark(mark))),
             (Look::Item(mark), true) => (theme.lifted, theme.mark(mark)),
             (Look::ChosenItem(mark), _) => (theme.raised, theme.mark(mark)),
             (Look::Plain, false) => (theme.raised, theme.text),

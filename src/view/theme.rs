@@ -5,7 +5,7 @@ use crate::ai::Value;
 use crate::rules::Mark;
 
 /// The colours of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// Behind everything.
     pub ground: Color,
@@ -33,6 +33,46 @@ pub struct Theme {
     pub raised: Color,
     /// A button under the mouse.
     pub lifted: Color,
+    /// What two people can choose to play in.
+    pub hues: Hues,
+    /// How far what matters less at present goes towards the ground, 0 to 1.
+    pub idle_fade: f32,
+}
+
+/// The shades of the colours to play in. One that is nearly the theme's own colour of a mark is
+/// exactly that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hues {
+    red: Color,
+    orange: Color,
+    green: Color,
+    blue: Color,
+    violet: Color,
+}
+
+impl Hues {
+    const BRIGHT: Hues = Hues {
+        red: Color::hex(0xFF_8585),
+        orange: Color::hex(0xFF_A040),
+        green: Color::hex(0x69_DB7C),
+        blue: Color::hex(0x6C_B6FF),
+        violet: Color::hex(0xC5_9BFF),
+    };
+    const DARK: Hues = Hues {
+        red: Color::hex(0xA8_1830),
+        orange: Color::hex(0xA6_4400),
+        green: Color::hex(0x1C_6B30),
+        blue: Color::hex(0x1F_4E9E),
+        violet: Color::hex(0x7A_3EBF),
+    };
+    /// See [`Theme::COLOUR_SAFE`].
+    const COLOUR_SAFE: Hues = Hues {
+        red: Color::hex(0xD5_5E00),
+        orange: Color::hex(0xE6_9F00),
+        green: Color::hex(0x00_9E73),
+        blue: Color::hex(0x56_B4E9),
+        violet: Color::hex(0xCC_79A7),
+    };
 }
 
 impl Theme {
@@ -51,15 +91,17 @@ impl Theme {
         quiet: Color::hex(0xA0_A0A6),
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
+        hues: Hues::BRIGHT,
+        idle_fade: 0.45,
     };
 
     /// Dark on light.
     pub const LIGHT: Theme = Theme {
         ground: Color::hex(0xF8_F7F4),
         grid: Color::hex(0x2B_2B30),
-        x: Color::hex(0xB3_4A00),
+        x: Color::hex(0xA6_4400),
         o: Color::hex(0x1F_4E9E),
-        accent: Color::hex(0xB3_4A00),
+        accent: Color::hex(0xA6_4400),
         result: Color::hex(0xB7_1C1C),
         win: Color::hex(0x17_6B34),
         draw: Color::hex(0x2A_56A5),
@@ -68,6 +110,8 @@ impl Theme {
         quiet: Color::hex(0x5E_5E66),
         raised: Color::hex(0xE6_E5E0),
         lifted: Color::hex(0xD3_D2CC),
+        hues: Hues::DARK,
+        idle_fade: 0.2,
     };
 
     /// The strongest contrasts on black.
@@ -85,6 +129,8 @@ impl Theme {
         quiet: Color::hex(0xE4_E4E4),
         raised: Color::hex(0x38_3838),
         lifted: Color::hex(0x5C_5C5C),
+        hues: Hues::BRIGHT,
+        idle_fade: 0.0,
     };
 
     /// Colours of the palette that Okabe and Ito made for every kind of colour vision ("Color
@@ -103,6 +149,8 @@ impl Theme {
         quiet: Color::hex(0xA8_A8AE),
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
+        hues: Hues::COLOUR_SAFE,
+        idle_fade: 0.35,
     };
 
     /// The theme of this name.
@@ -120,7 +168,6 @@ impl Theme {
     pub fn faded(&self, part: f32) -> Theme {
         let fade = |color: Color| color.towards(self.ground, part);
         Theme {
-            ground: self.ground,
             grid: fade(self.grid),
             x: fade(self.x),
             o: fade(self.o),
@@ -133,38 +180,39 @@ impl Theme {
             quiet: fade(self.quiet),
             raised: fade(self.raised),
             lifted: fade(self.lifted),
+            ..*self
         }
     }
 
-    /// The same, with the marks in the colours of these players.
+    /// The same, with the marks in the colours of these players. Where one chose what is the
+    /// theme's own colour of the other, that one takes what is left.
     #[must_use]
     pub fn painted(self, players: &Players) -> Theme {
-        let ink = |mark| {
-            let hue = players.of(mark).colour;
-            hue.map_or(self.mark(mark), |hue| self.shade(hue))
-        };
-        Theme {
-            x: ink(Mark::X),
-            o: ink(Mark::O),
-            ..self
+        let hue = |mark| players.of(mark).colour;
+        let ink = |mark| hue(mark).map_or(self.mark(mark), |hue| self.shade(hue));
+        let (mut x, mut o) = (ink(Mark::X), ink(Mark::O));
+        if x == o && hue(Mark::X).is_none() {
+            x = self.o;
+        } else if x == o {
+            o = self.x;
+        }
+        Theme { x, o, ..self }
+    }
+
+    /// The shade that a colour has here.
+    pub const fn shade(&self, hue: Hue) -> Color {
+        match hue {
+            Hue::Red => self.hues.red,
+            Hue::Orange => self.hues.orange,
+            Hue::Green => self.hues.green,
+            Hue::Blue => self.hues.blue,
+            Hue::Violet => self.hues.violet,
         }
     }
 
-    /// The shade of a colour that can be seen on this ground.
-    pub const fn shade(&self, hue: Hue) -> Color {
-        let is_dark = self.ground.g < 128;
-        Color::hex(match (hue, is_dark) {
-            (Hue::Red, true) => 0xFF_8585,
-            (Hue::Red, false) => 0xB3_261E,
-            (Hue::Orange, true) => 0xFF_A94D,
-            (Hue::Orange, false) => 0x9A_4A00,
-            (Hue::Green, true) => 0x69_DB7C,
-            (Hue::Green, false) => 0x1C_6B30,
-            (Hue::Blue, true) => 0x6C_B6FF,
-            (Hue::Blue, false) => 0x1F_5FBF,
-            (Hue::Violet, true) => 0xC5_9BFF,
-            (Hue::Violet, false) => 0x7A_3EBF,
-        })
+    /// A colour of what matters less at present.
+    pub fn idle(&self, color: Color) -> Color {
+        color.towards(self.ground, self.idle_fade)
     }
 
     /// The colour of a proved value.

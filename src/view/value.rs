@@ -49,8 +49,9 @@ impl Board {
         let number = |cell: Cell| {
             let area = self.rect(cell);
             let size = (area.w * 0.09).clamp(12.0, 13.0);
-            let margin = (area.w * 0.07).max(5.0);
-            let at = point(area.x + margin, area.y + margin * 0.8 + size / 2.0);
+            // Within the frame that a cell may have.
+            let margin = (area.w * 0.12).max(6.0);
+            let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
             let number = Phrase::verbatim(position.rules().number(cell));
             let text = Text::new(number, at, size, color).aligned(Align::Left);
             Shape::from(text.within(area.w * 0.3))

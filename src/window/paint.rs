@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use macroquad::color::Color as Ink;
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, draw_mesh};
@@ -14,7 +16,8 @@ const CAPITAL: f32 = 0.707;
 /// Text is drawn no smaller than this, in pixels of a common screen, where there is room for it.
 const SMALLEST_TEXT: f32 = 12.0;
 
-/// Text smaller than this, in the same pixels, is left out: nobody could read it.
+/// Text is made no smaller than this, in the same pixels, to fit its room; where it was designed
+/// smaller it is left out: nobody could read it.
 const READABLE: f32 = 7.0;
 
 /// How much larger than designed a small text may become.
@@ -37,6 +40,8 @@ pub struct Canvas {
 /// A text that knows its place, in pixels, and its size, in the engine's units.
 struct Placed<'a> {
     text: &'a Text,
+    /// As many of its words as there is room for.
+    words: Cow<'a, str>,
     size: u16,
     left: f32,
     baseline: f32,
@@ -95,20 +100,23 @@ impl Painter {
         let wanted = designed
             .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
             .round();
+        if wanted < READABLE {
+            return None;
+        }
         let font = self.fonts.of(text.weight);
-        let width_at = |size: f32| measure_text(&text.words, font, size as u16, 1.0).width;
+        let width = |words: &str, size: f32| measure_text(words, font, size as u16, 1.0).width;
         let room = text.max_width * layout.scale / density;
-        let too_wide = width_at(wanted) / room;
+        let too_wide = width(&text.words, wanted) / room;
         let size = if too_wide > 1.0 {
-            (wanted / too_wide).floor()
+            let smallest = SMALLEST_TEXT * (layout.scale / density).min(1.0);
+            let smallest = smallest.max(READABLE).min(wanted);
+            (wanted / too_wide).max(smallest).floor()
         } else {
             wanted
         };
-        if size < READABLE {
-            return None;
-        }
+        let words = shortened(&text.words, |words| width(words, size) <= room.max(1.0));
         let at = layout.to_window(text.at);
-        let width = width_at(size) * density;
+        let width = width(&words, size) * density;
         let left = match text.align {
             Align::Left => at.x,
             Align::Center => at.x - width / 2.0,
@@ -116,6 +124,7 @@ impl Painter {
         };
         Some(Placed {
             text,
+            words,
             size: size as u16,
             left: left.round(),
             baseline: (at.y + size * density * CAPITAL / 2.0).round(),
@@ -130,8 +139,19 @@ impl Painter {
             ..TextParams::default()
         };
         let (left, baseline) = (placed.left / density, placed.baseline / density);
-        draw_text_ex(&placed.text.words, left, baseline, params);
+        draw_text_ex(&placed.words, left, baseline, params);
     }
+}
+
+/// A text whose end gives way to dots where it does not fit.
+fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
+    if fits(words) {
+        return Cow::Borrowed(words);
+    }
+    let letters: Vec<char> = words.chars().collect();
+    let cut = |kept: usize| letters[..kept].iter().chain([&'…']).collect::<String>();
+    let kept = (1..letters.len()).rev().find(|&kept| fits(&cut(kept)));
+    Cow::Owned(cut(kept.unwrap_or(0)))
 }
 
 /// A shape other than text as triangles, in pixels.

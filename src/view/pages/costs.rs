@@ -117,16 +117,15 @@ impl Costs {
             13.0,
             theme.quiet,
         );
-        let mut shapes: Vec<Shape> = [name, idea]
-            .map(|text| text.aligned(Align::Left).within(260.0).into())
-            .into();
+        let texts = [name.within(260.0), idea.within(area.w)];
+        let mut shapes: Vec<Shape> = texts.map(|text| text.aligned(Align::Left).into()).into();
         let figures = match cost {
             Some(cost) => words::cost(cost.weighed, cost.time, MOST),
             None => [Phrase::open(false), Phrase::NONE, Phrase::NONE],
         };
         shapes.extend(figures.into_iter().zip(COLUMNS).map(|(figure, right)| {
             let text = Text::new(figure, point(right, line), 18.0, theme.text);
-            Shape::from(text.aligned(Align::Right).within(110.0))
+            Shape::from(text.aligned(Align::Right).within(98.0))
         }));
         let most = self.found.iter().map(visited).max().unwrap_or(1);
         let part = cost.map_or(0.0, |cost| visited(cost) as f32 / most as f32);

@@ -22,8 +22,10 @@ const RULES: [Phrase; 4] = [
 ];
 
 /// The keys, in two columns: the key, and what it does.
-const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(306.0, 206.0)];
-const KEY_W: f32 = 108.0;
+const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(318.0, 206.0)];
+const KEY_W: [f32; 2] = [104.0, 84.0];
+const DOES_W: f32 = 178.0;
+const KEY_SIZE: f32 = 13.5;
 const KEY_H: f32 = 27.0;
 
 /// The page; there is nothing to choose on it.
@@ -50,13 +52,13 @@ impl Page for Help {
             let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
             shapes.push(left(rule, at, 16.0, theme.text, 420.0));
         }
-        for (column, from) in Key::ALL.into_iter().zip(KEYS_FROM) {
-            for (key, i) in column.into_iter().zip(0_u8..) {
+        for ((column, from), key_w) in Key::ALL.into_iter().zip(KEYS_FROM).zip(KEY_W) {
+            for (&key, i) in column.iter().zip(0_u8..) {
                 let at = from.moved(0.0, KEY_H * f32::from(i));
                 let name = Phrase::KeyName(key);
-                shapes.push(left(name, at, 14.0, theme.text, KEY_W - 8.0));
-                let (does, at) = (Phrase::KeyDoes(key), at.moved(KEY_W, 0.0));
-                shapes.push(left(does, at, 14.0, theme.quiet, 162.0));
+                shapes.push(left(name, at, KEY_SIZE, theme.text, key_w - 6.0));
+                let (does, at) = (Phrase::KeyDoes(key), at.moved(key_w, 0.0));
+                shapes.push(left(does, at, KEY_SIZE, theme.quiet, DOES_W));
             }
         }
         shapes.extend(back_button(Turn::Back).shapes(theme, pointer));

@@ -87,7 +87,8 @@ impl Page for Options {
         for (row, (name, note)) in (0..).zip(ROWS) {
             let area = place(row);
             let y = area.center().y;
-            let name = Text::new(name, point(NAMES_FROM, y), 18.0, theme.quiet);
+            let name = Text::new(name, point(NAMES_FROM, y), 18.0, theme.quiet)
+                .within(area.x - NAMES_FROM - 6.0);
             let below = point(area.x, area.y + area.h + 16.0);
             let note = Text::new(note, below, 14.0, theme.quiet).within(area.w);
             shapes.extend([name, note].map(|text| text.aligned(Align::Left).into()));

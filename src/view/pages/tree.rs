@@ -215,7 +215,7 @@ impl Tree {
         if branch.is_best && !is_pruned {
             shapes.push(face(area, theme.win));
         }
-        shapes.push(face(area.inset(1.5), color));
+        shapes.push(face(area.inset(2.0), color));
         let board = Board::within(branch.position.rules(), place);
         shapes.extend(board.picture(&branch.position, &theme));
         let mut text = |y, words: Phrase, size, color| {

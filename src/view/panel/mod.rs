@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 use super::button::{action_at, invites_click};
 use super::geometry::{Point, Rect};
 use super::input::Input;
-use super::players::{Hue, Players};
+use super::players::{Hue, Player, Players};
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
@@ -23,8 +23,8 @@ pub struct Panel {
     level: Level,
     /// What two people are called.
     players: Players,
-    /// The player whose name is being written.
-    writing: Option<Mark>,
+    /// The player whose name is being written, and as what it began.
+    writing: Option<(Mark, Player)>,
 }
 
 /// What a click on the start panel does.
@@ -119,7 +119,7 @@ impl Panel {
             PanelAction::Computer => self.settings.opponent = Seat::Computer(self.level),
             PanelAction::Level(level) => self.level = level,
             PanelAction::You(mark) => self.settings.you = mark,
-            PanelAction::Name(mark) => self.writing = Some(mark),
+            PanelAction::Name(mark) => self.begin_to_write(mark),
             PanelAction::Colour(mark, colour) => self.players.paint(mark, colour),
             PanelAction::First(first) => self.settings.first = first,
             PanelAction::Board(rules) => self.settings.rules = rules,
@@ -140,21 +140,32 @@ impl Panel {
         self.writing.is_some()
     }
 
+    fn begin_to_write(&mut self, mark: Mark) {
+        self.writing = Some((mark, self.players.of(mark).clone()));
+    }
+
     /// Takes what is meant for the name that is being written; false where none is.
     pub fn write(&mut self, input: Input) -> bool {
-        let Some(mark) = self.writing else {
+        let Some((mark, before)) = &self.writing else {
             return false;
         };
+        let mark = *mark;
         let player = self.players.of_mut(mark);
-        match input {
-            Input::Typed(letter) => player.write(letter),
-            Input::Erase => player.erase(),
-            Input::Confirm | Input::Back => self.writing = None,
-            Input::Tab { .. } => {
+        match (input, mark) {
+            (Input::Typed(letter), _) => player.write(letter),
+            (Input::Erase, _) => player.erase(),
+            (Input::Confirm, _) => self.writing = None,
+            (Input::Back, _) => {
+                player.clone_from(before);
+                self.writing = None;
+            }
+            (Input::Tab { backwards: false }, Mark::X)
+            | (Input::Tab { backwards: true }, Mark::O) => self.begin_to_write(mark.other()),
+            (Input::Tab { .. }, _) => {
                 self.writing = None;
                 return false;
             }
-            Input::Press(_) | Input::Move(_) | Input::Leave => return false,
+            (Input::Press(_) | Input::Move(_) | Input::Leave, _) => return false,
             _ => {}
         }
         true

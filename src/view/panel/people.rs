@@ -35,6 +35,10 @@ fn colours_width() -> f32 {
 }
 
 impl Panel {
+    fn is_writing_of(&self, mark: Mark) -> bool {
+        matches!(self.writing, Some((of, _)) if of == mark)
+    }
+
     /// The name of a player, which is written after a click, and the colours.
     pub(super) fn player_buttons(&self, mark: Mark, area: Rect) -> Vec<Button<PanelAction>> {
         let field = Rect {
@@ -42,7 +46,7 @@ impl Panel {
             ..area
         };
         let name = self.players.of(mark).written();
-        let (label, look) = if self.writing == Some(mark) {
+        let (label, look) = if self.is_writing_of(mark) {
             (Phrase::Verbatim(format!("{name}{CARET}")), Look::Chosen)
         } else if name.is_empty() {
             (Phrase::NameOf(mark), Look::Plain)

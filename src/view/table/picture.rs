@@ -72,8 +72,8 @@ impl Table {
             Some(outcome) if self.back_at.is_none() => outcome == Outcome::Win(mark),
             _ => self.shown().to_move() == mark,
         };
-        let fade = if bright { 0.0 } else { 0.45 };
-        let ink = theme.mark(mark).towards(theme.ground, fade);
+        let ink = theme.mark(mark);
+        let ink = if bright { ink } else { theme.idle(ink) };
         let icon = point(edge + inwards * 12.0, 27.0);
         let number = point(edge + inwards * 34.0, 27.0);
         let caption = point(edge, 51.0);

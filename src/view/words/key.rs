@@ -19,6 +19,8 @@ pub enum Key {
     Help,
     /// F11.
     FullScreen,
+    /// Ctrl and V.
+    Paste,
     /// Ctrl and Q.
     Quit,
     /// S.
@@ -49,8 +51,8 @@ pub enum Key {
 
 impl Key {
     /// All of them, in the two columns of the help.
-    pub const ALL: [[Key; 11]; 2] = [
-        [
+    pub const ALL: [&[Key]; 2] = [
+        &[
             Key::Arrows,
             Key::Tab,
             Key::Confirm,
@@ -60,10 +62,11 @@ impl Key {
             Key::Ends,
             Key::Help,
             Key::FullScreen,
+            Key::Paste,
             Key::Quit,
             Key::Sound,
         ],
-        [
+        &[
             Key::New,
             Key::Undo,
             Key::Redo,

@@ -27,7 +27,7 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
         Phrase::Title => "틱택토",
         Phrase::New => "새 판",
         Phrase::Undo => "무르기",
-        Phrase::Redo => "다시",
+        Phrase::Redo => "다시 두기",
         Phrase::Menu => "메뉴",
         Phrase::Hint => "힌트",
         Phrase::Insight => "분석",
@@ -45,22 +45,22 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
         Phrase::You => "나",
         Phrase::Name(mark) => return players.name(*mark).unwrap_or_default(),
         Phrase::LevelName(name) => level(*name),
-        Phrase::LookingBack { plies: 0, of } => return format!("{of}수 가운데 첫 수 전"),
-        Phrase::LookingBack { plies, of } => return format!("{of}수 가운데 {plies}수 뒤"),
-        Phrase::LookOn => "보드를 누르면 게임으로 돌아갑니다",
-        Phrase::NextRound => "보드를 누르면 다음 판이 시작됩니다",
-        Phrase::NewMatch => "보드를 누르면 새 매치가 시작됩니다",
+        Phrase::LookingBack { plies: 0, of } => return format!("시작 (전체 {of}수)"),
+        Phrase::LookingBack { plies, of } => return format!("{plies}수째 (전체 {of}수)"),
+        Phrase::LookOn => "보드를 클릭하면 게임으로 돌아갑니다",
+        Phrase::NextRound => "보드를 클릭하면 다음 판이 시작됩니다",
+        Phrase::NewMatch => "보드를 클릭하면 새 매치가 시작됩니다",
         Phrase::Result(Outcome::Win(mark)) => return format!("{} 승리", who(*mark)),
         Phrase::Result(Outcome::Draw) => "무승부",
         Phrase::MatchResult { won, lost } => return format!("매치도 {won} 대 {lost} 승리"),
         Phrase::YouGaveUp => "기권했습니다",
         Phrase::GaveUp(mark) | Phrase::GivesUp(mark) => return format!("{} 기권", who(*mark)),
-        Phrase::Weighed(leaves) => return format!("국면 {}개 계산", thousands(*leaves)),
+        Phrase::Weighed(leaves) => return format!("국면 {}개 검토", thousands(*leaves)),
         Phrase::WeighedInAll(leaves) => {
-            return format!("모두 국면 {}개 계산", thousands(*leaves));
+            return format!("이번 판 국면 {}개 검토", thousands(*leaves));
         }
         Phrase::Draws(count) => return format!("무승부 {count}번"),
-        Phrase::Free => "자유",
+        Phrase::Free => "제한 없음",
         Phrase::FirstTo(rounds) => return format!("{rounds}선승"),
         Phrase::Hints(count) => return format!("힌트 {count}번"),
         Phrase::Practice => "연습: 기록에 들어가지 않습니다",
@@ -77,24 +77,24 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
 
         Phrase::Opponent | Phrase::Against => "상대",
         Phrase::Level => "난이도",
-        Phrase::YouPlay => "내 표시",
+        Phrase::YouPlay => "내 말",
         Phrase::Opens => "선공",
         Phrase::Board | Phrase::OnBoard => "보드",
         Phrase::Match => "매치",
         Phrase::TwoPlayers => "두 사람",
         Phrase::Computer => "컴퓨터",
         Phrase::Plays(Level::Easy) => "빈칸에 무작위로 둡니다.",
-        Phrase::Plays(Level::Medium) => "이길 수와 막을 수를 두고, 아니면 무작위: 포크를 놓칩니다.",
+        Phrase::Plays(Level::Medium) => "이길 수와 막을 수를 찾고, 아니면 무작위: 포크를 놓칩니다.",
         Phrase::Plays(Level::Hard) => "완벽하게 둡니다: 비길 수는 있어도 이길 수는 없습니다.",
         Phrase::PlaysAsYouOpen => "완벽하게 둡니다: 내가 선공이라 이길 수 있습니다.",
-        Phrase::PlaysAsItOpens => "완벽하게 둡니다: 컴퓨터가 선공이라 이깁니다.",
+        Phrase::PlaysAsItOpens => "완벽하게 둡니다: 선공인 컴퓨터가 이깁니다.",
         Phrase::PlaysInTurns => "완벽하게 둡니다: 내가 선공일 때만 이길 수 있습니다.",
         Phrase::InARow => "개 잇기",
-        Phrase::OpenerWins(rules) => return format!("{}: 최선이면 선공 승리.", board(*rules)),
-        Phrase::IsDraw(rules) => return format!("{}: 최선이면 무승부.", board(*rules)),
+        Phrase::OpenerWins(rules) => return format!("{}: 서로 최선이면 선공 승리.", board(*rules)),
+        Phrase::IsDraw(rules) => return format!("{}: 서로 최선이면 무승부.", board(*rules)),
         Phrase::InTurns => "번갈아",
         Phrase::NameOf(mark) => return format!("{mark}의 이름"),
-        Phrase::NamesNote => "두 사람이 마우스 하나로 번갈아 둡니다.",
+        Phrase::NamesNote => "이름을 클릭해 쓰거나 Ctrl+V로 붙여 넣습니다.",
         Phrase::LetterMissing => "□는 글꼴에 없는 글자입니다.",
         Phrase::Play => "시작",
         Phrase::NewGame => "새 게임",
@@ -106,7 +106,7 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
         Phrase::Drawn => "무",
         Phrase::Lost => "패",
         Phrase::Streak => "연승",
-        Phrase::StreakMeans => "연승: 잇달아 이긴 판의 가장 큰 수",
+        Phrase::StreakMeans => "연승: 가장 길게 이어 이긴 판 수",
         Phrase::NoRecords => "아직 끝난 판이 없습니다",
         Phrase::Reset => "지우기",
         Phrase::UndoReset => "지우기 취소",
@@ -128,7 +128,7 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
         Phrase::Takes(Mark::O) => "O는 가장 작은 점수를 고릅니다",
         Phrase::BestPlayIs(value) => return format!("최선: {}", say(value, players)),
         Phrase::CostsTitle => "네 가지 탐색, 하나의 답",
-        Phrase::CostsMean => "탐색마다 방문한 국면의 수와 그 가운데 잎의 수",
+        Phrase::CostsMean => "탐색별로 방문한 국면 수와 그중 잎(끝난 국면)의 수",
         Phrase::Visited => "방문",
         Phrase::Leaves => "잎",
         Phrase::Time => "시간",
@@ -136,21 +136,21 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
 
         Phrase::TryAgain => "여기서 다시 두기",
         Phrase::Grade(verdict) => grade(*verdict),
-        Phrase::GaveUpWhat(Some(Grade::GaveUpWin)) => "승리를 두고 기권",
-        Phrase::GaveUpWhat(Some(Grade::GaveUpDraw)) => "무승부를 두고 기권",
+        Phrase::GaveUpWhat(Some(Grade::GaveUpWin)) => "이길 판을 기권",
+        Phrase::GaveUpWhat(Some(Grade::GaveUpDraw)) => "비길 판을 기권",
         Phrase::GaveUpWhat(_) | Phrase::GiveUp => "기권",
         Phrase::Progress { done, of } => return format!("증명 {done}/{of}"),
         Phrase::Better(number, better) => return format!("더 나은 수: {number} {}", told(better)),
 
         Phrase::Options => "설정",
         Phrase::Theme => "테마",
-        Phrase::ThemeNote => "표시와 값은 모양과 기호로도 다릅니다. F11은 전체 화면입니다.",
+        Phrase::ThemeNote => "말과 값은 모양과 기호로도 구별됩니다. F11: 전체 화면",
         Phrase::Sound => "소리",
-        Phrase::SoundNote => "표시마다 똑딱, 끝에는 화음. S로 켜고 끕니다.",
+        Phrase::SoundNote => "둘 때마다 똑 소리, 끝나면 화음. S: 켜기, 끄기",
         Phrase::Motion => "움직임",
-        Phrase::MotionNote => "줄임: 표시와 결과가 바로 나타납니다.",
+        Phrase::MotionNote => "줄임: 말과 결과가 바로 나타납니다.",
         Phrase::Language => "언어",
-        Phrase::LanguageNote => "여기서 고르기 전에는 시스템의 언어를 씁니다.",
+        Phrase::LanguageNote => "고르지 않으면 시스템의 언어를 따릅니다.",
         Phrase::ThemeName(name) => theme(*name),
         Phrase::Volume(Volume::Off) => "끔",
         Phrase::Volume(Volume::Soft) => "작게",
@@ -162,7 +162,7 @@ pub fn say(phrase: &Phrase, players: &Players) -> String {
         Phrase::RuleTurns => "X와 O가 번갈아 빈칸에 둡니다.",
         Phrase::RuleLine => "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
         Phrase::RuleLonger => "큰 보드에서는 넷 이상을 잇기도 합니다.",
-        Phrase::RuleDraw => "이은 줄 없이 가득 차면 무승부입니다.",
+        Phrase::RuleDraw => "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
         Phrase::KeyName(name) => key(*name).0,
         Phrase::KeyDoes(name) => key(*name).1,
     };
@@ -179,9 +179,9 @@ fn level(level: Level) -> &'static str {
 
 fn worth(worth: Worth) -> String {
     let value = match worth.value {
-        Value::Win => "승리",
+        Value::Win => "승",
         Value::Draw => "무승부",
-        Value::Loss => "패배",
+        Value::Loss => "패",
     };
     match worth.moves() {
         Some(moves) => format!("{moves}수 {value}"),
@@ -207,8 +207,8 @@ fn deed(deed: Deed, them: Mark) -> String {
         Deed::Threatens(count) => format!("위협 {count}개 만들기"),
         Deed::StopsFork => format!("{them}의 포크 막기"),
         Deed::TakesCentre => "중앙 차지".to_owned(),
-        Deed::TakesOppositeCorner => format!("{them}의 맞은편 귀 차지"),
-        Deed::TakesCorner => "귀 차지".to_owned(),
+        Deed::TakesOppositeCorner => format!("{them}의 반대편 구석 차지"),
+        Deed::TakesCorner => "구석 차지".to_owned(),
         Deed::TakesSide => "변 차지".to_owned(),
         Deed::KeepsDraw => "무승부 지키기".to_owned(),
         Deed::GivesUpWin => "승리를 놓침".to_owned(),
@@ -255,19 +255,19 @@ fn because(damage: &Damage) -> &'static str {
         Damage::Empty => "비어 있어",
         Damage::Newer(_) => "더 새로운 버전이라",
         Damage::Invalid(_) => "손상되어",
-        Damage::Unreadable(_) => "읽히지 않아",
+        Damage::Unreadable(_) => "읽을 수 없어",
     }
 }
 
 fn hindrance(hindrance: &Hindrance) -> String {
     let words = match hindrance {
-        Hindrance::NoFolder => "둘 폴더가 없습니다",
+        Hindrance::NoFolder => "저장할 폴더가 없습니다",
         Hindrance::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         Hindrance::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         Hindrance::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",
         Hindrance::Refused(kind) => return kind.to_string(),
         Hindrance::InTheWay(damage) => {
-            return format!("앞의 파일이 {} 자리를 막고 있습니다", because(damage));
+            return format!("기존 파일이 {} 쓸 수 없습니다", because(damage));
         }
         Hindrance::Value(reason) => reason.as_str(),
     };
@@ -284,7 +284,7 @@ fn idea(searcher: Searcher) -> &'static str {
     match searcher {
         Searcher::Minimax => "일어날 수 있는 모든 것을 봅니다.",
         Searcher::AlphaBeta => "답을 바꿀 수 없는 것은 보지 않습니다.",
-        Searcher::Memory => "여러 길이 이르는 국면을 한 번만 봅니다.",
+        Searcher::Memory => "여러 수순으로 이르는 같은 국면은 한 번만 봅니다.",
         Searcher::Symmetry => "돌리거나 뒤집은 보드를 하나로 봅니다.",
     }
 }
@@ -294,8 +294,8 @@ fn grade(grade: Grade) -> &'static str {
         Grade::Best => "최선",
         Grade::KeepsWin => "승리 유지",
         Grade::LostAnyway => "어차피 패배",
-        Grade::SlowerWin => "늦은 승리",
-        Grade::SoonerLoss => "이른 패배",
+        Grade::SlowerWin => "더 늦은 승리",
+        Grade::SoonerLoss => "더 이른 패배",
         Grade::GaveUpWin => "승리를 놓침",
         Grade::GaveUpDraw => "무승부를 놓침",
     }
@@ -304,9 +304,9 @@ fn grade(grade: Grade) -> &'static str {
 fn theme(name: ThemeName) -> &'static str {
     match name {
         ThemeName::Classic => "클래식",
-        ThemeName::Light => "밝게",
+        ThemeName::Light => "밝은 테마",
         ThemeName::HighContrast => "고대비",
-        ThemeName::ColourSafe => "색각 안전",
+        ThemeName::ColourSafe => "색약 배려",
     }
 }
 
@@ -318,15 +318,16 @@ fn key(key: Key) -> (&'static str, &'static str) {
         Key::Confirm => ("Enter, Space", "두고, 누르고, 계속합니다"),
         Key::Digits => ("1–9", "3×3의 칸에 둡니다"),
         Key::Escape => ("Esc", "뒤로, 메뉴"),
-        Key::Pages => ("Page Up, Down", "앞의 수를 보고, 돌아옵니다"),
+        Key::Pages => ("Page Up, Down", "이전 수, 다음 수 보기"),
         Key::Ends => ("Home, End", "첫 수로, 마지막 수로"),
         Key::Help => ("F1, ?", "이 도움말"),
         Key::FullScreen => ("F11", "전체 화면"),
+        Key::Paste => ("Ctrl+V", "이름 붙여 넣기"),
         Key::Quit => ("Ctrl+Q", "끝내기"),
         Key::Sound => ("S", "소리"),
         Key::New => ("N", "새 판"),
         Key::Undo => ("U, Ctrl+Z", "무르기"),
-        Key::Redo => ("R, Ctrl+Y", "다시"),
+        Key::Redo => ("R, Ctrl+Y", "다시 두기"),
         Key::Hint => ("H", "힌트"),
         Key::Insight => ("I", "분석"),
         Key::Tree => ("T", "트리 (분석 중)"),

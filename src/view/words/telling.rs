@@ -156,7 +156,7 @@ pub fn window(window: Option<&Window>) -> Phrase {
     };
     let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), points);
     let beta = window.beta.map_or_else(|| "+∞".to_owned(), points);
-    Phrase::Verbatim(format!("α {alpha}  β {beta}"))
+    Phrase::Verbatim(format!("α {alpha} β {beta}"))
 }
 
 /// How a position's score comes from its children's: min(+1, −1, +1) = −1. Where some are pruned,
