@@ -23,7 +23,7 @@ const RULES: [Phrase; 4] = [
 
 /// The keys, in two columns: the key, and what it does.
 const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(318.0, 206.0)];
-const KEY_W: [f32; 2] = [104.0, 84.0];
+const KEY_W: [f32; 2] = [112.0, 84.0];
 const DOES_W: f32 = 178.0;
 const KEY_SIZE: f32 = 13.5;
 const KEY_H: f32 = 27.0;
