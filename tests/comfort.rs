@@ -9,7 +9,7 @@ use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
 use tictactoe::view::{
-    App, Arrow, Color, Hue, Input, Preferences, Rect, Saved, Shape, Theme, ThemeName, point,
+    App, Arrow, Color, Hue, Input, Motion, Preferences, Rect, Saved, Shape, Theme, ThemeName, point,
 };
 
 const TWO_PLAYERS: Settings = Settings {
@@ -136,6 +136,42 @@ fn every_screen_is_drawn_in_the_colours_of_its_theme() {
             player.input(Input::Back);
         }
     }
+}
+
+#[test]
+fn a_choice_keeps_what_was_switched_since_the_options_opened() {
+    let mut player = Player::new(App::with_panel(1));
+    push(&mut player, "Options", 0);
+    push(&mut player, "Soft", 0);
+    let soft = player.app.loudness();
+    player.input(Input::Letter('s'));
+    let silence = player.app.loudness();
+    push(&mut player, "Light", 0);
+    assert_eq!([silence, player.app.loudness()], [0.0, 0.0]);
+    player.input(Input::Letter('s'));
+    assert_eq!(
+        player.app.loudness().to_bits(),
+        soft.to_bits(),
+        "soft again"
+    );
+}
+
+#[test]
+fn arrows_go_from_button_to_button_in_the_options() {
+    let mut player = Player::new(App::with_panel(1));
+    player.input(Input::Letter('o'));
+    player.input(TAB);
+    assert_focus(&player, "Classic", 0);
+    player.input(Input::Arrow(Arrow::Right));
+    assert_focus(&player, "Light", 0);
+    player.input(Input::Arrow(Arrow::Left));
+    player.input(Input::Arrow(Arrow::Down));
+    player.input(Input::Arrow(Arrow::Down));
+    player.input(Input::Confirm);
+    assert_eq!(player.app.saved().preferences.motion, Motion::Full);
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Confirm);
+    assert_eq!(player.app.saved().preferences.motion, Motion::Reduced);
 }
 
 #[test]

@@ -605,6 +605,43 @@ fn names_are_written_by_keys_and_kept_before_the_round_begins() {
 }
 
 #[test]
+fn a_name_is_pasted_between_what_is_typed() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let game = launch_with(&screen, folder.path(), &[]);
+    screen.own_clipboard().give("eve 민수");
+    game.click(260, 117);
+    game.click(240, 171);
+    game.key(u32::from('a'));
+    game.chord(&[keysym::CONTROL, u32::from('v')]);
+    game.key(u32::from('b'));
+    game.key(keysym::RETURN);
+    game.key(keysym::RETURN);
+    game.expect(FOR_TWO);
+    let file = std::fs::read_to_string(folder.path().join("tictactoe.json")).unwrap();
+    assert!(file.contains("\"aeve 민수b\""), "{file}");
+}
+
+#[test]
+fn a_program_that_does_not_say_what_was_copied_is_not_waited_for() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let game = screen.launch(PROGRAM, &["--log"]);
+    let _silent = screen.own_clipboard();
+    game.click(260, 117);
+    game.click(240, 171);
+    game.chord(&[keysym::CONTROL, u32::from('v')]);
+    game.key(keysym::RETURN);
+    game.key(keysym::RETURN);
+    game.expect(FOR_TWO);
+    game.close();
+    assert!(game.wait_exit().success());
+}
+
+#[test]
 fn the_systems_language_is_spoken_also_by_the_title_bar() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
@@ -660,6 +697,25 @@ fn fifty_kills_lose_no_move() {
             numbers.join(",")
         ));
     }
+}
+
+#[test]
+fn what_could_not_be_saved_is_saved_at_the_end() {
+    let Some(screen) = Screen::start(1000, 800) else {
+        return;
+    };
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("data");
+    std::fs::write(&folder, "in the way").unwrap();
+    let game = launch_with(&screen, &folder, &["--opponent", "human"]);
+    game.expect(FOR_TWO);
+    click_cell(&game, 5);
+    game.expect("X 5");
+    std::fs::remove_file(&folder).unwrap();
+    game.chord(&[keysym::CONTROL, u32::from('q')]);
+    assert!(game.wait_exit().success());
+    let file = std::fs::read_to_string(folder.join("tictactoe.json")).unwrap();
+    assert!(file.contains("\"moves\":[5]"), "{file}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod support {
     pub mod player;
 }
 
-use support::player::{Player, middle, push, texts_of};
+use support::player::{Player, button, middle, ms, push, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{First, Seat, Settings};
@@ -256,6 +256,90 @@ fn what_is_only_taken_up_again_is_not_heard_nor_what_is_switched_off() {
 // What the player is told of it.
 
 #[test]
+fn a_hint_is_to_be_saved() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.log();
+    player.app.take_unsaved();
+    player.input(Input::Letter('h'));
+    player.app.wait_for_proofs();
+    player.app.tick(player.now);
+    player.app.tick(player.now);
+    player.shows("Hint: takes the centre; draw");
+    assert!(player.app.take_unsaved());
+}
+
+#[test]
+fn what_is_decided_counts_also_when_the_next_game_begins_in_the_same_moment() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5]);
+    let now = player.now;
+    player.app.handle(Input::Digit(3), now);
+    player.app.handle(Input::Letter('m'), now);
+    let new_game = button(&player, "New game", 0);
+    player.app.handle(Input::Press(new_game), now + ms(400));
+    player.app.tick(now + ms(400));
+    let won: Vec<u32> = player
+        .app
+        .saved()
+        .statistics
+        .iter()
+        .map(|row| row.2.won)
+        .collect();
+    assert_eq!(won, [1]);
+    let log = player.log();
+    assert_eq!(
+        log.iter().filter(|line| *line == "result X wins").count(),
+        1
+    );
+}
+
+#[test]
+fn behind_the_start_panel_the_game_stands_still() {
+    let settings = Settings {
+        first: First::Always(Mark::O),
+        ..AGAINST_EASY
+    };
+    let mut player = restarted(&Player::with(settings));
+    player.shows("Statistics");
+    player.log();
+    player.wait_for_answer();
+    assert_eq!(player.log(), [""; 0]);
+    assert_eq!(player.app.quiet_for(player.now), None);
+    push(&mut player, "Continue", 0);
+    player.wait_for_answer();
+    let log = player.log();
+    assert!(
+        matches!(&log[..], [line] if line.starts_with("O ")),
+        "{log:?}"
+    );
+}
+
+#[test]
+fn two_notices_are_told_one_after_the_other() {
+    let mut player = Player::new(App::with_panel(1));
+    for words in ["one", "two"] {
+        player.app.tell(Phrase::verbatim(words), player.now);
+    }
+    let start = player.now;
+    let mut shown = Vec::new();
+    for millis in [0, 9_900, 10_000, 19_900, 20_000] {
+        player.now = start + ms(millis);
+        player.app.tick(player.now);
+        let texts = player.texts();
+        let told = ["one", "two"]
+            .into_iter()
+            .filter(|words| texts.iter().any(|text| text == words));
+        shown.push(told.collect::<Vec<_>>());
+        let quiet = player.app.quiet_for(player.now);
+        assert!(quiet.is_none_or(|quiet| quiet <= ms(10_000)));
+    }
+    assert_eq!(
+        shown,
+        [vec!["one"], vec!["one"], vec!["two"], vec!["two"], vec![]]
+    );
+}
+
+#[test]
 fn a_notice_is_shown_on_every_screen_for_a_while() {
     let mut player = Player::new(App::with_panel(1));
     let notice = Phrase::verbatim("Something to know");
@@ -263,7 +347,7 @@ fn a_notice_is_shown_on_every_screen_for_a_while() {
     player.shows("Something to know");
     push(&mut player, "Play", 0);
     player.shows("Something to know");
-    player.now += support::player::ms(9_000);
+    player.now += ms(9_000);
     player.app.tick(player.now);
     assert!(!player.texts().contains(&"Something to know".to_owned()));
 }

@@ -70,13 +70,6 @@ impl Session {
     }
 }
 
-impl SavedSession {
-    /// What was chosen before the game.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-}
-
 /// The words in which a session is written.
 #[derive(Serialize, Deserialize)]
 struct SessionData {

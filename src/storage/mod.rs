@@ -17,7 +17,7 @@ use fs4::{FileExt, TryLockError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use file::{FILE, VERSION};
+pub use file::FILE;
 pub use notice::{Damage, Hindrance, Notice};
 
 const LOCK_FILE: &str = "tictactoe.lock";

@@ -5,21 +5,19 @@ use rand::{RngExt, SeedableRng};
 use super::focus::Focus;
 use super::geometry::{Point, Rect, SIDE, point};
 use super::input::Input;
-use super::pages::{Clock, Costs, Help, Options, Page, Records, Review, Tree, Turn};
+use super::pages::{Clock, Costs, Help, Options, Page, Records, Reply, Review, Tree};
 use super::panel::{Panel, PanelAction, Underway};
 use super::players::Players;
-use super::preferences::Preferences;
+use super::preferences::{Preferences, Volume};
 use super::saved::Saved;
 use super::shape::{Shape, Text};
 use super::sound::Sound;
 use super::table::{Table, Wish};
 use super::theme::Theme;
+use super::timing::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::words::{Language, Phrase};
 use crate::ai::Chance;
 use crate::session::{Command, Seat, Session, Settings, Statistics};
-
-/// Two presses within this time, and no farther apart than [`NEAR`], are one double click.
-pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;
@@ -29,10 +27,6 @@ const OUTSIDE: Point = point(-1.0, -1.0);
 
 /// How long something that the player should know is shown.
 const NOTICE: Duration = Duration::from_secs(10);
-
-/// How often to look for what work on another thread has found: too soon to be noticed, and too
-/// seldom to keep the machine busy drawing the same picture again.
-pub(super) const LOOK_AGAIN: Duration = Duration::from_millis(30);
 
 /// The whole game behind the window: what is shown, what input does to it, and what happened.
 #[derive(Debug)]
@@ -44,6 +38,8 @@ pub struct App {
     page: Option<Box<dyn Page>>,
     clock: Option<Clock>,
     preferences: Preferences,
+    /// How loud it was before silence.
+    volume_before: Volume,
     theme: Theme,
     /// The language of the system, for those who have chosen none.
     system_language: Language,
@@ -54,8 +50,8 @@ pub struct App {
     before_reset: Option<Statistics>,
     /// Sounds that were not played yet.
     sounds: Vec<Sound>,
-    /// Something the player should know, and since when it is shown.
-    notice: Option<(Phrase, Duration)>,
+    /// What the player should know, one after the other, and from when on each is shown.
+    notices: Vec<(Phrase, Duration)>,
     /// Whether there is anything to save.
     is_unsaved: bool,
     pointer: Option<Point>,
@@ -80,13 +76,14 @@ impl App {
             page: None,
             clock: None,
             preferences: Preferences::default(),
+            volume_before: Volume::default(),
             theme: Theme::CLASSIC,
             system_language: Language::default(),
             focus: None,
             statistics: Statistics::default(),
             before_reset: None,
             sounds: Vec::new(),
-            notice: None,
+            notices: Vec::new(),
             is_unsaved: false,
             pointer: None,
             turned: None,
@@ -161,7 +158,9 @@ impl App {
 
     /// Tells the player something, for a while.
     pub fn tell(&mut self, phrase: Phrase, now: Duration) {
-        self.notice = Some((phrase, now));
+        let last = self.notices.last();
+        let from = last.map_or(now, |(_, from)| (*from + NOTICE).max(now));
+        self.notices.push((phrase, from));
     }
 
     /// The same, with a clock to measure searches by.
@@ -235,13 +234,13 @@ impl App {
                 self.focus = Focus::next(focus, &self.places(), backwards);
                 self.pass_on(Input::Move(OUTSIDE), now);
             }
-            (Input::Arrow(arrow), focus) if self.is_panel_shown() => {
+            (Input::Arrow(arrow), focus) if self.has_only_buttons() => {
                 self.focus = Focus::moved(focus, &self.places(), arrow);
             }
             (Input::Confirm, Some(focus)) => self.pass_on(Input::Press(focus.point()), now),
             (Input::Help, _) if self.page.is_none() => self.page = Some(Box::new(Help)),
             (Input::Letter('s'), _) => self.prefer(Preferences {
-                volume: self.preferences.volume.switched(),
+                volume: self.switched_volume(),
                 ..self.preferences
             }),
             (Input::Letter('o'), _) if self.page.is_none() => self.show_options(),
@@ -253,6 +252,22 @@ impl App {
             }
         }
         true
+    }
+
+    /// Whether arrows go from button to button.
+    fn has_only_buttons(&self) -> bool {
+        match &self.page {
+            Some(page) => !page.takes_arrows(),
+            None => self.is_panel_shown(),
+        }
+    }
+
+    /// Silence, or as loud as before it.
+    fn switched_volume(&self) -> Volume {
+        match self.preferences.volume {
+            Volume::Off => self.volume_before,
+            Volume::Soft | Volume::Full => Volume::Off,
+        }
     }
 
     fn is_panel_shown(&self) -> bool {
@@ -270,10 +285,17 @@ impl App {
 
     /// Takes up what fits the person's eyes and ears.
     fn prefer(&mut self, preferences: Preferences) {
+        if preferences.volume != Volume::Off {
+            self.volume_before = preferences.volume;
+        }
         self.preferences = preferences;
         self.theme = Theme::named(preferences.theme);
         if let Some(table) = &mut self.table {
             table.set_motion(preferences.motion);
+        }
+        let language = self.language();
+        if let Some(page) = &mut self.page {
+            page.prefer(preferences, language);
         }
         self.is_unsaved = true;
     }
@@ -286,8 +308,8 @@ impl App {
     /// Gives an input to what is shown.
     fn pass_on(&mut self, input: Input, now: Duration) {
         if let Some(page) = &mut self.page {
-            let turn = page.handle(input);
-            self.turn(turn, now);
+            let reply = page.handle(input);
+            self.grant_page(reply, now);
             return;
         }
         match (&mut self.table, self.screen) {
@@ -342,25 +364,22 @@ impl App {
     }
 
     /// Does what a page cannot do itself.
-    fn turn(&mut self, turn: Turn, now: Duration) {
-        match turn {
-            Turn::Stay => return,
-            Turn::Back => self.before_reset = None,
-            Turn::Prefer(preferences) => {
-                self.prefer(preferences);
-                return self.show_options();
-            }
-            Turn::Reset => {
+    fn grant_page(&mut self, reply: Reply, now: Duration) {
+        match reply {
+            Reply::Stay => return,
+            Reply::Back => self.before_reset = None,
+            Reply::Prefer(preferences) => return self.prefer(preferences),
+            Reply::Reset => {
                 self.before_reset = Some(std::mem::take(&mut self.statistics));
                 self.is_unsaved = true;
                 return self.show_statistics();
             }
-            Turn::UndoReset => {
+            Reply::UndoReset => {
                 self.statistics = self.before_reset.take().unwrap_or_default();
                 self.is_unsaved = true;
                 return self.show_statistics();
             }
-            Turn::TryAgain(plies) => {
+            Reply::TryAgain(plies) => {
                 if let Some(table) = &mut self.table {
                     table.give(Command::TryAgain(plies), now);
                 }
@@ -369,15 +388,24 @@ impl App {
         self.page = None;
     }
 
+    /// Counts what was decided.
+    fn count(&mut self) {
+        if let Some(table) = &mut self.table {
+            self.is_unsaved |= table.count_into(&mut self.statistics);
+        }
+    }
+
     /// Lets time pass.
     pub fn tick(&mut self, now: Duration) {
-        if let Some(table) = &mut self.table {
+        // Behind the start panel the game stands still.
+        if let (Some(table), Screen::Table) = (&mut self.table, self.screen) {
             table.tick(now);
-            self.is_unsaved |= table.count_into(&mut self.statistics);
+            self.is_unsaved |= table.take_new_hint();
             self.sounds.extend(table.take_sounds());
         }
-        self.notice
-            .take_if(|(_, since)| now.saturating_sub(*since) >= NOTICE);
+        self.count();
+        self.notices
+            .retain(|(_, from)| now.saturating_sub(*from) < NOTICE);
         if let Some(page) = &mut self.page {
             page.tick();
         }
@@ -386,9 +414,10 @@ impl App {
     /// How long the picture will stay as it is without input: zero while something moves, `None`
     /// for ever.
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
-        let table = self.table.as_ref().and_then(|table| table.quiet_for(now));
+        let table = self.table.as_ref().filter(|_| self.screen == Screen::Table);
+        let table = table.and_then(|table| table.quiet_for(now));
         let page = self.page.as_ref().filter(|page| page.is_busy());
-        let notice = self.notice.as_ref();
+        let notice = self.notices.first();
         let notice = notice.map(|(_, from)| (*from + NOTICE).saturating_sub(now));
         let page = page.map(|_| LOOK_AGAIN);
         table.into_iter().chain(page).chain(notice).min()
@@ -422,7 +451,7 @@ impl App {
         let mut shapes = self.screen_shapes(now);
         let focus = self.focus.iter();
         shapes.extend(focus.flat_map(|focus| focus.shapes(&self.theme)));
-        shapes.extend(self.notice.as_ref().map(|(words, _)| {
+        shapes.extend(self.notices.first().map(|(words, _)| {
             let text = Text::new(
                 words.clone(),
                 point(SIDE / 2.0, 10.0),
@@ -504,6 +533,7 @@ impl App {
 
     /// From the game to the panel, which shows what is played; or from the panel to the game.
     fn turn_over(&mut self) {
+        self.count();
         if let Some(table) = &self.table {
             self.panel.show(*table.session().settings());
             self.screen = match self.screen {
@@ -514,6 +544,7 @@ impl App {
     }
 
     fn begin(&mut self, now: Duration) {
+        self.count();
         let log = self.take_log();
         let session = Session::new(self.panel.settings(), self.chance.random());
         let mut table = Table::new(session, now, log);

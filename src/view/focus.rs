@@ -15,13 +15,7 @@ impl Focus {
         let next = match (at, backwards) {
             (None, false) => 0,
             (None, true) => last,
-            (Some(at), false) => {
-                if at == last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
+            (Some(at), false) => (at + 1) % places.len(),
             (Some(at), true) => at.checked_sub(1).unwrap_or(last),
         };
         places.get(next).copied().map(Focus)

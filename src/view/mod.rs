@@ -20,6 +20,7 @@ mod shape;
 mod sound;
 mod table;
 mod theme;
+mod timing;
 mod value;
 mod words;
 

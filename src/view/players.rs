@@ -4,7 +4,7 @@ use super::letters;
 use crate::rules::Mark;
 
 /// As long as a name may become, in letters.
-pub const LONGEST_NAME: usize = 12;
+const LONGEST_NAME: usize = 12;
 
 /// What two people are called, and the colours they play in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,9 +106,10 @@ impl Player {
 
     /// Writes one more letter, as long as there is room; none that nobody could see.
     pub fn write(&mut self, letter: char) {
-        let is_seen = !letter.is_control() && (letter != ' ' || !self.name.is_empty());
+        let is_blank = letter.is_whitespace();
+        let is_seen = !letter.is_control() && !(is_blank && self.name.is_empty());
         if is_seen && self.name.chars().count() < LONGEST_NAME {
-            self.name.push(letter);
+            self.name.push(if is_blank { ' ' } else { letter });
         }
     }
 

@@ -77,15 +77,6 @@ impl Volume {
             Volume::Full => 0.8,
         }
     }
-
-    /// Silence, or the end of it.
-    #[must_use]
-    pub fn switched(self) -> Volume {
-        match self {
-            Volume::Off => Volume::Full,
-            Volume::Soft | Volume::Full => Volume::Off,
-        }
-    }
 }
 
 impl Motion {

@@ -127,8 +127,8 @@ impl Theme {
         loss: Color::hex(0xFF_A080),
         text: Color::hex(0xFF_FFFF),
         quiet: Color::hex(0xE4_E4E4),
-        raised: Color::hex(0x38_3838),
-        lifted: Color::hex(0x5C_5C5C),
+        raised: Color::hex(0x2C_2C2C),
+        lifted: Color::hex(0x44_4444),
         hues: Hues::BRIGHT,
         idle_fade: 0.0,
     };

@@ -12,6 +12,15 @@ pub struct Events {
     waiting: Vec<Raw>,
 }
 
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// Something for the game.
+    Input(Input),
+    /// Something for the window itself.
+    Order(Order),
+}
+
 /// What a person asks of the window itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
@@ -50,20 +59,17 @@ impl Events {
         !self.waiting.is_empty()
     }
 
-    /// What happened since this was last asked, in order, at the places of this layout; and what was
-    /// asked of the window.
-    pub fn take(&mut self, layout: Layout) -> (Vec<Input>, Vec<Order>) {
+    /// What happened since this was last asked, in order, at the places of this layout.
+    pub fn take(&mut self, layout: Layout) -> Vec<Event> {
         self.pending();
-        let (mut inputs, mut orders) = (Vec::new(), Vec::new());
-        for raw in self.waiting.drain(..) {
-            match raw {
-                Raw::Press(at) => inputs.push(Input::Press(layout.to_design(at))),
-                Raw::Move(at) => inputs.push(Input::Move(layout.to_design(at))),
-                Raw::Placeless(input) => inputs.push(input),
-                Raw::Order(order) => orders.push(order),
-            }
-        }
-        (inputs, orders)
+        let raw = self.waiting.drain(..);
+        raw.map(|raw| match raw {
+            Raw::Press(at) => Event::Input(Input::Press(layout.to_design(at))),
+            Raw::Move(at) => Event::Input(Input::Move(layout.to_design(at))),
+            Raw::Placeless(input) => Event::Input(input),
+            Raw::Order(order) => Event::Order(order),
+        })
+        .collect()
     }
 }
 
@@ -91,10 +97,15 @@ impl EventHandler for Queue<'_> {
         }
     }
 
-    /// The letter of a key comes before the key itself.
-    fn char_event(&mut self, letter: char, held: KeyMods, _: bool) {
-        if !(held.ctrl || held.alt || held.logo) {
-            self.0.push(Raw::Placeless(Input::Typed(letter)));
+    /// A letter comes before the key that wrote it. Keyboards differ in where they have letters,
+    /// digits and the question mark: what counts is what a key writes.
+    fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
+        if held.ctrl || held.alt || held.logo {
+            return;
+        }
+        self.0.push(Raw::Placeless(Input::Typed(letter)));
+        if !repeat {
+            self.0.extend(meaning_of(letter).map(Raw::Placeless));
         }
     }
 
@@ -150,25 +161,19 @@ fn input_of(key: KeyCode) -> Option<Input> {
         KeyCode::PageDown => Input::Step(1),
         KeyCode::Home => Input::Step(-EVERY_MOVE),
         KeyCode::End => Input::Step(EVERY_MOVE),
-        KeyCode::F1 | KeyCode::Slash => Input::Help,
-        _ => match digit(key) {
-            Some(digit) => Input::Digit(digit),
-            None => Input::Letter(letter(key)?),
-        },
+        KeyCode::F1 => Input::Help,
+        _ => return None,
     })
 }
 
-/// The digit of a key, above the letters or in the block of numbers; the engine numbers both in
-/// their order.
-fn digit(key: KeyCode) -> Option<u8> {
-    let after = |zero: KeyCode| (key as u32).checked_sub(zero as u32);
-    let digits = [after(KeyCode::Key0), after(KeyCode::Kp0)];
-    let digit = digits.into_iter().flatten().find(|digit| *digit <= 9)?;
-    u8::try_from(digit).ok()
-}
-
-/// The small letter of a key; the engine numbers them in the order of the alphabet.
-fn letter(key: KeyCode) -> Option<char> {
-    let place = (key as u32).checked_sub(KeyCode::A as u32)?;
-    ('a'..='z').nth(place as usize)
+/// What a letter, a digit or a question mark means where nothing is being written.
+fn meaning_of(letter: char) -> Option<Input> {
+    match letter.to_ascii_lowercase() {
+        '?' => Some(Input::Help),
+        letter @ 'a'..='z' => Some(Input::Letter(letter)),
+        digit => {
+            let digit = digit.to_digit(10)?;
+            u8::try_from(digit).ok().map(Input::Digit)
+        }
+    }
 }

@@ -5,6 +5,9 @@
 //! the window sleeps, with the `waker`), [`sound`] and `failure` (what to say where there can be no
 //! window).
 
+#[cfg_attr(target_os = "linux", path = "clipboard_x11.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "clipboard_engine.rs")]
+mod clipboard;
 mod events;
 mod failure;
 mod fonts;
@@ -25,13 +28,13 @@ use std::time::{Duration, Instant};
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
-use macroquad::miniquad::window::{clipboard_get, set_mouse_cursor};
+use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
 use crate::storage::Store;
 use crate::view::{App, Input, Phrase};
-use events::{Events, Order};
+use events::{Event, Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
 use rest::Rest;
@@ -76,25 +79,27 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
     let mut speaker = Speaker::new();
     let mut fills_screen = false;
     app = app.timed_by(uptime);
+    let mut is_saved = true;
     loop {
-        let (mut inputs, orders) = events.take(Canvas::now().layout);
-        for order in orders {
-            match order {
-                Order::Quit => return,
-                Order::Paste if app.is_writing() => {
-                    let letters = clipboard_get().unwrap_or_default();
-                    inputs.extend(letters.chars().map(Input::Typed));
-                }
-                Order::Paste => {}
-                Order::FullScreen => {
+        let events_now = events.take(Canvas::now().layout);
+        let any_input = !events_now.is_empty();
+        let mut leaves = is_quit_requested();
+        for event in events_now {
+            match event {
+                Event::Input(input) => app.handle(input, uptime()),
+                Event::Order(Order::Quit) => leaves = true,
+                Event::Order(Order::FullScreen) => {
                     fills_screen = !fills_screen;
                     set_fullscreen(fills_screen);
                 }
+                Event::Order(Order::Paste) if app.is_writing() => {
+                    let letters = clipboard::text().unwrap_or_default();
+                    for letter in letters.chars() {
+                        app.handle(Input::Typed(letter), uptime());
+                    }
+                }
+                Event::Order(Order::Paste) => {}
             }
-        }
-        let any_input = !inputs.is_empty();
-        for input in inputs {
-            app.handle(input, uptime());
         }
         let now = uptime();
         if rest.pointer_is_out() {
@@ -102,9 +107,10 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
         }
         app.tick(now);
         let lines = app.take_log();
-        // Saved first: what the log tells is not lost.
-        if app.take_unsaved() {
-            store.save(&app.saved());
+        // Saved first: what the log tells is not lost. What could not be saved is tried again with
+        // the next change, and at the end.
+        if app.take_unsaved() || (leaves && !is_saved) {
+            is_saved = store.save(&app.saved());
         }
         while let Some(notice) = store.take_notice() {
             app.tell(Phrase::Storage(notice), now);
@@ -115,6 +121,9 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
         if log && !lines.is_empty() {
             print(&lines);
         }
+        if leaves {
+            return;
+        }
         set_mouse_cursor(if app.invites_click() {
             CursorIcon::Pointer
         } else {
@@ -122,11 +131,8 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
         });
         painter.paint(&app.shapes(now), app.theme().ground);
         next_frame().await;
-        if is_quit_requested() {
-            return;
-        }
         has_painted.store(true, Ordering::Relaxed);
-        if !events.pending() {
+        if !events.pending() && !is_quit_requested() {
             rest.nap(app.quiet_for(uptime()), any_input);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Clock, Page, Turn, back_button, title};
+use super::{Clock, Page, Reply, back_button, title};
 use crate::ai::explain::Worth;
 use crate::ai::minimax::Weighed;
 use crate::ai::searches::Searcher;
@@ -149,11 +149,11 @@ impl Costs {
 }
 
 impl Page for Costs {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
-            Input::Press(at) => action_at(&[back_button(Turn::Back)], at).unwrap_or(Turn::Stay),
-            Input::Back | Input::Confirm => Turn::Back,
-            _ => Turn::Stay,
+            Input::Press(at) => action_at(&[back_button(Reply::Back)], at).unwrap_or(Reply::Stay),
+            Input::Back | Input::Confirm => Reply::Back,
+            _ => Reply::Stay,
         }
     }
 
@@ -179,16 +179,16 @@ impl Page for Costs {
             let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
             shapes.extend(self.row(searcher, Rect { y, ..FIRST_ROW }, theme));
         }
-        shapes.extend(back_button(Turn::Back).shapes(theme, pointer));
+        shapes.extend(back_button(Reply::Back).shapes(theme, pointer));
         shapes
     }
 
     fn places(&self) -> Vec<Rect> {
-        vec![back_button(Turn::Back).rect]
+        vec![back_button(Reply::Back).rect]
     }
 
     fn invites_click(&self, at: Point) -> bool {
-        invites_click(&[back_button(Turn::Back)], at)
+        invites_click(&[back_button(Reply::Back)], at)
     }
 }
 

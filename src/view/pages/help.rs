@@ -1,6 +1,6 @@
 //! The rules in a few words and a picture, and every key.
 
-use super::{Page, Turn, back_button, title};
+use super::{Page, Reply, back_button, title};
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::view::board::Board;
 use crate::view::button::{action_at, invites_click};
@@ -33,11 +33,11 @@ const KEY_H: f32 = 27.0;
 pub(in crate::view) struct Help;
 
 impl Page for Help {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
-            Input::Press(at) => action_at(&[back_button(Turn::Back)], at).unwrap_or(Turn::Stay),
-            Input::Back | Input::Confirm | Input::Help => Turn::Back,
-            _ => Turn::Stay,
+            Input::Press(at) => action_at(&[back_button(Reply::Back)], at).unwrap_or(Reply::Stay),
+            Input::Back | Input::Confirm | Input::Help => Reply::Back,
+            _ => Reply::Stay,
         }
     }
 
@@ -61,16 +61,16 @@ impl Page for Help {
                 shapes.push(left(does, at, KEY_SIZE, theme.quiet, DOES_W));
             }
         }
-        shapes.extend(back_button(Turn::Back).shapes(theme, pointer));
+        shapes.extend(back_button(Reply::Back).shapes(theme, pointer));
         shapes
     }
 
     fn places(&self) -> Vec<Rect> {
-        vec![back_button(Turn::Back).rect]
+        vec![back_button(Reply::Back).rect]
     }
 
     fn invites_click(&self, at: Point) -> bool {
-        invites_click(&[back_button(Turn::Back)], at)
+        invites_click(&[back_button(Reply::Back)], at)
     }
 }
 

@@ -17,7 +17,7 @@ use super::input::Input;
 use super::preferences::Preferences;
 use super::shape::{Shape, Text};
 use super::theme::Theme;
-use super::words::Phrase;
+use super::words::{Language, Phrase};
 
 pub(super) use costs::Costs;
 pub(super) use help::Help;
@@ -29,13 +29,21 @@ pub(super) use tree::Tree;
 /// Tells how long the program has run; it is read on other threads too.
 pub type Clock = fn() -> Duration;
 
-/// A screen over the table.
+/// A screen over the table or the panel.
 pub(super) trait Page: Debug {
     /// Takes one input.
-    fn handle(&mut self, input: Input) -> Turn;
+    fn handle(&mut self, input: Input) -> Reply;
 
     /// Takes in what was found on other threads.
     fn tick(&mut self) {}
+
+    /// Takes in what is preferred now, and the language in use.
+    fn prefer(&mut self, _: Preferences, _: Language) {}
+
+    /// Whether arrows mean something here; else they go from button to button.
+    fn takes_arrows(&self) -> bool {
+        false
+    }
 
     /// Waits until everything is found, for tests.
     fn wait(&mut self) {}
@@ -57,10 +65,10 @@ pub(super) trait Page: Debug {
 
 /// What a page asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum Reply {
     /// Nothing.
     Stay,
-    /// Back to the table.
+    /// Back to what lies below.
     Back,
     /// Prefer this from now on.
     Prefer(Preferences),
@@ -78,7 +86,7 @@ const BOTTOM: Rect = rect(24.0, 544.0, 552.0, 40.0);
 /// The height of the font there.
 const BOTTOM_SIZE: f32 = 17.0;
 
-/// The button that goes back to the table.
+/// The button that goes back.
 fn back_button<Action>(action: Action) -> Button<Action> {
     let place = BOTTOM.column(4, 5, 12.0);
     Button::new(place, Phrase::Back, action, Look::Plain).sized(BOTTOM_SIZE)

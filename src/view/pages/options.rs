@@ -1,6 +1,6 @@
 //! What fits a person's eyes, ears and tongue: theme, sound, motion, language.
 
-use super::{Page, Turn, back_button, title};
+use super::{Page, Reply, back_button, title};
 use crate::view::button::{Button, Look, action_at, invites_click};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::Input;
@@ -42,7 +42,7 @@ impl Options {
         }
     }
 
-    fn buttons(&self) -> Vec<Button<Turn>> {
+    fn buttons(&self) -> Vec<Button<Reply>> {
         let now = self.preferences;
         let themes = ThemeName::ALL.map(|theme| {
             let then = Preferences { theme, ..now };
@@ -68,18 +68,22 @@ impl Options {
         buttons.extend(choices(1, volumes.into()));
         buttons.extend(choices(2, motions.into()));
         buttons.extend(choices(3, languages.into()));
-        buttons.push(back_button(Turn::Back));
+        buttons.push(back_button(Reply::Back));
         buttons
     }
 }
 
 impl Page for Options {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
-            Input::Press(at) => action_at(&self.buttons(), at).unwrap_or(Turn::Stay),
-            Input::Back => Turn::Back,
-            _ => Turn::Stay,
+            Input::Press(at) => action_at(&self.buttons(), at).unwrap_or(Reply::Stay),
+            Input::Back => Reply::Back,
+            _ => Reply::Stay,
         }
+    }
+
+    fn prefer(&mut self, preferences: Preferences, language: Language) {
+        *self = Options::new(preferences, language);
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
@@ -114,14 +118,14 @@ fn place(row: u8) -> Rect {
 }
 
 /// What can be chosen in a row, side by side.
-fn choices(row: u8, choices: Vec<Choice>) -> Vec<Button<Turn>> {
+fn choices(row: u8, choices: Vec<Choice>) -> Vec<Button<Reply>> {
     let area = place(row);
     let n = choices.len();
     let choices = choices.into_iter().enumerate();
     choices
         .map(|(i, (label, then, chosen))| {
             let look = if chosen { Look::Chosen } else { Look::Plain };
-            Button::new(area.column(i, n, 8.0), label, Turn::Prefer(then), look).sized(16.0)
+            Button::new(area.column(i, n, 8.0), label, Reply::Prefer(then), look).sized(16.0)
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! The statistics: how the person fared against each opponent on each board.
 
-use super::{BOTTOM, BOTTOM_SIZE, Page, Turn, back_button, title};
+use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
 use crate::rules::Rules;
 use crate::session::{Record, Seat, Statistics};
 use crate::view::button::{Button, Look, action_at, invites_click};
@@ -58,31 +58,31 @@ impl Records {
         };
     }
 
-    fn buttons(&self) -> [Button<Turn>; 2] {
+    fn buttons(&self) -> [Button<Reply>; 2] {
         let first = BOTTOM.column(0, 5, 12.0);
         let place = Rect { w: 160.0, ..first };
         let reset = if self.can_undo {
-            Button::new(place, Phrase::UndoReset, Turn::UndoReset, Look::Plain)
+            Button::new(place, Phrase::UndoReset, Reply::UndoReset, Look::Plain)
         } else if self.rows.is_empty() {
-            Button::new(place, Phrase::Reset, Turn::Stay, Look::Faint)
+            Button::new(place, Phrase::Reset, Reply::Stay, Look::Faint)
         } else {
-            Button::new(place, Phrase::Reset, Turn::Reset, Look::Plain)
+            Button::new(place, Phrase::Reset, Reply::Reset, Look::Plain)
         };
-        [reset.sized(BOTTOM_SIZE), back_button(Turn::Back)]
+        [reset.sized(BOTTOM_SIZE), back_button(Reply::Back)]
     }
 }
 
 impl Page for Records {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
-            Input::Press(at) => return action_at(&self.buttons(), at).unwrap_or(Turn::Stay),
-            Input::Back => return Turn::Back,
+            Input::Press(at) => return action_at(&self.buttons(), at).unwrap_or(Reply::Stay),
+            Input::Back => return Reply::Back,
             Input::Step(by) => self.scroll(by),
             Input::Arrow(Arrow::Up) => self.scroll(-1),
             Input::Arrow(Arrow::Down) => self.scroll(1),
             _ => {}
         }
-        Turn::Stay
+        Reply::Stay
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
@@ -105,6 +105,10 @@ impl Page for Records {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
+    }
+
+    fn takes_arrows(&self) -> bool {
+        true
     }
 
     fn places(&self) -> Vec<Rect> {

@@ -1,7 +1,7 @@
 //! The moves of a round and its end, each with its verdict; the position before the one that is
 //! looked at, with what every move there would have been worth.
 
-use super::{BOTTOM, BOTTOM_SIZE, Page, Turn, back_button, title};
+use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
 use crate::ai::Memory;
 use crate::ai::explain::{Analysis, Effort, Grade, Inquiry};
 use crate::rules::{Cell, Mark, Outcome, Position};
@@ -131,21 +131,21 @@ impl Review {
         self.steps.iter().rposition(gave_up)
     }
 
-    fn perform(&mut self, action: Action) -> Turn {
+    fn perform(&mut self, action: Action) -> Reply {
         match action {
             Action::LookAt(at) => self.look_at(at),
             Action::TryAgain => return self.try_again(),
-            Action::Back => return Turn::Back,
+            Action::Back => return Reply::Back,
         }
-        Turn::Stay
+        Reply::Stay
     }
 
     /// Plays again from the position that is looked at, if it is still in play.
-    fn try_again(&self) -> Turn {
+    fn try_again(&self) -> Reply {
         if self.is_playable() {
-            Turn::TryAgain(self.at)
+            Reply::TryAgain(self.at)
         } else {
-            Turn::Stay
+            Reply::Stay
         }
     }
 
@@ -308,20 +308,20 @@ impl Review {
 }
 
 impl Page for Review {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
             Input::Press(at) => {
                 let action = self.action_at(at);
-                return action.map_or(Turn::Stay, |action| self.perform(action));
+                return action.map_or(Reply::Stay, |action| self.perform(action));
             }
             Input::Arrow(Arrow::Up | Arrow::Left) => self.step(-1),
             Input::Arrow(Arrow::Down | Arrow::Right) => self.step(1),
             Input::Step(by) => self.step(by),
             Input::Confirm => return self.try_again(),
-            Input::Back => return Turn::Back,
+            Input::Back => return Reply::Back,
             _ => {}
         }
-        Turn::Stay
+        Reply::Stay
     }
 
     fn tick(&mut self) {
@@ -365,6 +365,10 @@ impl Page for Review {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
+    }
+
+    fn takes_arrows(&self) -> bool {
+        true
     }
 
     fn places(&self) -> Vec<Rect> {

@@ -1,7 +1,7 @@
 //! The tree of minimax, one level at a time: a position, its children in a row, and the rule by
 //! which their scores rise to it.
 
-use super::{BOTTOM, BOTTOM_SIZE, Page, Turn, back_button, title};
+use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
 use crate::ai::explain::{Branch, Node, Points};
 use crate::rules::{Cell, Position};
 use crate::view::board::Board;
@@ -59,14 +59,14 @@ impl Tree {
         self.trail.last().map(|(_, node)| node)
     }
 
-    fn perform(&mut self, action: Action) -> Turn {
+    fn perform(&mut self, action: Action) -> Reply {
         match action {
             Action::Up(at) => self.go_up(at),
             Action::Down(i) => self.go_down(i),
             Action::Prune(prunes) => self.prunes = prunes,
-            Action::Back => return Turn::Back,
+            Action::Back => return Reply::Back,
         }
-        Turn::Stay
+        Reply::Stay
     }
 
     fn go_up(&mut self, at: usize) {
@@ -244,13 +244,13 @@ impl Tree {
 }
 
 impl Page for Tree {
-    fn handle(&mut self, input: Input) -> Turn {
+    fn handle(&mut self, input: Input) -> Reply {
         match input {
             Input::Press(at) => {
                 self.focus = None;
                 let button = action_at(&self.buttons(), at);
                 let action = button.or_else(|| self.child_at(at).map(Action::Down));
-                return action.map_or(Turn::Stay, |action| self.perform(action));
+                return action.map_or(Reply::Stay, |action| self.perform(action));
             }
             Input::Arrow(arrow) => self.move_focus(arrow),
             Input::Confirm => {
@@ -259,11 +259,11 @@ impl Page for Tree {
                 }
             }
             Input::Letter('a') => self.prunes = !self.prunes,
-            Input::Back => return Turn::Back,
+            Input::Back => return Reply::Back,
             Input::Move(_) => self.focus = None,
             _ => {}
         }
-        Turn::Stay
+        Reply::Stay
     }
 
     fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
@@ -285,6 +285,10 @@ impl Page for Tree {
             shapes.extend(button.shapes(theme, pointer));
         }
         shapes
+    }
+
+    fn takes_arrows(&self) -> bool {
+        true
     }
 
     fn places(&self) -> Vec<Rect> {

@@ -10,13 +10,13 @@ mod picture;
 
 use std::time::Duration;
 
-use super::app::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::board::{Board, SQUARE};
 use super::button::{action_at, invites_click};
 use super::geometry::{Point, Rect};
 use super::input::{Arrow, Input};
 use super::preferences::Motion;
 use super::sound::Sound;
+use super::timing::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::words::Phrase;
 use crate::ai::explain::Worth;
 use crate::rules::{Cell, Mark, Outcome, Position};
@@ -61,6 +61,8 @@ pub struct Table {
     hint_first: bool,
     /// When what is shown last became another position, or insight was switched.
     looked: Duration,
+    /// Whether a hint was counted that is not saved yet.
+    has_new_hint: bool,
     /// The cell that the keys have gone to.
     focus: Option<Cell>,
     log: Vec<String>,
@@ -95,6 +97,7 @@ impl Table {
             insight: Insight::default(),
             back_at: None,
             hint_first: false,
+            has_new_hint: false,
             looked: now,
             focus: None,
             log,
@@ -138,6 +141,11 @@ impl Table {
     /// Counts what was decided since this was last asked; says whether there was anything.
     pub(super) fn count_into(&mut self, statistics: &mut Statistics) -> bool {
         self.session.count_into(statistics)
+    }
+
+    /// Whether a hint was counted since this was last asked.
+    pub(super) fn take_new_hint(&mut self) -> bool {
+        std::mem::take(&mut self.has_new_hint)
     }
 
     /// Whether things move from now on.
@@ -295,6 +303,7 @@ impl Table {
             Some(HintNews::Found) => {
                 // Whoever asked may: that was checked.
                 let _ = self.session.apply(Command::Hint);
+                self.has_new_hint = true;
             }
             Some(HintNews::Nothing) => self.notice = Some((Phrase::NoHint, now)),
             None => {}

@@ -265,7 +265,7 @@ fn hindrance(hindrance: &Hindrance) -> String {
         Hindrance::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         Hindrance::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         Hindrance::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",
-        Hindrance::Refused(kind) => return kind.to_string(),
+        Hindrance::Refused(_) => "파일에 쓸 수 없습니다",
         Hindrance::InTheWay(damage) => {
             return format!("기존 파일이 {} 쓸 수 없습니다", because(damage));
         }

@@ -10,6 +10,7 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part of this file")]
 
+mod clipboard;
 mod picture;
 mod program;
 
@@ -38,6 +39,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
 
+pub use clipboard::Owner;
 pub use picture::Picture;
 use program::Program;
 
@@ -108,6 +110,11 @@ impl Screen {
             .change_property8(PropMode::REPLACE, root, name, kind, resources.as_bytes())
             .expect(SERVER_LIVES);
         self.server.sync();
+    }
+
+    /// Another program, which owns the clipboard and so far tells nobody what is in it.
+    pub fn own_clipboard(&self) -> Owner {
+        Owner::of(self.name())
     }
 
     /// Starts a program and waits until its window is mapped and shows a first frame.
