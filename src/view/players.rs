@@ -107,8 +107,8 @@ impl Player {
     /// Writes one more letter, as long as there is room; none that nobody could see.
     pub fn write(&mut self, letter: char) {
         let is_blank = letter.is_whitespace();
-        let is_seen = !letter.is_control() && !(is_blank && self.name.is_empty());
-        if is_seen && self.name.chars().count() < LONGEST_NAME {
+        let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
+        if !is_unseen && self.name.chars().count() < LONGEST_NAME {
             self.name.push(if is_blank { ' ' } else { letter });
         }
     }
