@@ -157,6 +157,39 @@ fn a_choice_keeps_what_was_switched_since_the_options_opened() {
 }
 
 #[test]
+fn the_buttons_of_the_panel_open_what_they_say() {
+    let mut player = Player::new(App::with_panel(1));
+    for (label, title) in [
+        ("Statistics", "No round was decided yet"),
+        ("Options", "Theme"),
+        ("Help", "X and O mark empty cells in turn."),
+    ] {
+        push(&mut player, label, 0);
+        player.shows(title);
+        player.input(Input::Letter('o'));
+        player.shows(title);
+        push(&mut player, "Back", 0);
+        player.shows("Tic-Tac-Toe");
+    }
+    player.input(Input::Help);
+    player.input(Input::Confirm);
+    player.shows("Tic-Tac-Toe");
+}
+
+#[test]
+fn m_goes_to_the_panel_and_back_and_the_focus_stays_behind() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.input(TAB);
+    player.input(Input::Letter('m'));
+    player.shows("Tic-Tac-Toe");
+    assert_eq!(focus(&player), None);
+    player.input(TAB);
+    player.input(Input::Letter('m'));
+    player.shows("X to move");
+    assert_eq!(focus(&player), None);
+}
+
+#[test]
 fn arrows_go_from_button_to_button_in_the_options() {
     let mut player = Player::new(App::with_panel(1));
     player.input(Input::Letter('o'));

@@ -605,6 +605,26 @@ fn names_are_written_by_keys_and_kept_before_the_round_begins() {
 }
 
 #[test]
+fn keys_are_what_they_write() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    game.key(u32::from('?'));
+    game.key(keysym::ESCAPE);
+    game.key(u32::from('1'));
+    game.expect("X 1");
+    game.key(u32::from('U'));
+    game.expect("undo 1");
+    // On the help page a digit marks nothing.
+    game.key(u32::from('?'));
+    game.key(u32::from('2'));
+    game.key(keysym::ESCAPE);
+    game.key(u32::from('3'));
+    game.expect("X 3");
+}
+
+#[test]
 fn a_name_is_pasted_between_what_is_typed() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;

@@ -329,6 +329,21 @@ fn a_theme_has_its_own_shade_of_each_colour() {
 }
 
 #[test]
+fn a_review_is_in_the_colours_of_the_players_and_names_marks() {
+    let mut player = panel();
+    name(&mut player, Mark::X, "Ann ");
+    player.shows("Ann ");
+    let at = tictactoe::view::point(354.0 + 32.0 * 3.0, button(&player, "Ann ", 0).y);
+    player.press(at);
+    push(&mut player, "Play", 0);
+    player.shows("Ann to move");
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.input(Input::Letter('v'));
+    assert!(x_colours(&player).contains(&Theme::CLASSIC.shade(Hue::Green)));
+    player.shows("X wins");
+}
+
+#[test]
 fn names_in_the_header_have_room_of_their_own() {
     let mut player = panel();
     name(&mut player, Mark::X, "WWWWWWWWWWWW");

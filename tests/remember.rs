@@ -256,6 +256,33 @@ fn what_is_only_taken_up_again_is_not_heard_nor_what_is_switched_off() {
 // What the player is told of it.
 
 #[test]
+fn choices_and_a_reset_taken_back_are_to_be_saved() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.log();
+    player.input(Input::Letter('m'));
+    push(&mut player, "Statistics", 0);
+    for label in ["Reset", "Undo the reset"] {
+        player.app.take_unsaved();
+        push(&mut player, label, 0);
+        assert!(player.app.take_unsaved(), "{label}");
+    }
+    push(&mut player, "Back", 0);
+    player.app.take_unsaved();
+    push(&mut player, "Computer", 0);
+    assert!(player.app.take_unsaved());
+}
+
+#[test]
+fn a_round_without_marks_is_not_taken_up_at_once() {
+    let player = restarted(&Player::with(TWO_PLAYERS));
+    player.shows("Statistics");
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cell(5);
+    restarted(&player).shows("O to move");
+}
+
+#[test]
 fn a_hint_is_to_be_saved() {
     let mut player = Player::with(TWO_PLAYERS);
     player.log();
