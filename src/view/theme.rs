@@ -92,7 +92,7 @@ impl Theme {
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
         hues: Hues::BRIGHT,
-        idle_fade: 0.45,
+        idle_fade: 0.4,
     };
 
     /// Dark on light.
@@ -150,7 +150,7 @@ impl Theme {
         raised: Color::hex(0x25_2529),
         lifted: Color::hex(0x3C_3C42),
         hues: Hues::COLOUR_SAFE,
-        idle_fade: 0.35,
+        idle_fade: 0.2,
     };
 
     /// The theme of this name.
