@@ -1,38 +1,21 @@
 //! The game in its window.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
+use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
 use tictactoe::storage::Store;
 use tictactoe::view::{App, Language, Saved};
 use tictactoe::window;
 
-/// Tic-Tac-Toe in a window, for two people or against the computer.
-#[derive(Parser)]
-#[command(version)]
-struct Flags {
-    #[command(flatten)]
-    game: GameFlags,
-
-    /// Print one line per event
-    #[arg(long)]
-    log: bool,
-
-    /// The folder for what is remembered, instead of the platform's
-    #[arg(long, value_name = "DIR")]
-    data_dir: Option<PathBuf>,
-}
-
 fn main() -> ExitCode {
-    match Flags::try_parse() {
+    match WindowFlags::try_parse() {
         Ok(flags) => play(flags),
-        Err(error) => instead_of_running(&error, &Flags::command()),
+        Err(error) => instead_of_running(&error, &WindowFlags::command()),
     }
 }
 
-fn play(flags: Flags) -> ExitCode {
+fn play(flags: WindowFlags) -> ExitCode {
     let mut store = Store::open(flags.data_dir);
     let saved = store.load().unwrap_or_default();
     match window::run(app(&flags.game, saved), store, flags.log) {

@@ -6,39 +6,15 @@ use std::iter;
 use std::thread;
 use std::time::Duration;
 
-use clap::Args;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
 use tictactoe::ai::explain::{self, Analysis, Reason, Verdict, Worth};
 use tictactoe::ai::{Stop, Value, minimax};
-use tictactoe::rules::{Cell, InvalidPosition, Mark, Position, Rules};
+use tictactoe::flags::Analyze;
+use tictactoe::rules::{Cell, InvalidPosition, Mark, Position};
 
 use crate::console::End;
 use crate::draw;
-
-/// Prove what a position is worth, and each of its moves
-#[derive(Args)]
-pub struct Analyze {
-    /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
-    /// and who is to move: ".OX/O.X/X.O o"
-    position: String,
-
-    /// Columns, rows, and how many in a row win
-    #[arg(long, value_name = "MxNxK", default_value_t = Rules::TIC_TAC_TOE)]
-    board: Rules,
-
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-
-    /// Leave out the moves
-    #[arg(long)]
-    value_only: bool,
-
-    /// How long to search, in seconds; what is not proved by then is unknown
-    #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = seconds)]
-    seconds: Duration,
-}
 
 /// All there is to say; its fields are those of the JSON.
 #[derive(Serialize)]
@@ -79,56 +55,54 @@ struct WorthRow {
     plies: Option<u32>,
 }
 
-impl Analyze {
-    /// Analyses the position and prints what is proved.
-    ///
-    /// # Errors
-    /// Where there is no such position, no thread to be had, or the output is broken.
-    pub fn run(&self, output: &mut impl Write) -> Result<(), End> {
-        let position = self.position()?;
-        if !self.json {
-            writeln!(output, "{}\n", draw::board(&position))?;
-            output.flush()?;
-        }
-        let report = self.report(&position, &stop_after(self.seconds)?);
-        if self.json {
-            let json = serde_json::to_string(&report).map_err(io::Error::from)?;
-            writeln!(output, "{json}")?;
-        } else {
-            writeln!(output, "{report}")?;
-        }
-        Ok(())
+/// Analyses the position and prints what is proved.
+///
+/// # Errors
+/// Where there is no such position, no thread to be had, or the output is broken.
+pub fn run(flags: &Analyze, output: &mut impl Write) -> Result<(), End> {
+    let position = position(flags)?;
+    if !flags.json {
+        writeln!(output, "{}\n", draw::board(&position))?;
+        output.flush()?;
     }
-
-    fn position(&self) -> Result<Position, Error> {
-        Position::parse(&self.position, self.board).map_err(|invalid| {
-            let advice = match invalid {
-                InvalidPosition::Size(_) => ", or another --board",
-                _ => "",
-            };
-            let sentence = format!("no position of {}: {invalid}{advice}", self.board);
-            Error::raw(ErrorKind::ValueValidation, sentence)
-        })
+    let report = report(flags, &position, &stop_after(flags.seconds)?);
+    if flags.json {
+        let json = serde_json::to_string(&report).map_err(io::Error::from)?;
+        writeln!(output, "{json}")?;
+    } else {
+        writeln!(output, "{report}")?;
     }
+    Ok(())
+}
 
-    fn report(&self, position: &Position, stop: &Stop) -> Report {
-        let (worth, moves) = if self.value_only {
-            (explain::worth(position, stop), None)
-        } else {
-            let Analysis { worth, moves } = explain::analyze(position, stop);
-            (worth, Some(moves))
+fn position(flags: &Analyze) -> Result<Position, Error> {
+    Position::parse(&flags.position, flags.board).map_err(|invalid| {
+        let advice = match invalid {
+            InvalidPosition::Size(_) => ", or another --board",
+            _ => "",
         };
-        let rules = position.rules();
-        let row = |verdict: Verdict| Move::of(&verdict, position);
-        Report {
-            board: rules.to_string(),
-            position: position.to_string(),
-            to_move: position.to_move().to_string(),
-            outcome: position.outcome().map(|outcome| outcome.to_string()),
-            worth: WorthRow::of(worth),
-            moves: moves.map(|moves| moves.into_iter().map(row).collect()),
-            leaves: minimax::is_feasible(rules).then(|| minimax::weigh(position).leaves),
-        }
+        let sentence = format!("no position of {}: {invalid}{advice}", flags.board);
+        Error::raw(ErrorKind::ValueValidation, sentence)
+    })
+}
+
+fn report(flags: &Analyze, position: &Position, stop: &Stop) -> Report {
+    let (worth, moves) = if flags.value_only {
+        (explain::worth(position, stop), None)
+    } else {
+        let Analysis { worth, moves } = explain::analyze(position, stop);
+        (worth, Some(moves))
+    };
+    let rules = position.rules();
+    let row = |verdict: Verdict| Move::of(&verdict, position);
+    Report {
+        board: rules.to_string(),
+        position: position.to_string(),
+        to_move: position.to_move().to_string(),
+        outcome: position.outcome().map(|outcome| outcome.to_string()),
+        worth: WorthRow::of(worth),
+        moves: moves.map(|moves| moves.into_iter().map(row).collect()),
+        leaves: minimax::is_feasible(rules).then(|| minimax::weigh(position).leaves),
     }
 }
 
@@ -215,13 +189,4 @@ fn stop_after(limit: Duration) -> io::Result<Stop> {
         timer.set();
     })?;
     Ok(stop)
-}
-
-/// From a thousandth of a second to a day.
-fn seconds(word: &str) -> Result<Duration, &'static str> {
-    word.parse()
-        .ok()
-        .filter(|seconds| (0.001..=86400.0).contains(seconds))
-        .map(Duration::from_secs_f64)
-        .ok_or("expected a number of seconds from 0.001 to 86400")
 }

@@ -20,40 +20,16 @@ use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
-use clap::{CommandFactory, Parser, Subcommand};
-use tictactoe::flags::{GameFlags, complain, instead_of_running, system_seed};
+use clap::{CommandFactory, Parser};
+use tictactoe::flags::{Task, TerminalFlags, complain, instead_of_running, system_seed};
 use tictactoe::session::Settings;
 
-use analyze::Analyze;
 use console::{Console, End};
-use tree::Tree;
-
-/// Tic-Tac-Toe in a terminal, for two people or against the computer; asks what to play where no
-/// flag says it.
-#[derive(Parser)]
-#[command(
-    name = "tictactoe-term",
-    version,
-    args_conflicts_with_subcommands = true
-)]
-struct Flags {
-    #[command(flatten)]
-    game: GameFlags,
-
-    #[command(subcommand)]
-    task: Option<Task>,
-}
-
-#[derive(Subcommand)]
-enum Task {
-    Analyze(Analyze),
-    Tree(Tree),
-}
 
 fn main() -> ExitCode {
     match run() {
         Ok(()) | Err(End::Left) => ExitCode::SUCCESS,
-        Err(End::Refused(error)) => instead_of_running(&error, &Flags::command()),
+        Err(End::Refused(error)) => instead_of_running(&error, &TerminalFlags::command()),
         // Whoever read it has read enough.
         Err(End::Broken(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(End::Broken(error)) => {
@@ -64,11 +40,11 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), End> {
-    let flags = Flags::try_parse()?;
+    let flags = TerminalFlags::try_parse()?;
     let mut output = AutoStream::new(io::stdout().lock(), colours());
     match flags.task {
-        Some(Task::Analyze(task)) => task.run(&mut output),
-        Some(Task::Tree(task)) => task.run(&mut output),
+        Some(Task::Analyze(flags)) => analyze::run(&flags, &mut output),
+        Some(Task::Tree(flags)) => tree::run(&flags, &mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
             let chosen = flags.game.settings();

@@ -2,52 +2,38 @@
 
 use std::io::{BufWriter, Write};
 
-use clap::Args;
 use clap::error::{Error, ErrorKind};
 use tictactoe::ai::explain::{Branch, Node};
+use tictactoe::flags::Tree;
 use tictactoe::rules::{Mark, Position, Rules};
 
 use crate::console::End;
 use crate::draw;
 
-/// Draw the tree of minimax below a position of 3x3
-#[derive(Args)]
-pub struct Tree {
-    /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
-    /// and who is to move: ".OX/O.X/X.O o"
-    position: String,
-
-    /// How many marks deep to draw it, 1 to 9; the scores take in all that lies deeper
-    #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = depth)]
-    depth: u8,
-}
-
 /// What the scores mean.
 const LEGEND: &str = "+1: X wins, -1: O wins, 0: draw; X takes the greatest, O the least.\n\
                       * marks best play: a win as soon, a loss as late as can be.";
 
-impl Tree {
-    /// Draws the position, and the tree below it.
-    ///
-    /// # Errors
-    /// Where there is no such position, or the output is broken.
-    pub fn run(&self, output: &mut impl Write) -> Result<(), End> {
-        let rules = Rules::TIC_TAC_TOE;
-        let position = Position::parse(&self.position, rules).map_err(|invalid| {
-            let sentence = format!("no position of {rules}: {invalid}");
-            Error::raw(ErrorKind::ValueValidation, sentence)
-        })?;
-        let mut output = BufWriter::new(output);
-        writeln!(output, "{}\n", draw::board(&position))?;
-        if let Some(outcome) = position.outcome() {
-            writeln!(output, "The round is over: {outcome}.")?;
-        } else {
-            let root = Node::root(position);
-            writeln!(output, "{LEGEND}\n\n{}", sum(&root))?;
-            branches(&mut output, &root, 1, self.depth)?;
-        }
-        Ok(output.flush()?)
+/// Draws the position, and the tree below it.
+///
+/// # Errors
+/// Where there is no such position, or the output is broken.
+pub fn run(flags: &Tree, output: &mut impl Write) -> Result<(), End> {
+    let rules = Rules::TIC_TAC_TOE;
+    let position = Position::parse(&flags.position, rules).map_err(|invalid| {
+        let sentence = format!("no position of {rules}: {invalid}");
+        Error::raw(ErrorKind::ValueValidation, sentence)
+    })?;
+    let mut output = BufWriter::new(output);
+    writeln!(output, "{}\n", draw::board(&position))?;
+    if let Some(outcome) = position.outcome() {
+        writeln!(output, "The round is over: {outcome}.")?;
+    } else {
+        let root = Node::root(position);
+        writeln!(output, "{LEGEND}\n\n{}", sum(&root))?;
+        branches(&mut output, &root, 1, flags.depth)?;
     }
+    Ok(output.flush()?)
 }
 
 /// Writes all that is below a node, which is so many marks deep as `level` says, and no deeper
@@ -97,11 +83,4 @@ fn state(branch: &Branch) -> String {
         Some(outcome) => outcome.to_string(),
         None => format!("{} to move", branch.position.to_move()),
     }
-}
-
-fn depth(word: &str) -> Result<u8, &'static str> {
-    word.parse()
-        .ok()
-        .filter(|depth| (1..=9).contains(depth))
-        .ok_or("expected a number of marks from 1 to 9")
 }

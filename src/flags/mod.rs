@@ -1,5 +1,8 @@
 //! The command line of both programs: the flags of a game, and errors in one line.
 
+mod terminal;
+mod window;
+
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
@@ -13,6 +16,9 @@ use rand::rngs::SysRng;
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
 use crate::session::{First, Seat, Settings};
+
+pub use terminal::{Analyze, Task, TerminalFlags, Tree};
+pub use window::WindowFlags;
 
 /// The flags that describe a game; with none of them, the program asks.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
