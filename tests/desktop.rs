@@ -15,6 +15,7 @@ use std::time::Duration;
 use support::oracle;
 use support::x11::{Game, Picture, Screen, keysym, run_without_display};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::window::APP_ID;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
@@ -903,7 +904,8 @@ fn the_desktop_knows_the_window_by_its_name() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
-    assert_eq!(game.wm_class(), ("tictactoe".into(), "tictactoe".into()));
+    let id = || APP_ID.to_owned();
+    assert_eq!(game.wm_class(), (id(), id()));
 }
 
 #[test]

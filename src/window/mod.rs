@@ -41,7 +41,7 @@ use rest::Rest;
 use sound::Speaker;
 
 /// The name by which the desktop knows this program.
-pub const APP_ID: &str = "tictactoe";
+pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
 
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
