@@ -38,6 +38,12 @@ fn the_metainfo_is_that_of_the_window() {
 }
 
 #[test]
+fn the_changelog_of_the_package_begins_with_this_version() {
+    let first = format!("tictactoe ({}-1) unstable;", env!("CARGO_PKG_VERSION"));
+    assert!(read("changelog").starts_with(&first));
+}
+
+#[test]
 fn scripts_name_the_same() {
     for script in ["stage.sh", "install.sh"] {
         assert!(read(script).contains(&format!("id={APP_ID}\n")), "{script}");
