@@ -567,7 +567,7 @@ fn the_board_looked_back_at_is_drawn_as_it_stood() {
     let score = |words| colors(&player, words)[0];
     assert_eq!(
         (score("1"), score("0")),
-        (THEME.x.towards(THEME.ground, 0.45), THEME.o)
+        (THEME.idle(THEME.x), THEME.o)
     );
     player.press(list_entry(&player, 2));
     player.input(Input::Move(NOWHERE));
