@@ -565,10 +565,7 @@ fn the_board_looked_back_at_is_drawn_as_it_stood() {
         "the last move then"
     );
     let score = |words| colors(&player, words)[0];
-    assert_eq!(
-        (score("1"), score("0")),
-        (THEME.idle(THEME.x), THEME.o)
-    );
+    assert_eq!((score("1"), score("0")), (THEME.idle(THEME.x), THEME.o));
     player.press(list_entry(&player, 2));
     player.input(Input::Move(NOWHERE));
     let shown = |n: usize| colors_of_list(&player)[n - 1];
