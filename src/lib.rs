@@ -64,7 +64,11 @@ pub mod storage;
 
 pub mod view;
 
+#[cfg(not(target_family = "wasm"))]
 pub mod flags;
+
+#[cfg(target_family = "wasm")]
+pub mod page;
 
 #[cfg(feature = "gui")]
 pub mod window;

@@ -1,39 +1,11 @@
 //! The game in its window.
 
+#[cfg_attr(target_family = "wasm", path = "start/page.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "start/program.rs")]
+mod start;
+
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
-use tictactoe::storage::Store;
-use tictactoe::view::{App, Language, Saved};
-use tictactoe::window;
-
 fn main() -> ExitCode {
-    match WindowFlags::try_parse() {
-        Ok(flags) => play(flags),
-        Err(error) => instead_of_running(&error, &WindowFlags::command()),
-    }
-}
-
-fn play(flags: WindowFlags) -> ExitCode {
-    let mut store = Store::open(flags.data_dir);
-    let saved = store.load().unwrap_or_default();
-    match window::run(app(&flags.game, saved), store, flags.log) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            complain(format!("tictactoe: {failure}"));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// The game as the flags describe it; with none that describe one, as it was left.
-fn app(flags: &GameFlags, saved: Saved) -> App {
-    let seed = flags.seed.unwrap_or_else(system_seed);
-    let app = match flags.settings() {
-        Some(settings) => App::with_game(settings, seed).remembering(saved),
-        None => App::resumed(saved, seed),
-    };
-    let locale = sys_locale::get_locale().unwrap_or_default();
-    app.speaking(Language::of_locale(&locale))
+    start::start()
 }

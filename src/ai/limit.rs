@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A flag that tells a strategy to come to an end: to play what seems best, or to give up.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    is_late: Option<fn() -> bool>,
+}
 
 /// How far a proof may go.
 #[derive(Clone, Copy, Debug)]
@@ -21,14 +24,22 @@ pub struct Limit<'a> {
 const FIRST_EFFORT: u64 = 1 << 10;
 
 impl Stop {
+    /// A flag that is set, too, once this says so: for work that cannot be reached.
+    pub fn once(is_late: fn() -> bool) -> Stop {
+        Stop {
+            is_late: Some(is_late),
+            ..Stop::default()
+        }
+    }
+
     /// Tells whoever holds this flag to come to an end.
     pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Whether to come to an end.
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.flag.load(Ordering::Relaxed) || self.is_late.is_some_and(|is_late| is_late())
     }
 }
 

@@ -7,6 +7,7 @@
 use std::array;
 
 use rand::seq::IndexedRandom;
+use serde::{Deserialize, Serialize};
 
 use super::{Chance, Choice, Score, Stop, Strategy};
 use crate::rules::bits::{self, each};
@@ -18,7 +19,7 @@ pub struct Minimax {
 }
 
 /// What a search of the tree below a position says; here of the full tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
     /// The score for the side to move.
     pub score: Score,

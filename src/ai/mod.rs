@@ -9,6 +9,7 @@
 
 pub mod exact;
 pub mod explain;
+mod job;
 mod known;
 mod ladder;
 mod level;
@@ -21,12 +22,15 @@ mod search;
 pub mod searches;
 pub mod solver;
 mod symmetries;
+#[cfg_attr(target_family = "wasm", path = "task_worker.rs")]
 mod task;
 
 use rand::rngs::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::{Cell, Position};
 
+pub use job::{Clock, Job};
 pub use known::value_of_opening;
 pub use ladder::Ladder;
 pub use level::Level;
@@ -35,7 +39,7 @@ pub use minimax::Minimax;
 pub use perfect::{Memory, Perfect};
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{Progress, Search};
+pub use search::{Choosing, Progress, Search};
 pub use solver::Solver;
 pub use task::Task;
 
@@ -51,7 +55,7 @@ pub trait Strategy: Send {
 }
 
 /// A strategy's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// Where to place the mark.
     pub cell: Cell,

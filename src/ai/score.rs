@@ -1,5 +1,7 @@
+use serde::{Deserialize, Serialize};
+
 /// What best play brings the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Value {
     /// The opponent wins.
     Loss,
@@ -22,7 +24,7 @@ impl Value {
 }
 
 /// A value and its distance, for the side to move: a sooner win is better, a later loss too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Score(i8);
 
 /// More plies than any board has cells: a win in p plies scores `HORIZON - p`.

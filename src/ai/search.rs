@@ -1,9 +1,42 @@
 use std::time::Duration;
 
-use super::{Choice, Stop, Strategy, Task};
+use serde::{Deserialize, Serialize};
+
+#[cfg(not(target_family = "wasm"))]
+use super::Strategy;
+use super::{Choice, Job, Level, Memory, Stop, Task};
 use crate::rules::Position;
 
-/// One strategy at work on one position, on a thread of its own.
+/// A level's choice of a move.
+#[derive(Serialize, Deserialize)]
+pub struct Choosing {
+    /// Who chooses.
+    pub level: Level,
+    /// Where its chance starts.
+    pub seed: u64,
+    /// What is played on.
+    pub position: Position,
+    /// What was learned for the moves before, where it can be shared.
+    #[serde(skip)]
+    pub memory: Memory,
+}
+
+impl Job for Choosing {
+    type Finding = Choice;
+
+    const NAME: &str = "search";
+
+    fn work(self, stop: &Stop, tell: &dyn Fn(Choice)) {
+        let rules = self.position.rules();
+        let mut strategy = self.level.strategy(rules, self.seed, &self.memory);
+        strategy
+            .choose(&self.position, stop)
+            .into_iter()
+            .for_each(tell);
+    }
+}
+
+/// One strategy at work on one position, elsewhere than where the game goes on.
 ///
 /// Dropping a search cancels it: nobody is left to hear its answer, so a stale one cannot arrive.
 #[derive(Debug)]
@@ -24,7 +57,16 @@ pub enum Progress {
 }
 
 impl Search {
-    /// Starts a strategy on a position.
+    /// Starts a level's search for its move.
+    pub fn of(choosing: Choosing) -> Search {
+        Search {
+            task: Task::of(choosing),
+            progress: Progress::Thinking,
+        }
+    }
+
+    /// Starts a strategy of any kind on a position, on a thread.
+    #[cfg(not(target_family = "wasm"))]
     pub fn start(mut strategy: Box<dyn Strategy>, position: Position) -> Search {
         let work = move |stop: &Stop, tell: &dyn Fn(Choice)| {
             if let Some(choice) = strategy.choose(&position, stop) {

@@ -2,7 +2,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::Stop;
+use super::{Job, Stop};
 
 /// Work on a thread of its own that tells what it finds as it goes.
 ///
@@ -15,6 +15,11 @@ pub struct Task<T> {
 }
 
 impl<T: Send + 'static> Task<T> {
+    /// Starts a job on a thread of its name.
+    pub fn of<J: Job<Finding = T>>(job: J) -> Task<T> {
+        Task::start(J::NAME, |stop, tell| job.work(stop, tell))
+    }
+
     /// Starts the work on a thread of this name; it is given a flag that asks it to end, and a way
     /// to tell what it finds.
     pub fn start(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T> {

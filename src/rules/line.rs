@@ -1,10 +1,12 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::bits::{self, each};
 use super::{Cell, Rules};
 
 /// A completed line, from end to end: at least k cells, as many as stand in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The upper end (the left end, of a row).
     pub first: Cell,

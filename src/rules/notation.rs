@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Cell, Mark, Position, Rules};
 
 /// Why a text is no position.
@@ -40,6 +42,30 @@ impl Position {
         let position = Position::from_marks(rules, marks.into_iter(), to_move);
         check_lines(&position)?;
         Ok(position)
+    }
+}
+
+/// A position as data.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Written {
+    board: Rules,
+    position: String,
+}
+
+impl From<Position> for Written {
+    fn from(position: Position) -> Written {
+        Written {
+            board: position.rules(),
+            position: position.to_string(),
+        }
+    }
+}
+
+impl TryFrom<Written> for Position {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Position, InvalidPosition> {
+        Position::parse(&written.position, written.board)
     }
 }
 

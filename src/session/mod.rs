@@ -20,7 +20,9 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::{Chance, Choice, Level, Memory, Progress, Random, Search, Stop, Strategy};
+use crate::ai::{
+    Chance, Choice, Choosing, Level, Memory, Progress, Random, Search, Stop, Strategy,
+};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
 use bygone::Bygone;
@@ -272,9 +274,12 @@ impl Session {
     /// Starts the computer's search where it is its turn, and cancels any other.
     fn start_thinking(&mut self) {
         self.thinking = self.computer_to_move().map(|level| {
-            let seed = self.chance.random();
-            let strategy = level.strategy(self.settings.rules, seed, &self.memory);
-            Search::start(strategy, self.position())
+            Search::of(Choosing {
+                level,
+                seed: self.chance.random(),
+                position: self.position(),
+                memory: self.memory.clone(),
+            })
         });
     }
 

@@ -1,47 +1,19 @@
 //! The file itself: how it is read, written whole, and set aside.
 
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::Damage;
-
-/// The version of what is written; a file of a later one is not read.
-pub const VERSION: u32 = 1;
-
-/// The name of the file.
-pub const FILE: &str = "tictactoe.json";
+use super::document::{self, FILE};
 
 /// What stands before and after the chance part of the name of a file in the making.
 const IN_THE_MAKING: (&str, &str) = (".tictactoe-", ".tmp");
 
 /// Far more than a game ever writes; a larger file is not read.
 const LARGEST: u64 = 16 << 20;
-
-/// The part of a file that every version writes.
-#[derive(Deserialize)]
-struct Header {
-    version: u32,
-}
-
-#[derive(Serialize)]
-struct Document<'a, T> {
-    version: u32,
-    #[serde(flatten)]
-    value: &'a T,
-}
-
-/// The text of the file for a value.
-pub(super) fn text_of<T: Serialize>(value: &T) -> serde_json::Result<String> {
-    let version = VERSION;
-    let mut text = serde_json::to_string(&Document { version, value })?;
-    text.push('\n');
-    Ok(text)
-}
 
 /// The value in the file; `None` where there is no file.
 pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, Damage> {
@@ -50,20 +22,8 @@ pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, Damage
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Damage::Unreadable(error.kind())),
     };
-    if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(Damage::Empty);
-    }
-    let invalid = |error: &dyn fmt::Display| Damage::Invalid(error.to_string());
-    let text = std::str::from_utf8(&bytes).map_err(|error| invalid(&error))?;
-    let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
-    match version {
-        VERSION => {
-            let value = serde_json::from_str(text).map_err(|error| invalid(&error))?;
-            Ok(Some(value))
-        }
-        0 => Err(invalid(&"there never was a version 0")),
-        newer => Err(Damage::Newer(newer)),
-    }
+    let text = std::str::from_utf8(&bytes).map_err(|error| Damage::Invalid(error.to_string()))?;
+    document::value_of(text).map(Some)
 }
 
 fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
@@ -122,7 +82,7 @@ pub(super) fn sweep(folder: &Path) {
 /// Renames the file, and returns its new name.
 pub(super) fn set_aside(folder: &Path) -> io::Result<String> {
     for number in 1..=u32::MAX {
-        let name = format!("{FILE}.damaged-{number}");
+        let name = document::name_aside(number);
         match fs::symlink_metadata(folder.join(&name)) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {

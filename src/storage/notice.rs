@@ -4,6 +4,8 @@ use std::io::{self, ErrorKind};
 /// What a player should know of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
+    /// Nothing was saved before; what is saved from now on is in the browser.
+    InBrowser,
     /// Another game writes; this one reads what is there, and saves nothing.
     OtherGame,
     /// The file could not be used and was set aside.
@@ -35,6 +37,8 @@ pub enum Damage {
 pub enum Hindrance {
     /// The platform names no folder for the data of programs.
     NoFolder,
+    /// The browser keeps nothing, or no more, for the page.
+    NoBrowser,
     /// The folder or the disk refuses.
     Refused(ErrorKind),
     /// A file that could not be used could not be set aside either.
@@ -52,6 +56,7 @@ impl From<io::Error> for Hindrance {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Notice::InBrowser => f.write_str("this browser remembers the game"),
             Notice::OtherGame => f.write_str("another game is open; this one is not saved"),
             Notice::SetAside { damage, name } => {
                 write!(f, "the saved game {damage}; it is now {name}")
@@ -76,6 +81,7 @@ impl fmt::Display for Hindrance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Hindrance::NoFolder => f.write_str("there is no folder for it"),
+            Hindrance::NoBrowser => f.write_str("the browser keeps nothing"),
             Hindrance::Refused(kind) => kind.fmt(f),
             Hindrance::InTheWay(damage) => write!(f, "the one before {damage}"),
             Hindrance::Value(reason) => f.write_str(reason),

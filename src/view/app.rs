@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use super::focus::Focus;
 use super::geometry::{Point, Rect, SIDE, point};
 use super::input::Input;
-use super::pages::{Clock, Costs, Help, Options, Page, Records, Reply, Review, Tree};
+use super::pages::{Costs, Help, Options, Page, Records, Reply, Review, Tree};
 use super::panel::{Panel, PanelAction, Underway};
 use super::players::Players;
 use super::preferences::{Preferences, Volume};
@@ -16,7 +16,7 @@ use super::table::{Table, Wish};
 use super::theme::Theme;
 use super::timing::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::words::{Language, Phrase};
-use crate::ai::Chance;
+use crate::ai::{Chance, Clock};
 use crate::session::{Command, Seat, Session, Settings, Statistics};
 
 /// How far the hand may move in a double click, in design units.

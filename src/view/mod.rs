@@ -28,7 +28,6 @@ pub use app::App;
 pub use board::Board;
 pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
 pub use input::{Arrow, Input};
-pub use pages::Clock;
 pub use players::{Hue, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};
 pub use saved::Saved;

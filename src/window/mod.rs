@@ -13,18 +13,20 @@ mod failure;
 mod fonts;
 mod mesh;
 mod paint;
+#[cfg_attr(target_family = "wasm", path = "rest_page.rs")]
 mod rest;
 pub mod sound;
+#[cfg(not(target_family = "wasm"))]
 #[cfg_attr(target_os = "linux", path = "waker_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "waker_none.rs")]
 mod waker;
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
 
+use macroquad::conf::UpdateTrigger;
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
@@ -37,11 +39,14 @@ use crate::view::{App, Input, Phrase};
 use events::{Event, Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
-use rest::Rest;
+use rest::{Rest, uptime};
 use sound::Speaker;
 
 /// The name by which the desktop knows this program.
 pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
+
+/// Whether the window is a page in a browser.
+const IN_PAGE: bool = cfg!(target_family = "wasm");
 
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
@@ -87,7 +92,8 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
         for event in events_now {
             match event {
                 Event::Input(input) => app.handle(input, uptime()),
-                Event::Order(Order::Quit) => leaves = true,
+                // A page is left as any other.
+                Event::Order(Order::Quit) => leaves = !IN_PAGE,
                 Event::Order(Order::FullScreen) => {
                     fills_screen = !fills_screen;
                     set_fullscreen(fills_screen);
@@ -138,12 +144,6 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
     }
 }
 
-/// How long the game has run, from the first time that this is asked.
-fn uptime() -> Duration {
-    static START: OnceLock<Instant> = OnceLock::new();
-    START.get_or_init(Instant::now).elapsed()
-}
-
 /// Prints lines at once. Nobody reading them any more is no reason to end the game.
 fn print(lines: &[String]) {
     let mut stdout = io::stdout().lock();
@@ -158,20 +158,36 @@ fn config(window_title: String) -> macroquad::conf::Conf {
         window_title,
         window_width: SIDE,
         window_height: SIDE,
-        icon: icon(),
+        icon: if IN_PAGE { None } else { icon() }, // that of a page stands in it
         platform: Platform {
             linux_backend: LinuxBackend::X11Only,
             linux_x11_gl: LinuxX11Gl::GLXWithEGLFallback,
             linux_wm_class: APP_ID,
+            blocking_event_loop: IN_PAGE,
             ..Platform::default()
         },
+        high_dpi: IN_PAGE,
         ..Conf::default()
     };
     macroquad::conf::Conf {
         miniquad_conf: window,
         draw_call_vertex_capacity: DRAW_CALL,
         draw_call_index_capacity: DRAW_CALL * 3,
+        update_on: IN_PAGE.then(any_input),
         ..Default::default()
+    }
+}
+
+/// What brings a frame where the loop waits for it, as it does in a page.
+fn any_input() -> UpdateTrigger {
+    UpdateTrigger {
+        key_down: true,
+        mouse_down: true,
+        mouse_up: true,
+        mouse_motion: true,
+        mouse_wheel: true,
+        specific_key: None,
+        touch: true,
     }
 }
 

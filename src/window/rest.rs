@@ -1,3 +1,4 @@
+use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,12 @@ const LIVELY: Duration = Duration::from_millis(1500);
 /// How long after a call of the waker the window waits for the input it may mean: a button that is
 /// pressed elsewhere on the screen calls too, and may be the one that closes this window.
 const ALERT: Duration = Duration::from_millis(300);
+
+/// How long the game has run, from the first time that this is asked.
+pub fn uptime() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
 
 /// How the window sleeps between frames.
 pub struct Rest {

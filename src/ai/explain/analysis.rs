@@ -1,12 +1,14 @@
 //! What is proved of a position and of every move: values, how far the end is where that is known,
 //! and reasons.
 
+use serde::{Deserialize, Serialize};
+
 use super::Reason;
 use crate::ai::{Score, Value};
 use crate::rules::{Cell, Position};
 
 /// A proved value, for the side to move or for the side that made a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worth {
     /// Win, draw or loss.
     pub value: Value,
@@ -16,7 +18,7 @@ pub struct Worth {
 }
 
 /// A move and what is proved of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// Where the mark goes.
     pub cell: Cell,
@@ -29,7 +31,7 @@ pub struct Verdict {
 }
 
 /// What is proved of a position and of its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// Its worth to the side to move; `None` where it was not proved in time.
     pub worth: Option<Worth>,

@@ -1,5 +1,7 @@
 //! How a position is analysed: near ends, values and reasons, each time with more effort.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Analysis, Reason, Verdict, Worth};
 use crate::ai::exact::{self, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
@@ -7,7 +9,7 @@ use crate::rules::{Cell, Position};
 
 /// How far an analysis may go: in its last step each question, of which there are up to two for a
 /// position and for each of its moves, may take so many positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort(pub u64);
 
 impl Effort {

@@ -1,11 +1,38 @@
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Analysis, Analyst, Effort};
-use crate::ai::{Memory, Stop, Task};
+use crate::ai::{Job, Memory, Stop, Task};
 use crate::rules::Position;
 
-/// The analysis of some positions of one board, on a thread of its own; what is proved of them
-/// comes bit by bit.
+/// The analysis of some positions of one board, one after the other.
+#[derive(Serialize, Deserialize)]
+pub struct Analysing {
+    positions: Vec<Position>,
+    effort: Effort,
+    /// What is learned by the way, where it can be shared.
+    #[serde(skip)]
+    memory: Memory,
+}
+
+impl Job for Analysing {
+    type Finding = (Position, Analysis);
+
+    const NAME: &str = "inquiry";
+
+    fn work(self, stop: &Stop, tell: &dyn Fn((Position, Analysis))) {
+        for position in self.positions {
+            let report = |analysis: &Analysis| tell((position, analysis.clone()));
+            self.memory.with_solver(position.rules(), |solver| {
+                Analyst::new(solver, position, stop).analyze(self.effort, &report);
+            });
+        }
+    }
+}
+
+/// The analysis of some positions of one board at work elsewhere; what is proved of them comes bit
+/// by bit.
 ///
 /// Dropping an inquiry cancels it.
 #[derive(Debug)]
@@ -22,18 +49,14 @@ impl Inquiry {
     pub fn start(positions: Vec<Position>, effort: Effort, memory: Memory) -> Inquiry {
         let open = |&position: &Position| (position, Analysis::open(&position));
         let analyses = positions.iter().map(open).collect();
-        let work = move |stop: &Stop, tell: &dyn Fn((Position, Analysis))| {
-            for position in positions {
-                let report = |analysis: &Analysis| tell((position, analysis.clone()));
-                memory.with_solver(position.rules(), |solver| {
-                    Analyst::new(solver, position, stop).analyze(effort, &report);
-                });
-            }
-        };
         Inquiry {
             analyses,
             done: 0,
-            task: Task::start("inquiry", work),
+            task: Task::of(Analysing {
+                positions,
+                effort,
+                memory,
+            }),
         }
     }
 

@@ -17,7 +17,7 @@ mod words;
 pub use analysis::{Analysis, Verdict, Worth};
 pub use analyst::{Analyst, Effort, analyze, worth};
 pub use deed::{Deed, Lines, Told};
-pub use inquiry::Inquiry;
+pub use inquiry::{Analysing, Inquiry};
 pub use reason::{Reason, fork};
 pub use review::Grade;
 pub use tree::{Branch, Node, Points, Window};

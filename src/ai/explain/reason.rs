@@ -5,13 +5,15 @@
 //! is one that wins, a fork that is blocked would have won, and the names of places are given only
 //! to moves that keep what the position is worth.
 
+use serde::{Deserialize, Serialize};
+
 use super::Worth;
 use crate::ai::Value;
 use crate::rules::bits;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// Why a move is good, or what refutes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// It completes these lines.
     Win(Vec<Line>),

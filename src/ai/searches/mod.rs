@@ -6,15 +6,20 @@
 //! try the moves row by row.
 
 mod alpha_beta;
+mod comparison;
 mod memory;
 mod symmetry;
+
+use serde::{Deserialize, Serialize};
 
 use super::minimax::{self, Weighed};
 use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
 
+pub use comparison::{Comparison, Cost, MOST};
+
 /// A search for the score of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Searcher {
     /// The full tree.
     Minimax,

@@ -1,12 +1,11 @@
-//! What four searches cost for one position: each counted and timed on a thread of its own.
+//! What four searches cost for one position: each counted and timed.
 
 use std::time::Duration;
 
-use super::{Clock, Page, Reply, back_button, title};
+use super::{Page, Reply, back_button, title};
 use crate::ai::explain::Worth;
-use crate::ai::minimax::Weighed;
-use crate::ai::searches::Searcher;
-use crate::ai::{Limit, Stop, Task};
+use crate::ai::searches::{Comparison, Cost, MOST, Searcher};
+use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::view::board::Board;
 use crate::view::button::{action_at, invites_click};
@@ -15,9 +14,6 @@ use crate::view::input::Input;
 use crate::view::shape::{Align, Shape, Text};
 use crate::view::theme::Theme;
 use crate::view::words::{self, Phrase};
-
-/// A search that would visit more positions than this is not finished.
-pub(in crate::view) const MOST: u64 = 2_000_000;
 
 /// The position that is searched.
 const PICTURE: Rect = rect(24.0, 66.0, 88.0, 88.0);
@@ -39,37 +35,14 @@ pub(in crate::view) struct Costs {
     task: Task<Cost>,
 }
 
-/// What one search has cost.
-#[derive(Clone, Copy, Debug)]
-struct Cost {
-    searcher: Searcher,
-    /// `None` where it would be more than [`MOST`].
-    weighed: Option<Weighed>,
-    /// `None` where nobody has a clock.
-    time: Option<Duration>,
-}
-
 impl Costs {
     /// Starts the four searches of a position, of which this much is known.
     pub fn new(position: Position, known: Option<Worth>, clock: Option<Clock>) -> Costs {
-        let work = move |stop: &Stop, tell: &dyn Fn(Cost)| {
-            for searcher in Searcher::ALL {
-                let start = clock.map(|clock| clock());
-                let weighed = searcher.search(&position, Limit { stop, nodes: MOST });
-                let end = clock.map(|clock| clock());
-                let time = start.zip(end).map(|(start, end)| end.saturating_sub(start));
-                tell(Cost {
-                    searcher,
-                    weighed,
-                    time,
-                });
-            }
-        };
         Costs {
             position,
             known,
             found: Vec::new(),
-            task: Task::start("costs", work),
+            task: Task::of(Comparison { position, clock }),
         }
     }
 

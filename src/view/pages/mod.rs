@@ -9,7 +9,6 @@ mod review;
 mod tree;
 
 use std::fmt::Debug;
-use std::time::Duration;
 
 use super::button::{Button, Look};
 use super::geometry::{Point, Rect, point, rect};
@@ -25,9 +24,6 @@ pub(super) use options::Options;
 pub(super) use records::Records;
 pub(super) use review::Review;
 pub(super) use tree::Tree;
-
-/// Tells how long the program has run; it is read on other threads too.
-pub type Clock = fn() -> Duration;
 
 /// A screen over the table or the panel.
 pub(super) trait Page: Debug {

@@ -242,6 +242,7 @@ fn refusal(refusal: Refusal) -> &'static str {
 
 fn storage(notice: &Notice) -> String {
     match notice {
+        Notice::InBrowser => "이 브라우저가 게임을 기억합니다".to_owned(),
         Notice::OtherGame => "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다".to_owned(),
         Notice::SetAside { damage, name } => {
             format!("저장 파일이 {} 따로 두었습니다: {name}", because(damage))
@@ -262,6 +263,7 @@ fn because(damage: &Damage) -> &'static str {
 fn hindrance(hindrance: &Hindrance) -> String {
     let words = match hindrance {
         Hindrance::NoFolder => "저장할 폴더가 없습니다",
+        Hindrance::NoBrowser => "브라우저가 저장해 주지 않습니다",
         Hindrance::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         Hindrance::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         Hindrance::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",

@@ -1,0 +1,33 @@
+//! In a page the browser sleeps: it draws a frame when asked to, and when something happens.
+
+use std::time::Duration;
+
+use crate::page;
+
+/// How long the game has run.
+pub fn uptime() -> Duration {
+    page::clock()
+}
+
+/// How the page sleeps between frames.
+pub struct Rest;
+
+#[allow(clippy::unused_self)] // the other way to rest needs it
+impl Rest {
+    /// A page that is awake.
+    pub fn new() -> Rest {
+        Rest
+    }
+
+    /// Whether the mouse is known to have left the page.
+    pub fn pointer_is_out(&self) -> bool {
+        page::pointer_is_out()
+    }
+
+    /// Asks for the next frame when it is due, given how long the picture stays as it is.
+    pub fn nap(&mut self, quiet: Option<Duration>, _: bool) {
+        if let Some(quiet) = quiet {
+            page::wake_in(quiet);
+        }
+    }
+}
