@@ -23,6 +23,7 @@ unsafe extern "C" {
     fn page_read(place: *mut u8);
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_start_worker(job: *const u8, length: usize) -> u32;
+    fn page_play(sound: *const u8, length: usize, gain: f32);
     fn page_tell(finding: *const u8, length: usize);
 }
 
@@ -75,6 +76,12 @@ pub fn kept(key: &str) -> Option<String> {
 pub fn keep(key: &str, text: &str) -> bool {
     // SAFETY: as in `kept`.
     unsafe { page_keep(key.as_ptr(), key.len(), text.as_ptr(), text.len()) != 0 }
+}
+
+/// Plays a sound by its name, its samples multiplied by `gain`, from 0 to 1.
+pub fn play(sound: &str, gain: f32) {
+    // SAFETY: as in `kept`.
+    unsafe { page_play(sound.as_ptr(), sound.len(), gain) };
 }
 
 /// The job of this worker, as its name and its text; `None` where this is the page itself.

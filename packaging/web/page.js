@@ -72,10 +72,25 @@ function attempt(action, otherwise) {
     }
 }
 
+// Plays sounds by their names. Before the first click or key a browser may refuse; that is no error.
+function speaker() {
+    const sounds = new Map();
+    for (const name of ["mark-x", "mark-o", "refusal", "win", "draw"]) {
+        sounds.set(name, new Audio(`sounds/${name}.wav`));
+    }
+    return (name, gain) => {
+        const sound = sounds.get(name);
+        sound.volume = gain;
+        sound.currentTime = 0;
+        if (gain > 0) sound.play().catch(() => {});
+    };
+}
+
 function pageCalls(module, isAlone) {
     const { leave, text, imports } = sharedCalls(() => wasm_memory);
     const wake = () => importObject.env.sapp_schedule_update();
     const workers = workforce(module, wake);
+    const play = speaker();
     let timer;
     let isOut = false;
     const point = (out) => () => {
@@ -91,7 +106,8 @@ function pageCalls(module, isAlone) {
             return (high & 0x1fffff) * 2 ** 32 + low;
         },
         page_language: () => leave(navigator.language),
-        page_job: () => -1,
+        page_job: () => -1, // that is for workers, and so is the next
+        page_tell() {},
         page_is_alone: () => Number(isAlone),
         page_pointer_is_out: () => Number(isOut),
         page_wake_in(milliseconds) {
@@ -109,6 +125,7 @@ function pageCalls(module, isAlone) {
             localStorage.setItem(text(key, keyLength), text(value, valueLength));
             return 1;
         }, 0),
+        page_play: (name, length, gain) => play(text(name, length), gain),
         page_start_worker: (job, length) => workers.start(text(job, length)),
         page_finding(number) {
             const finding = workers.hear(number);
@@ -127,16 +144,21 @@ board.addEventListener("keydown", (event) => {
 board.addEventListener("pointerdown", () => board.focus());
 board.addEventListener("contextmenu", (event) => event.preventDefault());
 
+// The game is packed, since not every server packs what it sends.
+async function unpacked() {
+    const packed = await fetch("tictactoe.wasm.packed");
+    if (!packed.ok) throw new Error(`no game: ${packed.status} ${packed.statusText}`);
+    const bytes = packed.body.pipeThrough(new DecompressionStream("gzip"));
+    const headers = { "Content-Type": "application/wasm" };
+    return WebAssembly.compileStreaming(new Response(bytes, { headers }));
+}
+
 async function start() {
     say(words.loading);
-    const [module, isAlone] = await Promise.all([
-        WebAssembly.compileStreaming(fetch("tictactoe.wasm")),
-        aloneness(),
-    ]);
+    const [module, isAlone] = await Promise.all([unpacked(), aloneness()]);
     Object.assign(importObject.env, pageCalls(module, isAlone));
-    add_missing_functions_stabs(module);
     const game = await WebAssembly.instantiate(module, importObject);
-    // gl.js finds the game by these.
+    // the engine finds the game by these.
     wasm_exports = game.exports;
     wasm_memory = game.exports.memory;
     game.exports.main(0, 0);

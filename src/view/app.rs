@@ -29,7 +29,6 @@ const OUTSIDE: Point = point(-1.0, -1.0);
 const NOTICE: Duration = Duration::from_secs(10);
 
 /// The whole game behind the window: what is shown, what input does to it, and what happened.
-#[derive(Debug)]
 pub struct App {
     screen: Screen,
     panel: Panel,

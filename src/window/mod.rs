@@ -15,6 +15,7 @@ mod mesh;
 mod paint;
 #[cfg_attr(target_family = "wasm", path = "rest_page.rs")]
 mod rest;
+#[cfg_attr(target_family = "wasm", path = "sound_page.rs")]
 pub mod sound;
 #[cfg(not(target_family = "wasm"))]
 #[cfg_attr(target_os = "linux", path = "waker_x11.rs")]

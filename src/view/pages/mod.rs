@@ -8,7 +8,6 @@ mod records;
 mod review;
 mod tree;
 
-use std::fmt::Debug;
 
 use super::button::{Button, Look};
 use super::geometry::{Point, Rect, point, rect};
@@ -26,7 +25,7 @@ pub(super) use review::Review;
 pub(super) use tree::Tree;
 
 /// A screen over the table or the panel.
-pub(super) trait Page: Debug {
+pub(super) trait Page {
     /// Takes one input.
     fn handle(&mut self, input: Input) -> Reply;
 
