@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes everything that can be made on this system into dist/, with SHA-256 sums.
 # Run twice on the same commit it makes the same bytes. Needs cargo-deb (cargo
-# install cargo-deb --version 3.8.0 --locked) and what a build needs.
+# install cargo-deb --version 3.8.0 --locked) and what a build needs; for Windows
+# python3 and what it says when that is not there.
 set -eu
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -13,22 +14,41 @@ RUSTFLAGS="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.c
 export SOURCE_DATE_EPOCH RUSTFLAGS
 export LC_ALL=C TZ=UTC
 
+# A folder in an archive, and the same files as a package.
+linux() {
+    cargo build --release --locked
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    name=tictactoe-$version-linux-$machine
+    sh packaging/linux/stage.sh "$work/$name"
+    install -m 755 packaging/linux/install.sh "$work/$name/"
+    tar --create --directory="$work" --sort=name --format=gnu --owner=0 --group=0 \
+        --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" "$name" | gzip -9n >"dist/$name.tar.gz"
+
+    # The package takes its files from a place that Cargo.toml can name.
+    rm -rf target/stage
+    cp -a "$work/$name" target/stage
+    cargo deb --quiet --locked --no-build --output=dist/
+}
+
+# The programs for Windows in an archive, where this system can build them.
+windows() {
+    target=x86_64-pc-windows-gnu
+    if ! command -v x86_64-w64-mingw32-gcc >/dev/null ||
+        ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
+        echo "skipped: Windows, which takes gcc-mingw-w64-x86-64 and rustup target add $target" >&2
+        return
+    fi
+    # Else the linker writes down when it ran.
+    RUSTFLAGS="$RUSTFLAGS -Clink-arg=-Wl,--no-insert-timestamp" \
+        cargo build --release --locked --target $target
+    python3 packaging/windows/zip.py target/$target/release
+}
+
 rm -rf dist
 mkdir dist
-cargo build --release --locked
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-name=tictactoe-$version-linux-$machine
-sh packaging/linux/stage.sh "$work/$name"
-install -m 755 packaging/linux/install.sh "$work/$name/"
-tar --create --directory="$work" --sort=name --format=gnu --owner=0 --group=0 \
-    --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" "$name" | gzip -9n >"dist/$name.tar.gz"
-
-# The package takes the same files, from a place that Cargo.toml can name.
-rm -rf target/stage
-cp -a "$work/$name" target/stage
-cargo deb --quiet --locked --no-build --output=dist/
+linux
+windows
 
 cd dist
 sha256sum -- * >SHA256SUMS
