@@ -2,50 +2,125 @@
 #![cfg(feature = "gui")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tictactoe::window::APP_ID;
 
-fn linux() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/linux")
+const NAME: &str = "Tic-Tac-Toe";
+const PROGRAMS: [&str; 2] = ["tictactoe", "tictactoe-term"];
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn bytes(path: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn read(name: &str) -> String {
-    let path = linux().join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+fn read(path: &str) -> String {
+    String::from_utf8(bytes(path)).unwrap()
+}
+
+#[track_caller]
+fn assert_says(path: &str, part: &str) {
+    assert!(read(path).contains(part), "{path}: {part}");
 }
 
 #[test]
 fn the_desktop_entry_is_that_of_the_window() {
-    let entry = read(&format!("{APP_ID}.desktop"));
-    for line in ["Icon=", "StartupWMClass="] {
-        let line = format!("{line}{APP_ID}");
+    let entry = read(&format!("packaging/linux/{APP_ID}.desktop"));
+    for line in [
+        format!("Name={NAME}"),
+        format!("Icon={APP_ID}"),
+        format!("StartupWMClass={APP_ID}"),
+    ] {
         assert!(entry.lines().any(|other| other == line), "{line}");
     }
 }
 
 #[test]
 fn the_metainfo_is_that_of_the_window() {
-    let metainfo = read(&format!("{APP_ID}.metainfo.xml"));
+    let metainfo = format!("packaging/linux/{APP_ID}.metainfo.xml");
     for part in [
         format!("<id>{APP_ID}</id>"),
+        format!("<name>{NAME}</name>"),
         format!("<launchable type=\"desktop-id\">{APP_ID}.desktop</launchable>"),
         format!("<icon type=\"stock\">{APP_ID}</icon>"),
-        format!("<release version=\"{}\"", env!("CARGO_PKG_VERSION")),
+        format!("<release version=\"{VERSION}\""),
     ] {
-        assert!(metainfo.contains(&part), "{part}");
+        assert_says(&metainfo, &part);
     }
 }
 
 #[test]
 fn the_changelog_of_the_package_begins_with_this_version() {
-    let first = format!("tictactoe ({}-1) unstable;", env!("CARGO_PKG_VERSION"));
-    assert!(read("changelog").starts_with(&first));
+    let first = format!("tictactoe ({VERSION}-1) unstable;");
+    assert!(read("packaging/linux/changelog").starts_with(&first));
 }
 
 #[test]
 fn scripts_name_the_same() {
     for script in ["stage.sh", "install.sh"] {
-        assert!(read(script).contains(&format!("id={APP_ID}\n")), "{script}");
+        assert_says(
+            &format!("packaging/linux/{script}"),
+            &format!("id={APP_ID}\n"),
+        );
+    }
+}
+
+#[test]
+fn windows_is_told_of_both_programs() {
+    assert_says("build.rs", &format!("(\"ProductName\", \"{NAME}\")"));
+    assert_says("build.rs", &format!("(\"tictactoe\", \"{NAME}\")"));
+    for program in PROGRAMS {
+        assert_says("build.rs", &format!("(\"{program}\", "));
+        assert_says(
+            "packaging/windows/zip.py",
+            &format!("built / \"{program}.exe\""),
+        );
+        assert_says(
+            "packaging/windows/README.txt",
+            &format!("\n{program}.exe  "),
+        );
+    }
+}
+
+#[test]
+fn macos_is_told_what_the_bundle_has() {
+    let bundle = "packaging/macos/bundle.sh";
+    assert_says(bundle, &format!("/{NAME}.app\n"));
+    assert_says(bundle, &format!("in {}; do", PROGRAMS.join(" ")));
+    assert_says(bundle, " assets/icon/icon.icns ");
+    let script = read(bundle);
+    let (_, after) = script.split_once("MACOSX_DEPLOYMENT_TARGET=").unwrap();
+    let oldest = after.lines().next().unwrap();
+    for (key, value) in [
+        ("CFBundleIdentifier", APP_ID),
+        ("CFBundleName", NAME),
+        ("CFBundleShortVersionString", VERSION),
+        ("CFBundleVersion", VERSION),
+        ("CFBundleExecutable", PROGRAMS[0]),
+        ("CFBundleIconFile", "icon.icns"),
+        ("LSMinimumSystemVersion", oldest),
+    ] {
+        assert_says(
+            "packaging/macos/Info.plist",
+            &format!("<key>{key}</key>\n  <string>{value}</string>\n"),
+        );
+    }
+}
+
+#[test]
+fn icons_hold_the_pictures_as_they_are() {
+    for (icon, sizes) in [
+        ("icon.ico", &[256][..]), // the smaller ones are there as plain pixels
+        ("icon.icns", &[16, 32, 64, 128, 256, 512]),
+    ] {
+        let icon_bytes = bytes(&format!("assets/icon/{icon}"));
+        for size in sizes {
+            let picture = bytes(&format!("assets/icon/icon-{size}.png"));
+            let has_it = icon_bytes
+                .windows(picture.len())
+                .any(|part| part == picture);
+            assert!(has_it, "{icon}: {size}");
+        }
     }
 }
