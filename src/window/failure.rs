@@ -65,10 +65,13 @@ impl fmt::Display for Failure {
                 f,
                 "{name} is missing: install libx11-6, libxi6 and libxkbcommon0 (names as in Debian)"
             ),
-            Failure::NoOpenGl => f.write_str(
+            Failure::NoOpenGl if cfg!(target_os = "linux") => f.write_str(
                 "the display has no OpenGL: install libgl1 and libgl1-mesa-dri (names as in \
                  Debian)",
             ),
+            Failure::NoOpenGl => {
+                f.write_str("the display has no OpenGL: install the driver of the graphics card")
+            }
             Failure::Defect(words) => write!(f, "stopped by a defect of the game: {words}"),
         }
     }
