@@ -7,12 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 machine=$(uname -m)
-
-# Times are those of the commit, and paths are not those of this machine.
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-RUSTFLAGS="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
-export SOURCE_DATE_EPOCH RUSTFLAGS
-export LC_ALL=C TZ=UTC
+. packaging/reproducible.sh
 
 # A folder in an archive, and the same files as a package.
 linux() {
@@ -22,8 +17,7 @@ linux() {
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"
-    tar --create --directory="$work" --sort=name --format=gnu --owner=0 --group=0 \
-        --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" "$name" | gzip -9n >"dist/$name.tar.gz"
+    pack "dist/$name.tar.gz" "$work/$name"
 
     # The package takes its files from a place that Cargo.toml can name.
     rm -rf target/stage

@@ -4,13 +4,12 @@
 # rustup target add aarch64-apple-darwin x86_64-apple-darwin
 set -eu
 cd "$(dirname "$0")/../.."
+. packaging/reproducible.sh
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 zip=dist/tictactoe-$version-macos-universal.zip
 
 # The oldest macOS that it is built for, as Info.plist says.
 export MACOSX_DEPLOYMENT_TARGET=11.0
-# Paths in the programs are not those of this machine.
-export RUSTFLAGS="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
 cargo build --release --locked --target aarch64-apple-darwin --target x86_64-apple-darwin
 
 work=$(mktemp -d)
