@@ -8,7 +8,6 @@ mod records;
 mod review;
 mod tree;
 
-
 use super::button::{Button, Look};
 use super::geometry::{Point, Rect, point, rect};
 use super::input::Input;

@@ -1,0 +1,235 @@
+#!/usr/bin/python3
+"""Plays what packaging/web.sh has made, in Chromium. Needs, from Debian: chromium chromium-driver
+python3-selenium python3-pil."""
+
+import functools
+import http.server
+import io
+import json
+import pathlib
+import threading
+import time
+import unittest
+
+from PIL import Image
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+PAGE = pathlib.Path(__file__).parent.parent / "dist" / "web"
+SIDE = 600  # of the page, in pixels: as large as the design
+KEPT = "tictactoe.json"
+LIMIT = 20  # seconds, for anything that is waited for
+
+# The colours and places of the theme Classic and of the design.
+GROUND, X, O = (0, 0, 0), (255, 221, 0), (255, 255, 255)
+PLAY = (80, 537)  # on the button, beside its word
+CELLS = {number: (148 + 152 * ((number - 1) % 3), 148 + 152 * ((number - 1) // 3)) for number in range(1, 10)}
+
+OPTIONS = """
+    --headless=new --no-sandbox --no-first-run --disable-quic --disable-sync
+    --disable-background-networking --disable-component-update
+    --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader
+""".split()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def until(condition, what):
+    """Waits for a condition, and returns what it was met by."""
+    end = time.monotonic() + LIMIT
+    while time.monotonic() < end:
+        if answer := condition():
+            return answer
+        time.sleep(0.02)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+class Web(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        handler = functools.partial(Quiet, directory=str(PAGE))
+        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.shutdown()
+        cls.server.server_close()
+
+    def setUp(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for option in [*OPTIONS, "--lang=en-GB"]:
+            options.add_argument(option)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.addCleanup(self.browser.quit)
+        self.show_as(SIDE, SIDE)
+
+    def show_as(self, width, height, density=1):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False}
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def before_the_page(self, script):
+        self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+    def status(self):
+        return self.browser.execute_script("return document.querySelector('#status').textContent")
+
+    def open(self):
+        self.browser.get(f"http://127.0.0.1:{self.server.server_port}/")
+        until(lambda: self.status() == "", "the game")
+
+    def kept(self, key=KEPT):
+        return self.browser.execute_script("return localStorage.getItem(arguments[0])", key)
+
+    def moves(self):
+        game = json.loads(self.kept() or "{}").get("game") or {}
+        round = game.get("round", {"moves": [], "played": 0})
+        return round["moves"][: round["played"]]
+
+    def color(self, place):
+        picture = Image.open(io.BytesIO(self.browser.get_screenshot_as_png()))
+        return picture.convert("RGB").getpixel(place)
+
+    def await_color(self, place, color):
+        until(lambda: self.color(place) == color, f"{color} at {place}")
+
+    def press(self, key):
+        ActionChains(self.browser).send_keys(key).perform()
+
+    def move_to(self, place):
+        canvas = self.browser.find_element("id", "glcanvas")
+        middle = [side // 2 for side in (canvas.rect["width"], canvas.rect["height"])]
+        by = [at - mid for at, mid in zip(place, middle)]
+        return ActionChains(self.browser, duration=0).move_to_element_with_offset(canvas, *by)
+
+    def click(self, place):
+        self.move_to(place).click().perform()
+
+    def start_round(self):
+        self.open()
+        self.await_color(PLAY, X)
+        self.press(Keys.ENTER)
+        self.await_color(PLAY, GROUND)
+
+    def errors(self):
+        return [line["message"] for line in self.browser.get_log("browser")]
+
+    def test_a_round_is_played_kept_and_taken_up_again(self):
+        self.start_round()
+        self.click(CELLS[1])
+        first, answer = until(lambda: self.moves()[1:] and self.moves(), "the computer's answer")
+        self.assertEqual(first, 1)
+        self.await_color(CELLS[1], X)
+        self.open()
+        self.await_color(CELLS[1], X)
+        self.assertEqual(self.moves(), [1, answer])
+        free = next(number for number in CELLS if number not in (1, answer))
+        self.click(CELLS[free])
+        until(lambda: len(self.moves()) == 4, "the next answer")
+        self.assertEqual(self.errors(), [])
+
+    def test_hard_proves_its_moves_on_the_largest_board(self):
+        self.start_round()
+        saved = json.loads(self.kept())
+        saved["settings"].update(board="7x7x5", opponent="hard")
+        saved["game"] = None
+        script = "localStorage.setItem(arguments[0], arguments[1])"
+        self.browser.execute_script(script, KEPT, json.dumps(saved))
+        self.start_round()
+        self.click((300, 300))
+        until(lambda: len(self.moves()) == 2, "the answer of Hard")
+
+    def test_a_second_page_saves_nothing(self):
+        self.start_round()
+        self.click(CELLS[1])
+        until(lambda: len(self.moves()) == 2, "the computer's answer")
+        before = self.kept()
+        self.browser.switch_to.new_window("tab")
+        self.show_as(SIDE, SIDE)
+        self.open()
+        self.await_color(CELLS[1], X)
+        free = next(number for number in CELLS if number not in self.moves())
+        self.click(CELLS[free])
+        self.await_color(CELLS[free], X)
+        self.assertEqual(self.kept(), before)
+
+    def test_what_is_damaged_is_set_aside(self):
+        self.open()
+        script = "localStorage.setItem(arguments[0], '{')"
+        self.browser.execute_script(script, KEPT)
+        self.start_round()
+        self.assertEqual(self.kept(f"{KEPT}.damaged-1"), "{")
+        self.assertEqual(json.loads(self.kept())["version"], 1)
+
+    def test_where_nothing_is_kept_one_plays_all_the_same(self):
+        self.before_the_page(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
+        )
+        self.start_round()
+        self.click(CELLS[1])
+        self.await_color(CELLS[1], X)
+        self.assertEqual(self.errors(), [])
+
+    def test_a_touch_is_a_click(self):
+        self.start_round()
+        touch = functools.partial(self.browser.execute_cdp_cmd, "Input.dispatchTouchEvent")
+        x, y = CELLS[5]
+        touch({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        touch({"type": "touchEnd", "touchPoints": []})
+        until(lambda: self.moves()[:1] == [5], "the mark")
+
+    def test_a_mark_is_offered_while_the_mouse_is_there(self):
+        self.start_round()
+        self.move_to(CELLS[5]).perform()
+        until(lambda: self.color(CELLS[5]) != GROUND, "the offer")
+        self.browser.execute_cdp_cmd(
+            "Input.dispatchMouseEvent", {"type": "mouseMoved", "x": -5, "y": -5}
+        )
+        self.await_color(CELLS[5], GROUND)
+
+    def test_it_fills_any_page_sharply(self):
+        self.start_round()
+        for width, height, density in [(300, 300, 1), (1500, 900, 1), (600, 600, 2)]:
+            self.show_as(width, height, density)
+            pixels = "const { width, height } = document.querySelector('#glcanvas'); return [width, height]"
+            size = [width * density, height * density]
+            until(lambda: self.browser.execute_script(pixels) == size, f"{size} pixels")
+            scale, middle = min(width, height) / SIDE, (width / 2, height / 2)
+            at = [mid + (place - SIDE / 2) * scale for mid, place in zip(middle, CELLS[9])]
+            self.click([round(value) for value in at])
+            until(lambda: self.moves()[:1] == [9], f"the mark at {width}x{height}")
+            self.press("u")
+            until(lambda: self.moves() == [], "the mark to be taken back")
+
+    def test_at_rest_no_frame_is_drawn(self):
+        self.before_the_page(
+            """
+            frames = 0;
+            const ask = requestAnimationFrame;
+            requestAnimationFrame = (draw) => ask((time) => { frames += 1; draw(time); });
+            """
+        )
+        self.start_round()
+        frames = lambda: self.browser.execute_script("return frames")
+        until(lambda: frames() > 0, "a frame")
+        # A notice is shown for ten seconds; then nothing is left that could change.
+        time.sleep(11)
+        before = frames()
+        time.sleep(3)
+        self.assertLessEqual(frames() - before, 1)
+
+    def test_a_browser_that_cannot_is_told_so(self):
+        self.before_the_page("delete WebAssembly.compileStreaming")
+        self.browser.get(f"http://127.0.0.1:{self.server.server_port}/")
+        until(lambda: "needs a browser with WebGL" in self.status(), "the reason")
+
+
+if __name__ == "__main__":
+    unittest.main()
