@@ -8,9 +8,9 @@
 //! | room        | what lives there                                                              |
 //! |-------------|-------------------------------------------------------------------------------|
 //! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
-//! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, threads    |
+//! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, work beside the game |
 //! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
-//! | [`storage`] | what survives a restart: one file, written whole or not at all                |
+//! | [`storage`] | what survives a restart: one file, written whole or not at all; in a page what the browser keeps |
 //! | [`view`]    | the window's logic without a window: input in, shapes out                     |
 #![cfg_attr(
     feature = "gui",
@@ -21,6 +21,12 @@
 //! program, `bin/tictactoe-term`, stands on [`session`] as the window does, and knows neither
 //! [`view`] nor `window`.
 //!
+//! The same program, built for `wasm32-unknown-unknown`, is the game in a page. What a page has in
+//! place of threads, files, clocks and a system's chance stands in `page`, the only room with code
+//! that the compiler cannot check, below all others; files named after it (`ai/task_worker.rs`,
+//! `storage/browser.rs`, `window/rest_page.rs`, `window/sound_page.rs`, `start/page.rs`) take the
+//! place of those that a page has no use for.
+//!
 //! # The way of a click
 //!
 //! The engine queues a press with its place in pixels. `window` turns that into a place of the
@@ -30,10 +36,10 @@
 //! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
 //! for its shapes and paints them. Whatever has changed is saved before the log tells of it.
 //!
-//! What takes its time runs as an [`ai::Task`] on a thread of its own: the computer's search
-//! ([`ai::Search`]), the proofs behind insight and review ([`ai::explain::Inquiry`]), the four
-//! searches that are compared. Each frame takes what was found since the last; dropping a task
-//! cancels it.
+//! What takes its time is an [`ai::Job`], and runs as an [`ai::Task`] on a thread of its own, in a
+//! page in a worker of its own: the computer's search ([`ai::Search`]), the proofs behind insight and
+//! review ([`ai::explain::Inquiry`]), the four searches that are compared. Each frame takes what was
+//! found since the last; dropping a task cancels it.
 //!
 //! Nothing below the programs and `window` reads a clock or asks the system for chance (but
 //! [`flags`], for a seed where none was given): times and seeds are passed in, so every test can

@@ -1,11 +1,12 @@
 //! Strategies over the rules: what the computer plays, and what it can prove.
 //!
 //! Read `level` (what the player chooses from), then the strategies from the simplest on:
-//! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them on a thread of its own.
+//! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them beside the game.
 //! `exact` proves how far the end is, `solver` who wins on any board, `known` has what is proved of
 //! every empty board. `explain` shows all this to people: values, reasons, the tree, a review.
 //! `searches` sets `minimax` beside three searches that answer its question with less work.
-//! `symmetries` serves them and the solver; `task` is work on a thread, under `search` and `explain`.
+//! `symmetries` serves them and the solver; `job` is work as data, `task` does it on a thread or, in
+//! a page, in a worker, under `search` and `explain`.
 
 pub mod exact;
 pub mod explain;

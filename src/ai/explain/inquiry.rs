@@ -9,11 +9,13 @@ use crate::rules::Position;
 /// The analysis of some positions of one board, one after the other.
 #[derive(Serialize, Deserialize)]
 pub struct Analysing {
-    positions: Vec<Position>,
-    effort: Effort,
+    /// What is analysed.
+    pub positions: Vec<Position>,
+    /// How far.
+    pub effort: Effort,
     /// What is learned by the way, where it can be shared.
     #[serde(skip)]
-    memory: Memory,
+    pub memory: Memory,
 }
 
 impl Job for Analysing {
