@@ -2,7 +2,7 @@
 # Makes everything that can be made on this system into dist/, with SHA-256 sums.
 # Run twice on the same commit it makes the same bytes. Needs cargo-deb (cargo
 # install cargo-deb --version 3.8.0 --locked) and what a build needs; for Windows
-# python3 and what it says when that is not there.
+# python3, and for Windows and the page what it says when that is not there.
 set -eu
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -39,11 +39,22 @@ windows() {
     python3 packaging/windows/zip.py target/$target/release
 }
 
+# The game as a page, where this system can build it.
+web() {
+    target=wasm32-unknown-unknown
+    if ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
+        echo "skipped: the page, which takes rustup target add $target" >&2
+        return
+    fi
+    sh packaging/web.sh
+}
+
 rm -rf dist
 mkdir dist
 linux
 windows
+web
 
 cd dist
-sha256sum -- * >SHA256SUMS
+sha256sum -- *.* >SHA256SUMS
 cat SHA256SUMS

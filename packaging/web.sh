@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
 most=500000 # bytes that the page may weigh, compressed
 
-if ! [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
+if ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
     echo "web.sh: Rust lacks $target: 'rustup target add $target' gets it" >&2
     exit 1
 fi
