@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # What makes two builds of a commit the same bytes; to be read by a script that stands in the
 # project's root. Times are those of the commit, and paths are not those of this machine.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)

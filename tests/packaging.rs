@@ -57,6 +57,37 @@ fn the_changelog_of_the_package_begins_with_this_version() {
 }
 
 #[test]
+fn the_readme_names_what_is_released() {
+    for file in [
+        format!("tictactoe_{VERSION}-1_amd64.deb"),
+        format!("tictactoe-{VERSION}-linux-x86_64.tar.gz"),
+        format!("tictactoe-{VERSION}-windows-x86_64.zip"),
+        format!("tictactoe-{VERSION}-macos-universal.zip"),
+        format!("tictactoe-{VERSION}-web.tar.gz"),
+    ] {
+        assert_says("README.md", &file);
+    }
+}
+
+/// What the program calls and what the page answers to.
+#[test]
+fn the_page_has_every_call_of_the_program() {
+    let calls = read("src/page.rs");
+    let names = calls.split("fn page_").skip(1);
+    let names: Vec<&str> = names.filter_map(|rest| rest.split('(').next()).collect();
+    assert!(names.len() > 10, "{names:?}");
+    let scripts = ["calls.js", "page.js"].map(|script| read(&format!("packaging/web/{script}")));
+    for name in names {
+        let is_there = |script: &String| {
+            ["(", ":"]
+                .iter()
+                .any(|after| script.contains(&format!("page_{name}{after}")))
+        };
+        assert!(scripts.iter().any(is_there), "page_{name}");
+    }
+}
+
+#[test]
 fn scripts_name_the_same() {
     for script in ["stage.sh", "install.sh"] {
         assert_says(
