@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes everything that can be made on this system into dist/, with SHA-256 sums.
-# Run twice on the same commit it makes the same bytes. Needs cargo-deb (cargo
+# Run twice on the same commit it makes the same bytes; those for Windows only in
+# the same folder, since its linker puts the imports in the order of paths. Needs cargo-deb (cargo
 # install cargo-deb --version 3.8.0 --locked) and what a build needs; for Windows
 # python3, and for Windows and the page what it says when that is not there.
 set -eu

@@ -177,6 +177,12 @@ class Web(unittest.TestCase):
         self.await_color(CELLS[1], X)
         self.assertEqual(self.errors(), [])
 
+    def test_where_there_are_no_workers_the_computer_plays_all_the_same(self):
+        self.before_the_page("Worker = class { constructor() { throw new DOMException('no') } }")
+        self.start_round()
+        self.click(CELLS[1])
+        until(lambda: len(self.moves()) == 2, "a random answer")
+
     def test_a_touch_is_a_click(self):
         self.start_round()
         touch = functools.partial(self.browser.execute_cdp_cmd, "Input.dispatchTouchEvent")
@@ -207,6 +213,17 @@ class Web(unittest.TestCase):
             until(lambda: self.moves()[:1] == [9], f"the mark at {width}x{height}")
             self.press("u")
             until(lambda: self.moves() == [], "the mark to be taken back")
+
+    def test_a_mark_draws_itself_to_its_end_unasked(self):
+        self.start_round()
+        # One event alone: others after it would bring frames of their own.
+        script = """
+            const canvas = document.querySelector('#glcanvas');
+            const [clientX, clientY] = arguments;
+            canvas.dispatchEvent(new MouseEvent('mousedown', { clientX, clientY, button: 0 }));
+        """
+        self.browser.execute_script(script, *CELLS[1])
+        self.await_color(CELLS[1], X)
 
     def test_at_rest_no_frame_is_drawn(self):
         self.before_the_page(

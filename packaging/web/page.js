@@ -28,25 +28,34 @@ function aloneness() {
     });
 }
 
+// What a browser refuses is as good as nothing.
+function attempt(action, otherwise) {
+    try {
+        return action();
+    } catch {
+        return otherwise;
+    }
+}
+
 // The workers by their numbers, each with what it found and nobody has heard yet.
 function workforce(module, wake) {
     const workers = new Map();
     let last = 0;
     return {
         start(job) {
+            const worker = attempt(() => new Worker("worker.js"), null);
+            const entry = { worker, found: [], over: worker === null };
+            const hear = (finding) => {
+                if (finding === null) entry.over = true;
+                else entry.found.push(finding);
+                wake();
+            };
+            if (worker) {
+                worker.onmessage = ({ data }) => hear(data);
+                worker.onerror = () => hear(null);
+                worker.postMessage({ module, job });
+            }
             last += 1;
-            const worker = new Worker("worker.js");
-            const entry = { worker, found: [], over: false };
-            worker.onmessage = ({ data }) => {
-                if (data === null) entry.over = true;
-                else entry.found.push(data);
-                wake();
-            };
-            worker.onerror = () => {
-                entry.over = true;
-                wake();
-            };
-            worker.postMessage({ module, job });
             workers.set(last, entry);
             return last;
         },
@@ -57,19 +66,10 @@ function workforce(module, wake) {
             return entry.found.shift() ?? (entry.over ? null : undefined);
         },
         end(number) {
-            workers.get(number)?.worker.terminate();
+            workers.get(number)?.worker?.terminate();
             workers.delete(number);
         },
     };
-}
-
-// What a browser that keeps nothing throws is as good as nothing.
-function attempt(action, otherwise) {
-    try {
-        return action();
-    } catch {
-        return otherwise;
-    }
 }
 
 // Plays sounds by their names. Before the first click or key a browser may refuse; that is no error.

@@ -55,6 +55,10 @@ impl Rest {
         self.waker.as_ref().is_some_and(Waker::pointer_is_out)
     }
 
+    /// Nothing: a window draws without being asked.
+    #[allow(clippy::unused_self)] // the other way to rest is asked
+    pub fn ask_for_frame(&self, _: Option<Duration>) {}
+
     /// Sleeps until the next frame is due, given how long the picture stays as it is.
     pub fn nap(&mut self, quiet: Option<Duration>, any_input: bool) {
         let now = Instant::now();

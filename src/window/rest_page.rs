@@ -1,4 +1,4 @@
-//! In a page the browser sleeps: it draws a frame when asked to, and when something happens.
+//! In a page the browser sleeps: it brings a frame when asked to, and when something happens.
 
 use std::time::Duration;
 
@@ -25,9 +25,12 @@ impl Rest {
     }
 
     /// Asks for the next frame when it is due, given how long the picture stays as it is.
-    pub fn nap(&mut self, quiet: Option<Duration>, _: bool) {
+    pub fn ask_for_frame(&self, quiet: Option<Duration>) {
         if let Some(quiet) = quiet {
             page::wake_in(quiet);
         }
     }
+
+    /// Nothing: there is no next frame before it is due.
+    pub fn nap(&mut self, _: Option<Duration>, _: bool) {}
 }
