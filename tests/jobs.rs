@@ -21,7 +21,7 @@ fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
 fn findings<J: Job>(job: J) -> Vec<J::Finding> {
     let found = RefCell::new(Vec::new());
     job.work(&Stop::default(), &|finding| {
-        found.borrow_mut().push(finding)
+        found.borrow_mut().push(finding);
     });
     found.into_inner()
 }
