@@ -17,15 +17,15 @@
     doc = " | [`window`]  | the only room that names the engine: events, pixels, sleep                    |"
 )]
 //!
-//! [`flags`] is the command line, and `main.rs` the program: flags in, window open. The terminal
-//! program, `bin/tictactoe-term`, stands on [`session`] as the window does, and knows neither
+//! [`flags`] is the command line, and `main.rs` the program: flags in, window open, as `start` has
+//! it. The terminal program, `bin/tictactoe-term`, stands on [`session`] as the window does, and knows neither
 //! [`view`] nor `window`.
 //!
 //! The same program, built for `wasm32-unknown-unknown`, is the game in a page. What a page has in
-//! place of threads, files, clocks and a system's chance stands in `page`, the only room with code
-//! that the compiler cannot check, below all others; files named after it (`ai/task_worker.rs`,
-//! `storage/browser.rs`, `window/rest_page.rs`, `window/sound_page.rs`, `start/page.rs`) take the
-//! place of those that a page has no use for.
+//! place of threads, files, clocks and a system's chance stands in `page.rs`, below all other rooms,
+//! the only one with code that the compiler cannot check. `ai/task_page.rs`, `storage/store_page.rs`,
+//! `window/rest_page.rs`, `window/sound_page.rs` and `start/page.rs` take the place there of the files
+//! that need more.
 //!
 //! # The way of a click
 //!

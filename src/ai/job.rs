@@ -17,5 +17,5 @@ pub trait Job: Serialize + DeserializeOwned + Send + 'static {
     fn work(self, stop: &Stop, tell: &dyn Fn(Self::Finding));
 }
 
-/// Tells how long the program has run; it is read on other threads too.
+/// Tells how long the program has run; it is read wherever work is done.
 pub type Clock = fn() -> Duration;

@@ -23,7 +23,7 @@ mod search;
 pub mod searches;
 pub mod solver;
 mod symmetries;
-#[cfg_attr(target_family = "wasm", path = "task_worker.rs")]
+#[cfg_attr(target_family = "wasm", path = "task_page.rs")]
 mod task;
 
 use rand::rngs::Xoshiro256PlusPlus;

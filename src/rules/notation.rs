@@ -47,25 +47,25 @@ impl Position {
 
 /// A position as data.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Written {
+pub(super) struct PositionData {
     board: Rules,
     position: String,
 }
 
-impl From<Position> for Written {
-    fn from(position: Position) -> Written {
-        Written {
+impl From<Position> for PositionData {
+    fn from(position: Position) -> PositionData {
+        PositionData {
             board: position.rules(),
             position: position.to_string(),
         }
     }
 }
 
-impl TryFrom<Written> for Position {
+impl TryFrom<PositionData> for Position {
     type Error = InvalidPosition;
 
-    fn try_from(written: Written) -> Result<Position, InvalidPosition> {
-        Position::parse(&written.position, written.board)
+    fn try_from(data: PositionData) -> Result<Position, InvalidPosition> {
+        Position::parse(&data.position, data.board)
     }
 }
 

@@ -3,14 +3,14 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::bits;
-use super::notation::Written;
+use super::notation::PositionData;
 use super::{Cell, Line, Mark, Rules};
 
 /// A legal state of the board: the marks on it and whose turn it is.
 ///
 /// Every position can be reached by play from an empty board, whichever side opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PositionData", try_from = "PositionData")]
 pub struct Position {
     rules: Rules,
     x: u64,

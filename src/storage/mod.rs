@@ -1,12 +1,11 @@
-//! What survives a restart: on a `disk` one file, written whole or not at all; in a page what the
-//! `browser` keeps for it. `document` is what is written.
+//! What survives a restart: one file, written whole or not at all; in a page, what the browser keeps.
+//! `document` is what is written, `store` where to.
 
 mod document;
 #[cfg(not(target_family = "wasm"))]
 mod file;
 mod notice;
-#[cfg_attr(target_family = "wasm", path = "browser.rs")]
-#[cfg_attr(not(target_family = "wasm"), path = "disk.rs")]
+#[cfg_attr(target_family = "wasm", path = "store_page.rs")]
 mod store;
 
 pub use document::FILE;

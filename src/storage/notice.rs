@@ -38,13 +38,20 @@ pub enum Hindrance {
     /// The platform names no folder for the data of programs.
     NoFolder,
     /// The browser keeps nothing, or no more, for the page.
-    NoBrowser,
+    Browser,
     /// The folder or the disk refuses.
     Refused(ErrorKind),
     /// A file that could not be used could not be set aside either.
     InTheWay(Damage),
     /// The value has no form that can be written.
     Value(String),
+}
+
+impl Notice {
+    /// Whether something is amiss.
+    pub fn is_alarming(&self) -> bool {
+        *self != Notice::InBrowser
+    }
 }
 
 impl From<io::Error> for Hindrance {
@@ -81,7 +88,7 @@ impl fmt::Display for Hindrance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Hindrance::NoFolder => f.write_str("there is no folder for it"),
-            Hindrance::NoBrowser => f.write_str("the browser keeps nothing"),
+            Hindrance::Browser => f.write_str("the browser refuses"),
             Hindrance::Refused(kind) => kind.fmt(f),
             Hindrance::InTheWay(damage) => write!(f, "the one before {damage}"),
             Hindrance::Value(reason) => f.write_str(reason),

@@ -18,7 +18,6 @@ use super::timing::{DOUBLE_CLICK, LOOK_AGAIN};
 use super::words::{Language, Phrase};
 use crate::ai::{Chance, Clock};
 use crate::session::{Command, Seat, Session, Settings, Statistics};
-use crate::storage::Notice;
 
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;
@@ -452,9 +451,12 @@ impl App {
         let focus = self.focus.iter();
         shapes.extend(focus.flat_map(|focus| focus.shapes(&self.theme)));
         shapes.extend(self.notices.first().map(|(words, _)| {
-            let is_well = *words == Phrase::Storage(Notice::InBrowser);
-            let (quiet, alarming) = (self.theme.quiet, self.theme.loss);
-            let color = if is_well { quiet } else { alarming };
+            let is_alarming = !matches!(words, Phrase::Storage(notice) if !notice.is_alarming());
+            let color = if is_alarming {
+                self.theme.loss
+            } else {
+                self.theme.quiet
+            };
             let text = Text::new(words.clone(), point(SIDE / 2.0, 10.0), 13.0, color);
             text.within(SIDE - 16.0).into()
         }));

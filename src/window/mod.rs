@@ -137,7 +137,7 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             CursorIcon::Default
         });
         painter.paint(&app.shapes(now), app.theme().ground);
-        rest.ask_for_frame(app.quiet_for(uptime()));
+        rest.ask_for_frame(app.quiet_for(uptime()), any_input);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);
         if !events.pending() && !is_quit_requested() {

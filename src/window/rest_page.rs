@@ -24,10 +24,16 @@ impl Rest {
         page::pointer_is_out()
     }
 
-    /// Asks for the next frame when it is due, given how long the picture stays as it is.
-    pub fn ask_for_frame(&self, quiet: Option<Duration>) {
-        if let Some(quiet) = quiet {
-            page::wake_in(quiet);
+    /// Asks for the next frame when it is due, given how long the picture stays as it is. After an
+    /// input that is at once: then the engine changes the pointer, or fills the screen.
+    pub fn ask_for_frame(&self, quiet: Option<Duration>, any_input: bool) {
+        let due = if any_input {
+            Some(Duration::ZERO)
+        } else {
+            quiet
+        };
+        if let Some(time) = due {
+            page::wake_in(time);
         }
     }
 

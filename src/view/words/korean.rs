@@ -263,7 +263,7 @@ fn because(damage: &Damage) -> &'static str {
 fn hindrance(hindrance: &Hindrance) -> String {
     let words = match hindrance {
         Hindrance::NoFolder => "저장할 폴더가 없습니다",
-        Hindrance::NoBrowser => "브라우저가 저장해 주지 않습니다",
+        Hindrance::Browser => "브라우저가 저장해 주지 않습니다",
         Hindrance::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         Hindrance::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         Hindrance::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",

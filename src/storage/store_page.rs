@@ -30,7 +30,7 @@ impl Store {
             notices: VecDeque::new(),
         };
         if !page::can_keep() {
-            store.tell_failing(Hindrance::NoBrowser);
+            store.tell_failing(Hindrance::Browser);
         } else if store.is_elsewhere {
             store.notices.push_back(Notice::OtherGame);
         } else if page::kept(FILE).is_none() {
@@ -71,7 +71,7 @@ impl Store {
                 self.is_failing = false;
                 return true;
             }
-            Ok(_) => Hindrance::NoBrowser,
+            Ok(_) => Hindrance::Browser,
             Err(error) => Hindrance::Value(error.to_string()),
         };
         self.tell_failing(hindrance);
