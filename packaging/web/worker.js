@@ -1,7 +1,5 @@
-// The game once more, at work on one job beside the page.
+// The game once more, at work on one job beside the page; comes after calls.js.
 "use strict";
-
-importScripts("calls.js");
 
 onmessage = ({ data: { module, job } }) => {
     let memory;
