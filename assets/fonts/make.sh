@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes medium.ttf, extrabold.ttf, letters.txt (what letters the two have) and
+# Makes medium.otf, extrabold.otf, letters.txt (what letters the two have) and
 # OFL.txt, next to this script, from the npm package "pretendard" and the words
 # of the game. Run it from anywhere, and again after a change of those words. Needs npm, tar and
 # python3 with pip. All versions are pinned and nothing is time-stamped, so
@@ -17,12 +17,11 @@ trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 cd "$tmp"
 
-# The package holds static TrueType files under "alternative" (the main ones
-# are OTF/CFF). Take only the two weights the game uses, and the licence.
+# Of the package take only the two weights the game uses, and the licence.
 npm pack --silent "pretendard@$PRETENDARD" >/dev/null
-ttf=package/dist/public/static/alternative
+static=package/dist/public/static
 tar -xzf "pretendard-$PRETENDARD.tgz" package/dist/LICENSE.txt \
-    "$ttf/Pretendard-Medium.ttf" "$ttf/Pretendard-ExtraBold.ttf"
+    "$static/Pretendard-Medium.otf" "$static/Pretendard-ExtraBold.otf"
 
 # A private copy of fontTools (pyftsubset): another version may order or pack
 # tables differently.
@@ -65,13 +64,14 @@ print("".join(sorted(letter for letter in letters if "가" <= letter <= "힣")))
 PY
 
 subset() { # <style in the package> <output file>
-    # No hinting and no layout tables: the game's rasteriser reads neither.
+    # No hinting and no layout tables: the game's rasteriser reads neither. Without
+    # subroutines a font is larger as a file, and smaller once it is packed.
     # .notdef keeps its box, so that a character left out of the subset shows.
     # Names: 0 copyright, 7 trademark, 8-9 makers, 13-14 licence are kept as
     # they are; 1-6 and 16-17 are the font's own names, changed below.
-    python3 -m fontTools.subset "$ttf/Pretendard-$1.ttf" \
-        --output-file=subset.ttf --unicodes="$codes" --text-file=hangul.txt \
-        --no-ignore-missing-unicodes --no-hinting \
+    python3 -m fontTools.subset "$static/Pretendard-$1.otf" \
+        --output-file=subset.otf --unicodes="$codes" --text-file=hangul.txt \
+        --no-ignore-missing-unicodes --no-hinting --desubroutinize \
         --layout-features= --drop-tables+=GSUB,GPOS,GDEF,DSIG \
         --notdef-outline --no-glyph-names --no-recalc-timestamp \
         --name-IDs=0,1,2,3,4,5,6,7,8,9,13,14,16,17 --name-languages=0x0409
@@ -84,7 +84,7 @@ subset() { # <style in the package> <output file>
 import sys
 from fontTools.ttLib import TTFont
 style, out = sys.argv[1:]
-font = TTFont("subset.ttf", recalcTimestamp=False)
+font = TTFont("subset.otf", recalcTimestamp=False)
 name = font["name"]
 family, version = "Tictactoe Sans", name.getDebugName(5)
 postscript = family.replace(" ", "") + "-" + style
@@ -102,17 +102,17 @@ font.save(out)
 PY
 }
 
-subset Medium medium.ttf
-subset ExtraBold extrabold.ttf
+subset Medium medium.otf
+subset ExtraBold extrabold.otf
 
 # On one line, in the order of their numbers.
 python3 - >letters.txt <<'PY'
 from fontTools.ttLib import TTFont
-medium, extrabold = (set(TTFont(file).getBestCmap()) for file in ("medium.ttf", "extrabold.ttf"))
+medium, extrabold = (set(TTFont(file).getBestCmap()) for file in ("medium.otf", "extrabold.otf"))
 assert medium == extrabold, "the fonts differ in their letters"
 print("".join(map(chr, sorted(medium))))
 PY
 
 cp package/dist/LICENSE.txt OFL.txt
-chmod 644 medium.ttf extrabold.ttf letters.txt OFL.txt
-mv medium.ttf extrabold.ttf letters.txt OFL.txt "$out/"
+chmod 644 medium.otf extrabold.otf letters.txt OFL.txt
+mv medium.otf extrabold.otf letters.txt OFL.txt "$out/"

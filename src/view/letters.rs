@@ -27,8 +27,8 @@ mod tests {
     #[test]
     fn both_fonts_have_the_letters_listed_and_no_others() {
         let listed: BTreeSet<char> = LETTERS.chars().filter(|&c| c != '\n').collect();
-        let medium = include_bytes!("../../assets/fonts/medium.ttf");
-        let extra_bold = include_bytes!("../../assets/fonts/extrabold.ttf");
+        let medium = include_bytes!("../../assets/fonts/medium.otf");
+        let extra_bold = include_bytes!("../../assets/fonts/extrabold.otf");
         for ttf in [&medium[..], &extra_bold[..]] {
             let font = fontdue::Font::from_bytes(ttf, fontdue::FontSettings::default()).unwrap();
             let drawn: BTreeSet<char> = font.chars().keys().copied().collect();

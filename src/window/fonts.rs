@@ -12,10 +12,10 @@ pub struct Fonts {
 impl Fonts {
     /// The fonts for a window of this scale.
     pub fn new(scale: f32) -> Fonts {
-        let load = |ttf| load_ttf_font_from_bytes(ttf).ok();
+        let load = |font| load_ttf_font_from_bytes(font).ok();
         Fonts {
-            medium: load(include_bytes!("../../assets/fonts/medium.ttf")),
-            extra_bold: load(include_bytes!("../../assets/fonts/extrabold.ttf")),
+            medium: load(include_bytes!("../../assets/fonts/medium.otf")),
+            extra_bold: load(include_bytes!("../../assets/fonts/extrabold.otf")),
             scale,
         }
     }
