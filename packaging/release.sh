@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes everything that can be made on this system into dist/, with SHA-256 sums.
-# Run twice on the same commit it makes the same bytes; those for Windows only in
-# the same folder, since its linker puts the imports in the order of paths. Needs cargo-deb (cargo
-# install cargo-deb --version 3.8.0 --locked) and what a build needs; for Windows
-# python3, and for Windows and the page what it says when that is not there.
+# Makes everything that can be made on this system into dist/, with SHA-256 sums,
+# and says what it has left out, and what that takes. Run twice on the same commit
+# it makes the same bytes; those for Windows only in the same folder, since its
+# linker puts the imports in the order of paths. Needs what a build needs, and
+# python3.
 set -eu
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -20,6 +20,10 @@ linux() {
     install -m 755 packaging/linux/install.sh "$work/$name/"
     pack "dist/$name.tar.gz" "$work/$name"
 
+    if ! command -v cargo-deb >/dev/null; then
+        echo "skipped: the Debian package, which takes cargo install cargo-deb --version 3.8.0 --locked" >&2
+        return
+    fi
     # The package takes its files from a place that Cargo.toml can name.
     rm -rf target/stage
     cp -a "$work/$name" target/stage
@@ -35,7 +39,7 @@ windows() {
         return
     fi
     # Else the linker writes down when it ran.
-    RUSTFLAGS="$RUSTFLAGS -Clink-arg=-Wl,--no-insert-timestamp" \
+    CARGO_ENCODED_RUSTFLAGS="$CARGO_ENCODED_RUSTFLAGS$between-Clink-arg=-Wl,--no-insert-timestamp" \
         cargo build --release --locked --target $target
     python3 packaging/windows/zip.py target/$target/release
 }

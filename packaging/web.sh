@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the game as a page: the folder dist/web for any web server, and the same in
-# one file. Needs nothing but Rust with the target wasm32-unknown-unknown.
+# one file. Needs Rust with the target wasm32-unknown-unknown, and python3.
 set -eu
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
@@ -19,10 +19,11 @@ page=$work/tictactoe-$version-web
 mkdir "$page"
 
 cargo build --profile web --locked --target $target --bin tictactoe --no-default-features --features gui
-gzip -9nc "${CARGO_TARGET_DIR:-target}/$target/web/tictactoe.wasm" >"$page/tictactoe.wasm.packed"
+gzip -9nc target/$target/web/tictactoe.wasm >"$page/tictactoe.wasm.packed"
 
 install -m 644 packaging/web/*.html packaging/web/*.js assets/icon/icon.svg LICENSE-MIT LICENSE-APACHE \
     assets/fonts/OFL.txt "$page/"
+python3 packaging/third-party.py $target --no-default-features --features gui >"$page/THIRD-PARTY.txt"
 # The engine's own script stands in its crate, under the licences that ours has. It is sent without
 # its comments and its indentation.
 engine=$(cargo metadata --format-version 1 --locked --filter-platform $target |

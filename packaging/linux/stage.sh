@@ -38,3 +38,5 @@ for program in tictactoe tictactoe-term; do
 done
 put 644 "$share/doc/tictactoe" packaging/linux/copyright LICENSE-MIT LICENSE-APACHE \
     assets/fonts/OFL.txt
+python3 packaging/third-party.py "$(rustc --print host-tuple)" >"$share/doc/tictactoe/THIRD-PARTY.txt"
+chmod 644 "$share/doc/tictactoe/THIRD-PARTY.txt"

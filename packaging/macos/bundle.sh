@@ -23,6 +23,7 @@ for program in tictactoe tictactoe-term; do
         "target/aarch64-apple-darwin/release/$program" \
         "target/x86_64-apple-darwin/release/$program"
 done
+python3 packaging/third-party.py aarch64-apple-darwin >"$resources/THIRD-PARTY.txt"
 cp packaging/macos/Info.plist "$app/Contents/"
 cp assets/icon/icon.icns LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
 

@@ -22,6 +22,11 @@ def commit_time():
     return int(said or subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=ROOT))
 
 
+def third_party():
+    script = ROOT / "packaging/third-party.py"
+    return subprocess.check_output([sys.executable, script, "x86_64-pc-windows-msvc"])
+
+
 def main(built):
     version = re.search(r'^version = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
     name = f"tictactoe-{version}-windows-x86_64"
@@ -33,13 +38,15 @@ def main(built):
         ROOT / "LICENSE-APACHE",
         ROOT / "assets/fonts/OFL.txt",
     ]
+    contents = {file.name: file.read_bytes() for file in files}
+    contents["THIRD-PARTY.txt"] = third_party()
     (ROOT / "dist").mkdir(exist_ok=True)
     with ZipFile(ROOT / "dist" / f"{name}.zip", "w", ZIP_DEFLATED) as archive:
-        for file in sorted(files, key=lambda file: file.name):
-            entry = ZipInfo(f"{name}/{file.name}", time.gmtime(commit_time())[:6])
+        for file, content in sorted(contents.items()):
+            entry = ZipInfo(f"{name}/{file}", time.gmtime(commit_time())[:6])
             entry.create_system = 0  # else that of the machine that zips
             entry.compress_type = ZIP_DEFLATED
-            archive.writestr(entry, file.read_bytes())
+            archive.writestr(entry, content)
 
 
 main(Path(sys.argv[1]))

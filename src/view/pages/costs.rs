@@ -26,7 +26,6 @@ const FIRST_ROW: Rect = rect(24.0, 188.0, 552.0, 78.0);
 const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
 
 /// The four searches, and what each has cost so far as they are done.
-#[derive(Debug)]
 pub(in crate::view) struct Costs {
     position: Position,
     /// What is proved of it without these searches.

@@ -29,7 +29,6 @@ const KEY_SIZE: f32 = 13.5;
 const KEY_H: f32 = 27.0;
 
 /// The page; there is nothing to choose on it.
-#[derive(Debug)]
 pub(in crate::view) struct Help;
 
 impl Page for Help {

@@ -15,7 +15,6 @@ const NEXT_ROW: f32 = 90.0;
 const NAMES_FROM: f32 = 24.0;
 
 /// The options as they are chosen.
-#[derive(Debug)]
 pub(in crate::view) struct Options {
     preferences: Preferences,
     /// The language in use, chosen or not.

@@ -31,7 +31,6 @@ const HEADS: [Phrase; 7] = [
 ];
 
 /// The records, as far as they fit; the wheel and the keys show the others.
-#[derive(Debug)]
 pub(in crate::view) struct Records {
     rows: Vec<(Seat, Rules, Record)>,
     first: usize,

@@ -26,7 +26,6 @@ const ROW_H: f32 = 25.0;
 const ROWS: usize = 18;
 
 /// A round looked back at.
-#[derive(Debug)]
 pub(in crate::view) struct Review {
     /// The moves, and the end of the round.
     steps: Vec<Step>,

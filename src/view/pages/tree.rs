@@ -23,7 +23,6 @@ const CHILDREN: Rect = rect(24.0, 352.0, 552.0, 90.0);
 const CHILD_GAP: f32 = 11.0;
 
 /// The tree, from one position down.
-#[derive(Debug)]
 pub(in crate::view) struct Tree {
     /// From the top to the position shown: each with the move that leads to it.
     trail: Vec<(Option<Cell>, Node)>,
