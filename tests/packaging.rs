@@ -58,15 +58,37 @@ fn the_changelog_of_the_package_begins_with_this_version() {
 
 #[test]
 fn the_readme_names_what_is_released() {
-    for file in [
-        format!("tictactoe_{VERSION}-1_amd64.deb"),
-        format!("tictactoe-{VERSION}-linux-x86_64.tar.gz"),
-        format!("tictactoe-{VERSION}-windows-x86_64.zip"),
-        format!("tictactoe-{VERSION}-macos-universal.zip"),
-        format!("tictactoe-{VERSION}-web.tar.gz"),
+    // The script that makes a file, how it names it there, and what that becomes.
+    for (script, made, file) in [
+        (
+            "release.sh",
+            "tictactoe-$version-linux-$machine\n",
+            "linux-x86_64.tar.gz",
+        ),
+        (
+            "windows/zip.py",
+            "\"tictactoe-{version}-windows-x86_64\"",
+            "windows-x86_64.zip",
+        ),
+        (
+            "macos/bundle.sh",
+            "dist/tictactoe-$version-macos-universal.zip\n",
+            "macos-universal.zip",
+        ),
+        ("web.sh", "/tictactoe-$version-web\n", "web.tar.gz"),
     ] {
-        assert_says("README.md", &file);
+        assert_says(&format!("packaging/{script}"), made);
+        assert_says("README.md", &format!("`tictactoe-{VERSION}-{file}`"));
     }
+    assert_says("README.md", &format!("`tictactoe_{VERSION}-1_amd64.deb`"));
+}
+
+/// A release without the page would be made, too, where its target is not there.
+#[test]
+fn the_workflow_gets_the_target_of_the_page() {
+    let workflow = ".github/workflows/release.yml";
+    assert_says(workflow, "rustup target add wasm32-unknown-unknown\n");
+    assert_says("packaging/web.sh", "target=wasm32-unknown-unknown\n");
 }
 
 /// What the program calls and what the page answers to.
@@ -85,6 +107,12 @@ fn the_page_has_every_call_of_the_program() {
         };
         assert!(scripts.iter().any(is_there), "page_{name}");
     }
+    for call in [
+        "page_job: () => leave(job)",
+        "page_tell: (start, length) => postMessage(",
+    ] {
+        assert_says("packaging/web/worker.js", call);
+    }
 }
 
 #[test]
@@ -99,6 +127,8 @@ fn scripts_name_the_same() {
 
 #[test]
 fn windows_is_told_of_both_programs() {
+    assert_says("build.rs", ".set_icon(ICON)");
+    assert_says("build.rs", "ICON: &str = \"assets/icon/icon.ico\"");
     assert_says("build.rs", &format!("(\"ProductName\", \"{NAME}\")"));
     assert_says("build.rs", &format!("(\"tictactoe\", \"{NAME}\")"));
     for program in PROGRAMS {
