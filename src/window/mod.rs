@@ -168,7 +168,7 @@ fn config(window_title: String) -> macroquad::conf::Conf {
             blocking_event_loop: IN_PAGE,
             ..Platform::default()
         },
-        high_dpi: IN_PAGE,
+        high_dpi: IN_PAGE || cfg!(windows), // else Windows blurs the window on dense screens
         ..Conf::default()
     };
     macroquad::conf::Conf {
