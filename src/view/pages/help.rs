@@ -52,7 +52,8 @@ impl Page for Help {
             shapes.push(left(rule, at, 16.0, theme.text, 420.0));
         }
         for ((column, from), key_w) in Key::ALL.into_iter().zip(KEYS_FROM).zip(KEY_W) {
-            for (&key, i) in column.iter().zip(0_u8..) {
+            let keys = column.iter().filter(|key| has_use(**key));
+            for (&key, i) in keys.zip(0_u8..) {
                 let at = from.moved(0.0, KEY_H * f32::from(i));
                 let name = Phrase::KeyName(key);
                 shapes.push(left(name, at, KEY_SIZE, theme.text, key_w - 6.0));
@@ -94,4 +95,10 @@ fn won_board(theme: &Theme) -> Vec<Shape> {
     };
     shapes.push(board.line(line, theme.result, 1.0));
     shapes
+}
+
+/// A page is left as any other.
+fn has_use(key: Key) -> bool {
+    let is_in_page = cfg!(target_family = "wasm");
+    key != Key::Quit || !is_in_page
 }
