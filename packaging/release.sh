@@ -6,7 +6,6 @@
 # python3.
 set -eu
 cd "$(dirname "$0")/.."
-version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 machine=$(uname -m)
 . packaging/reproducible.sh
 
@@ -33,8 +32,7 @@ linux() {
 # The programs for Windows in an archive, where this system can build them.
 windows() {
     target=x86_64-pc-windows-gnu
-    if ! command -v x86_64-w64-mingw32-gcc >/dev/null ||
-        ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
+    if ! command -v x86_64-w64-mingw32-gcc >/dev/null || ! has_target $target; then
         echo "skipped: Windows, which takes gcc-mingw-w64-x86-64 and rustup target add $target" >&2
         return
     fi
@@ -47,7 +45,7 @@ windows() {
 # The game as a page, where this system can build it.
 web() {
     target=wasm32-unknown-unknown
-    if ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
+    if ! has_target $target; then
         echo "skipped: the page, which takes rustup target add $target" >&2
         return
     fi

@@ -84,8 +84,11 @@ class Web(unittest.TestCase):
     def status(self):
         return self.run_script("return document.querySelector('#status').textContent")
 
-    def open(self):
+    def load(self):
         self.browser.get(f"http://127.0.0.1:{self.server.server_port}/")
+
+    def open(self):
+        self.load()
         until(lambda: self.status() == "", "the game")
 
     def kept(self, key=KEPT):
@@ -96,9 +99,11 @@ class Web(unittest.TestCase):
         round = game.get("round", {"moves": [], "played": 0})
         return round["moves"][: round["played"]]
 
+    def picture(self):
+        return Image.open(io.BytesIO(self.browser.get_screenshot_as_png())).convert("RGB")
+
     def color(self, place):
-        picture = Image.open(io.BytesIO(self.browser.get_screenshot_as_png()))
-        return picture.convert("RGB").getpixel(place)
+        return self.picture().getpixel(place)
 
     def await_color(self, place, color):
         until(lambda: self.color(place) == color, f"{color} at {place}")
@@ -126,9 +131,8 @@ class Web(unittest.TestCase):
 
     def has_in_cell(self, number, color):
         """Whether a color is somewhere in a cell of 3x3."""
-        picture = Image.open(io.BytesIO(self.browser.get_screenshot_as_png())).convert("RGB")
         x, y = CELLS[number]
-        return color in picture.crop((x - 70, y - 70, x + 70, y + 70)).getdata()
+        return color in self.picture().crop((x - 70, y - 70, x + 70, y + 70)).getdata()
 
     def no_errors(self):
         self.assertEqual([line["message"] for line in self.browser.get_log("browser")], [])
@@ -337,8 +341,7 @@ class Web(unittest.TestCase):
         until(lambda: frames() > 0, "a frame")
 
         def is_notice_there():
-            picture = Image.open(io.BytesIO(self.browser.get_screenshot_as_png()))
-            return picture.convert("L").crop((180, 4, 420, 17)).getextrema()[1] > 0
+            return self.picture().convert("L").crop((180, 4, 420, 17)).getextrema()[1] > 0
 
         self.assertTrue(is_notice_there())
         until(lambda: not is_notice_there(), "the notice to go")
@@ -357,7 +360,7 @@ class Web(unittest.TestCase):
 
     def test_what_cannot_be_loaded_is_told(self):
         self.before_the_page("fetch = () => Promise.resolve(new Response('', { status: 404 }))")
-        self.browser.get(f"http://127.0.0.1:{self.server.server_port}/")
+        self.load()
         until(lambda: "must come from a web server" in self.status(), "the reason")
 
     def test_a_server_may_have_unpacked_the_game(self):
@@ -375,7 +378,7 @@ class Web(unittest.TestCase):
 
     def test_a_browser_that_cannot_is_told_so(self):
         self.before_the_page("HTMLCanvasElement.prototype.getContext = () => null")
-        self.browser.get(f"http://127.0.0.1:{self.server.server_port}/")
+        self.load()
         until(lambda: "needs a browser with WebGL" in self.status(), "the reason")
 
 

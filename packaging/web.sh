@@ -5,14 +5,13 @@ set -eu
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
 most=500000 # bytes that the page may weigh, compressed
+. packaging/reproducible.sh
 
-if ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
+if ! has_target $target; then
     echo "web.sh: Rust lacks $target: 'rustup target add $target' gets it" >&2
     exit 1
 fi
 
-. packaging/reproducible.sh
-version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 page=$work/tictactoe-$version-web

@@ -18,8 +18,8 @@
 )]
 //!
 //! [`flags`] is the command line, and `main.rs` the program: flags in, window open, as `start` has
-//! it. The terminal program, `bin/tictactoe-term`, stands on [`session`] as the window does, and knows neither
-//! [`view`] nor `window`.
+//! it. The terminal program, `bin/tictactoe-term`, stands on [`session`] as the window does, and
+//! knows neither [`view`] nor `window`.
 //!
 //! The same program, built for `wasm32-unknown-unknown`, is the game in a page. What a page has in
 //! place of threads, files, clocks and a system's chance stands in `page.rs`, below all other rooms,
@@ -59,6 +59,9 @@
 //! assert_eq!(position.outcome(), Some(Outcome::Win(Mark::X)));
 //! assert_eq!(position.to_string(), "XXX/OO./... o");
 //! ```
+
+/// Whether the window is a page in a browser.
+const IN_PAGE: bool = cfg!(target_family = "wasm");
 
 pub mod rules;
 

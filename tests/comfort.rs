@@ -2,22 +2,16 @@
 
 mod support {
     pub mod player;
+    pub mod settings;
 }
 
 use support::player::{Player, button, ms, push, texts_of};
+use support::settings::TWO_PLAYERS;
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::rules::Mark;
+use tictactoe::session::{Seat, Settings};
 use tictactoe::view::{
     App, Arrow, Color, Hue, Input, Motion, Preferences, Rect, Saved, Shape, Theme, ThemeName, point,
-};
-
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
 };
 
 const TAB: Input = Input::Tab { backwards: false };

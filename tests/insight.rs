@@ -4,6 +4,7 @@
 mod support {
     pub mod oracle;
     pub mod player;
+    pub mod settings;
 }
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,26 +12,16 @@ use std::time::Duration;
 
 use support::oracle;
 use support::player::{Player, inside, middle, ms, overlap, push, room_of, texts_of};
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::explain::Grade;
 use tictactoe::ai::{Level, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::session::{First, Settings};
 use tictactoe::view::{
     Align, App, Arrow, Board, Color, Input, Phrase, Point, Rect, Shape, Text, Theme, point, rect,
 };
 
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-const AGAINST_HARD: Settings = Settings {
-    opponent: Seat::Computer(Level::Hard),
-    ..TWO_PLAYERS
-};
+const AGAINST_HARD: Settings = against(Level::Hard);
 
 /// Where nothing can be clicked and no cell is.
 const NOWHERE: Point = point(590.0, 300.0);

@@ -2,31 +2,18 @@
 
 mod support {
     pub mod player;
+    pub mod settings;
 }
 
 use std::collections::BTreeSet;
 
 use support::player::{Player, middle, push, texts_of};
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::session::{First, Refusal, Seat, Settings};
+use tictactoe::session::{First, Refusal, Settings};
 use tictactoe::storage::{Damage, Hindrance, Notice};
 use tictactoe::view::{App, Input, Language, Phrase, Preferences, Saved, ThemeName, Volume};
-
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-fn against(level: Level) -> Settings {
-    Settings {
-        opponent: Seat::Computer(level),
-        ..TWO_PLAYERS
-    }
-}
 
 fn is_hangul(letter: char) -> bool {
     ('가'..='힣').contains(&letter)

@@ -2,26 +2,17 @@
 
 mod support {
     pub mod player;
+    pub mod settings;
 }
 
 use support::player::{Player, button, middle, ms, push, texts_of};
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::session::{First, Settings};
 use tictactoe::view::{App, Input, Phrase, Point, Saved, Sound, point};
 
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-const AGAINST_EASY: Settings = Settings {
-    opponent: Seat::Computer(Level::Easy),
-    ..TWO_PLAYERS
-};
+const AGAINST_EASY: Settings = against(Level::Easy);
 
 const UNDO: Point = point(184.0, 564.0);
 

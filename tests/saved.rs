@@ -1,10 +1,15 @@
 //! Sessions as data: what is saved, taken up again, and refused; and what is counted.
 
+mod support {
+    pub mod settings;
+}
+
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::session::{
@@ -12,18 +17,7 @@ use tictactoe::session::{
     Statistics, Tally,
 };
 
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-const AGAINST_HARD: Settings = Settings {
-    opponent: Seat::Computer(Level::Hard),
-    ..TWO_PLAYERS
-};
+const AGAINST_HARD: Settings = against(Level::Hard);
 
 const X_WINS: &str = "1 4 2 5 3";
 const O_WINS: &str = "1 4 2 5 9 6";

@@ -1,25 +1,19 @@
 //! Sessions as scripts: what is asked, and the log that comes of it.
 
+mod support {
+    pub mod settings;
+}
+
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 use proptest::prelude::*;
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::rules::{IllegalMove, Mark, Outcome, Rules};
 use tictactoe::session::{Command, Event, First, Refusal, Seat, Session, Settings, Tally};
 
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-const AGAINST_HARD: Settings = Settings {
-    opponent: Seat::Computer(Level::Hard),
-    ..TWO_PLAYERS
-};
+const AGAINST_HARD: Settings = against(Level::Hard);
 
 /// X wins, O wins, and a draw, from an empty board with X to open.
 const X_WINS: &str = "1 4 2 5 3";

@@ -2,12 +2,14 @@
 
 mod support {
     pub mod player;
+    pub mod settings;
 }
 
 use std::collections::HashSet;
 use std::time::Duration;
 
 use support::player::{Player, button, inside, middle, ms, overlap, push, room_of, texts_of};
+use support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::rules::{Cell, Mark, Outcome, Rules};
 use tictactoe::session::{First, Seat, Settings};
@@ -15,18 +17,7 @@ use tictactoe::view::{
     App, Board, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect,
 };
 
-const TWO_PLAYERS: Settings = Settings {
-    rules: Rules::TIC_TAC_TOE,
-    you: Mark::X,
-    opponent: Seat::Human,
-    first: First::Always(Mark::X),
-    match_length: None,
-};
-
-const AGAINST_HARD: Settings = Settings {
-    opponent: Seat::Computer(Level::Hard),
-    ..TWO_PLAYERS
-};
+const AGAINST_HARD: Settings = against(Level::Hard);
 
 const UNDO: Point = point(184.0, 564.0);
 const MENU: Point = point(493.0, 564.0);

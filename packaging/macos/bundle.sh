@@ -5,7 +5,6 @@
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/reproducible.sh
-version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 zip=dist/tictactoe-$version-macos-universal.zip
 
 # The oldest macOS that it is built for, as Info.plist says.

@@ -2,9 +2,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-#[cfg(not(target_family = "wasm"))]
-use super::Strategy;
-use super::{Choice, Job, Level, Memory, Stop, Task};
+use super::{Choice, Job, Level, Memory, Stop, Strategy, Task};
 use crate::rules::Position;
 
 /// A level's choice of a move.
@@ -28,11 +26,19 @@ impl Job for Choosing {
 
     fn work(self, stop: &Stop, tell: &dyn Fn(Choice)) {
         let rules = self.position.rules();
-        let mut strategy = self.level.strategy(rules, self.seed, &self.memory);
-        strategy
-            .choose(&self.position, stop)
-            .into_iter()
-            .for_each(tell);
+        let strategy = self.level.strategy(rules, self.seed, &self.memory);
+        choose(strategy, &self.position, stop, tell);
+    }
+}
+
+fn choose(
+    mut strategy: Box<dyn Strategy>,
+    position: &Position,
+    stop: &Stop,
+    tell: &dyn Fn(Choice),
+) {
+    if let Some(choice) = strategy.choose(position, stop) {
+        tell(choice);
     }
 }
 
@@ -59,22 +65,21 @@ pub enum Progress {
 impl Search {
     /// Starts a level's search for its move.
     pub fn of(choosing: Choosing) -> Search {
-        Search {
-            task: Task::of(choosing),
-            progress: Progress::Thinking,
-        }
+        Search::by(Task::of(choosing))
     }
 
     /// Starts a strategy of any kind on a position, on a thread.
     #[cfg(not(target_family = "wasm"))]
-    pub fn start(mut strategy: Box<dyn Strategy>, position: Position) -> Search {
+    pub fn start(strategy: Box<dyn Strategy>, position: Position) -> Search {
         let work = move |stop: &Stop, tell: &dyn Fn(Choice)| {
-            if let Some(choice) = strategy.choose(&position, stop) {
-                tell(choice);
-            }
+            choose(strategy, &position, stop, tell);
         };
+        Search::by(Task::start(Choosing::NAME, work))
+    }
+
+    fn by(task: Task<Choice>) -> Search {
         Search {
-            task: Task::start("search", work),
+            task,
             progress: Progress::Thinking,
         }
     }

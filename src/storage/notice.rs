@@ -1,3 +1,4 @@
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
@@ -51,6 +52,39 @@ impl Notice {
     /// Whether something is amiss.
     pub fn is_alarming(&self) -> bool {
         *self != Notice::InBrowser
+    }
+}
+
+/// What is still to be told of a store, each thing once.
+#[derive(Debug, Default)]
+pub(super) struct Notices {
+    waiting: VecDeque<Notice>,
+    /// Whether it was told that nothing can be saved, and nothing was saved since.
+    is_failing: bool,
+}
+
+impl Notices {
+    /// Tells a thing.
+    pub fn tell(&mut self, notice: Notice) {
+        self.waiting.push_back(notice);
+    }
+
+    /// Tells why nothing can be saved, if that was not told.
+    pub fn tell_failing(&mut self, hindrance: Hindrance) {
+        if !self.is_failing {
+            self.is_failing = true;
+            self.tell(Notice::NotSaved(hindrance));
+        }
+    }
+
+    /// Knows that something was saved.
+    pub fn saved(&mut self) {
+        self.is_failing = false;
+    }
+
+    /// What is to be told next.
+    pub fn take(&mut self) -> Option<Notice> {
+        self.waiting.pop_front()
     }
 }
 

@@ -4,7 +4,6 @@
 //! whole one. What cannot be read is set aside and never written over. One game at a time writes:
 //! it holds a lock, which the system takes back however the game ends.
 
-use std::collections::VecDeque;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -15,6 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
+use super::notice::Notices;
 use super::{Damage, Hindrance, Notice, file};
 
 const LOCK_FILE: &str = "tictactoe.lock";
@@ -28,9 +28,7 @@ pub struct Store {
     lock: Lock,
     /// What is wrong with the file, while it could not be set aside.
     in_the_way: Option<Damage>,
-    /// Whether it was told that nothing can be saved, and nothing was saved since.
-    is_failing: bool,
-    notices: VecDeque<Notice>,
+    notices: Notices,
 }
 
 /// Whether this game is the one that writes.
@@ -55,12 +53,11 @@ impl Store {
             folder,
             lock: Lock::Unknown,
             in_the_way: None,
-            is_failing: false,
-            notices: VecDeque::new(),
+            notices: Notices::default(),
         };
         match store.lock() {
-            Err(hindrance) => store.tell_failing(hindrance),
-            Ok(false) => store.notices.push_back(Notice::OtherGame),
+            Err(hindrance) => store.notices.tell_failing(hindrance),
+            Ok(false) => store.notices.tell(Notice::OtherGame),
             Ok(true) => store.folder().into_iter().for_each(file::sweep),
         }
         store
@@ -73,7 +70,7 @@ impl Store {
 
     /// What a player should be told next; each thing is told once.
     pub fn take_notice(&mut self) -> Option<Notice> {
-        self.notices.pop_front()
+        self.notices.take()
     }
 
     /// The value that was saved last; `None` where there is none, or none that can be used.
@@ -91,7 +88,7 @@ impl Store {
                 self.in_the_way = Some(damage);
                 if matches!(self.lock, Lock::Held { .. }) {
                     if let Err(hindrance) = self.make_way() {
-                        self.tell_failing(hindrance);
+                        self.notices.tell_failing(hindrance);
                     }
                 }
                 None
@@ -107,12 +104,12 @@ impl Store {
         match self.try_save(value) {
             Ok(is_saved) => {
                 if is_saved {
-                    self.is_failing = false;
+                    self.notices.saved();
                 }
                 is_saved
             }
             Err(hindrance) => {
-                self.tell_failing(hindrance);
+                self.notices.tell_failing(hindrance);
                 false
             }
         }
@@ -148,7 +145,7 @@ impl Store {
         match file::set_aside(self.known_folder()?) {
             Ok(name) => {
                 self.in_the_way = None;
-                self.notices.push_back(Notice::SetAside { damage, name });
+                self.notices.tell(Notice::SetAside { damage, name });
                 Ok(())
             }
             // Somebody else has moved it.
@@ -157,13 +154,6 @@ impl Store {
                 Ok(())
             }
             Err(_) => Err(Hindrance::InTheWay(damage)),
-        }
-    }
-
-    fn tell_failing(&mut self, hindrance: Hindrance) {
-        if !self.is_failing {
-            self.is_failing = true;
-            self.notices.push_back(Notice::NotSaved(hindrance));
         }
     }
 }

@@ -1,11 +1,10 @@
 //! What the browser keeps for the page: one text, which it replaces whole.
 
-use std::collections::VecDeque;
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
+use super::notice::Notices;
 use super::{Damage, Hindrance, Notice};
 use crate::page;
 
@@ -16,9 +15,7 @@ use crate::page;
 pub struct Store {
     /// Whether another page writes; this one does not.
     is_elsewhere: bool,
-    /// Whether it was told that nothing can be saved, and nothing was saved since.
-    is_failing: bool,
-    notices: VecDeque<Notice>,
+    notices: Notices,
 }
 
 impl Store {
@@ -26,22 +23,21 @@ impl Store {
     pub fn of_page() -> Store {
         let mut store = Store {
             is_elsewhere: !page::is_alone(),
-            is_failing: false,
-            notices: VecDeque::new(),
+            notices: Notices::default(),
         };
         if !page::can_keep() {
-            store.tell_failing(Hindrance::Browser);
+            store.notices.tell_failing(Hindrance::Browser);
         } else if store.is_elsewhere {
-            store.notices.push_back(Notice::OtherGame);
+            store.notices.tell(Notice::OtherGame);
         } else if page::kept(FILE).is_none() {
-            store.notices.push_back(Notice::InBrowser);
+            store.notices.tell(Notice::InBrowser);
         }
         store
     }
 
     /// What a player should be told next; each thing is told once.
     pub fn take_notice(&mut self) -> Option<Notice> {
-        self.notices.pop_front()
+        self.notices.take()
     }
 
     /// The value that was saved last; `None` where there is none, or none that can be used.
@@ -68,13 +64,13 @@ impl Store {
         }
         let hindrance = match document::text_of(value) {
             Ok(text) if page::keep(FILE, &text) => {
-                self.is_failing = false;
+                self.notices.saved();
                 return true;
             }
             Ok(_) => Hindrance::Browser,
             Err(error) => Hindrance::Value(error.to_string()),
         };
-        self.tell_failing(hindrance);
+        self.notices.tell_failing(hindrance);
         false
     }
 
@@ -83,15 +79,8 @@ impl Store {
         let mut names = (1..).map(document::name_aside);
         let free = names.find(|name| page::kept(name).is_none());
         match free.filter(|name| page::keep(name, text)) {
-            Some(name) => self.notices.push_back(Notice::SetAside { damage, name }),
-            None => self.tell_failing(Hindrance::InTheWay(damage)),
-        }
-    }
-
-    fn tell_failing(&mut self, hindrance: Hindrance) {
-        if !self.is_failing {
-            self.is_failing = true;
-            self.notices.push_back(Notice::NotSaved(hindrance));
+            Some(name) => self.notices.tell(Notice::SetAside { damage, name }),
+            None => self.notices.tell_failing(Hindrance::InTheWay(damage)),
         }
     }
 }

@@ -36,12 +36,24 @@ pub enum Look {
     ChosenItem(Mark),
 }
 
+impl Look {
+    /// Of one of several, chosen or not.
+    pub fn of_choice(is_chosen: bool) -> Look {
+        if is_chosen { Look::Chosen } else { Look::Plain }
+    }
+}
+
 /// The action of the button at a place.
 pub fn action_at<Action: Copy>(buttons: &[Button<Action>], at: Point) -> Option<Action> {
     buttons
         .iter()
         .find(|button| button.rect.contains(at))
         .map(|button| button.action)
+}
+
+/// Where these are, to be reached by keys.
+pub fn places<Action>(buttons: &[Button<Action>]) -> Vec<Rect> {
+    buttons.iter().map(|button| button.rect).collect()
 }
 
 /// Whether a click at a place would do something.

@@ -29,8 +29,8 @@ mod tests {
         let listed: BTreeSet<char> = LETTERS.chars().filter(|&c| c != '\n').collect();
         let medium = include_bytes!("../../assets/fonts/medium.otf");
         let extra_bold = include_bytes!("../../assets/fonts/extrabold.otf");
-        for ttf in [&medium[..], &extra_bold[..]] {
-            let font = fontdue::Font::from_bytes(ttf, fontdue::FontSettings::default()).unwrap();
+        for bytes in [&medium[..], &extra_bold[..]] {
+            let font = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).unwrap();
             let drawn: BTreeSet<char> = font.chars().keys().copied().collect();
             assert_eq!(drawn, listed);
         }

@@ -32,7 +32,7 @@ pub use players::{Hue, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};
 pub use saved::Saved;
 pub use shape::{Align, Color, Weight};
-pub use sound::Sound;
+pub use sound::{Sound, gain};
 pub use table::Table;
 pub use theme::Theme;
 pub use words::{Language, Phrase};

@@ -13,6 +13,12 @@ pub enum Sound {
     Draw,
 }
 
+/// What samples are multiplied by at a volume from 0, silence, to 1: nearer to how loud it seems
+/// than the volume itself.
+pub fn gain(volume: f32) -> f32 {
+    volume.clamp(0.0, 1.0).powi(2)
+}
+
 impl Sound {
     /// Every sound.
     pub const ALL: [Sound; 5] = [

@@ -35,6 +35,7 @@ use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
+use crate::IN_PAGE;
 use crate::storage::Store;
 use crate::view::{App, Input, Phrase};
 use events::{Event, Events, Order};
@@ -45,9 +46,6 @@ use sound::Speaker;
 
 /// The name by which the desktop knows this program.
 pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
-
-/// Whether the window is a page in a browser.
-const IN_PAGE: bool = cfg!(target_family = "wasm");
 
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
@@ -137,7 +135,7 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             CursorIcon::Default
         });
         painter.paint(&app.shapes(now), app.theme().ground);
-        rest.ask_for_frame(app.quiet_for(uptime()), any_input);
+        rest.ask_for_frame(|| app.quiet_for(uptime()), any_input);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);
         if !events.pending() && !is_quit_requested() {

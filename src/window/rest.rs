@@ -57,7 +57,7 @@ impl Rest {
 
     /// Nothing: a window draws without being asked.
     #[allow(clippy::unused_self)] // the other way to rest is asked
-    pub fn ask_for_frame(&self, _: Option<Duration>, _: bool) {}
+    pub fn ask_for_frame(&self, _: impl FnOnce() -> Option<Duration>, _: bool) {}
 
     /// Sleeps until the next frame is due, given how long the picture stays as it is.
     pub fn nap(&mut self, quiet: Option<Duration>, any_input: bool) {

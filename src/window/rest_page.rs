@@ -26,11 +26,11 @@ impl Rest {
 
     /// Asks for the next frame when it is due, given how long the picture stays as it is. After an
     /// input that is at once: then the engine changes the pointer, or fills the screen.
-    pub fn ask_for_frame(&self, quiet: Option<Duration>, any_input: bool) {
+    pub fn ask_for_frame(&self, quiet: impl FnOnce() -> Option<Duration>, any_input: bool) {
         let due = if any_input {
             Some(Duration::ZERO)
         } else {
-            quiet
+            quiet()
         };
         if let Some(time) = due {
             page::wake_in(time);

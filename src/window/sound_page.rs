@@ -1,7 +1,7 @@
 //! Sound, as the page plays it.
 
 use crate::page;
-use crate::view::Sound;
+use crate::view::{Sound, gain};
 
 /// Plays sounds, and never makes its caller wait.
 pub struct Speaker;
@@ -22,8 +22,7 @@ impl Speaker {
             Sound::Win => "win",
             Sound::Draw => "draw",
         };
-        let volume = volume.clamp(0.0, 1.0);
-        page::play(name, volume * volume); // nearer to how loud it seems than the volume itself
+        page::play(name, gain(volume));
     }
 }
 

@@ -1,6 +1,7 @@
 //! The rules in a few words and a picture, and every key.
 
 use super::{Page, Reply, back_button, title};
+use crate::IN_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::view::board::Board;
 use crate::view::button::{action_at, invites_click};
@@ -99,6 +100,5 @@ fn won_board(theme: &Theme) -> Vec<Shape> {
 
 /// A page is left as any other.
 fn has_use(key: Key) -> bool {
-    let is_in_page = cfg!(target_family = "wasm");
-    key != Key::Quit || !is_in_page
+    key != Key::Quit || !IN_PAGE
 }

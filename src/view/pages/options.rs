@@ -1,7 +1,7 @@
 //! What fits a person's eyes, ears and tongue: theme, sound, motion, language.
 
 use super::{Page, Reply, back_button, title};
-use crate::view::button::{Button, Look, action_at, invites_click};
+use crate::view::button::{Button, Look, action_at, invites_click, places};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::Input;
 use crate::view::preferences::{Motion, Preferences, ThemeName, Volume};
@@ -103,7 +103,7 @@ impl Page for Options {
     }
 
     fn places(&self) -> Vec<Rect> {
-        self.buttons().iter().map(|button| button.rect).collect()
+        places(&self.buttons())
     }
 
     fn invites_click(&self, at: Point) -> bool {
@@ -123,8 +123,8 @@ fn choices(row: u8, choices: Vec<Choice>) -> Vec<Button<Reply>> {
     let choices = choices.into_iter().enumerate();
     choices
         .map(|(i, (label, then, chosen))| {
-            let look = if chosen { Look::Chosen } else { Look::Plain };
-            Button::new(area.column(i, n, 8.0), label, Reply::Prefer(then), look).sized(16.0)
+            let (place, look) = (area.column(i, n, 8.0), Look::of_choice(chosen));
+            Button::new(place, label, Reply::Prefer(then), look).sized(16.0)
         })
         .collect()
 }

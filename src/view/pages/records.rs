@@ -3,7 +3,7 @@
 use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
 use crate::rules::Rules;
 use crate::session::{Record, Seat, Statistics};
-use crate::view::button::{Button, Look, action_at, invites_click};
+use crate::view::button::{Button, Look, action_at, invites_click, places};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Align, Shape, Text};
@@ -111,7 +111,7 @@ impl Page for Records {
     }
 
     fn places(&self) -> Vec<Rect> {
-        self.buttons().iter().map(|button| button.rect).collect()
+        places(&self.buttons())
     }
 
     fn invites_click(&self, at: Point) -> bool {

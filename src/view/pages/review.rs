@@ -7,7 +7,7 @@ use crate::ai::explain::{Analysis, Effort, Grade, Inquiry};
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::session::Round;
 use crate::view::board::Board;
-use crate::view::button::{Button, Look, action_at};
+use crate::view::button::{Button, Look, action_at, places};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Align, Shape, Text};
@@ -371,7 +371,7 @@ impl Page for Review {
     }
 
     fn places(&self) -> Vec<Rect> {
-        self.buttons().iter().map(|button| button.rect).collect()
+        places(&self.buttons())
     }
 
     fn invites_click(&self, at: Point) -> bool {

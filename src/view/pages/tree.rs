@@ -5,7 +5,7 @@ use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
 use crate::ai::explain::{Branch, Node, Points};
 use crate::rules::{Cell, Position};
 use crate::view::board::Board;
-use crate::view::button::{Button, Look, action_at, invites_click};
+use crate::view::button::{Button, Look, action_at, invites_click, places};
 use crate::view::geometry::{Point, Rect, point, rect};
 use crate::view::input::{Arrow, Input};
 use crate::view::shape::{Color, Shape, Text};
@@ -103,11 +103,7 @@ impl Tree {
         let mut buttons = self.trail_buttons();
         let choices = [(Phrase::Minimax, false), (Phrase::AlphaBeta, true)];
         buttons.extend(choices.into_iter().zip(0..).map(|((label, prunes), i)| {
-            let look = if prunes == self.prunes {
-                Look::Chosen
-            } else {
-                Look::Plain
-            };
+            let look = Look::of_choice(prunes == self.prunes);
             let place = BOTTOM.column(i, 5, 12.0);
             Button::new(place, label, Action::Prune(prunes), look).sized(BOTTOM_SIZE)
         }));
@@ -124,7 +120,7 @@ impl Tree {
                     Some(cell) => Phrase::Verbatim(words::marked(&node.position, *cell)),
                     None => Phrase::Top,
                 };
-                let look = if i == last { Look::Chosen } else { Look::Plain };
+                let look = Look::of_choice(i == last);
                 let place = TRAIL.column(i, 10, 6.0);
                 Button::new(place, label, Action::Up(i), look).sized(14.0)
             })
@@ -293,8 +289,7 @@ impl Page for Tree {
     fn places(&self) -> Vec<Rect> {
         let children = self.children_in_place().into_iter();
         let children = children.map(|(_, place)| card(place));
-        let buttons = self.buttons().into_iter().map(|button| button.rect);
-        children.chain(buttons).collect()
+        children.chain(places(&self.buttons())).collect()
     }
 
     fn invites_click(&self, at: Point) -> bool {

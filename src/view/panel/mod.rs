@@ -7,7 +7,7 @@ mod rows;
 
 use std::num::NonZeroU32;
 
-use super::button::{action_at, invites_click};
+use super::button::{action_at, invites_click, places};
 use super::geometry::{Point, Rect};
 use super::input::Input;
 use super::players::{Hue, Player, Players};
@@ -181,8 +181,7 @@ impl Panel {
 
     /// Everything that can be pressed.
     pub fn places(&self, underway: Option<Underway>) -> Vec<Rect> {
-        let buttons = self.buttons(underway).into_iter();
-        buttons.map(|button| button.rect).collect()
+        places(&self.buttons(underway))
     }
 
     /// Whether a click there would do something.

@@ -193,6 +193,6 @@ fn offer(label: Phrase, action: PanelAction, chosen: bool) -> Offer {
     Offer {
         label,
         action,
-        look: if chosen { Look::Chosen } else { Look::Plain },
+        look: Look::of_choice(chosen),
     }
 }

@@ -79,11 +79,7 @@ impl Table {
         } else {
             (Phrase::Hint, Action::Hint, look(Command::Hint))
         };
-        let insight = if self.insight.on {
-            Look::Chosen
-        } else {
-            Look::Plain
-        };
+        let insight = Look::of_choice(self.insight.on);
         let buttons = [
             command(Phrase::New, Command::NewRound),
             command(Phrase::Undo, Command::Undo),

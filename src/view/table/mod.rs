@@ -11,7 +11,7 @@ mod picture;
 use std::time::Duration;
 
 use super::board::{Board, SQUARE};
-use super::button::{action_at, invites_click};
+use super::button::{action_at, invites_click, places};
 use super::geometry::{Point, Rect};
 use super::input::{Arrow, Input};
 use super::preferences::Motion;
@@ -155,8 +155,7 @@ impl Table {
 
     /// Everything that can be pressed but the board.
     pub(super) fn places(&self) -> Vec<Rect> {
-        let buttons = self.buttons().into_iter();
-        buttons.map(|button| button.rect).collect()
+        places(&self.buttons())
     }
 
     /// What is to be heard since this was last asked.

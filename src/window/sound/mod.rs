@@ -29,7 +29,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::view::Sound;
+use crate::view::{Sound, gain};
 
 /// Sounds that may wait for the device; more are not heard.
 const QUEUE: usize = 8;
@@ -89,10 +89,9 @@ impl Speaker {
             self.queue = start(opener);
         }
         if let Some(queue) = &self.queue {
-            let volume = volume.min(1.0);
             let _ = queue.try_send(Note {
                 sound,
-                gain: volume * volume, // nearer to how loud it seems than the volume itself
+                gain: gain(volume),
                 asked: Instant::now(),
             });
         }

@@ -1,0 +1,22 @@
+//! The games that most tests play.
+
+#![allow(dead_code)] // every test binary takes what it needs
+
+use tictactoe::ai::Level;
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::session::{First, Seat, Settings};
+
+pub const TWO_PLAYERS: Settings = Settings {
+    rules: Rules::TIC_TAC_TOE,
+    you: Mark::X,
+    opponent: Seat::Human,
+    first: First::Always(Mark::X),
+    match_length: None,
+};
+
+pub const fn against(level: Level) -> Settings {
+    Settings {
+        opponent: Seat::Computer(level),
+        ..TWO_PLAYERS
+    }
+}
