@@ -5,7 +5,7 @@
 #![allow(missing_docs)] // criterion's macros write functions without any
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use tictactoe::ai::searches::Searcher;
+use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::value_of_opening;
 use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, minimax};
 use tictactoe::rules::{Mark, Position, Rules};
@@ -27,13 +27,13 @@ fn four_searches(bench: &mut Criterion) {
     let start = empty(Rules::TIC_TAC_TOE);
     let stop = Stop::default();
     let mut group = bench.benchmark_group("the score of the empty board, 3x3");
-    for (searcher, visited) in Searcher::ALL
+    for (algorithm, visited) in Algorithm::ALL
         .into_iter()
         .zip([549_946, 20_866, 5_538, 1_316])
     {
-        let search = || searcher.search(&start, Limit::until(&stop));
-        assert_eq!(search().map(|weighed| weighed.visited), Some(visited));
-        group.bench_function(format!("{searcher:?}"), |timer| timer.iter(search));
+        let search = || algorithm.search(&start, Limit::until(&stop));
+        assert_eq!(search().map(|stats| stats.visited), Some(visited));
+        group.bench_function(format!("{algorithm:?}"), |timer| timer.iter(search));
     }
 }
 
@@ -82,8 +82,8 @@ fn every_value(bench: &mut Criterion) {
             .map(|position| solver.value(position, &stop));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
-    let weigh = |position: &&Position| minimax::weigh(position).score.value() == Value::Draw;
-    let drawn = positions.iter().filter(weigh).count();
+    let search = |position: &&Position| minimax::search(position).score.value() == Value::Draw;
+    let drawn = positions.iter().filter(search).count();
     assert_eq!(values(&mut Solver::new(Rules::TIC_TAC_TOE)), drawn);
     bench.bench_function("the values of all 5,478 positions, 3x3", |timer| {
         let solver = || Solver::new(Rules::TIC_TAC_TOE);

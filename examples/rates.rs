@@ -20,7 +20,7 @@ struct Remembering {
 impl Strategy for Remembering {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         if !self.best.contains_key(position) {
-            let best = minimax::best(&minimax::candidates(position, stop)?);
+            let best = minimax::best(&minimax::scored_moves(position, stop)?);
             self.best.insert(*position, best);
         }
         let cell = *self.best.get(position)?.choose(&mut self.chance)?;

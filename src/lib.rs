@@ -38,7 +38,7 @@
 //!
 //! What takes its time is an [`ai::Job`], and runs as an [`ai::Task`] on a thread of its own, in a
 //! page in a worker of its own: the computer's search ([`ai::Search`]), the proofs behind insight and
-//! review ([`ai::explain::Inquiry`]), the four searches that are compared. Each frame takes what was
+//! review ([`ai::explain::BackgroundAnalysis`]), the four searches that are compared. Each frame takes what was
 //! found since the last; dropping a task cancels it.
 //!
 //! Nothing below the programs and `window` reads a clock or asks the system for chance (but
@@ -67,11 +67,19 @@ pub mod rules;
 
 pub mod ai;
 
-pub mod session;
+pub mod game;
 
 pub mod storage;
 
-pub mod view;
+pub mod profile;
+
+pub mod text;
+
+pub mod ui;
+
+pub mod screens;
+
+pub mod app;
 
 #[cfg(not(target_family = "wasm"))]
 pub mod flags;

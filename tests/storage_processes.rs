@@ -276,19 +276,19 @@ fn killed_at_any_moment_a_game_leaves_what_it_saved_and_no_lock() {
         assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
         thread::sleep(Duration::from_micros(run * 1_700));
         kill(&mut child);
-        let told = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
-        let told: u32 = told.last().unwrap_or(0);
+        let explanation = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
+        let explanation: u32 = explanation.last().unwrap_or(0);
         let mut store = store(&folder);
         assert_eq!(notices(&mut store), [], "the lock went with the process");
         let found: Option<Kept> = store.load();
         assert_eq!(notices(&mut store), []);
         let count = found.map(|kept| kept.count);
         // What was told is saved; one more may be saved and not told.
-        let expected = match told {
+        let expected = match explanation {
             0 => [saved_before, Some(1)],
-            told => [Some(told), Some(told + 1)],
+            explanation => [Some(explanation), Some(explanation + 1)],
         };
-        assert!(expected.contains(&count), "{count:?}, told {told}");
+        assert!(expected.contains(&count), "{count:?}, told {explanation}");
         saved_before = count;
         assert!(names(&folder).len() <= 1, "swept");
     }

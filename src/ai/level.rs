@@ -3,7 +3,7 @@ use std::fmt;
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Ladder, Memory, Minimax, Perfect, Random, Strategy, minimax};
+use super::{Chance, WinOrBlock, Memory, Minimax, Perfect, Random, Strategy, minimax};
 use crate::rules::Rules;
 
 /// How well the computer plays.
@@ -30,7 +30,7 @@ impl Level {
         let chance = Chance::seed_from_u64(seed);
         match self {
             Level::Easy => Box::new(Random::new(chance)),
-            Level::Medium => Box::new(Ladder::new(chance)),
+            Level::Medium => Box::new(WinOrBlock::new(chance)),
             Level::Hard if minimax::is_feasible(rules) => Box::new(Minimax::new(chance)),
             Level::Hard => Box::new(Perfect::new(chance, memory.clone())),
         }

@@ -20,7 +20,7 @@ pub struct Minimax {
 
 /// What a search of the tree below a position says; here of the full tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Weighed {
+pub struct SearchStats {
     /// The score for the side to move.
     pub score: Score,
     /// How many positions were visited, that one included.
@@ -31,13 +31,13 @@ pub struct Weighed {
 
 /// A move and what the full tree below it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct ScoredMove {
     /// Where the mark goes.
     pub cell: Cell,
     /// The score for the side that plays there.
     pub score: Score,
     /// How many of the opponent's replies give away a better value than they keep.
-    pub slips: usize,
+    pub mistakes: usize,
     /// How many finished positions the tree below ends in.
     pub leaves: u64,
 }
@@ -51,9 +51,9 @@ impl Minimax {
 
 impl Strategy for Minimax {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        let candidates = candidates(position, stop)?;
-        let cell = *best(&candidates).choose(&mut self.chance)?;
-        let leaves = candidates.iter().map(|candidate| candidate.leaves).sum();
+        let scored_moves = scored_moves(position, stop)?;
+        let cell = *best(&scored_moves).choose(&mut self.chance)?;
+        let leaves = scored_moves.iter().map(|candidate| candidate.leaves).sum();
         Some(Choice {
             leaves: Some(leaves),
             ..Choice::of(cell)
@@ -62,8 +62,8 @@ impl Strategy for Minimax {
 }
 
 /// Weighs every move of a position; `None` if stopped on the way.
-pub fn candidates(position: &Position, stop: &Stop) -> Option<Vec<Candidate>> {
-    let tree = Tree::of(position.rules());
+pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
+    let tree = TreeSearch::of(position.rules());
     position
         .children()
         .map(|(cell, child)| (!stop.is_set()).then(|| tree.candidate(cell, &child)))
@@ -72,10 +72,10 @@ pub fn candidates(position: &Position, stop: &Stop) -> Option<Vec<Candidate>> {
 
 /// The cells that Hard chooses from: the best score (a win as soon, a loss as late as possible),
 /// then the most ways for the opponent to go wrong.
-pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
-    let rank = |candidate: &Candidate| (candidate.score, candidate.slips);
-    let top = candidates.iter().map(rank).max();
-    candidates
+pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
+    let rank = |candidate: &ScoredMove| (candidate.score, candidate.mistakes);
+    let top = scored_moves.iter().map(rank).max();
+    scored_moves
         .iter()
         .filter(|candidate| Some(rank(candidate)) == top)
         .map(|candidate| candidate.cell)
@@ -83,8 +83,8 @@ pub fn best(candidates: &[Candidate]) -> Vec<Cell> {
 }
 
 /// Searches the full tree below a position.
-pub fn weigh(position: &Position) -> Weighed {
-    Tree::of(position.rules()).weigh(position)
+pub fn search(position: &Position) -> SearchStats {
+    TreeSearch::of(position.rules()).search(position)
 }
 
 /// Whether the full tree of a board is small enough to be searched at once.
@@ -93,14 +93,14 @@ pub fn is_feasible(rules: Rules) -> bool {
 }
 
 /// What the full tree needs to know of a board, in the bits of `rules::bits`.
-struct Tree {
+struct TreeSearch {
     cells: u64,
     /// The lines through each cell, by the number of its bit.
     lines: [Vec<u64>; 64],
 }
 
-impl Tree {
-    fn of(rules: Rules) -> Tree {
+impl TreeSearch {
+    fn of(rules: Rules) -> TreeSearch {
         let lines = bits::runs(rules).concat();
         let through = |cell: usize| {
             lines
@@ -108,22 +108,22 @@ impl Tree {
                 .copied()
                 .filter(move |line| line >> cell & 1 == 1)
         };
-        Tree {
+        TreeSearch {
             cells: bits::full(rules),
             lines: array::from_fn(|cell| through(cell).collect()),
         }
     }
 
-    fn weigh(&self, position: &Position) -> Weighed {
+    fn search(&self, position: &Position) -> SearchStats {
         if let Some(outcome) = position.outcome() {
             return leaf(outcome);
         }
         let me = position.to_move();
-        self.weigh_below(position.marks(me), position.marks(me.other()))
+        self.search_below(position.marks(me), position.marks(me.other()))
     }
 
     /// Weighs a position in play, given as the marks of the side to move and those of the other.
-    fn weigh_below(&self, mine: u64, theirs: u64) -> Weighed {
+    fn search_below(&self, mine: u64, theirs: u64) -> SearchStats {
         let empty = self.cells & !(mine | theirs);
         let mut sum = NOTHING;
         for cell in each(empty) {
@@ -133,27 +133,27 @@ impl Tree {
             } else if empty == cell {
                 DRAWN
             } else {
-                self.weigh_below(theirs, marked)
+                self.search_below(theirs, marked)
             });
         }
         sum
     }
 
-    fn candidate(&self, cell: Cell, child: &Position) -> Candidate {
-        let replies: Vec<Weighed> = child
+    fn candidate(&self, cell: Cell, child: &Position) -> ScoredMove {
+        let replies: Vec<SearchStats> = child
             .children()
-            .map(|(_, reply)| self.weigh(&reply))
+            .map(|(_, reply)| self.search(&reply))
             .collect();
-        let weighed = match child.outcome() {
+        let stats = match child.outcome() {
             Some(outcome) => leaf(outcome),
-            None => replies.iter().copied().fold(NOTHING, Weighed::with),
+            None => replies.iter().copied().fold(NOTHING, SearchStats::with),
         };
-        let slip = |reply: &&Weighed| reply.score.one_ply_back().value() < weighed.score.value();
-        Candidate {
+        let slip = |reply: &&SearchStats| reply.score.one_ply_back().value() < stats.score.value();
+        ScoredMove {
             cell,
-            score: weighed.score.one_ply_back(),
-            slips: replies.iter().filter(slip).count(),
-            leaves: weighed.leaves,
+            score: stats.score.one_ply_back(),
+            mistakes: replies.iter().filter(slip).count(),
+            leaves: stats.leaves,
         }
     }
 
@@ -164,38 +164,38 @@ impl Tree {
 }
 
 /// A position before any of its children is weighed.
-const NOTHING: Weighed = Weighed {
+const NOTHING: SearchStats = SearchStats {
     score: Score::LOST,
     visited: 1,
     leaves: 0,
 };
 
 /// A leaf that the side that moved last has won.
-const WON: Weighed = Weighed {
+const WON: SearchStats = SearchStats {
     score: Score::LOST,
     visited: 1,
     leaves: 1,
 };
 
 /// A leaf that nobody has won.
-const DRAWN: Weighed = Weighed {
+const DRAWN: SearchStats = SearchStats {
     score: Score::DRAW,
     visited: 1,
     leaves: 1,
 };
 
 /// What a finished position is worth by itself.
-pub(super) fn leaf(outcome: Outcome) -> Weighed {
+pub(super) fn leaf(outcome: Outcome) -> SearchStats {
     match outcome {
         Outcome::Win(_) => WON,
         Outcome::Draw => DRAWN,
     }
 }
 
-impl Weighed {
+impl SearchStats {
     /// One child more: the side to move takes its best.
-    fn with(self, child: Weighed) -> Weighed {
-        Weighed {
+    fn with(self, child: SearchStats) -> SearchStats {
+        SearchStats {
             score: self.score.max(child.score.one_ply_back()),
             visited: self.visited + child.visited,
             leaves: self.leaves + child.leaves,

@@ -1,7 +1,7 @@
 //! Strategies over the rules: what the computer plays, and what it can prove.
 //!
 //! Read `level` (what the player chooses from), then the strategies from the simplest on:
-//! `random`, `ladder`, `minimax`, `perfect`. `search` runs any of them beside the game.
+//! `random`, `win_or_block`, `minimax`, `perfect`. `search` runs any of them beside the game.
 //! `exact` proves how far the end is, `solver` who wins on any board, `known` has what is proved of
 //! every empty board. `explain` shows all this to people: values, reasons, the tree, a review.
 //! `searches` sets `minimax` beside three searches that answer its question with less work.
@@ -9,10 +9,10 @@
 //! a page, in a worker, under `search` and `explain`.
 
 pub mod exact;
-pub mod explain;
+pub mod analysis;
 mod job;
 mod known;
-mod ladder;
+mod win_or_block;
 mod level;
 mod limit;
 pub mod minimax;
@@ -20,7 +20,7 @@ mod perfect;
 mod random;
 mod score;
 mod search;
-pub mod searches;
+pub mod comparison;
 pub mod solver;
 mod symmetries;
 #[cfg_attr(target_family = "wasm", path = "task_page.rs")]
@@ -33,14 +33,14 @@ use crate::rules::{Cell, Position};
 
 pub use job::{Clock, Job};
 pub use known::value_of_opening;
-pub use ladder::Ladder;
+pub use win_or_block::WinOrBlock;
 pub use level::Level;
 pub use limit::{Limit, Stop};
 pub use minimax::Minimax;
 pub use perfect::{Memory, Perfect};
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{Choosing, Progress, Search};
+pub use search::{SearchJob, Progress, Search};
 pub use solver::Solver;
 pub use task::Task;
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rand::seq::IndexedRandom;
 
 use super::{Chance, Choice, Limit, Score, Solver, Stop, Strategy, Value};
-use super::{exact, ladder};
+use super::{exact, win_or_block};
 use crate::rules::{Cell, Mark, Position, Rules};
 
 /// Plays what is proved to be best; told to hurry before that, what seems best.
@@ -106,7 +106,7 @@ fn best_moves(
             replies_won_by(me, solver, position, cell, stop)
         })
     } else {
-        let blocks = ladder::rung(position);
+        let blocks = win_or_block::rung(position);
         most(&cells, |cell| {
             let winning = replies_won_by(me.other(), solver, position, cell, stop);
             (blocks.contains(&cell), Reverse(winning))

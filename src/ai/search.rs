@@ -7,7 +7,7 @@ use crate::rules::Position;
 
 /// A level's choice of a move.
 #[derive(Serialize, Deserialize)]
-pub struct Choosing {
+pub struct SearchJob {
     /// Who chooses.
     pub level: Level,
     /// Where its chance starts.
@@ -19,7 +19,7 @@ pub struct Choosing {
     pub memory: Memory,
 }
 
-impl Job for Choosing {
+impl Job for SearchJob {
     type Finding = Choice;
 
     const NAME: &str = "search";
@@ -64,7 +64,7 @@ pub enum Progress {
 
 impl Search {
     /// Starts a level's search for its move.
-    pub fn of(choosing: Choosing) -> Search {
+    pub fn of(choosing: SearchJob) -> Search {
         Search::by(Task::of(choosing))
     }
 
@@ -74,7 +74,7 @@ impl Search {
         let work = move |stop: &Stop, tell: &dyn Fn(Choice)| {
             choose(strategy, &position, stop, tell);
         };
-        Search::by(Task::start(Choosing::NAME, work))
+        Search::by(Task::start(SearchJob::NAME, work))
     }
 
     fn by(task: Task<Choice>) -> Search {

@@ -15,9 +15,9 @@ use rand::rngs::SysRng;
 
 use crate::ai::Level;
 use crate::rules::{Mark, Rules};
-use crate::session::{First, Seat, Settings};
+use crate::game::{First, Seat, Settings};
 
-pub use terminal::{Analyze, Task, TerminalFlags, Tree};
+pub use terminal::{AnalyzeFlags, Subcommand, TerminalFlags, TreeFlags};
 pub use window::WindowFlags;
 
 /// The flags that describe a game; with none of them, the program asks.

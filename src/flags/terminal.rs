@@ -20,21 +20,21 @@ pub struct TerminalFlags {
 
     /// What to do instead of playing.
     #[command(subcommand)]
-    pub task: Option<Task>,
+    pub subcommand: Option<Subcommand>,
 }
 
 /// What the terminal can do besides playing.
 #[derive(Subcommand)]
-pub enum Task {
+pub enum Subcommand {
     /// Prove what a position is worth, and each of its moves
-    Analyze(Analyze),
+    AnalyzeFlags(AnalyzeFlags),
     /// Draw the tree of minimax below a position of 3x3
-    Tree(Tree),
+    TreeFlags(TreeFlags),
 }
 
 /// What to analyse, and how to print it.
 #[derive(Args)]
-pub struct Analyze {
+pub struct AnalyzeFlags {
     /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
     /// and who is to move: ".OX/O.X/X.O o"
     pub position: String,
@@ -58,7 +58,7 @@ pub struct Analyze {
 
 /// Which tree to draw.
 #[derive(Args)]
-pub struct Tree {
+pub struct TreeFlags {
     /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
     /// and who is to move: ".OX/O.X/X.O o"
     pub position: String,

@@ -3,13 +3,14 @@
 use std::process::ExitCode;
 
 use serde::de::DeserializeOwned;
-use tictactoe::ai::explain::Analysing;
-use tictactoe::ai::searches::Comparison;
-use tictactoe::ai::{Choosing, Job, Stop};
+use tictactoe::ai::analysis::AnalysisJob;
+use tictactoe::ai::comparison::ComparisonJob;
+use tictactoe::ai::{SearchJob, Job, Stop};
 use tictactoe::page;
-use tictactoe::session::PATIENCE;
+use tictactoe::game::{PATIENCE};
 use tictactoe::storage::Store;
-use tictactoe::view::{App, Language};
+use tictactoe::app::{App};
+use tictactoe::text::{Language};
 use tictactoe::window;
 
 /// Plays, or does a worker's job.
@@ -34,10 +35,10 @@ fn play() -> ExitCode {
 /// A job that cannot be read ends as one that has found nothing.
 fn work(name: &str, text: &str) -> ExitCode {
     match name {
-        Choosing::NAME => tell_all(job::<Choosing>(text), &Stop::once(is_late)),
-        Analysing::NAME => tell_all(job::<Analysing>(text), &Stop::default()),
-        Comparison::NAME => {
-            let timed = |comparison| Comparison {
+        SearchJob::NAME => tell_all(job::<SearchJob>(text), &Stop::once(is_late)),
+        AnalysisJob::NAME => tell_all(job::<AnalysisJob>(text), &Stop::default()),
+        ComparisonJob::NAME => {
+            let timed = |comparison| ComparisonJob {
                 clock: Some(page::clock),
                 ..comparison
             };

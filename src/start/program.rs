@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
 use tictactoe::storage::Store;
-use tictactoe::view::{App, Language, Saved};
+use tictactoe::app::{App};
+use tictactoe::profile::{Saved};
+use tictactoe::text::{Language};
 use tictactoe::window;
 
 /// Plays as the flags say, or says what is wrong with them.

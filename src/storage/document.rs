@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::Damage;
+use super::LoadError;
 
 /// The version of what is written; what a later one wrote is not read.
 const VERSION: u32 = 1;
@@ -35,16 +35,16 @@ pub(super) fn text_of<T: Serialize>(value: &T) -> serde_json::Result<String> {
 }
 
 /// The value that a text stands for.
-pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
+pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> {
     if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
-        return Err(Damage::Empty);
+        return Err(LoadError::Empty);
     }
-    let invalid = |error: &dyn fmt::Display| Damage::Invalid(error.to_string());
+    let invalid = |error: &dyn fmt::Display| LoadError::Invalid(error.to_string());
     let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
     match version {
         VERSION => serde_json::from_str(text).map_err(|error| invalid(&error)),
         0 => Err(invalid(&"there never was a version 0")),
-        newer => Err(Damage::Newer(newer)),
+        newer => Err(LoadError::Newer(newer)),
     }
 }
 

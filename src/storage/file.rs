@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::Damage;
+use super::LoadError;
 use super::document::{self, FILE};
 
 /// What stands before and after the chance part of the name of a file in the making.
@@ -16,13 +16,13 @@ const IN_THE_MAKING: (&str, &str) = (".tictactoe-", ".tmp");
 const LARGEST: u64 = 16 << 20;
 
 /// The value in the file; `None` where there is no file.
-pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, Damage> {
+pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, LoadError> {
     let bytes = match read_bytes(file) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(Damage::Unreadable(error.kind())),
+        Err(error) => return Err(LoadError::Unreadable(error.kind())),
     };
-    let text = std::str::from_utf8(&bytes).map_err(|error| Damage::Invalid(error.to_string()))?;
+    let text = std::str::from_utf8(&bytes).map_err(|error| LoadError::Invalid(error.to_string()))?;
     document::value_of(text).map(Some)
 }
 

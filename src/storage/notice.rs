@@ -12,17 +12,17 @@ pub enum Notice {
     /// The file could not be used and was set aside.
     SetAside {
         /// What was wrong with it.
-        damage: Damage,
+        damage: LoadError,
         /// What it is called now, in the same folder.
         name: String,
     },
     /// Nothing can be saved at present.
-    NotSaved(Hindrance),
+    NotSaved(SaveError),
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Damage {
+pub enum LoadError {
     /// It holds nothing.
     Empty,
     /// It was written by a later version of the game.
@@ -35,7 +35,7 @@ pub enum Damage {
 
 /// Why nothing can be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hindrance {
+pub enum SaveError {
     /// The platform names no folder for the data of programs.
     NoFolder,
     /// The browser keeps nothing, or no more, for the page.
@@ -43,7 +43,7 @@ pub enum Hindrance {
     /// The folder or the disk refuses.
     Refused(ErrorKind),
     /// A file that could not be used could not be set aside either.
-    InTheWay(Damage),
+    InTheWay(LoadError),
     /// The value has no form that can be written.
     Value(String),
 }
@@ -70,10 +70,10 @@ impl Notices {
     }
 
     /// Tells why nothing can be saved, if that was not told.
-    pub fn tell_failing(&mut self, hindrance: Hindrance) {
+    pub fn tell_failing(&mut self, save_error: SaveError) {
         if !self.is_failing {
             self.is_failing = true;
-            self.tell(Notice::NotSaved(hindrance));
+            self.tell(Notice::NotSaved(save_error));
         }
     }
 
@@ -88,9 +88,9 @@ impl Notices {
     }
 }
 
-impl From<io::Error> for Hindrance {
-    fn from(error: io::Error) -> Hindrance {
-        Hindrance::Refused(error.kind())
+impl From<io::Error> for SaveError {
+    fn from(error: io::Error) -> SaveError {
+        SaveError::Refused(error.kind())
     }
 }
 
@@ -102,30 +102,30 @@ impl fmt::Display for Notice {
             Notice::SetAside { damage, name } => {
                 write!(f, "the saved game {damage}; it is now {name}")
             }
-            Notice::NotSaved(hindrance) => write!(f, "the game cannot be saved: {hindrance}"),
+            Notice::NotSaved(save_error) => write!(f, "the game cannot be saved: {save_error}"),
         }
     }
 }
 
-impl fmt::Display for Damage {
+impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Damage::Empty => "was empty",
-            Damage::Newer(_) => "is of a newer version",
-            Damage::Invalid(_) => "was damaged",
-            Damage::Unreadable(_) => "could not be read",
+            LoadError::Empty => "was empty",
+            LoadError::Newer(_) => "is of a newer version",
+            LoadError::Invalid(_) => "was damaged",
+            LoadError::Unreadable(_) => "could not be read",
         })
     }
 }
 
-impl fmt::Display for Hindrance {
+impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Hindrance::NoFolder => f.write_str("there is no folder for it"),
-            Hindrance::Browser => f.write_str("the browser refuses"),
-            Hindrance::Refused(kind) => kind.fmt(f),
-            Hindrance::InTheWay(damage) => write!(f, "the one before {damage}"),
-            Hindrance::Value(reason) => f.write_str(reason),
+            SaveError::NoFolder => f.write_str("there is no folder for it"),
+            SaveError::Browser => f.write_str("the browser refuses"),
+            SaveError::Refused(kind) => kind.fmt(f),
+            SaveError::InTheWay(damage) => write!(f, "the one before {damage}"),
+            SaveError::Value(reason) => f.write_str(reason),
         }
     }
 }

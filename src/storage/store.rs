@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
-use super::{Damage, Hindrance, Notice, file};
+use super::{LoadError, SaveError, Notice, file};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 
@@ -27,7 +27,7 @@ pub struct Store {
     folder: Option<PathBuf>,
     lock: Lock,
     /// What is wrong with the file, while it could not be set aside.
-    in_the_way: Option<Damage>,
+    in_the_way: Option<LoadError>,
     notices: Notices,
 }
 
@@ -56,7 +56,7 @@ impl Store {
             notices: Notices::default(),
         };
         match store.lock() {
-            Err(hindrance) => store.notices.tell_failing(hindrance),
+            Err(save_error) => store.notices.tell_failing(save_error),
             Ok(false) => store.notices.tell(Notice::OtherGame),
             Ok(true) => store.folder().into_iter().for_each(file::sweep),
         }
@@ -87,8 +87,8 @@ impl Store {
             Err(damage) => {
                 self.in_the_way = Some(damage);
                 if matches!(self.lock, Lock::Held { .. }) {
-                    if let Err(hindrance) = self.make_way() {
-                        self.notices.tell_failing(hindrance);
+                    if let Err(save_error) = self.make_way() {
+                        self.notices.tell_failing(save_error);
                     }
                 }
                 None
@@ -108,37 +108,37 @@ impl Store {
                 }
                 is_saved
             }
-            Err(hindrance) => {
-                self.notices.tell_failing(hindrance);
+            Err(save_error) => {
+                self.notices.tell_failing(save_error);
                 false
             }
         }
     }
 
-    fn try_save<T: Serialize>(&mut self, value: &T) -> Result<bool, Hindrance> {
+    fn try_save<T: Serialize>(&mut self, value: &T) -> Result<bool, SaveError> {
         if !self.lock()? {
             return Ok(false);
         }
         self.make_way()?;
-        let text = document::text_of(value).map_err(|error| Hindrance::Value(error.to_string()))?;
+        let text = document::text_of(value).map_err(|error| SaveError::Value(error.to_string()))?;
         file::replace(self.known_folder()?, text.as_bytes())?;
         Ok(true)
     }
 
     /// Says whether this game is the one that writes, and sees to it if nobody could be asked yet.
-    fn lock(&mut self) -> Result<bool, Hindrance> {
+    fn lock(&mut self) -> Result<bool, SaveError> {
         if matches!(self.lock, Lock::Unknown) {
             self.lock = lock_in(self.known_folder()?)?;
         }
         Ok(matches!(self.lock, Lock::Held { .. }))
     }
 
-    fn known_folder(&self) -> Result<&Path, Hindrance> {
-        self.folder.as_deref().ok_or(Hindrance::NoFolder)
+    fn known_folder(&self) -> Result<&Path, SaveError> {
+        self.folder.as_deref().ok_or(SaveError::NoFolder)
     }
 
     /// Sets the file aside that could not be used.
-    fn make_way(&mut self) -> Result<(), Hindrance> {
+    fn make_way(&mut self) -> Result<(), SaveError> {
         let Some(damage) = self.in_the_way.clone() else {
             return Ok(());
         };
@@ -153,7 +153,7 @@ impl Store {
                 self.in_the_way = None;
                 Ok(())
             }
-            Err(_) => Err(Hindrance::InTheWay(damage)),
+            Err(_) => Err(SaveError::InTheWay(damage)),
         }
     }
 }
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(store.folder(), None);
         assert_eq!(store.load::<Vec<u8>>(), None);
         assert!(!store.save(&serde_json::json!({})));
-        let notice = Notice::NotSaved(Hindrance::NoFolder);
+        let notice = Notice::NotSaved(SaveError::NoFolder);
         assert_eq!(
             notice.to_string(),
             "the game cannot be saved: there is no folder for it"

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
-use super::{Damage, Hindrance, Notice};
+use super::{LoadError, SaveError, Notice};
 use crate::page;
 
 /// A place for one value of the game's choice, which outlives the page.
@@ -26,7 +26,7 @@ impl Store {
             notices: Notices::default(),
         };
         if !page::can_keep() {
-            store.notices.tell_failing(Hindrance::Browser);
+            store.notices.tell_failing(SaveError::Browser);
         } else if store.is_elsewhere {
             store.notices.tell(Notice::OtherGame);
         } else if page::kept(FILE).is_none() {
@@ -62,25 +62,25 @@ impl Store {
         if self.is_elsewhere {
             return false;
         }
-        let hindrance = match document::text_of(value) {
+        let save_error = match document::text_of(value) {
             Ok(text) if page::keep(FILE, &text) => {
                 self.notices.saved();
                 return true;
             }
-            Ok(_) => Hindrance::Browser,
-            Err(error) => Hindrance::Value(error.to_string()),
+            Ok(_) => SaveError::Browser,
+            Err(error) => SaveError::Value(error.to_string()),
         };
-        self.notices.tell_failing(hindrance);
+        self.notices.tell_failing(save_error);
         false
     }
 
     /// Keeps a text that could not be used under another name.
-    fn set_aside(&mut self, text: &str, damage: Damage) {
+    fn set_aside(&mut self, text: &str, damage: LoadError) {
         let mut names = (1..).map(document::name_aside);
         let free = names.find(|name| page::kept(name).is_none());
         match free.filter(|name| page::keep(name, text)) {
             Some(name) => self.notices.tell(Notice::SetAside { damage, name }),
-            None => self.notices.tell_failing(Hindrance::InTheWay(damage)),
+            None => self.notices.tell_failing(SaveError::InTheWay(damage)),
         }
     }
 }

@@ -1,7 +1,7 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
-use crate::view::{Arrow, Input, Layout, Point, point};
+use crate::ui::{Arrow, Input, Layout, Point, point};
 
 /// The engine's queue of events.
 ///

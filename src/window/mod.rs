@@ -37,7 +37,9 @@ use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, s
 
 use crate::IN_PAGE;
 use crate::storage::Store;
-use crate::view::{App, Input, Phrase};
+use crate::app::{App};
+use crate::text::{Phrase};
+use crate::ui::{Input};
 use events::{Event, Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};

@@ -8,7 +8,7 @@ use macroquad::window::{clear_background, screen_dpi_scale, screen_height, scree
 
 use super::fonts::Fonts;
 use super::mesh;
-use crate::view::{Align, Color, Layout, Point, Shape, Text, Weight};
+use crate::ui::{Align, Color, Layout, Point, Shape, Text, Weight};
 
 /// The height of a capital, in parts of the font's size: the bundled fonts' own figure.
 const CAPITAL: f32 = 0.707;

@@ -1,6 +1,5 @@
 //! The slow, obvious twins of the fast code, the two games of the original texts, and late positions.
 
-#![allow(dead_code)] // every test binary takes what it needs
 
 use std::collections::HashMap;
 
@@ -91,7 +90,7 @@ pub fn move_with_leaves(
         .children()
         .find(|(_, child)| {
             child.outcome().is_none()
-                && minimax::weigh(child).leaves == leaves
+                && minimax::search(child).leaves == leaves
                 && known[child].value == Value::Draw
         })
         .map(|(cell, _)| cell)

@@ -1,12 +1,12 @@
 //! A person at the window without a window: presses and keys in, shapes and words out.
 
-#![allow(dead_code)] // every test binary takes what it needs
 
 use std::time::Duration;
 
 use tictactoe::rules::Rules;
-use tictactoe::session::Settings;
-use tictactoe::view::{Align, App, Board, Input, Point, Rect, Shape, Text, rect};
+use tictactoe::game::{Settings};
+use tictactoe::app::{App};
+use tictactoe::ui::{Align, BoardLayout, Input, Point, Rect, Shape, Text, rect};
 
 pub const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
@@ -98,7 +98,7 @@ pub fn texts_of(app: &App, now: Duration) -> Vec<Text> {
 }
 
 pub fn middle(rules: Rules, number: u8) -> Point {
-    Board::new(rules).rect(rules.cell(number).unwrap()).center()
+    BoardLayout::new(rules).rect(rules.cell(number).unwrap()).center()
 }
 
 /// The middle of the button with this label.

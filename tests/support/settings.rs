@@ -1,10 +1,9 @@
 //! The games that most tests play.
 
-#![allow(dead_code)] // every test binary takes what it needs
 
 use tictactoe::ai::Level;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::game::{First, Seat, Settings};
 
 pub const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,

@@ -1,6 +1,6 @@
 //! What a position is to the question whether one side, the attacker, completes a line first.
 
-use super::board::{Board, several};
+use super::board::{SolverBoard, several};
 use super::threats::OpenLines;
 
 /// A position as the attacker and the defender see it.
@@ -50,7 +50,7 @@ pub(super) struct Situation {
 }
 
 impl Situation {
-    pub fn of(board: &Board, attack: Attack) -> Situation {
+    pub fn of(board: &SolverBoard, attack: Attack) -> Situation {
         let (attacker, defender) = (attack.attacker, attack.defender);
         Situation {
             attack: OpenLines::of(board, attacker, defender),
@@ -84,7 +84,7 @@ impl Situation {
 
     /// The key says which cells an open line of the attacker can have, and which one of the
     /// defender: empty cells that matter are in both sets, marks that matter in one.
-    pub fn key(&self, board: &Board, attack: Attack) -> Key {
+    pub fn key(&self, board: &SolverBoard, attack: Attack) -> Key {
         let empty = self.moves(attack);
         let attacker = self.attack.cells & attack.attacker | empty;
         let defender = self.defence.cells & attack.defender | empty;

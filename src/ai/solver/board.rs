@@ -7,7 +7,7 @@ use crate::rules::{Rules, bits};
 
 /// What never changes while a board is played on.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct SolverBoard {
     /// Every line of k cells.
     pub lines: Vec<u64>,
     /// The lines of each straight run of cells, in order along it.
@@ -17,15 +17,15 @@ pub(super) struct Board {
     pub symmetries: Symmetries,
 }
 
-impl Board {
-    pub fn new(rules: Rules) -> Board {
+impl SolverBoard {
+    pub fn new(rules: Rules) -> SolverBoard {
         let mut lines = Vec::new();
         let mut runs = Vec::new();
         for run in bits::runs(rules) {
             runs.push(lines.len()..lines.len() + run.len());
             lines.extend(run);
         }
-        Board {
+        SolverBoard {
             lines,
             runs,
             symmetries: Symmetries::of(rules),

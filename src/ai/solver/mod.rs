@@ -24,14 +24,14 @@ use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use super::{Limit, Stop, Value};
 use attack::Attack;
-use board::Board;
+use board::SolverBoard;
 use proof::{ProofSearch, TABLE_SIZE};
 
 /// Proves values, and remembers what it has learned of a board until it is asked about another.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
-    board: Board,
+    board: SolverBoard,
     proofs: ProofSearch,
 }
 
@@ -40,7 +40,7 @@ impl Solver {
     pub fn new(rules: Rules) -> Solver {
         Solver {
             rules,
-            board: Board::new(rules),
+            board: SolverBoard::new(rules),
             proofs: ProofSearch::new(TABLE_SIZE),
         }
     }

@@ -19,14 +19,14 @@
 
 use std::ops::Range;
 
-use super::board::{Board, several};
+use super::board::{SolverBoard, several};
 use crate::rules::bits::each;
 
 /// Up to this many missing cells, other ways of grouping are tried.
 const WORTH_TRYING: u32 = 2;
 
 /// How many cells are missing for a pairing; 0 means that there is one.
-pub(super) fn missing_cells(board: &Board, attacker: u64, defender: u64) -> u32 {
+pub(super) fn missing_cells(board: &SolverBoard, attacker: u64, defender: u64) -> u32 {
     let mut runs = OpenRuns::new(board, attacker, defender);
     let mut matching = runs.matching();
     while (1..=WORTH_TRYING).contains(&matching.missing) {
@@ -55,7 +55,7 @@ struct Run {
 
 impl OpenRuns {
     /// Every run in as few groups as can be.
-    fn new(board: &Board, attacker: u64, defender: u64) -> OpenRuns {
+    fn new(board: &SolverBoard, attacker: u64, defender: u64) -> OpenRuns {
         let mut lines = Vec::with_capacity(board.lines.len());
         let mut runs = Vec::with_capacity(board.runs.len());
         for run in &board.runs {

@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 
 use super::attack::{Attack, Key, Situation};
-use super::board::Board;
+use super::board::SolverBoard;
 use super::pairing::missing_cells;
 use super::threats::ThreatSearch;
 use crate::ai::Limit;
@@ -56,16 +56,16 @@ impl Numbers {
     }
 
     /// From the efforts to show that a side gets what it wants, and that it does not.
-    fn of_side(attacking: bool, gain: u32, loss: u32) -> Numbers {
+    fn of_side(attacking: bool, phi: u32, delta: u32) -> Numbers {
         if attacking {
             Numbers {
-                proof: gain,
-                disproof: loss,
+                proof: phi,
+                disproof: delta,
             }
         } else {
             Numbers {
-                proof: loss,
-                disproof: gain,
+                proof: delta,
+                disproof: phi,
             }
         }
     }
@@ -104,12 +104,12 @@ impl ProofSearch {
     }
 
     /// Whether the attack succeeds; `None` if the limit came first. What was learned is kept.
-    pub fn succeeds(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<bool> {
+    pub fn succeeds(&mut self, board: &SolverBoard, attack: Attack, limit: Limit) -> Option<bool> {
         let limit = Limit {
             nodes: self.nodes.saturating_add(limit.nodes),
             ..limit
         };
-        let root = self.look(board, attack);
+        let root = self.style(board, attack);
         if let (None, Some(key)) = (root.numbers.decision(), root.key) {
             let whole = Numbers {
                 proof: NEVER,
@@ -123,12 +123,12 @@ impl ProofSearch {
     }
 
     /// Whether the attack succeeds, where that needs no search.
-    pub fn glance(&mut self, board: &Board, attack: Attack) -> Option<bool> {
-        self.look(board, attack).numbers.decision()
+    pub fn glance(&mut self, board: &SolverBoard, attack: Attack) -> Option<bool> {
+        self.style(board, attack).numbers.decision()
     }
 
     /// Plays forced answers, then asks the table, or looks for the first time.
-    fn look(&mut self, board: &Board, mut attack: Attack) -> Child {
+    fn style(&mut self, board: &SolverBoard, mut attack: Attack) -> Child {
         loop {
             let situation = Situation::of(board, attack);
             if let Some(succeeds) = situation.decision(attack.attacking) {
@@ -157,7 +157,7 @@ impl ProofSearch {
     }
 
     /// What a pairing or threats say of a position, where neither side has a line to complete.
-    fn first_look(&mut self, board: &Board, attack: Attack, key: Key) -> Numbers {
+    fn first_look(&mut self, board: &SolverBoard, attack: Attack, key: Key) -> Numbers {
         self.nodes += 1;
         let missing = missing_cells(board, attack.attacker, attack.defender);
         let (mine, theirs) = attack.sides();
@@ -192,22 +192,22 @@ impl ProofSearch {
     /// limit comes.
     fn search(
         &mut self,
-        board: &Board,
+        board: &SolverBoard,
         attack: Attack,
         key: Key,
         bound: Numbers,
         limit: Limit,
     ) -> Option<Numbers> {
         let mut children = self.children(board, attack, limit)?;
-        let (gain_bound, loss_bound) = bound.for_side(attack.attacking);
+        let (phi_bound, delta_bound) = bound.for_side(attack.attacking);
         loop {
             for child in &mut children {
                 let known = child.key.and_then(|key| self.table.get(&key));
                 child.numbers = known.copied().unwrap_or(child.numbers);
             }
             let sum = Sum::of(&children, attack.attacking);
-            let numbers = Numbers::of_side(attack.attacking, sum.gain, sum.loss);
-            let reached = sum.gain >= gain_bound || sum.loss >= loss_bound;
+            let numbers = Numbers::of_side(attack.attacking, sum.phi, sum.delta);
+            let reached = sum.phi >= phi_bound || sum.delta >= delta_bound;
             if reached || numbers.decision().is_some() {
                 self.learn(key, numbers);
                 return Some(numbers);
@@ -215,8 +215,8 @@ impl ProofSearch {
             let best = &mut children[sum.best];
             let bound = Numbers::of_side(
                 attack.attacking,
-                gain_bound.min(sum.second + 1),
-                loss_bound - sum.further,
+                phi_bound.min(sum.second + 1),
+                delta_bound - sum.further,
             );
             let (Some(key), attack) = (best.key, best.attack) else {
                 return Some(numbers);
@@ -227,7 +227,7 @@ impl ProofSearch {
 
     /// The positions after each move, symmetric ones once; one alone if it decides. Moves on most of
     /// the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
-    fn children(&mut self, board: &Board, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
+    fn children(&mut self, board: &SolverBoard, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
         let situation = Situation::of(board, attack);
         let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
         moves.sort_by_cached_key(|&cell| {
@@ -239,7 +239,7 @@ impl ProofSearch {
             if limit.stop.is_set() || self.nodes >= limit.nodes {
                 return None;
             }
-            let child = self.look(board, attack.after(cell));
+            let child = self.style(board, attack.after(cell));
             if child.numbers.decision() == Some(attack.attacking) {
                 return Some(vec![child]);
             }
@@ -255,42 +255,42 @@ impl ProofSearch {
 /// What the children say of their parent, from the side that is to move there.
 struct Sum {
     /// The least effort to show that one child is what the side wants.
-    gain: u32,
+    phi: u32,
     /// The effort to show that none is.
-    loss: u32,
+    delta: u32,
     /// Which child takes the least effort, and the least effort among the others.
     best: usize,
     second: u32,
-    /// How much of `loss` stands for the other children.
+    /// How much of `delta` stands for the other children.
     further: u32,
 }
 
 impl Sum {
     fn of(children: &[Child], attacking: bool) -> Sum {
         let mut sum = Sum {
-            gain: NEVER,
-            loss: 0,
+            phi: NEVER,
+            delta: 0,
             best: 0,
             second: NEVER,
             further: 0,
         };
         let mut open = 0;
         for (i, child) in children.iter().enumerate() {
-            let (gain, loss) = child.numbers.for_side(attacking);
-            if gain < sum.gain {
-                (sum.second, sum.gain, sum.best) = (sum.gain, gain, i);
+            let (phi, delta) = child.numbers.for_side(attacking);
+            if phi < sum.phi {
+                (sum.second, sum.phi, sum.best) = (sum.phi, phi, i);
             } else {
-                sum.second = sum.second.min(gain);
+                sum.second = sum.second.min(phi);
             }
-            if gain < NEVER {
-                sum.loss = sum.loss.max(loss);
+            if phi < NEVER {
+                sum.delta = sum.delta.max(delta);
                 open += 1;
             }
         }
         sum.further = u32::max(open, 1) - 1;
-        sum.loss = match sum.gain {
+        sum.delta = match sum.phi {
             0 => NEVER,
-            _ => (sum.loss + sum.further).min(NEVER - 1),
+            _ => (sum.delta + sum.further).min(NEVER - 1),
         };
         sum
     }

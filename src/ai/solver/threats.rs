@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::board::{Board, several};
+use super::board::{SolverBoard, several};
 use crate::rules::bits::each;
 
 /// The open lines of one side: those without a mark of the other side.
@@ -15,7 +15,7 @@ pub(super) struct OpenLines {
 }
 
 impl OpenLines {
-    pub fn of(board: &Board, mine: u64, theirs: u64) -> OpenLines {
+    pub fn of(board: &SolverBoard, mine: u64, theirs: u64) -> OpenLines {
         let mut open = OpenLines::default();
         for &line in &board.lines {
             if line & theirs == 0 {
@@ -46,12 +46,12 @@ const BUDGET: usize = 400;
 
 impl ThreatSearch {
     /// Whether the side to move wins by threats; a false may mean that the budget was too small.
-    pub fn wins(&mut self, board: &Board, mine: u64, theirs: u64) -> bool {
+    pub fn wins(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
         self.seen.clear();
         self.goes_on(board, mine, theirs)
     }
 
-    fn goes_on(&mut self, board: &Board, mine: u64, theirs: u64) -> bool {
+    fn goes_on(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
         let answers = OpenLines::of(board, theirs, mine).completing;
         let lost = several(answers) || self.seen.len() >= BUDGET;
         if lost || !self.seen.insert((mine, theirs)) {
@@ -72,7 +72,7 @@ impl ThreatSearch {
 }
 
 /// Cells that leave an open line one mark short.
-fn threats(board: &Board, mine: u64, theirs: u64) -> u64 {
+fn threats(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
     let lacks_two = |line: &&u64| **line & theirs == 0 && (**line & !mine).count_ones() == 2;
     let empty = |cells, line: &u64| cells | line & !mine;
     board.lines.iter().filter(lacks_two).fold(0, empty)

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::explain::{self, Analysis, Reason, Verdict, Worth};
+use tictactoe::ai::analysis::{self, Analysis, Reason, MoveEvaluation, Evaluation};
 use tictactoe::ai::{Stop, Value, minimax};
-use tictactoe::flags::Analyze;
+use tictactoe::flags::AnalyzeFlags;
 use tictactoe::rules::{Cell, InvalidPosition, Mark, Position};
 
 use crate::console::End;
@@ -25,7 +25,7 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
     #[serde(flatten)]
-    worth: WorthRow,
+    evaluation: EvaluationRow,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<Move>>,
     /// How many finished positions plain minimax weighs; only where its tree is small.
@@ -37,7 +37,7 @@ struct Report {
 struct Move {
     cell: u8,
     #[serde(flatten)]
-    worth: WorthRow,
+    evaluation: EvaluationRow,
     reason: Option<&'static str>,
     /// The opponent's answer to a move that is refuted, and what follows, as far as proved.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ struct Move {
 
 /// What is proved, for the side that is to move or that plays a cell.
 #[derive(Serialize)]
-struct WorthRow {
+struct EvaluationRow {
     value: &'static str,
     /// Marks until the end with best play; `None` in a draw, and where it is not proved.
     plies: Option<u32>,
@@ -59,7 +59,7 @@ struct WorthRow {
 ///
 /// # Errors
 /// Where there is no such position, no thread to be had, or the output is broken.
-pub fn run(flags: &Analyze, output: &mut impl Write) -> Result<(), End> {
+pub fn run(flags: &AnalyzeFlags, output: &mut impl Write) -> Result<(), End> {
     let position = position(flags)?;
     if !flags.json {
         writeln!(output, "{}\n", draw::board(&position))?;
@@ -75,7 +75,7 @@ pub fn run(flags: &Analyze, output: &mut impl Write) -> Result<(), End> {
     Ok(())
 }
 
-fn position(flags: &Analyze) -> Result<Position, Error> {
+fn position(flags: &AnalyzeFlags) -> Result<Position, Error> {
     Position::parse(&flags.position, flags.board).map_err(|invalid| {
         let advice = match invalid {
             InvalidPosition::Size(_) => ", or another --board",
@@ -86,43 +86,43 @@ fn position(flags: &Analyze) -> Result<Position, Error> {
     })
 }
 
-fn report(flags: &Analyze, position: &Position, stop: &Stop) -> Report {
-    let (worth, moves) = if flags.value_only {
-        (explain::worth(position, stop), None)
+fn report(flags: &AnalyzeFlags, position: &Position, stop: &Stop) -> Report {
+    let (evaluation, moves) = if flags.value_only {
+        (analysis::evaluation(position, stop), None)
     } else {
-        let Analysis { worth, moves } = explain::analyze(position, stop);
-        (worth, Some(moves))
+        let Analysis { evaluation, moves } = analysis::analyze(position, stop);
+        (evaluation, Some(moves))
     };
     let rules = position.rules();
-    let row = |verdict: Verdict| Move::of(&verdict, position);
+    let row = |candidate: MoveEvaluation| Move::of(&candidate, position);
     Report {
         board: rules.to_string(),
         position: position.to_string(),
         to_move: position.to_move().to_string(),
         outcome: position.outcome().map(|outcome| outcome.to_string()),
-        worth: WorthRow::of(worth),
+        evaluation: EvaluationRow::of(evaluation),
         moves: moves.map(|moves| moves.into_iter().map(row).collect()),
-        leaves: minimax::is_feasible(rules).then(|| minimax::weigh(position).leaves),
+        leaves: minimax::is_feasible(rules).then(|| minimax::search(position).leaves),
     }
 }
 
 impl Move {
-    fn of(verdict: &Verdict, position: &Position) -> Move {
+    fn of(candidate: &MoveEvaluation, position: &Position) -> Move {
         let rules = position.rules();
-        let line = match &verdict.reason {
+        let line = match &candidate.reason {
             Some(Reason::Refuted(line)) => Some(line),
             _ => None,
         };
         let them = position.to_move().other();
-        let deed = verdict.deed(position).map(|deed| deed.in_words(them));
+        let motif = candidate.motif(position).map(|motif| motif.in_words(them));
         Move {
-            cell: rules.number(verdict.cell),
-            worth: WorthRow::of(verdict.worth),
-            reason: verdict.reason.as_ref().map(Reason::name),
+            cell: rules.number(candidate.cell),
+            evaluation: EvaluationRow::of(candidate.evaluation),
+            reason: candidate.reason.as_ref().map(Reason::name),
             line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
-            why: deed.map(|deed| match line {
-                Some(line) => format!("{deed}: {}", marks(line, position)),
-                None => deed,
+            why: motif.map(|motif| match line {
+                Some(line) => format!("{motif}: {}", marks(line, position)),
+                None => motif,
             }),
         }
     }
@@ -136,16 +136,16 @@ fn marks(line: &[Cell], position: &Position) -> String {
     movers.zip(line).map(mark).collect::<Vec<_>>().join(", ")
 }
 
-impl WorthRow {
-    fn of(worth: Option<Worth>) -> WorthRow {
-        WorthRow {
-            value: match worth.map(|worth| worth.value) {
+impl EvaluationRow {
+    fn of(evaluation: Option<Evaluation>) -> EvaluationRow {
+        EvaluationRow {
+            value: match evaluation.map(|evaluation| evaluation.value) {
                 Some(Value::Win) => "win",
                 Some(Value::Draw) => "draw",
                 Some(Value::Loss) => "loss",
                 None => "unknown",
             },
-            plies: worth.and_then(|worth| worth.plies),
+            plies: evaluation.and_then(|evaluation| evaluation.plies),
         }
     }
 }
@@ -155,12 +155,12 @@ impl fmt::Display for Report {
         if let Some(outcome) = &self.outcome {
             return write!(f, "The round is over: {outcome}.");
         }
-        write!(f, "{} to move: {}.", self.to_move, self.worth)?;
+        write!(f, "{} to move: {}.", self.to_move, self.evaluation)?;
         if let Some(leaves) = self.leaves {
             write!(f, " Leaves of plain minimax: {leaves}.")?;
         }
         for row in self.moves.iter().flatten() {
-            write!(f, "\ncell {:>2}: {}", row.cell, row.worth)?;
+            write!(f, "\ncell {:>2}: {}", row.cell, row.evaluation)?;
             if let Some(why) = &row.why {
                 write!(f, ", {why}")?;
             }
@@ -169,7 +169,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl fmt::Display for WorthRow {
+impl fmt::Display for EvaluationRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.value)?;
         match self.plies {

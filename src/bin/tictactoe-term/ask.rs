@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 
 use tictactoe::ai::Level;
 use tictactoe::rules::{InvalidRules, Mark, Rules};
-use tictactoe::session::{First, Seat, Settings};
+use tictactoe::game::{First, Seat, Settings};
 
 use crate::console::{Console, End};
 

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use tictactoe::ai::explain::{Analyst, Verdict};
+use tictactoe::ai::analysis::{Analyst, MoveEvaluation};
 use tictactoe::ai::{Solver, Stop, Task};
 use tictactoe::rules::Position;
-use tictactoe::session::PATIENCE;
+use tictactoe::game::PATIENCE;
 
 /// One of the best moves, as soon as it is proved to be; `None` where that takes too long.
-pub fn best_move(position: Position) -> Option<Verdict> {
-    let work = move |stop: &Stop, tell: &dyn Fn(Verdict)| {
+pub fn best_move(position: Position) -> Option<MoveEvaluation> {
+    let work = move |stop: &Stop, tell: &dyn Fn(MoveEvaluation)| {
         let mut solver = Solver::new(position.rules());
-        if let Some(verdict) = Analyst::new(&mut solver, position, stop).hint() {
-            tell(verdict);
+        if let Some(candidate) = Analyst::new(&mut solver, position, stop).hint() {
+            tell(candidate);
         }
     };
     let mut task = Task::start("hint", work);

@@ -21,8 +21,8 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{Task, TerminalFlags, complain, instead_of_running, system_seed};
-use tictactoe::session::Settings;
+use tictactoe::flags::{Subcommand, TerminalFlags, complain, instead_of_running, system_seed};
+use tictactoe::game::Settings;
 
 use console::{Console, End};
 
@@ -42,9 +42,9 @@ fn main() -> ExitCode {
 fn run() -> Result<(), End> {
     let flags = TerminalFlags::try_parse()?;
     let mut output = AutoStream::new(io::stdout().lock(), colours());
-    match flags.task {
-        Some(Task::Analyze(flags)) => analyze::run(&flags, &mut output),
-        Some(Task::Tree(flags)) => tree::run(&flags, &mut output),
+    match flags.subcommand {
+        Some(Subcommand::AnalyzeFlags(flags)) => analyze::run(&flags, &mut output),
+        Some(Subcommand::TreeFlags(flags)) => tree::run(&flags, &mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
             let chosen = flags.game.settings();

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use tictactoe::session::{Command, PATIENCE, Refusal, Session, Settings};
+use tictactoe::game::{Command, PATIENCE, Refusal, Game, Settings};
 
 use crate::console::{Console, End};
 use crate::entry::{self, Entry};
@@ -14,29 +14,29 @@ pub fn play<R: BufRead, W: Write>(
     settings: Settings,
     seed: u64,
 ) -> Result<(), End> {
-    let mut session = Session::new(settings, seed);
+    let mut game = Game::new(settings, seed);
     console.say(words::players(&settings))?;
     console.say(words::help(settings.rules))?;
     loop {
-        for event in session.take_events() {
-            if let Some(words) = words::event(&event, &session) {
+        for event in game.take_events() {
+            if let Some(words) = words::event(&event, &game) {
                 console.say(words)?;
             }
         }
-        console.say(format!("\n{}\n", draw::board(&session.position())))?;
-        if session.computer_to_move().is_some() {
-            if !session.wait_for_answer(PATIENCE) {
+        console.say(format!("\n{}\n", draw::board(&game.position())))?;
+        if game.computer_to_move().is_some() {
+            if !game.wait_for_answer(PATIENCE) {
                 return Err(io::Error::other("the computer finds no move").into());
             }
         } else {
-            if let Some(outcome) = session.game_over() {
-                console.say(words::result(outcome, &session.position()))?;
-                console.say(words::score(&session))?;
-                if let Some(hints) = words::hints(session.round()) {
+            if let Some(outcome) = game.game_over() {
+                console.say(words::result(outcome, &game.position()))?;
+                console.say(words::score(&game))?;
+                if let Some(hints) = words::hints(game.round()) {
                     console.say(hints)?;
                 }
             }
-            obey(console, &mut session)?;
+            obey(console, &mut game)?;
         }
     }
 }
@@ -44,21 +44,21 @@ pub fn play<R: BufRead, W: Write>(
 /// Asks until the person has done something.
 fn obey<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
-    session: &mut Session,
+    game: &mut Game,
 ) -> Result<(), End> {
-    let rules = session.settings().rules;
+    let rules = game.settings().rules;
     loop {
-        let line = console.ask(words::prompt(session))?;
-        let entry = match session.game_over() {
+        let line = console.ask(words::prompt(game))?;
+        let entry = match game.game_over() {
             None => entry::in_round(&line, rules),
             Some(_) => entry::after_round(&line),
         };
         match entry {
-            Ok(Entry::Do(command)) => match session.apply(command) {
+            Ok(Entry::Do(command)) => match game.apply(command) {
                 Ok(()) => return Ok(()),
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
-            Ok(Entry::Hint) => console.say(hint(session).unwrap_or_else(words::refusal))?,
+            Ok(Entry::Hint) => console.say(hint(game).unwrap_or_else(words::refusal))?,
             Ok(Entry::Help) => console.say(words::help(rules))?,
             Err(bad) => console.say(words::bad_entry(bad, rules))?,
         }
@@ -66,11 +66,11 @@ fn obey<R: BufRead, W: Write>(
 }
 
 /// What to say to a person who asks for a hint; it counts where there is one.
-fn hint(session: &mut Session) -> Result<String, Refusal> {
-    let position = session.position();
+fn hint(game: &mut Game) -> Result<String, Refusal> {
+    let position = game.position();
     let best = hint::best_move(position);
     if best.is_some() {
-        session.apply(Command::Hint)?;
+        game.apply(Command::Hint)?;
     }
     Ok(words::hint(best.as_ref(), &position))
 }

@@ -3,8 +3,8 @@
 use std::io::{BufWriter, Write};
 
 use clap::error::{Error, ErrorKind};
-use tictactoe::ai::explain::{Branch, Node};
-use tictactoe::flags::Tree;
+use tictactoe::ai::analysis::{Branch, Node};
+use tictactoe::flags::TreeFlags;
 use tictactoe::rules::{Mark, Position, Rules};
 
 use crate::console::End;
@@ -18,7 +18,7 @@ const LEGEND: &str = "+1: X wins, -1: O wins, 0: draw; X takes the greatest, O t
 ///
 /// # Errors
 /// Where there is no such position, or the output is broken.
-pub fn run(flags: &Tree, output: &mut impl Write) -> Result<(), End> {
+pub fn run(flags: &TreeFlags, output: &mut impl Write) -> Result<(), End> {
     let rules = Rules::TIC_TAC_TOE;
     let position = Position::parse(&flags.position, rules).map_err(|invalid| {
         let sentence = format!("no position of {rules}: {invalid}");

@@ -1,8 +1,8 @@
 //! Everything the terminal says in a game.
 
-use tictactoe::ai::explain::Verdict;
+use tictactoe::ai::analysis::MoveEvaluation;
 use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
-use tictactoe::session::{Event, Refusal, Round, Seat, Session, Settings};
+use tictactoe::game::{Event, Refusal, Round, Seat, Game, Settings};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
@@ -32,11 +32,11 @@ pub fn help(rules: Rules) -> String {
 }
 
 /// What happened; the end of a round is told below its board.
-pub fn event(event: &Event, session: &Session) -> Option<String> {
+pub fn event(event: &Event, game: &Game) -> Option<String> {
     Some(match event {
         Event::Round { number, table } => format!("\nRound {number}: {} goes first.", table.first),
         Event::Resumed { .. } => {
-            format!("Round {} again, as it was left.", session.round_number())
+            format!("Round {} again, as it was left.", game.round_number())
         }
         Event::Marked {
             mark,
@@ -44,11 +44,11 @@ pub fn event(event: &Event, session: &Session) -> Option<String> {
             leaves,
         } => {
             let leaves = leaves.map(|leaves| {
-                let total = session.round().leaves().unwrap_or_default();
+                let total = game.round().leaves().unwrap_or_default();
                 let noun = if leaves == 1 { "leaf" } else { "leaves" };
                 format!(", {leaves} {noun} weighed, {total} in this round")
             });
-            let guess = if session.round().last_is_guess() {
+            let guess = if game.round().last_is_guess() {
                 ", a guess: not proved in time"
             } else {
                 ""
@@ -68,16 +68,16 @@ pub fn event(event: &Event, session: &Session) -> Option<String> {
 }
 
 /// What to type now, and how two digits are read where that is in doubt.
-pub fn prompt(session: &Session) -> String {
-    let rules = session.settings().rules;
-    if session.game_over().is_none() {
-        let to_move = session.position().to_move();
+pub fn prompt(game: &Game) -> String {
+    let rules = game.settings().rules;
+    if game.game_over().is_none() {
+        let to_move = game.position().to_move();
         if two_digits_are_row_and_column(rules) {
             return format!("{to_move} to move");
         }
         return format!("{to_move} to move (12 is cell 12; 1,2 is row 1, column 2)");
     }
-    let next = match session.match_winner() {
+    let next = match game.match_winner() {
         None => "round",
         Some(_) => "match",
     };
@@ -99,12 +99,12 @@ pub fn result(outcome: Outcome, position: &Position) -> String {
 }
 
 /// The won rounds of each side, and of the match where one is played.
-pub fn score(session: &Session) -> String {
-    let tally = session.tally();
-    let side = |mark| format!("{mark} {}", tally.wins(mark));
+pub fn score(game: &Game) -> String {
+    let score = game.score();
+    let side = |mark| format!("{mark} {}", score.wins(mark));
     let [x, o] = Mark::BOTH.map(side);
-    let score = format!("Score: {x}, {o}, draws {}", tally.draws);
-    match (session.settings().match_length, session.match_winner()) {
+    let score = format!("Score: {x}, {o}, draws {}", score.draws);
+    match (game.settings().match_length, game.match_winner()) {
         (None, _) => format!("{score}."),
         (Some(length), None) => format!("{score}; first to {length} wins the match."),
         (Some(_), Some(winner)) => format!("{score}. {winner} wins the match."),
@@ -121,13 +121,13 @@ pub fn hints(round: &Round) -> Option<String> {
 }
 
 /// A best move of a position and why it is one, or that none is known.
-pub fn hint(best: Option<&Verdict>, position: &Position) -> String {
-    let told = best.and_then(|best| {
-        let told = best.told_as_best(position)?;
+pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
+    let explanation = best.and_then(|best| {
+        let explanation = best.explanation_of_best(position)?;
         let number = position.rules().number(best.cell);
-        Some(format!("Hint: {number} {told}."))
+        Some(format!("Hint: {number} {explanation}."))
     });
-    told.unwrap_or_else(|| "No hint: nothing is proved here in time.".to_owned())
+    explanation.unwrap_or_else(|| "No hint: nothing is proved here in time.".to_owned())
 }
 
 /// Why a line means nothing, and what was expected.

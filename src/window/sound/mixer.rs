@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::Receiver;
 
-use crate::view::Sound;
+use crate::ui::{Sound};
 
 /// Sounds heard at once; more are not heard.
 const VOICES: usize = 8;

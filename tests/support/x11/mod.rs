@@ -8,7 +8,6 @@
 //! Everything is awaited up to a deadline. What does not come in time panics with what came
 //! instead and with all that the game wrote to stderr.
 
-#![allow(dead_code, reason = "each test binary uses its own part of this file")]
 
 mod clipboard;
 mod picture;
@@ -252,9 +251,9 @@ impl Game {
 
     /// Clicks at all these places in one batch, faster than any hand.
     #[track_caller]
-    pub fn click_all(&self, places: &[(u16, u16)]) {
+    pub fn click_all(&self, focus_rects: &[(u16, u16)]) {
         let origin = self.position();
-        for &place in places {
+        for &place in focus_rects {
             self.server.move_pointer(origin, place);
             self.server.press_and_release(1);
         }

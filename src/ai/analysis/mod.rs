@@ -1,0 +1,24 @@
+//! Why a move is good or bad: what is proved of every move, the reason in the words of players,
+//! the tree behind it, and what became of the moves of a round.
+//!
+//! Read `analysis` (what is found) and `analyst` (how), `reason` (names and lines), `motif` and
+//! `words` (all of it told), then `background` (the analyst on a thread of its own), `review` (the verdict on a move
+//! that was played) and `tree`.
+
+mod background;
+mod english;
+mod evaluation;
+mod analyze;
+mod motif;
+mod reason;
+mod review;
+mod tree;
+
+
+pub use evaluation::{Analysis, MoveEvaluation, Evaluation};
+pub use analyze::{Analyst, Effort, analyze, evaluation};
+pub use motif::{Motif, Lines, Explanation};
+pub use background::{AnalysisJob, BackgroundAnalysis};
+pub use reason::{Reason, fork};
+pub use review::Grade;
+pub use tree::{Branch, Node, Points, AlphaBetaWindow};

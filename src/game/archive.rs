@@ -1,0 +1,36 @@
+use std::num::NonZeroU32;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Round, MatchScore};
+use crate::rules::Mark;
+
+/// What is left of the rounds that are too long ago for undo.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ArchivedRounds {
+    /// How many of them counted.
+    pub rounds: u32,
+    /// The score after them.
+    pub score: MatchScore,
+    /// The side that opens after the last that counted, where openers take turns.
+    pub next_opener: Option<Mark>,
+}
+
+impl ArchivedRounds {
+    /// Adds the round after the last of them, in matches of this length.
+    pub fn add(&mut self, round: &Round, length: Option<NonZeroU32>) {
+        if round.is_practice() {
+            return;
+        }
+        self.rounds = self.rounds.saturating_add(1);
+        self.score = self.score.after(round.outcome(), length);
+        self.next_opener = Some(round.next_opener());
+    }
+
+    /// Whether there were as many rounds as the score says.
+    pub fn is_consistent(&self) -> bool {
+        let MatchScore { x, o, draws } = self.score;
+        let scored = [x, o, draws].into_iter().map(u64::from).sum::<u64>();
+        scored <= u64::from(self.rounds) && (self.rounds == 0) == self.next_opener.is_none()
+    }
+}

@@ -1,0 +1,53 @@
+use std::num::NonZeroU32;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Mark, Outcome};
+
+/// The score of a match: rounds won by each mark, and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchScore {
+    /// Rounds won by X.
+    pub x: u32,
+    /// Rounds won by O.
+    pub o: u32,
+    /// Rounds that nobody won.
+    pub draws: u32,
+}
+
+impl MatchScore {
+    /// The score after one more round: a match ends when a side has won `length` rounds, and the
+    /// next round opens a new match.
+    pub(super) fn after(self, outcome: Option<Outcome>, length: Option<NonZeroU32>) -> MatchScore {
+        let open = self.winner(length).is_none();
+        let before = if open { self } else { MatchScore::default() };
+        before.with(outcome)
+    }
+
+    /// Rounds won by this mark.
+    pub fn wins(&self, mark: Mark) -> u32 {
+        match mark {
+            Mark::X => self.x,
+            Mark::O => self.o,
+        }
+    }
+
+    /// The side that has won a match of this length, if one has.
+    pub fn winner(&self, length: Option<NonZeroU32>) -> Option<Mark> {
+        let length = length?.get();
+        Mark::BOTH
+            .into_iter()
+            .find(|&mark| self.wins(mark) >= length)
+    }
+
+    fn with(mut self, outcome: Option<Outcome>) -> MatchScore {
+        let count = match outcome {
+            Some(Outcome::Win(Mark::X)) => &mut self.x,
+            Some(Outcome::Win(Mark::O)) => &mut self.o,
+            Some(Outcome::Draw) => &mut self.draws,
+            None => return self,
+        };
+        *count = count.saturating_add(1);
+        self
+    }
+}

@@ -1,0 +1,178 @@
+//! The board: where its cells are, and what is drawn in them.
+
+use super::geometry::{Point, Rect, point, rect};
+use super::shape::{Color, Shape};
+use super::theme::Theme;
+use crate::rules::{Cell, Line, Mark, Position, Rules};
+
+/// The square that every board is centred in.
+pub const SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
+
+/// The cells of a board on the screen: squares, as large as fit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardLayout {
+    rules: Rules,
+    cell: f32,
+    area: Rect,
+}
+
+impl BoardLayout {
+    /// The cells of the board that is played on.
+    pub fn new(rules: Rules) -> BoardLayout {
+        BoardLayout::within(rules, SQUARE)
+    }
+
+    /// The cells of a board that is centred in this square.
+    pub fn within(rules: Rules, square: Rect) -> BoardLayout {
+        let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
+        let cell = square.w / columns.max(rows);
+        let (w, h) = (cell * columns, cell * rows);
+        let middle = square.center();
+        BoardLayout {
+            rules,
+            cell,
+            area: rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h),
+        }
+    }
+
+    /// The whole board; its cells leave no gap between them.
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// A position as it stands: the lines between the cells, the marks, and the lines that won.
+    pub fn picture(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
+        let mut shapes: Vec<Shape> = self.grid(theme).collect();
+        for cell in self.rules.cells() {
+            if let Some(mark) = position.mark_at(cell) {
+                shapes.extend(self.mark(cell, mark, theme.mark(mark), 1.0));
+            }
+        }
+        let lines = position.winning_lines().into_iter();
+        shapes.extend(lines.map(|line| self.line(line, theme.result, 1.0)));
+        shapes
+    }
+
+    /// Where a cell is.
+    pub fn rect(&self, cell: Cell) -> Rect {
+        rect(
+            self.area.x + f32::from(cell.col) * self.cell,
+            self.area.y + f32::from(cell.row) * self.cell,
+            self.cell,
+            self.cell,
+        )
+    }
+
+    /// Which cell is at a place.
+    pub fn cell_at(&self, at: Point) -> Option<Cell> {
+        self.rules
+            .cells()
+            .find(|&cell| self.rect(cell).contains(at))
+    }
+
+    /// The lines between the cells.
+    pub fn grid(&self, theme: &Theme) -> impl Iterator<Item = Shape> + use<> {
+        let BoardLayout { area, cell, rules } = *self;
+        let width = (cell * 0.035).clamp(1.5, 5.0);
+        let bar = move |rect: Rect, color: Color| Shape::Box {
+            rect,
+            radius: width / 2.0,
+            color,
+        };
+        let color = theme.grid;
+        let columns = (1..rules.columns()).map(move |i| {
+            let x = area.x + f32::from(i) * cell - width / 2.0;
+            bar(rect(x, area.y, width, area.h), color)
+        });
+        let rows = (1..rules.rows()).map(move |i| {
+            let y = area.y + f32::from(i) * cell - width / 2.0;
+            bar(rect(area.x, y, area.w, width), color)
+        });
+        columns.chain(rows)
+    }
+
+    /// A mark in its cell, drawn up to the part `drawn` of it.
+    pub fn mark(&self, cell: Cell, mark: Mark, color: Color, drawn: f32) -> Vec<Shape> {
+        let center = self.rect(cell).center();
+        mark_shapes(mark, center, self.cell * 0.29, color, drawn)
+    }
+
+    /// A ground of its own for a cell: of the last move, or one to look at.
+    pub fn ground(&self, cell: Cell, color: Color) -> Shape {
+        Shape::Box {
+            rect: self.rect(cell).inset(self.cell * 0.06),
+            radius: self.cell * 0.1,
+            color,
+        }
+    }
+
+    /// A frame around a cell.
+    pub fn frame(&self, cell: Cell, color: Color, theme: &Theme) -> [Shape; 2] {
+        let outer = self.rect(cell).inset(self.cell * 0.06);
+        let width = (self.cell * 0.03).max(2.0);
+        let radius = self.cell * 0.1;
+        [
+            Shape::Box {
+                rect: outer,
+                radius,
+                color,
+            },
+            Shape::Box {
+                rect: outer.inset(width),
+                radius: radius - width,
+                color: theme.ground,
+            },
+        ]
+    }
+
+    /// A line through its cells, drawn up to the part `drawn` of it.
+    pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
+        let (first, last) = (
+            self.rect(line.first).center(),
+            self.rect(line.last).center(),
+        );
+        let beyond = 0.32 / f32::from(self.rules.in_row() - 1);
+        let from = first.towards(last, -beyond);
+        let to = last.towards(first, -beyond);
+        Shape::Stroke {
+            from,
+            to: from.towards(to, drawn),
+            width: (self.cell * 0.06).max(2.0),
+            color,
+        }
+    }
+}
+
+/// A mark around a place, as large as `radius`, drawn up to the part `drawn` of it: the strokes
+/// of an X one after the other, an O from the top clockwise.
+pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
+    let width = radius * 0.32;
+    match mark {
+        Mark::O => vec![Shape::Ring {
+            center,
+            radius,
+            width,
+            sweep: drawn,
+            color,
+        }],
+        Mark::X => {
+            let arm = radius * 0.88;
+            let strokes = [
+                (point(-arm, -arm), point(arm, arm), drawn * 2.0),
+                (point(arm, -arm), point(-arm, arm), drawn * 2.0 - 1.0),
+            ];
+            strokes
+                .into_iter()
+                .filter(|(_, _, drawn)| *drawn > 0.0)
+                .map(|(from, to, drawn)| Shape::Stroke {
+                    from: center.moved(from.x, from.y),
+                    to: center
+                        .moved(from.x, from.y)
+                        .towards(center.moved(to.x, to.y), drawn.min(1.0)),
+                    width,
+                    color,
+                })
+                .collect()
+        }
+    }
+}

@@ -1,0 +1,1046 @@
+//! What is said of moves, held against naive twins: reasons, lines of play, verdicts and the tree.
+//!
+//! On 3x3 the twins know every position; on larger boards they look at samples.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use rand::{RngExt, SeedableRng};
+use crate::support::oracle::{self, Truth};
+use tictactoe::ai::analysis::{
+    self, Analysis, Analyst, Branch, Effort, Grade, BackgroundAnalysis, Node, Points, Reason, MoveEvaluation, AlphaBetaWindow,
+    Evaluation,
+};
+use tictactoe::ai::{Chance, Limit, Memory, Solver, Stop, Value, exact};
+use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
+
+const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
+
+fn analyze(position: &Position) -> Analysis {
+    analysis::analyze(position, &Stop::default())
+}
+
+#[track_caller]
+fn position(text: &str) -> Position {
+    Position::parse(text, TIC_TAC_TOE).unwrap()
+}
+
+// Lines, found by walking over a board of plain cells.
+
+/// The lines of 3x3 by the numbers of their cells.
+const TRIPLES: [[u8; 3]; 8] = [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+    [1, 4, 7],
+    [2, 5, 8],
+    [3, 6, 9],
+    [1, 5, 9],
+    [3, 5, 7],
+];
+
+/// The numbers of a line's ends.
+type Ends = (u8, u8);
+
+/// A board without turns.
+#[derive(Clone)]
+struct Board {
+    rules: Rules,
+    marks: Vec<Option<Mark>>,
+}
+
+impl Board {
+    fn of(position: &Position) -> Board {
+        let rules = position.rules();
+        Board {
+            rules,
+            marks: rules.cells().map(|cell| position.mark_at(cell)).collect(),
+        }
+    }
+
+    fn at(&self, col: i32, row: i32) -> Option<Mark> {
+        let cell = Cell {
+            col: u8::try_from(col).ok()?,
+            row: u8::try_from(row).ok()?,
+        };
+        let on_board = self.rules.contains(cell);
+        on_board.then(|| self.marks[usize::from(self.rules.number(cell)) - 1])?
+    }
+
+    fn with(&self, cell: Cell, mark: Mark) -> Board {
+        let mut board = self.clone();
+        board.marks[usize::from(self.rules.number(cell)) - 1] = Some(mark);
+        board
+    }
+
+    fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let cells = self.rules.cells().zip(&self.marks);
+        cells.filter_map(|(cell, mark)| mark.is_none().then_some(cell))
+    }
+
+    /// The lines that a mark on this cell would be part of.
+    fn lines(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
+        let board = self.with(cell, mark);
+        let mut lines = Vec::new();
+        for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let walk = |sign: i32| {
+                let (mut col, mut row) = (i32::from(cell.col), i32::from(cell.row));
+                let mut steps = 0;
+                while board.at(col + sign * right, row + sign * down) == Some(mark) {
+                    (col, row) = (col + sign * right, row + sign * down);
+                    steps += 1;
+                }
+                let (col, row) = (col as u8, row as u8);
+                (steps, self.rules.number(Cell { col, row }))
+            };
+            let ((before, first), (after, last)) = (walk(-1), walk(1));
+            if before + 1 + after >= self.rules.in_row() {
+                lines.push((first, last));
+            }
+        }
+        lines.sort_unstable();
+        lines
+    }
+
+    /// The same by the written lines of 3x3.
+    fn triples(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
+        let number = self.rules.number(cell);
+        let has = |other: u8| other == number || self.marks[usize::from(other) - 1] == Some(mark);
+        let mut lines: Vec<Ends> = TRIPLES
+            .iter()
+            .filter(|triple| triple.contains(&number) && triple.iter().all(|&other| has(other)))
+            .map(|triple| (triple[0], triple[2]))
+            .collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    /// Where a side would get a line.
+    fn completing(&self, mark: Mark) -> Vec<Cell> {
+        let completes = |cell: &Cell| !self.lines(*cell, mark).is_empty();
+        self.empty_cells().filter(completes).collect()
+    }
+
+    /// Whether a mark here wins with the next one, whatever the other side does between.
+    fn wins_in_three(&self, cell: Cell, mark: Mark) -> bool {
+        let board = self.with(cell, mark);
+        let loses = |reply: Cell| {
+            board.lines(reply, mark.other()).is_empty()
+                && !board.with(reply, mark.other()).completing(mark).is_empty()
+        };
+        board.empty_cells().next().is_some() && board.empty_cells().all(loses)
+    }
+
+    /// Whether a mark here wins so by a threat of its own, not by those that stood already.
+    fn makes_fork(&self, cell: Cell, mark: Mark) -> bool {
+        let before = self.completing(mark);
+        let after = self.with(cell, mark).completing(mark);
+        self.wins_in_three(cell, mark) && after.iter().any(|other| !before.contains(other))
+    }
+
+    /// Where a side would fork, were it to move; nowhere while the other side has a line to
+    /// complete, or itself.
+    fn forks(&self, mark: Mark) -> Vec<Cell> {
+        let quiet = Mark::BOTH
+            .iter()
+            .all(|&side| self.completing(side).is_empty());
+        let forks = |cell: &Cell| quiet && self.wins_in_three(*cell, mark);
+        self.empty_cells().filter(forks).collect()
+    }
+
+    /// Whether these are lines that a mark here threatens to complete, one for each cell that does.
+    fn threatens(&self, cell: Cell, mark: Mark, lines: &[Ends]) -> bool {
+        let board = self.with(cell, mark);
+        let completing = board.completing(mark);
+        let shown = |other: &Cell| {
+            let completed = board.lines(*other, mark);
+            lines.iter().any(|line| completed.contains(line))
+        };
+        let distinct: HashSet<&Ends> = lines.iter().collect();
+        completing.len() >= 2
+            && lines.len() == completing.len()
+            && distinct.len() == lines.len()
+            && completing.iter().all(shown)
+    }
+}
+
+fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
+    let number = |cell| rules.number(cell);
+    let mut ends: Vec<Ends> = lines
+        .iter()
+        .map(|line| (number(line.first), number(line.last)))
+        .collect();
+    ends.sort_unstable();
+    ends
+}
+
+#[test]
+fn walking_finds_the_lines_of_3x3() {
+    for position in oracle::truths().keys() {
+        let board = Board::of(position);
+        for cell in position.empty_cells() {
+            for mark in Mark::BOTH {
+                assert_eq!(board.lines(cell, mark), board.triples(cell, mark));
+            }
+        }
+    }
+}
+
+// What is true of a position.
+
+/// Knows what a position is worth to the side to move.
+struct Judge {
+    known: HashMap<Position, Truth>,
+    solver: Solver,
+}
+
+/// Cells that may be empty for all play to be tried out.
+const LATE: usize = 8;
+
+/// Positions that a proof may look at where there are more.
+const PROOF: u64 = 1 << 12;
+
+impl Judge {
+    fn new(rules: Rules) -> Judge {
+        let small = rules == TIC_TAC_TOE;
+        Judge {
+            known: if small {
+                oracle::truths()
+            } else {
+                HashMap::new()
+            },
+            solver: Solver::new(rules),
+        }
+    }
+
+    /// By trying out everything, else by a search for near ends, else by the solver; `None` where
+    /// all of it takes too long.
+    fn evaluation(&mut self, position: &Position) -> Option<Evaluation> {
+        let late = position.empty_cells().count() <= LATE;
+        if late || self.known.contains_key(position) {
+            return Some(evaluation(oracle::learn(*position, &mut self.known)));
+        }
+        let stop = Stop::default();
+        let limit = Limit {
+            stop: &stop,
+            nodes: PROOF,
+        };
+        let near = exact::score(position, limit).map(Evaluation::from);
+        near.or_else(|| {
+            let value = self.solver.value_within(position, limit)?;
+            Some(Evaluation { value, plies: None })
+        })
+    }
+
+    /// What a move is worth to the side that makes it.
+    fn worth_of_move(&mut self, position: &Position, cell: Cell) -> Option<Evaluation> {
+        let child = self.evaluation(&position.play(cell).unwrap())?;
+        Some(Evaluation {
+            value: child.value.for_opponent(),
+            plies: child.plies.map(|plies| plies + 1),
+        })
+    }
+}
+
+fn evaluation(truth: Truth) -> Evaluation {
+    Evaluation {
+        value: truth.value,
+        plies: (truth.value != Value::Draw).then_some(truth.plies),
+    }
+}
+
+/// Whether what is said agrees with what is known: in value, and in distance where both tell it.
+fn agrees(said: Evaluation, known: Evaluation) -> bool {
+    let distances = said.plies.zip(known.plies);
+    said.value == known.value && distances.is_none_or(|(said, known)| said == known)
+}
+
+// What is said of it.
+
+/// Checks everything that an analysis says of a position; counts the reasons by name.
+fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMap<String, usize> {
+    check_values(position, analysis, judge);
+    let board = Board::of(position);
+    let me = position.to_move();
+    let scene = Scene {
+        position,
+        mine: board.completing(me),
+        theirs: board.completing(me.other()),
+        their_forks: board.forks(me.other()),
+        board,
+    };
+    let mut names = BTreeMap::new();
+    for candidate in &analysis.moves {
+        if let Some((own, best)) = candidate.evaluation.zip(analysis.evaluation) {
+            let name = scene.check_verdict(candidate, own, best, judge);
+            *names.entry(name.to_string()).or_default() += 1;
+        }
+    }
+    names
+}
+
+/// Checks the worth of a position and of its moves, as far as they are told.
+fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
+    let cells: Vec<Cell> = analysis.moves.iter().map(|candidate| candidate.cell).collect();
+    let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+    assert_eq!(cells, children, "{position}");
+    if let (Some(said), Some(known)) = (analysis.evaluation, judge.evaluation(position)) {
+        assert!(agrees(said, known), "{position}: {said:?}, not {known:?}");
+    }
+    for candidate in &analysis.moves {
+        let Some(said) = candidate.evaluation else {
+            assert_eq!(candidate.reason, None, "{position}: unproved");
+            assert!(candidate.line.is_empty(), "{position}: unproved");
+            continue;
+        };
+        if let Some(known) = judge.worth_of_move(position, candidate.cell) {
+            assert!(
+                agrees(said, known),
+                "{position}: {candidate:?}, not {known:?}"
+            );
+        }
+    }
+}
+
+/// A position, and what can be seen on its board.
+struct Scene<'a> {
+    position: &'a Position,
+    board: Board,
+    mine: Vec<Cell>,
+    theirs: Vec<Cell>,
+    their_forks: Vec<Cell>,
+}
+
+impl Scene<'_> {
+    fn about(&self, candidate: &MoveEvaluation) -> String {
+        let number = self.position.rules().number(candidate.cell);
+        let (position, rules) = (self.position, self.position.rules());
+        format!("{rules} {position}, move {number}: {candidate:?}")
+    }
+
+    /// Checks the reason and the line of a move; the reason's name.
+    fn check_verdict(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        best: Evaluation,
+        judge: &mut Judge,
+    ) -> &'static str {
+        let about = self.about(candidate);
+        let (position, cell) = (self.position, candidate.cell);
+        self.check_line_of_win(candidate, own, judge);
+        let Some(reason) = &candidate.reason else {
+            assert_eq!(self.place(cell), None, "{about}");
+            self.check_no_rung_is_higher(candidate, own, best);
+            return "none";
+        };
+        let rung = RUNGS.iter().position(|&rung| rung == reason.name());
+        assert_eq!(reason.rung(), rung.unwrap_or(RUNGS.len()));
+        let lines = ends(position.rules(), reason.lines());
+        match reason {
+            Reason::Win(_) => {
+                assert_eq!(lines, self.board.lines(cell, position.to_move()), "{about}");
+                let end = position.play(cell).unwrap().outcome();
+                assert_eq!(end, Some(Outcome::Win(position.to_move())), "{about}");
+            }
+            Reason::Block(_) => {
+                assert_eq!(own.value, best.value, "{about}");
+                self.check_block(candidate, &lines, judge);
+            }
+            Reason::Fork(_) => self.check_fork(candidate, &lines, judge),
+            Reason::BlockFork(_) => {
+                assert_eq!(own.value, best.value, "{about}");
+                assert_ne!(own.value, Value::Loss, "{about}");
+                self.check_block_fork(candidate, &lines);
+            }
+            Reason::Centre | Reason::OppositeCorner | Reason::Corner | Reason::Side => {
+                assert_eq!(self.place(cell), Some(reason.name()), "{about}");
+                self.check_no_rung_is_higher(candidate, own, best);
+            }
+            Reason::Refuted(line) => {
+                let lost = best.value == Value::Loss && !self.theirs.contains(&cell);
+                assert!(own.value < best.value || lost, "{about}");
+                self.check_line(candidate, own, line, judge);
+            }
+        }
+        let wins = self.mine.contains(&cell);
+        assert_eq!(matches!(reason, Reason::Win(_)), wins, "{about}");
+        reason.name()
+    }
+
+    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+        let (position, about) = (self.position, self.about(candidate));
+        let them = position.to_move().other();
+        assert!(self.theirs.contains(&candidate.cell), "{about}");
+        assert_eq!(lines, self.board.lines(candidate.cell, them), "{about}");
+        let at_once = Evaluation {
+            value: Value::Loss,
+            plies: Some(2),
+        };
+        for other in self.board.empty_cells() {
+            if !self.mine.contains(&other) && !self.theirs.contains(&other) {
+                let known = judge.worth_of_move(position, other);
+                assert_eq!(known, Some(at_once), "{about}");
+            }
+        }
+    }
+
+    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+        let (cell, about) = (candidate.cell, self.about(candidate));
+        let me = self.position.to_move();
+        assert!(self.theirs.is_empty(), "{about}");
+        assert!(self.board.threatens(cell, me, lines), "{about}");
+        assert!(self.board.makes_fork(cell, me), "{about}");
+        let soon = Evaluation {
+            value: Value::Win,
+            plies: Some(3),
+        };
+        let known = judge.worth_of_move(self.position, cell);
+        assert_eq!(known, Some(soon), "{about}");
+    }
+
+    fn check_block_fork(&self, candidate: &MoveEvaluation, lines: &[Ends]) {
+        let (cell, about) = (candidate.cell, self.about(candidate));
+        let (me, them) = (self.position.to_move(), self.position.to_move().other());
+        assert!(!self.board.makes_fork(cell, me), "{about}: a fork");
+        let mut forks = self.their_forks.iter();
+        let shown = |fork: &&Cell| self.board.threatens(**fork, them, lines);
+        let shown = forks.find(shown).expect(&about);
+        if self.their_forks.contains(&cell) {
+            assert!(self.board.threatens(cell, them, lines), "{about}");
+        }
+        let after = self.board.with(cell, me);
+        assert!(
+            *shown == cell || !after.wins_in_three(*shown, them),
+            "{about}"
+        );
+    }
+
+    /// Checks that a move which is known by its place, or by nothing, does nothing of more weight.
+    fn check_no_rung_is_higher(&self, candidate: &MoveEvaluation, own: Evaluation, best: Evaluation) {
+        let (cell, about) = (candidate.cell, self.about(candidate));
+        let me = self.position.to_move();
+        assert_eq!(own.value, best.value, "{about}");
+        assert_ne!(own.value, Value::Loss, "{about}");
+        assert!(!self.mine.contains(&cell), "{about}: a win");
+        assert!(self.theirs.is_empty(), "{about}: a line to block");
+        assert!(!self.board.makes_fork(cell, me), "{about}: a fork");
+        assert!(self.their_forks.is_empty(), "{about}: a fork to block");
+    }
+
+    /// Checks the line after a move that wins later, and that there is none after any other.
+    fn check_line_of_win(&self, candidate: &MoveEvaluation, own: Evaluation, judge: &mut Judge) {
+        let later = own.value == Value::Win && own.plies.is_some_and(|plies| plies > 1);
+        if later {
+            self.check_line(candidate, own, &candidate.line, judge);
+        } else {
+            assert!(candidate.line.is_empty(), "{}", self.about(candidate));
+        }
+    }
+
+    /// Checks best play after a move: to the end where the end is known, else one answer.
+    fn check_line(&self, candidate: &MoveEvaluation, own: Evaluation, line: &[Cell], judge: &mut Judge) {
+        let about = self.about(candidate);
+        let mut position = self.position.play(candidate.cell).unwrap();
+        let length = own.plies.map_or(1, |plies| plies - 1);
+        assert_eq!(line.len(), length as usize, "{about}");
+        for &cell in line {
+            let best = judge.evaluation(&position);
+            let answer = judge.worth_of_move(&position, cell);
+            if let (Some(best), Some(answer)) = (best, answer) {
+                let keeps = if own.plies.is_some() {
+                    agrees(answer, best)
+                } else {
+                    answer.value == best.value
+                };
+                assert!(keeps, "{about}: {answer:?}, not {best:?}");
+            }
+            position = position.play(cell).expect(&about);
+        }
+        let me = self.position.to_move();
+        let winner = match own.value {
+            Value::Win => Some(me),
+            Value::Loss => Some(me.other()),
+            Value::Draw => None,
+        };
+        if own.plies.is_some() {
+            assert_eq!(position.outcome(), winner.map(Outcome::Win), "{about}");
+        }
+    }
+
+    /// The name of a cell's place; none for the inner cells of larger boards.
+    fn place(&self, cell: Cell) -> Option<&'static str> {
+        let rules = self.position.rules();
+        let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
+        let middle = |side: u8| (side - 1) / 2..=side / 2;
+        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
+        let at = (cell.col, cell.row);
+        if middle(rules.columns()).contains(&cell.col) && middle(rules.rows()).contains(&cell.row) {
+            Some("centre")
+        } else if let Some(corner) = corners.iter().position(|&corner| corner == at) {
+            let (col, row) = corners[3 - corner];
+            let them = self.position.to_move().other();
+            let is_theirs = self.position.mark_at(Cell { col, row }) == Some(them);
+            Some(if is_theirs {
+                "opposite-corner"
+            } else {
+                "corner"
+            })
+        } else {
+            let edge = cell.col == 0 || cell.col == right || cell.row == 0 || cell.row == bottom;
+            edge.then_some("side")
+        }
+    }
+}
+
+const RUNGS: [&str; 8] = [
+    "win",
+    "block",
+    "fork",
+    "block-fork",
+    "centre",
+    "opposite-corner",
+    "corner",
+    "side",
+];
+
+// On 3x3.
+
+#[test]
+fn everything_said_of_every_3x3_position_is_true() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut names = BTreeMap::new();
+    for (position, truth) in oracle::truths() {
+        let analysis = analyze(&position);
+        assert_eq!(analysis.evaluation, Some(evaluation(truth)), "{position}");
+        for candidate in &analysis.moves {
+            let known = judge.worth_of_move(&position, candidate.cell);
+            assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
+            assert!(candidate.reason.is_some(), "{position}: {candidate:?}");
+        }
+        for (name, count) in check(&position, &analysis, &mut judge) {
+            *names.entry(name).or_insert(0) += count;
+        }
+    }
+    for name in RUNGS.iter().chain(&["refuted"]) {
+        assert!(names.contains_key(*name), "no {name} in {names:?}");
+    }
+}
+
+// On larger boards.
+
+/// A random position in play after so many plies; `None` where the round ends before.
+fn random_position(rules: Rules, plies: usize, chance: &mut Chance) -> Option<Position> {
+    let opener = Mark::BOTH[chance.random_range(0..2)];
+    let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
+        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+        let child = children.get(chance.random_range(0..children.len().max(1)))?;
+        Some(*child)
+    })?;
+    position.outcome().is_none().then_some(position)
+}
+
+/// Random positions of every shape but 3x3x3, after a share of the plies that fill the board.
+fn samples(
+    tries: usize,
+    seed: u64,
+    plies: impl Fn(usize, &mut Chance) -> usize,
+) -> impl Iterator<Item = (Rules, Vec<Position>)> {
+    let mut chance = Chance::seed_from_u64(seed);
+    let larger = Rules::all().filter(|&rules| rules != TIC_TAC_TOE);
+    larger.map(move |rules| {
+        let cells = usize::from(rules.cell_count());
+        let try_one = |_| {
+            let plies = plies(cells, &mut chance);
+            random_position(rules, plies, &mut chance)
+        };
+        (rules, (0..tries).filter_map(try_one).collect())
+    })
+}
+
+#[test]
+fn everything_said_of_late_positions_of_every_shape_is_true() {
+    let late = |cells: usize, chance: &mut Chance| cells - chance.random_range(1..=LATE);
+    let mut names = BTreeMap::new();
+    for (rules, positions) in samples(30, 1, late) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            let analysis = analyze(&position);
+            assert_eq!(analysis.evaluation, judge.evaluation(&position), "{rules} {position}");
+            for candidate in &analysis.moves {
+                let known = judge.worth_of_move(&position, candidate.cell);
+                assert_eq!(candidate.evaluation, known, "{rules} {position}: {candidate:?}");
+            }
+            for (name, count) in check(&position, &analysis, &mut judge) {
+                *names.entry(name).or_insert(0) += count;
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_said_in_mid_round_on_every_shape_is_true() {
+    let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
+    let mut names = BTreeMap::new();
+    for (rules, positions) in samples(4, 2, early) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            let analysis = analyze_a_little(&position);
+            for (name, count) in check(&position, &analysis, &mut judge) {
+                *names.entry(name).or_insert(0) += count;
+            }
+        }
+    }
+    for name in RUNGS.iter().chain(&["refuted", "none"]) {
+        assert!(names.contains_key(*name), "no {name} in {names:?}");
+    }
+}
+
+#[test]
+fn a_reason_grows_with_what_is_proved() {
+    // At first it is proved that the moves lose, and in how many plies only later.
+    let rules = Rules::new(3, 5, 3).unwrap();
+    let position = Position::parse("O../.../.../.../... x", rules).unwrap();
+    let loss = |evaluation: Option<Evaluation>| evaluation.filter(|evaluation| evaluation.value == Value::Loss);
+    let far = |candidate: &&MoveEvaluation| loss(candidate.evaluation).is_some_and(|evaluation| evaluation.plies.is_none());
+    let early = analyze_a_little(&position);
+    assert!(early.moves.iter().any(|candidate| far(&candidate)), "{early:?}");
+    let late = analyze(&position);
+    assert!(!late.moves.iter().any(|candidate| far(&candidate)), "{late:?}");
+    check(&position, &late, &mut Judge::new(rules));
+}
+
+fn analyze_a_little(position: &Position) -> Analysis {
+    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+    Analyst::new(&mut solver, *position, &stop).analyze(Effort(1 << 10), &|_| ())
+}
+
+// Moves that were played, and hints.
+
+#[test]
+fn every_move_on_3x3_is_graded_by_what_it_gives_up() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut counts: HashMap<(Value, Value, &str), usize> = HashMap::new();
+    for (position, truth) in oracle::truths() {
+        let analysis = analyze(&position);
+        for candidate in &analysis.moves {
+            let own = judge.worth_of_move(&position, candidate.cell).unwrap();
+            let best = evaluation(truth);
+            let (expected, name) = match (best.value, own.value) {
+                (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "gave up the win"),
+                (Value::Draw, Value::Loss) => (Grade::MissedDraw, "gave up the draw"),
+                (Value::Win, _) if own.plies > best.plies => (Grade::SlowerWin, "slower win"),
+                (Value::Loss, _) if own.plies < best.plies => (Grade::SoonerLoss, "sooner loss"),
+                _ => (Grade::Best, "best"),
+            };
+            let grade = Grade::of(&analysis, candidate.cell);
+            assert_eq!(grade, Some(expected), "{position}: {candidate:?}");
+            assert_eq!(expected.is_mistake(), name != "best");
+            *counts.entry((best.value, own.value, name)).or_default() += 1;
+        }
+        for taken in TIC_TAC_TOE.cells() {
+            if position.mark_at(taken).is_some() {
+                assert_eq!(Grade::of(&analysis, taken), None, "{position}");
+            }
+        }
+    }
+    assert_eq!(counts.len(), 8, "{counts:?}");
+}
+
+/// An analysis, made up, of a position and its first move.
+fn made_up(best: Option<Evaluation>, played: Option<Evaluation>) -> (Analysis, Cell) {
+    let mut analysis = Analysis::open(&position("X../.../..."));
+    analysis.evaluation = best;
+    analysis.moves[0].evaluation = played;
+    let cell = analysis.moves[0].cell;
+    (analysis, cell)
+}
+
+#[test]
+fn a_grade_claims_no_more_than_is_proved() {
+    let evaluation = |value, plies| Some(Evaluation { value, plies });
+    let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
+    let cases = [
+        (evaluation(win, None), evaluation(win, None), Some(Grade::KeepsWin)),
+        (evaluation(win, Some(3)), evaluation(win, None), Some(Grade::KeepsWin)),
+        (evaluation(win, None), evaluation(win, Some(9)), Some(Grade::KeepsWin)),
+        (
+            evaluation(loss, None),
+            evaluation(loss, None),
+            Some(Grade::LostAnyway),
+        ),
+        (
+            evaluation(loss, None),
+            evaluation(loss, Some(2)),
+            Some(Grade::LostAnyway),
+        ),
+        (evaluation(win, Some(3)), evaluation(win, Some(3)), Some(Grade::Best)),
+        (evaluation(draw, None), evaluation(draw, None), Some(Grade::Best)),
+        (evaluation(win, None), evaluation(loss, None), Some(Grade::MissedWin)),
+        (evaluation(win, None), evaluation(draw, None), Some(Grade::MissedWin)),
+        (
+            evaluation(draw, None),
+            evaluation(loss, None),
+            Some(Grade::MissedDraw),
+        ),
+        (None, evaluation(draw, None), None),
+        (evaluation(draw, None), None, None),
+    ];
+    for (best, played, expected) in cases {
+        let (analysis, cell) = made_up(best, played);
+        let grade = Grade::of(&analysis, cell);
+        assert_eq!(grade, expected, "{best:?}, {played:?}");
+    }
+    assert!(!Grade::KeepsWin.is_mistake() && !Grade::LostAnyway.is_mistake());
+}
+
+#[test]
+fn a_hint_is_a_best_move_for_the_plainest_reason() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    for (position, truth) in oracle::truths() {
+        let analysis = analyze(&position);
+        let cells = position.children().map(|(cell, _)| cell);
+        let best: Vec<Cell> = cells
+            .filter(|&cell| judge.worth_of_move(&position, cell) == Some(evaluation(truth)))
+            .collect();
+        let found: Vec<Cell> = analysis.best_moves().map(|candidate| candidate.cell).collect();
+        assert_eq!(found, best, "{position}");
+        let rung = |candidate: &MoveEvaluation| {
+            let name = candidate.reason.as_ref().map(Reason::name);
+            RUNGS.iter().position(|&rung| Some(rung) == name)
+        };
+        let rung = |candidate: &MoveEvaluation| rung(candidate).unwrap_or(RUNGS.len());
+        let plainest = analysis.best_moves().map(rung).min();
+        let hint = analysis.hint();
+        assert_eq!(hint.map(rung), plainest, "{position}");
+        assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
+        assert_eq!(hint.is_none(), position.outcome().is_some(), "{position}");
+    }
+    for opener in Mark::BOTH {
+        let hint = analyze(&Position::empty(TIC_TAC_TOE, opener));
+        assert_eq!(hint.hint().map(|hint| hint.cell), TIC_TAC_TOE.cell(5));
+    }
+    let open = Analysis::open(&position("X../.../..."));
+    assert_eq!((open.hint(), open.best_moves().count()), (None, 0));
+}
+
+// The tree.
+
+/// The tree in words: mark and cell, points, the window, a star for best play.
+fn drawing(node: &Node, depth: usize) -> String {
+    let side = |points: Option<Points>| points.map_or("-".into(), |points| points.to_string());
+    let line = |branch: &Branch| {
+        let window = branch.window.map_or("pruned".into(), |window| {
+            format!("[{}, {}]", side(window.alpha), side(window.beta))
+        });
+        let star = if branch.is_best { " *" } else { "" };
+        let mover = node.position.to_move();
+        let number = node.position.rules().number(branch.cell);
+        let below = node.child(branch.cell).unwrap();
+        assert_eq!((below.points, below.window), (branch.points, branch.window));
+        assert_eq!(below.position, branch.position);
+        let indent = "  ".repeat(depth);
+        let points = branch.points;
+        format!("{indent}{mover}{number} {points} {window}{star}\n") + &drawing(&below, depth + 1)
+    };
+    node.branches.iter().map(line).collect()
+}
+
+#[test]
+fn the_tree_of_the_texts_is_drawn_in_full() {
+    let root = Node::root(position(".OX/O.X/X.O o"));
+    assert_eq!(root.points.to_string(), "-1");
+    assert_eq!(root.window, Some(AlphaBetaWindow::default()));
+    let expected = "\
+O1 +1 [-, -]
+  X5 +1 [-, -] *
+  X8 -1 [+1, -]
+    O5 -1 [+1, -] *
+O5 -1 [-, +1] *
+  X1 -1 [-, +1] *
+    O8 -1 [-, +1] *
+  X8 -1 [-1, +1]
+    O1 -1 [-1, +1] *
+O8 +1 [-, -1]
+  X1 -1 [-, -1]
+    O5 -1 [-, -1] *
+  X5 +1 pruned *
+";
+    assert_eq!(drawing(&root, 0), expected);
+}
+
+/// What a position is worth to X.
+fn points(position: &Position, value: Value) -> i8 {
+    let for_mover = match value {
+        Value::Win => 1,
+        Value::Draw => 0,
+        Value::Loss => -1,
+    };
+    if position.to_move() == Mark::X {
+        for_mover
+    } else {
+        -for_mover
+    }
+}
+
+fn written(points: i8) -> &'static str {
+    ["-1", "0", "+1"][(points + 1) as usize]
+}
+
+#[test]
+fn every_node_has_its_points_and_its_best_line() {
+    let known = oracle::truths();
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    // The tops of the tree take long, and are looked at in the next tests.
+    for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
+        let node = Node::root(*position);
+        let expected = points(position, truth.value);
+        assert_eq!(node.points.to_string(), written(expected), "{position}");
+        let cells: Vec<Cell> = node.branches.iter().map(|branch| branch.cell).collect();
+        let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+        assert_eq!(cells, children, "{position}");
+        for branch in &node.branches {
+            let child = position.play(branch.cell).unwrap();
+            assert_eq!(branch.position, child);
+            let expected = written(points(&child, known[&child].value));
+            assert_eq!(branch.points.to_string(), expected, "{position}");
+        }
+        let is_best = |cell: &Cell| judge.worth_of_move(position, *cell) == Some(evaluation(*truth));
+        let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
+        let starred = node.branches.iter().filter(|branch| branch.is_best);
+        let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
+        assert_eq!(starred, first, "{position}");
+        assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
+        check_best_line(&node, *truth, &mut judge);
+    }
+}
+
+/// Follows best play to the end.
+fn check_best_line(node: &Node, truth: Truth, judge: &mut Judge) {
+    let line = node.best_line();
+    assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
+    let mut position = node.position;
+    for cell in line {
+        assert_eq!(
+            judge.worth_of_move(&position, cell),
+            judge.evaluation(&position),
+            "{position}"
+        );
+        position = position.play(cell).unwrap();
+    }
+    let end = match position.outcome().unwrap() {
+        Outcome::Win(Mark::X) => "+1",
+        Outcome::Win(Mark::O) => "-1",
+        Outcome::Draw => "0",
+    };
+    assert_eq!(node.points.to_string(), end, "{}", node.position);
+}
+
+/// Less and more than any points.
+const BOUNDS: (i8, i8) = (-9, 9);
+
+/// Alpha-beta as the books have it, in what it comes to: cells, with alpha and beta there.
+struct AlphaBeta {
+    /// Whether what it returns may lie outside alpha and beta.
+    soft: bool,
+    seen: HashMap<Vec<Cell>, (i8, i8)>,
+}
+
+impl AlphaBeta {
+    fn below(position: Position, soft: bool) -> HashMap<Vec<Cell>, (i8, i8)> {
+        let seen = HashMap::new();
+        let mut search = AlphaBeta { soft, seen };
+        search.search(position, &mut Vec::new(), BOUNDS.0, BOUNDS.1);
+        search.seen
+    }
+
+    fn search(&mut self, position: Position, path: &mut Vec<Cell>, alpha: i8, beta: i8) -> i8 {
+        self.seen.insert(path.clone(), (alpha, beta));
+        match position.outcome() {
+            Some(Outcome::Win(Mark::X)) => return 1,
+            Some(Outcome::Win(Mark::O)) => return -1,
+            Some(Outcome::Draw) => return 0,
+            None => (),
+        }
+        let maximising = position.to_move() == Mark::X;
+        let (mut alpha, mut beta) = (alpha, beta);
+        let mut best = match (self.soft, maximising) {
+            (true, true) => BOUNDS.0,
+            (true, false) => BOUNDS.1,
+            (false, true) => alpha,
+            (false, false) => beta,
+        };
+        for (cell, child) in position.children() {
+            path.push(cell);
+            let points = self.search(child, path, alpha, beta);
+            path.pop();
+            if maximising {
+                best = best.max(points);
+                alpha = alpha.max(best);
+            } else {
+                best = best.min(points);
+                beta = beta.min(best);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// A window's sides as alpha-beta knows them.
+fn sides(window: AlphaBetaWindow) -> (String, String) {
+    let side = |points: Option<Points>| points.map_or("none".into(), |points| points.to_string());
+    (side(window.alpha), side(window.beta))
+}
+
+/// Compares the windows of a node's branches; how many are pruned.
+fn check_branches(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
+    let side = |points: i8| {
+        let open = points == BOUNDS.0 || points == BOUNDS.1;
+        if open { "none" } else { written(points) }.to_string()
+    };
+    for branch in &node.branches {
+        let path = [path, &[branch.cell]].concat();
+        let expected = seen.get(&path);
+        let expected = expected.map(|&(alpha, beta)| (side(alpha), side(beta)));
+        let found = branch.window.map(sides);
+        assert_eq!(found, expected, "{}: {path:?}", node.position);
+    }
+    let pruned = |branch: &&Branch| branch.window.is_none();
+    node.branches.iter().filter(pruned).count()
+}
+
+fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
+    let below = |branch: &Branch| {
+        let child = node.child(branch.cell).unwrap();
+        check_all_below(&child, &[path, &[branch.cell]].concat(), seen)
+    };
+    let pruned_below: usize = node.branches.iter().map(below).sum();
+    check_branches(node, path, seen) + pruned_below
+}
+
+#[test]
+fn windows_are_those_of_alpha_beta() {
+    let mut pruned = 0;
+    for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
+        let seen = AlphaBeta::below(*position, false);
+        assert_eq!(seen, AlphaBeta::below(*position, true), "{position}");
+        pruned += check_all_below(&Node::root(*position), &[], &seen);
+    }
+    assert!(pruned > 1_000, "{pruned}");
+}
+
+#[test]
+fn windows_along_trails_from_the_empty_board_are_those_of_alpha_beta() {
+    let mut chance = Chance::seed_from_u64(3);
+    for opener in Mark::BOTH {
+        let top = Position::empty(TIC_TAC_TOE, opener);
+        let seen = AlphaBeta::below(top, false);
+        let root = Node::root(top);
+        for _ in 0..30 {
+            let (mut node, mut path) = (root.clone(), Vec::new());
+            while !node.branches.is_empty() {
+                check_branches(&node, &path, &seen);
+                let choice = chance.random_range(0..node.branches.len());
+                let cell = node.branches[choice].cell;
+                path.push(cell);
+                node = node.child(cell).unwrap();
+            }
+        }
+    }
+}
+
+// The inquiry.
+
+#[test]
+fn an_inquiry_ends_with_the_analyses() {
+    let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
+    let positions = texts.map(position);
+    let mut background = BackgroundAnalysis::start(positions.into(), Effort::ENDLESS, Memory::default());
+    for position in &positions {
+        assert_eq!(background.about(position), Some(&Analysis::open(position)));
+    }
+    background.wait();
+    assert!(background.is_over());
+    assert!(!background.poll(), "nothing more comes");
+    for position in &positions {
+        assert_eq!(background.about(position), Some(&analyze(position)));
+    }
+    assert_eq!(background.about(&position("..X/.../...")), None);
+}
+
+#[test]
+fn an_inquiry_that_is_polled_comes_to_the_same() {
+    let middle = position("X../.O./...");
+    let mut background = BackgroundAnalysis::start(vec![middle], Effort::ENDLESS, Memory::default());
+    let mut any = false;
+    while !background.is_over() {
+        any |= background.poll();
+        std::thread::yield_now();
+    }
+    assert!(any);
+    assert_eq!(background.about(&middle), Some(&analyze(&middle)));
+}
+
+#[test]
+fn dropping_an_inquiry_stops_it() {
+    // All the openings of 7x7x5 would take hours, and meanwhile the memory is lent.
+    let rules = Rules::new(7, 7, 5).unwrap();
+    let openings = Position::empty(rules, Mark::X).children();
+    let openings: Vec<Position> = openings.map(|(_, child)| child).collect();
+    let memory = Memory::default();
+    let mut background = BackgroundAnalysis::start(openings.clone(), Effort::ENDLESS, memory.clone());
+    while !background.poll() {
+        std::thread::yield_now();
+    }
+    drop(background);
+    let next = position("X../.O./...");
+    let mut background = BackgroundAnalysis::start(vec![next], Effort::ENDLESS, memory);
+    background.wait();
+    assert_eq!(background.about(&next), Some(&analyze(&next)));
+}
+
+#[test]
+fn whatever_is_told_on_the_way_is_true() {
+    let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
+    for (rules, positions) in samples(1, 4, early) {
+        let mut judge = Judge::new(rules);
+        for position in positions {
+            for news_wanted in [0, 1, 2, 20] {
+                check_stopped_analysis(&position, news_wanted, &mut judge);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_analysis_that_is_stopped_at_once_tells_only_what_is_true() {
+    let mut judge = Judge::new(TIC_TAC_TOE);
+    for position in oracle::truths().keys() {
+        check_stopped_analysis(position, 0, &mut judge);
+        check_stopped_analysis(position, 1, &mut judge);
+    }
+}
+
+/// Stops an analysis after so many pieces of news, and checks each, and what it ends with.
+fn check_stopped_analysis(position: &Position, news_wanted: usize, judge: &mut Judge) {
+    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+    let news = RefCell::new(Vec::new());
+    let report = |analysis: &Analysis| {
+        news.borrow_mut().push(analysis.clone());
+        if news.borrow().len() == news_wanted {
+            stop.set();
+        }
+    };
+    if news_wanted == 0 {
+        stop.set();
+    }
+    let effort = Effort(1 << 11);
+    let end = Analyst::new(&mut solver, *position, &stop).analyze(effort, &report);
+    assert_eq!(news.borrow().last(), Some(&end), "{position}");
+    for analysis in news.borrow().iter() {
+        check_values(position, analysis, judge);
+    }
+}

@@ -1,0 +1,314 @@
+//! The four searches, against the truth and against a slow twin that counts what they should visit.
+
+use std::collections::HashMap;
+use std::thread;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use crate::support::oracle;
+use tictactoe::ai::minimax::SearchStats;
+use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::{Limit, Score, Stop, Value, exact};
+use tictactoe::rules::{Mark, Position, Rules};
+
+fn search_within(algorithm: Algorithm, position: &Position, nodes: u64) -> Option<SearchStats> {
+    let stop = Stop::default();
+    algorithm.search(position, Limit { stop: &stop, nodes })
+}
+
+fn search(algorithm: Algorithm, position: &Position) -> SearchStats {
+    search_within(algorithm, position, 2_000_000).unwrap()
+}
+
+fn empty(board: &str) -> Position {
+    Position::empty(board.parse().unwrap(), Mark::X)
+}
+
+/// What a search has to say of the empty board: score, visited, leaves.
+fn from_the_empty_board(algorithm: Algorithm) -> (Score, u64, u64) {
+    let stats = search(algorithm, &empty("3x3x3"));
+    (stats.score, stats.visited, stats.leaves)
+}
+
+#[test]
+fn minimax_visits_the_whole_tree() {
+    let whole = (Score::DRAW, 549_946, 255_168);
+    assert_eq!(from_the_empty_board(Algorithm::Minimax), whole);
+}
+
+#[test]
+fn alpha_beta_visits_the_known_count() {
+    let known = (Score::DRAW, 20_866, 8_453);
+    assert_eq!(from_the_empty_board(Algorithm::AlphaBeta), known);
+}
+
+#[test]
+fn each_search_visits_less_than_the_one_before() {
+    let costs = Algorithm::ALL.map(|algorithm| search(algorithm, &empty("3x3x3")));
+    for pair in costs.windows(2) {
+        assert!(pair[0].visited > pair[1].visited, "{costs:?}");
+        assert!(pair[0].leaves > pair[1].leaves, "{costs:?}");
+    }
+}
+
+#[test]
+fn all_are_right_about_every_position() {
+    let known = oracle::truths();
+    assert_eq!(known.len(), 2 * 5_478, "X opens, or O does");
+    for (position, truth) in &known {
+        let plies = (truth.value != Value::Draw).then_some(truth.plies);
+        for algorithm in Algorithm::ALL {
+            let score = search(algorithm, position).score;
+            assert_eq!(score.value(), truth.value, "{algorithm:?}: {position}");
+            assert_eq!(score.plies(), plies, "{algorithm:?}: {position}");
+        }
+    }
+}
+
+// The twin. Its boards are text, its scores X's: it takes turns to want the most and the least.
+
+/// A board of 3x3, cell by cell: `X`, `O` or `.`.
+type Board = [char; 9];
+
+const LINES: [[usize; 3]; 8] = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+    [0, 4, 8],
+    [2, 4, 6],
+];
+
+/// The cells in the order in which each symmetry reads them.
+const SYMMETRIES: [[usize; 9]; 8] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 1, 0, 5, 4, 3, 8, 7, 6],
+    [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6],
+    [6, 3, 0, 7, 4, 1, 8, 5, 2],
+    [8, 5, 2, 7, 4, 1, 6, 3, 0],
+];
+
+/// What the table of the twin holds: a score, and what it says of the true one.
+#[derive(Clone, Copy)]
+enum Entry {
+    Exactly(i32),
+    AtLeast(i32),
+    AtMost(i32),
+}
+
+struct Twin {
+    algorithm: Algorithm,
+    table: HashMap<Board, Entry>,
+    visited: u64,
+    leaves: u64,
+}
+
+impl Twin {
+    fn search(algorithm: Algorithm, position: &Position) -> Twin {
+        let cells = position.rules().cells();
+        let text: Vec<char> = cells
+            .map(|cell| match position.mark_at(cell) {
+                Some(Mark::X) => 'X',
+                Some(Mark::O) => 'O',
+                None => '.',
+            })
+            .collect();
+        let mut twin = Twin {
+            algorithm,
+            table: HashMap::new(),
+            visited: 0,
+            leaves: 0,
+        };
+        let board = text.try_into().unwrap();
+        twin.score(&board, position.to_move() == Mark::X, -1_000, 1_000);
+        twin
+    }
+
+    /// The score for X: 100 for a win on the empty board, and one less with each mark.
+    fn score(&mut self, board: &Board, x_moves: bool, mut low: i32, mut high: i32) -> i32 {
+        self.visited += 1;
+        if let Some(score) = finished(board) {
+            self.leaves += 1;
+            return score;
+        }
+        let key = self.key(board);
+        match self.table.get(&key) {
+            Some(&Entry::Exactly(score)) => return score,
+            Some(&Entry::AtLeast(score)) if score >= high => return score,
+            Some(&Entry::AtMost(score)) if score <= low => return score,
+            _ => {}
+        }
+        let (asked_low, asked_high) = (low, high);
+        let mut best = if x_moves { -1_000 } else { 1_000 };
+        for cell in (0..9).filter(|&cell| board[cell] == '.') {
+            let mut child = *board;
+            child[cell] = if x_moves { 'X' } else { 'O' };
+            let score = self.score(&child, !x_moves, low, high);
+            if x_moves {
+                best = best.max(score);
+                low = low.max(best);
+            } else {
+                best = best.min(score);
+                high = high.min(best);
+            }
+            if low >= high && self.algorithm != Algorithm::Minimax {
+                break;
+            }
+        }
+        if matches!(self.algorithm, Algorithm::Memory | Algorithm::Symmetry) {
+            let entry = if best >= asked_high {
+                Entry::AtLeast(best)
+            } else if best <= asked_low {
+                Entry::AtMost(best)
+            } else {
+                Entry::Exactly(best)
+            };
+            self.table.insert(key, entry);
+        }
+        best
+    }
+
+    fn key(&self, board: &Board) -> Board {
+        let forms = SYMMETRIES.map(|order| order.map(|cell| board[cell]));
+        match self.algorithm {
+            Algorithm::Symmetry => forms.into_iter().max().unwrap(),
+            _ => *board,
+        }
+    }
+}
+
+/// The score of a finished board for X.
+fn finished(board: &Board) -> Option<i32> {
+    let marks = board.iter().filter(|&&cell| cell != '.').count() as i32;
+    let has_line = |mark| {
+        let whole = |line: &[usize; 3]| line.iter().all(|&cell| board[cell] == mark);
+        LINES.iter().any(whole)
+    };
+    if has_line('X') {
+        Some(100 - marks)
+    } else if has_line('O') {
+        Some(marks - 100)
+    } else {
+        (marks == 9).then_some(0)
+    }
+}
+
+#[test]
+fn each_visits_what_its_twin_visits() {
+    for position in oracle::truths().keys() {
+        for algorithm in Algorithm::ALL {
+            let twin = Twin::search(algorithm, position);
+            let stats = search(algorithm, position);
+            let (counted, expected) = (
+                (stats.visited, stats.leaves),
+                (twin.visited, twin.leaves),
+            );
+            assert_eq!(counted, expected, "{algorithm:?}: {position}");
+        }
+    }
+}
+
+// Larger boards.
+
+#[test]
+fn the_tables_reach_as_far_as_a_proof() {
+    for board in ["4x3x3", "3x4x3", "4x3x4", "3x4x4", "4x4x3"] {
+        let position = empty(board);
+        let stop = Stop::default();
+        let proved = exact::score(&position, Limit::until(&stop));
+        for algorithm in [Algorithm::Memory, Algorithm::Symmetry] {
+            let score = search(algorithm, &position).score;
+            assert_eq!(Some(score), proved, "{algorithm:?}, {board}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn all_agree_late_in_a_round_on_any_board(
+        shape in 0..Rules::all().count(),
+        order in prop::collection::vec(0..49_usize, 49),
+        left in 1..9_usize,
+    ) {
+        let rules = Rules::all().nth(shape).unwrap();
+        let position = oracle::late_position(rules, &order, left);
+        prop_assume!(position.is_some());
+        let [whole, others @ ..] = Algorithm::ALL.map(|algorithm| search(algorithm, &position.unwrap()));
+        for stats in others {
+            prop_assert_eq!(stats.score, whole.score);
+            prop_assert!(stats.visited <= whole.visited);
+        }
+    }
+}
+
+// Limits.
+
+#[test]
+fn a_limit_allows_as_many_positions_as_it_says() {
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Memory, Algorithm::Symmetry] {
+        for position in [empty("3x3x3"), empty("4x3x4"), empty("3x4x3")] {
+            let stats = search(algorithm, &position);
+            let within = |nodes| search_within(algorithm, &position, nodes);
+            assert_eq!(within(stats.visited), Some(stats), "{algorithm:?}");
+            assert_eq!(within(stats.visited - 1), None, "{algorithm:?}");
+        }
+    }
+}
+
+#[test]
+fn minimax_begins_only_what_is_sure_to_be_within_its_limit() {
+    let within = |board, nodes| search_within(Algorithm::Minimax, &empty(board), nodes);
+    // 1 + 9 + 9 * 8 + ... + 9!
+    assert!(within("3x3x3", 986_410).is_some());
+    assert_eq!(within("3x3x3", 986_409), None);
+    // 12 cells come to 1,302,061,345, 49 to more than can be counted.
+    assert_eq!(within("4x3x3", 1_302_061_344), None);
+    assert_eq!(within("7x7x5", u64::MAX), None);
+}
+
+#[test]
+fn a_finished_position_is_one_leaf() {
+    let won = Position::parse("XXX/OO./...", Rules::TIC_TAC_TOE).unwrap();
+    for algorithm in Algorithm::ALL {
+        let one = SearchStats {
+            score: Score::LOST,
+            visited: 1,
+            leaves: 1,
+        };
+        assert_eq!(search_within(algorithm, &won, 1), Some(one), "{algorithm:?}");
+        assert_eq!(search_within(algorithm, &won, 0), None, "{algorithm:?}");
+    }
+}
+
+#[test]
+fn a_stopped_search_finds_nothing() {
+    let stop = Stop::default();
+    stop.set();
+    for algorithm in Algorithm::ALL {
+        let found = algorithm.search(&empty("3x3x3"), Limit::until(&stop));
+        assert_eq!(found, None, "{algorithm:?}");
+    }
+}
+
+#[test]
+fn a_search_stops_on_its_way() {
+    for algorithm in Algorithm::ALL {
+        let stop = Stop::default();
+        let found = thread::scope(|scope| {
+            // Nobody lives to see the end of this one.
+            let search = || algorithm.search(&empty("6x6x6"), Limit::until(&stop));
+            let search = scope.spawn(search);
+            thread::sleep(Duration::from_millis(20));
+            stop.set();
+            search.join().unwrap()
+        });
+        assert_eq!(found, None, "{algorithm:?}");
+    }
+}

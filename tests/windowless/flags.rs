@@ -1,0 +1,134 @@
+//! The command line: what its flags mean, and one line for each that is refused.
+
+use std::num::NonZeroU32;
+
+use clap::{CommandFactory, Parser};
+use tictactoe::ai::Level;
+use tictactoe::flags::{GameFlags, one_line};
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::game::{First, Seat, Settings};
+
+#[derive(Parser)]
+#[command(name = "game")]
+struct Program {
+    #[command(flatten)]
+    game: GameFlags,
+}
+
+fn settings(line: &str) -> Result<Option<Settings>, clap::Error> {
+    let words = ["game"].into_iter().chain(line.split_whitespace());
+    Ok(Program::try_parse_from(words)?.game.settings())
+}
+
+#[track_caller]
+fn refused(line: &str) -> String {
+    let error = settings(line).unwrap_err();
+    one_line(&error, &Program::command())
+}
+
+#[test]
+fn no_flag_asks_for_no_game() {
+    assert_eq!(settings("").unwrap(), None);
+}
+
+#[test]
+fn any_flag_asks_for_one_with_the_usual_choices() {
+    assert_eq!(settings("--seed 7").unwrap(), Some(Settings::default()));
+    let usual = Settings {
+        rules: Rules::TIC_TAC_TOE,
+        you: Mark::X,
+        opponent: Seat::Computer(Level::Medium),
+        first: First::Always(Mark::X),
+        match_length: None,
+    };
+    assert_eq!(Settings::default(), usual);
+}
+
+#[test]
+fn every_flag_is_heard() {
+    let line = "--opponent hard --you o --first alternate --board 3x3x3 --match 5 --seed 1";
+    let expected = Settings {
+        rules: Rules::TIC_TAC_TOE,
+        you: Mark::O,
+        opponent: Seat::Computer(Level::Hard),
+        first: First::Alternate,
+        match_length: NonZeroU32::new(5),
+    };
+    assert_eq!(settings(line).unwrap(), Some(expected));
+    let first = settings("--first o --board 7x6x5 --opponent human")
+        .unwrap()
+        .unwrap();
+    assert_eq!(first.first, First::Always(Mark::O));
+    assert_eq!(Ok(first.rules), Rules::new(7, 6, 5));
+    assert_eq!(first.opponent, Seat::Human);
+}
+
+#[test]
+fn a_refused_flag_is_one_line_that_says_what_was_expected() {
+    for (line, expected) in [
+        ("--opponent god", "expected human, easy, medium or hard"),
+        ("--you z", "expected x or o"),
+        ("--first both", "expected x, o or alternate"),
+        ("--board 2x2x2", "expected MxNxK"),
+        ("--board 3x3x4", "expected MxNxK"),
+        ("--board four", "expected MxNxK"),
+        (
+            "--match 0",
+            "expected a whole number of rounds, 1 to 4294967295",
+        ),
+        (
+            "--match -1",
+            "expected a whole number of rounds, 1 to 4294967295",
+        ),
+        ("--seed x", "expected a whole number from 0"),
+        ("--seed 1 --seed 2", "expected flags as in --help"),
+        ("--colour red", "expected flags as in --help"),
+        ("now", "expected flags as in --help"),
+        ("--seed", "expected flags as in --help"),
+    ] {
+        let said = refused(line);
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.starts_with("game: "), "{said}");
+        assert!(said.contains(expected), "{line}: {said}");
+    }
+}
+
+#[cfg(feature = "gui")]
+mod the_program {
+    use std::process::{Command, Output};
+
+    fn run(line: &str) -> Output {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
+        program.args(line.split_whitespace()).output().unwrap()
+    }
+
+    #[test]
+    fn refuses_with_one_line_and_exit_2() {
+        for line in ["--board 9x9x9", "--what", "--opponent god"] {
+            let output = run(line);
+            assert_eq!(output.status.code(), Some(2), "{line}");
+            assert_eq!(output.stdout, b"");
+            assert_eq!(
+                String::from_utf8(output.stderr).unwrap().lines().count(),
+                1,
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn tells_its_flags_and_its_version() {
+        let help = run("--help");
+        assert_eq!(help.status.code(), Some(0));
+        let text = String::from_utf8(help.stdout).unwrap();
+        for flag in [
+            "opponent", "you", "first", "board", "match", "seed", "log", "data-dir",
+        ] {
+            assert!(text.contains(&format!("--{flag}")), "{text}");
+        }
+        let version = run("--version");
+        assert_eq!(version.status.code(), Some(0));
+        let text = String::from_utf8(version.stdout).unwrap();
+        assert_eq!(text, concat!("tictactoe ", env!("CARGO_PKG_VERSION"), "\n"));
+    }
+}

@@ -1,0 +1,210 @@
+//! Work as data: what a page hands to its workers, and what they tell, goes there and back as text.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tictactoe::ai::analysis::{AnalysisJob, Analysis, Effort};
+use tictactoe::ai::comparison::{ComparisonJob, Algorithm};
+use tictactoe::ai::{SearchJob, Job, Level, Memory, Stop, Task, Value};
+use tictactoe::rules::{Mark, Position, Rules};
+
+/// The same value, by way of a text.
+fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    let text = serde_json::to_string(value).expect("it has a text");
+    serde_json::from_str(&text).expect("the text is read")
+}
+
+/// What a job finds where it is done at once.
+fn findings<J: Job>(job: J) -> Vec<J::Finding> {
+    let found = RefCell::new(Vec::new());
+    job.work(&Stop::default(), &|finding| {
+        found.borrow_mut().push(finding);
+    });
+    found.into_inner()
+}
+
+fn position(board: &str, text: &str) -> Position {
+    let rules = board.parse().expect("a board");
+    Position::parse(text, rules).expect("a position")
+}
+
+#[test]
+fn a_choice_is_the_same_wherever_it_is_made() {
+    for level in Level::ALL {
+        for (board, text) in [
+            ("3x3x3", "X../.../... o"),
+            ("4x4x4", "X.../..../.O../.... x"),
+        ] {
+            let choosing = || SearchJob {
+                level,
+                seed: 7,
+                position: position(board, text),
+                memory: Memory::default(),
+            };
+            let here = findings(choosing());
+            assert_eq!(here.len(), 1, "{level} chooses once on {board}");
+            assert_eq!(findings(sent(&choosing())), here);
+            assert_eq!(sent(&here), here);
+        }
+    }
+}
+
+#[test]
+fn the_seed_of_a_choice_counts() {
+    let chosen = |seed| {
+        let choosing = SearchJob {
+            level: Level::Easy,
+            seed,
+            position: Position::empty("7x7x5".parse().expect("a board"), Mark::X),
+            memory: Memory::default(),
+        };
+        findings(sent(&choosing))[0].cell
+    };
+    // All twenty alike by chance: one in 49 to the 19th.
+    assert!((1..20).any(|seed| chosen(seed) != chosen(0)));
+}
+
+#[test]
+fn an_analysis_goes_as_far_as_its_effort() {
+    let most = |effort| {
+        let position = Position::empty("7x7x5".parse().expect("a board"), Mark::X);
+        let analysing = AnalysisJob {
+            positions: vec![position],
+            effort: Effort(effort),
+            memory: Memory::default(),
+        };
+        let last = findings(sent(&analysing)).pop();
+        last.and_then(|(_, analysis)| analysis.evaluation)
+    };
+    // The solver looks at 104,842 positions for its value.
+    assert_eq!(most(1 << 10), None);
+    assert_eq!(most(1 << 17).map(|evaluation| evaluation.value), Some(Value::Draw));
+}
+
+#[test]
+fn a_search_that_is_too_long_is_not_finished() {
+    let job = ComparisonJob {
+        position: Position::empty("7x7x7".parse().expect("a board"), Mark::X),
+        clock: None,
+    };
+    let minimax = findings(sent(&job)).into_iter().next();
+    assert!(minimax.is_some_and(|cost| cost.stats.is_none()));
+}
+
+#[test]
+fn an_analysis_is_the_same_wherever_it_is_made() {
+    // Wins, forks, blocks, refuted moves with their lines, and a round that is over.
+    let positions = [
+        "X.O/.../..X o",
+        ".../.X./... o",
+        "XX./OO./... x",
+        "OOO/XX./X.. x",
+    ];
+    let positions: Vec<Position> = positions.map(|text| position("3x3x3", text)).into();
+    let analysing = || AnalysisJob {
+        positions: positions.clone(),
+        effort: Effort::ENDLESS,
+        memory: Memory::default(),
+    };
+    let here: Vec<(Position, Analysis)> = findings(analysing());
+    for position in &positions {
+        assert!(here.iter().any(|(other, _)| other == position));
+    }
+    assert_eq!(findings(sent(&analysing())), here);
+    assert_eq!(sent(&here), here);
+}
+
+#[test]
+fn searches_are_counted_the_same_wherever_they_are_made() {
+    fn clock() -> Duration {
+        Duration::from_millis(5)
+    }
+    let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+    let comparison = ComparisonJob {
+        position: empty,
+        clock: Some(clock),
+    };
+    let there = sent(&comparison);
+    assert!(
+        there.clock.is_none(),
+        "whoever does it has a clock of its own"
+    );
+    let counts = |job| {
+        let costs = findings::<ComparisonJob>(job);
+        let cost = |cost: &tictactoe::ai::comparison::AlgorithmCost| (cost.algorithm, cost.stats, cost.time);
+        sent(&costs).iter().map(cost).collect::<Vec<_>>()
+    };
+    let here = counts(comparison);
+    assert!(
+        here.iter()
+            .map(|(algorithm, ..)| *algorithm)
+            .eq(Algorithm::ALL)
+    );
+    for ((algorithm, stats, time), there) in here.into_iter().zip(counts(there)) {
+        assert_eq!(time, Some(Duration::ZERO));
+        assert_eq!((algorithm, stats, None), there);
+    }
+}
+
+#[test]
+fn the_jobs_of_a_page_have_names_of_their_own() {
+    let names = [SearchJob::NAME, AnalysisJob::NAME, ComparisonJob::NAME];
+    for (i, name) in names.iter().enumerate() {
+        assert!(!names[..i].contains(name), "{name}");
+    }
+}
+
+#[test]
+fn a_stop_can_come_of_itself() {
+    assert!(!Stop::once(|| false).is_set());
+    assert!(Stop::once(|| true).is_set());
+    let stop = Stop::once(|| false);
+    stop.set();
+    assert!(stop.is_set());
+}
+
+#[test]
+fn a_task_does_the_job_it_was_given() {
+    let choosing = SearchJob {
+        level: Level::Medium,
+        seed: 1,
+        position: position("3x3x3", "XX./OO./... x"),
+        memory: Memory::default(),
+    };
+    let mut task = Task::of(choosing);
+    let choice = task.wait_at_most(Duration::MAX).expect("a move");
+    assert_eq!((choice.cell.col, choice.cell.row), (2, 0));
+}
+
+#[test]
+fn a_position_that_cannot_be_is_not_read() {
+    let read = |text| serde_json::from_str::<Position>(text).map_err(|error| error.to_string());
+    let fair = r#"{"board":"3x3x3","position":"X../.../... o"}"#;
+    assert_eq!(read(fair), Ok(position("3x3x3", "X../.../... o")));
+    let unfair = r#"{"board":"3x3x3","position":"XX./.../... o"}"#;
+    let error = read(unfair).expect_err("two marks more");
+    assert!(error.contains("as many X as O"), "{error}");
+}
+
+proptest! {
+    #[test]
+    fn every_position_of_play_goes_there_and_back(
+        (columns, rows) in (3_u8..=7, 3_u8..=7),
+        moves in prop::collection::vec(0_usize..49, 0..49),
+    ) {
+        let rules: Rules = format!("{columns}x{rows}x3").parse().expect("a board");
+        let mut position = Position::empty(rules, if moves.len() % 2 == 0 { Mark::X } else { Mark::O });
+        for choice in moves {
+            prop_assert_eq!(sent(&position), position);
+            let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+            let Some(next) = children.get(choice % children.len().max(1)) else {
+                break;
+            };
+            position = *next;
+        }
+        prop_assert_eq!(sent(&position), position);
+    }
+}

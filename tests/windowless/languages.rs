@@ -1,0 +1,278 @@
+//! The languages of the window: chosen by the system's locale or by the person, and whole.
+
+use std::collections::BTreeSet;
+
+use crate::support::player::{Player, middle, push, texts_of};
+use crate::support::settings::{TWO_PLAYERS, against};
+use tictactoe::ai::Level;
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::game::{First, Refusal, Settings};
+use tictactoe::storage::{LoadError, SaveError, Notice};
+use tictactoe::app::{App};
+use tictactoe::profile::{Preferences, Saved, ThemeName, Volume};
+use tictactoe::text::{Language, Phrase};
+use tictactoe::ui::{Input};
+
+fn is_hangul(letter: char) -> bool {
+    ('가'..='힣').contains(&letter)
+}
+
+#[test]
+fn a_locale_chooses_its_language_and_english_stands_in_for_others() {
+    for locale in ["ko", "ko-KR", "ko_KR.UTF-8", "KO-kr", "ko@x", "ko.UTF-8"] {
+        assert_eq!(Language::of_locale(locale), Language::Korean, "{locale}");
+    }
+    for locale in [
+        "en-GB", "en", "C", "C.UTF-8", "POSIX", "", "de-AT", "kok-IN", "k", "한국",
+    ] {
+        assert_eq!(Language::of_locale(locale), Language::English, "{locale}");
+    }
+}
+
+#[test]
+fn the_system_speaks_until_a_language_is_chosen_and_that_is_kept() {
+    let mut player = Player::new(App::with_panel(1).speaking(Language::Korean));
+    player.shows("두 사람");
+    push(&mut player, "설정", 0);
+    push(&mut player, "English", 0);
+    player.shows("Options");
+    assert!(player.app.take_unsaved());
+    let saved = player.app.saved();
+    let json = serde_json::to_value(&saved).unwrap();
+    assert_eq!(json["preferences"]["language"], "english");
+    let again = App::resumed(saved, 1).speaking(Language::Korean);
+    assert_eq!(again.language(), Language::English);
+
+    // Where nothing was chosen, another system's language is taken up.
+    let new = App::resumed(Saved::default(), 1).speaking(Language::Korean);
+    assert_eq!(new.saved().preferences.language, None);
+    assert_eq!(new.language(), Language::Korean);
+}
+
+#[test]
+fn a_notice_is_told_in_the_language_chosen_since() {
+    let mut player = Player::new(App::with_panel(1));
+    let notice = Notice::NotSaved(SaveError::NoFolder);
+    player.app.tell(Phrase::Storage(notice), player.now);
+    player.shows("The game cannot be saved: there is no folder for it");
+    push(&mut player, "Options", 0);
+    push(&mut player, "한국어", 0);
+    player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다");
+}
+
+/// A person who sees every screen, in this language.
+struct Tour {
+    player: Player,
+    seen: BTreeSet<String>,
+}
+
+impl Tour {
+    fn begin(app: App, language: Language) -> Tour {
+        let mut tour = Tour {
+            player: Player::new(app.speaking(language)),
+            seen: BTreeSet::new(),
+        };
+        tour.style();
+        tour
+    }
+
+    fn style(&mut self) {
+        self.player.app.wait_for_proofs();
+        self.player.app.tick(self.player.now);
+        let texts = texts_of(&self.player.app, self.player.now).into_iter();
+        self.seen.extend(texts.map(|text| text.words));
+    }
+
+    /// Points at every cell.
+    fn point_at_cells(&mut self) {
+        for number in 1..=9 {
+            let at = middle(Rules::TIC_TAC_TOE, number);
+            self.player.input(Input::Move(at));
+            self.style();
+        }
+    }
+
+    /// Presses the button that says this.
+    fn push(&mut self, phrase: &Phrase) {
+        let label = self.player.app.say(phrase);
+        push(&mut self.player, &label, 0);
+        self.style();
+    }
+
+    /// The letters are pressed one after the other; `<` is Escape, a digit marks a cell, `-` looks
+    /// back, `=` looks on and `.` is Enter.
+    fn press(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let input = match key {
+                '<' => Input::Back,
+                '.' => Input::Confirm,
+                '?' => Input::Help,
+                '-' => Input::Step(-1),
+                '=' => Input::Step(1),
+                digit if digit.is_ascii_digit() => Input::Digit(digit as u8 - b'0'),
+                letter => Input::Letter(letter),
+            };
+            self.player.input(input);
+            self.style();
+        }
+    }
+}
+
+/// Every word that is seen in a language on a way through all screens.
+fn seen_in(language: Language) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let saved = |settings| Saved {
+        settings,
+        ..Saved::default()
+    };
+    let mut boards = vec![TWO_PLAYERS];
+    boards.extend(Level::ALL.map(against));
+    for board in ["6x6x4", "4x3x3", "7x7x7"] {
+        for first in [
+            First::Always(Mark::X),
+            First::Always(Mark::O),
+            First::Alternate,
+        ] {
+            boards.push(Settings {
+                rules: board.parse().unwrap(),
+                first,
+                ..against(Level::Hard)
+            });
+        }
+    }
+    for settings in boards {
+        let panel = Tour::begin(App::resumed(saved(settings), 1), language);
+        seen.extend(panel.seen);
+    }
+    let to_one = Settings {
+        match_length: std::num::NonZeroU32::new(1),
+        ..TWO_PLAYERS
+    };
+    for settings in [TWO_PLAYERS, to_one] {
+        let mut tour = Tour::begin(App::with_game(settings, 1), language);
+        tour.press("urn?<o<m.1144-=<.i25hc<ta.<<");
+        for cell in 1..=9 {
+            tour.player.cell(cell);
+            tour.style();
+        }
+        tour.press("vm");
+        tour.press("<");
+        seen.extend(tour.seen);
+    }
+    let mut drawn = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    drawn.press("152378469v<-t<");
+    seen.extend(drawn.seen);
+    let mut reasons = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    reasons.press("i");
+    for cell in ['1', '2', '5', '9', '4', '6'] {
+        reasons.point_at_cells();
+        reasons.press(&cell.to_string());
+    }
+    reasons.press("ta<----ta<=======3v.");
+    reasons.press("m");
+    reasons.push(&Phrase::Statistics);
+    seen.extend(reasons.seen);
+    let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    given_up.press("15m");
+    given_up.push(&Phrase::GivesUp(Mark::X));
+    given_up.press("v");
+    seen.extend(given_up.seen);
+    let mut records = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    records.press("14253m");
+    records.push(&Phrase::Statistics);
+    records.push(&Phrase::Reset);
+    seen.extend(records.seen);
+    let mut alone = Tour::begin(App::with_game(against(Level::Hard), 1), language);
+    alone.press("1h3m");
+    alone.player.wait_for_answer();
+    alone.style();
+    seen.extend(alone.seen);
+    seen
+}
+
+/// Words that Korean writes in Latin letters: marks, keys, and the other language's name.
+const LATIN: [&str; 22] = [
+    "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
+    "English", "min", "max", "ms", "S", "N", "U", "Z", "R",
+];
+const LATIN_KEYS: [&str; 10] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G"];
+
+#[test]
+fn no_screen_in_korean_has_english_left_on_it() {
+    let seen = seen_in(Language::Korean);
+    for text in &seen {
+        let words = text.split(|letter: char| !letter.is_ascii_alphabetic());
+        for word in words.filter(|word| !word.is_empty()) {
+            let is_latin = LATIN.contains(&word) || LATIN_KEYS.contains(&word);
+            assert!(is_latin, "{word:?} in {text:?}");
+        }
+    }
+    let with_hangul = seen.iter().filter(|text| text.contains(is_hangul));
+    assert!(with_hangul.count() > 100);
+}
+
+#[test]
+fn no_screen_in_english_has_korean_on_it() {
+    let seen = seen_in(Language::English);
+    let korean = seen.iter().filter(|text| text.contains(is_hangul));
+    assert_eq!(korean.collect::<Vec<_>>(), ["한국어"]);
+}
+
+/// What is seldom seen, in both languages.
+#[test]
+fn seldom_phrases_are_said_too() {
+    let name = || "saved.json.damaged-1".to_owned();
+    let set_aside = |damage| {
+        Phrase::Storage(Notice::SetAside {
+            damage,
+            name: name(),
+        })
+    };
+    let denied = SaveError::Refused(std::io::ErrorKind::PermissionDenied);
+    let app = |language| App::with_panel(1).speaking(language);
+    let (english, korean) = (app(Language::English), app(Language::Korean));
+    for (phrase, in_english, in_korean) in [
+        (
+            set_aside(LoadError::Empty),
+            "The saved game was empty; it is now saved.json.damaged-1",
+            "저장 파일이 비어 있어 따로 두었습니다: saved.json.damaged-1",
+        ),
+        (
+            Phrase::Storage(Notice::OtherGame),
+            "Another game is open; this one is not saved",
+            "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다",
+        ),
+        (
+            Phrase::Storage(Notice::NotSaved(denied)),
+            "The game cannot be saved: permission denied",
+            "저장할 수 없습니다: 권한이 없습니다",
+        ),
+        (
+            Phrase::Refused(Refusal::StillInPlay),
+            "The round is not over yet",
+            "아직 끝나지 않은 판입니다",
+        ),
+        (Phrase::SearchStats(1), "1 position weighed", "국면 1개 검토"),
+        (
+            Phrase::SearchStats(27_732),
+            "27,732 positions weighed",
+            "국면 27,732개 검토",
+        ),
+        (Phrase::Volume(Volume::Soft), "Soft", "작게"),
+        (
+            Phrase::ThemeName(ThemeName::ColourSafe),
+            "Colour-safe",
+            "색약 배려",
+        ),
+    ] {
+        assert_eq!(english.say(&phrase), in_english);
+        assert_eq!(korean.say(&phrase), in_korean);
+    }
+}
+
+#[test]
+fn a_file_without_a_language_is_read_as_before() {
+    let preferences: Preferences = serde_json::from_str(r#"{"theme": "light"}"#).unwrap();
+    assert_eq!(preferences.language, None);
+    assert_eq!(preferences.theme, ThemeName::Light);
+}

@@ -1,0 +1,382 @@
+//! The rules, proved by known counts, by a plain walk over the grid, and case by case.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use tictactoe::rules::{
+    Cell, IllegalMove, InvalidPosition, Line, Mark, Outcome, Position, Rules, perft,
+};
+
+const EMPTY: Position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+
+#[track_caller]
+fn position(text: &str, board: &str) -> Position {
+    Position::parse(text, board.parse().unwrap()).unwrap()
+}
+
+fn cell(col: u8, row: u8) -> Cell {
+    Cell { col, row }
+}
+
+// Counts.
+
+#[test]
+fn ways_to_play_match_the_known_counts() {
+    let known: Vec<(u32, u64)> = include_str!("../data/perft-3x3x3.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split_once(' ').unwrap())
+        .map(|(depth, ways)| (depth.parse().unwrap(), ways.parse().unwrap()))
+        .collect();
+    assert_eq!(known.len(), 9);
+    for &(depth, ways) in &known {
+        assert_eq!(perft(&EMPTY, depth), ways, "at depth {depth}");
+    }
+    let all: u64 = (0..=9).map(|depth| perft(&EMPTY, depth)).sum();
+    assert_eq!(all, 549_946);
+    assert_eq!(perft(&EMPTY, 10), 0);
+}
+
+#[test]
+fn there_are_5478_positions() {
+    fn visit(position: Position, seen: &mut HashSet<Position>) {
+        if seen.insert(position) {
+            position
+                .children()
+                .for_each(|(_, child)| visit(child, seen));
+        }
+    }
+    let mut seen = HashSet::new();
+    visit(EMPTY, &mut seen);
+    assert_eq!(seen.len(), 5_478);
+}
+
+#[test]
+fn there_are_255168_games() {
+    fn count(position: &Position, ends: &mut [u32; 3]) {
+        match position.outcome() {
+            Some(Outcome::Win(Mark::X)) => ends[0] += 1,
+            Some(Outcome::Win(Mark::O)) => ends[1] += 1,
+            Some(Outcome::Draw) => ends[2] += 1,
+            None => position
+                .children()
+                .for_each(|(_, child)| count(&child, ends)),
+        }
+    }
+    let mut ends = [0; 3];
+    count(&EMPTY, &mut ends);
+    assert_eq!(ends, [131_184, 77_904, 46_080]);
+    assert_eq!(ends.iter().sum::<u32>(), 255_168);
+}
+
+// Against a plain walk over the grid.
+
+/// The mark with k in a row, found by walking from every cell in every direction.
+fn walked_winner(position: &Position) -> Option<Mark> {
+    walked_lines(position)
+        .first()
+        .and_then(|line| position.mark_at(line[0]))
+}
+
+/// Every window of k equal marks.
+fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
+    let rules = position.rules();
+    let mut lines = Vec::new();
+    for start in rules.cells() {
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let walk: Option<Vec<Cell>> = (0..i16::from(rules.in_row()))
+                .map(|i| {
+                    let col = u8::try_from(i16::from(start.col) + i * dx).ok()?;
+                    let row = u8::try_from(i16::from(start.row) + i * dy).ok()?;
+                    rules.contains(cell(col, row)).then_some(cell(col, row))
+                })
+                .collect();
+            let Some(walk) = walk else { continue };
+            let mark = position.mark_at(start);
+            if mark.is_some() && walk.iter().all(|&step| position.mark_at(step) == mark) {
+                lines.push(walk);
+            }
+        }
+    }
+    lines
+}
+
+/// The numbers 1 to 49 in any order: a game on every shape, once those off its board are left out.
+fn any_order() -> impl Strategy<Value = Vec<u8>> {
+    Just((1..=Rules::MAX * Rules::MAX).collect::<Vec<_>>()).prop_shuffle()
+}
+
+fn agrees_with_the_walk(rules: Rules, cells: &[Cell]) -> Result<(), TestCaseError> {
+    let mut position = Position::empty(rules, Mark::X);
+    for (ply, &cell) in cells.iter().enumerate() {
+        prop_assert_eq!(position.plies() as usize, ply);
+        prop_assert_eq!(position.mark_at(cell), None);
+        let mark = position.to_move();
+        position = position.play(cell).unwrap();
+        prop_assert_eq!(position.mark_at(cell), Some(mark));
+        prop_assert_eq!(position.to_move(), mark.other());
+        prop_assert_eq!(position.empty_cells().count(), cells.len() - ply - 1);
+
+        let in_lines: HashSet<Cell> = walked_lines(&position).into_iter().flatten().collect();
+        prop_assert_eq!(position.winning_cells().collect::<HashSet<_>>(), in_lines);
+        let full = ply + 1 == cells.len();
+        let expected = match walked_winner(&position) {
+            Some(winner) => Some(Outcome::Win(winner)),
+            None => full.then_some(Outcome::Draw),
+        };
+        prop_assert_eq!(position.outcome(), expected);
+
+        prop_assert_eq!(Position::parse(&position.to_string(), rules), Ok(position));
+        if expected.is_some() {
+            prop_assert_eq!(position.children().count(), 0);
+            break;
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn play_agrees_with_the_walk_on_every_shape(order in any_order()) {
+        for rules in Rules::all() {
+            let cells: Vec<Cell> = order.iter().filter_map(|&number| rules.cell(number)).collect();
+            agrees_with_the_walk(rules, &cells)?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Any filling of the board, legal or not: what parses is exactly what play can reach.
+    #[test]
+    fn parse_accepts_what_play_can_reach(
+        signs in prop::collection::vec(prop::sample::select(vec!['X', 'O', '.']), 9),
+        turn in prop::sample::select(vec!["", " x", " o"]),
+    ) {
+        let rows: Vec<String> = signs.chunks(3).map(|row| row.iter().collect()).collect();
+        let text = format!("{}{turn}", rows.join("/"));
+        let parsed = Position::parse(&text, Rules::TIC_TAC_TOE);
+        let marks = |sign| signs.iter().filter(|&&s| s == sign).count();
+        let to_move = match turn {
+            " x" => Mark::X,
+            " o" => Mark::O,
+            _ if marks('X') > marks('O') => Mark::O,
+            _ => Mark::X,
+        };
+        let written = format!("{} {}", rows.join("/"), to_move.to_string().to_lowercase());
+        prop_assert_eq!(parsed.is_ok(), reachable().contains(&written), "{}: {:?}", text, parsed);
+    }
+}
+
+/// Every 3x3 position as text, whoever opens.
+fn reachable() -> &'static HashSet<String> {
+    static REACHABLE: std::sync::OnceLock<HashSet<String>> = std::sync::OnceLock::new();
+    fn visit(position: Position, seen: &mut HashSet<String>) {
+        if seen.insert(position.to_string()) {
+            position
+                .children()
+                .for_each(|(_, child)| visit(child, seen));
+        }
+    }
+    REACHABLE.get_or_init(|| {
+        let mut seen = HashSet::new();
+        for opener in Mark::BOTH {
+            visit(Position::empty(Rules::TIC_TAC_TOE, opener), &mut seen);
+        }
+        seen
+    })
+}
+
+#[test]
+fn every_line_of_every_shape_wins_and_nothing_less_does() {
+    for rules in Rules::all() {
+        let k = i16::from(rules.in_row());
+        for start in rules.cells() {
+            for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let end_col = i16::from(start.col) + (k - 1) * dx;
+                let end_row = i16::from(start.row) + (k - 1) * dy;
+                let inside = (0..i16::from(rules.columns())).contains(&end_col)
+                    && (0..i16::from(rules.rows())).contains(&end_row);
+                // The same bits, also where the line would have to wrap around a side.
+                let ids = (0..k).map(|i| {
+                    i16::from(rules.number(start)) - 1 + i * (dx + dy * i16::from(rules.columns()))
+                });
+                let line: Option<Vec<Cell>> = ids
+                    .map(|id| rules.cell(u8::try_from(id + 1).ok()?))
+                    .collect();
+                let Some(line) = line else { continue };
+                let Some(played) = played_with(rules, &line) else {
+                    continue;
+                };
+                let wins = played.outcome() == Some(Outcome::Win(Mark::X));
+                assert_eq!(wins, inside, "{rules}: {played}");
+            }
+        }
+    }
+}
+
+/// X on these cells and O elsewhere, where O gets no line by it.
+fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
+    let mut free: Vec<Cell> = rules.cells().filter(|cell| !x.contains(cell)).collect();
+    let mut position = Position::empty(rules, Mark::X);
+    for (turn, &cell) in x.iter().enumerate() {
+        position = position.play(cell).ok()?;
+        if turn + 1 < x.len() {
+            let quiet = free.iter().position(|&reply| {
+                position
+                    .play(reply)
+                    .is_ok_and(|next| next.outcome().is_none())
+            })?;
+            position = position.play(free.remove(quiet)).ok()?;
+        }
+    }
+    Some(position)
+}
+
+// Cases of their own.
+
+#[test]
+fn lines_do_not_wrap_around_the_sides() {
+    // 3, 4, 5 are neighbours in number, not on the board.
+    assert_eq!(position("..X/XX./OO. o", "3x3x3").outcome(), None);
+    // Down right off the right side, and down left off the left side.
+    assert_eq!(position(".X.O/..XO/X..O/.X.. o", "4x4x4").outcome(), None);
+    assert_eq!(position("X.../O..X/O.X./.... o", "4x4x3").outcome(), None);
+}
+
+#[test]
+fn the_very_last_mark_can_win() {
+    let before = position("XOX/OXO/OX. x", "3x3x3");
+    let after = before.play(cell(2, 2)).unwrap();
+    assert_eq!(after.empty_cells().count(), 0);
+    assert_eq!(after.outcome(), Some(Outcome::Win(Mark::X)));
+}
+
+#[test]
+fn one_mark_can_complete_two_lines() {
+    let after = position("XX./OOX/OOX x", "3x3x3").play(cell(2, 0)).unwrap();
+    assert_eq!(
+        after.winning_lines(),
+        [
+            Line {
+                first: cell(0, 0),
+                last: cell(2, 0)
+            },
+            Line {
+                first: cell(2, 0),
+                last: cell(2, 2)
+            },
+        ]
+    );
+    assert_eq!(
+        after.winning_cells().collect::<Vec<_>>(),
+        [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2)]
+    );
+}
+
+#[test]
+fn a_line_longer_than_needed_is_one_line() {
+    let after = position("XX.XX/OO.OO/...../...../..... x", "5x5x3")
+        .play(cell(2, 0))
+        .unwrap();
+    assert_eq!(
+        after.winning_lines(),
+        [Line {
+            first: cell(0, 0),
+            last: cell(4, 0)
+        }]
+    );
+}
+
+#[test]
+fn a_board_without_a_line_is_a_draw() {
+    let drawn = position("XOX/XOO/OXX", "3x3x3");
+    assert_eq!(drawn.outcome(), Some(Outcome::Draw));
+    assert_eq!(drawn.winning_lines(), []);
+    assert_eq!(drawn.winning_cells().count(), 0);
+}
+
+#[test]
+fn a_refused_move_says_why() {
+    let start = EMPTY.play(cell(1, 1)).unwrap();
+    assert_eq!(start.play(cell(1, 1)), Err(IllegalMove::Occupied));
+    assert_eq!(start.play(cell(3, 0)), Err(IllegalMove::OffBoard));
+    assert_eq!(start.play(cell(255, 255)), Err(IllegalMove::OffBoard));
+    let won = position("XXX/OO./...", "3x3x3");
+    assert_eq!(won.play(cell(2, 2)), Err(IllegalMove::GameOver));
+}
+
+#[test]
+fn numbers_and_cells_go_both_ways() {
+    for rules in Rules::all() {
+        let numbers: Vec<u8> = rules.cells().map(|cell| rules.number(cell)).collect();
+        assert_eq!(numbers, (1..=rules.cell_count()).collect::<Vec<_>>());
+        assert!(
+            rules
+                .cells()
+                .all(|cell| rules.cell(rules.number(cell)) == Some(cell))
+        );
+        assert_eq!(rules.cell(0), None);
+        assert_eq!(rules.cell(rules.cell_count() + 1), None);
+    }
+}
+
+#[test]
+fn shapes_are_those_of_the_design() {
+    // A longer side s has 2s - 5 pairs (m, n) and s - 2 values of k: 1 + 6 + 15 + 28 + 45.
+    assert_eq!(Rules::all().count(), 95);
+    for bad in [
+        "2x3x3", "3x8x3", "3x3x2", "3x3x4", "4x3x5", "3x3", "3x3x3x3", "axbxc", "", "-3x3x3",
+    ] {
+        assert!(bad.parse::<Rules>().is_err(), "{bad}");
+    }
+    assert_eq!("7x3x7".parse(), Rules::new(7, 3, 7));
+    assert!(Rules::all().all(|rules| rules.to_string().parse() == Ok(rules)));
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let refuse = |text: &str| Position::parse(text, Rules::TIC_TAC_TOE).unwrap_err();
+    assert_eq!(refuse("XX./.../..."), InvalidPosition::Counts);
+    assert_eq!(refuse("XXX/OOO/..."), InvalidPosition::TwoWinners);
+    assert_eq!(
+        refuse("XXX/OO./O.. x"),
+        InvalidPosition::MovedAfterWin(Mark::X)
+    );
+    assert_eq!(
+        refuse("X../.../... x"),
+        InvalidPosition::NotTheirTurn(Mark::X)
+    );
+    assert_eq!(refuse("X.Z/.../..."), InvalidPosition::Sign('Z'));
+    assert_eq!(refuse(".../..."), InvalidPosition::Size(Rules::TIC_TAC_TOE));
+    assert_eq!(
+        refuse("..../.../..."),
+        InvalidPosition::Size(Rules::TIC_TAC_TOE)
+    );
+    assert_eq!(refuse(""), InvalidPosition::Size(Rules::TIC_TAC_TOE));
+    assert_eq!(refuse(".../.../... z"), InvalidPosition::Turn);
+    assert_eq!(
+        refuse(&".".repeat(100_000)),
+        InvalidPosition::Size(Rules::TIC_TAC_TOE)
+    );
+    // Two lines with no mark in common cannot be completed at once.
+    let two_lines = Position::parse("XXX/XXX/OO./.OO/O.. o", "3x5x3".parse().unwrap());
+    assert_eq!(two_lines, Err(InvalidPosition::MovedAfterWin(Mark::X)));
+}
+
+#[test]
+fn the_side_to_move_follows_from_the_marks() {
+    let read = |text: &str| position(text, "3x3x3").to_move();
+    assert_eq!(read(".../.../..."), Mark::X);
+    assert_eq!(read(".../.../... o"), Mark::O);
+    assert_eq!(read("X../.../..."), Mark::O);
+    assert_eq!(read("O../.../..."), Mark::X);
+    assert_eq!(read(".OX/O.X/X.O o"), Mark::O);
+    assert_eq!(
+        position(" xo./.../... ", "3x3x3").to_string(),
+        "XO./.../... x"
+    );
+}

@@ -1,0 +1,562 @@
+//! The solver, against the slow twin, another search, the literature, and itself turned round.
+
+use std::collections::HashMap;
+
+use rand::{RngExt, SeedableRng};
+use crate::support::oracle;
+use tictactoe::ai::analysis::{self, Evaluation};
+use tictactoe::ai::{
+    Chance, Level, Limit, Memory, Score, Solver, Stop, Value, exact, value_of_opening,
+};
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+
+fn chance(seed: u64) -> Chance {
+    Chance::seed_from_u64(seed)
+}
+
+fn solve(solver: &mut Solver, position: &Position) -> Value {
+    solver.value(position, &Stop::default()).unwrap()
+}
+
+fn solve_afresh(position: &Position) -> Value {
+    solve(&mut Solver::new(position.rules()), position)
+}
+
+/// A position after so many random plies; `None` where the round ends before.
+fn random_position(rules: Rules, plies: u8, chance: &mut Chance) -> Option<Position> {
+    let opener = Mark::BOTH[chance.random_range(0..2)];
+    let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
+        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+        let child = children.get(chance.random_range(0..children.len().max(1)))?;
+        Some(*child)
+    })?;
+    position.outcome().is_none().then_some(position)
+}
+
+/// Random positions in play with no more than `left` empty cells, on every shape that has them.
+fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
+    let mut chance = chance(seed);
+    Rules::all().flat_map(move |rules| {
+        let most = left.min(rules.cell_count());
+        let positions: Vec<Position> = (0..tries)
+            .filter_map(|_| {
+                let left = chance.random_range(1..=most);
+                random_position(rules, rules.cell_count() - left, &mut chance)
+            })
+            .collect();
+        positions
+    })
+}
+
+// Against the slow twins.
+
+#[test]
+fn every_3x3_position_has_its_value() {
+    let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+    for (position, truth) in oracle::truths() {
+        assert_eq!(solve(&mut solver, &position), truth.value, "{position}");
+        assert_eq!(solve_afresh(&position), truth.value, "{position}");
+    }
+}
+
+/// The value by trying every move, and every answer, to the end.
+fn tried_out(position: &Position, known: &mut HashMap<Position, Value>) -> Value {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let value = match position.outcome() {
+        Some(Outcome::Win(_)) => Value::Loss,
+        Some(Outcome::Draw) => Value::Draw,
+        None => {
+            let mut best = Value::Loss;
+            for (_, child) in position.children() {
+                best = best.max(tried_out(&child, known).for_opponent());
+                if best == Value::Win {
+                    break;
+                }
+            }
+            best
+        }
+    };
+    known.insert(*position, value);
+    value
+}
+
+/// Compares late positions with the twin; returns how many there were.
+fn compare_with_the_twin(left: u8, tries: usize, seed: u64) -> usize {
+    let mut values = HashMap::new();
+    for position in late_positions(left, tries, seed) {
+        let expected = tried_out(&position, &mut HashMap::new());
+        assert_eq!(solve_afresh(&position), expected, "{position}");
+        *values.entry(expected).or_insert(0) += 1;
+    }
+    assert_eq!(values.len(), 3, "wins, draws and losses: {values:?}");
+    values.into_values().sum()
+}
+
+#[test]
+fn late_positions_of_every_shape_have_their_values() {
+    let compared = compare_with_the_twin(10, 60, 1);
+    assert!(compared > 2_000, "only {compared}");
+}
+
+/// With up to 13 empty cells; too slow for an unoptimised build.
+#[cfg(not(debug_assertions))]
+#[test]
+fn thousands_more_late_positions_have_their_values() {
+    let compared = compare_with_the_twin(13, 100, 2);
+    assert!(compared > 4_000, "only {compared}");
+}
+
+#[test]
+fn near_ends_are_those_of_the_search_by_plies() {
+    let mut chance = chance(3);
+    let mut values = HashMap::new();
+    let stop = Stop::default();
+    for rules in Rules::all() {
+        for _ in 0..30 {
+            let plies = chance.random_range(0..rules.cell_count());
+            let Some(position) = random_position(rules, plies, &mut chance) else {
+                continue;
+            };
+            let limit = Limit {
+                stop: &stop,
+                nodes: 3_000,
+            };
+            if let Some(score) = exact::score(&position, limit) {
+                assert_eq!(solve_afresh(&position), score.value(), "{position}");
+                *values.entry(score.value()).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(values.values().all(|&count| count > 100), "{values:?}");
+}
+
+// Against the literature.
+
+#[test]
+fn every_empty_board_has_its_known_value() {
+    let mut boards = 0;
+    for line in include_str!("../data/mnk-values.txt").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let rules: Rules = words[0].parse().unwrap();
+        let expected = match words[1] {
+            "win" => Value::Win,
+            "draw" => Value::Draw,
+            other => panic!("{other} is no value"),
+        };
+        assert_eq!(value_of_opening(rules), expected, "{rules}");
+        for opener in Mark::BOTH {
+            let empty = Position::empty(rules, opener);
+            assert_eq!(solve_afresh(&empty), expected, "{rules}");
+        }
+        boards += 1;
+    }
+    assert_eq!(boards, Rules::all().count());
+}
+
+/// Pinned, so that a slip of the search shows: positions looked at from the empty board.
+#[test]
+fn the_search_looks_at_as_many_positions_as_ever() {
+    for line in include_str!("../data/solver-nodes.txt").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let (board, nodes) = line.split_once(' ').unwrap();
+        let rules: Rules = board.parse().unwrap();
+        let mut solver = Solver::new(rules);
+        solve(&mut solver, &Position::empty(rules, Mark::X));
+        assert_eq!(solver.nodes().to_string(), nodes, "{board}");
+    }
+}
+
+// Against itself.
+
+fn turned(position: &Position, turn: impl Fn(Cell) -> Cell) -> Position {
+    let rules = position.rules();
+    let mut rows = vec![vec!['.'; rules.columns().into()]; rules.rows().into()];
+    for cell in rules.cells() {
+        if let Some(mark) = position.mark_at(cell) {
+            let to = turn(cell);
+            rows[usize::from(to.row)][usize::from(to.col)] =
+                if mark == Mark::X { 'X' } else { 'O' };
+        }
+    }
+    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    let turn = position.to_move().to_string();
+    Position::parse(&format!("{} {turn}", rows.join("/")), rules).unwrap()
+}
+
+#[test]
+fn symmetric_positions_have_equal_values() {
+    let mut chance = chance(4);
+    let mut compared = 0;
+    for board in [
+        "4x4x4", "5x4x4", "5x5x4", "6x5x4", "7x6x5", "4x3x3", "6x6x6",
+    ] {
+        let rules: Rules = board.parse().unwrap();
+        let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
+        for _ in 0..25 {
+            let plies = chance.random_range(2..rules.cell_count() / 2);
+            let Some(position) = random_position(rules, plies, &mut chance) else {
+                continue;
+            };
+            let value = solve_afresh(&position);
+            let across = turned(&position, |cell| Cell {
+                col: right - cell.col,
+                ..cell
+            });
+            let down = turned(&position, |cell| Cell {
+                row: bottom - cell.row,
+                ..cell
+            });
+            assert_eq!(solve_afresh(&across), value, "{position}");
+            assert_eq!(solve_afresh(&down), value, "{position}");
+            if right == bottom {
+                let over = turned(&position, |cell| Cell {
+                    col: cell.row,
+                    row: cell.col,
+                });
+                assert_eq!(solve_afresh(&over), value, "{position}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "only {compared}");
+}
+
+#[test]
+fn the_same_question_takes_the_same_search() {
+    let rules: Rules = "5x5x4".parse().unwrap();
+    let search = || {
+        let mut solver = Solver::new(rules);
+        let value = solve(&mut solver, &Position::empty(rules, Mark::X));
+        (value, solver.nodes())
+    };
+    assert_eq!(search(), search());
+}
+
+#[test]
+fn a_stopped_solver_says_nothing_and_goes_on_later() {
+    let rules: Rules = "6x6x4".parse().unwrap();
+    let empty = Position::empty(rules, Mark::X);
+    let mut solver = Solver::new(rules);
+    let stop = Stop::default();
+    stop.set();
+    assert_eq!(solver.value(&empty, &stop), None);
+    assert_eq!(solver.keeping(&empty, &stop), None);
+    assert_eq!(solve(&mut solver, &empty), Value::Win);
+    let (value, cells) = solver.keeping(&empty, &Stop::default()).unwrap();
+    assert_eq!(value, Value::Win);
+    assert!(!cells.is_empty());
+    for cell in cells {
+        let child = empty.play(cell).unwrap();
+        assert_eq!(solve_afresh(&child), Value::Loss, "{child}");
+    }
+}
+
+// The moves of Hard.
+
+/// Plays Hard's moves for one side, and every move for the other, as far as the positions are new;
+/// returns how many rounds it ended.
+fn hard_against_all(
+    position: Position,
+    side: Mark,
+    allowed: &[Outcome],
+    seen: &mut HashMap<Position, u32>,
+    memory: &Memory,
+) -> u32 {
+    if let Some(outcome) = position.outcome() {
+        assert!(allowed.contains(&outcome), "{position}");
+        return 1;
+    }
+    if let Some(&ends) = seen.get(&position) {
+        return ends;
+    }
+    let ends = if position.to_move() == side {
+        let mut hard = Level::Hard.strategy(position.rules(), 1, memory);
+        let choice = hard.choose(&position, &Stop::default()).unwrap();
+        assert!(!choice.guess, "{position}");
+        let child = position.play(choice.cell).unwrap();
+        hard_against_all(child, side, allowed, seen, memory)
+    } else {
+        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+        children
+            .into_iter()
+            .map(|child| hard_against_all(child, side, allowed, seen, memory))
+            .sum()
+    };
+    seen.insert(position, ends);
+    ends
+}
+
+#[test]
+fn hard_takes_every_won_round_home_against_every_reply() {
+    for board in ["4x3x3", "4x4x3", "5x4x3"] {
+        let rules: Rules = board.parse().unwrap();
+        let empty = Position::empty(rules, Mark::X);
+        let won = [Outcome::Win(Mark::X)];
+        let ends = hard_against_all(
+            empty,
+            Mark::X,
+            &won,
+            &mut HashMap::new(),
+            &Memory::default(),
+        );
+        assert!(ends > 10, "{board}: {ends}");
+    }
+}
+
+#[test]
+fn hard_loses_no_drawn_round_against_any_reply() {
+    for board in ["4x3x4", "3x4x4"] {
+        let rules: Rules = board.parse().unwrap();
+        for side in Mark::BOTH {
+            let empty = Position::empty(rules, Mark::X);
+            let held = [Outcome::Win(side), Outcome::Draw];
+            let ends =
+                hard_against_all(empty, side, &held, &mut HashMap::new(), &Memory::default());
+            assert!(ends > 100, "{board}: {ends}");
+        }
+    }
+}
+
+/// Hard opens, or lets the other level open: it never does worse than the board allows.
+fn play(rules: Rules, other: Level, opener: Mark, seed: u64) -> Outcome {
+    let memory = Memory::default();
+    let mut hard = Level::Hard.strategy(rules, seed, &memory);
+    let mut other = other.strategy(rules, seed, &memory);
+    let mut position = Position::empty(rules, opener);
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return outcome;
+        }
+        let player = match position.to_move() {
+            Mark::X => &mut hard,
+            Mark::O => &mut other,
+        };
+        let choice = player.choose(&position, &Stop::default()).unwrap();
+        position = position.play(choice.cell).unwrap();
+    }
+}
+
+#[test]
+fn hard_keeps_what_each_board_promises_against_weaker_levels() {
+    for board in ["4x4x4", "5x5x4", "6x5x4", "6x6x5", "5x3x3", "7x6x6"] {
+        let rules: Rules = board.parse().unwrap();
+        for (seed, other) in [(1, Level::Easy), (2, Level::Medium)] {
+            let outcome = play(rules, other, Mark::X, seed);
+            match value_of_opening(rules) {
+                Value::Win => assert_eq!(outcome, Outcome::Win(Mark::X), "{board}"),
+                _ => assert_ne!(outcome, Outcome::Win(Mark::O), "{board}"),
+            }
+            if value_of_opening(rules) == Value::Draw {
+                assert_ne!(
+                    play(rules, other, Mark::O, seed),
+                    Outcome::Win(Mark::O),
+                    "{board}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn told_to_hurry_hard_guesses_and_says_so() {
+    let rules: Rules = "7x7x5".parse().unwrap();
+    let stop = Stop::default();
+    stop.set();
+    let mut hard = Level::Hard.strategy(rules, 1, &Memory::default());
+    let choice = hard
+        .choose(&Position::empty(rules, Mark::X), &stop)
+        .unwrap();
+    assert!(choice.guess);
+    assert!(rules.contains(choice.cell));
+}
+
+#[test]
+fn first_moves_vary_among_equals() {
+    let rules: Rules = "4x4x4".parse().unwrap();
+    let empty = Position::empty(rules, Mark::X);
+    let opening = |seed| {
+        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        hard.choose(&empty, &Stop::default()).unwrap().cell
+    };
+    let cells: std::collections::HashSet<Cell> = (0..20).map(opening).collect();
+    assert!(cells.len() > 3, "{cells:?}");
+    assert_eq!(opening(7), opening(7));
+}
+
+#[test]
+fn a_lost_round_is_made_hard_to_win() {
+    // O must stop three in a row at once; only one of its moves does not lose to the next mark.
+    let rules: Rules = "4x4x3".parse().unwrap();
+    let position = Position::parse("..../.X../..../.... o", rules).unwrap();
+    assert_eq!(solve_afresh(&position), Value::Loss);
+    let scores = exact::move_scores(&position, Limit::until(&Stop::default()));
+    let latest = scores
+        .iter()
+        .filter_map(|(_, score)| score.and_then(Score::plies))
+        .max();
+    for seed in 0..5 {
+        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
+        let score = scores
+            .iter()
+            .find(|(other, _)| *other == cell)
+            .unwrap()
+            .1
+            .unwrap();
+        assert_eq!(score.plies(), latest);
+    }
+}
+
+/// The cells, by number, that Hard chooses under some seeds, hurried or not.
+fn choices(board: &str, text: &str, hurried: bool) -> Vec<u8> {
+    let rules: Rules = board.parse().unwrap();
+    let position = Position::parse(text, rules).unwrap();
+    let stop = Stop::default();
+    if hurried {
+        stop.set();
+    }
+    let choice = |seed| {
+        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        rules.number(hard.choose(&position, &stop).unwrap().cell)
+    };
+    (0..4).map(choice).collect()
+}
+
+#[test]
+fn hard_takes_a_win_and_stops_one_even_in_a_hurry() {
+    for (board, text, cell) in [
+        ("4x4x4", "XXX./OOO./..../.... x", 4),
+        ("4x4x4", "XXX./O.../.O../.... o", 4),
+        ("4x4x3", "XX../OO../..../.... x", 3),
+        ("5x5x4", "X..../OX.../O.X../...../..... o", 19),
+        (
+            "7x7x5",
+            "XXXX.../O....../.O...../..O..../......./......./....... o",
+            5,
+        ),
+        (
+            "7x7x5",
+            "XXXX.../OOOO.../......./......./......./......./....... x",
+            5,
+        ),
+    ] {
+        for hurried in [false, true] {
+            assert_eq!(choices(board, text, hurried), [cell; 4], "{text} {hurried}");
+        }
+    }
+}
+
+#[test]
+fn in_a_lost_position_hard_still_blocks() {
+    // X has both ends of three in a row.
+    let chosen = choices(
+        "6x6x4",
+        "....../.XXX../....../.O..O./....../...... o",
+        false,
+    );
+    assert!(
+        chosen.iter().all(|cell| [7, 11].contains(cell)),
+        "{chosen:?}"
+    );
+}
+
+#[test]
+fn in_a_hurry_hard_steps_into_no_threats_it_sees() {
+    // X must take an end of O's open three now, or lose to it.
+    let chosen = choices(
+        "7x7x5",
+        "......./......./..OOO../......./XX...../......./......X x",
+        true,
+    );
+    assert!(
+        chosen.iter().all(|cell| [16, 20, 15, 21].contains(cell)),
+        "{chosen:?}"
+    );
+}
+
+#[test]
+fn in_a_draw_hard_leaves_more_ways_to_go_wrong_than_chance() {
+    let rules: Rules = "4x4x4".parse().unwrap();
+    let mut chance = chance(6);
+    let (mut of_hard, mut of_chance, mut positions) = (0.0, 0.0, 0);
+    while positions < 60 {
+        let Some(position) = random_position(rules, 7, &mut chance) else {
+            continue;
+        };
+        let mut known = HashMap::new();
+        let mistakes = |child: &Position, known: &mut HashMap<Position, Value>| {
+            let replies = child.children();
+            let lost = |(_, reply): &(Cell, Position)| tried_out(reply, known) == Value::Win;
+            replies.filter(lost).count() as f64
+        };
+        let drawing: Vec<(Cell, Position)> = position
+            .children()
+            .filter(|(_, child)| tried_out(child, &mut known) == Value::Draw)
+            .collect();
+        if tried_out(&position, &mut known) != Value::Draw || drawing.len() < 2 {
+            continue;
+        }
+        let total: f64 = drawing
+            .iter()
+            .map(|(_, child)| mistakes(child, &mut known))
+            .sum();
+        let mut hard = Level::Hard.strategy(rules, positions, &Memory::default());
+        let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
+        of_hard += mistakes(&position.play(cell).unwrap(), &mut known);
+        of_chance += total / drawing.len() as f64;
+        positions += 1;
+    }
+    assert!(of_hard > 2.0 * of_chance, "{of_hard} against {of_chance}");
+}
+
+#[test]
+fn a_memory_serves_any_board() {
+    let memory = Memory::default();
+    for board in ["4x4x4", "5x5x4", "4x4x4"] {
+        let rules: Rules = board.parse().unwrap();
+        let mut hard = Level::Hard.strategy(rules, 1, &memory);
+        let empty = Position::empty(rules, Mark::X);
+        let choice = hard.choose(&empty, &Stop::default()).unwrap();
+        assert!(!choice.guess && empty.play(choice.cell).is_ok());
+    }
+}
+
+#[test]
+fn one_solver_answers_for_any_board() {
+    let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+    for board in [
+        "3x3x3", "4x3x3", "3x4x4", "4x4x3", "3x3x3", "5x5x4", "6x5x4",
+    ] {
+        let rules: Rules = board.parse().unwrap();
+        let empty = Position::empty(rules, Mark::X);
+        assert_eq!(
+            solve(&mut solver, &empty),
+            value_of_opening(rules),
+            "{board}"
+        );
+    }
+}
+
+// Analysis.
+
+#[test]
+fn far_values_are_told_without_their_distance() {
+    let rules: Rules = "6x5x4".parse().unwrap();
+    let empty = Position::empty(rules, Mark::X);
+    let analysis = analysis::analyze(&empty, &Stop::default());
+    let far = |value| Some(Evaluation { value, plies: None });
+    assert_eq!(analysis.evaluation, far(Value::Win));
+    assert_eq!(analysis.moves.len(), 30);
+    for candidate in analysis.moves {
+        let child = empty.play(candidate.cell).unwrap();
+        assert_eq!(candidate.evaluation, far(solve_afresh(&child).for_opponent()));
+    }
+    assert_eq!(analysis::evaluation(&empty, &Stop::default()), far(Value::Win));
+}

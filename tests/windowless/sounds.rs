@@ -1,0 +1,142 @@
+//! The sound files: just what our program makes, and soft enough to be heard often.
+
+#[path = "../../examples/sounds.rs"]
+#[allow(dead_code, reason = "its `main` writes the files")]
+mod sounds;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The bytes before the first sample.
+const HEADER: usize = 44;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sounds")
+}
+
+fn read(name: &str) -> Vec<u8> {
+    fs::read(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn samples(bytes: &[u8]) -> Vec<i16> {
+    bytes[HEADER..]
+        .chunks_exact(2)
+        .map(|two| i16::from_le_bytes([two[0], two[1]]))
+        .collect()
+}
+
+fn u32_at(bytes: &[u8], place: usize) -> usize {
+    let four = bytes[place..place + 4].try_into().expect("four bytes");
+    u32::from_le_bytes(four) as usize
+}
+
+/// How strong a pitch, in hertz, is in the samples: the length of their Fourier component.
+fn strength(samples: &[i16], pitch: f64) -> f64 {
+    let (mut across, mut up) = (0.0, 0.0);
+    for (index, &sample) in samples.iter().enumerate() {
+        let phase = std::f64::consts::TAU * pitch * index as f64 / 44_100.0;
+        across += f64::from(sample) * phase.cos();
+        up += f64::from(sample) * phase.sin();
+    }
+    across.hypot(up)
+}
+
+#[test]
+fn the_files_are_what_the_program_makes() {
+    let made = sounds::all();
+    for (name, bytes) in &made {
+        assert!(*bytes == read(name), "{name}: run the example `sounds`");
+    }
+    let files = fs::read_dir(folder()).expect("the folder of the sounds");
+    assert_eq!(files.count(), made.len(), "a file that nothing makes");
+}
+
+#[test]
+fn every_file_is_one_channel_of_16_bits() {
+    for (name, _) in sounds::all() {
+        let bytes = read(name);
+        assert_eq!(&bytes[..4], b"RIFF", "{name}");
+        assert_eq!(u32_at(&bytes, 4), bytes.len() - 8, "{name}");
+        assert_eq!(&bytes[8..16], b"WAVEfmt ", "{name}");
+        assert_eq!(&bytes[20..24], [1, 0, 1, 0], "{name}: plain, one channel");
+        assert_eq!(u32_at(&bytes, 24), 44_100, "{name}");
+        assert_eq!(&bytes[32..36], [2, 0, 16, 0], "{name}: two bytes a sample");
+        assert_eq!(&bytes[36..40], b"data", "{name}");
+        assert_eq!(u32_at(&bytes, 40), bytes.len() - HEADER, "{name}");
+    }
+}
+
+#[test]
+fn sounds_are_short_and_together_small() {
+    let mut total = 0;
+    for (name, most) in [
+        ("mark-x.wav", 120),
+        ("mark-o.wav", 120),
+        ("refusal.wav", 200),
+        ("win.wav", 900),
+        ("draw.wav", 700),
+    ] {
+        let bytes = read(name);
+        total += bytes.len();
+        let milliseconds = samples(&bytes).len() * 1000 / 44_100;
+        assert!(milliseconds < most, "{name}: {milliseconds} ms");
+    }
+    assert!(total < 100_000, "{total} bytes");
+}
+
+#[test]
+fn no_sound_is_loud_or_clicks() {
+    for (name, _) in sounds::all() {
+        let samples = samples(&read(name));
+        let peak = samples.iter().map(|sample| sample.unsigned_abs()).max();
+        let peak = f64::from(peak.expect("samples")) / 32_768.0;
+        // Half of what a sample can hold is -6 dBFS.
+        assert!((0.2..=0.5).contains(&peak), "{name}: {peak}");
+        assert_eq!(samples.first(), Some(&0), "{name}");
+        assert_eq!(samples.last(), Some(&0), "{name}");
+        // The last two milliseconds are all but silent.
+        let end = &samples[samples.len() - 88..];
+        assert!(
+            end.iter().all(|sample| sample.abs() < 64),
+            "{name}: {end:?}"
+        );
+    }
+}
+
+#[test]
+fn x_and_o_are_told_apart_by_their_pitch() {
+    let (x, o) = (samples(&read("mark-x.wav")), samples(&read("mark-o.wav")));
+    assert!(strength(&x, 1_250.0) > 3.0 * strength(&x, 640.0));
+    assert!(strength(&o, 640.0) > 3.0 * strength(&o, 1_250.0));
+}
+
+/// Where there is no sound server. A sound card, if there is one, hears it at next to no volume.
+#[cfg(feature = "gui")]
+#[test]
+fn without_a_sound_server_nothing_waits_and_nothing_is_printed() {
+    use std::time::{Duration, Instant};
+    use std::{env, process, thread};
+    use tictactoe::{view::Sound, window::sound::Speaker};
+
+    const CHILD: &str = "TICTACTOE_TEST_CHILD";
+    if env::var_os(CHILD).is_some() {
+        let begin = Instant::now();
+        let mut speaker = Speaker::new();
+        for sound in Sound::ALL {
+            speaker.play(sound, 0.01);
+        }
+        assert!(begin.elapsed() < Duration::from_millis(500), "{begin:?}");
+        thread::sleep(Duration::from_millis(500));
+        speaker.play(Sound::Win, 0.01);
+        return;
+    }
+    let name = "without_a_sound_server_nothing_waits_and_nothing_is_printed";
+    let child = process::Command::new(env::current_exe().expect("this program"))
+        .args(["--exact", name, "--nocapture"])
+        .env(CHILD, "1")
+        .env("PULSE_SERVER", "unix:/nonexistent")
+        .output()
+        .expect("this program, again");
+    assert!(child.status.success(), "{child:?}");
+    assert!(child.stderr.is_empty(), "{child:?}");
+}

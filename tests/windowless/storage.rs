@@ -1,0 +1,383 @@
+//! The file that survives a restart, with every fault that a file and its folder can have.
+//!
+//! No test here starts a process: that would hold the locks of the others for a moment.
+
+
+use std::fs;
+use std::io::ErrorKind;
+
+use proptest::prelude::*;
+use serde::{Deserialize, Serialize};
+use tictactoe::game::{SavedSession, Game, Settings, Statistics};
+use tictactoe::storage::{LoadError, FILE, SaveError, Notice};
+
+use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
+
+/// As a game keeps it: values that the rules allow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Game {
+    game: SavedSession,
+    statistics: Statistics,
+}
+
+/// Loads a file of these bytes, which must be set aside, and returns what was wrong with it.
+#[track_caller]
+fn damage_of<T>(bytes: &[u8]) -> LoadError
+where
+    T: serde::de::DeserializeOwned + std::fmt::Debug + PartialEq,
+{
+    let folder = folder();
+    fs::write(folder.path().join(FILE), bytes).unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<T>(), None);
+    let name = damaged(1);
+    assert_eq!(names(&folder), [&*name]);
+    assert_eq!(fs::read(folder.path().join(&name)).unwrap(), bytes);
+    assert!(store.save(&kept(1)), "and the game saves anew");
+    assert_eq!(names(&folder), [FILE, &*name]);
+    match &notices(&mut store)[..] {
+        [Notice::SetAside { damage, name: new }] if *new == name => damage.clone(),
+        explanation => panic!("{explanation:?}"),
+    }
+}
+
+#[track_caller]
+fn assert_invalid(text: &str) {
+    let damage = damage_of::<Kept>(text.as_bytes());
+    assert!(matches!(damage, LoadError::Invalid(_)), "{text}: {damage:?}");
+}
+
+// Nothing is wrong.
+
+#[test]
+fn what_was_saved_is_there_for_the_next_game() {
+    let folder = folder();
+    let below = folder.path().join("not/there/yet");
+    let mut first = store(&below);
+    assert_eq!(first.load::<Kept>(), None);
+    assert!(first.save(&kept(1)) && first.save(&kept(2)));
+    assert_eq!(first.load(), Some(kept(2)));
+    assert_eq!(notices(&mut first), []);
+    drop(first);
+    let mut second = store(&below);
+    assert_eq!(second.load(), Some(kept(2)));
+    assert_eq!(second.folder(), Some(&*below));
+    assert_eq!(notices(&mut second), []);
+    assert_eq!(names(&below), [FILE], "and nothing else is left");
+}
+
+#[test]
+fn the_file_is_json_with_a_version() {
+    let folder = folder();
+    let mut store = store(&folder);
+    store.save(&Kept::default());
+    let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
+    assert_eq!(text, "{\"version\":1,\"count\":0,\"words\":[]}\n");
+}
+
+#[test]
+fn what_a_later_game_of_the_same_version_adds_is_passed_over() {
+    let folder = folder();
+    let text = r#"{"count":1,"colour":{"of":"grid"},"words":[],"version":1}"#;
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let found: Option<Kept> = store(&folder).load();
+    assert_eq!(found.map(|kept| kept.count), Some(1));
+}
+
+#[test]
+fn a_folder_that_is_deleted_under_the_game_is_made_anew() {
+    let folder = folder();
+    let below = folder.path().join("data");
+    let mut store = store(&below);
+    assert!(store.save(&kept(1)));
+    fs::remove_dir_all(&below).unwrap();
+    assert!(store.save(&kept(2)));
+    assert_eq!(store.load(), Some(kept(2)));
+    assert_eq!(notices(&mut store), []);
+}
+
+#[test]
+fn what_a_killed_game_left_half_written_is_removed() {
+    let folder = folder();
+    for name in [".tictactoe-aB3xYz.tmp", "letter.tmp"] {
+        fs::write(folder.path().join(name), r#"{"versi"#).unwrap();
+    }
+    let first = store(&folder);
+    assert_eq!(names(&folder), ["letter.tmp"], "nothing of anybody else's");
+    fs::write(folder.path().join(".tictactoe-1.tmp"), "").unwrap();
+    let _second = store(&folder);
+    assert_eq!(names(&folder).len(), 2, "another game may be at it");
+    drop(first);
+}
+
+// The file is damaged.
+
+#[test]
+fn a_file_cut_at_any_byte_is_set_aside() {
+    let folder = folder();
+    let game = Game {
+        game: Game::new(Settings::default(), 1).save(),
+        statistics: Statistics::default(),
+    };
+    assert!(store(&folder).save(&game));
+    let whole = fs::read(folder.path().join(FILE)).unwrap();
+    let end = whole.len() - 1; // without the end of the line it is whole too
+    for length in 0..end {
+        match damage_of::<Game>(&whole[..length]) {
+            LoadError::Empty => assert_eq!(length, 0),
+            LoadError::Invalid(_) => {}
+            damage => panic!("{length}: {damage:?}"),
+        }
+    }
+    fs::write(folder.path().join(FILE), &whole[..end]).unwrap();
+    assert_eq!(store(&folder).load(), Some(game));
+}
+
+#[test]
+fn a_file_of_anything_else_is_set_aside() {
+    assert_eq!(damage_of::<Kept>(b""), LoadError::Empty);
+    assert_eq!(damage_of::<Kept>(b" \n"), LoadError::Empty);
+    for bytes in [
+        &b"\xff\xfe{\0}\0"[..],
+        b"\0\0\0\0",
+        b"{\"version\":1,\"count\":1,\"words\":[],\"x\":\"\xc3\x28\"}",
+    ] {
+        let damage = damage_of::<Kept>(bytes);
+        assert!(matches!(damage, LoadError::Invalid(_)), "{damage:?}");
+    }
+    for text in [
+        "1",
+        "null",
+        "[]",
+        "{}",
+        "hello",
+        r#"{"version":1}"#,
+        r#"{"version":1,"count":"1","words":[]}"#,
+        r#"{"version":1,"count":-1,"words":[]}"#,
+        r#"{"version":1,"count":1e99,"words":[]}"#,
+        r#"{"version":1,"count":1,"words":[]} {}"#,
+        r#"{"version":1,"count":1,"count":2,"words":[]}"#,
+    ] {
+        assert_invalid(text);
+    }
+    assert_invalid(&"[".repeat(100_000));
+    assert_invalid(&format!(r#"{{"version":1,"deep":{}"#, "[".repeat(100_000)));
+}
+
+#[test]
+fn the_version_is_asked_first() {
+    let later = br#"{"version":2,"count":"a word in version 2"}"#;
+    assert_eq!(damage_of::<Kept>(later), LoadError::Newer(2));
+    for version in ["0", "-1", "1.5", "\"1\"", "null", "[1]", "4294967296"] {
+        assert_invalid(&format!(r#"{{"version":{version},"count":1,"words":[]}}"#));
+    }
+    assert_invalid(r#"{"count":1,"words":[]}"#);
+}
+
+#[test]
+fn what_the_rules_refuse_is_set_aside() {
+    let file = |board: &str, moves: &str| {
+        format!(
+            r#"{{"version":1,"statistics":[],"session":{{
+                "settings":{{"board":"{board}","you":"X","opponent":"hard","first":"X","match":null}},
+                "round":{{"opener":"X","moves":{moves},"played":0}}}}}}"#
+        )
+    };
+    let good = folder();
+    fs::write(good.path().join(FILE), file("3x3x3", "[1,5]")).unwrap();
+    assert!(store(&good).load::<Game>().is_some());
+    for (board, moves, expected) in [
+        ("3x3x3", "[1,1]", "cell 1: "),
+        ("3x3x3", "[10]", "the board has no cell 10"),
+        ("3x3x9", "[]", "expected MxNxK"),
+        ("3x3x3", "[256]", "did not match"),
+    ] {
+        match damage_of::<Game>(file(board, moves).as_bytes()) {
+            LoadError::Invalid(reason) if reason.contains(expected) => {}
+            damage => panic!("{expected}: {damage:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_file_larger_than_any_game_is_not_read() {
+    let folder = folder();
+    let file = fs::File::create(folder.path().join(FILE)).unwrap();
+    file.set_len(1 << 40).unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    let damage = LoadError::Unreadable(ErrorKind::FileTooLarge);
+    let name = damaged(1);
+    assert_eq!(notices(&mut store), [Notice::SetAside { damage, name }]);
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_file_is_set_aside() {
+    let folder = folder();
+    fs::create_dir_all(folder.path().join(FILE).join("mine")).unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    assert!(store.save(&kept(1)));
+    assert_eq!(store.load(), Some(kept(1)));
+    assert!(folder.path().join(damaged(1)).join("mine").is_dir());
+    let explanation = notices(&mut store);
+    assert_eq!(explanation.len(), 1);
+    assert_eq!(
+        explanation[0].to_string(),
+        "the saved game could not be read; it is now tictactoe.json.damaged-1"
+    );
+}
+
+#[test]
+fn files_set_aside_are_numbered_and_none_is_replaced() {
+    let folder = folder();
+    fs::create_dir(folder.path().join(damaged(2))).unwrap();
+    for (text, number) in [("one", 1), ("three", 3), ("four", 4)] {
+        fs::write(folder.path().join(FILE), text).unwrap();
+        let mut store = store(&folder);
+        assert_eq!(store.load::<Kept>(), None);
+        assert_eq!(notices(&mut store).len(), 1, "it is told once");
+        assert_eq!(store.load::<Kept>(), None);
+        assert_eq!(notices(&mut store), []);
+        let aside = folder.path().join(damaged(number));
+        assert_eq!(fs::read_to_string(aside).unwrap(), text);
+    }
+    assert_eq!(names(&folder).len(), 4);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_a_value_or_set_aside(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let folder = folder();
+        fs::write(folder.path().join(FILE), &bytes).unwrap();
+        prop_assert_eq!(store(&folder).load::<Game>(), None);
+        prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
+    }
+
+    #[test]
+    fn a_file_with_any_bytes_changed_is_a_value_or_set_aside(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+    ) {
+        let folder = folder();
+        let file = folder.path().join(FILE);
+        let game = Game::new(Settings::default(), 1).save();
+        let mut game = Game { game, statistics: Statistics::default() };
+        prop_assert!(store(&folder).save(&game));
+        let mut bytes = fs::read(&file).unwrap();
+        for (index, byte) in changes {
+            let index = index.index(bytes.len());
+            bytes[index] = byte;
+        }
+        fs::write(&file, &bytes).unwrap();
+        if let Some(found) = store(&folder).load::<Game>() {
+            game = found;
+            Game::restore(game.game, 1);
+        } else {
+            prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
+        }
+    }
+}
+
+// The folder is of no use.
+
+#[test]
+fn below_a_file_nothing_is_saved_and_that_is_told_once() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    for place in [file.clone(), file.join("below")] {
+        let mut store = store(place);
+        assert_eq!(store.load::<Kept>(), None);
+        assert!(!store.save(&kept(1)) && !store.save(&kept(2)));
+        let explanation = notices(&mut store);
+        assert!(matches!(
+            explanation[..],
+            [Notice::NotSaved(SaveError::Refused(_))]
+        ));
+    }
+    assert_eq!(fs::read_to_string(file).unwrap(), "mine");
+}
+
+#[test]
+fn a_folder_that_becomes_possible_is_used() {
+    let folder = folder();
+    let place = folder.path().join("data");
+    fs::write(&place, "a file for now").unwrap();
+    let mut store = store(&place);
+    assert!(!store.save(&kept(1)));
+    assert_eq!(notices(&mut store).len(), 1);
+    fs::remove_file(&place).unwrap();
+    assert!(store.save(&kept(2)));
+    fs::remove_dir_all(&place).unwrap();
+    fs::write(&place, "and again").unwrap();
+    assert!(!store.save(&kept(3)) && !store.save(&kept(4)));
+    assert_eq!(
+        notices(&mut store).len(),
+        1,
+        "after a success it is news again"
+    );
+}
+
+#[test]
+fn a_damaged_file_that_had_to_stay_is_set_aside_before_the_first_save() {
+    let folder = folder();
+    fs::write(folder.path().join(FILE), "damaged").unwrap();
+    fs::create_dir(folder.path().join("tictactoe.lock")).unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    assert!(!store.save(&kept(1)));
+    assert!(matches!(notices(&mut store)[..], [Notice::NotSaved(_)]));
+    assert_eq!(names(&folder), [FILE], "not this game's to move");
+    fs::remove_dir(folder.path().join("tictactoe.lock")).unwrap();
+    assert!(store.save(&kept(2)));
+    let aside = folder.path().join(damaged(1));
+    assert_eq!(fs::read_to_string(aside).unwrap(), "damaged");
+    assert!(matches!(notices(&mut store)[..], [Notice::SetAside { .. }]));
+}
+
+#[test]
+fn a_value_that_cannot_be_written_leaves_the_file_alone() {
+    let folder = folder();
+    let mut store = store(&folder);
+    assert!(store.save(&kept(1)));
+    assert!(!store.save(&"a bare word"));
+    assert!(matches!(
+        notices(&mut store)[..],
+        [Notice::NotSaved(SaveError::Value(_))]
+    ));
+    assert_eq!(store.load(), Some(kept(1)));
+}
+
+// Two games at once.
+
+#[test]
+fn a_second_game_reads_and_does_not_write() {
+    let folder = folder();
+    let mut first = store(&folder);
+    assert!(first.save(&kept(1)));
+    let mut second = store(&folder);
+    assert_eq!(second.load(), Some(kept(1)));
+    assert!(!second.save(&kept(2)) && !second.save(&kept(3)));
+    assert_eq!(notices(&mut second), [Notice::OtherGame], "told once");
+    assert!(first.save(&kept(4)));
+    assert_eq!(notices(&mut first), []);
+    drop(first);
+    assert!(!second.save(&kept(2)), "its state is an older one");
+    drop(second);
+    let mut third = store(&folder);
+    assert_eq!(third.load(), Some(kept(4)));
+    assert!(third.save(&kept(5)));
+}
+
+#[test]
+fn a_second_game_sets_nothing_aside() {
+    let folder = folder();
+    let mut first = store(&folder);
+    fs::write(folder.path().join(FILE), "?").unwrap();
+    let mut second = store(&folder);
+    assert_eq!(second.load::<Kept>(), None);
+    assert_eq!(names(&folder), [FILE]);
+    assert_eq!(notices(&mut second), [Notice::OtherGame]);
+    assert_eq!(first.load::<Kept>(), None);
+    assert_eq!(names(&folder), [damaged(1)]);
+}
