@@ -2,22 +2,23 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Round, MatchScore};
+use super::{MatchScore, Round};
 use crate::rules::Mark;
 
-/// What is left of the rounds that are too long ago for undo.
+/// What is kept of the rounds that undo no longer reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ArchivedRounds {
     /// How many of them counted.
     pub rounds: u32,
     /// The score after them.
+    #[serde(rename = "tally")]
     pub score: MatchScore,
-    /// The side that opens after the last that counted, where openers take turns.
+    /// The side that opens after the last that counted, where the openers alternate.
     pub next_opener: Option<Mark>,
 }
 
 impl ArchivedRounds {
-    /// Adds the round after the last of them, in matches of this length.
+    /// Adds the round that follows them, in matches of this length.
     pub fn add(&mut self, round: &Round, length: Option<NonZeroU32>) {
         if round.is_practice() {
             return;

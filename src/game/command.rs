@@ -2,35 +2,36 @@ use std::fmt;
 
 use crate::rules::{Cell, IllegalMove};
 
-/// What a person can ask of a session.
+/// What a person can ask of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Mark this cell.
     Play(Cell),
-    /// Take back my last mark with the computer's answer to it, or go back to the round before.
+    /// Take back the person's last mark with the computer's answer to it, or go back to the round
+    /// before.
     Undo,
     /// The reverse of undo.
     Redo,
-    /// Begin a round, leaving the present one; after a match, begin another.
+    /// Leave the present round and start the next; after a match, start the next match.
     NewRound,
     /// End the round as lost.
     GiveUp,
-    /// Count a hint that is shown to the person to move.
-    Hint,
-    /// Play a decided round again from after so many of its marks, in a round that does not count.
+    /// Count a hint for this cell, shown to the person to move.
+    Hint(Cell),
+    /// Replay a decided round from this many plies on, in a practice round that does not count.
     TryAgain(usize),
 }
 
 /// Why a command changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The mark would be against the rules.
+    /// The rules forbid the mark.
     Illegal(IllegalMove),
     /// The computer is to move.
     ComputersTurn,
     /// No person has marked anything, and there is no round before.
     NothingToUndo,
-    /// Nothing was taken back.
+    /// Nothing was undone.
     NothingToRedo,
     /// The board is still empty.
     AlreadyNew,

@@ -1,43 +1,49 @@
 use super::Seat;
 use crate::rules::{Cell, Mark, Outcome, Rules};
 
-/// What happened in a session.
+/// A change of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A round began with an empty board.
-    Round {
+    RoundStarted {
         /// Counted from 1.
         number: usize,
-        /// What it is played by and on.
+        /// The board and the players.
         header: RoundHeader,
     },
     /// An earlier round was taken up where it stood.
-    Resumed {
-        /// What it is played by and on.
+    RoundResumed {
+        /// The board and the players.
         header: RoundHeader,
         /// The cells marked so far, in order.
-        moves: Vec<Cell>,
+        cells: Vec<Cell>,
     },
     /// A mark was placed.
     Marked {
         /// Whose mark.
         mark: Mark,
-        /// The number of its cell.
-        number: u8,
-        /// The leaves weighed for it, where the full tree was searched.
+        /// Where.
+        cell: Cell,
+        /// Leaves searched for it, where the full game tree was searched.
         leaves: Option<u64>,
     },
-    /// A round ended.
-    Ended(Outcome),
-    /// This many marks were taken back.
+    /// A hint for this cell was shown.
+    Hinted(Cell),
+    /// The round is decided.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// Whether this is the first result of a round that counts for the statistics. A result
+        /// that comes back by redo, or replaces one that was undone, does not count again.
+        counts: bool,
+    },
+    /// This many marks were taken back; 0 for a giving up that was undone.
     Undone(usize),
-    /// This many marks were put on the board again.
+    /// This many marks were put back; 0 for a giving up that was redone.
     Redone(usize),
-    /// The computer's search ended without a move, and chance moved in its place.
-    SearchFailed,
 }
 
-/// The board, the seats and the opener of a round.
+/// The board, the players and the opener of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundHeader {
     /// The board.
@@ -46,38 +52,35 @@ pub struct RoundHeader {
     pub x: Seat,
     /// Who plays O.
     pub o: Seat,
-    /// Who opens.
+    /// Which mark goes first.
     pub first: Mark,
 }
 
 impl Event {
-    /// The event as a line of the log; `None` for what the log leaves out.
-    pub fn log_line(&self) -> Option<String> {
+    /// The event as a line of the log, in a game on this board; `None` for what the log leaves out.
+    pub fn log_line(&self, rules: Rules) -> Option<String> {
         Some(match self {
-            Event::Round { number, header } => format!("round {number} {}", header.log_text()),
-            Event::Resumed { header, moves } => {
-                let numbers: Vec<String> = moves
+            Event::RoundStarted { number, header } => {
+                format!("round {number} {}", header.log_text())
+            }
+            Event::RoundResumed { header, cells } => {
+                let numbers: Vec<String> = cells
                     .iter()
-                    .map(|&cell| header.rules.number(cell).to_string())
+                    .map(|&cell| rules.number(cell).to_string())
                     .collect();
                 format!("resume {} moves={}", header.log_text(), numbers.join(","))
             }
-            Event::Marked {
-                mark,
-                number,
-                leaves: None,
-            } => format!("{mark} {number}"),
-            Event::Marked {
-                mark,
-                number,
-                leaves: Some(leaves),
-            } => {
-                format!("{mark} {number} leaves={leaves}")
+            Event::Marked { mark, cell, leaves } => {
+                let number = rules.number(*cell);
+                match leaves {
+                    None => format!("{mark} {number}"),
+                    Some(leaves) => format!("{mark} {number} leaves={leaves}"),
+                }
             }
-            Event::Ended(outcome) => format!("result {outcome}"),
+            Event::Hinted(_) => return None,
+            Event::Ended { outcome, .. } => format!("result {outcome}"),
             Event::Undone(marks) => format!("undo {marks}"),
             Event::Redone(marks) => format!("redo {marks}"),
-            Event::SearchFailed => return None,
         })
     }
 }

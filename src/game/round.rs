@@ -1,27 +1,66 @@
+use serde::{Deserialize, Serialize};
+
+use super::{InvalidGame, Seat, Settings, is_default};
 use crate::ai::Choice;
 use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 
-/// One round: its moves, also those taken back, and whether somebody gave up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One round: its moves, undone ones included, and whether somebody gave up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    pub(super) start: Position,
-    pub(super) moves: Vec<Choice>,
-    pub(super) played: usize,
-    pub(super) given_up: Option<Mark>,
-    /// Who had given up before that was taken back.
-    pub(super) had_given_up: Option<Mark>,
-    pub(super) hints: u32,
-    /// Whether it goes back to a point of a decided round, and so does not count.
-    pub(super) is_practice: bool,
-    /// Whether a result of it stands in the statistics.
-    pub(super) counted: bool,
+    opener: Mark,
+    /// In order of play; those from `played` on were undone.
+    moves: Vec<Move>,
+    played: usize,
+    #[serde(default, skip_serializing_if = "is_default")]
+    given_up: Option<Mark>,
+    /// Who had given up before that was undone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    had_given_up: Option<Mark>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    hints: u32,
+    #[serde(default, skip_serializing_if = "is_default", rename = "practice")]
+    is_practice: bool,
+    /// Whether a result of it was announced as one that counts.
+    #[serde(default, skip_serializing_if = "is_default")]
+    counted: bool,
+    #[serde(skip, default = "unread")]
+    start: Position,
+    /// The position after each of the moves.
+    #[serde(skip)]
+    positions: Vec<Position>,
+}
+
+/// A move of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "MoveForm", into = "MoveForm")]
+pub struct Move {
+    /// The number of the cell, from 1.
+    pub number: u8,
+    /// Leaves of the full game tree that the computer searched for it.
+    pub leaves: Option<u64>,
+    /// Whether the computer had no time to prove it.
+    pub guess: bool,
+}
+
+/// A move is written as its number alone, where there is nothing else to tell.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum MoveForm {
+    Number(u8),
+    Full {
+        cell: u8,
+        #[serde(default, skip_serializing_if = "is_default")]
+        leaves: Option<u64>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        guess: bool,
+    },
 }
 
 impl Round {
     /// A round with an empty board.
     pub fn new(rules: Rules, opener: Mark) -> Round {
         Round {
-            start: Position::empty(rules, opener),
+            opener,
             moves: Vec::new(),
             played: 0,
             given_up: None,
@@ -29,32 +68,39 @@ impl Round {
             hints: 0,
             is_practice: false,
             counted: false,
+            start: Position::empty(rules, opener),
+            positions: Vec::new(),
         }
     }
 
-    /// A round that does not count, from after so many marks of this one.
-    pub(super) fn again_from(&self, plies: usize) -> Round {
-        let moves: Vec<Choice> = self.moves().iter().take(plies).copied().collect();
+    /// A practice round that begins after the first `plies` moves of this one.
+    pub(super) fn practice_from(&self, plies: usize) -> Round {
+        let plies = plies.min(self.played);
         Round {
-            start: self.start,
-            played: moves.len(),
-            moves,
-            given_up: None,
-            had_given_up: None,
-            hints: 0,
+            moves: self.moves[..plies].to_vec(),
+            played: plies,
             is_practice: true,
-            counted: false,
+            start: self.start,
+            positions: self.positions[..plies].to_vec(),
+            ..Round::new(self.start.rules(), self.opener)
         }
     }
 
-    /// The mark that opened.
+    /// The mark that made, or makes, the first move.
     pub fn opener(&self) -> Mark {
-        self.start.to_move()
+        self.opener
     }
 
     /// The moves on the board, in order.
-    pub fn moves(&self) -> &[Choice] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves[..self.played]
+    }
+
+    /// The cells of [`Round::moves`].
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        let rules = self.start.rules();
+        let moves = self.moves().iter();
+        moves.filter_map(move |made| rules.cell(made.number))
     }
 
     /// The board as it stands.
@@ -62,13 +108,12 @@ impl Round {
         self.position_after(self.played)
     }
 
-    /// The board as it stood after so many marks.
+    /// The board as it stood after this many plies, the present one if there are fewer.
     pub fn position_after(&self, plies: usize) -> Position {
-        // Every move was legal when it was added, so none is refused here.
-        let moves = self.moves().iter().take(plies);
-        moves.fold(self.start, |position, choice| {
-            position.play(choice.cell).unwrap_or(position)
-        })
+        match plies.min(self.played).checked_sub(1) {
+            Some(last) => self.positions[last],
+            None => self.start,
+        }
     }
 
     /// How the round ended, on the board or by giving up; `None` while it goes on.
@@ -84,26 +129,21 @@ impl Round {
         self.given_up
     }
 
-    /// The last cell marked.
-    pub fn last_cell(&self) -> Option<Cell> {
-        self.moves().last().map(|choice| choice.cell)
-    }
-
-    /// Whether the last mark was a guess where a proof was wanted.
+    /// Whether the last move is the computer's and was not proved in time.
     pub fn last_is_guess(&self) -> bool {
-        self.moves().last().is_some_and(|choice| choice.guess)
+        self.moves().last().is_some_and(|made| made.guess)
     }
 
-    /// Leaves weighed for the computer's latest move; `None` where it searched no full tree.
+    /// Leaves searched for the computer's latest move; `None` where it searched no full tree.
     pub fn last_leaves(&self) -> Option<u64> {
-        self.moves().iter().rev().find_map(|choice| choice.leaves)
+        self.moves().iter().rev().find_map(|made| made.leaves)
     }
 
-    /// Leaves weighed so far by searches of the full tree; `None` where there was no such search.
+    /// Leaves searched in the whole round; `None` where no full tree was searched.
     pub fn leaves(&self) -> Option<u64> {
         self.moves()
             .iter()
-            .filter_map(|choice| choice.leaves)
+            .filter_map(|made| made.leaves)
             .reduce(u64::saturating_add)
     }
 
@@ -112,49 +152,51 @@ impl Round {
         self.hints
     }
 
-    /// Whether it goes back to a point of a decided round, and so does not count.
+    /// Whether it replays a point of a decided round, so that its result counts for nothing.
     pub fn is_practice(&self) -> bool {
         self.is_practice
     }
 
-    /// The side that opens the round after this one, where openers take turns.
+    /// The side that opens the next round where the openers alternate. A round that was left
+    /// undecided is opened again by the same side.
     pub(super) fn next_opener(&self) -> Mark {
         match self.outcome() {
-            // A round left undecided is opened again by the same side.
-            None => self.opener(),
-            Some(_) => self.opener().other(),
+            None => self.opener,
+            Some(_) => self.opener.other(),
         }
     }
 
-    /// The result, the first time this is asked of a decided round that counts.
-    pub(super) fn result_to_count(&mut self) -> Option<Outcome> {
-        let outcome = self
-            .outcome()
-            .filter(|_| !self.is_practice && !self.counted)?;
-        self.counted = true;
-        Some(outcome)
+    /// Whether its result counts and was not counted yet; from now on it was.
+    pub(super) fn count(&mut self) -> bool {
+        let counts = self.outcome().is_some() && !self.is_practice && !self.counted;
+        self.counted |= counts;
+        counts
     }
 
-    /// Counts a hint.
-    pub(super) fn count_hint(&mut self) {
+    pub(super) fn add_hint(&mut self) {
         self.hints = self.hints.saturating_add(1);
     }
 
-    /// Marks a cell for the side to move; moves taken back before are forgotten.
+    /// Marks a cell for the side to move; undone moves are forgotten.
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), IllegalMove> {
         if self.given_up.is_some() {
             return Err(IllegalMove::GameOver);
         }
-        self.position().play(choice.cell)?;
+        let next = self.position().play(choice.cell)?;
         self.forget_undone();
-        self.moves.push(choice);
+        self.moves.push(Move {
+            number: self.start.rules().number(choice.cell),
+            leaves: choice.leaves,
+            guess: choice.guess,
+        });
+        self.positions.push(next);
         self.played += 1;
         Ok(())
     }
 
-    /// Forgets what was taken back.
     pub(super) fn forget_undone(&mut self) {
         self.moves.truncate(self.played);
+        self.positions.truncate(self.played);
         self.had_given_up = None;
     }
 
@@ -164,36 +206,110 @@ impl Round {
         self.given_up = Some(mark);
     }
 
-    /// Takes the giving up back; false if nobody gave up.
-    pub(super) fn take_up_again(&mut self) -> bool {
+    pub(super) fn undo_giving_up(&mut self) {
         self.had_given_up = self.given_up.take();
-        self.had_given_up.is_some()
     }
 
-    /// Gives up again after that was taken back; false if it was not.
-    pub(super) fn give_up_again(&mut self) -> bool {
+    /// Whether there was a giving up to redo.
+    pub(super) fn redo_giving_up(&mut self) -> bool {
         let again = self.had_given_up.take();
         self.given_up = self.given_up.or(again);
         again.is_some()
     }
 
-    /// Takes the last mark back; false if there is none.
-    pub(super) fn step_back(&mut self) -> bool {
-        let can = self.played > 0;
+    /// Takes this many marks back, or all there are.
+    pub(super) fn undo_marks(&mut self, marks: usize) {
         self.had_given_up = None;
-        self.played -= usize::from(can);
-        can
+        self.played = self.played.saturating_sub(marks);
     }
 
-    /// Puts the mark last taken back on the board again; false if there is none.
-    pub(super) fn step_on(&mut self) -> bool {
+    /// Whether there was an undone mark to put back.
+    pub(super) fn redo_mark(&mut self) -> bool {
         let can = self.played < self.moves.len();
         self.played += usize::from(can);
         can
     }
 
-    /// Whether anything was taken back and not replaced since.
+    /// Whether anything was undone and not replaced since.
     pub(super) fn can_redo(&self) -> bool {
         self.played < self.moves.len() || self.had_given_up.is_some()
+    }
+
+    /// Replays the moves that were read from data.
+    pub(super) fn replay(&mut self, settings: &Settings) -> Result<(), InvalidGame> {
+        let rules = settings.rules;
+        self.start = Position::empty(rules, self.opener);
+        let mut position = self.start;
+        for made in &self.moves {
+            let number = made.number;
+            let cell = rules.cell(number).ok_or(InvalidGame::NoSuchCell(number))?;
+            position = position
+                .play(cell)
+                .map_err(|illegal| InvalidGame::Illegal(number, illegal))?;
+            self.positions.push(position);
+        }
+        if self.played > self.moves.len() {
+            return Err(InvalidGame::TooManyPlayed);
+        }
+        self.check_giving_up(&position, settings)
+    }
+
+    /// A round was given up at most once, by a person, after its last move and before its end.
+    fn check_giving_up(&self, end: &Position, settings: &Settings) -> Result<(), InvalidGame> {
+        let Some(mark) = self.given_up.or(self.had_given_up) else {
+            return Ok(());
+        };
+        let once = self.given_up.is_none() || self.had_given_up.is_none();
+        let person = settings.seat(mark) == Seat::Human;
+        let at_the_end = self.played == self.moves.len() && end.outcome().is_none();
+        if once && person && at_the_end {
+            Ok(())
+        } else {
+            Err(InvalidGame::GivenUp(mark))
+        }
+    }
+}
+
+/// Stands in for the start of a round that is being read, until [`Round::replay`] sets it.
+fn unread() -> Position {
+    Position::empty(Rules::TIC_TAC_TOE, Mark::X)
+}
+
+impl From<MoveForm> for Move {
+    fn from(form: MoveForm) -> Move {
+        let (number, leaves, guess) = match form {
+            MoveForm::Number(number) => (number, None, false),
+            MoveForm::Full {
+                cell,
+                leaves,
+                guess,
+            } => (cell, leaves, guess),
+        };
+        Move {
+            number,
+            leaves,
+            guess,
+        }
+    }
+}
+
+impl From<Move> for MoveForm {
+    fn from(made: Move) -> MoveForm {
+        match made {
+            Move {
+                number,
+                leaves: None,
+                guess: false,
+            } => MoveForm::Number(number),
+            Move {
+                number: cell,
+                leaves,
+                guess,
+            } => MoveForm::Full {
+                cell,
+                leaves,
+                guess,
+            },
+        }
     }
 }

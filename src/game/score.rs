@@ -16,12 +16,22 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// The score after one more round: a match ends when a side has won `length` rounds, and the
-    /// next round opens a new match.
+    /// The score after one more round. A match ends when a side has won `length` rounds; the next
+    /// round opens a new match.
     pub(super) fn after(self, outcome: Option<Outcome>, length: Option<NonZeroU32>) -> MatchScore {
-        let open = self.winner(length).is_none();
-        let before = if open { self } else { MatchScore::default() };
-        before.with(outcome)
+        let mut score = if self.winner(length).is_none() {
+            self
+        } else {
+            MatchScore::default()
+        };
+        let count = match outcome {
+            Some(Outcome::Win(Mark::X)) => &mut score.x,
+            Some(Outcome::Win(Mark::O)) => &mut score.o,
+            Some(Outcome::Draw) => &mut score.draws,
+            None => return score,
+        };
+        *count = count.saturating_add(1);
+        score
     }
 
     /// Rounds won by this mark.
@@ -32,22 +42,12 @@ impl MatchScore {
         }
     }
 
-    /// The side that has won a match of this length, if one has.
+    /// The side that has won a match of this length, if one has; a match without a length has no
+    /// winner.
     pub fn winner(&self, length: Option<NonZeroU32>) -> Option<Mark> {
         let length = length?.get();
         Mark::BOTH
             .into_iter()
             .find(|&mark| self.wins(mark) >= length)
-    }
-
-    fn with(mut self, outcome: Option<Outcome>) -> MatchScore {
-        let count = match outcome {
-            Some(Outcome::Win(Mark::X)) => &mut self.x,
-            Some(Outcome::Win(Mark::O)) => &mut self.o,
-            Some(Outcome::Draw) => &mut self.draws,
-            None => return self,
-        };
-        *count = count.saturating_add(1);
-        self
     }
 }

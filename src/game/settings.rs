@@ -17,11 +17,11 @@ pub enum Seat {
     Computer(Level),
 }
 
-/// Which mark opens a round.
+/// Which mark goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum First {
-    /// X opens the first round, then the marks take turns.
+    /// X goes first in the first round, then the marks alternate.
     Alternate,
     /// Always this mark.
     #[serde(untagged)]
@@ -38,9 +38,9 @@ pub struct Settings {
     pub you: Mark,
     /// Who plays the other mark.
     pub opponent: Seat,
-    /// Which mark opens.
+    /// Which mark goes first.
     pub first: First,
-    /// How many won rounds win the match; `None` to play without end.
+    /// How many won rounds win the match; `None` for no limit.
     #[serde(rename = "match")]
     pub match_length: Option<NonZeroU32>,
 }
@@ -55,8 +55,8 @@ impl Settings {
         }
     }
 
-    /// The side whose results are counted: the person's; of two persons, X.
-    pub(super) fn side_of_record(&self) -> Mark {
+    /// The side whose results the statistics count: the person's, or X where two people play.
+    pub fn counted_side(&self) -> Mark {
         match self.opponent {
             Seat::Human => Mark::X,
             Seat::Computer(_) => self.you,
@@ -65,7 +65,7 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// 3x3 against Medium, the person X and opening, without end.
+    /// 3x3 against Medium, no match length; the person is X and goes first.
     fn default() -> Settings {
         Settings {
             rules: Rules::TIC_TAC_TOE,

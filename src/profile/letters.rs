@@ -1,17 +1,15 @@
 //! Which letters the bundled fonts have.
 
-/// All of them; written by the script that makes the fonts.
+/// Written by the script that makes the fonts.
 const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
 
-/// Stands for a letter that they lack.
 const PLACEHOLDER: char = '□';
 
-/// Whether the fonts have a letter.
 pub fn has(letter: char) -> bool {
     letter != '\n' && LETTERS.contains(letter)
 }
 
-/// A letter as it can be shown.
+/// The letter, or a placeholder where the fonts lack it.
 pub fn shown(letter: char) -> char {
     if has(letter) { letter } else { PLACEHOLDER }
 }
@@ -40,7 +38,7 @@ mod tests {
     /// and that needs no more than ASCII: so every letter there must be in the fonts.
     #[test]
     fn every_letter_of_every_language_is_in_the_fonts() {
-        let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/view/words");
+        let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");
         let mut files = 0;
         for file in fs::read_dir(words).unwrap() {
             let text = fs::read_to_string(file.unwrap().path()).unwrap();

@@ -3,10 +3,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::letters;
 use crate::rules::Mark;
 
-/// As long as a name may become, in letters.
+/// In letters.
 const LONGEST_NAME: usize = 12;
 
-/// What two people are called, and the colours they play in.
+/// The names and colours of two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Players {
@@ -14,40 +14,32 @@ pub struct Players {
     o: Player,
 }
 
-/// One of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Player {
-    /// Empty where there is none.
+    /// Empty where none was given.
     #[serde(deserialize_with = "read_name")]
     name: String,
-    /// The colour of the mark; `None` is the theme's own.
+    /// The colour of the mark; `None` is the theme's.
     pub colour: Option<Hue>,
 }
 
-/// A colour to play in; each theme has a shade of it that can be seen on its ground.
+/// A colour to play in. Each theme has a shade of it that stands out from its background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hue {
-    /// Red.
     Red,
-    /// Orange.
     Orange,
-    /// Green.
     Green,
-    /// Blue.
     Blue,
-    /// Violet.
     Violet,
 }
 
 impl Hue {
-    /// All of them.
     pub const ALL: [Hue; 5] = [Hue::Red, Hue::Orange, Hue::Green, Hue::Blue, Hue::Violet];
 }
 
 impl Players {
-    /// The player of a mark.
     pub fn of(&self, mark: Mark) -> &Player {
         match mark {
             Mark::X => &self.x,
@@ -55,7 +47,6 @@ impl Players {
         }
     }
 
-    /// The same, to be changed.
     pub fn of_mut(&mut self, mark: Mark) -> &mut Player {
         match mark {
             Mark::X => &mut self.x,
@@ -63,18 +54,18 @@ impl Players {
         }
     }
 
-    /// The name of a player as it can be shown; `None` where there is none.
+    /// The name of a player with letters that the fonts have; `None` where there is none.
     pub fn name(&self, mark: Mark) -> Option<String> {
         let name = self.of(mark).name.trim();
         (!name.is_empty()).then(|| name.chars().map(letters::shown).collect())
     }
 
-    /// That name, or the mark.
+    /// The name of a player, or the mark of one without a name.
     pub fn called(&self, mark: Mark) -> String {
         self.name(mark).unwrap_or_else(|| mark.to_string())
     }
 
-    /// Plays a mark in this colour; where the other side has it already, the two swap theirs.
+    /// Gives a player a colour; where the other one has it already, they swap.
     pub fn paint(&mut self, mark: Mark, colour: Option<Hue>) {
         let before = self.of(mark).colour;
         let other = self.of_mut(mark.other());
@@ -85,7 +76,7 @@ impl Players {
     }
 }
 
-/// A name from a file, as far as it could have been written here.
+/// Reads a name from a file, limited to what could have been typed.
 fn read_name<'de, D: Deserializer<'de>>(file: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     let name = String::deserialize(file)?;
@@ -94,17 +85,17 @@ fn read_name<'de, D: Deserializer<'de>>(file: D) -> Result<String, D::Error> {
 }
 
 impl Player {
-    /// The name as it is being written, with what the font lacks replaced.
+    /// The name as it is being typed, with a placeholder for letters that the fonts lack.
     pub fn written(&self) -> String {
         self.name.chars().map(letters::shown).collect()
     }
 
-    /// Whether the name has letters that the font lacks.
+    /// Whether the name has letters that the fonts lack.
     pub fn lacks_letters(&self) -> bool {
         !self.name.chars().all(letters::has)
     }
 
-    /// Writes one more letter, as long as there is room; none that nobody could see.
+    /// Types one more letter if there is room; control characters and leading blanks are ignored.
     pub fn write(&mut self, letter: char) {
         let is_blank = letter.is_whitespace();
         let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
@@ -113,7 +104,6 @@ impl Player {
         }
     }
 
-    /// Takes the last letter back.
     pub fn erase(&mut self) {
         self.name.pop();
     }

@@ -2,53 +2,44 @@ use serde::{Deserialize, Serialize};
 
 use super::Language;
 
-/// What fits a person's eyes, ears and tongue.
+/// How the game looks, sounds, moves and speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The colours.
     pub theme: ThemeName,
-    /// How loud it is.
     pub volume: Volume,
-    /// Whether marks draw themselves and veils come slowly.
     pub motion: Motion,
-    /// The language that was chosen; `None` is the system's.
+    /// `None` is the language of the system.
     pub language: Option<Language>,
 }
 
-/// The names of the themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThemeName {
-    /// Black ground, yellow X, white O.
+    /// Yellow X and white O on black.
     #[default]
     Classic,
-    /// Light ground.
+    /// Dark on light.
     Light,
     /// The strongest contrasts there are.
     HighContrast,
-    /// Colours that every kind of colour vision tells apart.
+    /// Colours that every kind of colour vision can tell apart.
     ColourSafe,
 }
 
-/// How loud sounds are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Volume {
-    /// Not at all.
     Off,
-    /// Softly.
     Soft,
-    /// As they are meant.
     #[default]
     Full,
 }
 
-/// Whether things move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
-    /// Marks draw themselves, veils come slowly.
+    /// Marks draw themselves and results fade in.
     #[default]
     Full,
     /// Everything is there at once.
@@ -56,7 +47,6 @@ pub enum Motion {
 }
 
 impl ThemeName {
-    /// All of them.
     pub const ALL: [ThemeName; 4] = [
         ThemeName::Classic,
         ThemeName::Light,
@@ -66,10 +56,9 @@ impl ThemeName {
 }
 
 impl Volume {
-    /// All of them.
     pub const ALL: [Volume; 3] = [Volume::Off, Volume::Soft, Volume::Full];
 
-    /// The volume from 0, silence, to 1.
+    /// From 0 (silence) to 1.
     pub fn loudness(self) -> f32 {
         match self {
             Volume::Off => 0.0,
@@ -80,6 +69,5 @@ impl Volume {
 }
 
 impl Motion {
-    /// Both.
     pub const ALL: [Motion; 2] = [Motion::Full, Motion::Reduced];
 }

@@ -3,12 +3,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Seat;
+use crate::game::Seat;
 use crate::rules::{Mark, Outcome, Rules};
 
-/// How a person fared against each opponent on each board.
+/// Results against each opponent on each board.
 ///
-/// Of two persons at one table, X is the one whose results are counted.
+/// Where two people play, the results are those of X.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<Row>", try_from = "Vec<Row>")]
 pub struct Statistics {
@@ -18,67 +18,56 @@ pub struct Statistics {
 /// The decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Rounds won.
     pub won: u32,
-    /// Rounds drawn.
     pub drawn: u32,
-    /// Rounds lost.
     pub lost: u32,
-    /// Rounds won in a row up to now; a draw ends a streak.
+    /// Rounds won in a row up to now; a draw ends it.
     pub streak: u32,
-    /// The most rounds ever won in a row.
+    /// The longest streak so far.
     pub best_streak: u32,
 }
 
-/// What a round came to for the person whose results are counted.
+/// A result as the person whose results are counted sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It was won.
     Won,
-    /// Nobody won it.
     Drawn,
-    /// The opponent won it.
     Lost,
 }
 
-/// Why data is no statistics: of this opponent and board there are two records, or one that adds
-/// up to no play.
+/// Why data is no statistics: there are two records of this opponent on this board, or one that no
+/// play can lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidStatistics {
-    /// The opponent.
     pub opponent: Seat,
-    /// The board.
     pub rules: Rules,
 }
 
 impl Statistics {
-    /// Counts a decided round.
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
         let record = self.records.entry((opponent, rules)).or_default();
         record.add(ending);
     }
 
-    /// The record against this opponent on this board; of noughts where they never met.
+    /// The record against this opponent on this board; all zero where they never met.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
         let record = self.records.get(&(opponent, rules));
         record.copied().unwrap_or_default()
     }
 
-    /// All records: a person first, then the levels from the weakest on; the boards by their
-    /// columns, rows, and marks in a row.
+    /// All records: against a person first, then the levels from the weakest to the strongest;
+    /// boards by columns, rows, and marks in a row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
         let records = self.records.iter();
         records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
     }
 
-    /// Whether no round was counted.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 }
 
 impl Record {
-    /// Rounds decided.
     pub fn played(&self) -> u32 {
         self.won
             .saturating_add(self.drawn)
@@ -101,7 +90,6 @@ impl Record {
 }
 
 impl Ending {
-    /// What this outcome is to that side.
     pub fn of(outcome: Outcome, side: Mark) -> Ending {
         match outcome {
             Outcome::Draw => Ending::Drawn,
@@ -111,7 +99,6 @@ impl Ending {
     }
 }
 
-/// A record as it is written.
 #[derive(Serialize, Deserialize)]
 struct Row {
     opponent: Seat,
@@ -158,7 +145,7 @@ impl fmt::Display for InvalidStatistics {
         let InvalidStatistics { opponent, rules } = self;
         write!(
             f,
-            "the record against {opponent} on {rules} adds up to no play"
+            "no play leads to the record against {opponent} on {rules}"
         )
     }
 }

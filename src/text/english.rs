@@ -1,185 +1,286 @@
-//! What the window says in English.
+//! English.
 
-use super::{Key, Phrase, capitalized, thousands};
+use super::labels::{Labels, key};
+use super::{Words, thousands};
 use crate::ai::Level;
-use crate::ai::analysis::Grade;
-use crate::ai::comparison::Algorithm;
-use crate::rules::{Mark, Outcome, Rules};
-use crate::profile::Players;
-use crate::profile::{Motion, ThemeName, Volume};
+use crate::ai::analysis::{Evaluation, Explanation};
+use crate::game::Refusal;
+use crate::rules::{Mark, Rules};
+use crate::storage::Notice;
 
-/// A phrase in English.
-#[expect(clippy::too_many_lines, reason = "a table")]
-#[deny(clippy::wildcard_enum_match_arm)] // no phrase may be forgotten
-pub fn say(phrase: &Phrase, players: &Players) -> String {
-    let who = |mark: Mark| players.called(mark);
-    let words = match phrase {
-        Phrase::Verbatim(text) => text.as_str(),
-        Phrase::Joined(phrases, between) => {
-            let said = phrases.iter().map(|phrase| say(phrase, players));
-            return said.collect::<Vec<_>>().join(between);
+pub struct English;
+
+static LABELS: Labels = Labels {
+    title: "Tic-Tac-Toe",
+
+    new_round: "New",
+    undo: "Undo",
+    redo: "Redo",
+    menu: "Menu",
+    hint: "Hint",
+    insight: "Insight",
+    review: "Review",
+    tree: "Tree",
+    comparison: "Search work",
+    back: "Back",
+    moves: "Moves",
+
+    you: "You",
+    look_on: "Click the board to go back to the game",
+    next_round: "Click the board for the next round",
+    next_match: "Click the board for a new match",
+    draw: "Draw",
+    you_gave_up: "You gave up",
+    practice: "Practice: does not count",
+    search_failed: "The search failed: a random move",
+    guess: "A guess: not proved in time",
+    hint_wanted: "Hint: …",
+    no_hint: "No hint: nothing is proved here",
+    not_proved: "Not proved",
+    not_proved_inline: "not proved",
+
+    opponent: "Opponent",
+    two_players: "Two players",
+    computer: "Computer",
+    level: "Level",
+    levels: ["Easy", "Medium", "Hard"],
+    promises: [
+        "Plays a random empty cell.",
+        "Takes a win, blocks a win, else random: it misses forks.",
+        "Plays perfectly: you can draw, but not win.",
+    ],
+    hard_as_you_open: "Plays perfectly: as you go first, you can win.",
+    hard_as_it_opens: "Plays perfectly: as it goes first, it wins.",
+    hard_alternating: "Plays perfectly: you can win only when you go first.",
+    you_play: "You play",
+    goes_first: "Goes first",
+    alternate: "Alternate",
+    board: "Board",
+    in_a_row: "in a row",
+    match_length: "Match",
+    no_limit: "No limit",
+    names_note: "Click a name to write it; Ctrl+V pastes.",
+    letter_missing: "□ stands for a letter that the font lacks.",
+    play: "Play",
+    new_game: "New game",
+    resume: "Continue",
+    give_up: "Give up",
+
+    statistics: "Statistics",
+    statistics_columns: [
+        "against", "board", "played", "won", "drawn", "lost", "streak",
+    ],
+    streak_note: "streak: the most rounds won in a row",
+    no_records: "No round was decided yet",
+    reset: "Reset",
+    undo_reset: "Undo the reset",
+
+    tree_title: "The tree of minimax",
+    top: "Top",
+    minimax: "Minimax",
+    alpha_beta: "Alpha-beta",
+    pruned: "pruned",
+    pruned_here: "Pruned: alpha-beta never comes here",
+    score_for_x: "score for X",
+    leaf: "The round is over: a leaf of the tree",
+    x_maximises: "X takes the greatest score",
+    o_minimises: "O takes the least score",
+
+    comparison_title: "Four searches, one answer",
+    comparison_note: "How many positions each visits, how many of them are leaves",
+    visited: "visited",
+    leaves: "leaves",
+    time: "time",
+    algorithms: ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"],
+    ideas: [
+        "Looks at everything that can happen.",
+        "Leaves out what cannot change the answer.",
+        "Looks only once at a position that several move orders lead to.",
+        "Treats rotated and mirrored boards as one.",
+    ],
+
+    try_again: "Try again from here",
+    best: "best",
+    keeps_win: "keeps the win",
+    lost_anyway: "lost anyway",
+    slower_win: "slower win",
+    sooner_loss: "sooner loss",
+    missed_win: "gave up the win",
+    missed_draw: "gave up the draw",
+    gave_up: "gave up",
+    gave_up_win: "gave up the win",
+    gave_up_draw: "gave up the draw",
+
+    options: "Options",
+    theme: "Theme",
+    theme_note: "Marks and values differ in shape and sign too. F11 fills the screen.",
+    themes: ["Classic", "Light", "High contrast", "Colour-safe"],
+    sound: "Sound",
+    sound_note: "A tick for each mark, a chord at the end. S switches it.",
+    volumes: ["Off", "Soft", "Full"],
+    motion: "Motion",
+    motion_note: "Reduced: marks and results are there at once.",
+    motions: ["Full", "Reduced"],
+    language: "Language",
+    language_note: "The language of the system, until you choose another here.",
+
+    help: "Help",
+    rules: [
+        "X and O mark empty cells in turn.",
+        "Three in a row, a column or a diagonal win.",
+        "Larger boards may ask for four or more.",
+        "A full board without a line is a draw.",
+    ],
+    keys: (
+        [
+            key("Arrows", "point at a cell or button"),
+            key("Tab", "points at the next button"),
+            key("Enter, Space", "marks, presses, goes on"),
+            key("1 to 9", "mark a cell of 3×3"),
+            key("Esc", "back, menu"),
+            key("Page Up, Down", "look back, and on"),
+            key("Home, End", "to the first, the last move"),
+            key("F1, ?", "this help"),
+            key("F11", "full screen"),
+            key("Ctrl+V", "paste a name"),
+            key("Ctrl+Q", "quit"),
+            key("S", "sound"),
+        ],
+        [
+            key("N", "new round"),
+            key("U, Ctrl+Z", "undo"),
+            key("R, Ctrl+Y", "redo"),
+            key("H", "hint"),
+            key("I", "insight"),
+            key("T", "tree, with insight on"),
+            key("A", "alpha-beta in the tree"),
+            key("C", "search work, with insight on"),
+            key("V", "review after a round"),
+            key("M", "menu"),
+            key("O", "options"),
+        ],
+    ),
+};
+
+impl Words for English {
+    fn labels(&self) -> &'static Labels {
+        &LABELS
+    }
+
+    fn turn(&self, who: &str) -> String {
+        format!("{who} to move")
+    }
+
+    fn your_turn(&self, mark: Mark) -> String {
+        format!("{mark} to move · you")
+    }
+
+    fn thinking(&self, mark: Mark, level: Level) -> String {
+        format!("{mark} to move · {} is thinking", LABELS.level_name(level))
+    }
+
+    fn to_move(&self, mark: Mark) -> String {
+        format!("{mark} to move")
+    }
+
+    fn looking_back(&self, plies: usize, of: usize) -> String {
+        match plies {
+            0 => format!("Before the first of {of} moves"),
+            _ => format!("After move {plies} of {of}"),
         }
+    }
 
-        Phrase::Title => "Tic-Tac-Toe",
-        Phrase::New => "New",
-        Phrase::Undo => "Undo",
-        Phrase::Redo => "Redo",
-        Phrase::Menu => "Menu",
-        Phrase::Hint => "Hint",
-        Phrase::Insight => "Insight",
-        Phrase::Review => "Review",
-        Phrase::Tree => "Tree",
-        Phrase::ComparisonScreen => "Costs",
-        Phrase::Back => "Back",
-        Phrase::Moves => "Moves",
+    fn wins(&self, who: &str) -> String {
+        format!("{who} wins")
+    }
 
-        Phrase::Turn(mark) => return format!("{} to move", who(*mark)),
-        Phrase::YourTurn(mark) => return format!("{mark} to move · you"),
-        Phrase::Thinking(mark, name) => {
-            return format!("{mark} to move · {} is thinking", level(*name));
+    fn match_result(&self, won: u32, lost: u32) -> String {
+        format!("and the match, {won} to {lost}")
+    }
+
+    fn gave_up(&self, who: &str) -> String {
+        format!("{who} gave up")
+    }
+
+    fn gives_up(&self, who: &str) -> String {
+        format!("{who} gives up")
+    }
+
+    fn positions_searched(&self, count: u64) -> String {
+        match count {
+            1 => "1 position weighed".to_owned(),
+            _ => format!("{} positions weighed", thousands(count)),
         }
-        Phrase::You => "You",
-        Phrase::Name(mark) => return players.name(*mark).unwrap_or_default(),
-        Phrase::LevelName(name) => level(*name),
-        Phrase::LookingBack { plies: 0, of } => return format!("Before the first of {of} moves"),
-        Phrase::LookingBack { plies, of } => return format!("After move {plies} of {of}"),
-        Phrase::LookOn => "Click the board to go back to the game",
-        Phrase::NextRound => "Click the board for the next round",
-        Phrase::NewMatch => "Click the board for a new match",
-        Phrase::Result(Outcome::Win(mark)) => return format!("{} wins", who(*mark)),
-        Phrase::Result(Outcome::Draw) => "Draw",
-        Phrase::MatchResult { won, lost } => return format!("and the match, {won} to {lost}"),
-        Phrase::YouGaveUp => "You gave up",
-        Phrase::GaveUp(mark) => return format!("{} gave up", who(*mark)),
-        Phrase::SearchStats(1) => "1 position weighed",
-        Phrase::SearchStats(leaves) => return format!("{} positions weighed", thousands(*leaves)),
-        Phrase::WeighedInAll(leaves) => {
-            return format!("{} in all", say(&Phrase::SearchStats(*leaves), players));
+    }
+
+    fn positions_searched_in_round(&self, count: u64) -> String {
+        format!("{} in all", self.positions_searched(count))
+    }
+
+    fn draws(&self, count: u32) -> String {
+        match count {
+            1 => "1 draw".to_owned(),
+            _ => format!("{count} draws"),
         }
-        Phrase::Draws(1) => "1 draw",
-        Phrase::Draws(count) => return format!("{count} draws"),
-        Phrase::Free => "Free",
-        Phrase::FirstTo(rounds) => return format!("First to {rounds}"),
-        Phrase::Hints(1) => "1 hint",
-        Phrase::Hints(count) => return format!("{count} hints"),
-        Phrase::Practice => "Practice: does not count",
-        Phrase::Refused(refusal) => return capitalized(&refusal.to_string()),
-        Phrase::SearchFailed => "The search failed: a random move",
-        Phrase::AGuess => "A guess: not proved in time",
+    }
 
-        Phrase::HintWanted => "Hint: …",
-        Phrase::HintIs(explanation) => return format!("Hint: {explanation}"),
-        Phrase::NoHint => "No hint: nothing is proved here",
-        Phrase::Evaluation(evaluation) => return evaluation.to_string(),
-        Phrase::Explanation(explanation) => return capitalized(&explanation.to_string()),
-        Phrase::NotProved => "Not proved",
-        Phrase::Unproved => "not proved",
+    fn first_to(&self, rounds: u32) -> String {
+        format!("First to {rounds}")
+    }
 
-        Phrase::Opponent => "Opponent",
-        Phrase::Level => "Level",
-        Phrase::YouPlay => "You play",
-        Phrase::Opens => "Opens",
-        Phrase::Board => "Board",
-        Phrase::Match => "Match",
-        Phrase::TwoPlayers => "Two players",
-        Phrase::Computer => "Computer",
-        Phrase::Plays(Level::Easy) => "Plays a random empty cell.",
-        Phrase::Plays(Level::Medium) => "Takes a win, blocks a win, else random: it misses forks.",
-        Phrase::Plays(Level::Hard) => "Plays perfectly: you can draw, but not win.",
-        Phrase::PlaysAsYouOpen => "Plays perfectly: as you open, you can win.",
-        Phrase::PlaysAsItOpens => "Plays perfectly: as it opens, it wins.",
-        Phrase::PlaysInTurns => "Plays perfectly: you can win only when you open.",
-        Phrase::InARow => "in a row",
-        Phrase::OpenerWins(rules) => {
-            return format!("{}: who opens wins with best play.", board(*rules));
+    fn hints(&self, count: u32) -> String {
+        match count {
+            1 => "1 hint".to_owned(),
+            _ => format!("{count} hints"),
         }
-        Phrase::IsDraw(rules) => return format!("{}: a draw with best play.", board(*rules)),
-        Phrase::InTurns => "In turns",
-        Phrase::NameOf(mark) => return format!("Name of {mark}"),
-        Phrase::NamesNote => "Click a name to write it; Ctrl+V pastes.",
-        Phrase::LetterMissing => "□ stands for a letter that the font lacks.",
-        Phrase::Play => "Play",
-        Phrase::NewGame => "New game",
-        Phrase::Continue => "Continue",
-        Phrase::GiveUp => "Give up",
-        Phrase::GivesUp(mark) => return format!("{} gives up", who(*mark)),
+    }
 
-        Phrase::Statistics => "Statistics",
-        Phrase::Against => "against",
-        Phrase::OnBoard => "board",
-        Phrase::Played => "played",
-        Phrase::Won => "won",
-        Phrase::Drawn => "drawn",
-        Phrase::Lost => "lost",
-        Phrase::Streak => "streak",
-        Phrase::StreakMeans => "streak: the most rounds won in a row",
-        Phrase::NoRecords => "No round was decided yet",
-        Phrase::Reset => "Reset",
-        Phrase::UndoReset => "Undo the reset",
-        Phrase::Storage(notice) => return capitalized(&notice.to_string()),
+    fn refusal(&self, refusal: Refusal) -> String {
+        capitalized(&refusal.to_string())
+    }
 
-        Phrase::TreeTitle => "The tree of minimax",
-        Phrase::Top => "Top",
-        Phrase::Minimax | Phrase::Algorithm(Algorithm::Minimax) => "Minimax",
-        Phrase::AlphaBeta | Phrase::Algorithm(Algorithm::AlphaBeta) => "Alpha-beta",
-        Phrase::Algorithm(Algorithm::Memory) => "Alpha-beta + memory",
-        Phrase::Algorithm(Algorithm::Symmetry) => "+ symmetry",
-        Phrase::Idea(algorithm) => idea(*algorithm),
-        Phrase::Pruned => "pruned",
-        Phrase::PrunedHere => "Pruned: alpha-beta never comes here",
-        Phrase::ScoreForX => "score for X",
-        Phrase::Leaf => "The round is over: a leaf of the tree",
-        Phrase::ToMove(mark) => return format!("{mark} to move"),
-        Phrase::Takes(Mark::X) => "X takes the greatest score",
-        Phrase::Takes(Mark::O) => "O takes the least score",
-        Phrase::BestPlayIs(evaluation) => return format!("Best play: {}", say(evaluation, players)),
-        Phrase::CostsTitle => "Four searches, one answer",
-        Phrase::CostsMean => "How many positions each visits, how many of them are leaves",
-        Phrase::Visited => "visited",
-        Phrase::Leaves => "leaves",
-        Phrase::Time => "time",
-        Phrase::Over(count) => return format!("over {}", thousands(*count)),
+    fn evaluation(&self, evaluation: Evaluation) -> String {
+        evaluation.to_string()
+    }
 
-        Phrase::TryAgain => "Try again from here",
-        Phrase::Grade(candidate) => grade(*candidate),
-        Phrase::GaveUpWhat(Some(candidate @ (Grade::MissedWin | Grade::MissedDraw))) => {
-            grade(*candidate)
-        }
-        Phrase::GaveUpWhat(_) => "gave up",
-        Phrase::Progress { done, of } => return format!("Proving {done} of {of}"),
-        Phrase::Better(number, explanation) => return format!("Better: {number} {explanation}"),
+    fn explanation(&self, explanation: &Explanation) -> String {
+        capitalized(&explanation.to_string())
+    }
 
-        Phrase::Options => "Options",
-        Phrase::Theme => "Theme",
-        Phrase::ThemeNote => "Marks and values differ in shape and sign too. F11 fills the screen.",
-        Phrase::Sound => "Sound",
-        Phrase::SoundNote => "A tick for each mark, a chord at the end. S switches it.",
-        Phrase::Motion => "Motion",
-        Phrase::MotionNote => "Reduced: marks and results are there at once.",
-        Phrase::Language => "Language",
-        Phrase::LanguageNote => "The system's, until another is chosen here.",
-        Phrase::ThemeName(name) => theme(*name),
-        Phrase::Volume(Volume::Off) => "Off",
-        Phrase::Volume(Volume::Soft) => "Soft",
-        Phrase::Volume(Volume::Full) | Phrase::MotionName(Motion::Full) => "Full",
-        Phrase::MotionName(Motion::Reduced) => "Reduced",
+    fn hint(&self, explanation: &Explanation) -> String {
+        format!("Hint: {explanation}")
+    }
 
-        Phrase::Help => "Help",
-        Phrase::RuleTurns => "X and O mark empty cells in turn.",
-        Phrase::RuleLine => "Three in a row, a column or a diagonal win.",
-        Phrase::RuleLonger => "Larger boards may ask for four or more.",
-        Phrase::RuleDraw => "A full board without a line is a draw.",
-        Phrase::KeyName(name) => key(*name).0,
-        Phrase::KeyDoes(name) => key(*name).1,
-    };
-    words.to_owned()
-}
+    fn better(&self, number: u8, explanation: &Explanation) -> String {
+        format!("Better: {number} {explanation}")
+    }
 
-fn level(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "Easy",
-        Level::Medium => "Medium",
-        Level::Hard => "Hard",
+    fn first_player_wins(&self, rules: Rules) -> String {
+        format!("{}: the first player wins with best play.", board(rules))
+    }
+
+    fn is_draw(&self, rules: Rules) -> String {
+        format!("{}: a draw with best play.", board(rules))
+    }
+
+    fn name_of(&self, mark: Mark) -> String {
+        format!("Name of {mark}")
+    }
+
+    fn best_play(&self, what: &str) -> String {
+        format!("Best play: {what}")
+    }
+
+    fn over(&self, count: u64) -> String {
+        format!("over {}", thousands(count))
+    }
+
+    fn progress(&self, done: usize, of: usize) -> String {
+        format!("Proving {done} of {of}")
+    }
+
+    fn notice(&self, notice: &Notice) -> String {
+        capitalized(&notice.to_string())
     }
 }
 
@@ -197,61 +298,10 @@ fn board(rules: Rules) -> String {
     format!("{columns}×{rows}, {in_row} in a row")
 }
 
-fn idea(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Minimax => "Looks at everything that can happen.",
-        Algorithm::AlphaBeta => "Leaves out what cannot change the answer.",
-        Algorithm::Memory => "Looks once at what several ways lead to.",
-        Algorithm::Symmetry => "Takes turned and mirrored boards for one.",
-    }
-}
-
-fn grade(grade: Grade) -> &'static str {
-    match grade {
-        Grade::Best => "best",
-        Grade::KeepsWin => "keeps the win",
-        Grade::LostAnyway => "lost anyway",
-        Grade::SlowerWin => "slower win",
-        Grade::SoonerLoss => "sooner loss",
-        Grade::MissedWin => "gave up the win",
-        Grade::MissedDraw => "gave up the draw",
-    }
-}
-
-fn theme(name: ThemeName) -> &'static str {
-    match name {
-        ThemeName::Classic => "Classic",
-        ThemeName::Light => "Light",
-        ThemeName::HighContrast => "High contrast",
-        ThemeName::ColourSafe => "Colour-safe",
-    }
-}
-
-/// The name of a key, and what it does.
-fn key(key: Key) -> (&'static str, &'static str) {
-    match key {
-        Key::Arrows => ("Arrows", "point at a cell or button"),
-        Key::Tab => ("Tab", "points at the next button"),
-        Key::Confirm => ("Enter, Space", "marks, presses, goes on"),
-        Key::Digits => ("1 to 9", "mark a cell of 3×3"),
-        Key::Escape => ("Esc", "back, menu"),
-        Key::Pages => ("Page Up, Down", "look back, and on"),
-        Key::Ends => ("Home, End", "to the first, the last move"),
-        Key::Help => ("F1, ?", "this help"),
-        Key::FullScreen => ("F11", "full screen"),
-        Key::Paste => ("Ctrl+V", "paste a name"),
-        Key::Quit => ("Ctrl+Q", "quit"),
-        Key::Sound => ("S", "sound"),
-        Key::New => ("N", "new round"),
-        Key::Undo => ("U, Ctrl+Z", "undo"),
-        Key::Redo => ("R, Ctrl+Y", "redo"),
-        Key::Hint => ("H", "hint"),
-        Key::Insight => ("I", "insight"),
-        Key::Tree => ("T", "tree, with insight on"),
-        Key::AlphaBeta => ("A", "alpha-beta in the tree"),
-        Key::ComparisonScreen => ("C", "costs, with insight on"),
-        Key::Review => ("V", "review after a round"),
-        Key::Menu => ("M", "menu"),
-        Key::Options => ("O", "options"),
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
     }
 }

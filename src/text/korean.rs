@@ -1,179 +1,277 @@
-//! What the window says in Korean.
+//! Korean. No particle follows a name: which one fits depends on how the name sounds.
 
 use std::io::ErrorKind;
 
-use super::{Key, Phrase, thousands};
-use crate::ai::analysis::{Motif, Grade, Lines, Explanation, Evaluation};
-use crate::ai::comparison::Algorithm;
+use super::labels::{Labels, key};
+use super::{Words, thousands};
+use crate::ai::analysis::{Evaluation, Explanation, Lines, Motif};
 use crate::ai::{Level, Value};
-use crate::rules::{Direction, IllegalMove, Mark, Outcome, Rules};
 use crate::game::Refusal;
-use crate::storage::{LoadError, SaveError, Notice};
-use crate::profile::Players;
-use crate::profile::{Motion, ThemeName, Volume};
+use crate::rules::{Direction, IllegalMove, Mark, Rules};
+use crate::storage::{LoadError, Notice, SaveError};
 
-/// A phrase in Korean. No particle follows a name: which one fits depends on how the name sounds.
-#[expect(clippy::too_many_lines, reason = "a table")]
-#[deny(clippy::wildcard_enum_match_arm)] // no phrase may be forgotten
-pub fn say(phrase: &Phrase, players: &Players) -> String {
-    let who = |mark: Mark| players.called(mark);
-    let words = match phrase {
-        Phrase::Verbatim(text) => text.as_str(),
-        Phrase::Joined(phrases, between) => {
-            let said = phrases.iter().map(|phrase| say(phrase, players));
-            return said.collect::<Vec<_>>().join(between);
+pub struct Korean;
+
+static LABELS: Labels = Labels {
+    title: "틱택토",
+
+    new_round: "새 판",
+    undo: "무르기",
+    redo: "다시 두기",
+    menu: "메뉴",
+    hint: "힌트",
+    insight: "분석",
+    review: "복기",
+    tree: "트리",
+    comparison: "탐색량",
+    back: "뒤로",
+    moves: "수순",
+
+    you: "나",
+    look_on: "보드를 클릭하면 게임으로 돌아갑니다",
+    next_round: "보드를 클릭하면 다음 판이 시작됩니다",
+    next_match: "보드를 클릭하면 새 매치가 시작됩니다",
+    draw: "무승부",
+    you_gave_up: "기권했습니다",
+    practice: "연습: 기록에 들어가지 않습니다",
+    search_failed: "탐색 실패: 무작위로 두었습니다",
+    guess: "추측: 제때 증명하지 못했습니다",
+    hint_wanted: "힌트: …",
+    no_hint: "힌트 없음: 증명된 것이 없습니다",
+    not_proved: "증명 안 됨",
+    not_proved_inline: "증명 안 됨",
+
+    opponent: "상대",
+    two_players: "두 사람",
+    computer: "컴퓨터",
+    level: "난이도",
+    levels: ["쉬움", "보통", "어려움"],
+    promises: [
+        "빈칸에 무작위로 둡니다.",
+        "이길 수와 막을 수를 찾고, 아니면 무작위: 포크를 놓칩니다.",
+        "완벽하게 둡니다: 비길 수는 있어도 이길 수는 없습니다.",
+    ],
+    hard_as_you_open: "완벽하게 둡니다: 내가 선공이라 이길 수 있습니다.",
+    hard_as_it_opens: "완벽하게 둡니다: 선공인 컴퓨터가 이깁니다.",
+    hard_alternating: "완벽하게 둡니다: 내가 선공일 때만 이길 수 있습니다.",
+    you_play: "내 말",
+    goes_first: "선공",
+    alternate: "번갈아",
+    board: "보드",
+    in_a_row: "개 잇기",
+    match_length: "매치",
+    no_limit: "제한 없음",
+    names_note: "이름을 클릭해 쓰거나 Ctrl+V로 붙여 넣습니다.",
+    letter_missing: "□는 글꼴에 없는 글자입니다.",
+    play: "시작",
+    new_game: "새 게임",
+    resume: "계속",
+    give_up: "기권",
+
+    statistics: "기록",
+    statistics_columns: ["상대", "보드", "판", "승", "무", "패", "연승"],
+    streak_note: "연승: 가장 길게 이어 이긴 판 수",
+    no_records: "아직 끝난 판이 없습니다",
+    reset: "지우기",
+    undo_reset: "지우기 취소",
+
+    tree_title: "미니맥스 트리",
+    top: "처음",
+    minimax: "미니맥스",
+    alpha_beta: "알파베타",
+    pruned: "가지치기",
+    pruned_here: "가지치기: 알파베타는 여기 오지 않습니다",
+    score_for_x: "X의 점수",
+    leaf: "끝난 판: 트리의 잎",
+    x_maximises: "X는 가장 큰 점수를 고릅니다",
+    o_minimises: "O는 가장 작은 점수를 고릅니다",
+
+    comparison_title: "네 가지 탐색, 하나의 답",
+    comparison_note: "탐색별로 방문한 국면 수와 그중 잎(끝난 국면)의 수",
+    visited: "방문",
+    leaves: "잎",
+    time: "시간",
+    algorithms: ["미니맥스", "알파베타", "알파베타 + 기억", "+ 대칭"],
+    ideas: [
+        "일어날 수 있는 모든 것을 봅니다.",
+        "답을 바꿀 수 없는 것은 보지 않습니다.",
+        "여러 수순으로 이르는 같은 국면은 한 번만 봅니다.",
+        "돌리거나 뒤집은 보드를 하나로 봅니다.",
+    ],
+
+    try_again: "여기서 다시 두기",
+    best: "최선",
+    keeps_win: "승리 유지",
+    lost_anyway: "어차피 패배",
+    slower_win: "더 늦은 승리",
+    sooner_loss: "더 이른 패배",
+    missed_win: "승리를 놓침",
+    missed_draw: "무승부를 놓침",
+    gave_up: "기권",
+    gave_up_win: "이길 판을 기권",
+    gave_up_draw: "비길 판을 기권",
+
+    options: "설정",
+    theme: "테마",
+    theme_note: "말과 값은 모양과 기호로도 구별됩니다. F11: 전체 화면",
+    themes: ["클래식", "밝은 테마", "고대비", "색약 배려"],
+    sound: "소리",
+    sound_note: "둘 때마다 똑 소리, 끝나면 화음. S: 켜기, 끄기",
+    volumes: ["끔", "작게", "크게"],
+    motion: "움직임",
+    motion_note: "줄임: 말과 결과가 바로 나타납니다.",
+    motions: ["보통", "줄임"],
+    language: "언어",
+    language_note: "고르지 않으면 시스템의 언어를 따릅니다.",
+
+    help: "도움말",
+    rules: [
+        "X와 O가 번갈아 빈칸에 둡니다.",
+        "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
+        "큰 보드에서는 넷 이상을 잇기도 합니다.",
+        "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
+    ],
+    keys: (
+        [
+            key("화살표", "칸이나 버튼을 가리킵니다"),
+            key("Tab", "다음 버튼을 가리킵니다"),
+            key("Enter, Space", "두고, 누르고, 계속합니다"),
+            key("1–9", "3×3의 칸에 둡니다"),
+            key("Esc", "뒤로, 메뉴"),
+            key("Page Up, Down", "이전 수, 다음 수 보기"),
+            key("Home, End", "첫 수로, 마지막 수로"),
+            key("F1, ?", "이 도움말"),
+            key("F11", "전체 화면"),
+            key("Ctrl+V", "이름 붙여 넣기"),
+            key("Ctrl+Q", "끝내기"),
+            key("S", "소리"),
+        ],
+        [
+            key("N", "새 판"),
+            key("U, Ctrl+Z", "무르기"),
+            key("R, Ctrl+Y", "다시 두기"),
+            key("H", "힌트"),
+            key("I", "분석"),
+            key("T", "트리 (분석 중)"),
+            key("A", "트리에서 알파베타"),
+            key("C", "탐색량 (분석 중)"),
+            key("V", "판이 끝난 뒤 복기"),
+            key("M", "메뉴"),
+            key("O", "설정"),
+        ],
+    ),
+};
+
+impl Words for Korean {
+    fn labels(&self) -> &'static Labels {
+        &LABELS
+    }
+
+    fn turn(&self, who: &str) -> String {
+        format!("{who} 차례")
+    }
+
+    fn your_turn(&self, mark: Mark) -> String {
+        format!("{mark} 차례 · 나")
+    }
+
+    fn thinking(&self, mark: Mark, level: Level) -> String {
+        format!("{mark} 차례 · 컴퓨터({}) 생각 중", LABELS.level_name(level))
+    }
+
+    fn to_move(&self, mark: Mark) -> String {
+        format!("{mark} 차례")
+    }
+
+    fn looking_back(&self, plies: usize, of: usize) -> String {
+        match plies {
+            0 => format!("시작 (전체 {of}수)"),
+            _ => format!("{plies}수째 (전체 {of}수)"),
         }
+    }
 
-        Phrase::Title => "틱택토",
-        Phrase::New => "새 판",
-        Phrase::Undo => "무르기",
-        Phrase::Redo => "다시 두기",
-        Phrase::Menu => "메뉴",
-        Phrase::Hint => "힌트",
-        Phrase::Insight => "분석",
-        Phrase::Review => "복기",
-        Phrase::Tree => "트리",
-        Phrase::ComparisonScreen => "비용",
-        Phrase::Back => "뒤로",
-        Phrase::Moves => "수순",
+    fn wins(&self, who: &str) -> String {
+        format!("{who} 승리")
+    }
 
-        Phrase::Turn(mark) => return format!("{} 차례", who(*mark)),
-        Phrase::YourTurn(mark) => return format!("{mark} 차례 · 나"),
-        Phrase::Thinking(mark, name) => {
-            return format!("{mark} 차례 · 컴퓨터({}) 생각 중", level(*name));
-        }
-        Phrase::You => "나",
-        Phrase::Name(mark) => return players.name(*mark).unwrap_or_default(),
-        Phrase::LevelName(name) => level(*name),
-        Phrase::LookingBack { plies: 0, of } => return format!("시작 (전체 {of}수)"),
-        Phrase::LookingBack { plies, of } => return format!("{plies}수째 (전체 {of}수)"),
-        Phrase::LookOn => "보드를 클릭하면 게임으로 돌아갑니다",
-        Phrase::NextRound => "보드를 클릭하면 다음 판이 시작됩니다",
-        Phrase::NewMatch => "보드를 클릭하면 새 매치가 시작됩니다",
-        Phrase::Result(Outcome::Win(mark)) => return format!("{} 승리", who(*mark)),
-        Phrase::Result(Outcome::Draw) => "무승부",
-        Phrase::MatchResult { won, lost } => return format!("매치도 {won} 대 {lost} 승리"),
-        Phrase::YouGaveUp => "기권했습니다",
-        Phrase::GaveUp(mark) | Phrase::GivesUp(mark) => return format!("{} 기권", who(*mark)),
-        Phrase::SearchStats(leaves) => return format!("국면 {}개 검토", thousands(*leaves)),
-        Phrase::WeighedInAll(leaves) => {
-            return format!("이번 판 국면 {}개 검토", thousands(*leaves));
-        }
-        Phrase::Draws(count) => return format!("무승부 {count}번"),
-        Phrase::Free => "제한 없음",
-        Phrase::FirstTo(rounds) => return format!("{rounds}선승"),
-        Phrase::Hints(count) => return format!("힌트 {count}번"),
-        Phrase::Practice => "연습: 기록에 들어가지 않습니다",
-        Phrase::Refused(why) => refusal(*why),
-        Phrase::SearchFailed => "탐색 실패: 무작위로 두었습니다",
-        Phrase::AGuess => "추측: 제때 증명하지 못했습니다",
+    fn match_result(&self, won: u32, lost: u32) -> String {
+        format!("매치도 {won} 대 {lost} 승리")
+    }
 
-        Phrase::HintWanted => "힌트: …",
-        Phrase::HintIs(best) => return format!("힌트: {}", explanation(best)),
-        Phrase::NoHint => "힌트 없음: 증명된 것이 없습니다",
-        Phrase::Evaluation(value) => return evaluation(*value),
-        Phrase::Explanation(candidate) => return explanation(candidate),
-        Phrase::NotProved | Phrase::Unproved => "증명 안 됨",
+    fn gave_up(&self, who: &str) -> String {
+        format!("{who} 기권")
+    }
 
-        Phrase::Opponent | Phrase::Against => "상대",
-        Phrase::Level => "난이도",
-        Phrase::YouPlay => "내 말",
-        Phrase::Opens => "선공",
-        Phrase::Board | Phrase::OnBoard => "보드",
-        Phrase::Match => "매치",
-        Phrase::TwoPlayers => "두 사람",
-        Phrase::Computer => "컴퓨터",
-        Phrase::Plays(Level::Easy) => "빈칸에 무작위로 둡니다.",
-        Phrase::Plays(Level::Medium) => "이길 수와 막을 수를 찾고, 아니면 무작위: 포크를 놓칩니다.",
-        Phrase::Plays(Level::Hard) => "완벽하게 둡니다: 비길 수는 있어도 이길 수는 없습니다.",
-        Phrase::PlaysAsYouOpen => "완벽하게 둡니다: 내가 선공이라 이길 수 있습니다.",
-        Phrase::PlaysAsItOpens => "완벽하게 둡니다: 선공인 컴퓨터가 이깁니다.",
-        Phrase::PlaysInTurns => "완벽하게 둡니다: 내가 선공일 때만 이길 수 있습니다.",
-        Phrase::InARow => "개 잇기",
-        Phrase::OpenerWins(rules) => return format!("{}: 서로 최선이면 선공 승리.", board(*rules)),
-        Phrase::IsDraw(rules) => return format!("{}: 서로 최선이면 무승부.", board(*rules)),
-        Phrase::InTurns => "번갈아",
-        Phrase::NameOf(mark) => return format!("{mark}의 이름"),
-        Phrase::NamesNote => "이름을 클릭해 쓰거나 Ctrl+V로 붙여 넣습니다.",
-        Phrase::LetterMissing => "□는 글꼴에 없는 글자입니다.",
-        Phrase::Play => "시작",
-        Phrase::NewGame => "새 게임",
-        Phrase::Continue => "계속",
+    fn gives_up(&self, who: &str) -> String {
+        format!("{who} 기권")
+    }
 
-        Phrase::Statistics => "기록",
-        Phrase::Played => "판",
-        Phrase::Won => "승",
-        Phrase::Drawn => "무",
-        Phrase::Lost => "패",
-        Phrase::Streak => "연승",
-        Phrase::StreakMeans => "연승: 가장 길게 이어 이긴 판 수",
-        Phrase::NoRecords => "아직 끝난 판이 없습니다",
-        Phrase::Reset => "지우기",
-        Phrase::UndoReset => "지우기 취소",
-        Phrase::Storage(notice) => return storage(notice),
+    fn positions_searched(&self, count: u64) -> String {
+        format!("국면 {}개 검토", thousands(count))
+    }
 
-        Phrase::TreeTitle => "미니맥스 트리",
-        Phrase::Top => "처음",
-        Phrase::Minimax | Phrase::Algorithm(Algorithm::Minimax) => "미니맥스",
-        Phrase::AlphaBeta | Phrase::Algorithm(Algorithm::AlphaBeta) => "알파베타",
-        Phrase::Algorithm(Algorithm::Memory) => "알파베타 + 기억",
-        Phrase::Algorithm(Algorithm::Symmetry) => "+ 대칭",
-        Phrase::Idea(algorithm) => idea(*algorithm),
-        Phrase::Pruned => "가지치기",
-        Phrase::PrunedHere => "가지치기: 알파베타는 여기 오지 않습니다",
-        Phrase::ScoreForX => "X의 점수",
-        Phrase::Leaf => "끝난 판: 트리의 잎",
-        Phrase::ToMove(mark) => return format!("{mark} 차례"),
-        Phrase::Takes(Mark::X) => "X는 가장 큰 점수를 고릅니다",
-        Phrase::Takes(Mark::O) => "O는 가장 작은 점수를 고릅니다",
-        Phrase::BestPlayIs(value) => return format!("최선: {}", say(value, players)),
-        Phrase::CostsTitle => "네 가지 탐색, 하나의 답",
-        Phrase::CostsMean => "탐색별로 방문한 국면 수와 그중 잎(끝난 국면)의 수",
-        Phrase::Visited => "방문",
-        Phrase::Leaves => "잎",
-        Phrase::Time => "시간",
-        Phrase::Over(count) => return format!("{} 초과", thousands(*count)),
+    fn positions_searched_in_round(&self, count: u64) -> String {
+        format!("이번 판 국면 {}개 검토", thousands(count))
+    }
 
-        Phrase::TryAgain => "여기서 다시 두기",
-        Phrase::Grade(candidate) => grade(*candidate),
-        Phrase::GaveUpWhat(Some(Grade::MissedWin)) => "이길 판을 기권",
-        Phrase::GaveUpWhat(Some(Grade::MissedDraw)) => "비길 판을 기권",
-        Phrase::GaveUpWhat(_) | Phrase::GiveUp => "기권",
-        Phrase::Progress { done, of } => return format!("증명 {done}/{of}"),
-        Phrase::Better(number, better) => return format!("더 나은 수: {number} {}", explanation(better)),
+    fn draws(&self, count: u32) -> String {
+        format!("무승부 {count}번")
+    }
 
-        Phrase::Options => "설정",
-        Phrase::Theme => "테마",
-        Phrase::ThemeNote => "말과 값은 모양과 기호로도 구별됩니다. F11: 전체 화면",
-        Phrase::Sound => "소리",
-        Phrase::SoundNote => "둘 때마다 똑 소리, 끝나면 화음. S: 켜기, 끄기",
-        Phrase::Motion => "움직임",
-        Phrase::MotionNote => "줄임: 말과 결과가 바로 나타납니다.",
-        Phrase::Language => "언어",
-        Phrase::LanguageNote => "고르지 않으면 시스템의 언어를 따릅니다.",
-        Phrase::ThemeName(name) => theme(*name),
-        Phrase::Volume(Volume::Off) => "끔",
-        Phrase::Volume(Volume::Soft) => "작게",
-        Phrase::Volume(Volume::Full) => "크게",
-        Phrase::MotionName(Motion::Full) => "보통",
-        Phrase::MotionName(Motion::Reduced) => "줄임",
+    fn first_to(&self, rounds: u32) -> String {
+        format!("{rounds}선승")
+    }
 
-        Phrase::Help => "도움말",
-        Phrase::RuleTurns => "X와 O가 번갈아 빈칸에 둡니다.",
-        Phrase::RuleLine => "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
-        Phrase::RuleLonger => "큰 보드에서는 넷 이상을 잇기도 합니다.",
-        Phrase::RuleDraw => "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
-        Phrase::KeyName(name) => key(*name).0,
-        Phrase::KeyDoes(name) => key(*name).1,
-    };
-    words.to_owned()
-}
+    fn hints(&self, count: u32) -> String {
+        format!("힌트 {count}번")
+    }
 
-fn level(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "쉬움",
-        Level::Medium => "보통",
-        Level::Hard => "어려움",
+    fn refusal(&self, refusal: Refusal) -> String {
+        self::refusal(refusal).to_owned()
+    }
+
+    fn evaluation(&self, evaluation: Evaluation) -> String {
+        self::evaluation(evaluation)
+    }
+
+    fn explanation(&self, explanation: &Explanation) -> String {
+        self::explanation(explanation)
+    }
+
+    fn hint(&self, explanation: &Explanation) -> String {
+        format!("힌트: {}", self.explanation(explanation))
+    }
+
+    fn better(&self, number: u8, explanation: &Explanation) -> String {
+        format!("더 나은 수: {number} {}", self.explanation(explanation))
+    }
+
+    fn first_player_wins(&self, rules: Rules) -> String {
+        format!("{}: 서로 최선이면 선공 승리.", board(rules))
+    }
+
+    fn is_draw(&self, rules: Rules) -> String {
+        format!("{}: 서로 최선이면 무승부.", board(rules))
+    }
+
+    fn name_of(&self, mark: Mark) -> String {
+        format!("{mark}의 이름")
+    }
+
+    fn best_play(&self, what: &str) -> String {
+        format!("최선: {what}")
+    }
+
+    fn over(&self, count: u64) -> String {
+        format!("{} 초과", thousands(count))
+    }
+
+    fn progress(&self, done: usize, of: usize) -> String {
+        format!("증명 {done}/{of}")
+    }
+
+    fn notice(&self, notice: &Notice) -> String {
+        self::notice(notice)
     }
 }
 
@@ -240,7 +338,7 @@ fn refusal(refusal: Refusal) -> &'static str {
     }
 }
 
-fn storage(notice: &Notice) -> String {
+fn notice(notice: &Notice) -> String {
     match notice {
         Notice::InBrowser => "이 브라우저가 게임을 기억합니다".to_owned(),
         Notice::OtherGame => "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다".to_owned(),
@@ -282,61 +380,3 @@ fn board(rules: Rules) -> String {
     format!("{columns}×{rows}, {}개 잇기", rules.in_row())
 }
 
-fn idea(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Minimax => "일어날 수 있는 모든 것을 봅니다.",
-        Algorithm::AlphaBeta => "답을 바꿀 수 없는 것은 보지 않습니다.",
-        Algorithm::Memory => "여러 수순으로 이르는 같은 국면은 한 번만 봅니다.",
-        Algorithm::Symmetry => "돌리거나 뒤집은 보드를 하나로 봅니다.",
-    }
-}
-
-fn grade(grade: Grade) -> &'static str {
-    match grade {
-        Grade::Best => "최선",
-        Grade::KeepsWin => "승리 유지",
-        Grade::LostAnyway => "어차피 패배",
-        Grade::SlowerWin => "더 늦은 승리",
-        Grade::SoonerLoss => "더 이른 패배",
-        Grade::MissedWin => "승리를 놓침",
-        Grade::MissedDraw => "무승부를 놓침",
-    }
-}
-
-fn theme(name: ThemeName) -> &'static str {
-    match name {
-        ThemeName::Classic => "클래식",
-        ThemeName::Light => "밝은 테마",
-        ThemeName::HighContrast => "고대비",
-        ThemeName::ColourSafe => "색약 배려",
-    }
-}
-
-/// The name of a key, and what it does.
-fn key(key: Key) -> (&'static str, &'static str) {
-    match key {
-        Key::Arrows => ("화살표", "칸이나 버튼을 가리킵니다"),
-        Key::Tab => ("Tab", "다음 버튼을 가리킵니다"),
-        Key::Confirm => ("Enter, Space", "두고, 누르고, 계속합니다"),
-        Key::Digits => ("1–9", "3×3의 칸에 둡니다"),
-        Key::Escape => ("Esc", "뒤로, 메뉴"),
-        Key::Pages => ("Page Up, Down", "이전 수, 다음 수 보기"),
-        Key::Ends => ("Home, End", "첫 수로, 마지막 수로"),
-        Key::Help => ("F1, ?", "이 도움말"),
-        Key::FullScreen => ("F11", "전체 화면"),
-        Key::Paste => ("Ctrl+V", "이름 붙여 넣기"),
-        Key::Quit => ("Ctrl+Q", "끝내기"),
-        Key::Sound => ("S", "소리"),
-        Key::New => ("N", "새 판"),
-        Key::Undo => ("U, Ctrl+Z", "무르기"),
-        Key::Redo => ("R, Ctrl+Y", "다시 두기"),
-        Key::Hint => ("H", "힌트"),
-        Key::Insight => ("I", "분석"),
-        Key::Tree => ("T", "트리 (분석 중)"),
-        Key::AlphaBeta => ("A", "트리에서 알파베타"),
-        Key::ComparisonScreen => ("C", "비용 (분석 중)"),
-        Key::Review => ("V", "판이 끝난 뒤 복기"),
-        Key::Menu => ("M", "메뉴"),
-        Key::Options => ("O", "설정"),
-    }
-}

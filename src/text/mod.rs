@@ -1,47 +1,81 @@
-//! Everything the window says. [`Phrase`] is what can be said, `telling` chooses the phrase that
-//! fits, and [`Language`] puts it into words: those of a language are one file.
+//! What the window says, and how each language says it.
+//!
+//! A language is one file: its [`Labels`], plain data, and a [`Words`] for phrases with parameters.
+//! The compiler refuses a language that lacks any of them. `notation` has what every language
+//! writes alike: numbers, cells, scores.
+
+mod labels;
 
 mod english;
-mod key;
 mod korean;
-mod language;
-mod phrase;
-mod telling;
 
-pub use key::Key;
-pub use language::Language;
-pub use phrase::Phrase;
-pub(super) use telling::*;
+mod notation;
 
-/// A text whose first letter is a capital.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+use crate::ai::Level;
+use crate::ai::analysis::{Evaluation, Explanation};
+use crate::game::Refusal;
+use crate::profile::Language;
+use crate::rules::{Mark, Rules};
+use crate::storage::Notice;
+
+pub use labels::{KeyHelp, Labels};
+pub use notation::{
+    board_size, cell_mark, evaluation_sign, milliseconds, pending_sign, score, thousands,
+    window_bounds,
+};
+
+/// The words of a language. `who` is a player's name, or the mark of one without a name.
+pub trait Words: Sync {
+    fn labels(&self) -> &'static Labels;
+
+    fn turn(&self, who: &str) -> String;
+    /// The turn of the person, where the other side is the computer.
+    fn your_turn(&self, mark: Mark) -> String;
+    fn thinking(&self, mark: Mark, level: Level) -> String;
+    /// Which mark is to move, whoever plays it.
+    fn to_move(&self, mark: Mark) -> String;
+    /// The board is shown as it stood after `plies` of `of` moves.
+    fn looking_back(&self, plies: usize, of: usize) -> String;
+
+    fn wins(&self, who: &str) -> String;
+    /// The rounds that the winner of a match won and lost, after [`Words::wins`].
+    fn match_result(&self, won: u32, lost: u32) -> String;
+    fn gave_up(&self, who: &str) -> String;
+    /// On the button by which one of two people gives the round up.
+    fn gives_up(&self, who: &str) -> String;
+    fn positions_searched(&self, count: u64) -> String;
+    fn positions_searched_in_round(&self, count: u64) -> String;
+    fn draws(&self, count: u32) -> String;
+    fn first_to(&self, rounds: u32) -> String;
+    fn hints(&self, count: u32) -> String;
+    fn refusal(&self, refusal: Refusal) -> String;
+
+    fn evaluation(&self, evaluation: Evaluation) -> String;
+    /// What a move does and what it is worth, as a sentence of its own.
+    fn explanation(&self, explanation: &Explanation) -> String;
+    fn hint(&self, explanation: &Explanation) -> String;
+    /// A better cell than the one that was marked, by its number.
+    fn better(&self, number: u8, explanation: &Explanation) -> String;
+
+    fn first_player_wins(&self, rules: Rules) -> String;
+    fn is_draw(&self, rules: Rules) -> String;
+    /// In the empty field for the name of a player.
+    fn name_of(&self, mark: Mark) -> String;
+
+    /// What best play leads to: moves, or an evaluation.
+    fn best_play(&self, what: &str) -> String;
+    /// More than this many positions.
+    fn over(&self, count: u64) -> String;
+    /// How many positions of a review are analysed.
+    fn progress(&self, done: usize, of: usize) -> String;
+
+    fn notice(&self, notice: &Notice) -> String;
 }
 
-/// A number with commas: 27,732.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_commas_every_three_digits() {
-        let written = [0, 16, 457, 1_000, 27_732, 1_234_567].map(thousands);
-        assert_eq!(written, ["0", "16", "457", "1,000", "27,732", "1,234,567"]);
+/// The words of this language.
+pub fn words(language: Language) -> &'static dyn Words {
+    match language {
+        Language::English => &english::English,
+        Language::Korean => &korean::Korean,
     }
 }

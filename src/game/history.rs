@@ -1,0 +1,140 @@
+//! Rounds that follow one another: the next one, undo and redo over all of them, and the archive of
+//! those that undo no longer reaches.
+
+use std::iter;
+
+use super::{Event, First, Game, Round, Seat};
+use crate::rules::Mark;
+
+/// How many rounds undo can go back.
+pub const UNDO_ROUNDS: usize = 100;
+
+/// What one undo takes back.
+pub(super) enum UndoStep {
+    GivingUp,
+    /// This many marks, down to the last that a person placed.
+    Marks(usize),
+    /// The whole round, in which no person has moved.
+    Round,
+}
+
+impl Game {
+    /// What one undo would take back; `None` where there is nothing.
+    pub(super) fn undo_step(&self) -> Option<UndoStep> {
+        if self.round.given_up().is_some() {
+            return Some(UndoStep::GivingUp);
+        }
+        let last_mover = self.position().to_move().other();
+        let movers = iter::successors(Some(last_mover), |mark| Some(mark.other()));
+        let answers = movers
+            .take(self.round.moves().len())
+            .position(|mark| self.settings.seat(mark) == Seat::Human);
+        match answers {
+            Some(answers) => Some(UndoStep::Marks(answers + 1)),
+            None if self.earlier.is_empty() => None,
+            None => Some(UndoStep::Round),
+        }
+    }
+
+    pub(super) fn undo(&mut self) -> Vec<Event> {
+        match self.undo_step() {
+            None => Vec::new(),
+            Some(UndoStep::GivingUp) => {
+                self.round.undo_giving_up();
+                vec![Event::Undone(0)]
+            }
+            Some(UndoStep::Marks(marks)) => {
+                self.round.undo_marks(marks);
+                vec![Event::Undone(marks)]
+            }
+            Some(UndoStep::Round) => {
+                if let Some(before) = self.earlier.pop_back() {
+                    let left = std::mem::replace(&mut self.round, before);
+                    self.later.push_front(left);
+                }
+                vec![self.resumed()]
+            }
+        }
+    }
+
+    pub(super) fn redo(&mut self) -> Vec<Event> {
+        if self.round.redo_giving_up() {
+            vec![Event::Redone(0)]
+        } else if self.round.redo_mark() {
+            let mut marks = 1;
+            while self.computer_to_move().is_some() && self.round.redo_mark() {
+                marks += 1;
+            }
+            vec![Event::Redone(marks)]
+        } else if let Some(next) = self.later.pop_front() {
+            let left = std::mem::replace(&mut self.round, next);
+            self.earlier.push_back(left);
+            vec![self.resumed()]
+        } else {
+            Vec::new()
+        }
+    }
+
+    pub(super) fn start_next_round(&mut self) -> Vec<Event> {
+        let next = Round::new(self.settings.rules, self.next_opener());
+        self.leave_for(next);
+        vec![self.round_started()]
+    }
+
+    pub(super) fn start_practice(&mut self, plies: usize) -> Vec<Event> {
+        let practice = self.round.practice_from(plies);
+        self.leave_for(practice);
+        vec![self.resumed()]
+    }
+
+    fn resumed(&self) -> Event {
+        Event::RoundResumed {
+            header: self.header(),
+            cells: self.round.cells().collect(),
+        }
+    }
+
+    /// Leaves the present round, which undo can bring back, for another.
+    fn leave_for(&mut self, next: Round) {
+        self.round.forget_undone();
+        self.earlier
+            .push_back(std::mem::replace(&mut self.round, next));
+        self.archive_oldest();
+        self.later.clear();
+    }
+
+    /// The side that opens the next round, seen from the last that counts.
+    fn next_opener(&self) -> Mark {
+        match self.settings.first {
+            First::Always(mark) => mark,
+            First::Alternate => match self.counting_rounds().next_back() {
+                Some(last) => last.next_opener(),
+                None => self.archived.next_opener.unwrap_or(Mark::X),
+            },
+        }
+    }
+
+    /// Keeps no more than the score of rounds that undo no longer reaches.
+    pub(super) fn archive_oldest(&mut self) {
+        while self.earlier.len() > UNDO_ROUNDS {
+            if let Some(oldest) = self.earlier.pop_front() {
+                self.archived.add(&oldest, self.settings.match_length);
+            }
+        }
+    }
+
+    /// The rounds that undo can reach and that count, the present one last.
+    pub(super) fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
+        let rounds = self.earlier.iter().chain(iter::once(&self.round));
+        rounds.filter(|round| !round.is_practice())
+    }
+
+    pub(super) fn update_score(&mut self) {
+        let length = self.settings.match_length;
+        self.score = self
+            .counting_rounds()
+            .fold(self.archived.score, |score, round| {
+                score.after(round.outcome(), length)
+            });
+    }
+}

@@ -1,0 +1,40 @@
+use serde::{Deserialize, Serialize};
+
+/// A language that the game speaks; [`crate::text`] has its words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    #[default]
+    English,
+    Korean,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::English, Language::Korean];
+
+    /// The language of a locale such as `ko-KR`; English for languages that the game does not speak.
+    pub fn of_locale(locale: &str) -> Language {
+        let end = locale.find(['-', '_', '.', '@']).unwrap_or(locale.len());
+        let code = &locale[..end];
+        Language::ALL
+            .into_iter()
+            .find(|language| language.code().eq_ignore_ascii_case(code))
+            .unwrap_or_default()
+    }
+
+    /// The code in ISO 639-1.
+    fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Korean => "ko",
+        }
+    }
+
+    /// The name in the language itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Korean => "한국어",
+        }
+    }
+}

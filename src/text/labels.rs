@@ -1,0 +1,188 @@
+use crate::ai::Level;
+use crate::ai::analysis::Grade;
+use crate::ai::comparison::Algorithm;
+use crate::profile::{Motion, ThemeName, Volume};
+
+/// Everything the window says that has no parameters; a language that lacks one does not compile.
+///
+/// Arrays are in the order of the `ALL` of their enum.
+#[derive(Debug)]
+pub struct Labels {
+    pub title: &'static str,
+
+    // Buttons around the board and in the menu.
+    pub new_round: &'static str,
+    pub undo: &'static str,
+    pub redo: &'static str,
+    pub menu: &'static str,
+    pub hint: &'static str,
+    pub insight: &'static str,
+    pub review: &'static str,
+    pub tree: &'static str,
+    pub comparison: &'static str,
+    pub back: &'static str,
+    pub moves: &'static str,
+
+    // The header of the board.
+    pub you: &'static str,
+    pub look_on: &'static str,
+    pub next_round: &'static str,
+    pub next_match: &'static str,
+    pub draw: &'static str,
+    pub you_gave_up: &'static str,
+    pub practice: &'static str,
+    pub search_failed: &'static str,
+    pub guess: &'static str,
+    pub hint_wanted: &'static str,
+    pub no_hint: &'static str,
+    /// Said of a move by itself.
+    pub not_proved: &'static str,
+    /// The same after something else.
+    pub not_proved_inline: &'static str,
+
+    // The start screen.
+    pub opponent: &'static str,
+    pub two_players: &'static str,
+    pub computer: &'static str,
+    pub level: &'static str,
+    pub levels: [&'static str; Level::ALL.len()],
+    /// What each level does, where that does not depend on the game chosen.
+    pub promises: [&'static str; Level::ALL.len()],
+    /// What Hard does where the first player wins: the person always goes first.
+    pub hard_as_you_open: &'static str,
+    /// The same where the computer always goes first.
+    pub hard_as_it_opens: &'static str,
+    /// The same where they alternate.
+    pub hard_alternating: &'static str,
+    pub you_play: &'static str,
+    pub goes_first: &'static str,
+    pub alternate: &'static str,
+    pub board: &'static str,
+    /// After the number of marks that win.
+    pub in_a_row: &'static str,
+    pub match_length: &'static str,
+    pub no_limit: &'static str,
+    pub names_note: &'static str,
+    pub letter_missing: &'static str,
+    pub play: &'static str,
+    pub new_game: &'static str,
+    pub resume: &'static str,
+    pub give_up: &'static str,
+
+    // Statistics.
+    pub statistics: &'static str,
+    /// Opponent, board, rounds played, won, drawn and lost, longest streak.
+    pub statistics_columns: [&'static str; 7],
+    pub streak_note: &'static str,
+    pub no_records: &'static str,
+    pub reset: &'static str,
+    pub undo_reset: &'static str,
+
+    // The tree.
+    pub tree_title: &'static str,
+    pub top: &'static str,
+    pub minimax: &'static str,
+    pub alpha_beta: &'static str,
+    pub pruned: &'static str,
+    pub pruned_here: &'static str,
+    pub score_for_x: &'static str,
+    pub leaf: &'static str,
+    pub x_maximises: &'static str,
+    pub o_minimises: &'static str,
+
+    // Searches compared.
+    pub comparison_title: &'static str,
+    pub comparison_note: &'static str,
+    pub visited: &'static str,
+    pub leaves: &'static str,
+    pub time: &'static str,
+    pub algorithms: [&'static str; Algorithm::ALL.len()],
+    /// What each does other than the one before it.
+    pub ideas: [&'static str; Algorithm::ALL.len()],
+
+    // The review.
+    pub try_again: &'static str,
+    pub best: &'static str,
+    pub keeps_win: &'static str,
+    pub lost_anyway: &'static str,
+    pub slower_win: &'static str,
+    pub sooner_loss: &'static str,
+    pub missed_win: &'static str,
+    pub missed_draw: &'static str,
+    /// Said of a side that gave the round up.
+    pub gave_up: &'static str,
+    /// The same in a position that was won for it.
+    pub gave_up_win: &'static str,
+    /// The same in a drawn position.
+    pub gave_up_draw: &'static str,
+
+    // Options.
+    pub options: &'static str,
+    pub theme: &'static str,
+    pub theme_note: &'static str,
+    pub themes: [&'static str; ThemeName::ALL.len()],
+    pub sound: &'static str,
+    pub sound_note: &'static str,
+    pub volumes: [&'static str; Volume::ALL.len()],
+    pub motion: &'static str,
+    pub motion_note: &'static str,
+    pub motions: [&'static str; Motion::ALL.len()],
+    pub language: &'static str,
+    pub language_note: &'static str,
+
+    // Help.
+    pub help: &'static str,
+    pub rules: [&'static str; 4],
+    /// The keys that work everywhere, then those of a game.
+    pub keys: ([KeyHelp; 12], [KeyHelp; 11]),
+}
+
+/// A key, or two that do the same, and what it does.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyHelp {
+    pub key: &'static str,
+    pub does: &'static str,
+}
+
+pub const fn key(key: &'static str, does: &'static str) -> KeyHelp {
+    KeyHelp { key, does }
+}
+
+impl Labels {
+    pub fn level_name(&self, level: Level) -> &'static str {
+        self.levels[level as usize]
+    }
+
+    pub fn promise(&self, level: Level) -> &'static str {
+        self.promises[level as usize]
+    }
+
+    pub fn algorithm(&self, algorithm: Algorithm) -> &'static str {
+        self.algorithms[algorithm as usize]
+    }
+
+    pub fn idea(&self, algorithm: Algorithm) -> &'static str {
+        self.ideas[algorithm as usize]
+    }
+
+    pub fn grade(&self, grade: Grade) -> &'static str {
+        match grade {
+            Grade::Best => self.best,
+            Grade::KeepsWin => self.keeps_win,
+            Grade::LostAnyway => self.lost_anyway,
+            Grade::SlowerWin => self.slower_win,
+            Grade::SoonerLoss => self.sooner_loss,
+            Grade::MissedWin => self.missed_win,
+            Grade::MissedDraw => self.missed_draw,
+        }
+    }
+
+    /// What a side did that gave up a position of this grade, as far as it is known.
+    pub fn resignation(&self, grade: Option<Grade>) -> &'static str {
+        match grade {
+            Some(Grade::MissedWin) => self.gave_up_win,
+            Some(Grade::MissedDraw) => self.gave_up_draw,
+            _ => self.gave_up,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What every language writes alike.
+
+use std::time::Duration;
+
+use crate::ai::Value;
+use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points};
+use crate::rules::{Mark, Rules};
+
+/// A number with commas: 27,732.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time in milliseconds with at least three digits: 0.457 ms.
+pub fn milliseconds(time: Duration) -> String {
+    let millis = time.as_secs_f64() * 1000.0;
+    match millis {
+        ..1.0 => format!("{millis:.3} ms"),
+        ..10.0 => format!("{millis:.2} ms"),
+        ..100.0 => format!("{millis:.1} ms"),
+        _ => format!("{millis:.0} ms"),
+    }
+}
+
+/// A board in short: its sides, and the length of a line where that is not the longer side.
+pub fn board_size(rules: Rules) -> String {
+    let sides = format!("{}×{}", rules.columns(), rules.rows());
+    if rules.in_row() == rules.columns().max(rules.rows()) {
+        sides
+    } else {
+        format!("{sides}·{}", rules.in_row())
+    }
+}
+
+/// A mark and the number of its cell: X 5.
+pub fn cell_mark(mark: Mark, number: u8) -> String {
+    format!("{mark} {number}")
+}
+
+/// A value as a sign, with the number of moves where that is known: +2, =, −3.
+pub fn evaluation_sign(evaluation: Evaluation) -> String {
+    let sign = match evaluation.value {
+        Value::Win => "+",
+        Value::Draw => "=",
+        Value::Loss => "−",
+    };
+    match evaluation.moves() {
+        Some(moves) => format!("{sign}{moves}"),
+        None => sign.to_owned(),
+    }
+}
+
+/// Stands for a value that is not proved: yet, or at all.
+pub fn pending_sign(is_done: bool) -> &'static str {
+    if is_done { "?" } else { "…" }
+}
+
+/// A score of the tree with a minus sign of its own: +1, 0, −1.
+pub fn score(points: Points) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// The bounds of an alpha-beta window: α −1 β +∞.
+pub fn window_bounds(window: &AlphaBetaWindow) -> String {
+    let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), score);
+    let beta = window.beta.map_or_else(|| "+∞".to_owned(), score);
+    format!("α {alpha} β {beta}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_commas_every_three_digits() {
+        let written = [0, 16, 457, 1_000, 27_732, 1_234_567].map(thousands);
+        assert_eq!(written, ["0", "16", "457", "1,000", "27,732", "1,234,567"]);
+    }
+
+    #[test]
+    fn times_have_at_least_three_digits() {
+        let written = [457, 4_570, 45_700, 457_000, 4_570_000]
+            .map(|micros| milliseconds(Duration::from_micros(micros)));
+        let expected = ["0.457 ms", "4.57 ms", "45.7 ms", "457 ms", "4570 ms"];
+        assert_eq!(written, expected);
+    }
+}
