@@ -1,17 +1,18 @@
 #!/bin/sh
-# Makes screenshot.png, the first moves of a game against Hard, and insight.png, what is proved after
-# two moves of a game for two; the mouse over a free cell in both.
-# Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
+# Makes the README's pictures: screenshot.png shows the first moves of a game against Hard, and
+# insight.png shows insight after two moves of a two-player game. In both, the mouse points at an
+# empty cell. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
 set -eu
 cd "$(dirname "$0")"
 
-# Plays with these flags: each place is clicked, the last one pointed at.
-picture() { # <file> <flags> <places>
+# Starts the game, clicks each point but the last, points at the last and takes a picture.
+picture() { # <file> <flags> <points>
+    # shellcheck disable=SC2086 # the flags are separate words
     ../target/release/tictactoe $2 &
     window=$(xdotool search --sync --onlyvisible --class tictactoe)
-    for place in $3; do
-        xdotool mousemove "${place%,*}" "${place#*,}"
-        [ "$place" = "${3##* }" ] || xdotool click 1
+    for point in $3; do
+        xdotool mousemove "${point%,*}" "${point#*,}"
+        [ "$point" = "${3##* }" ] || xdotool click 1
         sleep 1
     done
     import -window "$window" -strip "$1"

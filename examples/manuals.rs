@@ -1,5 +1,6 @@
-//! Writes the manual pages of both programs and what shells complete into a folder:
-//! `cargo run --no-default-features --example manuals -- FOLDER`.
+//! Writes the manual pages and shell completions of both programs into a folder:
+//!
+//! `cargo run --no-default-features --example manuals -- FOLDER`
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -12,18 +13,18 @@ const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
 
 fn main() -> io::Result<()> {
     let Some(folder) = env::args_os().nth(1) else {
-        return Err(io::Error::other("expected the folder to write into"));
+        return Err(io::Error::other("expected a folder to write to"));
     };
     let folder = Path::new(&folder);
     fs::create_dir_all(folder)?;
     for command in [WindowFlags::command(), TerminalFlags::command()] {
         clap_mangen::generate_to(command.clone(), folder)?;
-        complete(command, folder)?;
+        write_completions(command, folder)?;
     }
     Ok(())
 }
 
-fn complete(mut command: Command, folder: &Path) -> io::Result<()> {
+fn write_completions(mut command: Command, folder: &Path) -> io::Result<()> {
     let name = command.get_name().to_owned();
     for shell in SHELLS {
         generate_to(shell, &mut command, &name, folder)?;

@@ -1,24 +1,24 @@
 # shellcheck shell=sh
-# What the scripts that make a release share, above all what makes two builds of a commit the same
-# bytes; to be read by one that stands in the project's root. Times are those of the commit, paths are not those of this machine, and all may
-# read what is made.
+# Shared by the release scripts, which source it from the project's root. It makes builds
+# reproducible: files carry the time of the commit, binaries contain no local paths, and everyone
+# may read the files.
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
-between=$(printf '\037') # flags, since a path may have blanks
-CARGO_ENCODED_RUSTFLAGS="--remap-path-prefix=$PWD=.$between--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+separator=$(printf '\037') # between flags, because paths may contain spaces
+CARGO_ENCODED_RUSTFLAGS="--remap-path-prefix=$PWD=.$separator--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
 export SOURCE_DATE_EPOCH CARGO_ENCODED_RUSTFLAGS
 export LC_ALL=C TZ=UTC
-unset CARGO_TARGET_DIR # the scripts take what they build from target/
+unset CARGO_TARGET_DIR # the scripts read build results from target/
 umask 022
 
-# shellcheck disable=SC2034 # for those who read this
+# shellcheck disable=SC2034 # used by the scripts that source this
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 
-# Whether Rust can build for a target here.
+# Succeeds if Rust's standard library is installed for a target: has_target TARGET
 has_target() {
     [ -d "$(rustc --print target-libdir --target "$1")" ]
 }
 
-# Packs a folder as one file, with nothing in it of who packed it and when: pack FILE.tar.gz FOLDER
+# Packs a folder reproducibly, without owners and build times: pack FILE.tar.gz FOLDER
 pack() {
     tar --create --directory="$(dirname "$2")" --sort=name --format=gnu --owner=0 --group=0 \
         --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --file="$1.part" "$(basename "$2")"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Tries what packaging/release.sh has made for Linux: in a clean Debian, as its
-# packages and as a folder, started by the line of its desktop entry. Needs root,
-# the network, and from Debian: appstream debootstrap desktop-file-utils lintian
-# x11-utils xvfb.
+# Tests the Linux files that packaging/release.sh has built. In a clean Debian it
+# installs the package and the archive, starts the game from its desktop entry and
+# uninstalls it. Needs root, a network connection and these Debian packages:
+# appstream debootstrap desktop-file-utils lintian x11-utils xvfb
 set -eu
 cd "$(dirname "$0")/.."
 id=io.github.tictactoe.tictactoe
@@ -30,8 +30,8 @@ within() { # <command>...
         PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games:/usr/sbin:/sbin "$@"
 }
 
-# Starts the game by the line of a desktop entry, waits for its window and ends it.
-start_by() { # <desktop entry, as the clean system sees it>
+# Starts the game with the command of a desktop entry, waits for its window and ends it.
+start_from() { # <path of the desktop entry inside the clean system>
     line=$(sed -n 's/^Exec=//p' "$root$1")
     within sh -c "exec $line" &
     game=$!
@@ -39,7 +39,7 @@ start_by() { # <desktop entry, as the clean system sees it>
     until xwininfo -display "$display" -root -tree | grep -q "\"$id\" \"$id\""; do
         tries=$((tries + 1))
         if [ $tries -gt 100 ] || ! kill -0 "$game"; then
-            echo "no window of $line" >&2
+            echo "'$line' opened no window" >&2
             exit 1
         fi
         sleep 0.1
@@ -48,23 +48,22 @@ start_by() { # <desktop entry, as the clean system sees it>
     wait "$game" 2>/dev/null || true
 }
 
-# Nothing in the clean system bears the name of the game, but for what it
-# remembers: that is the player's.
+# Fails if uninstalling left a file behind. Saved games belong to the player and stay.
 nothing_left() {
     left=$(find "$root" -xdev -iname '*tictactoe*' ! -path "$root/root/dist/*" \
         ! -path "$root/root/.local/share/tictactoe*")
     if [ -n "$left" ]; then
-        printf 'left behind:\n%s\n' "$left" >&2
+        printf 'uninstalling left these files behind:\n%s\n' "$left" >&2
         exit 1
     fi
 }
 
-say "the desktop entry, the metainfo and the package are as they should be"
+say "validate the desktop entry, the metainfo and the package"
 desktop-file-validate "packaging/linux/$id.desktop"
 appstreamcli validate --no-net "packaging/linux/$id.metainfo.xml"
 lintian --fail-on error "$deb"
 
-say "a clean Debian"
+say "set up a clean Debian"
 debootstrap --variant=minbase bookworm "$root" >/dev/null
 mkdir -p "$root/tmp/.X11-unix" "$root/root/dist"
 Xvfb "$display" -screen 0 800x800x24 -nolisten tcp -noreset >/dev/null 2>&1 &
@@ -74,18 +73,18 @@ mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"
 mount -t proc proc "$root/proc"
 cp "$deb" "$archive" "$root/root/dist/"
 
-say "the package: installed, started, purged"
+say "install, start and purge the package"
 within apt-get install -y -qq --no-install-recommends "/root/dist/$(basename "$deb")" >/dev/null
-start_by "/usr/share/applications/$id.desktop"
+start_from "/usr/share/applications/$id.desktop"
 within tictactoe-term --version
 within dpkg -P tictactoe >/dev/null
 nothing_left
 
-say "the folder: installed for one person, started, uninstalled"
+say "install the archive for one user, start and uninstall it"
 within sh -c "cd /root/dist && tar xzf $(basename "$archive")"
 folder=/root/dist/$(basename "$archive" .tar.gz)
 within "$folder/install.sh"
-start_by "/root/.local/share/applications/$id.desktop"
+start_from "/root/.local/share/applications/$id.desktop"
 within "$folder/install.sh" --uninstall
 nothing_left
-say "all is well"
+say "all tests passed"

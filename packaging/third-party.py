@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Prints whose work the programs contain, and under which licences:
-third-party.py TARGET [CARGO FLAG]... for a target and the features that it is built with.
+"""Prints the third-party crates inside the programs, with their licences.
+
+Usage: third-party.py TARGET [CARGO FLAG]...
+The flags select the features that the target is built with.
 """
 
 import json
@@ -15,7 +17,7 @@ RULE = "\n" + "-" * 80 + "\n\n"
 
 
 def crates_inside(metadata):
-    """The crates that end up in the programs: not those that only build or test them."""
+    """Returns the crates linked into the programs, without build and test dependencies."""
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     root = metadata["resolve"]["root"]
@@ -27,7 +29,7 @@ def crates_inside(metadata):
                 found.add(dependency["pkg"])
                 waiting.append(dependency["pkg"])
     inside = [packages[crate] for crate in found]
-    # A macro writes code when the program is built, and is not in it.
+    # Procedural macros run at build time and are not linked in.
     inside = [crate for crate in inside if "proc-macro" not in crate["targets"][0]["kind"]]
     return sorted(inside, key=lambda crate: (crate["name"], crate["version"]))
 
@@ -49,7 +51,7 @@ def main(target, *flags):
         lines.append(f"{name}{makers}: {crate['license']}\n    {crate['repository'] or ''}".rstrip())
         for text in texts_of(crate):
             users[text].append(name)
-    print("Tic-Tac-Toe contains these works of others, under the licences that they name:\n")
+    print("Tic-Tac-Toe contains these third-party works, each under its own licence:\n")
     print("\n".join(lines))
     for text, names in sorted(users.items(), key=lambda entry: entry[1]):
         print(f"{RULE}{', '.join(names)}:\n\n{text}")

@@ -1,18 +1,18 @@
 #!/bin/sh
-# Installs the game for you alone, below ~/.local, or below $PREFIX:
-#   ./install.sh              installs
-#   ./install.sh --uninstall  takes away what that has put there
+# Installs the game for the current user in ~/.local, or in $PREFIX if that is set:
+#   ./install.sh              installs the game
+#   ./install.sh --uninstall  removes the installed files
 set -eu
 cd "$(dirname "$0")"
 prefix=${PREFIX:-$HOME/.local}
 id=io.github.tictactoe.tictactoe
 
-# Every file of the game, from below the folder.
+# Lists every file to install, relative to this folder.
 files() {
     find bin share -type f
 }
 
-tell_desktop() {
+update_desktop_caches() {
     if command -v update-desktop-database >/dev/null; then
         update-desktop-database -q "$prefix/share/applications" || true
     fi
@@ -26,23 +26,22 @@ case ${1-} in
     files | while read -r file; do
         rm -f "$prefix/$file"
     done
-    # Folders that only the game has used.
     rmdir -p "$prefix/share/doc/tictactoe" 2>/dev/null || true
-    tell_desktop
-    echo "The game is gone; what it remembers stays in ~/.local/share/tictactoe."
+    update_desktop_caches
+    echo "Uninstalled Tic-Tac-Toe. Your saved games and settings stay in ~/.local/share/tictactoe."
     ;;
 "")
     files | while read -r file; do
         mkdir -p "$prefix/$(dirname "$file")"
         cp "$file" "$prefix/$file"
     done
-    # A desktop may not look for programs there.
+    # $prefix/bin may be missing from the desktop's PATH.
     sed -i "s|^Exec=.*|Exec=\"$prefix/bin/tictactoe\"|" "$prefix/share/applications/$id.desktop"
-    tell_desktop
-    echo "Installed: Tic-Tac-Toe is among your games, and $prefix/bin/tictactoe starts it."
+    update_desktop_caches
+    echo "Installed Tic-Tac-Toe. Start it from your applications menu, or run $prefix/bin/tictactoe."
     ;;
 *)
-    echo "install.sh: expected nothing or --uninstall" >&2
+    echo "install.sh: expected no argument or --uninstall" >&2
     exit 2
     ;;
 esac

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lays out what is installed on Linux below a folder that does not exist yet:
-# stage.sh FOLDER. Needs target/release/ to be built.
+# Copies everything that is installed on Linux into a new folder: stage.sh FOLDER.
+# Needs a release build in target/release/.
 set -eu
 stage=$1
 cd "$(dirname "$0")/../.."

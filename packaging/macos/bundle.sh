@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes dist/tictactoe-VERSION-macos-universal.zip, on a Mac: Tic-Tac-Toe.app for
-# both kinds of Mac. Needs the command line tools of Xcode, and the targets:
+# Makes dist/tictactoe-VERSION-macos-universal.zip with Tic-Tac-Toe.app for Apple
+# silicon and Intel. Runs on a Mac only. Needs the Xcode command line tools and:
 # rustup target add aarch64-apple-darwin x86_64-apple-darwin
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/reproducible.sh
 zip=dist/tictactoe-$version-macos-universal.zip
 
-# The oldest macOS that it is built for, as Info.plist says.
+# The oldest supported macOS, also named in Info.plist.
 export MACOSX_DEPLOYMENT_TARGET=11.0
 cargo build --release --locked --target aarch64-apple-darwin --target x86_64-apple-darwin
 
@@ -26,7 +26,7 @@ python3 packaging/third-party.py aarch64-apple-darwin >"$resources/THIRD-PARTY.t
 cp packaging/macos/Info.plist "$app/Contents/"
 cp assets/icon/icon.icns LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
 
-# By nobody: Macs of Apple's own kind start no program without any signature.
+# Sign ad hoc: Macs with Apple silicon refuse to run unsigned programs.
 codesign --force --sign - "$programs/tictactoe-term"
 codesign --force --sign - "$app"
 codesign --verify --strict "$app"

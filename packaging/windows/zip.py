@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes dist/tictactoe-VERSION-windows-x86_64.zip of programs that are built:
-zip.py FOLDER, the one that has them. From the same programs and the same commit
-it makes the same bytes.
+"""Packs built programs into dist/tictactoe-VERSION-windows-x86_64.zip.
+
+Usage: zip.py FOLDER, where FOLDER holds the programs.
+The same programs and the same commit give the same bytes.
 """
 
 import os
@@ -17,9 +18,9 @@ ROOT = HERE.parents[1]
 
 
 def commit_time():
-    """When the commit was made, in seconds, unless SOURCE_DATE_EPOCH says otherwise."""
-    said = os.environ.get("SOURCE_DATE_EPOCH")
-    return int(said or subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=ROOT))
+    """Returns SOURCE_DATE_EPOCH if it is set, else the Unix time of the commit."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return int(epoch or subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=ROOT))
 
 
 def third_party():
@@ -44,7 +45,7 @@ def main(built):
     with ZipFile(ROOT / "dist" / f"{name}.zip", "w", ZIP_DEFLATED) as archive:
         for file, content in sorted(contents.items()):
             entry = ZipInfo(f"{name}/{file}", time.gmtime(commit_time())[:6])
-            entry.create_system = 0  # else that of the machine that zips
+            entry.create_system = 0  # the default depends on the machine that packs
             entry.compress_type = ZIP_DEFLATED
             archive.writestr(entry, content)
 

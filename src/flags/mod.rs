@@ -1,4 +1,4 @@
-//! The command line of both programs: the flags of a game, and errors in one line.
+//! Command-line flags of both programs, and one-line error messages.
 
 mod terminal;
 mod window;
@@ -14,13 +14,13 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::ai::Level;
-use crate::rules::{Mark, Rules};
 use crate::game::{First, Seat, Settings};
+use crate::rules::{Mark, Rules};
 
 pub use terminal::{AnalyzeFlags, Subcommand, TerminalFlags, TreeFlags};
 pub use window::WindowFlags;
 
-/// The flags that describe a game; with none of them, the program asks.
+/// Flags that describe a game. Any of them starts a game right away.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
     /// Who plays against you [default: medium]
@@ -31,25 +31,25 @@ pub struct GameFlags {
     #[arg(long, value_name = "x|o", value_parser = mark)]
     pub you: Option<Mark>,
 
-    /// The mark that opens [default: x]
+    /// The mark that goes first [default: x]
     #[arg(long, value_name = "x|o|alternate", value_parser = first)]
     pub first: Option<First>,
 
-    /// Columns, rows, and how many in a row win [default: 3x3x3]
+    /// Columns, rows and marks in a row to win [default: 3x3x3]
     #[arg(long, value_name = "MxNxK")]
     pub board: Option<Rules>,
 
-    /// Won rounds that win the match [default: play without end]
+    /// Rounds to win the match [default: no limit]
     #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = match_length)]
     pub match_length: Option<NonZeroU32>,
 
-    /// Where the computer's chance starts; the same number plays the same again
+    /// Seed of the computer's random choices; the same seed repeats the same choices
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 }
 
 impl GameFlags {
-    /// The settings these flags describe; `None` if no flag was given.
+    /// Returns `None` if no flag was given.
     pub fn settings(self) -> Option<Settings> {
         if self == GameFlags::default() {
             return None;
@@ -65,33 +65,32 @@ impl GameFlags {
     }
 }
 
-/// A seed nobody knows, for where none was given; where the system has no randomness, always the
-/// same.
+/// Returns a random seed, or 0 if the system has no source of randomness.
 pub fn system_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }
 
-/// Prints why there is nothing to run: a refusal, in one line and with exit status 2, or the help
-/// that was asked for.
+/// Prints the error in one line and returns exit status 2, or prints the help or version that was
+/// asked for and returns success.
 pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
         complain(one_line(error, command));
         return ExitCode::from(2);
     }
-    // Nobody reading the help is no error.
+    // A closed pipe is not an error.
     let _ = error.print();
     ExitCode::SUCCESS
 }
 
-/// Prints a line to standard error; where nobody reads it, nothing happens.
+/// Prints a line to standard error and ignores write errors.
 pub fn complain(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// A refused command line in one line: what was wrong and what was expected.
+/// Formats a command-line error as one line that says what was wrong and what was expected.
 pub fn one_line(error: &Error, command: &Command) -> String {
     let text = error.render().to_string();
-    // After its message clap adds advice of several lines, each under a heading.
+    // clap appends several lines of advice to its message, each under a heading.
     let advice = |line: &&str| {
         ["Usage:", "For more information", "tip:"]
             .iter()

@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser};
 
 use super::GameFlags;
 use crate::rules::Rules;
 
-/// Tic-Tac-Toe in a terminal, for two people or against the computer; asks what to play where no
-/// flag says it.
+/// Tic-Tac-Toe in a terminal, for two players or one against the computer; without flags it asks
+/// what to play.
 #[derive(Parser)]
 #[command(
     name = "tictactoe-term",
@@ -14,32 +14,28 @@ use crate::rules::Rules;
     args_conflicts_with_subcommands = true
 )]
 pub struct TerminalFlags {
-    /// The game that begins at once.
     #[command(flatten)]
     pub game: GameFlags,
 
-    /// What to do instead of playing.
     #[command(subcommand)]
     pub subcommand: Option<Subcommand>,
 }
 
-/// What the terminal can do besides playing.
-#[derive(Subcommand)]
+#[derive(clap::Subcommand)]
 pub enum Subcommand {
-    /// Prove what a position is worth, and each of its moves
-    AnalyzeFlags(AnalyzeFlags),
-    /// Draw the tree of minimax below a position of 3x3
-    TreeFlags(TreeFlags),
+    /// Prove the value of a position and of each move
+    Analyze(AnalyzeFlags),
+    /// Draw the minimax tree of a 3x3 position
+    Tree(TreeFlags),
 }
 
-/// What to analyse, and how to print it.
 #[derive(Args)]
 pub struct AnalyzeFlags {
-    /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
-    /// and who is to move: ".OX/O.X/X.O o"
+    /// Rows from the top separated by '/', with X, O or . for each cell, optionally followed by a
+    /// space and the side to move: ".OX/O.X/X.O o"
     pub position: String,
 
-    /// Columns, rows, and how many in a row win
+    /// Columns, rows and marks in a row to win
     #[arg(long, value_name = "MxNxK", default_value_t = Rules::TIC_TAC_TOE)]
     pub board: Rules,
 
@@ -47,39 +43,36 @@ pub struct AnalyzeFlags {
     #[arg(long)]
     pub json: bool,
 
-    /// Leave out the moves
+    /// Print only the value of the position, not of each move
     #[arg(long)]
     pub value_only: bool,
 
-    /// How long to search, in seconds; what is not proved by then is unknown
+    /// Time limit in seconds; values not proved by then are unknown
     #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = seconds)]
     pub seconds: Duration,
 }
 
-/// Which tree to draw.
 #[derive(Args)]
 pub struct TreeFlags {
-    /// Rows from the top split by '/', with X, O and . for the cells, then, where needed, a blank
-    /// and who is to move: ".OX/O.X/X.O o"
+    /// Rows from the top separated by '/', with X, O or . for each cell, optionally followed by a
+    /// space and the side to move: ".OX/O.X/X.O o"
     pub position: String,
 
-    /// How many marks deep to draw it, 1 to 9; the scores take in all that lies deeper
+    /// Depth to draw in marks, 1 to 9; scores include everything below that depth
     #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = depth)]
     pub depth: u8,
 }
 
-/// From a thousandth of a second to a day.
 fn seconds(word: &str) -> Result<Duration, &'static str> {
-    word.parse()
-        .ok()
-        .filter(|seconds| (0.001..=86400.0).contains(seconds))
-        .map(Duration::from_secs_f64)
-        .ok_or("expected a number of seconds from 0.001 to 86400")
+    match word.parse() {
+        Ok(seconds) if (0.001..=86400.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err("expected a number of seconds from 0.001 to 86400"),
+    }
 }
 
 fn depth(word: &str) -> Result<u8, &'static str> {
-    word.parse()
-        .ok()
-        .filter(|depth| (1..=9).contains(depth))
-        .ok_or("expected a number of marks from 1 to 9")
+    match word.parse() {
+        Ok(depth @ 1..=9) => Ok(depth),
+        _ => Err("expected a number of marks from 1 to 9"),
+    }
 }

@@ -4,11 +4,10 @@ use clap::Parser;
 
 use super::GameFlags;
 
-/// Tic-Tac-Toe in a window, for two people or against the computer.
+/// Tic-Tac-Toe in a window, for two players or one against the computer.
 #[derive(Parser)]
 #[command(name = "tictactoe", version)]
 pub struct WindowFlags {
-    /// The game that begins at once.
     #[command(flatten)]
     pub game: GameFlags,
 
@@ -16,7 +15,7 @@ pub struct WindowFlags {
     #[arg(long)]
     pub log: bool,
 
-    /// The folder for what is remembered, instead of the platform's
+    /// Folder for saved games and settings [default: the platform's data folder]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
 }
