@@ -63,13 +63,18 @@
 /// Whether the window is a page in a browser.
 const IN_PAGE: bool = cfg!(target_family = "wasm");
 
+#[warn(missing_docs)]
 pub mod rules;
 
+#[warn(missing_docs)]
 pub mod ai;
 
+pub mod storage;
+
+#[warn(missing_docs)]
 pub mod game;
 
-pub mod storage;
+pub mod opponent;
 
 pub mod profile;
 

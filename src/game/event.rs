@@ -27,6 +27,8 @@ pub enum Event {
         /// Leaves searched for it, where the full game tree was searched.
         leaves: Option<u64>,
     },
+    /// The computer's search failed; the move that follows is a random one.
+    SearchFailed,
     /// A hint for this cell was shown.
     Hinted(Cell),
     /// The round is decided.
@@ -77,7 +79,7 @@ impl Event {
                     Some(leaves) => format!("{mark} {number} leaves={leaves}"),
                 }
             }
-            Event::Hinted(_) => return None,
+            Event::SearchFailed | Event::Hinted(_) => return None,
             Event::Ended { outcome, .. } => format!("result {outcome}"),
             Event::Undone(marks) => format!("undo {marks}"),
             Event::Redone(marks) => format!("redo {marks}"),

@@ -87,7 +87,7 @@ impl Game {
         vec![self.resumed()]
     }
 
-    fn resumed(&self) -> Event {
+    pub(super) fn resumed(&self) -> Event {
         Event::RoundResumed {
             header: self.header(),
             cells: self.round.cells().collect(),

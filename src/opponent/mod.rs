@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 
 use crate::ai::{Chance, Choice, Level, Memory, Random, SearchJob, Stop, Strategy, Task};
-use crate::game::Game;
+use crate::game::{Event, Game};
 use crate::rules::Position;
 
 /// How long the computer may look for a proved move before it has to answer.
@@ -32,15 +32,6 @@ struct Turn {
     since: Duration,
     task: Task<Choice>,
     found: Option<Choice>,
-}
-
-/// The computer's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// A legal move.
-    pub choice: Choice,
-    /// Whether the search failed, so that the move is a random one.
-    pub search_failed: bool,
 }
 
 impl Opponent {
@@ -94,49 +85,49 @@ impl Opponent {
         self.turn.as_ref().map(|turn| turn.since)
     }
 
-    /// The computer's move, once its search has ended; it is returned once.
-    pub fn take_answer(&mut self) -> Option<Answer> {
-        let turn = self.turn.as_mut()?;
+    /// Makes the computer's move once its search has ended, and returns what happened; nothing while
+    /// it is thinking.
+    pub fn take_turn(&mut self, game: &mut Game) -> Vec<Event> {
+        let Some(turn) = &mut self.turn else {
+            return Vec::new();
+        };
         turn.wait_at_most(Duration::ZERO);
         if turn.found.is_none() && !turn.task.is_over() {
-            return None;
+            return Vec::new();
         }
-        let turn = self.turn.take()?;
-        self.answer(&turn)
-    }
-
-    /// The move that a search found; a random one where it panicked, had no thread to run on, or
-    /// chose against the rules.
-    fn answer(&mut self, turn: &Turn) -> Option<Answer> {
-        match turn.found {
-            Some(choice) if turn.position.play(choice.cell).is_ok() => Some(Answer {
-                choice,
-                search_failed: false,
-            }),
-            _ => {
-                let mut random = Random::new(Chance::seed_from_u64(self.chance.random()));
-                let choice = random.choose(&turn.position, &Stop::default())?;
-                Some(Answer {
-                    choice,
-                    search_failed: true,
-                })
-            }
+        let found = turn.found;
+        self.turn = None;
+        match found.map(|choice| game.answer(choice)) {
+            Some(Ok(events)) => events,
+            // It panicked, had no thread to run on, or chose against the rules.
+            Some(Err(_)) | None => self.move_at_random(game),
         }
     }
 
-    /// Waits for the computer's move, and hurries after this time; `None` where it is not its turn.
+    fn move_at_random(&mut self, game: &mut Game) -> Vec<Event> {
+        let mut random = Random::new(Chance::seed_from_u64(self.chance.random()));
+        let mut events = vec![Event::SearchFailed];
+        if let Some(choice) = random.choose(&game.position(), &Stop::default()) {
+            events.extend(game.answer(choice).unwrap_or_default());
+        }
+        events
+    }
+
+    /// Waits for the computer's move, hurrying after this time, makes it, and returns what happened;
+    /// nothing where it is not its turn.
     ///
     /// For front ends that have nothing else to do meanwhile.
-    pub fn wait_for_answer(&mut self, game: &Game, patience: Duration) -> Option<Answer> {
+    pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
         self.attend(game, Duration::ZERO);
-        let turn = self.turn.as_mut()?;
-        turn.wait_at_most(patience);
-        turn.task.hurry();
-        turn.wait_at_most(Duration::MAX);
-        self.take_answer()
+        if let Some(turn) = &mut self.turn {
+            turn.wait_at_most(patience);
+            turn.task.hurry();
+            turn.wait_at_most(Duration::MAX);
+        }
+        self.take_turn(game)
     }
 
-    /// Waits until the search under way has ended, so that the next look finds its move.
+    /// Waits until the search under way has ended; its move is still to be made.
     pub fn wait_for_search(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.wait_at_most(Duration::MAX);
@@ -180,7 +171,7 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::game::{Command, Seat, Settings};
-    use crate::rules::Cell;
+    use crate::rules::{Cell, Mark};
 
     /// A strategy that always panics.
     pub(crate) struct Panicking;
@@ -227,38 +218,40 @@ pub(crate) mod tests {
     }
 
     #[track_caller]
-    fn assert_random_move(game: &Game, mut opponent: Opponent) {
-        let answer = opponent.wait_for_answer(game, Duration::MAX).unwrap();
-        assert!(answer.search_failed);
-        assert!(game.position().play(answer.choice.cell).is_ok());
+    fn assert_random_move(mut game: Game, mut opponent: Opponent) {
+        let events = opponent.wait_for_turn(&mut game, Duration::MAX);
+        assert_eq!(events[0], Event::SearchFailed);
+        assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
+        assert_eq!(game.position().plies(), 2, "a legal move was made");
+        assert_eq!(game.computer_to_move(), None);
     }
 
     #[test]
     fn a_search_that_panics_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
         opponent.think_by(Panicking);
-        assert_random_move(&game, opponent);
+        assert_random_move(game, opponent);
     }
 
     #[test]
     fn an_illegal_choice_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
         opponent.think_by(OffBoard);
-        assert_random_move(&game, opponent);
+        assert_random_move(game, opponent);
     }
 
     #[test]
     fn the_computer_is_hurried_when_its_patience_is_over() {
-        let (game, mut opponent) = thinking();
+        let (mut game, mut opponent) = thinking();
         opponent.think_by(Endless);
-        let nearly = PATIENCE - Duration::from_millis(1);
-        opponent.attend(&game, nearly);
+        opponent.attend(&game, PATIENCE - Duration::from_millis(1));
         thread::sleep(Duration::from_millis(30));
-        assert_eq!(opponent.take_answer(), None);
+        assert_eq!(opponent.take_turn(&mut game), []);
         opponent.attend(&game, PATIENCE);
         opponent.wait_for_search();
-        assert!(opponent.take_answer().is_some_and(|answer| answer.choice.guess));
-        assert_eq!(opponent.take_answer(), None, "an answer is returned once");
+        assert_eq!(opponent.take_turn(&mut game).len(), 1);
+        assert!(game.round().last_is_guess());
+        assert_eq!(opponent.take_turn(&mut game), [], "a move is made once");
     }
 
     #[test]
@@ -272,7 +265,7 @@ pub(crate) mod tests {
         let later = Duration::from_secs(1);
         opponent.attend(&game, later);
         assert_eq!(opponent.thinking_since(), Some(later));
-        assert!(opponent.wait_for_answer(&game, Duration::MAX).is_some());
+        assert_eq!(opponent.wait_for_turn(&mut game, Duration::MAX).len(), 1);
     }
 
     #[test]
@@ -286,8 +279,7 @@ pub(crate) mod tests {
             let mut game = Game::new(settings);
             let mut opponent = Opponent::new(1);
             game.apply(Command::Play(Cell { col: 0, row: 0 })).unwrap();
-            let answer = opponent.wait_for_answer(&game, Duration::MAX).unwrap();
-            game.answer(answer.choice).unwrap();
+            opponent.wait_for_turn(&mut game, Duration::MAX);
             opponent.attend(&game, Duration::ZERO);
             assert!(!opponent.memory.is_blank());
             game.apply(end).unwrap();

@@ -1,19 +1,17 @@
-//! What four searches cost for one position: each counted and timed.
+//! Four searches of one position compared: how much each visits, and how long it takes.
 
 use std::time::Duration;
 
-use super::{Page, Reply, back_button, title};
+use super::{Context, Screen, ScreenRequest, back_button, title};
 use crate::ai::analysis::Evaluation;
-use crate::ai::comparison::{ComparisonJob, AlgorithmCost, NODE_LIMIT, Algorithm};
+use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
 use crate::ai::{Clock, Task};
 use crate::rules::Position;
-use crate::ui::BoardLayout;
-use crate::ui::{action_at, invites_click};
-use crate::ui::{Point, Rect, point, rect};
-use crate::ui::Input;
-use crate::ui::{Align, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{self, Phrase};
+use crate::text::{milliseconds, pending_sign, thousands};
+use crate::ui::{
+    Align, BoardLayout, Button, Color, Input, LOOK_AGAIN, Point, Rect, Shape, Text, Theme, point,
+    rect,
+};
 
 /// The position that is searched.
 const PICTURE: Rect = rect(24.0, 66.0, 88.0, 88.0);
@@ -25,18 +23,25 @@ const FIRST_ROW: Rect = rect(24.0, 188.0, 552.0, 78.0);
 /// The right edges of the columns: visited, leaves, time.
 const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
 
-/// The four searches, and what each has cost so far as they are done.
-pub(crate) struct ComparisonScreen {
+pub struct ComparisonScreen {
     position: Position,
-    /// What is proved of it without these searches.
+    /// What is proved of the position without these searches.
     known: Option<Evaluation>,
     found: Vec<AlgorithmCost>,
     task: Task<AlgorithmCost>,
 }
 
+/// The only button goes back.
+#[derive(Clone, Copy)]
+pub struct Back;
+
 impl ComparisonScreen {
-    /// Starts the four searches of a position, of which this much is known.
-    pub fn new(position: Position, known: Option<Evaluation>, clock: Option<Clock>) -> ComparisonScreen {
+    /// Starts the four searches of a position of which this much is known.
+    pub fn new(
+        position: Position,
+        known: Option<Evaluation>,
+        clock: Option<Clock>,
+    ) -> ComparisonScreen {
         ComparisonScreen {
             position,
             known,
@@ -45,71 +50,72 @@ impl ComparisonScreen {
         }
     }
 
-    /// The position, and what all searches agree on.
-    fn question(&self, theme: &Theme) -> Vec<Shape> {
+    /// The position, and what all four searches answer.
+    fn question(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
         let board = BoardLayout::within(self.position.rules(), PICTURE);
         let mut shapes = board.picture(&self.position, theme);
         let left = PICTURE.x + PICTURE.w + 24.0;
-        let found = self.found.iter().find_map(|cost| cost.stats);
-        let evaluation = found.map(|found| Evaluation::from(found.score)).or(self.known);
-        let answer = words::answer(evaluation, self.task.is_over());
-        let line = |y, words: Phrase, size, color| {
-            let text = Text::new(words, point(left, y), size, color).aligned(Align::Left);
+        let line = |y, words: &str, size, color| {
+            let text = left_text(words, point(left, y), size, color);
             Shape::from(text.within(576.0 - left))
         };
-        shapes.push(line(88.0, words::stands(&self.position), 18.0, theme.text));
-        shapes.push(line(112.0, answer, 16.0, theme.text));
-        shapes.push(line(136.0, Phrase::CostsMean, 13.0, theme.quiet));
+        let state = super::state_of(&self.position, context);
+        let answer = context.words.best_play(&self.answer(context));
+        shapes.push(line(88.0, &state, 18.0, theme.text));
+        shapes.push(line(112.0, &answer, 16.0, theme.text));
+        let note = context.labels.comparison_note;
+        shapes.push(line(136.0, note, 13.0, theme.quiet));
         shapes
     }
 
-    /// The names of the columns.
-    fn heads(theme: &Theme) -> impl Iterator<Item = Shape> {
-        let heads = [Phrase::Visited, Phrase::Leaves, Phrase::Time];
-        let quiet = theme.quiet;
-        heads.into_iter().zip(COLUMNS).map(move |(head, right)| {
-            let text = Text::new(head, point(right, HEADS_Y), 14.0, quiet);
-            text.aligned(Align::Right).into()
-        })
+    fn answer(&self, context: &Context) -> String {
+        let found = self.found.iter().find_map(|cost| cost.stats);
+        let answer = match found {
+            Some(stats) => Some(Evaluation::from(stats.score)),
+            None => self.known,
+        };
+        match answer {
+            Some(evaluation) => context.words.evaluation(evaluation),
+            None if self.task.is_over() => context.labels.not_proved_inline.to_owned(),
+            None => pending_sign(false).to_owned(),
+        }
     }
 
     /// A search: its name, its figures, its idea, and a bar as long as its work.
-    fn row(&self, algorithm: Algorithm, area: Rect, theme: &Theme) -> Vec<Shape> {
+    fn row(&self, algorithm: Algorithm, area: Rect, context: &Context, theme: &Theme) -> Vec<Shape> {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let line = area.y + 16.0;
-        let name = Text::new(
-            Phrase::Algorithm(algorithm),
-            point(area.x, line),
-            18.0,
-            theme.text,
-        );
-        let idea = Text::new(
-            Phrase::Idea(algorithm),
-            point(area.x, line + 36.0),
-            13.0,
-            theme.quiet,
-        );
-        let texts = [name.within(260.0), idea.within(area.w)];
-        let mut shapes: Vec<Shape> = texts.map(|text| text.aligned(Align::Left).into()).into();
-        let figures = match cost {
-            Some(cost) => words::cost(cost.stats, cost.time, NODE_LIMIT),
-            None => [Phrase::open(false), Phrase::NONE, Phrase::NONE],
-        };
-        shapes.extend(figures.into_iter().zip(COLUMNS).map(|(figure, right)| {
+        let name = context.labels.algorithm(algorithm);
+        let name = left_text(name, point(area.x, line), 18.0, theme.text).within(260.0);
+        let idea_at = point(area.x, line + 36.0);
+        let idea = context.labels.idea(algorithm);
+        let idea = left_text(idea, idea_at, 13.0, theme.quiet).within(area.w);
+        let mut shapes = vec![name.into(), idea.into()];
+        for (figure, right) in figures(cost, context).into_iter().zip(COLUMNS) {
             let text = Text::new(figure, point(right, line), 18.0, theme.text);
-            Shape::from(text.aligned(Align::Right).within(98.0))
-        }));
-        let most = self.found.iter().map(visited).max().unwrap_or(1);
-        let part = cost.map_or(0.0, |cost| visited(cost) as f32 / most as f32);
+            shapes.push(text.aligned(Align::Right).within(98.0).into());
+        }
+        let bar = Rect {
+            y: line + 16.0,
+            h: 6.0,
+            ..area
+        };
+        shapes.extend(self.bar(cost, bar, theme));
+        shapes
+    }
+
+    /// A bar as long as the search's part of the most work of all; dim where it did not finish.
+    fn bar(&self, cost: Option<&AlgorithmCost>, area: Rect, theme: &Theme) -> Vec<Shape> {
         let bar = |w: f32, color| Shape::Box {
-            rect: rect(area.x, line + 16.0, w, 6.0),
+            rect: Rect { w, ..area },
             radius: 3.0,
             color,
         };
-        shapes.push(bar(area.w, theme.raised));
-        if part > 0.0 {
-            let is_finished = cost.is_some_and(|cost| cost.stats.is_some());
-            let color = if is_finished {
+        let mut shapes = vec![bar(area.w, theme.raised)];
+        if let Some(cost) = cost {
+            let most = self.found.iter().map(visited).max().unwrap_or(1);
+            let part = visited(cost) as f32 / most as f32;
+            let color = if cost.stats.is_some() {
                 theme.accent
             } else {
                 theme.lifted
@@ -120,51 +126,86 @@ impl ComparisonScreen {
     }
 }
 
-impl Page for ComparisonScreen {
-    fn handle(&mut self, input: Input) -> Reply {
+impl Screen for ComparisonScreen {
+    type Action = Back;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<Back>> {
+        vec![back_button(Back, context)]
+    }
+
+    fn perform(&mut self, _: Back, _: &Context) -> ScreenRequest {
+        ScreenRequest::Back
+    }
+
+    fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
         match input {
-            Input::Press(at) => action_at(&[back_button(Reply::Back)], at).unwrap_or(Reply::Stay),
-            Input::Back | Input::Confirm => Reply::Back,
-            _ => Reply::Stay,
+            Input::Back | Input::Confirm => ScreenRequest::Back,
+            _ => ScreenRequest::Nothing,
         }
     }
 
-    fn tick(&mut self) {
+    fn tick(&mut self, _: &Context) -> ScreenRequest {
         self.found.extend(self.task.take());
+        ScreenRequest::Nothing
     }
 
-    fn wait(&mut self) {
+    fn next_frame_in(&self, _: &Context) -> Option<Duration> {
+        if self.task.is_over() {
+            None
+        } else {
+            Some(LOOK_AGAIN)
+        }
+    }
+
+    fn wait_for_background(&mut self) {
         while let Some(cost) = self.task.wait_at_most(Duration::MAX) {
             self.found.push(cost);
         }
     }
 
-    fn is_busy(&self) -> bool {
-        !self.task.is_over()
-    }
-
-    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(Phrase::CostsTitle, theme)];
-        shapes.extend(self.question(theme));
-        shapes.extend(ComparisonScreen::heads(theme));
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.game_theme());
+        let mut shapes = vec![title(labels.comparison_title, &theme)];
+        shapes.extend(self.question(context, &theme));
+        let heads = [labels.visited, labels.leaves, labels.time];
+        for (head, right) in heads.into_iter().zip(COLUMNS) {
+            let text = Text::new(head, point(right, HEADS_Y), 14.0, theme.quiet);
+            shapes.push(text.aligned(Align::Right).into());
+        }
         for (algorithm, i) in Algorithm::ALL.into_iter().zip(0_u8..) {
             let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
-            shapes.extend(self.row(algorithm, Rect { y, ..FIRST_ROW }, theme));
+            let area = Rect { y, ..FIRST_ROW };
+            shapes.extend(self.row(algorithm, area, context, &theme));
         }
-        shapes.extend(back_button(Reply::Back).shapes(theme, pointer));
         shapes
-    }
-
-    fn focus_rects(&self) -> Vec<Rect> {
-        vec![back_button(Reply::Back).rect]
-    }
-
-    fn invites_click(&self, at: Point) -> bool {
-        invites_click(&[back_button(Reply::Back)], at)
     }
 }
 
-/// How many positions a search has visited at least.
+/// Positions visited, leaves and time, as far as they are known.
+fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
+    let none = String::new;
+    match cost {
+        None => [pending_sign(false).to_owned(), none(), none()],
+        Some(AlgorithmCost { stats: None, .. }) => {
+            [context.words.over(NODE_LIMIT), none(), none()]
+        }
+        Some(AlgorithmCost {
+            stats: Some(stats),
+            time,
+            ..
+        }) => [
+            thousands(stats.visited),
+            thousands(stats.leaves),
+            time.map(milliseconds).unwrap_or_default(),
+        ],
+    }
+}
+
+/// How many positions a search has visited, at least.
 fn visited(cost: &AlgorithmCost) -> u64 {
     cost.stats.map_or(NODE_LIMIT, |stats| stats.visited)
+}
+
+fn left_text(words: &str, at: Point, size: f32, color: Color) -> Text {
+    Text::new(words, at, size, color).aligned(Align::Left)
 }

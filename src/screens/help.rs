@@ -1,78 +1,82 @@
 //! The rules in a few words and a picture, and every key.
 
-use super::{Page, Reply, back_button, title};
+use super::{Context, Screen, ScreenRequest, back_button, title};
 use crate::IN_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
-use crate::ui::BoardLayout;
-use crate::ui::{action_at, invites_click};
-use crate::ui::{Point, Rect, point, rect};
-use crate::ui::Input;
-use crate::ui::{Align, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{Key, Phrase};
+use crate::text::KeyHelp;
+use crate::ui::{
+    Align, BoardLayout, Button, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
+};
 
-/// The picture of a won board, and the words beside it.
+/// The picture of a won board, and the rules beside it.
 const PICTURE: Rect = rect(24.0, 66.0, 108.0, 108.0);
 const RULES_FROM: Point = point(156.0, 82.0);
 const RULE_H: f32 = 25.0;
-const RULES: [Phrase; 4] = [
-    Phrase::RuleTurns,
-    Phrase::RuleLine,
-    Phrase::RuleLonger,
-    Phrase::RuleDraw,
-];
 
-/// The keys, in two columns: the key, and what it does.
+/// Two columns of keys: the key, and what it does.
 const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(318.0, 206.0)];
 const KEY_W: [f32; 2] = [112.0, 84.0];
 const DOES_W: f32 = 178.0;
 const KEY_SIZE: f32 = 13.5;
 const KEY_H: f32 = 27.0;
 
-/// The page; there is nothing to choose on it.
-pub(crate) struct Help;
+/// A web page is closed like any other, so there this key has no use.
+const QUIT: &str = "Ctrl+Q";
 
-impl Page for Help {
-    fn handle(&mut self, input: Input) -> Reply {
+pub struct HelpScreen;
+
+/// The only button goes back.
+#[derive(Clone, Copy)]
+pub struct Back;
+
+impl Screen for HelpScreen {
+    type Action = Back;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<Back>> {
+        vec![back_button(Back, context)]
+    }
+
+    fn perform(&mut self, _: Back, _: &Context) -> ScreenRequest {
+        ScreenRequest::Back
+    }
+
+    fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
         match input {
-            Input::Press(at) => action_at(&[back_button(Reply::Back)], at).unwrap_or(Reply::Stay),
-            Input::Back | Input::Confirm | Input::Help => Reply::Back,
-            _ => Reply::Stay,
+            Input::Back | Input::Confirm | Input::Help => ScreenRequest::Back,
+            _ => ScreenRequest::Nothing,
         }
     }
 
-    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(Phrase::Help, theme)];
-        shapes.extend(won_board(theme));
-        let left = |words: Phrase, at: Point, size, color, room| {
-            let text = Text::new(words, at, size, color).aligned(Align::Left);
-            Shape::from(text.within(room))
-        };
-        for (rule, i) in RULES.into_iter().zip(0_u8..) {
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.game_theme());
+        let mut shapes = vec![title(labels.help, &theme)];
+        shapes.extend(won_board(&theme));
+        for (rule, i) in labels.rules.into_iter().zip(0_u8..) {
             let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
-            shapes.push(left(rule, at, 16.0, theme.text, 420.0));
+            shapes.push(left_text(rule, at, 16.0, theme.text, 420.0));
         }
-        for ((column, from), key_w) in Key::ALL.into_iter().zip(KEYS_FROM).zip(KEY_W) {
-            let keys = column.iter().filter(|key| has_use(**key));
-            for (&key, i) in keys.zip(0_u8..) {
+        let columns = [&labels.keys.0[..], &labels.keys.1[..]];
+        for ((keys, from), key_w) in columns.into_iter().zip(KEYS_FROM).zip(KEY_W) {
+            let useful = keys.iter().filter(|help| !IN_PAGE || help.key != QUIT);
+            for (help, i) in useful.zip(0_u8..) {
                 let at = from.moved(0.0, KEY_H * f32::from(i));
-                let name = Phrase::KeyName(key);
-                shapes.push(left(name, at, KEY_SIZE, theme.text, key_w - 6.0));
-                let (does, at) = (Phrase::KeyDoes(key), at.moved(key_w, 0.0));
-                shapes.push(left(does, at, KEY_SIZE, theme.quiet, DOES_W));
+                shapes.extend(key_line(help, at, key_w, &theme));
             }
         }
-        shapes.extend(back_button(Reply::Back).shapes(theme, pointer));
         shapes
     }
+}
 
-    fn focus_rects(&self) -> Vec<Rect> {
-        vec![back_button(Reply::Back).rect]
-    }
+fn key_line(help: &KeyHelp, at: Point, key_w: f32, theme: &Theme) -> [Shape; 2] {
+    [
+        left_text(help.key, at, KEY_SIZE, theme.text, key_w - 6.0),
+        left_text(help.does, at.moved(key_w, 0.0), KEY_SIZE, theme.quiet, DOES_W),
+    ]
+}
 
-    fn invites_click(&self, at: Point) -> bool {
-        invites_click(&[back_button(Reply::Back)], at)
-    }
+fn left_text(words: &str, at: Point, size: f32, color: Color, max_width: f32) -> Shape {
+    let text = Text::new(words, at, size, color).aligned(Align::Left);
+    text.within(max_width).into()
 }
 
 /// X with three in a diagonal.
@@ -96,9 +100,4 @@ fn won_board(theme: &Theme) -> Vec<Shape> {
     };
     shapes.push(board.line(line, theme.result, 1.0));
     shapes
-}
-
-/// A page is left as any other.
-fn has_use(key: Key) -> bool {
-    key != Key::Quit || !IN_PAGE
 }

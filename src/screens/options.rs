@@ -1,130 +1,104 @@
-//! What fits a person's eyes, ears and tongue: theme, sound, motion, language.
+//! How the game looks, sounds, moves and speaks.
 
-use super::{Page, Reply, back_button, title};
-use crate::ui::{Button, ButtonStyle, action_at, invites_click, focus_rects};
-use crate::ui::{Point, Rect, point, rect};
-use crate::ui::Input;
-use crate::profile::{Motion, Preferences, ThemeName, Volume};
-use crate::ui::{Align, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{Language, Phrase};
+use super::{Context, Screen, ScreenRequest, back_button, title};
+use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
+use crate::ui::{Align, Button, ButtonStyle, Rect, Shape, Text, Theme, point, rect};
 
-/// The first row of choices, and how far the next is below it.
+/// The first row of choices, and how far below it the next one is.
 const ROW: Rect = rect(120.0, 110.0, 456.0, 42.0);
 const NEXT_ROW: f32 = 90.0;
 const NAMES_FROM: f32 = 24.0;
 
-/// The options as they are chosen.
-pub(crate) struct Options {
-    preferences: Preferences,
-    /// The language in use, chosen or not.
-    language: Language,
+pub struct OptionsScreen;
+
+#[derive(Clone, Copy)]
+pub enum OptionsAction {
+    Prefer(Preferences),
+    Back,
 }
 
-/// The rows: what each is about, and a note.
-const ROWS: [(Phrase, Phrase); 4] = [
-    (Phrase::Theme, Phrase::ThemeNote),
-    (Phrase::Sound, Phrase::SoundNote),
-    (Phrase::Motion, Phrase::MotionNote),
-    (Phrase::Language, Phrase::LanguageNote),
-];
+impl Screen for OptionsScreen {
+    type Action = OptionsAction;
 
-/// Something to choose: what it is called, what is preferred then, and whether it is so now.
-type Choice = (Phrase, Preferences, bool);
-
-impl Options {
-    /// The page with these chosen, and this language in use.
-    pub fn new(preferences: Preferences, language: Language) -> Options {
-        Options {
-            preferences,
-            language,
-        }
-    }
-
-    fn buttons(&self) -> Vec<Button<Reply>> {
-        let now = self.preferences;
-        let themes = ThemeName::ALL.map(|theme| {
-            let then = Preferences { theme, ..now };
-            (Phrase::ThemeName(theme), then, then == now)
+    fn buttons(&self, context: &Context) -> Vec<Button<OptionsAction>> {
+        let labels = context.labels;
+        let now = context.profile.preferences;
+        let themes = ThemeName::ALL.map(|theme| Preferences { theme, ..now });
+        let volumes = Volume::ALL.map(|volume| Preferences { volume, ..now });
+        let motions = Motion::ALL.map(|motion| Preferences { motion, ..now });
+        let languages = Language::ALL.map(|language| Preferences {
+            language: Some(language),
+            ..now
         });
-        let volumes = Volume::ALL.map(|volume| {
-            let then = Preferences { volume, ..now };
-            (Phrase::Volume(volume), then, then == now)
-        });
-        let motions = Motion::ALL.map(|motion| {
-            let then = Preferences { motion, ..now };
-            (Phrase::MotionName(motion), then, then == now)
-        });
-        let languages = Language::ALL.map(|language| {
-            let name = Phrase::verbatim(language.own_name());
-            let then = Preferences {
-                language: Some(language),
-                ..now
-            };
-            (name, then, language == self.language)
-        });
-        let mut buttons = choices(0, themes.into());
-        buttons.extend(choices(1, volumes.into()));
-        buttons.extend(choices(2, motions.into()));
-        buttons.extend(choices(3, languages.into()));
-        buttons.push(back_button(Reply::Back));
+        let language_names = Language::ALL.map(Language::own_name);
+        // What is in use counts as chosen, also where the system chose it.
+        let chosen_language = Preferences {
+            language: Some(context.language),
+            ..now
+        };
+        let mut buttons = row(0, &labels.themes, &themes, now);
+        buttons.extend(row(1, &labels.volumes, &volumes, now));
+        buttons.extend(row(2, &labels.motions, &motions, now));
+        buttons.extend(row(3, &language_names, &languages, chosen_language));
+        buttons.push(back_button(OptionsAction::Back, context));
         buttons
     }
-}
 
-impl Page for Options {
-    fn handle(&mut self, input: Input) -> Reply {
-        match input {
-            Input::Press(at) => action_at(&self.buttons(), at).unwrap_or(Reply::Stay),
-            Input::Back => Reply::Back,
-            _ => Reply::Stay,
+    fn perform(&mut self, action: OptionsAction, _: &Context) -> ScreenRequest {
+        match action {
+            OptionsAction::Prefer(preferences) => ScreenRequest::SetPreferences(preferences),
+            OptionsAction::Back => ScreenRequest::Back,
         }
     }
 
-    fn prefer(&mut self, preferences: Preferences, language: Language) {
-        *self = Options::new(preferences, language);
-    }
-
-    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(Phrase::Options, theme)];
-        for (row, (name, note)) in (0..).zip(ROWS) {
-            let area = place(row);
-            let y = area.center().y;
-            let name = Text::new(name, point(NAMES_FROM, y), 18.0, theme.quiet)
-                .within(area.x - NAMES_FROM - 6.0);
-            let below = point(area.x, area.y + area.h + 16.0);
-            let note = Text::new(note, below, 14.0, theme.quiet).within(area.w);
-            shapes.extend([name, note].map(|text| text.aligned(Align::Left).into()));
-        }
-        for button in self.buttons() {
-            shapes.extend(button.shapes(theme, pointer));
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.game_theme());
+        let rows = [
+            (labels.theme, labels.theme_note),
+            (labels.sound, labels.sound_note),
+            (labels.motion, labels.motion_note),
+            (labels.language, labels.language_note),
+        ];
+        let mut shapes = vec![title(labels.options, &theme)];
+        for (i, (name, note)) in (0..).zip(rows) {
+            shapes.extend(row_texts(i, name, note, &theme));
         }
         shapes
     }
-
-    fn focus_rects(&self) -> Vec<Rect> {
-        focus_rects(&self.buttons())
-    }
-
-    fn invites_click(&self, at: Point) -> bool {
-        invites_click(&self.buttons(), at)
-    }
 }
 
-fn place(row: u8) -> Rect {
+fn row_area(row: u8) -> Rect {
     let y = ROW.y + NEXT_ROW * f32::from(row);
     Rect { y, ..ROW }
 }
 
-/// What can be chosen in a row, side by side.
-fn choices(row: u8, choices: Vec<Choice>) -> Vec<Button<Reply>> {
-    let area = place(row);
+fn row_texts(row: u8, name: &str, note: &str, theme: &Theme) -> [Shape; 2] {
+    let area = row_area(row);
+    let name_at = point(NAMES_FROM, area.center().y);
+    let name =
+        Text::new(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
+    let note_at = point(area.x, area.y + area.h + 16.0);
+    let note = Text::new(note, note_at, 14.0, theme.quiet).within(area.w);
+    [name, note].map(|text| text.aligned(Align::Left).into())
+}
+
+/// The choices of a row side by side, each with the preferences that it stands for.
+fn row(
+    row: u8,
+    names: &[&str],
+    choices: &[Preferences],
+    chosen: Preferences,
+) -> Vec<Button<OptionsAction>> {
+    let area = row_area(row);
     let n = choices.len();
-    let choices = choices.into_iter().enumerate();
-    choices
-        .map(|(i, (label, then, chosen))| {
-            let (place, style) = (area.column(i, n, 8.0), ButtonStyle::of_choice(chosen));
-            Button::new(place, label, Reply::Prefer(then), style).sized(16.0)
+    names
+        .iter()
+        .zip(choices)
+        .enumerate()
+        .map(|(i, (&name, &choice))| {
+            let style = ButtonStyle::of_choice(choice == chosen);
+            let action = OptionsAction::Prefer(choice);
+            Button::new(area.column(i, n, 8.0), name, action, style).sized(16.0)
         })
         .collect()
 }

@@ -1,23 +1,25 @@
-//! The moves of a round and its end, each with its verdict; the position before the one that is
-//! looked at, with what every move there would have been worth.
+//! The moves of a round, each with its grade, beside the position before one of them with what every
+//! move there was worth.
 
-use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
+use std::time::Duration;
+
+use super::{
+    BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, explained, result, title,
+};
 use crate::ai::Memory;
-use crate::ai::analysis::{Analysis, Effort, Grade, BackgroundAnalysis};
+use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
+use crate::game::{Command, Round};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::game::Round;
-use crate::ui::BoardLayout;
-use crate::ui::{Button, ButtonStyle, action_at, focus_rects};
-use crate::ui::{Point, Rect, point, rect};
-use crate::ui::{Arrow, Input};
-use crate::ui::{Align, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{self, Phrase};
+use crate::text::{cell_mark, pending_sign};
+use crate::ui::{
+    Align, Arrow, BoardLayout, Button, ButtonStyle, Color, Input, LOOK_AGAIN, Point, Rect, Shape,
+    Text, Theme, point, rect,
+};
 
 /// How far the proofs of each position go.
 const EFFORT: Effort = Effort(1 << 18);
 
-/// The position that is looked at.
+/// The position looked at.
 const BOARD: Rect = rect(24.0, 72.0, 340.0, 340.0);
 
 /// The list of moves.
@@ -25,14 +27,13 @@ const LIST: Rect = rect(376.0, 72.0, 200.0, 450.0);
 const ROW_H: f32 = 25.0;
 const ROWS: usize = 18;
 
-/// A round looked back at.
-pub(crate) struct Review {
+pub struct ReviewScreen {
     /// The moves, and the end of the round.
     steps: Vec<Step>,
-    background: BackgroundAnalysis,
-    /// The step that is looked at.
+    analysis: BackgroundAnalysis,
+    /// The step looked at.
     at: usize,
-    /// Whether somebody has chosen it; before that it is the last slip that is found.
+    /// Whether the person chose it; until then it is the last mistake found.
     is_chosen: bool,
 }
 
@@ -41,69 +42,65 @@ pub(crate) struct Review {
 struct Step {
     /// The position before it.
     position: Position,
-    what: What,
+    kind: StepKind,
 }
 
-/// What happened.
 #[derive(Clone, Copy, Debug)]
-enum What {
-    /// A cell was marked.
+enum StepKind {
     Marked(Cell),
-    /// This side gave up.
     GaveUp(Mark),
-    /// The round had ended.
     Ended(Outcome),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
-    LookAt(usize),
+pub enum ReviewAction {
     TryAgain,
     Back,
 }
 
-impl Review {
-    /// Starts to review a round, from its end: there the proofs are short.
-    pub fn new(round: &Round) -> Review {
-        let marked = round.moves().iter().map(|choice| What::Marked(choice.cell));
-        let gave_up = round.given_up().map(What::GaveUp);
-        let end = gave_up.or(round.outcome().map(What::Ended));
+impl ReviewScreen {
+    /// Starts to review a round from its end, where proofs are short.
+    pub fn new(round: &Round) -> ReviewScreen {
+        let mut kinds: Vec<StepKind> = round.cells().map(StepKind::Marked).collect();
+        match (round.given_up(), round.outcome()) {
+            (Some(mark), _) => kinds.push(StepKind::GaveUp(mark)),
+            (None, Some(outcome)) => kinds.push(StepKind::Ended(outcome)),
+            (None, None) => {}
+        }
         let steps: Vec<Step> = (0..)
-            .zip(marked.chain(end))
-            .map(|(ply, what)| Step {
+            .zip(kinds)
+            .map(|(ply, kind)| Step {
                 position: round.position_after(ply),
-                what,
+                kind,
             })
             .collect();
         let positions = steps.iter().rev().map(|step| step.position).collect();
-        Review {
+        ReviewScreen {
             at: round.moves().len().saturating_sub(1),
             steps,
-            background: BackgroundAnalysis::start(positions, EFFORT, Memory::default()),
+            analysis: BackgroundAnalysis::start(positions, EFFORT, Memory::default()),
             is_chosen: false,
         }
     }
 
     fn analysis(&self, step: &Step) -> Option<&Analysis> {
-        self.background.about(&step.position)
+        self.analysis.about(&step.position)
     }
 
-    /// The verdict on a step; `None` where there is none, or not yet.
+    /// The grade of a step; `None` where there is none, or not yet.
     fn grade(&self, step: &Step) -> Option<Grade> {
         let analysis = self.analysis(step)?;
-        match step.what {
-            What::Marked(cell) => Grade::of(analysis, cell),
-            What::GaveUp(side) => {
+        match step.kind {
+            StepKind::Marked(cell) => Grade::of(analysis, cell),
+            StepKind::GaveUp(side) => {
                 let value = analysis.evaluation?.value;
-                let is_theirs = step.position.to_move() != side;
-                let value = if is_theirs {
-                    value.for_opponent()
-                } else {
+                Some(Grade::of_giving_up(if step.position.to_move() == side {
                     value
-                };
-                Some(Grade::of_giving_up(value))
+                } else {
+                    value.for_opponent()
+                }))
             }
-            What::Ended(_) => None,
+            StepKind::Ended(_) => None,
         }
     }
 
@@ -112,7 +109,7 @@ impl Review {
         self.at = at.min(self.steps.len().saturating_sub(1));
     }
 
-    fn step(&mut self, by: i32) {
+    fn step_by(&mut self, by: i32) {
         let steps = by.unsigned_abs() as usize;
         self.look_at(if by < 0 {
             self.at.saturating_sub(steps)
@@ -121,51 +118,29 @@ impl Review {
         });
     }
 
-    /// The last move that gave something up: from there on the round took its course.
+    /// The last move that let a win or a draw slip: it decided the round.
     fn last_mistake(&self) -> Option<usize> {
-        let gave_up = |step: &Step| {
+        let is_mistake = |step: &Step| {
             let grade = self.grade(step);
             matches!(grade, Some(Grade::MissedWin | Grade::MissedDraw))
         };
-        self.steps.iter().rposition(gave_up)
+        self.steps.iter().rposition(is_mistake)
     }
 
-    fn perform(&mut self, action: Action) -> Reply {
-        match action {
-            Action::LookAt(at) => self.look_at(at),
-            Action::TryAgain => return self.try_again(),
-            Action::Back => return Reply::Back,
-        }
-        Reply::Stay
-    }
-
-    /// Plays again from the position that is looked at, if it is still in play.
-    fn try_again(&self) -> Reply {
+    /// Replays the round from the position looked at, if it was still undecided there.
+    fn try_again(&self) -> ScreenRequest {
         if self.is_playable() {
-            Reply::TryAgain(self.at)
+            ScreenRequest::PlayOn(Command::TryAgain(self.at))
         } else {
-            Reply::Stay
+            ScreenRequest::Nothing
         }
     }
 
     fn is_playable(&self) -> bool {
-        let step = self.steps.get(self.at);
-        step.is_some_and(|step| step.position.outcome().is_none())
-    }
-
-    fn buttons(&self) -> [Button<Action>; 2] {
-        let first = BOTTOM.column(0, 5, 12.0);
-        let place = Rect {
-            w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
-            ..first
-        };
-        let style = if self.is_playable() {
-            ButtonStyle::Primary
-        } else {
-            ButtonStyle::Faint
-        };
-        let again = Button::new(place, Phrase::TryAgain, Action::TryAgain, style);
-        [again.sized(BOTTOM_SIZE), back_button(Action::Back)]
+        match self.steps.get(self.at) {
+            Some(step) => step.position.outcome().is_none(),
+            None => false,
+        }
     }
 
     /// The steps in sight, each with its number from 0 and its place.
@@ -179,202 +154,245 @@ impl Review {
         })
     }
 
-    fn action_at(&self, at: Point) -> Option<Action> {
-        let row = || self.rows().find(|(.., place)| place.contains(at));
-        action_at(&self.buttons(), at).or_else(|| row().map(|(ply, ..)| Action::LookAt(ply)))
+    fn row_at(&self, at: Point) -> Option<usize> {
+        let row = self.rows().find(|(.., place)| place.contains(at));
+        row.map(|(ply, ..)| ply)
     }
 
-    /// A step: its number, what happened in the colour of the side that did it, and the verdict.
-    fn row(&self, ply: usize, step: &Step, place: Rect, theme: &Theme) -> Vec<Shape> {
+    /// The grade of a step in words; a sign while it is open.
+    fn grade_text(&self, step: &Step, context: &Context) -> String {
+        let labels = context.labels;
+        let grade = self.grade(step);
+        let words = match (step.kind, grade) {
+            (StepKind::GaveUp(_), grade) => labels.resignation(grade),
+            (_, Some(grade)) => labels.grade(grade),
+            (_, None) if self.analysis.is_over() => labels.not_proved_inline,
+            (_, None) => pending_sign(false),
+        };
+        words.to_owned()
+    }
+
+    /// A step: its number, what happened in the colour of the side that did it, and the grade.
+    fn row(&self, ply: usize, step: &Step, place: Rect, context: &Context) -> Vec<Shape> {
+        let theme = context.game_theme();
         let y = place.center().y;
-        let text = |x: f32, words: Phrase, size, color| {
+        let text = |x: f32, words: String, size, color| {
             Text::new(words, point(place.x + x, y), size, color).aligned(Align::Left)
         };
         let has_wide_numbers = step.position.rules().cell_count() >= 10;
-        let verdict_x = if has_wide_numbers { 92.0 } else { 80.0 };
-        let (what, color, room) = match step.what {
-            What::Marked(cell) => {
+        let grade_x = if has_wide_numbers { 92.0 } else { 80.0 };
+        let (what, color) = match step.kind {
+            StepKind::Marked(cell) => {
                 let mark = step.position.to_move();
-                let cell = words::mark_at(mark, step.position.rules(), cell);
-                (Phrase::Verbatim(cell), theme.mark(mark), verdict_x - 36.0)
+                (played(step, cell), theme.mark(mark))
             }
-            What::GaveUp(side) => (Phrase::verbatim(side), theme.mark(side), verdict_x - 36.0),
-            What::Ended(outcome) => (Phrase::Result(outcome), theme.quiet, 120.0),
+            StepKind::GaveUp(side) => (side.to_string(), theme.mark(side)),
+            StepKind::Ended(outcome) => {
+                let words = result(outcome, context);
+                return vec![text(36.0, words, 15.0, theme.quiet).within(120.0).into()];
+            }
         };
-        let mut texts = vec![text(36.0, what, 15.0, color).within(room)];
-        if !matches!(step.what, What::Ended(_)) {
-            let grade = self.grade(step);
-            let color = match grade {
-                Some(grade) if grade.is_mistake() => theme.loss,
-                Some(Grade::LostAnyway) | None => theme.quiet,
-                Some(_) => theme.win,
-            };
-            let words = match step.what {
-                What::GaveUp(_) => Phrase::GaveUpWhat(grade),
-                _ => words::grade(grade, self.background.is_over()),
-            };
-            let room = place.w - verdict_x - 4.0;
-            texts.push(text(verdict_x, words, 14.0, color).within(room));
-            let number = Text::new(
-                Phrase::verbatim(ply + 1),
-                point(place.x + 26.0, y),
-                13.0,
-                theme.quiet,
-            );
-            texts.push(number.aligned(Align::Right));
-        }
-        texts.into_iter().map(Shape::from).collect()
+        let number_at = point(place.x + 26.0, y);
+        let number = Text::new((ply + 1).to_string(), number_at, 13.0, theme.quiet);
+        let color_of_grade = grade_color(self.grade(step), &theme);
+        let grade = text(grade_x, self.grade_text(step, context), 14.0, color_of_grade);
+        vec![
+            text(36.0, what, 15.0, color).within(grade_x - 36.0).into(),
+            grade.within(place.w - grade_x - 4.0).into(),
+            number.aligned(Align::Right).into(),
+        ]
     }
 
-    /// The position before the step that is looked at: what each move there is worth, a frame
-    /// around the best where not all are, and the one that was played.
-    fn board(&self, step: &Step, theme: &Theme) -> Vec<Shape> {
+    /// The position before the step looked at: what each move there is worth, frames around the
+    /// best where not all are best, and the move that was played.
+    fn board(&self, step: &Step, context: &Context, theme: &Theme) -> Vec<Shape> {
         let position = &step.position;
         let board = BoardLayout::within(position.rules(), BOARD);
-        let moves = self
-            .analysis(step)
-            .map_or(&[][..], |analysis| &analysis.moves);
         let mut shapes = Vec::new();
-        let best: Vec<Cell> = self
-            .analysis(step)
-            .into_iter()
-            .flat_map(Analysis::best_moves)
-            .map(|candidate| candidate.cell)
-            .collect();
-        if best.len() < moves.len() {
-            let frames = best.iter().map(|&cell| board.frame(cell, theme.win, theme));
-            shapes.extend(frames.flatten());
+        let analysis = self.analysis(step);
+        if let Some(analysis) = analysis {
+            let best: Vec<Cell> = analysis.best_moves().map(|best| best.cell).collect();
+            if best.len() < analysis.moves.len() {
+                for cell in best {
+                    shapes.extend(board.frame(cell, theme.win, theme));
+                }
+            }
         }
-        if let What::Marked(cell) = step.what {
+        if let StepKind::Marked(cell) = step.kind {
             let mark = position.to_move();
             let faint = theme.mark(mark).towards(theme.ground, 0.78);
             shapes.extend(board.mark(cell, mark, faint, 1.0));
         }
         shapes.extend(board.picture(position, theme));
         shapes.extend(board.numbers(position, &[], theme));
-        let is_done = self.background.is_over();
-        for candidate in moves {
-            shapes.extend(board.value(candidate.cell, candidate.evaluation, is_done, theme));
+        if let Some(analysis) = analysis {
+            let is_done = self.analysis.is_over();
+            for candidate in &analysis.moves {
+                let (cell, evaluation) = (candidate.cell, candidate.evaluation);
+                shapes.extend(board.value(cell, evaluation, is_done, theme, context.words));
+            }
         }
         shapes
     }
 
-    /// What is to be said of the step that is looked at, and of a better one.
-    fn candidate(&self, step: &Step, theme: &Theme) -> [Shape; 3] {
+    /// What is said of the step looked at: its grade, its reason, and a better move.
+    fn comments(&self, step: &Step, context: &Context, theme: &Theme) -> Vec<Shape> {
         let position = &step.position;
-        let is_done = self.background.is_over();
-        let grade = self.grade(step);
-        let (head, reason) = match step.what {
-            What::Marked(cell) => {
-                let played = self.analysis(step).and_then(|found| found.candidate(cell));
-                let reason = played.map(|played| words::candidate(played, position, is_done));
-                let mark = words::mark_at(position.to_move(), position.rules(), cell);
-                let parts = vec![Phrase::Verbatim(mark), words::grade(grade, is_done)];
-                (Phrase::Joined(parts, ": "), reason)
+        let grade = self.grade_text(step, context);
+        let (head, reason) = match step.kind {
+            StepKind::Marked(cell) => {
+                let candidate = self.analysis(step).and_then(|found| found.candidate(cell));
+                let is_done = self.analysis.is_over();
+                let reason = candidate.map(|made| explained(made, position, is_done, context));
+                (format!("{}: {grade}", played(step, cell)), reason)
             }
-            What::GaveUp(side) => {
-                let parts = vec![Phrase::verbatim(side), Phrase::GaveUpWhat(grade)];
-                (Phrase::Joined(parts, " "), None)
-            }
-            What::Ended(outcome) => (Phrase::Result(outcome), None),
+            StepKind::GaveUp(side) => (format!("{side} {grade}"), None),
+            StepKind::Ended(outcome) => (result(outcome, context), None),
         };
-        let hint = self.analysis(step).and_then(Analysis::hint);
-        let better = hint.filter(|_| grade.is_some_and(Grade::is_mistake));
-        let better = better.and_then(|better| words::better(better, position));
         let lines = [
             (head, 20.0, theme.text),
-            (reason.unwrap_or(Phrase::NONE), 15.0, theme.quiet),
-            (better.unwrap_or(Phrase::NONE), 15.0, theme.win),
+            (reason.unwrap_or_default(), 15.0, theme.quiet),
+            (self.better(step, context).unwrap_or_default(), 15.0, theme.win),
         ];
         let mut y = BOARD.y + BOARD.h;
-        lines.map(|(words, size, color)| {
+        let lines = lines.map(|(words, size, color)| {
             y += 26.0;
             let text = Text::new(words, point(BOARD.x, y), size, color);
             text.aligned(Align::Left).within(BOARD.w).into()
-        })
+        });
+        lines.into()
     }
 
-    /// How far the proofs are, while they go on.
-    fn progress(&self, theme: &Theme) -> Option<Shape> {
-        let words = Phrase::Progress {
-            done: self.background.done(),
-            of: self.steps.len(),
-        };
-        let at = point(358.0, BOTTOM.center().y);
-        self.is_busy()
-            .then(|| Text::new(words, at, 13.0, theme.quiet).within(110.0).into())
+    /// A better move than a mistake.
+    fn better(&self, step: &Step, context: &Context) -> Option<String> {
+        if !self.grade(step)?.is_mistake() {
+            return None;
+        }
+        let best = self.analysis(step)?.hint()?;
+        let number = step.position.rules().number(best.cell);
+        let explanation = best.explanation_of_best(&step.position)?;
+        Some(context.words.better(number, &explanation))
     }
 }
 
-impl Page for Review {
-    fn handle(&mut self, input: Input) -> Reply {
+impl Screen for ReviewScreen {
+    type Action = ReviewAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<ReviewAction>> {
+        let first = BOTTOM.column(0, 5, 12.0);
+        let place = Rect {
+            w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
+            ..first
+        };
+        let style = if self.is_playable() {
+            ButtonStyle::Primary
+        } else {
+            ButtonStyle::Disabled
+        };
+        let label = context.labels.try_again;
+        vec![
+            Button::new(place, label, ReviewAction::TryAgain, style).sized(BOTTOM_SIZE),
+            back_button(ReviewAction::Back, context),
+        ]
+    }
+
+    fn perform(&mut self, action: ReviewAction, _: &Context) -> ScreenRequest {
+        match action {
+            ReviewAction::TryAgain => self.try_again(),
+            ReviewAction::Back => ScreenRequest::Back,
+        }
+    }
+
+    fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
         match input {
             Input::Press(at) => {
-                let action = self.action_at(at);
-                return action.map_or(Reply::Stay, |action| self.perform(action));
+                if let Some(ply) = self.row_at(at) {
+                    self.look_at(ply);
+                }
             }
-            Input::Arrow(Arrow::Up | Arrow::Left) => self.step(-1),
-            Input::Arrow(Arrow::Down | Arrow::Right) => self.step(1),
-            Input::Step(by) => self.step(by),
+            Input::Arrow(Arrow::Up | Arrow::Left) => self.step_by(-1),
+            Input::Arrow(Arrow::Down | Arrow::Right) => self.step_by(1),
+            Input::Step(by) => self.step_by(by),
             Input::Confirm => return self.try_again(),
-            Input::Back => return Reply::Back,
+            Input::Back => return ScreenRequest::Back,
             _ => {}
         }
-        Reply::Stay
-    }
-
-    fn tick(&mut self) {
-        self.background.poll();
-        if let (false, Some(slip)) = (self.is_chosen, self.last_mistake()) {
-            self.at = slip;
-        }
-    }
-
-    fn wait(&mut self) {
-        self.background.wait();
-    }
-
-    fn is_busy(&self) -> bool {
-        !self.background.is_over()
-    }
-
-    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(Phrase::Review, theme)];
-        shapes.extend(self.progress(theme));
-        for (ply, step, place) in self.rows() {
-            let hovered = pointer.is_some_and(|at| place.contains(at));
-            if hovered || ply == self.at {
-                shapes.push(Shape::Box {
-                    rect: place,
-                    radius: 6.0,
-                    color: if ply == self.at {
-                        theme.lifted
-                    } else {
-                        theme.raised
-                    },
-                });
-            }
-            shapes.extend(self.row(ply, step, place, theme));
-        }
-        if let Some(step) = self.steps.get(self.at) {
-            shapes.extend(self.board(step, theme));
-            shapes.extend(self.candidate(step, theme));
-        }
-        for button in self.buttons() {
-            shapes.extend(button.shapes(theme, pointer));
-        }
-        shapes
+        ScreenRequest::Nothing
     }
 
     fn takes_arrows(&self) -> bool {
         true
     }
 
-    fn focus_rects(&self) -> Vec<Rect> {
-        focus_rects(&self.buttons())
+    fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
+        self.row_at(at).is_some()
     }
 
-    fn invites_click(&self, at: Point) -> bool {
-        self.action_at(at).is_some()
+    fn tick(&mut self, _: &Context) -> ScreenRequest {
+        self.analysis.poll();
+        if !self.is_chosen {
+            self.at = self.last_mistake().unwrap_or(self.at);
+        }
+        ScreenRequest::Nothing
+    }
+
+    fn next_frame_in(&self, _: &Context) -> Option<Duration> {
+        if self.analysis.is_over() {
+            None
+        } else {
+            Some(LOOK_AGAIN)
+        }
+    }
+
+    fn wait_for_background(&mut self) {
+        self.analysis.wait();
+    }
+
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let theme = context.game_theme();
+        let mut shapes = vec![title(context.labels.review, &theme)];
+        if !self.analysis.is_over() {
+            let words = context
+                .words
+                .progress(self.analysis.done(), self.steps.len());
+            let at = point(358.0, BOTTOM.center().y);
+            let progress = Text::new(words, at, 13.0, theme.quiet);
+            shapes.push(progress.within(110.0).into());
+        }
+        for (ply, step, place) in self.rows() {
+            let hovered = context.pointer.is_some_and(|at| place.contains(at));
+            if ply == self.at {
+                shapes.push(row_face(place, theme.lifted));
+            } else if hovered {
+                shapes.push(row_face(place, theme.raised));
+            }
+            shapes.extend(self.row(ply, step, place, context));
+        }
+        if let Some(step) = self.steps.get(self.at) {
+            shapes.extend(self.board(step, context, &theme));
+            shapes.extend(self.comments(step, context, &theme));
+        }
+        shapes
+    }
+}
+
+fn played(step: &Step, cell: Cell) -> String {
+    let number = step.position.rules().number(cell);
+    cell_mark(step.position.to_move(), number)
+}
+
+fn grade_color(grade: Option<Grade>, theme: &Theme) -> Color {
+    match grade {
+        Some(grade) if grade.is_mistake() => theme.loss,
+        Some(Grade::LostAnyway) | None => theme.quiet,
+        Some(_) => theme.win,
+    }
+}
+
+fn row_face(place: Rect, color: Color) -> Shape {
+    Shape::Box {
+        rect: place,
+        radius: 6.0,
+        color,
     }
 }

@@ -1,157 +1,152 @@
-//! The statistics: how the person fared against each opponent on each board.
+//! The results against each opponent on each board.
 
-use super::{BOTTOM, BOTTOM_SIZE, Page, Reply, back_button, title};
+use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use crate::game::Seat;
+use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
-use crate::game::{Record, Seat, Statistics};
-use crate::ui::{Button, ButtonStyle, action_at, invites_click, focus_rects};
-use crate::ui::{Point, Rect, point, rect};
-use crate::ui::{Arrow, Input};
-use crate::ui::{Align, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{self, Phrase};
+use crate::text::board_size;
+use crate::ui::{
+    Align, Arrow, Button, ButtonStyle, Color, Input, Rect, Shape, Text, point, rect,
+};
 
 /// The names of the columns, and the rows below them.
 const TABLE: Rect = rect(24.0, 84.0, 552.0, 420.0);
 const ROW_H: f32 = 28.0;
 const ROWS: usize = 14;
 
-/// Where the first two columns begin, and the others end.
+/// Where the first two columns begin, and where the others end.
 const LEFTS: [f32; 2] = [24.0, 160.0];
 const RIGHTS: [f32; 5] = [312.0, 374.0, 440.0, 502.0, 576.0];
 
-/// The names of the columns.
-const HEADS: [Phrase; 7] = [
-    Phrase::Against,
-    Phrase::OnBoard,
-    Phrase::Played,
-    Phrase::Won,
-    Phrase::Drawn,
-    Phrase::Lost,
-    Phrase::Streak,
-];
+/// The records that fit; the wheel and the keys scroll to the others.
+#[derive(Default)]
+pub struct StatisticsScreen {
+    first_row: usize,
+    /// The statistics before they were reset, while that can be undone.
+    before_reset: Option<Statistics>,
+}
 
-/// The records, as far as they fit; the wheel and the keys show the others.
-pub(crate) struct StatisticsScreen {
-    rows: Vec<(Seat, Rules, Record)>,
-    first: usize,
-    can_undo: bool,
+#[derive(Clone, Copy)]
+pub enum StatisticsAction {
+    Reset,
+    UndoReset,
+    /// Does nothing: there is nothing to reset.
+    Empty,
+    Back,
 }
 
 impl StatisticsScreen {
-    /// The records of these statistics; whether a reset can be undone.
-    pub fn new(statistics: &Statistics, can_undo: bool) -> StatisticsScreen {
-        StatisticsScreen {
-            rows: statistics.iter().collect(),
-            first: 0,
-            can_undo,
-        }
-    }
-
-    fn scroll(&mut self, by: i32) {
-        let last = self.rows.len().saturating_sub(ROWS);
+    fn scroll(&mut self, by: i32, rows: usize) {
+        let last = rows.saturating_sub(ROWS);
         let steps = by.unsigned_abs() as usize;
-        self.first = if by < 0 {
-            self.first.saturating_sub(steps)
+        self.first_row = if by < 0 {
+            self.first_row.saturating_sub(steps)
         } else {
-            last.min(self.first + steps)
+            last.min(self.first_row + steps)
         };
-    }
-
-    fn buttons(&self) -> [Button<Reply>; 2] {
-        let first = BOTTOM.column(0, 5, 12.0);
-        let place = Rect { w: 160.0, ..first };
-        let reset = if self.can_undo {
-            Button::new(place, Phrase::UndoReset, Reply::UndoReset, ButtonStyle::Plain)
-        } else if self.rows.is_empty() {
-            Button::new(place, Phrase::Reset, Reply::Stay, ButtonStyle::Faint)
-        } else {
-            Button::new(place, Phrase::Reset, Reply::Reset, ButtonStyle::Plain)
-        };
-        [reset.sized(BOTTOM_SIZE), back_button(Reply::Back)]
     }
 }
 
-impl Page for StatisticsScreen {
-    fn handle(&mut self, input: Input) -> Reply {
-        match input {
-            Input::Press(at) => return action_at(&self.buttons(), at).unwrap_or(Reply::Stay),
-            Input::Back => return Reply::Back,
-            Input::Step(by) => self.scroll(by),
-            Input::Arrow(Arrow::Up) => self.scroll(-1),
-            Input::Arrow(Arrow::Down) => self.scroll(1),
-            _ => {}
-        }
-        Reply::Stay
+impl Screen for StatisticsScreen {
+    type Action = StatisticsAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<StatisticsAction>> {
+        let labels = context.labels;
+        let (label, action, style) = if self.before_reset.is_some() {
+            let undo = StatisticsAction::UndoReset;
+            (labels.undo_reset, undo, ButtonStyle::Plain)
+        } else if context.profile.statistics.is_empty() {
+            let empty = StatisticsAction::Empty;
+            (labels.reset, empty, ButtonStyle::Disabled)
+        } else {
+            (labels.reset, StatisticsAction::Reset, ButtonStyle::Plain)
+        };
+        let first = BOTTOM.column(0, 5, 12.0);
+        let place = Rect { w: 160.0, ..first };
+        vec![
+            Button::new(place, label, action, style).sized(BOTTOM_SIZE),
+            back_button(StatisticsAction::Back, context),
+        ]
     }
 
-    fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let mut shapes = vec![title(Phrase::Statistics, theme)];
-        if self.rows.is_empty() {
-            let middle = TABLE.center();
-            shapes.push(Text::new(Phrase::NoRecords, middle, 17.0, theme.quiet).into());
-        } else {
-            let heads = HEADS;
-            shapes.extend(line(heads, TABLE.y, 13.0, theme.quiet));
-            let at = point(TABLE.center().x, TABLE.y + TABLE.h + 16.0);
-            shapes.push(Text::new(Phrase::StreakMeans, at, 13.0, theme.quiet).into());
+    fn perform(&mut self, action: StatisticsAction, context: &Context) -> ScreenRequest {
+        match action {
+            StatisticsAction::Reset => {
+                self.before_reset = Some(context.profile.statistics.clone());
+                self.first_row = 0;
+                ScreenRequest::SetStatistics(Statistics::default())
+            }
+            StatisticsAction::UndoReset => {
+                let before = self.before_reset.take().unwrap_or_default();
+                ScreenRequest::SetStatistics(before)
+            }
+            StatisticsAction::Empty => ScreenRequest::Nothing,
+            StatisticsAction::Back => ScreenRequest::Back,
         }
-        let rows = self.rows.iter().skip(self.first).take(ROWS);
-        for (row, i) in rows.zip(1_u8..) {
-            let y = TABLE.y + ROW_H * f32::from(i);
-            shapes.extend(line(columns(*row), y, 16.0, theme.text));
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        let rows = context.profile.statistics.iter().count();
+        match input {
+            Input::Back => return ScreenRequest::Back,
+            Input::Step(by) => self.scroll(by, rows),
+            Input::Arrow(Arrow::Up) => self.scroll(-1, rows),
+            Input::Arrow(Arrow::Down) => self.scroll(1, rows),
+            _ => {}
         }
-        for button in self.buttons() {
-            shapes.extend(button.shapes(theme, pointer));
-        }
-        shapes
+        ScreenRequest::Nothing
     }
 
     fn takes_arrows(&self) -> bool {
         true
     }
 
-    fn focus_rects(&self) -> Vec<Rect> {
-        focus_rects(&self.buttons())
-    }
-
-    fn invites_click(&self, at: Point) -> bool {
-        invites_click(&self.buttons(), at)
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.theme);
+        let mut shapes = vec![title(labels.statistics, &theme)];
+        let statistics = &context.profile.statistics;
+        if statistics.is_empty() {
+            let text = Text::new(labels.no_records, TABLE.center(), 17.0, theme.quiet);
+            shapes.push(text.into());
+            return shapes;
+        }
+        let heads = labels.statistics_columns.map(str::to_owned);
+        shapes.extend(line(heads, TABLE.y, 13.0, theme.quiet));
+        let note_at = point(TABLE.center().x, TABLE.y + TABLE.h + 16.0);
+        shapes.push(Text::new(labels.streak_note, note_at, 13.0, theme.quiet).into());
+        let rows = statistics.iter().skip(self.first_row).take(ROWS);
+        for (row, i) in rows.zip(1_u8..) {
+            let y = TABLE.y + ROW_H * f32::from(i);
+            shapes.extend(line(columns(row, context), y, 16.0, theme.text));
+        }
+        shapes
     }
 }
 
-fn columns((opponent, rules, record): (Seat, Rules, Record)) -> [Phrase; 7] {
-    let counts = [
-        record.played(),
-        record.won,
-        record.drawn,
-        record.lost,
-        record.best_streak,
-    ];
-    let [played, won, drawn, lost, streak] = counts.map(Phrase::verbatim);
+fn columns((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> [String; 7] {
+    let opponent = match opponent {
+        Seat::Human => context.labels.two_players,
+        Seat::Computer(level) => context.labels.level_name(level),
+    };
     [
-        words::opponent(opponent),
-        Phrase::Verbatim(words::board(rules)),
-        played,
-        won,
-        drawn,
-        lost,
-        streak,
+        opponent.to_owned(),
+        board_size(rules),
+        record.played().to_string(),
+        record.won.to_string(),
+        record.drawn.to_string(),
+        record.lost.to_string(),
+        record.best_streak.to_string(),
     ]
 }
 
 /// Seven texts in their columns, at this height.
-fn line(
-    texts: [Phrase; 7],
-    y: f32,
-    size: f32,
-    color: crate::ui::Color,
-) -> impl Iterator<Item = Shape> {
+fn line(texts: [String; 7], y: f32, size: f32, color: Color) -> impl Iterator<Item = Shape> {
     let lefts = LEFTS.map(|x| (x, Align::Left));
     let rights = RIGHTS.map(|x| (x, Align::Right));
-    let focus_rects = lefts.into_iter().chain(rights);
+    let places = lefts.into_iter().chain(rights);
     texts
         .into_iter()
-        .zip(focus_rects)
+        .zip(places)
         .map(move |(words, (x, align))| {
             let text = Text::new(words, point(x, y), size, color);
             text.aligned(align).within(130.0).into()

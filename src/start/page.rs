@@ -7,10 +7,10 @@ use tictactoe::ai::analysis::AnalysisJob;
 use tictactoe::ai::comparison::ComparisonJob;
 use tictactoe::ai::{SearchJob, Job, Stop};
 use tictactoe::page;
-use tictactoe::game::{PATIENCE};
+use tictactoe::opponent::PATIENCE;
 use tictactoe::storage::Store;
-use tictactoe::app::{App};
-use tictactoe::text::{Language};
+use tictactoe::app::App;
+use tictactoe::profile::Language;
 use tictactoe::window;
 
 /// Plays, or does a worker's job.
@@ -25,7 +25,7 @@ fn play() -> ExitCode {
     let mut store = Store::of_page();
     let saved = store.load().unwrap_or_default();
     let language = Language::of_locale(&page::language());
-    let app = App::resumed(saved, page::seed()).speaking(language);
+    let app = App::new(saved, page::seed()).speaking(language);
     match window::run(app, store, false) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,

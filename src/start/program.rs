@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
 use tictactoe::storage::Store;
-use tictactoe::app::{App};
-use tictactoe::profile::{Saved};
-use tictactoe::text::{Language};
+use tictactoe::app::App;
+use tictactoe::profile::{Language, Profile};
 use tictactoe::window;
 
 /// Plays as the flags say, or says what is wrong with them.
@@ -31,11 +30,11 @@ fn play(flags: WindowFlags) -> ExitCode {
 }
 
 /// The game as the flags describe it; with none that describe one, as it was left.
-fn app(flags: &GameFlags, saved: Saved) -> App {
+fn app(flags: &GameFlags, profile: Profile) -> App {
     let seed = flags.seed.unwrap_or_else(system_seed);
     let app = match flags.settings() {
-        Some(settings) => App::with_game(settings, seed).remembering(saved),
-        None => App::resumed(saved, seed),
+        Some(settings) => App::with_game(settings, profile, seed),
+        None => App::new(profile, seed),
     };
     let locale = sys_locale::get_locale().unwrap_or_default();
     app.speaking(Language::of_locale(&locale))

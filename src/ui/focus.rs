@@ -3,46 +3,45 @@ use super::input::Arrow;
 use super::shape::Shape;
 use super::theme::Theme;
 
-/// The button that the keys have gone to, by its place.
+/// The button that the keys point at, by its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Focus(Rect);
+pub struct Focus(Rect);
 
 impl Focus {
-    /// The next of these places after a focus, or the one before; round from the end to the start.
-    pub fn next(now: Option<Focus>, focus_rects: &[Rect], backwards: bool) -> Option<Focus> {
-        let at = now.and_then(|Focus(now)| focus_rects.iter().position(|place| *place == now));
-        let last = focus_rects.len().checked_sub(1)?;
+    /// The next of these places after a focus, or the one before; the last and the first are
+    /// neighbours.
+    pub fn next(now: Option<Focus>, places: &[Rect], backwards: bool) -> Option<Focus> {
+        let at = now.and_then(|Focus(now)| places.iter().position(|place| *place == now));
+        let last = places.len().checked_sub(1)?;
         let next = match (at, backwards) {
             (None, false) => 0,
             (None, true) => last,
-            (Some(at), false) => (at + 1) % focus_rects.len(),
+            (Some(at), false) => (at + 1) % places.len(),
             (Some(at), true) => at.checked_sub(1).unwrap_or(last),
         };
-        focus_rects.get(next).copied().map(Focus)
+        places.get(next).copied().map(Focus)
     }
 
     /// The nearest of these places in the direction of an arrow; without a focus, the first.
-    pub fn moved(now: Option<Focus>, focus_rects: &[Rect], arrow: Arrow) -> Option<Focus> {
+    pub fn moved(now: Option<Focus>, places: &[Rect], arrow: Arrow) -> Option<Focus> {
         let Some(Focus(now)) = now else {
-            return focus_rects.first().copied().map(Focus);
+            return places.first().copied().map(Focus);
         };
         let from = now.center();
-        let ahead = focus_rects
+        let distance_to = |place: &Rect| distance(from, place.center(), arrow);
+        let nearest = places
             .iter()
-            .filter(|place| lies(from, place.center(), arrow));
-        let nearest = ahead.min_by(|a, b| {
-            let far = |place: &Rect| distance(from, place.center(), arrow);
-            far(a).total_cmp(&far(b))
-        });
+            .filter(|place| is_ahead(from, place.center(), arrow))
+            .min_by(|a, b| distance_to(a).total_cmp(&distance_to(b)));
         Some(Focus(nearest.copied().unwrap_or(now)))
     }
 
-    /// Whether it is one of these places still.
-    pub fn is_among(self, focus_rects: &[Rect]) -> bool {
-        focus_rects.contains(&self.0)
+    /// Whether its button is still there.
+    pub fn is_among(self, places: &[Rect]) -> bool {
+        places.contains(&self.0)
     }
 
-    /// Where a press would go.
+    /// Where a press would hit the button.
     pub fn point(self) -> Point {
         self.0.center()
     }
@@ -64,8 +63,7 @@ impl Focus {
     }
 }
 
-/// Whether a place lies in the direction of an arrow.
-fn lies(from: Point, there: Point, arrow: Arrow) -> bool {
+fn is_ahead(from: Point, there: Point, arrow: Arrow) -> bool {
     match arrow {
         Arrow::Left => there.x < from.x - 1.0,
         Arrow::Right => there.x > from.x + 1.0,
@@ -74,7 +72,7 @@ fn lies(from: Point, there: Point, arrow: Arrow) -> bool {
     }
 }
 
-/// How far it is; along a row a step aside counts for three.
+/// The distance for an arrow key: along a row, a step up or down counts three times.
 fn distance(from: Point, there: Point, arrow: Arrow) -> f32 {
     let (across, down) = ((from.x - there.x).abs(), (from.y - there.y).abs());
     match arrow {

@@ -4,56 +4,47 @@ use crate::rules::Cell;
 /// What a person did, at places in design units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Input {
-    /// Pressed the left button of the mouse.
+    /// The left button of the mouse was pressed.
     Press(Point),
-    /// Moved the mouse.
+    /// The mouse moved.
     Move(Point),
-    /// Moved the mouse out of the window.
+    /// The mouse left the window.
     Leave,
-    /// Pressed Enter, or anything else that means the same.
+    /// Enter.
     Confirm,
-    /// Pressed Space: it means the same too, but in a name it is a letter.
+    /// Space means the same as Enter, but in a text field it is a letter.
     Space,
-    /// Pressed Escape.
+    /// Escape.
     Back,
-    /// Pressed a key with an arrow.
     Arrow(Arrow),
-    /// Turned the wheel, or pressed Page Up, Page Down, Home or End: so many moves on, or back if
-    /// negative.
+    /// The wheel, Page Up, Page Down, Home or End: this many moves forward, or back if negative.
     Step(i32),
-    /// Pressed the key of this small letter.
+    /// The key of this small letter.
     Letter(char),
-    /// Pressed the key of this digit.
+    /// The key of this digit.
     Digit(u8),
-    /// Pressed Tab; with Shift, backwards.
-    Tab {
-        /// To the one before.
-        backwards: bool,
-    },
-    /// Pressed F1 or a question mark.
+    /// Tab; with Shift, backwards.
+    Tab { backwards: bool },
+    /// F1 or a question mark.
     Help,
-    /// Wrote this, as far as anything is being written.
+    /// A letter for a text field; it comes besides the other meaning of its key.
     Typed(char),
-    /// Pressed the key that takes the last letter back.
+    /// Backspace.
     Erase,
 }
 
-/// A key with an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrow {
-    /// To the left.
     Left,
-    /// To the right.
     Right,
-    /// Up.
     Up,
-    /// Down.
     Down,
 }
 
 impl Arrow {
-    /// The neighbour of a cell that way; off the board it stays where it is, or is one too far.
-    pub(super) fn from(self, cell: Cell) -> Cell {
+    /// The neighbour of a cell in this direction. At the left and upper edge it is the cell itself;
+    /// at the others it may lie off the board.
+    pub fn from(self, cell: Cell) -> Cell {
         let Cell { col, row } = cell;
         let (col, row) = match self {
             Arrow::Left => (col.saturating_sub(1), row),

@@ -1,28 +1,29 @@
-//! What screens are made of, in design units: the window is a square of 600, whatever its size.
+//! What two screens share: places, shapes, buttons, boards, focus and colours.
+//!
+//! Everything is in design units: the window is a square of 600, whatever its size in pixels;
+//! `geometry` says how that square lies in the window. Read `geometry` and `shape` (what is drawn),
+//! `input` (what a person did), `button` and `focus`, then `board` and `value` (what is drawn in a
+//! board), and `theme`.
 
-mod board;
+mod geometry;
+mod shape;
+mod theme;
+
+mod input;
+
 mod button;
 mod focus;
-mod geometry;
-mod input;
-mod shape;
-mod sound;
-mod theme;
-mod timing;
+
+mod board;
 mod value;
 
+mod timing;
+
 pub use board::{BoardLayout, SQUARE, mark_shapes};
-pub use button::{Button, ButtonStyle, action_at, focus_rects, invites_click};
-pub(crate) use focus::Focus;
+pub use button::{Button, ButtonStyle};
+pub use focus::Focus;
 pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
 pub use input::{Arrow, Input};
-pub use shape::{Align, Color, Weight};
-pub use sound::{Sound, gain};
+pub use shape::{Align, Color, Shape, Text, Weight};
 pub use theme::Theme;
 pub use timing::{DOUBLE_CLICK, LOOK_AGAIN};
-
-/// What the window draws.
-pub type Shape = shape::Shape<String>;
-
-/// A line of text that the window draws.
-pub type Text = shape::Text<String>;

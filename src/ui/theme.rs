@@ -1,7 +1,6 @@
-use super::players::{Hue, Players};
-use super::preferences::ThemeName;
 use super::shape::Color;
 use crate::ai::Value;
+use crate::profile::{Hue, Players, ThemeName};
 use crate::rules::Mark;
 
 /// The colours of the window.

@@ -1,49 +1,51 @@
-//! What a move is worth, written in its cell.
+//! Values and numbers in the cells of a board.
 
 use super::board::BoardLayout;
 use super::geometry::point;
 use super::shape::{Align, Shape, Text};
 use super::theme::Theme;
-use super::words::{self, Phrase};
 use crate::ai::analysis::Evaluation;
 use crate::rules::{Cell, Position};
+use crate::text::{Words, evaluation_sign, pending_sign};
 
-/// A cell smaller than this has no room for words.
+/// A smaller cell has no room for words, in design units.
 const WORDS_FROM: f32 = 55.0;
 
 impl BoardLayout {
-    /// What a move is worth: a sign with the number of moves, and where there is room the same in
-    /// words below it. Where it is not proved, dots, or once the proofs have ended a question mark.
+    /// The value of a move in its cell: a sign with the number of moves and, where there is room, the
+    /// same in words below it. While it is not proved, dots; once nothing more will be proved
+    /// (`is_done`), a question mark.
     pub fn value(
         &self,
         cell: Cell,
         evaluation: Option<Evaluation>,
         is_done: bool,
         theme: &Theme,
+        words: &dyn Words,
     ) -> Vec<Shape> {
         let area = self.rect(cell);
         let at = area.center();
         let Some(evaluation) = evaluation else {
             let size = (area.w * 0.2).clamp(16.0, 28.0);
-            return vec![Text::new(Phrase::open(is_done), at, size, theme.quiet).into()];
+            return vec![Text::new(pending_sign(is_done), at, size, theme.quiet).into()];
         };
         let color = theme.value(evaluation.value);
         let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
         let word_size = (area.w * 0.11).clamp(12.0, 15.0);
         if area.w < WORDS_FROM {
-            let sign = Text::new(words::evaluation_sign(evaluation), at, sign_size, color);
+            let sign = Text::new(evaluation_sign(evaluation), at, sign_size, color);
             return vec![sign.bold().within(area.w * 0.8).into()];
         }
         let sign_at = at.moved(0.0, -word_size * 0.7);
         let words_at = at.moved(0.0, sign_size * 0.64);
-        let sign = Text::new(words::evaluation_sign(evaluation), sign_at, sign_size, color);
-        let words = Text::new(Phrase::Evaluation(evaluation), words_at, word_size, color);
-        [sign.bold(), words]
+        let sign = Text::new(evaluation_sign(evaluation), sign_at, sign_size, color);
+        let spelled = Text::new(words.evaluation(evaluation), words_at, word_size, color);
+        [sign.bold(), spelled]
             .map(|text| text.within(area.w * 0.9).into())
             .into()
     }
 
-    /// The numbers of the empty cells, but for those that are covered, small in their corners.
+    /// The numbers of the empty cells, small in their corners, except in `covered` cells.
     pub fn numbers(&self, position: &Position, covered: &[Cell], theme: &Theme) -> Vec<Shape> {
         let color = theme.quiet.towards(theme.ground, 0.3);
         let number = |cell: Cell| {
@@ -52,7 +54,7 @@ impl BoardLayout {
             // Within the frame that a cell may have.
             let margin = (area.w * 0.12).max(6.0);
             let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
-            let number = Phrase::verbatim(position.rules().number(cell));
+            let number = position.rules().number(cell).to_string();
             let text = Text::new(number, at, size, color).aligned(Align::Left);
             Shape::from(text.within(area.w * 0.3))
         };

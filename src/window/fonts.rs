@@ -1,6 +1,6 @@
 use macroquad::text::{Font, load_ttf_font_from_bytes};
 
-use crate::ui::{Weight};
+use crate::ui::Weight;
 
 /// The fonts, with the letters drawn so far at the present scale of the window.
 pub struct Fonts {

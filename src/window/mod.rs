@@ -37,9 +37,8 @@ use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, s
 
 use crate::IN_PAGE;
 use crate::storage::Store;
-use crate::app::{App};
-use crate::text::{Phrase};
-use crate::ui::{Input};
+use crate::app::App;
+use crate::ui::Input;
 use events::{Event, Events, Order};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
@@ -62,7 +61,7 @@ const DRAW_CALL: usize = 20_000;
 /// [`Failure`] where there can be no window.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
-    let title = app.say(&Phrase::Title);
+    let title = app.title().to_owned();
     let game = play(app, store, log, Arc::clone(&has_painted));
     let last_words = failure::catch_last_words();
     // The engine panics where there is no display or no OpenGL; nothing is used after that.
@@ -99,7 +98,7 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
                     fills_screen = !fills_screen;
                     set_fullscreen(fills_screen);
                 }
-                Event::Order(Order::Paste) if app.is_writing() => {
+                Event::Order(Order::Paste) if app.is_typing() => {
                     let letters = clipboard::text().unwrap_or_default();
                     for letter in letters.chars() {
                         app.handle(Input::Typed(letter), uptime());
@@ -113,20 +112,20 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             app.handle(Input::Leave, now);
         }
         app.tick(now);
-        let lines = app.take_log();
+        let effects = app.take_effects();
         // Saved first: what the log tells is not lost. What could not be saved is tried again with
         // the next change, and at the end.
-        if app.take_unsaved() || (leaves && !is_saved) {
-            is_saved = store.save(&app.saved());
+        if effects.is_unsaved || (leaves && !is_saved) {
+            is_saved = store.save(app.profile());
         }
         while let Some(notice) = store.take_notice() {
-            app.tell(Phrase::Storage(notice), now);
+            app.tell(notice, now);
         }
-        for sound in app.take_sounds() {
+        for sound in effects.sounds {
             speaker.play(sound, app.loudness());
         }
-        if log && !lines.is_empty() {
-            print(&lines);
+        if log && !effects.log.is_empty() {
+            print(&effects.log);
         }
         if leaves {
             return;
@@ -137,11 +136,11 @@ async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<Atomic
             CursorIcon::Default
         });
         painter.paint(&app.shapes(now), app.theme().ground);
-        rest.ask_for_frame(|| app.quiet_for(uptime()), any_input);
+        rest.ask_for_frame(|| app.next_frame_in(uptime()), any_input);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);
         if !events.pending() && !is_quit_requested() {
-            rest.nap(app.quiet_for(uptime()), any_input);
+            rest.nap(app.next_frame_in(uptime()), any_input);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Sound, as the page plays it.
 
 use crate::page;
-use crate::ui::{Sound, gain};
+use crate::app::{Sound, gain};
 
 /// Plays sounds, and never makes its caller wait.
 pub struct Speaker;

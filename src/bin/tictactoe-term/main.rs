@@ -43,8 +43,8 @@ fn run() -> Result<(), End> {
     let flags = TerminalFlags::try_parse()?;
     let mut output = AutoStream::new(io::stdout().lock(), colours());
     match flags.subcommand {
-        Some(Subcommand::AnalyzeFlags(flags)) => analyze::run(&flags, &mut output),
-        Some(Subcommand::TreeFlags(flags)) => tree::run(&flags, &mut output),
+        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output),
+        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(system_seed);
             let chosen = flags.game.settings();

@@ -1,8 +1,9 @@
-//! A sitting: the board before every turn, the person's entries, the computer's answers.
+//! The game: the board before every turn, what the person types, the computer's answers.
 
 use std::io::{self, BufRead, Write};
 
-use tictactoe::game::{Command, PATIENCE, Refusal, Game, Settings};
+use tictactoe::game::{Command, Event, Game, Refusal, Settings};
+use tictactoe::opponent::{Opponent, PATIENCE};
 
 use crate::console::{Console, End};
 use crate::entry::{self, Entry};
@@ -14,48 +15,57 @@ pub fn play<R: BufRead, W: Write>(
     settings: Settings,
     seed: u64,
 ) -> Result<(), End> {
-    let mut game = Game::new(settings, seed);
+    let mut game = Game::new(settings);
+    let mut opponent = Opponent::new(seed);
     console.say(words::players(&settings))?;
     console.say(words::help(settings.rules))?;
+    let mut events = vec![game.round_started()];
     loop {
-        for event in game.take_events() {
-            if let Some(words) = words::event(&event, &game) {
+        for event in &events {
+            if let Some(words) = words::event(event, &game) {
                 console.say(words)?;
             }
         }
         console.say(format!("\n{}\n", draw::board(&game.position())))?;
         if game.computer_to_move().is_some() {
-            if !game.wait_for_answer(PATIENCE) {
+            events = opponent.wait_for_turn(&mut game, PATIENCE);
+            if events.is_empty() {
                 return Err(io::Error::other("the computer finds no move").into());
             }
         } else {
-            if let Some(outcome) = game.game_over() {
-                console.say(words::result(outcome, &game.position()))?;
-                console.say(words::score(&game))?;
-                if let Some(hints) = words::hints(game.round()) {
-                    console.say(hints)?;
-                }
-            }
-            obey(console, &mut game)?;
+            say_result(console, &game)?;
+            events = take_command(console, &mut game)?;
         }
     }
 }
 
-/// Asks until the person has done something.
-fn obey<R: BufRead, W: Write>(
+/// Tells how the round ended, if it is over.
+fn say_result<R: BufRead, W: Write>(console: &mut Console<R, W>, game: &Game) -> io::Result<()> {
+    if let Some(outcome) = game.outcome() {
+        console.say(words::result(outcome, &game.position()))?;
+        console.say(words::score(game))?;
+        if let Some(hints) = words::hints(game.round()) {
+            console.say(hints)?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks until the person gives a command that is carried out, and returns what happened.
+fn take_command<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     game: &mut Game,
-) -> Result<(), End> {
+) -> Result<Vec<Event>, End> {
     let rules = game.settings().rules;
     loop {
         let line = console.ask(words::prompt(game))?;
-        let entry = match game.game_over() {
+        let entry = match game.outcome() {
             None => entry::in_round(&line, rules),
             Some(_) => entry::after_round(&line),
         };
         match entry {
             Ok(Entry::Do(command)) => match game.apply(command) {
-                Ok(()) => return Ok(()),
+                Ok(events) => return Ok(events),
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
             Ok(Entry::Hint) => console.say(hint(game).unwrap_or_else(words::refusal))?,
@@ -65,12 +75,12 @@ fn obey<R: BufRead, W: Write>(
     }
 }
 
-/// What to say to a person who asks for a hint; it counts where there is one.
+/// What to say to a person who asks for a hint. It counts where there is one.
 fn hint(game: &mut Game) -> Result<String, Refusal> {
     let position = game.position();
     let best = hint::best_move(position);
-    if best.is_some() {
-        game.apply(Command::Hint)?;
+    if let Some(best) = &best {
+        game.apply(Command::Hint(best.cell))?;
     }
     Ok(words::hint(best.as_ref(), &position))
 }

@@ -34,15 +34,12 @@ pub fn help(rules: Rules) -> String {
 /// What happened; the end of a round is told below its board.
 pub fn event(event: &Event, game: &Game) -> Option<String> {
     Some(match event {
-        Event::Round { number, table } => format!("\nRound {number}: {} goes first.", table.first),
-        Event::Resumed { .. } => {
+        Event::RoundStarted { number, header } => format!("\nRound {number}: {} goes first.", header.first),
+        Event::RoundResumed { .. } => {
             format!("Round {} again, as it was left.", game.round_number())
         }
-        Event::Marked {
-            mark,
-            number,
-            leaves,
-        } => {
+        Event::Marked { mark, cell, leaves } => {
+            let number = game.settings().rules.number(*cell);
             let leaves = leaves.map(|leaves| {
                 let total = game.round().leaves().unwrap_or_default();
                 let noun = if leaves == 1 { "leaf" } else { "leaves" };
@@ -58,7 +55,7 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
                 leaves.unwrap_or_default()
             )
         }
-        Event::Ended(_) => return None,
+        Event::Hinted(_) | Event::Ended { .. } => return None,
         Event::Undone(1) => "1 mark taken back.".to_owned(),
         Event::Undone(marks) => format!("{marks} marks taken back."),
         Event::Redone(1) => "1 mark put back.".to_owned(),
@@ -70,7 +67,7 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
 /// What to type now, and how two digits are read where that is in doubt.
 pub fn prompt(game: &Game) -> String {
     let rules = game.settings().rules;
-    if game.game_over().is_none() {
+    if game.outcome().is_none() {
         let to_move = game.position().to_move();
         if two_digits_are_row_and_column(rules) {
             return format!("{to_move} to move");

@@ -1,54 +1,52 @@
 use crate::ai::Memory;
-use crate::ai::analysis::{Analysis, Effort, BackgroundAnalysis, MoveEvaluation};
-use crate::rules::Position;
+use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, MoveEvaluation};
+use crate::rules::{Cell, Position};
 
 /// How far the proofs go: some seconds for each move that is hard to prove.
 const EFFORT: Effort = Effort(1 << 21);
 
-/// What is proved of the position on the table, and what of it is shown.
+/// What is proved of the position on the board, and what of it is shown.
 #[derive(Debug, Default)]
 pub(super) struct Insight {
     /// Whether the values are shown in the cells.
-    pub on: bool,
+    pub is_shown: bool,
     hint: Hint,
     background: Option<BackgroundAnalysis>,
-    /// What was found of the positions of this round that were looked into to the end.
+    /// The positions of this round whose analysis is complete.
     done: Vec<(Position, Analysis)>,
     memory: Memory,
 }
 
-/// How far a hint is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Hint {
-    /// Nobody asked for one.
+enum Hint {
     #[default]
-    Unasked,
+    NotAsked,
     /// A best move of this position is still to be proved.
     Wanted(Position),
-    /// It is shown.
-    Given(Position),
+    /// A best move of this position is shown.
+    Shown(Position),
 }
 
-/// What became of a hint that was wanted.
+/// What became of a hint that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HintNews {
-    /// It is shown from now on.
-    Found,
+    /// It is shown from now on, for this cell.
+    Found(Cell),
     /// Nothing could be proved.
     Nothing,
 }
 
 impl Insight {
-    /// Asks for a hint; any other position that is shown meanwhile gets none.
+    /// Asks for a hint in this position.
     pub fn want_hint(&mut self, position: Position) {
-        if self.hint == Hint::Unasked {
+        if self.hint == Hint::NotAsked {
             self.hint = Hint::Wanted(position);
         }
     }
 
     /// Forgets the hint: the position has changed.
     pub fn forget_hint(&mut self) {
-        self.hint = Hint::Unasked;
+        self.hint = Hint::NotAsked;
     }
 
     /// Frees what was learned in a round.
@@ -57,31 +55,33 @@ impl Insight {
         self.memory = Memory::default();
     }
 
-    /// Looks into this position from now on, if anybody wants to know, and takes in what is proved.
+    /// Analyses this position if its values or a hint are wanted, and takes in what is proved.
     pub fn attend(&mut self, position: &Position) -> Option<HintNews> {
-        let hinted = [Hint::Wanted(*position), Hint::Given(*position)].contains(&self.hint);
-        let wanted = self.on || hinted;
-        if !wanted || position.outcome().is_some() {
+        let is_hinted = [Hint::Wanted(*position), Hint::Shown(*position)].contains(&self.hint);
+        let is_wanted = self.is_shown || is_hinted;
+        if !is_wanted || position.outcome().is_some() {
             self.background = None;
             return None;
         }
         if self.analysis(position).is_none() {
             let memory = self.memory.clone();
-            self.background = Some(BackgroundAnalysis::start(vec![*position], EFFORT, memory));
+            let background = BackgroundAnalysis::start(vec![*position], EFFORT, memory);
+            self.background = Some(background);
         }
         self.learn(position);
         self.hint_news(position)
     }
 
-    /// Takes in what is proved; what is looked into to the end need not be asked again.
+    /// Takes in what is proved; a complete analysis is kept.
     fn learn(&mut self, position: &Position) {
         let Some(background) = &mut self.background else {
             return;
         };
         background.poll();
         if background.is_over() {
-            let found = background.about(position).cloned();
-            self.done.extend(found.map(|found| (*position, found)));
+            if let Some(analysis) = background.about(position) {
+                self.done.push((*position, analysis.clone()));
+            }
             self.background = None;
         }
     }
@@ -90,22 +90,24 @@ impl Insight {
         if !self.is_hint_wanted(position) {
             return None;
         }
-        if self.analysis(position)?.hint().is_some() {
-            self.hint = Hint::Given(*position);
-            Some(HintNews::Found)
+        if let Some(best) = self.analysis(position)?.hint() {
+            let cell = best.cell;
+            self.hint = Hint::Shown(*position);
+            Some(HintNews::Found(cell))
         } else if self.is_done(position) {
-            self.hint = Hint::Unasked;
+            self.hint = Hint::NotAsked;
             Some(HintNews::Nothing)
         } else {
             None
         }
     }
 
-    /// What is proved of a position, if it is the one looked into, or was.
+    /// What is proved of a position so far, if it is or was analysed.
     pub fn analysis(&self, position: &Position) -> Option<&Analysis> {
-        let done = self.done.iter().find(|(other, _)| other == position);
-        let now = || self.background.as_ref()?.about(position);
-        done.map(|(_, found)| found).or_else(now)
+        match self.done.iter().find(|(other, _)| other == position) {
+            Some((_, analysis)) => Some(analysis),
+            None => self.background.as_ref()?.about(position),
+        }
     }
 
     /// Whether nothing more will be proved of a position.
@@ -113,25 +115,26 @@ impl Insight {
         self.done.iter().any(|(other, _)| other == position)
     }
 
-    /// The best move to point at.
+    /// The best move that the hint shows.
     pub fn hint(&self, position: &Position) -> Option<&MoveEvaluation> {
-        match self.hint {
-            Hint::Given(asked) if asked == *position => self.analysis(position)?.hint(),
-            _ => None,
+        if self.hint == Hint::Shown(*position) {
+            self.analysis(position)?.hint()
+        } else {
+            None
         }
     }
 
-    /// Whether a hint is asked for and still to be proved.
+    /// Whether a hint was asked for and is still to be proved.
     pub fn is_hint_wanted(&self, position: &Position) -> bool {
         self.hint == Hint::Wanted(*position)
     }
 
-    /// Whether more may be proved without anybody doing anything.
+    /// Whether more may be proved by itself.
     pub fn is_busy(&self) -> bool {
         self.background.is_some()
     }
 
-    /// Waits until all is proved that can be, for tests.
+    /// Waits until everything is proved that can be, for tests.
     pub fn wait(&mut self) {
         if let Some(background) = &mut self.background {
             background.wait();

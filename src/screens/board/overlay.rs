@@ -1,133 +1,144 @@
-//! What is proved, drawn over the board: the value of each cell, and the reason for the one that is
-//! pointed at, by the mouse, the keys or a hint.
+//! What is proved, drawn over the board: the value of each cell, and the reason for the move that
+//! the mouse, the keys or a hint point at.
 
-use std::time::Duration;
+use super::PROOF_DELAY;
+use super::view::BoardView;
+use crate::ai::analysis::{MoveEvaluation, Reason};
+use crate::rules::{Cell, Mark};
+use crate::screens::explained;
+use crate::ui::{Color, Point, Shape, Text, rect};
 
-use super::{PROOF_DELAY, Table};
-use crate::ai::analysis::{Reason, MoveEvaluation};
-use crate::rules::{Cell, Line, Mark, Position};
-use crate::ui::{Point, rect};
-use crate::ui::{Color, Shape, Text};
-use crate::ui::Theme;
-use crate::text::{self, Phrase};
-
-impl Table {
-    /// Frames around the cell in focus and the one that a hint points at; below the grid and marks.
-    pub(super) fn frames(&self, theme: &Theme) -> Vec<Shape> {
-        let hint = self.hint().map(|candidate| (candidate.cell, theme.win));
-        let focus = self.focus.map(|cell| (cell, theme.quiet));
-        let frames = hint.into_iter().chain(focus);
-        frames
-            .flat_map(|(cell, color)| self.board.frame(cell, color, theme))
-            .collect()
-    }
-
-    /// Values, the reason pointed at, and its ghosts.
-    pub(super) fn overlay(
-        &self,
-        focused: Option<Cell>,
-        theme: &Theme,
-        now: Duration,
-    ) -> Vec<Shape> {
-        let position = self.shown();
-        let reason = self.reason(focused);
+impl BoardView<'_> {
+    /// Frames around the cell of the hint and the one that the keys point at; they lie below the
+    /// grid and the marks.
+    pub(super) fn frames(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        let mut covered: Vec<Cell> = Vec::new();
-        if let Some(candidate) = reason {
-            shapes.extend(self.reason_lines(candidate, &position, theme));
-            let ghosts = ghosts(candidate);
-            shapes.extend(self.ghosts(ghosts, position.to_move().other(), theme));
-            covered.extend(ghosts);
-            covered.push(candidate.cell);
+        if let Some(hint) = self.hint() {
+            let color = self.theme.win;
+            shapes.extend(self.layout.frame(hint.cell, color, &self.theme));
         }
-        if self.insight.on {
-            shapes.extend(self.values(&covered, theme, now));
-        }
-        if self.insight.on || self.back_at.is_some() {
-            shapes.extend(self.board.numbers(&position, &covered, theme));
+        if let Some(cell) = self.screen.focus {
+            let color = self.theme.quiet;
+            shapes.extend(self.layout.frame(cell, color, &self.theme));
         }
         shapes
     }
 
-    /// The reason shown, in words.
-    pub(super) fn reason_in_words(&self, focused: Option<Cell>) -> Option<Phrase> {
-        let position = self.shown();
-        if let Some(candidate) = self.focused_verdict(focused) {
-            let is_done = self.insight.is_done(&position);
-            return Some(words::candidate(candidate, &position, is_done));
+    /// Values and numbers in the cells, and the reason for the move pointed at.
+    pub(super) fn overlay(&self) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        let mut covered: Vec<Cell> = Vec::new();
+        if let Some(candidate) = self.explained_move() {
+            shapes.extend(self.reason_lines(candidate));
+            let continuation = continuation(candidate);
+            shapes.extend(self.coming_marks(continuation));
+            covered.extend(continuation);
+            covered.push(candidate.cell);
         }
-        if self.insight.is_hint_wanted(&position) {
-            return Some(Phrase::HintWanted);
+        if self.screen.insight.is_shown {
+            shapes.extend(self.values(&covered));
         }
-        let explanation = self.hint()?.explanation_of_best(&position);
-        explanation.map(Phrase::HintIs)
+        if self.screen.insight.is_shown || self.screen.back_at.is_some() {
+            let numbers = self.layout.numbers(&self.shown, &covered, &self.theme);
+            shapes.extend(numbers);
+        }
+        shapes
     }
 
-    /// The verdict whose reason is drawn: of the cell that is pointed at, or else of the hint.
-    fn reason(&self, focused: Option<Cell>) -> Option<&MoveEvaluation> {
-        self.focused_verdict(focused).or_else(|| self.hint())
+    /// The reason for the move pointed at, in words.
+    pub(super) fn reason_text(&self) -> Option<String> {
+        let insight = &self.screen.insight;
+        if let Some(candidate) = self.focused_move() {
+            let is_done = insight.is_done(&self.shown);
+            return Some(explained(candidate, &self.shown, is_done, self.context));
+        }
+        if insight.is_hint_wanted(&self.shown) {
+            return Some(self.context.labels.hint_wanted.to_owned());
+        }
+        let explanation = self.hint()?.explanation_of_best(&self.shown)?;
+        Some(self.context.words.hint(&explanation))
     }
 
-    /// While values are shown, the verdict on the empty cell that is pointed at.
-    fn focused_verdict(&self, focused: Option<Cell>) -> Option<&MoveEvaluation> {
-        let analysis = self.insight.analysis(&self.shown())?;
-        let cell = focused.filter(|_| self.insight.on && !self.hint_first)?;
-        analysis.candidate(cell)
+    /// The move whose reason is drawn: the one pointed at, or else that of the hint.
+    fn explained_move(&self) -> Option<&MoveEvaluation> {
+        self.focused_move().or_else(|| self.hint())
+    }
+
+    /// What is proved of the empty cell pointed at, while values are shown.
+    fn focused_move(&self) -> Option<&MoveEvaluation> {
+        if !self.screen.insight.is_shown || self.screen.hint_first {
+            return None;
+        }
+        let analysis = self.screen.insight.analysis(&self.shown)?;
+        analysis.candidate(self.focused?)
     }
 
     fn hint(&self) -> Option<&MoveEvaluation> {
-        self.insight.hint(&self.shown())
+        self.screen.insight.hint(&self.shown)
     }
 
-    /// The lines that a reason speaks of, in the colour of the side whose they are.
-    fn reason_lines(&self, candidate: &MoveEvaluation, position: &Position, theme: &Theme) -> Vec<Shape> {
+    /// The lines that a reason names, in the colour of the side that owns them.
+    fn reason_lines(&self, candidate: &MoveEvaluation) -> Vec<Shape> {
         let Some(reason) = &candidate.reason else {
             return Vec::new();
         };
-        let me = position.to_move();
-        let side = match reason {
+        let me = self.shown.to_move();
+        let owner = match reason {
             Reason::Block(_) | Reason::BlockFork(_) => me.other(),
             _ => me,
         };
-        let color = theme.mark(side).towards(theme.ground, 0.5);
-        let draw = |line: &Line| self.board.line(*line, color, 1.0);
-        reason.lines().iter().map(draw).collect()
+        let color = self.theme.mark(owner).towards(self.theme.ground, 0.5);
+        let lines = reason.lines().iter();
+        lines
+            .map(|line| self.layout.line(*line, color, 1.0))
+            .collect()
     }
 
-    /// The marks to come, faint and numbered, in turns from this side on.
-    fn ghosts(&self, cells: &[Cell], first: Mark, theme: &Theme) -> Vec<Shape> {
-        let mut mark = first;
+    /// The marks to come, faint and numbered, the opponent's first.
+    fn coming_marks(&self, cells: &[Cell]) -> Vec<Shape> {
+        let mut mark = self.shown.to_move().other();
         let mut shapes = Vec::new();
         for (number, &cell) in (1..).zip(cells) {
-            let faint = theme.mark(mark).towards(theme.ground, 0.6);
-            shapes.extend(self.board.mark(cell, mark, faint, 1.0));
-            let at = self.board.rect(cell).center();
-            let size = (self.board.rect(cell).w * 0.16).max(14.0);
-            shapes.push(disc(at, size * 0.75, theme.ground));
-            let number = Text::new(Phrase::verbatim(number), at, size, theme.text);
-            shapes.push(number.bold().into());
+            shapes.extend(self.coming_mark(number, cell, mark));
             mark = mark.other();
         }
         shapes
     }
 
-    /// What is proved of each empty cell, but for those that are covered.
-    fn values(&self, covered: &[Cell], theme: &Theme, now: Duration) -> Vec<Shape> {
-        let Some(analysis) = self.insight.analysis(&self.shown()) else {
+    fn coming_mark(&self, number: u32, cell: Cell, mark: Mark) -> Vec<Shape> {
+        let (layout, theme) = (&self.layout, &self.theme);
+        let faint = theme.mark(mark).towards(theme.ground, 0.6);
+        let mut shapes = layout.mark(cell, mark, faint, 1.0);
+        let at = layout.rect(cell).center();
+        let size = (layout.rect(cell).w * 0.16).max(14.0);
+        shapes.push(disc(at, size * 0.75, theme.ground));
+        let number = Text::new(number.to_string(), at, size, theme.text);
+        shapes.push(number.bold().into());
+        shapes
+    }
+
+    /// The values of the empty cells that are not covered; those that are not proved appear after a
+    /// moment, as most proofs take no time.
+    fn values(&self, covered: &[Cell]) -> Vec<Shape> {
+        let insight = &self.screen.insight;
+        let Some(analysis) = insight.analysis(&self.shown) else {
             return Vec::new();
         };
-        let is_due = now.saturating_sub(self.looked) >= PROOF_DELAY;
-        let open = analysis
-            .moves
-            .iter()
-            .filter(|candidate| !covered.contains(&candidate.cell));
-        open.filter(|candidate| candidate.evaluation.is_some() || is_due)
-            .flat_map(|candidate| {
-                let is_done = self.insight.is_done(&self.shown());
-                self.board
-                    .value(candidate.cell, candidate.evaluation, is_done, theme)
-            })
-            .collect()
+        let waited = self.context.now.saturating_sub(self.screen.position_since);
+        let is_done = insight.is_done(&self.shown);
+        let mut shapes = Vec::new();
+        for candidate in &analysis.moves {
+            let (cell, evaluation) = (candidate.cell, candidate.evaluation);
+            let is_due = evaluation.is_some() || waited >= PROOF_DELAY;
+            if is_due && !covered.contains(&cell) {
+                let words = self.context.words;
+                let value = self
+                    .layout
+                    .value(cell, evaluation, is_done, &self.theme, words);
+                shapes.extend(value);
+            }
+        }
+        shapes
     }
 }
 
@@ -139,8 +150,8 @@ fn disc(at: Point, radius: f32, color: Color) -> Shape {
     }
 }
 
-/// The marks to come that show what a move is worth.
-fn ghosts(candidate: &MoveEvaluation) -> &[Cell] {
+/// The moves that show what a move is worth: its refutation, or best play after it.
+fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
     match &candidate.reason {
         Some(Reason::Refuted(answers)) => answers,
         Some(Reason::Fork(_)) => &[],

@@ -1,191 +1,157 @@
-//! The start panel: what is chosen before a game. Which choices there are is in `rows`, how it
-//! looks in `picture`, with the names and colours of two people in `people`.
+//! The start screen: what is chosen before a game.
+//!
+//! `rows` says what can be chosen, `layout` where it stands and how it looks, `people` is about the
+//! names and colours of two people.
 
+mod layout;
 mod people;
-mod picture;
 mod rows;
 
-use std::num::NonZeroU32;
-
-use super::button::{action_at, invites_click, focus_rects};
-use super::geometry::{Point, Rect};
-use super::input::Input;
-use super::players::{Hue, Player, Players};
+use super::{Context, HelpScreen, OptionsScreen, Screen, ScreenRequest, StatisticsScreen};
 use crate::ai::Level;
-use crate::rules::{Mark, Rules};
-use crate::game::{First, Seat, Settings};
+use crate::game::{Command, Seat, Settings};
+use crate::profile::{Hue, Player};
+use crate::rules::Mark;
+use crate::ui::{Button, Input, Shape};
 
-/// What the start panel shows as chosen.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Panel {
-    settings: Settings,
-    /// The level wished for; kept while two players are chosen.
-    level: Level,
-    /// What two people are called.
-    players: Players,
-    /// The player whose name is being written, and as what it began.
-    writing: Option<(Mark, Player)>,
+#[derive(Debug)]
+pub struct StartScreen {
+    /// The level to return to from two players.
+    last_level: Level,
+    /// The player whose name is being typed, as it was before.
+    typing: Option<(Mark, Player)>,
 }
 
-/// What a click on the start panel does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PanelAction {
-    /// Chooses two players.
-    TwoPlayers,
-    /// Chooses to play against the computer.
-    Computer,
-    /// Chooses the computer's level.
-    Level(Level),
-    /// Chooses the person's mark.
-    You(Mark),
-    /// Begins to write the name of a player.
+pub enum StartAction {
+    Choose(Settings),
+    /// Start to type the name of a player.
     Name(Mark),
-    /// Chooses the colour of a player.
     Colour(Mark, Option<Hue>),
-    /// Chooses who opens.
-    First(First),
-    /// Chooses the board.
-    Board(Rules),
     /// Does nothing: the board can become no larger or smaller that way.
     Limit,
-    /// Chooses the length of the match.
-    Length(Option<NonZeroU32>),
-    /// Begins a game.
     Play,
-    /// Goes back to the game under way.
     Continue,
-    /// Gives up the round under way.
     GiveUp,
-    /// Opens the options.
-    Options,
-    /// Opens the help.
-    Help,
-    /// Opens the statistics.
     Statistics,
+    Options,
+    Help,
 }
 
-/// The game that the panel can go back to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Underway {
-    /// What it is played by.
-    pub settings: Settings,
-    /// The side that can give the round up; `None` where there is nothing to lose.
-    pub loser: Option<Mark>,
-}
-
-impl Panel {
-    /// A panel with these settings chosen, for players with these names.
-    pub fn new(settings: Settings, players: Players) -> Panel {
-        let mut panel = Panel {
-            settings,
-            level: Level::Medium,
-            players,
-            writing: None,
-        };
-        panel.show(settings);
-        panel
+impl Default for StartScreen {
+    fn default() -> StartScreen {
+        StartScreen {
+            last_level: Level::Medium,
+            typing: None,
+        }
     }
+}
 
-    /// Shows these settings as chosen.
-    pub fn show(&mut self, settings: Settings) {
-        self.settings = settings;
-        if let Seat::Computer(level) = settings.opponent {
-            self.level = level;
+impl StartScreen {
+    /// The level chosen, or to be chosen once the opponent is the computer again.
+    fn level(&self, settings: &Settings) -> Level {
+        match settings.opponent {
+            Seat::Computer(level) => level,
+            Seat::Human => self.last_level,
         }
     }
 
-    /// What two people are called.
-    pub fn players(&self) -> &Players {
-        &self.players
+    fn start_typing(&mut self, mark: Mark, context: &Context) {
+        let player = context.profile.players.of(mark).clone();
+        self.typing = Some((mark, player));
     }
 
-    /// The settings as chosen.
-    pub fn settings(&self) -> Settings {
-        Settings {
-            opponent: match self.settings.opponent {
-                Seat::Human => Seat::Human,
-                Seat::Computer(_) => Seat::Computer(self.level),
-            },
-            ..self.settings
+    /// Enter goes on with the game under way, or starts the one chosen instead.
+    fn confirm(context: &Context) -> StartAction {
+        match context.game() {
+            Some(game) if *game.settings() == context.profile.settings => StartAction::Continue,
+            _ => StartAction::Play,
         }
     }
+}
 
-    /// Takes a press of the left button; gives back what the panel cannot do itself.
-    pub fn press(&mut self, at: Point, underway: Option<Underway>) -> Option<PanelAction> {
-        self.writing = None;
-        let action = action_at(&self.buttons(underway), at)?;
+impl Screen for StartScreen {
+    type Action = StartAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<StartAction>> {
+        layout::buttons(self, context)
+    }
+
+    fn perform(&mut self, action: StartAction, context: &Context) -> ScreenRequest {
+        self.typing = None;
         match action {
-            PanelAction::TwoPlayers => self.settings.opponent = Seat::Human,
-            PanelAction::Computer => self.settings.opponent = Seat::Computer(self.level),
-            PanelAction::Level(level) => self.level = level,
-            PanelAction::You(mark) => self.settings.you = mark,
-            PanelAction::Name(mark) => self.begin_to_write(mark),
-            PanelAction::Colour(mark, colour) => self.players.paint(mark, colour),
-            PanelAction::First(first) => self.settings.first = first,
-            PanelAction::Board(rules) => self.settings.rules = rules,
-            PanelAction::Length(length) => self.settings.match_length = length,
-            PanelAction::Limit => {}
-            PanelAction::Play
-            | PanelAction::Continue
-            | PanelAction::GiveUp
-            | PanelAction::Options
-            | PanelAction::Help
-            | PanelAction::Statistics => return Some(action),
+            StartAction::Choose(settings) => {
+                self.last_level = self.level(&context.profile.settings);
+                return ScreenRequest::SetSettings(settings);
+            }
+            StartAction::Name(mark) => self.start_typing(mark, context),
+            StartAction::Colour(mark, colour) => {
+                let mut players = context.profile.players.clone();
+                players.paint(mark, colour);
+                return ScreenRequest::SetPlayers(players);
+            }
+            StartAction::Limit => {}
+            StartAction::Play => return ScreenRequest::StartGame,
+            StartAction::Continue => return ScreenRequest::ShowBoard,
+            StartAction::GiveUp => return ScreenRequest::PlayOn(Command::GiveUp),
+            StartAction::Statistics => return ScreenRequest::open(StatisticsScreen::default()),
+            StartAction::Options => return ScreenRequest::open(OptionsScreen),
+            StartAction::Help => return ScreenRequest::open(HelpScreen),
         }
-        None
+        ScreenRequest::Nothing
     }
 
-    /// Whether a name is being written.
-    pub fn is_writing(&self) -> bool {
-        self.writing.is_some()
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        match input {
+            Input::Confirm => self.perform(StartScreen::confirm(context), context),
+            Input::Back | Input::Letter('m') => ScreenRequest::ShowBoard,
+            Input::Press(_) => {
+                self.typing = None;
+                ScreenRequest::Nothing
+            }
+            _ => ScreenRequest::Nothing,
+        }
     }
 
-    fn begin_to_write(&mut self, mark: Mark) {
-        self.writing = Some((mark, self.players.of(mark).clone()));
-    }
-
-    /// Takes what is meant for the name that is being written; false where none is.
-    pub fn write(&mut self, input: Input) -> bool {
-        let Some((mark, before)) = &self.writing else {
-            return false;
-        };
-        let mark = *mark;
-        let player = self.players.of_mut(mark);
+    fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest> {
+        let (mark, before) = self.typing.clone()?;
+        let mut players = context.profile.players.clone();
+        let player = players.of_mut(mark);
         match (input, mark) {
             (Input::Typed(letter), _) => player.write(letter),
             (Input::Erase, _) => player.erase(),
-            (Input::Confirm, _) => self.writing = None,
+            (Input::Confirm, _) => self.typing = None,
             (Input::Back, _) => {
-                player.clone_from(before);
-                self.writing = None;
+                *player = before;
+                self.typing = None;
             }
             (Input::Tab { backwards: false }, Mark::X)
-            | (Input::Tab { backwards: true }, Mark::O) => self.begin_to_write(mark.other()),
-            (Input::Tab { .. }, _) => {
-                self.writing = None;
-                return false;
+            | (Input::Tab { backwards: true }, Mark::O) => {
+                self.start_typing(mark.other(), context);
             }
-            (Input::Press(_) | Input::Move(_) | Input::Leave, _) => return false,
+            (Input::Tab { .. }, _) => {
+                self.typing = None;
+                return None;
+            }
+            (Input::Press(_) | Input::Move(_) | Input::Leave, _) => return None,
             _ => {}
         }
-        true
-    }
-
-    /// What Enter does: goes on with the game under way, or begins the one chosen instead.
-    pub fn confirm(&self, underway: Option<Underway>) -> PanelAction {
-        match underway {
-            Some(game) if game.settings == self.settings() => PanelAction::Continue,
-            _ => PanelAction::Play,
+        if players == context.profile.players {
+            Some(ScreenRequest::Nothing)
+        } else {
+            Some(ScreenRequest::SetPlayers(players))
         }
     }
 
-    /// Everything that can be pressed.
-    pub fn focus_rects(&self, underway: Option<Underway>) -> Vec<Rect> {
-        focus_rects(&self.buttons(underway))
+    fn is_typing(&self) -> bool {
+        self.typing.is_some()
     }
 
-    /// Whether a click there would do something.
-    pub fn invites_click(&self, at: Point, underway: Option<Underway>) -> bool {
-        invites_click(&self.buttons(underway), at)
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        layout::draw(self, context)
+    }
+
+    fn draw_over(&self, context: &Context) -> Vec<Shape> {
+        layout::draw_over(self, context)
     }
 }

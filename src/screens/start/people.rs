@@ -1,88 +1,85 @@
-//! Two people on the start panel: for each a name, and the colours to choose from.
+//! Two people on the start screen: for each a name and the colours to choose from.
 
-use super::picture::NAMES_FROM;
-use super::{Panel, PanelAction};
-use crate::rules::Mark;
-use crate::ui::mark_shapes;
-use crate::ui::{Button, ButtonStyle};
-use crate::ui::{Rect, point, rect};
+use super::layout::NAMES_FROM;
+use super::{StartAction, StartScreen};
 use crate::profile::Hue;
-use crate::ui::{Color, Shape};
-use crate::ui::Theme;
-use crate::text::Phrase;
+use crate::rules::Mark;
+use crate::screens::Context;
+use crate::ui::{Button, ButtonStyle, Color, Rect, Shape, mark_shapes, point, rect};
 
-/// The sides of a colour, and the gap before it.
+/// The side of a colour, and the gap before it.
 const COLOUR: f32 = 28.0;
 const COLOUR_GAP: f32 = 4.0;
 
 /// The height of the font of a name.
 const NAME_SIZE: f32 = 17.0;
 
-/// The mark in front of it: from its middle to its edge.
+/// The radius of the mark in front of a name.
 const NAME_MARK: f32 = 10.0;
 
-/// Where a name ends that is being written.
+/// Ends a name that is being typed.
 const CARET: char = '|';
 
-/// The colours to choose from, after the theme's own.
+/// The colours to choose from, the theme's first.
 fn colours() -> impl Iterator<Item = Option<Hue>> {
     [None].into_iter().chain(Hue::ALL.map(Some))
 }
 
-/// How much of a row the colours take.
+/// The width of all colours in a row.
 fn colours_width() -> f32 {
     (COLOUR + COLOUR_GAP) * colours().count() as f32
 }
 
-impl Panel {
-    fn is_writing_of(&self, mark: Mark) -> bool {
-        matches!(self.writing, Some((of, _)) if of == mark)
+/// The name of a player, which is typed after a click, and the colours.
+pub(super) fn buttons(
+    screen: &StartScreen,
+    mark: Mark,
+    area: Rect,
+    context: &Context,
+) -> Vec<Button<StartAction>> {
+    let field = Rect {
+        w: area.w - colours_width() - COLOUR_GAP,
+        ..area
+    };
+    let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
+    let name = context.profile.players.of(mark).written();
+    let (label, style) = if is_typed {
+        (format!("{name}{CARET}"), ButtonStyle::Chosen)
+    } else if name.is_empty() {
+        (context.words.name_of(mark), ButtonStyle::Plain)
+    } else {
+        (name, ButtonStyle::Plain)
+    };
+    let name = Button::new(field, label, StartAction::Name(mark), style);
+    let mut buttons = vec![name.sized(NAME_SIZE)];
+    for (colour, place) in placed_colours(area) {
+        let action = StartAction::Colour(mark, colour);
+        buttons.push(Button::new(place, "", action, ButtonStyle::Plain));
     }
-
-    /// The name of a player, which is written after a click, and the colours.
-    pub(super) fn player_buttons(&self, mark: Mark, area: Rect) -> Vec<Button<PanelAction>> {
-        let field = Rect {
-            w: area.w - colours_width() - COLOUR_GAP,
-            ..area
-        };
-        let name = self.players.of(mark).written();
-        let (label, style) = if self.is_writing_of(mark) {
-            (Phrase::Verbatim(format!("{name}{CARET}")), ButtonStyle::Chosen)
-        } else if name.is_empty() {
-            (Phrase::NameOf(mark), ButtonStyle::Plain)
-        } else {
-            (Phrase::Verbatim(name), ButtonStyle::Plain)
-        };
-        let name = Button::new(field, label, PanelAction::Name(mark), style);
-        let mut buttons = vec![name.sized(NAME_SIZE)];
-        buttons.extend(colours_in_place(area).map(|(colour, place)| {
-            let action = PanelAction::Colour(mark, colour);
-            Button::new(place, Phrase::NONE, action, ButtonStyle::Plain)
-        }));
-        buttons
-    }
-
-    /// The mark in front of the name, and in each of the colours; a frame around the one it has.
-    pub(super) fn player_marks(&self, mark: Mark, area: Rect, theme: &Theme) -> Vec<Shape> {
-        let chosen = self.players.of(mark).colour;
-        let ink = |colour: Option<Hue>| match colour {
-            Some(hue) => theme.shade(hue),
-            None => theme.mark(mark),
-        };
-        let in_front = point(NAMES_FROM + NAME_MARK, area.center().y);
-        let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
-        for (colour, place) in colours_in_place(area) {
-            if colour == chosen {
-                shapes.extend(frame(place.inset(1.0), theme.text));
-            }
-            shapes.extend(mark_shapes(mark, place.center(), 8.0, ink(colour), 1.0));
-        }
-        shapes
-    }
+    buttons
 }
 
-/// The colours at the right of a row, the theme's own first.
-fn colours_in_place(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
+/// The mark in front of the name and in each of the colours, and a frame around the chosen one.
+pub(super) fn marks(mark: Mark, area: Rect, context: &Context) -> Vec<Shape> {
+    let theme = &context.theme;
+    let chosen = context.profile.players.of(mark).colour;
+    let ink = |colour: Option<Hue>| match colour {
+        Some(hue) => theme.shade(hue),
+        None => theme.mark(mark),
+    };
+    let in_front = point(NAMES_FROM + NAME_MARK, area.center().y);
+    let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
+    for (colour, place) in placed_colours(area) {
+        if colour == chosen {
+            shapes.extend(frame(place.inset(1.0), theme.text));
+        }
+        shapes.extend(mark_shapes(mark, place.center(), 8.0, ink(colour), 1.0));
+    }
+    shapes
+}
+
+/// The colours at the right of a row.
+fn placed_colours(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
     let left = area.x + area.w - colours_width();
     let y = area.center().y - COLOUR / 2.0;
     colours().zip(0_u8..).map(move |(colour, i)| {

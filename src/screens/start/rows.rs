@@ -1,13 +1,13 @@
-//! The rows of the start panel: what each is about, and what can be chosen in it.
+//! The rows of the start screen: what each is about, and what can be chosen in it.
 
 use std::num::NonZeroU32;
 
-use super::{Panel, PanelAction};
-use crate::ai::Level;
+use super::StartScreen;
+use crate::ai::{Level, Value, value_of_opening};
+use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
-use crate::game::{First, Seat};
-use crate::ui::ButtonStyle;
-use crate::text::{self, Phrase};
+use crate::screens::Context;
+use crate::text::board_size;
 
 /// The match lengths to choose from, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -22,149 +22,155 @@ const PRESETS: [(u8, u8, u8); 6] = [
     (7, 7, 5),
 ];
 
-/// A named row.
 pub(super) struct Row {
-    pub name: Phrase,
+    pub name: &'static str,
     pub content: Content,
 }
 
-/// What stands in a row.
 pub(super) enum Content {
-    /// Some things to choose one from, and what is said below them.
-    Offers(Vec<Offer>, Option<Phrase>),
-    /// The name and the colour of one of two people, and what is said below them.
-    Player(Mark, Option<Phrase>),
-    /// Boards to choose one from, the numbers of any other, and what is known of the one chosen.
-    Board(Vec<Offer>, Vec<Stepper>, Phrase),
+    /// Some choices, and a note below them.
+    Choices(Vec<Choice>, Option<&'static str>),
+    /// The name and the colour of one of two people, and a note below them.
+    Player(Mark, Option<&'static str>),
+    /// Boards to choose from, the numbers of any other board, and a note on the one chosen.
+    Board(Vec<Choice>, [Stepper; 3], String),
 }
 
 /// One of several things to choose from.
-pub(super) struct Offer {
-    pub label: Phrase,
-    pub action: PanelAction,
-    pub style: ButtonStyle,
+pub(super) struct Choice {
+    pub label: String,
+    pub settings: Settings,
+    pub is_chosen: bool,
 }
 
-/// A number of the board, what is said after it, and the boards on which it is one smaller or
-/// larger.
+/// A number of the board with what is said after it, and the settings in which it is one smaller or
+/// larger, where there are any.
 pub(super) struct Stepper {
     pub number: u8,
-    pub after: Phrase,
-    pub smaller: Option<Rules>,
-    pub larger: Option<Rules>,
+    pub after: &'static str,
+    pub smaller: Option<Settings>,
+    pub larger: Option<Settings>,
 }
 
-impl Panel {
-    /// The rows from the top; what is said of the computer gives way to the names of two people.
-    pub(super) fn rows(&self) -> Vec<Row> {
-        let against_computer = self.settings.opponent != Seat::Human;
-        let mut rows = vec![self.opponents()];
-        if against_computer {
-            rows.extend([self.levels(), self.marks()]);
-        } else {
-            rows.extend([player(Mark::X, None), player(Mark::O, Some(self.note()))]);
-        }
-        rows.extend([self.openers(), self.board(), self.lengths()]);
-        rows
+/// The rows from the top. Against the computer they are about its level and the person's mark;
+/// where two people play, about their names and colours.
+pub(super) fn rows(screen: &StartScreen, context: &Context) -> Vec<Row> {
+    let settings = &context.profile.settings;
+    let level = screen.level(settings);
+    let mut rows = vec![opponents(settings, level, context)];
+    if settings.opponent == Seat::Human {
+        rows.push(player(Mark::X, None));
+        rows.push(player(Mark::O, Some(names_note(context))));
+    } else {
+        rows.push(levels(settings, level, context));
+        rows.push(marks(settings, context));
     }
+    rows.push(openers(settings, context));
+    rows.push(boards(settings, context));
+    rows.push(lengths(settings, context));
+    rows
+}
 
-    fn opponents(&self) -> Row {
-        let alone = self.settings.opponent != Seat::Human;
-        let offers = vec![
-            offer(Phrase::TwoPlayers, PanelAction::TwoPlayers, !alone),
-            offer(Phrase::Computer, PanelAction::Computer, alone),
-        ];
-        row(Phrase::Opponent, offers)
-    }
+fn opponents(settings: &Settings, level: Level, context: &Context) -> Row {
+    let labels = context.labels;
+    let against = |opponent| Settings {
+        opponent,
+        ..*settings
+    };
+    let choices = vec![
+        choice(labels.two_players, against(Seat::Human), settings),
+        choice(labels.computer, against(Seat::Computer(level)), settings),
+    ];
+    row(labels.opponent, choices)
+}
 
-    fn levels(&self) -> Row {
-        let offers = Level::ALL.map(|level| {
-            let chosen = level == self.level;
-            offer(Phrase::LevelName(level), PanelAction::Level(level), chosen)
-        });
-        let below = words::promise(self.level, &self.settings);
-        Row {
-            name: Phrase::Level,
-            content: Content::Offers(offers.into(), Some(below)),
-        }
-    }
-
-    fn marks(&self) -> Row {
-        let offers = Mark::BOTH.map(|mark| {
-            let chosen = mark == self.settings.you;
-            offer(Phrase::verbatim(mark), PanelAction::You(mark), chosen)
-        });
-        row(Phrase::YouPlay, offers.into())
-    }
-
-    /// What is said below the names.
-    fn note(&self) -> Phrase {
-        let lacks_letters = |mark| self.players.of(mark).lacks_letters();
-        if Mark::BOTH.into_iter().any(lacks_letters) {
-            Phrase::LetterMissing
-        } else {
-            Phrase::NamesNote
-        }
-    }
-
-    fn openers(&self) -> Row {
-        let openers = [
-            First::Always(Mark::X),
-            First::Always(Mark::O),
-            First::Alternate,
-        ];
-        let offers = openers.map(|first| {
-            let chosen = first == self.settings.first;
-            offer(words::first(first), PanelAction::First(first), chosen)
-        });
-        row(Phrase::Opens, offers.into())
-    }
-
-    fn board(&self) -> Row {
-        let rules = self.settings.rules;
-        Row {
-            name: Phrase::Board,
-            content: Content::Board(self.presets(), self.steppers(), words::known_result(rules)),
-        }
-    }
-
-    fn presets(&self) -> Vec<Offer> {
-        presets()
-            .map(|rules| {
-                let label = Phrase::Verbatim(words::board(rules));
-                let chosen = rules == self.settings.rules;
-                offer(label, PanelAction::Board(rules), chosen)
-            })
-            .collect()
-    }
-
-    fn steppers(&self) -> Vec<Stepper> {
-        let rules = self.settings.rules;
-        let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
-        // A smaller board takes the length of the line down with it.
-        let board = |m: u8, n: u8, k: u8| Rules::new(m, n, k).ok();
-        let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
-        let stepper = |number, after, smaller, larger| Stepper {
-            number,
-            after,
-            smaller,
-            larger,
+fn levels(settings: &Settings, chosen: Level, context: &Context) -> Row {
+    let labels = context.labels;
+    let choices = Level::ALL.map(|level| {
+        let opponent = Seat::Computer(level);
+        let then = Settings {
+            opponent,
+            ..*settings
         };
-        vec![
-            stepper(m, Phrase::verbatim("×"), sides(m - 1, n), sides(m + 1, n)),
-            stepper(n, Phrase::NONE, sides(m, n - 1), sides(m, n + 1)),
-            stepper(k, Phrase::InARow, board(m, n, k - 1), board(m, n, k + 1)),
-        ]
+        choice(labels.level_name(level), then, settings)
+    });
+    Row {
+        name: labels.level,
+        content: Content::Choices(choices.into(), Some(promise(chosen, settings, context))),
     }
+}
 
-    fn lengths(&self) -> Row {
-        let chosen = self.settings.match_length;
-        let of_a_flag = Some(chosen).filter(|length| !LENGTHS.contains(length));
-        let offers = LENGTHS.into_iter().chain(of_a_flag).map(|length| {
-            let label = words::match_length(length.map(NonZeroU32::get));
-            offer(label, PanelAction::Length(length), length == chosen)
-        });
-        row(Phrase::Match, offers.collect())
+/// What a level does in the game chosen.
+fn promise(level: Level, settings: &Settings, context: &Context) -> &'static str {
+    let labels = context.labels;
+    let first_player_wins = value_of_opening(settings.rules) == Value::Win;
+    match (level, settings.first) {
+        (Level::Hard, First::Always(opener)) if first_player_wins && opener == settings.you => {
+            labels.hard_as_you_open
+        }
+        (Level::Hard, First::Always(_)) if first_player_wins => labels.hard_as_it_opens,
+        (Level::Hard, First::Alternate) if first_player_wins => labels.hard_alternating,
+        (level, _) => labels.promise(level),
+    }
+}
+
+fn marks(settings: &Settings, context: &Context) -> Row {
+    let choices = Mark::BOTH.map(|you| {
+        let then = Settings { you, ..*settings };
+        choice(&you.to_string(), then, settings)
+    });
+    row(context.labels.you_play, choices.into())
+}
+
+fn player(mark: Mark, note: Option<&'static str>) -> Row {
+    Row {
+        name: "",
+        content: Content::Player(mark, note),
+    }
+}
+
+fn names_note(context: &Context) -> &'static str {
+    let players = &context.profile.players;
+    let lacks_letters = |mark| players.of(mark).lacks_letters();
+    if Mark::BOTH.into_iter().any(lacks_letters) {
+        context.labels.letter_missing
+    } else {
+        context.labels.names_note
+    }
+}
+
+fn openers(settings: &Settings, context: &Context) -> Row {
+    let openers = [
+        First::Always(Mark::X),
+        First::Always(Mark::O),
+        First::Alternate,
+    ];
+    let choices = openers.map(|first| {
+        let label = match first {
+            First::Always(mark) => mark.to_string(),
+            First::Alternate => context.labels.alternate.to_owned(),
+        };
+        let then = Settings { first, ..*settings };
+        choice(&label, then, settings)
+    });
+    row(context.labels.goes_first, choices.into())
+}
+
+fn boards(settings: &Settings, context: &Context) -> Row {
+    let presets = presets()
+        .map(|rules| {
+            let then = Settings { rules, ..*settings };
+            choice(&board_size(rules), then, settings)
+        })
+        .collect();
+    // Nobody loses by going first: an extra mark never harms.
+    let note = match value_of_opening(settings.rules) {
+        Value::Win => context.words.first_player_wins(settings.rules),
+        Value::Draw | Value::Loss => context.words.is_draw(settings.rules),
+    };
+    Row {
+        name: context.labels.board,
+        content: Content::Board(presets, steppers(settings, context), note),
     }
 }
 
@@ -174,25 +180,62 @@ pub(super) fn presets() -> impl Iterator<Item = Rules> + Clone {
     presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
 }
 
-fn row(name: Phrase, offers: Vec<Offer>) -> Row {
+fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
+    let rules = settings.rules;
+    let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
+    let board = |m: u8, n: u8, k: u8| match Rules::new(m, n, k) {
+        Ok(rules) => Some(Settings { rules, ..*settings }),
+        Err(_) => None,
+    };
+    // A line can be no longer than the longer side.
+    let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
+    let stepper = |number, after, smaller, larger| Stepper {
+        number,
+        after,
+        smaller,
+        larger,
+    };
+    let in_a_row = context.labels.in_a_row;
+    [
+        stepper(m, "×", sides(m - 1, n), sides(m + 1, n)),
+        stepper(n, "", sides(m, n - 1), sides(m, n + 1)),
+        stepper(k, in_a_row, board(m, n, k - 1), board(m, n, k + 1)),
+    ]
+}
+
+fn lengths(settings: &Settings, context: &Context) -> Row {
+    let chosen = settings.match_length;
+    let mut lengths = LENGTHS.to_vec();
+    // A flag may have chosen another.
+    if !LENGTHS.contains(&chosen) {
+        lengths.push(chosen);
+    }
+    let choices = lengths.into_iter().map(|match_length| {
+        let label = match match_length {
+            None => context.labels.no_limit.to_owned(),
+            Some(rounds) => context.words.first_to(rounds.get()),
+        };
+        let then = Settings {
+            match_length,
+            ..*settings
+        };
+        choice(&label, then, settings)
+    });
+    row(context.labels.match_length, choices.collect())
+}
+
+fn row(name: &'static str, choices: Vec<Choice>) -> Row {
     Row {
         name,
-        content: Content::Offers(offers, None),
+        content: Content::Choices(choices, None),
     }
 }
 
-/// One of two people; the row is named by the mark itself.
-fn player(mark: Mark, below: Option<Phrase>) -> Row {
-    Row {
-        name: Phrase::NONE,
-        content: Content::Player(mark, below),
-    }
-}
-
-fn offer(label: Phrase, action: PanelAction, chosen: bool) -> Offer {
-    Offer {
-        label,
-        action,
-        style: ButtonStyle::of_choice(chosen),
+/// A choice that leads to these settings from the present ones.
+fn choice(label: &str, settings: Settings, now: &Settings) -> Choice {
+    Choice {
+        label: label.to_owned(),
+        settings,
+        is_chosen: settings == *now,
     }
 }

@@ -12,7 +12,7 @@ use maudio::device::Device as Stream;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
 use super::{Device, Open, QUEUE};
-use crate::ui::{Sound};
+use crate::app::Sound;
 use mixer::{Mixer, Voice};
 
 /// Opens the system's default output.

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::Receiver;
 
-use crate::ui::{Sound};
+use crate::app::Sound;
 
 /// Sounds heard at once; more are not heard.
 const VOICES: usize = 8;

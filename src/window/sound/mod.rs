@@ -29,7 +29,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::ui::{Sound, gain};
+use crate::app::{Sound, gain};
 
 /// Sounds that may wait for the device; more are not heard.
 const QUEUE: usize = 8;

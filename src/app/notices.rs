@@ -1,0 +1,46 @@
+use std::time::Duration;
+
+use crate::screens::Context;
+use crate::storage::Notice;
+use crate::ui::{SIDE, Shape, Text, point};
+
+/// How long a notice is shown.
+const SHOWN: Duration = Duration::from_secs(10);
+
+/// What the player should know of the storage, one after the other, with the time from which each is
+/// shown.
+#[derive(Debug, Default)]
+pub(super) struct Notices(Vec<(Notice, Duration)>);
+
+impl Notices {
+    pub fn add(&mut self, notice: Notice, now: Duration) {
+        let from = match self.0.last() {
+            Some((_, from)) => (*from + SHOWN).max(now),
+            None => now,
+        };
+        self.0.push((notice, from));
+    }
+
+    pub fn tick(&mut self, now: Duration) {
+        self.0.retain(|(_, from)| now.saturating_sub(*from) < SHOWN);
+    }
+
+    /// In how long the notice shown gives way to the next or to none.
+    pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
+        let (_, from) = self.0.first()?;
+        Some((*from + SHOWN).saturating_sub(now))
+    }
+
+    /// The notice shown, at the top of the window.
+    pub fn shape(&self, context: &Context) -> Option<Shape> {
+        let (notice, _) = self.0.first()?;
+        let color = if notice.is_alarming() {
+            context.theme.loss
+        } else {
+            context.theme.quiet
+        };
+        let words = context.words.notice(notice);
+        let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, color);
+        Some(text.within(SIDE - 16.0).into())
+    }
+}

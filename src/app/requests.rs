@@ -1,0 +1,99 @@
+//! What becomes of the requests of screens.
+
+use std::time::Duration;
+
+use rand::RngExt;
+
+use super::{App, Sound};
+use crate::game::{Command, Game};
+use crate::opponent::Opponent;
+use crate::profile::{Preferences, Volume};
+use crate::screens::ScreenRequest;
+use crate::screens::board::BoardScreen;
+
+impl App {
+    pub(super) fn carry_out(&mut self, request: ScreenRequest, now: Duration) {
+        match request {
+            ScreenRequest::Nothing => {}
+            ScreenRequest::Back => self.screens.close(),
+            ScreenRequest::Open(screen) => self.screens.open(screen),
+            ScreenRequest::ShowStart => self.show_start(),
+            ScreenRequest::ShowBoard => self.screens.show_board(),
+            ScreenRequest::StartGame => self.start_game(now),
+            ScreenRequest::Command(command) => self.command(command, now),
+            ScreenRequest::PlayOn(command) => {
+                self.screens.show_board();
+                self.command(command, now);
+            }
+            ScreenRequest::Refused => self.effects.sounds.push(Sound::Refusal),
+            ScreenRequest::SetSettings(settings) => {
+                self.profile.settings = settings;
+                self.effects.is_unsaved = true;
+            }
+            ScreenRequest::SetPreferences(preferences) => self.set_preferences(preferences),
+            ScreenRequest::SetPlayers(players) => {
+                self.profile.players = players;
+                self.effects.is_unsaved = true;
+            }
+            ScreenRequest::SetStatistics(statistics) => {
+                self.profile.statistics = statistics;
+                self.effects.is_unsaved = true;
+            }
+        }
+    }
+
+    fn set_preferences(&mut self, preferences: Preferences) {
+        if preferences.volume != Volume::Off {
+            self.last_volume = preferences.volume;
+        }
+        self.profile.preferences = preferences;
+        self.effects.is_unsaved = true;
+    }
+
+    /// The start screen shows what is being played.
+    fn show_start(&mut self) {
+        if let Some(game) = &self.profile.game {
+            self.profile.settings = *game.settings();
+        }
+        self.screens.show_start();
+    }
+
+    /// Gives the game a command. A screen has checked it, so a refusal changes nothing and needs no
+    /// words.
+    fn command(&mut self, command: Command, now: Duration) {
+        if let Some(game) = &mut self.profile.game {
+            if let Ok(events) = game.apply(command) {
+                self.follow(&events, now);
+            }
+        }
+    }
+
+    pub(super) fn start_game(&mut self, now: Duration) {
+        let game = Game::new(self.profile.settings);
+        let started = game.round_started();
+        self.profile.game = Some(game);
+        self.take_up_game(now);
+        self.screens.show_board();
+        self.follow(&[started], now);
+    }
+
+    /// Takes up the game of the profile: in the middle of a round at once, else behind the start
+    /// screen.
+    pub(super) fn resume(&mut self) {
+        let Some(game) = &mut self.profile.game else {
+            return;
+        };
+        let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
+        let events = game.round_resumed();
+        self.take_up_game(Duration::ZERO);
+        if is_under_way {
+            self.screens.show_board();
+        }
+        self.follow(&events, Duration::ZERO);
+    }
+
+    fn take_up_game(&mut self, now: Duration) {
+        self.opponent = Opponent::new(self.chance.random());
+        self.screens.set_board(BoardScreen::new(now));
+    }
+}

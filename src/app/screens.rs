@@ -1,0 +1,127 @@
+use std::time::Duration;
+
+use crate::screens::board::BoardScreen;
+use crate::screens::start::StartScreen;
+use crate::screens::{AnyScreen, Context, ScreenRequest};
+
+/// The stack of screens: the start screen and the board, of which one is shown, and the screens that
+/// are open over it.
+#[derive(Default)]
+pub(super) struct Screens {
+    start: StartScreen,
+    /// The board of the game under way.
+    board: Option<BoardScreen>,
+    is_board_shown: bool,
+    over: Vec<Box<dyn AnyScreen>>,
+    /// How often another screen came to the top.
+    changes: u32,
+}
+
+impl Screens {
+    pub fn top(&self) -> &dyn AnyScreen {
+        match (self.over.last(), self.shown_board()) {
+            (Some(screen), _) => screen.as_ref(),
+            (None, Some(board)) => board,
+            (None, None) => &self.start,
+        }
+    }
+
+    pub fn top_mut(&mut self) -> &mut dyn AnyScreen {
+        match (self.over.last_mut(), &mut self.board) {
+            (Some(screen), _) => screen.as_mut(),
+            (None, Some(board)) if self.is_board_shown => board,
+            (None, _) => &mut self.start,
+        }
+    }
+
+    /// The board, unless the start screen is shown in its place.
+    fn shown_board(&self) -> Option<&BoardScreen> {
+        if self.is_board_shown {
+            self.board.as_ref()
+        } else {
+            None
+        }
+    }
+
+    /// Whether the game goes on; it stands still behind the start screen.
+    pub fn is_game_running(&self) -> bool {
+        self.shown_board().is_some()
+    }
+
+    /// Whether another screen lies over the start screen or the board.
+    pub fn has_open_screen(&self) -> bool {
+        !self.over.is_empty()
+    }
+
+    /// Changes whenever another screen comes to the top.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    pub fn open(&mut self, screen: Box<dyn AnyScreen>) {
+        self.over.push(screen);
+        self.changes += 1;
+    }
+
+    pub fn close(&mut self) {
+        if self.over.pop().is_some() {
+            self.changes += 1;
+        }
+    }
+
+    /// Gives the game a board of its own, shown or behind the start screen.
+    pub fn set_board(&mut self, board: BoardScreen) {
+        self.board = Some(board);
+    }
+
+    /// Shows the board, or stays where it is without a game.
+    pub fn show_board(&mut self) {
+        if self.board.is_some() {
+            self.over.clear();
+            self.is_board_shown = true;
+            self.changes += 1;
+        }
+    }
+
+    pub fn show_start(&mut self) {
+        self.over.clear();
+        self.is_board_shown = false;
+        self.changes += 1;
+    }
+
+    /// The board whether it is shown or not, as it follows the game.
+    pub fn board_mut(&mut self) -> Option<&mut BoardScreen> {
+        self.board.as_mut()
+    }
+
+    /// Lets time pass on every screen that is not paused.
+    pub fn tick(&mut self, context: &Context) -> Vec<ScreenRequest> {
+        let mut requests = Vec::new();
+        if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
+            requests.push(AnyScreen::tick(board, context));
+        }
+        for screen in &mut self.over {
+            requests.push(screen.tick(context));
+        }
+        requests
+    }
+
+    /// In how long a screen that is not paused changes by itself.
+    pub fn next_frame_in(&self, context: &Context) -> Option<Duration> {
+        let board = self.shown_board();
+        let board = board.and_then(|board| AnyScreen::next_frame_in(board, context));
+        let over = self.over.iter();
+        let over = over.filter_map(|screen| screen.next_frame_in(context));
+        board.into_iter().chain(over).min()
+    }
+
+    /// Waits until everything is found that is searched for in the background, for tests.
+    pub fn wait_for_background(&mut self) {
+        if let Some(board) = &mut self.board {
+            AnyScreen::wait_for_background(board);
+        }
+        for screen in &mut self.over {
+            screen.wait_for_background();
+        }
+    }
+}
