@@ -9,6 +9,8 @@ mod notices;
 mod requests;
 mod screens;
 mod sound;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
@@ -330,7 +332,8 @@ impl App {
         let thought = now.saturating_sub(self.opponent.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
         if !self.screens.is_game_running() {
-            if thought < PATIENCE {
+            // Nothing is shown of the answer; but the search is not to go on without end.
+            if self.opponent.is_searching() && thought < PATIENCE {
                 Some(left_of(PATIENCE))
             } else {
                 None

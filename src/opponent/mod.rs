@@ -54,8 +54,9 @@ impl Opponent {
             return;
         };
         let position = game.position();
-        match &self.turn {
+        match &mut self.turn {
             Some(turn) if turn.position == position && turn.level == level => {
+                turn.wait_at_most(Duration::ZERO);
                 if now.saturating_sub(turn.since) >= PATIENCE {
                     turn.task.hurry();
                 }
@@ -80,9 +81,14 @@ impl Opponent {
         }
     }
 
-    /// When the search under way began; `None` where there is none.
+    /// When the computer's turn began; `None` where it is not its turn.
     pub fn thinking_since(&self) -> Option<Duration> {
         self.turn.as_ref().map(|turn| turn.since)
+    }
+
+    /// Whether its search was still under way when it last attended.
+    pub fn is_searching(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::is_searching)
     }
 
     /// Makes the computer's move once its search has ended, and returns what happened; nothing while
@@ -92,7 +98,7 @@ impl Opponent {
             return Vec::new();
         };
         turn.wait_at_most(Duration::ZERO);
-        if turn.found.is_none() && !turn.task.is_over() {
+        if turn.is_searching() {
             return Vec::new();
         }
         let found = turn.found;
@@ -136,6 +142,10 @@ impl Opponent {
 }
 
 impl Turn {
+    fn is_searching(&self) -> bool {
+        self.found.is_none() && !self.task.is_over()
+    }
+
     fn wait_at_most(&mut self, patience: Duration) {
         if self.found.is_none() {
             self.found = self.task.wait_at_most(patience);

@@ -82,7 +82,13 @@ impl ComparisonScreen {
     }
 
     /// A search: its name, its figures, its idea, and a bar as long as its work.
-    fn row(&self, algorithm: Algorithm, area: Rect, context: &Context, theme: &Theme) -> Vec<Shape> {
+    fn row(
+        &self,
+        algorithm: Algorithm,
+        area: Rect,
+        context: &Context,
+        theme: &Theme,
+    ) -> Vec<Shape> {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let line = area.y + 16.0;
         let name = context.labels.algorithm(algorithm);
@@ -186,9 +192,7 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let none = String::new;
     match cost {
         None => [pending_sign(false).to_owned(), none(), none()],
-        Some(AlgorithmCost { stats: None, .. }) => {
-            [context.words.over(NODE_LIMIT), none(), none()]
-        }
+        Some(AlgorithmCost { stats: None, .. }) => [context.words.over(NODE_LIMIT), none(), none()],
         Some(AlgorithmCost {
             stats: Some(stats),
             time,

@@ -70,7 +70,13 @@ impl Screen for HelpScreen {
 fn key_line(help: &KeyHelp, at: Point, key_w: f32, theme: &Theme) -> [Shape; 2] {
     [
         left_text(help.key, at, KEY_SIZE, theme.text, key_w - 6.0),
-        left_text(help.does, at.moved(key_w, 0.0), KEY_SIZE, theme.quiet, DOES_W),
+        left_text(
+            help.does,
+            at.moved(key_w, 0.0),
+            KEY_SIZE,
+            theme.quiet,
+            DOES_W,
+        ),
     ]
 }
 

@@ -63,7 +63,12 @@ fn state_of(position: &Position, context: &Context) -> String {
 }
 
 /// What is proved of a move, as a sentence.
-fn explained(candidate: &MoveEvaluation, position: &Position, is_done: bool, context: &Context) -> String {
+fn explained(
+    candidate: &MoveEvaluation,
+    position: &Position,
+    is_done: bool,
+    context: &Context,
+) -> String {
     match candidate.explanation(position) {
         Some(explanation) => context.words.explanation(&explanation),
         None if is_done => context.labels.not_proved.to_owned(),

@@ -75,8 +75,7 @@ fn row_area(row: u8) -> Rect {
 fn row_texts(row: u8, name: &str, note: &str, theme: &Theme) -> [Shape; 2] {
     let area = row_area(row);
     let name_at = point(NAMES_FROM, area.center().y);
-    let name =
-        Text::new(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
+    let name = Text::new(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
     let note_at = point(area.x, area.y + area.h + 16.0);
     let note = Text::new(note, note_at, 14.0, theme.quiet).within(area.w);
     [name, note].map(|text| text.aligned(Align::Left).into())

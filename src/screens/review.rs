@@ -195,7 +195,12 @@ impl ReviewScreen {
         let number_at = point(place.x + 26.0, y);
         let number = Text::new((ply + 1).to_string(), number_at, 13.0, theme.quiet);
         let color_of_grade = grade_color(self.grade(step), &theme);
-        let grade = text(grade_x, self.grade_text(step, context), 14.0, color_of_grade);
+        let grade = text(
+            grade_x,
+            self.grade_text(step, context),
+            14.0,
+            color_of_grade,
+        );
         vec![
             text(36.0, what, 15.0, color).within(grade_x - 36.0).into(),
             grade.within(place.w - grade_x - 4.0).into(),
@@ -252,7 +257,11 @@ impl ReviewScreen {
         let lines = [
             (head, 20.0, theme.text),
             (reason.unwrap_or_default(), 15.0, theme.quiet),
-            (self.better(step, context).unwrap_or_default(), 15.0, theme.win),
+            (
+                self.better(step, context).unwrap_or_default(),
+                15.0,
+                theme.win,
+            ),
         ];
         let mut y = BOARD.y + BOARD.h;
         let lines = lines.map(|(words, size, color)| {

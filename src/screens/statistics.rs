@@ -5,9 +5,7 @@ use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
 use crate::text::board_size;
-use crate::ui::{
-    Align, Arrow, Button, ButtonStyle, Color, Input, Rect, Shape, Text, point, rect,
-};
+use crate::ui::{Align, Arrow, Button, ButtonStyle, Color, Input, Rect, Shape, Text, point, rect};
 
 /// The names of the columns, and the rows below them.
 const TABLE: Rect = rect(24.0, 84.0, 552.0, 420.0);

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::analysis::AnalysisJob;
 use tictactoe::ai::comparison::ComparisonJob;
-use tictactoe::ai::{SearchJob, Job, Stop};
-use tictactoe::page;
-use tictactoe::opponent::PATIENCE;
-use tictactoe::storage::Store;
+use tictactoe::ai::{Job, SearchJob, Stop};
 use tictactoe::app::App;
+use tictactoe::opponent::PATIENCE;
+use tictactoe::page;
 use tictactoe::profile::Language;
+use tictactoe::storage::Store;
 use tictactoe::window;
 
 /// Plays, or does a worker's job.

@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
-use tictactoe::storage::Store;
 use tictactoe::app::App;
+use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
 use tictactoe::profile::{Language, Profile};
+use tictactoe::storage::Store;
 use tictactoe::window;
 
 /// Plays as the flags say, or says what is wrong with them.

@@ -22,7 +22,8 @@ pub(super) fn read<T: DeserializeOwned>(file: &Path) -> Result<Option<T>, LoadEr
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(LoadError::Unreadable(error.kind())),
     };
-    let text = std::str::from_utf8(&bytes).map_err(|error| LoadError::Invalid(error.to_string()))?;
+    let text =
+        std::str::from_utf8(&bytes).map_err(|error| LoadError::Invalid(error.to_string()))?;
     document::value_of(text).map(Some)
 }
 

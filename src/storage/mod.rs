@@ -9,5 +9,5 @@ mod notice;
 mod store;
 
 pub use document::FILE;
-pub use notice::{LoadError, SaveError, Notice};
+pub use notice::{LoadError, Notice, SaveError};
 pub use store::Store;

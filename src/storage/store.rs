@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
-use super::{LoadError, SaveError, Notice, file};
+use super::{LoadError, Notice, SaveError, file};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 

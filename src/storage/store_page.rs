@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
-use super::{LoadError, SaveError, Notice};
+use super::{LoadError, Notice, SaveError};
 use crate::page;
 
 /// A place for one value of the game's choice, which outlives the page.

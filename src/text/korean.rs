@@ -292,7 +292,11 @@ fn explanation(explanation: &Explanation) -> String {
     match explanation.motif {
         // That it draws is said already.
         Some(Motif::KeepsDraw) => motif(Motif::KeepsDraw, explanation.them),
-        Some(done) => format!("{}; {}", motif(done, explanation.them), evaluation(explanation.evaluation)),
+        Some(done) => format!(
+            "{}; {}",
+            motif(done, explanation.them),
+            evaluation(explanation.evaluation)
+        ),
         None => evaluation(explanation.evaluation),
     }
 }
@@ -379,4 +383,3 @@ fn board(rules: Rules) -> String {
     let (columns, rows) = (rules.columns(), rules.rows());
     format!("{columns}×{rows}, {}개 잇기", rules.in_row())
 }
-

@@ -7,6 +7,7 @@ use crate::rules::Mark;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button<Action> {
     pub rect: Rect,
+    /// One line, or several.
     pub label: String,
     pub action: Action,
     pub style: ButtonStyle,
@@ -107,8 +108,14 @@ impl<Action> Button<Action> {
             radius: (self.rect.h / 4.0).min(10.0),
             color: fill,
         };
-        let label = Text::new(self.label.as_str(), self.rect.center(), self.size, ink)
-            .within(self.rect.w - 8.0);
-        vec![face, label.into()]
+        let mut shapes = vec![face];
+        let lines: Vec<&str> = self.label.split('\n').collect();
+        for (i, line) in lines.iter().enumerate() {
+            let below_middle = (i as f32 - (lines.len() as f32 - 1.0) / 2.0) * self.size;
+            let at = self.rect.center().moved(0.0, below_middle);
+            let text = Text::new(*line, at, self.size, ink).within(self.rect.w - 8.0);
+            shapes.push(text.into());
+        }
+        shapes
     }
 }

@@ -24,7 +24,9 @@ pub enum Input {
     /// The key of this digit.
     Digit(u8),
     /// Tab; with Shift, backwards.
-    Tab { backwards: bool },
+    Tab {
+        backwards: bool,
+    },
     /// F1 or a question mark.
     Help,
     /// A letter for a text field; it comes besides the other meaning of its key.

@@ -36,8 +36,8 @@ use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
 use crate::IN_PAGE;
-use crate::storage::Store;
 use crate::app::App;
+use crate::storage::Store;
 use crate::ui::Input;
 use events::{Event, Events, Order};
 pub use failure::Failure;

@@ -1,7 +1,7 @@
 //! Sound, as the page plays it.
 
-use crate::page;
 use crate::app::{Sound, gain};
+use crate::page;
 
 /// Plays sounds, and never makes its caller wait.
 pub struct Speaker;

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
+pub mod game;
 pub mod kept;
 pub mod oracle;
 pub mod player;

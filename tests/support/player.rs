@@ -1,11 +1,11 @@
 //! A person at the window without a window: presses and keys in, shapes and words out.
 
-
 use std::time::Duration;
 
+use tictactoe::app::{App, Effects, Sound};
+use tictactoe::game::{Game, Settings};
+use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
-use tictactoe::game::{Settings};
-use tictactoe::app::{App};
 use tictactoe::ui::{Align, BoardLayout, Input, Point, Rect, Shape, Text, rect};
 
 pub const fn ms(millis: u64) -> Duration {
@@ -16,15 +16,20 @@ pub const fn ms(millis: u64) -> Duration {
 pub struct Player {
     pub app: App,
     pub now: Duration,
+    effects: Effects,
 }
 
 impl Player {
     pub fn new(app: App) -> Player {
-        Player { app, now: ms(0) }
+        Player {
+            app,
+            now: ms(0),
+            effects: Effects::default(),
+        }
     }
 
     pub fn with(settings: Settings) -> Player {
-        Player::new(App::with_game(settings, 1))
+        Player::new(App::with_game(settings, Profile::default(), 1))
     }
 
     /// Presses at a place, a second after what was before.
@@ -56,12 +61,39 @@ impl Player {
 
     pub fn rules(&self) -> Rules {
         self.app
-            .table()
-            .map_or(Rules::TIC_TAC_TOE, |table| table.session().settings().rules)
+            .game()
+            .map_or(Rules::TIC_TAC_TOE, |game| game.settings().rules)
     }
 
+    /// The game under way.
+    #[track_caller]
+    pub fn game(&self) -> &Game {
+        self.app.game().expect("a game")
+    }
+
+    /// The lines of the log since this was last asked.
     pub fn log(&mut self) -> Vec<String> {
-        self.app.take_log()
+        self.collect();
+        std::mem::take(&mut self.effects.log)
+    }
+
+    /// The sounds since this was last asked.
+    pub fn sounds(&mut self) -> Vec<Sound> {
+        self.collect();
+        std::mem::take(&mut self.effects.sounds)
+    }
+
+    /// Whether anything was to be saved since this was last asked.
+    pub fn take_unsaved(&mut self) -> bool {
+        self.collect();
+        std::mem::take(&mut self.effects.is_unsaved)
+    }
+
+    fn collect(&mut self) {
+        let effects = self.app.take_effects();
+        self.effects.log.extend(effects.log);
+        self.effects.sounds.extend(effects.sounds);
+        self.effects.is_unsaved |= effects.is_unsaved;
     }
 
     pub fn texts(&self) -> Vec<String> {
@@ -80,8 +112,7 @@ impl Player {
 
     /// Lets the computer finish its search, then time pass until it may show its answer.
     pub fn wait_for_answer(&mut self) {
-        let table = self.app.table_mut().expect("a game");
-        table.wait_for_search();
+        self.app.wait_for_search();
         self.now += ms(400);
         self.app.tick(self.now);
     }
@@ -98,7 +129,9 @@ pub fn texts_of(app: &App, now: Duration) -> Vec<Text> {
 }
 
 pub fn middle(rules: Rules, number: u8) -> Point {
-    BoardLayout::new(rules).rect(rules.cell(number).unwrap()).center()
+    BoardLayout::new(rules)
+        .rect(rules.cell(number).unwrap())
+        .center()
 }
 
 /// The middle of the button with this label.

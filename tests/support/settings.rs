@@ -1,9 +1,8 @@
 //! The games that most tests play.
 
-
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
 use tictactoe::game::{First, Seat, Settings};
+use tictactoe::rules::{Mark, Rules};
 
 pub const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,

@@ -9,8 +9,8 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use serde_json::{Value as Json, json};
 use crate::support::oracle::{self, Truth};
+use serde_json::{Value as Json, json};
 use tictactoe::ai::analysis::{self, Reason};
 use tictactoe::ai::{Stop, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -326,9 +326,21 @@ fn the_tree_of_the_texts_has_its_true_values() {
     let evaluation = |value: &str, plies: u32| (json!(value), json!(plies));
     // O to move, then X or O after each of its moves, as the tree is drawn.
     assert_eq!(value(".OX/O.X/X.O o"), evaluation("win", 3));
-    assert_eq!(value("OOX/O.X/X.O x"), evaluation("win", 1), "O at 1: +1 for X");
-    assert_eq!(value(".OX/OOX/X.O x"), evaluation("loss", 2), "O at 5: -1 for X");
-    assert_eq!(value(".OX/O.X/XOO x"), evaluation("win", 1), "O at 8: +1 for X");
+    assert_eq!(
+        value("OOX/O.X/X.O x"),
+        evaluation("win", 1),
+        "O at 1: +1 for X"
+    );
+    assert_eq!(
+        value(".OX/OOX/X.O x"),
+        evaluation("loss", 2),
+        "O at 5: -1 for X"
+    );
+    assert_eq!(
+        value(".OX/O.X/XOO x"),
+        evaluation("win", 1),
+        "O at 8: +1 for X"
+    );
     assert_eq!(
         value("OOX/OXX/X.O o"),
         evaluation("loss", 0),
@@ -450,7 +462,8 @@ fn larger_boards_are_proved_or_unknown() {
     assert_eq!(told_of_move(&report, 10)["line"], json!([9]));
     let empty = ["......."; 7].join("/");
     let report = analyze(&[&empty, "--board", "7x7x5", "--seconds", "0.001"]);
-    let unknown = |evaluation: &Json| evaluation["value"] == "unknown" && evaluation["plies"].is_null();
+    let unknown =
+        |evaluation: &Json| evaluation["value"] == "unknown" && evaluation["plies"].is_null();
     assert!(unknown(&report));
     let row = json!({"cell": 1, "value": "unknown", "plies": null, "reason": null});
     assert!(report["moves"].as_array().unwrap().contains(&row));

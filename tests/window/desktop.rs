@@ -1,7 +1,6 @@
 //! The built game in a real window on a display of its own: real clicks in, log lines and pixels
 //! out.
 
-
 use std::fs;
 use std::path::Path;
 use std::time::Duration;

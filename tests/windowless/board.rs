@@ -3,13 +3,18 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use crate::support::player::{Player, button, inside, middle, ms, overlap, push, room_of, texts_of};
+use crate::support::player::{
+    Player, button, inside, middle, ms, overlap, push, room_of, texts_of,
+};
 use crate::support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
-use tictactoe::rules::{Cell, Mark, Outcome, Rules};
+use tictactoe::app::App;
 use tictactoe::game::{First, Seat, Settings};
-use tictactoe::app::{App};
-use tictactoe::ui::{BoardLayout, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Cell, Mark, Outcome, Rules};
+use tictactoe::ui::{
+    BoardLayout, Input, Layout, Point, Rect, Shape, Text, Theme, Weight, point, rect,
+};
 
 const AGAINST_HARD: Settings = against(Level::Hard);
 
@@ -169,7 +174,7 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     assert_eq!(player.log().len(), 2, "the round and one mark");
     player.shows("That cell is taken");
     assert_eq!(
-        player.app.quiet_for(player.now),
+        player.app.next_frame_in(player.now),
         Some(ms(2500)),
         "until the words go"
     );
@@ -177,7 +182,7 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     player.app.tick(player.now);
     assert!(!player.texts().contains(&"That cell is taken".to_owned()));
     assert_eq!(
-        player.app.quiet_for(player.now),
+        player.app.next_frame_in(player.now),
         None,
         "nothing more will happen of itself"
     );
@@ -289,8 +294,7 @@ fn ten_clicks_at_once_are_taken_in_order() {
 fn the_answer_waits_400_ms_and_no_longer() {
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
-    let table = player.app.table_mut().unwrap();
-    table.wait_for_search();
+    player.app.wait_for_search();
     player.app.tick(player.now + ms(399));
     assert_eq!(player.log().len(), 2);
     player.app.tick(player.now + ms(400));
@@ -314,13 +318,13 @@ fn a_mark_draws_itself_and_then_stands() {
     assert!((sweep(&player, 75).unwrap() - 0.5).abs() < 0.01);
     assert_eq!(sweep(&player, 150), Some(1.0));
     assert_eq!(
-        player.app.quiet_for(player.now),
+        player.app.next_frame_in(player.now),
         Some(Duration::ZERO),
         "while it moves"
     );
     player.now += ms(150);
     player.app.tick(player.now);
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 // What is on the screen.
@@ -421,8 +425,8 @@ fn a_double_line_is_drawn_as_two() {
     let mut player = Player::with(TWO_PLAYERS);
     // X takes the middle row and column but the centre, then the centre.
     player.cells(&[4, 1, 6, 3, 2, 7, 8, 9, 5]);
-    let game = player.app.table().unwrap().game();
-    assert_eq!(game.game_over(), Some(Outcome::Win(Mark::X)));
+    let game = player.game();
+    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::X)));
     player.now += ms(1000);
     let theme = Theme::CLASSIC;
     let red = theme.result.towards(theme.ground, 0.25);
@@ -456,9 +460,9 @@ fn a_frame_has_as_many_shapes_as_it_shows_things() {
 #[test]
 fn nothing_is_drawn_outside_the_design() {
     for app in [
-        App::with_panel(1),
-        App::with_game(TWO_PLAYERS, 1),
-        App::with_game(AGAINST_HARD, 1),
+        App::new(Profile::default(), 1),
+        App::with_game(TWO_PLAYERS, Profile::default(), 1),
+        App::with_game(AGAINST_HARD, Profile::default(), 1),
     ] {
         for shape in app.shapes(ms(0)) {
             let focus_rects = match shape {
@@ -489,17 +493,17 @@ fn nothing_is_drawn_outside_the_design() {
 #[test]
 fn the_panel_plays_at_once_by_click_and_by_enter() {
     let first = "round 1 board=3x3x3 X=human O=medium first=X";
-    let mut by_click = Player::new(App::with_panel(1));
+    let mut by_click = Player::new(App::new(Profile::default(), 1));
     push(&mut by_click, "Play", 0);
     assert_eq!(by_click.log(), [first]);
-    let mut by_key = Player::new(App::with_panel(1));
+    let mut by_key = Player::new(App::new(Profile::default(), 1));
     by_key.input(Input::Confirm);
     assert_eq!(by_key.log(), [first]);
 }
 
 #[test]
 fn each_level_says_honestly_what_it_does() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     for (level, promise) in [
         ("Easy", "Plays a random empty cell."),
         (
@@ -517,11 +521,11 @@ fn each_level_says_honestly_what_it_does() {
 
 #[test]
 fn what_two_players_need_not_choose_is_not_shown() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Two players", 0);
     assert!(!player.texts().contains(&"Level".to_owned()));
     assert!(!player.texts().contains(&"You play".to_owned()));
-    push(&mut player, "In turns", 0);
+    push(&mut player, "Alternate", 0);
     push(&mut player, "First to 5", 0);
     push(&mut player, "Play", 0);
     assert_eq!(
@@ -533,7 +537,7 @@ fn what_two_players_need_not_choose_is_not_shown() {
 
 #[test]
 fn every_board_can_be_chosen_and_none_beyond() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     // The six buttons of the board, from the left: fewer and more columns, rows, in a row.
     let (fewer, more) = (
         |player: &mut Player, nth| push(player, "−", nth),
@@ -553,7 +557,7 @@ fn every_board_can_be_chosen_and_none_beyond() {
         "seven is the most"
     );
 
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     (0..6).for_each(|_| more(&mut player, 1));
     (0..6).for_each(|_| more(&mut player, 2));
     fewer(&mut player, 1);
@@ -577,7 +581,7 @@ fn a_good_board_is_one_click_away() {
         ("7×7·5", "7x7x5"),
     ];
     for (label, board) in presets {
-        let mut player = Player::new(App::with_panel(1));
+        let mut player = Player::new(App::new(Profile::default(), 1));
         push(&mut player, "+", 1); // from a board that is none of these
         let chosen = |player: &Player| {
             let looks = presets.map(|(label, _)| (label, texts_saying(player, label)[0].1));
@@ -610,16 +614,16 @@ fn the_panel_names_what_is_known_of_the_board() {
         ("3x3x3", "3×3, three in a row: a draw with best play."),
         (
             "4x3x3",
-            "4×3, three in a row: who opens wins with best play.",
+            "4×3, three in a row: the first player wins with best play.",
         ),
         ("5x5x4", "5×5, four in a row: a draw with best play."),
         (
             "6x6x4",
-            "6×6, four in a row: who opens wins with best play.",
+            "6×6, four in a row: the first player wins with best play.",
         ),
         (
             "5x6x4",
-            "5×6, four in a row: who opens wins with best play.",
+            "5×6, four in a row: the first player wins with best play.",
         ),
         ("7x7x5", "7×7, five in a row: a draw with best play."),
         ("6x4x6", "6×4, six in a row: a draw with best play."),
@@ -640,9 +644,9 @@ fn the_panel_names_what_is_known_of_the_board() {
 #[test]
 fn hard_promises_no_more_than_the_board_and_the_opener_allow() {
     let draw = "Plays perfectly: you can draw, but not win.";
-    let yours = "Plays perfectly: as you open, you can win.";
-    let its = "Plays perfectly: as it opens, it wins.";
-    let in_turns = "Plays perfectly: you can win only when you open.";
+    let yours = "Plays perfectly: as you go first, you can win.";
+    let its = "Plays perfectly: as it goes first, it wins.";
+    let alternating = "Plays perfectly: you can win only when you go first.";
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
     for (board, you, first, promise) in [
         ("5x5x4", Mark::X, x, draw),
@@ -652,8 +656,8 @@ fn hard_promises_no_more_than_the_board_and_the_opener_allow() {
         ("6x6x4", Mark::X, o, its),
         ("6x6x4", Mark::O, x, its),
         ("6x6x4", Mark::O, o, yours),
-        ("6x6x4", Mark::X, First::Alternate, in_turns),
-        ("4x3x3", Mark::O, First::Alternate, in_turns),
+        ("6x6x4", Mark::X, First::Alternate, alternating),
+        ("4x3x3", Mark::O, First::Alternate, alternating),
     ] {
         let mut player = Player::with(Settings {
             rules: board.parse().unwrap(),
@@ -682,7 +686,7 @@ fn nothing_on_the_panel_overlaps() {
         player.press(MENU);
         assert_tidy(&player);
     }
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     assert_tidy(&player);
     push(&mut player, "Two players", 0);
     assert_tidy(&player);
@@ -724,7 +728,7 @@ fn assert_tidy(player: &Player) {
 
 #[test]
 fn hard_plays_every_board() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Hard", 0);
     push(&mut player, "+", 0);
     push(&mut player, "Play", 0);
@@ -804,7 +808,7 @@ fn a_double_click_that_turns_the_screen_means_nothing_there() {
     player.press(UNDO);
     assert_eq!(player.log(), ["undo 1"]);
 
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     let play = point(300.0, 520.0);
     player.press(play);
     player.press_at_once(play);
@@ -829,7 +833,7 @@ fn a_match_length_given_by_flag_is_shown_as_chosen() {
 // Where things stand, and in whose colour.
 
 /// The texts of the screen that say this: where, and in which colour.
-fn texts_saying(player: &Player, words: &str) -> Vec<(Point, tictactoe::view::Color)> {
+fn texts_saying(player: &Player, words: &str) -> Vec<(Point, tictactoe::ui::Color)> {
     let shapes = player.app.shapes(player.now);
     let texts = shapes.into_iter().filter_map(|shape| match shape {
         Shape::Text(text) if text.words == words => Some((text.at, text.color)),
@@ -933,10 +937,10 @@ fn the_window_may_sleep_until_the_answer_is_due() {
     player.cell(1);
     player.now += ms(150);
     player.app.tick(player.now);
-    assert_eq!(player.app.quiet_for(player.now), Some(ms(250)));
+    assert_eq!(player.app.next_frame_in(player.now), Some(ms(250)));
     let due = player.now + ms(250);
     assert_eq!(
-        player.app.quiet_for(due),
+        player.app.next_frame_in(due),
         Some(ms(30)),
         "and then look for it"
     );

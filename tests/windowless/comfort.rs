@@ -3,10 +3,10 @@
 use crate::support::player::{Player, button, ms, push, texts_of};
 use crate::support::settings::TWO_PLAYERS;
 use tictactoe::ai::Level;
-use tictactoe::rules::Mark;
+use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings};
-use tictactoe::app::{App};
-use tictactoe::profile::{Hue, Motion, Preferences, Saved, ThemeName};
+use tictactoe::profile::{Hue, Motion, Preferences, Profile, ThemeName};
+use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Rect, Shape, Theme, point};
 
 const TAB: Input = Input::Tab { backwards: false };
@@ -79,7 +79,7 @@ fn every_theme_can_be_read() {
 
 #[test]
 fn a_theme_is_chosen_by_click_shown_at_once_and_remembered() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Options", 0);
     for (label, name) in [
         ("Light", ThemeName::Light),
@@ -89,11 +89,11 @@ fn a_theme_is_chosen_by_click_shown_at_once_and_remembered() {
         ("Light", ThemeName::Light),
     ] {
         push(&mut player, label, 0);
-        assert_eq!(*player.app.theme(), Theme::named(name));
+        assert_eq!(player.app.theme(), Theme::named(name));
     }
-    assert!(player.app.take_unsaved());
-    let app = App::resumed(player.app.saved(), 1);
-    assert_eq!(*app.theme(), Theme::LIGHT);
+    assert!(player.take_unsaved());
+    let app = App::new(player.app.profile().clone(), 1);
+    assert_eq!(app.theme(), Theme::LIGHT);
     push(&mut player, "Back", 0);
     player.shows("Tic-Tac-Toe");
 }
@@ -101,18 +101,18 @@ fn a_theme_is_chosen_by_click_shown_at_once_and_remembered() {
 #[test]
 fn every_screen_is_drawn_in_the_colours_of_its_theme() {
     let theme = Theme::LIGHT;
-    let saved = Saved {
+    let saved = Profile {
         preferences: Preferences {
             theme: ThemeName::Light,
             ..Preferences::default()
         },
-        ..Saved::default()
+        ..Profile::default()
     };
-    let mut player = Player::new(App::with_game(TWO_PLAYERS, 1).remembering(saved));
+    let mut player = Player::new(App::with_game(TWO_PLAYERS, saved, 1));
     player.cells(&[1, 2, 5]);
     for key in ['i', 't', 'c'] {
         player.input(Input::Letter(key));
-        player.app.wait_for_proofs();
+        player.app.wait_for_background();
         player.app.tick(player.now);
         let classic_white = Theme::CLASSIC.text;
         let texts = texts_of(&player.app, player.now);
@@ -129,7 +129,7 @@ fn every_screen_is_drawn_in_the_colours_of_its_theme() {
 
 #[test]
 fn a_choice_keeps_what_was_switched_since_the_options_opened() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Options", 0);
     push(&mut player, "Soft", 0);
     let soft = player.app.loudness();
@@ -147,7 +147,7 @@ fn a_choice_keeps_what_was_switched_since_the_options_opened() {
 
 #[test]
 fn the_buttons_of_the_panel_open_what_they_say() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     for (label, title) in [
         ("Statistics", "No round was decided yet"),
         ("Options", "Theme"),
@@ -180,7 +180,7 @@ fn m_goes_to_the_panel_and_back_and_the_focus_stays_behind() {
 
 #[test]
 fn arrows_go_from_button_to_button_in_the_options() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     player.input(Input::Letter('o'));
     player.input(TAB);
     assert_focus(&player, "Classic", 0);
@@ -190,16 +190,22 @@ fn arrows_go_from_button_to_button_in_the_options() {
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Confirm);
-    assert_eq!(player.app.saved().preferences.motion, Motion::Full);
+    assert_eq!(
+        player.app.profile().clone().preferences.motion,
+        Motion::Full
+    );
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
-    assert_eq!(player.app.saved().preferences.motion, Motion::Reduced);
+    assert_eq!(
+        player.app.profile().clone().preferences.motion,
+        Motion::Reduced
+    );
 }
 
 #[test]
 fn reduced_motion_draws_everything_at_once() {
     let shapes_after = |label: &str| {
-        let mut player = Player::new(App::with_panel(1));
+        let mut player = Player::new(App::new(Profile::default(), 1));
         push(&mut player, "Two players", 0);
         push(&mut player, "Options", 0);
         push(&mut player, label, usize::from(label == "Full"));
@@ -210,7 +216,7 @@ fn reduced_motion_draws_everything_at_once() {
             .app
             .handle(Input::Move(point(590.0, 590.0)), player.now);
         let at_once = player.app.shapes(player.now);
-        let quiet = player.app.quiet_for(player.now);
+        let quiet = player.app.next_frame_in(player.now);
         (at_once, player.app.shapes(player.now + ms(2000)), quiet)
     };
     let (at_once, later, quiet) = shapes_after("Reduced");
@@ -235,7 +241,7 @@ fn no_text_is_smaller_than_twelve_pixels() {
             for letter in key.chars() {
                 player.input(Input::Letter(letter));
             }
-            player.app.wait_for_proofs();
+            player.app.wait_for_background();
             player.app.tick(player.now);
             let texts = texts_of(&player.app, player.now);
             let small = texts.iter().find(|text| text.size < 12.0);
@@ -281,7 +287,7 @@ fn assert_focus(player: &Player, label: &str, nth: usize) {
 
 #[test]
 fn tab_goes_round_all_buttons_and_enter_presses() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     assert_eq!(focus(&player), None);
     player.input(TAB);
     assert_focus(&player, "Two players", 0);
@@ -303,7 +309,7 @@ fn tab_goes_round_all_buttons_and_enter_presses() {
 
 #[test]
 fn arrows_go_to_the_nearest_button_on_the_panel() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     player.input(Input::Arrow(Arrow::Down));
     assert_focus(&player, "Two players", 0);
     player.input(Input::Arrow(Arrow::Right));
@@ -320,7 +326,7 @@ fn arrows_go_to_the_nearest_button_on_the_panel() {
 
 #[test]
 fn a_match_is_played_by_keys_alone() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     // Two players, first to 3, play.
     player.input(TAB);
     player.input(Input::Confirm);
@@ -373,7 +379,7 @@ fn digits_mark_cells_where_one_digit_tells_them_all() {
 
 #[test]
 fn help_and_options_open_from_everywhere_and_close() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     player.input(Input::Help);
     player.shows("X and O mark empty cells in turn.");
     player.input(Input::Help);

@@ -5,8 +5,8 @@ use std::num::NonZeroU32;
 use clap::{CommandFactory, Parser};
 use tictactoe::ai::Level;
 use tictactoe::flags::{GameFlags, one_line};
-use tictactoe::rules::{Mark, Rules};
 use tictactoe::game::{First, Seat, Settings};
+use tictactoe::rules::{Mark, Rules};
 
 #[derive(Parser)]
 #[command(name = "game")]

@@ -3,11 +3,12 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use proptest::prelude::*;
+use crate::support::game::{Match, hint};
 use crate::support::settings::{TWO_PLAYERS, against};
+use proptest::prelude::*;
 use tictactoe::ai::Level;
-use tictactoe::rules::{IllegalMove, Mark, Outcome, Rules};
-use tictactoe::game::{Command, Event, First, Refusal, Seat, Game, Settings, MatchScore};
+use tictactoe::game::{Command, First, MatchScore, Refusal, Seat, Settings};
+use tictactoe::rules::{Cell, IllegalMove, Mark, Outcome, Rules};
 
 const AGAINST_HARD: Settings = against(Level::Hard);
 
@@ -22,7 +23,7 @@ fn command(word: &str) -> Command {
         "redo" => Command::Redo,
         "new" => Command::NewRound,
         "giveup" => Command::GiveUp,
-        "hint" => Command::Hint,
+        "hint" => Command::Hint(Cell { col: 2, row: 2 }),
         "again-0" => Command::TryAgain(0),
         "again-2" => Command::TryAgain(2),
         "again-4" => Command::TryAgain(4),
@@ -34,7 +35,7 @@ fn command(word: &str) -> Command {
 /// Gives the words of a script as commands, waits for the computer at each `wait`, and returns
 /// the lines of the log since the script before.
 #[track_caller]
-fn play(game: &mut Game, script: &str) -> Vec<String> {
+fn play(game: &mut Match, script: &str) -> Vec<String> {
     for word in script.split_whitespace() {
         if word == "wait" {
             assert!(
@@ -42,27 +43,30 @@ fn play(game: &mut Game, script: &str) -> Vec<String> {
                 "no computer's turn to wait for"
             );
         } else {
-            game
-                .apply(command(word))
+            let command = if word == "hint" {
+                hint(game)
+            } else {
+                command(word)
+            };
+            game.apply(command)
                 .unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
         }
     }
     log(game)
 }
 
-fn log(game: &mut Game) -> Vec<String> {
-    let events = game.take_events();
-    events.iter().filter_map(Event::log_line).collect()
+fn log(game: &mut Match) -> Vec<String> {
+    game.log()
 }
 
 /// A session whose opening line is read already.
-fn begun(settings: Settings) -> Game {
-    let mut game = Game::new(settings, 7);
+fn begun(settings: Settings) -> Match {
+    let mut game = Match::new(settings, 7);
     game.take_events();
     game
 }
 
-fn refusal(game: &mut Game, word: &str) -> Refusal {
+fn refusal(game: &mut Match, word: &str) -> Refusal {
     game.apply(command(word)).unwrap_err()
 }
 
@@ -74,7 +78,7 @@ fn score(x: u32, o: u32, draws: u32) -> MatchScore {
 
 #[test]
 fn a_round_for_two_is_logged_to_the_letter() {
-    let mut game = Game::new(TWO_PLAYERS, 1);
+    let mut game = Match::new(TWO_PLAYERS, 1);
     assert_eq!(
         log(&mut game),
         ["round 1 board=3x3x3 X=human O=human first=X"]
@@ -83,7 +87,7 @@ fn a_round_for_two_is_logged_to_the_letter() {
         play(&mut game, X_WINS),
         ["X 1", "O 4", "X 2", "O 5", "X 3", "result X wins"]
     );
-    assert_eq!(game.game_over(), Some(Outcome::Win(Mark::X)));
+    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::X)));
     assert_eq!(
         play(&mut game, "new"),
         ["round 2 board=3x3x3 X=human O=human first=X"]
@@ -96,7 +100,7 @@ fn a_round_for_two_is_logged_to_the_letter() {
 
 #[test]
 fn the_first_game_of_the_texts_is_logged_with_its_leaves() {
-    let mut game = Game::new(AGAINST_HARD, 3);
+    let mut game = Match::new(AGAINST_HARD, 3);
     assert_eq!(
         play(&mut game, "1 wait 2 wait 4 wait"),
         [
@@ -120,7 +124,7 @@ fn the_computer_may_hold_either_mark_and_open() {
         opponent: Seat::Computer(Level::Easy),
         ..TWO_PLAYERS
     };
-    let mut game = Game::new(settings, 1);
+    let mut game = Match::new(settings, 1);
     assert_eq!(
         log(&mut game),
         ["round 1 board=3x3x3 X=easy O=human first=X"]
@@ -138,7 +142,7 @@ fn the_computer_may_hold_either_mark_and_open() {
 #[test]
 fn openers_are_as_chosen() {
     let openers = |first| {
-        let mut game = Game::new(
+        let mut game = Match::new(
             Settings {
                 first,
                 ..TWO_PLAYERS
@@ -268,15 +272,9 @@ fn one_undo_takes_back_the_answer_and_mine() {
 fn undo_in_the_computers_turn_takes_back_mine_and_cancels_its_search() {
     let mut game = begun(AGAINST_HARD);
     assert_eq!(play(&mut game, "1 undo"), ["X 1", "undo 1"]);
-    assert!(
-        !game.wait_for_answer(Duration::MAX),
-        "nobody is thinking"
-    );
+    assert!(!game.wait_for_answer(Duration::MAX), "nobody is thinking");
     assert_eq!(game.position().plies(), 0);
-    assert_eq!(
-        play(&mut game, "redo wait"),
-        ["redo 1", "O 5 leaves=27732"]
-    );
+    assert_eq!(play(&mut game, "redo wait"), ["redo 1", "O 5 leaves=27732"]);
 }
 
 #[test]
@@ -285,7 +283,7 @@ fn undo_takes_a_result_back() {
     play(&mut game, X_WINS);
     assert_eq!(game.score(), score(1, 0, 0));
     assert_eq!(play(&mut game, "undo"), ["undo 1"]);
-    assert_eq!(game.game_over(), None);
+    assert_eq!(game.outcome(), None);
     assert_eq!(game.score(), score(0, 0, 0));
     assert_eq!(play(&mut game, "redo"), ["redo 1", "result X wins"]);
     assert_eq!(game.score(), score(1, 0, 0));
@@ -363,10 +361,7 @@ fn a_hurried_computer_guesses_and_the_guess_is_forgotten_with_its_mark() {
     assert!(game.wait_for_answer(Duration::ZERO));
     assert_eq!(game.position().plies(), 2);
     assert!(game.round().last_is_guess());
-    assert!(
-        log(&mut game)[1].starts_with("O "),
-        "logged like any mark"
-    );
+    assert!(log(&mut game)[1].starts_with("O "), "logged like any mark");
     game.apply(Command::Undo).unwrap();
     assert!(!game.round().last_is_guess());
 }
@@ -426,10 +421,7 @@ fn a_match_ends_at_its_length_and_the_next_begins_at_nought() {
         match_length,
         ..TWO_PLAYERS
     });
-    play(
-        &mut game,
-        &format!("{X_WINS} new {O_WINS} new {DRAW} new"),
-    );
+    play(&mut game, &format!("{X_WINS} new {O_WINS} new {DRAW} new"));
     assert_eq!(game.match_winner(), None);
     play(&mut game, O_WINS);
     assert_eq!(game.score(), score(1, 2, 1));
@@ -481,7 +473,7 @@ proptest! {
         let first = First::Alternate;
         let match_length = NonZeroU32::new(2);
         let settings = Settings { opponent, you, first, match_length, ..TWO_PLAYERS };
-        let mut game = Game::new(settings, seed);
+        let mut game = Match::new(settings, seed);
         game.wait_for_answer(Duration::MAX);
         game.take_events();
         for command in commands {
@@ -572,7 +564,7 @@ fn a_decided_round_can_be_tried_again_from_any_of_its_moves() {
 fn a_round_given_up_can_be_tried_again_from_its_end() {
     let mut game = begun(TWO_PLAYERS);
     play(&mut game, "1 4 2 5 giveup again-4");
-    assert_eq!(game.game_over(), None);
+    assert_eq!(game.outcome(), None);
     assert_eq!(game.position().plies(), 4);
 }
 

@@ -9,11 +9,14 @@ use crate::support::player::{Player, inside, middle, ms, overlap, push, room_of,
 use crate::support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::analysis::Grade;
 use tictactoe::ai::{Level, Value};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::app::App;
 use tictactoe::game::{First, Settings};
-use tictactoe::app::{App};
-use tictactoe::text::{Phrase};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Color, Input, Point, Rect, Shape, Text, Theme, point, rect};
+use tictactoe::profile::{Language, Profile};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::text::words;
+use tictactoe::ui::{
+    Align, Arrow, BoardLayout, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
+};
 
 const AGAINST_HARD: Settings = against(Level::Hard);
 
@@ -34,7 +37,7 @@ fn with_insight(settings: Settings, cells: &[u8]) -> Player {
 
 /// Lets everything be found that can be, and shown.
 fn prove(player: &mut Player) {
-    player.app.wait_for_proofs();
+    player.app.wait_for_background();
     player.app.tick(player.now);
 }
 
@@ -129,6 +132,24 @@ fn marks(player: &Player, mark: Mark, color: Color) -> Vec<Point> {
         .collect()
 }
 
+/// How many marks stand on the board, in full colour in the middle of their cells.
+fn marks_on_board(player: &Player) -> usize {
+    let board = BoardLayout::new(player.rules());
+    let middles: Vec<Point> = player
+        .rules()
+        .cells()
+        .map(|cell| board.rect(cell).center())
+        .collect();
+    let is_middle = |at: &Point| {
+        let near = |middle: &Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
+        middles.iter().any(near)
+    };
+    let o = marks(player, Mark::O, THEME.o);
+    let x = marks(player, Mark::X, THEME.x);
+    let strokes = x.iter().filter(|at| is_middle(at)).count();
+    o.iter().filter(|at| is_middle(at)).count() + strokes / 2
+}
+
 // Values.
 
 #[test]
@@ -183,7 +204,7 @@ fn each_cell_shows_what_it_is_worth_and_in_how_many_moves() {
         &[1, 9, 3, 2, 7],
     ] {
         let player = with_insight(TWO_PLAYERS, script);
-        let position = player.app.table().unwrap().game().position();
+        let position = player.game().position();
         for (cell, child) in position.children() {
             let truth = oracle::seen_by_parent(known[&child]);
             let moves = truth.plies.div_ceil(2);
@@ -224,7 +245,7 @@ fn what_is_not_proved_in_time_shows_as_dots() {
     let mut player = Player::with(settings);
     player.input(Input::Letter('i'));
     assert!(
-        player.app.quiet_for(player.now) <= Some(ms(30)),
+        player.app.next_frame_in(player.now) <= Some(ms(30)),
         "more may be proved"
     );
     assert_eq!(
@@ -247,7 +268,7 @@ fn values_can_be_read_on_the_largest_board() {
     };
     let player = with_insight(settings, &[25, 24]);
     let board = BoardLayout::new(settings.rules);
-    let position = player.app.table().unwrap().game().position();
+    let position = player.game().position();
     for cell in position.empty_cells() {
         let texts = texts_in(&player, settings.rules.number(cell));
         assert_eq!(texts.len(), 2, "{cell:?}");
@@ -261,7 +282,7 @@ fn values_can_be_read_on_the_largest_board() {
 #[test]
 fn once_all_is_proved_the_window_rests() {
     let player = with_insight(TWO_PLAYERS, &[1]);
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 // Reasons.
@@ -326,7 +347,10 @@ fn ghosts_and_lines_have_the_colours_of_their_sides() {
     let xs = at(&player, Mark::X);
     assert!(xs.contains(&focus_rects(7)), "X answers: {xs:?}");
     let os = at(&player, Mark::O);
-    assert!([focus_rects(4), focus_rects(8)].contains(&os[0]), "O blocks: {os:?}");
+    assert!(
+        [focus_rects(4), focus_rects(8)].contains(&os[0]),
+        "O blocks: {os:?}"
+    );
     let mut player = with_insight(TWO_PLAYERS, &[1, 5, 2]);
     point_at(&mut player, 3);
     let line = |mark| marks(&player, mark, THEME.x.towards(THEME.ground, 0.5));
@@ -395,7 +419,7 @@ fn a_hint_points_at_a_best_move_and_makes_none() {
     player.input(Input::Leave);
     player.shows("Hint: blocks X's row; draw");
     assert_eq!(player.log(), [""; 0]);
-    let hints = |player: &Player| player.app.table().unwrap().game().round().hints();
+    let hints = |player: &Player| player.game().round().hints();
     assert_eq!(hints(&player), 1);
     push(&mut player, "Hint", 0);
     prove(&mut player);
@@ -428,7 +452,7 @@ fn what_is_pointed_at_goes_before_the_hint() {
 fn there_is_no_hint_for_the_computer() {
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
-    let hint = support::player::button(&player, "Hint", 0);
+    let hint = crate::support::player::button(&player, "Hint", 0);
     player.press_at_once(hint);
     player.shows("It is the computer's turn");
     assert!(!player.app.invites_click());
@@ -442,12 +466,12 @@ fn a_hint_that_is_being_proved_says_so() {
     });
     player.input(Input::Letter('h'));
     player.shows("Hint: …");
-    assert_eq!(player.app.table().unwrap().game().round().hints(), 0);
+    assert_eq!(player.game().round().hints(), 0);
 }
 
 #[test]
 fn a_hint_is_for_the_position_it_was_asked_in() {
-    let hints = |player: &Player| player.app.table().unwrap().game().round().hints();
+    let hints = |player: &Player| player.game().round().hints();
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 5, 2]);
     player.app.handle(Input::Letter('h'), player.now);
@@ -481,15 +505,14 @@ fn the_moves_are_listed_and_each_can_be_looked_back_at() {
         texts.map(|text| text.words).collect::<Vec<_>>()
     };
     assert_eq!(moves(&player), ["1", "5", "9"]);
-    let marks = |player: &Player| player.app.table().unwrap().shown().plies();
     player.press(list_entry(&player, 1));
     player.shows("After move 1 of 3");
-    assert_eq!(marks(&player), 1);
+    assert_eq!(marks_on_board(&player), 1);
     player.press(list_entry(&player, 2));
-    assert_eq!(marks(&player), 2);
+    assert_eq!(marks_on_board(&player), 2);
     player.cell(2);
     assert_eq!(
-        marks(&player),
+        marks_on_board(&player),
         3,
         "a click on the board goes back to the game"
     );
@@ -500,16 +523,16 @@ fn the_moves_are_listed_and_each_can_be_looked_back_at() {
     player.input(Input::Step(-1));
     player.shows("Before the first of 3 moves");
     player.input(Input::Step(-1));
-    assert_eq!(marks(&player), 0);
+    assert_eq!(marks_on_board(&player), 0);
     player.input(Input::Step(1));
     player.shows("After move 1 of 3");
     player.input(Input::Back);
     player.shows("O to move");
     player.input(Input::Step(1));
-    assert_eq!(marks(&player), 3);
+    assert_eq!(marks_on_board(&player), 3);
     player.input(Input::Step(-1));
     player.input(Input::Confirm);
-    assert_eq!((marks(&player), player.log()), (3, vec![]));
+    assert_eq!((marks_on_board(&player), player.log()), (3, vec![]));
 }
 
 /// Where the n-th move stands in the list, counted from 1.
@@ -624,7 +647,7 @@ fn the_computers_answer_ends_the_look_back() {
     player.app.handle(Input::Step(-1), player.now);
     player.shows("Before the first of 1 moves");
     player.wait_for_answer();
-    assert_eq!(player.app.table().unwrap().shown().plies(), 2);
+    assert_eq!(marks_on_board(&player), 2);
     player.shows("X to move · you");
 }
 
@@ -664,7 +687,7 @@ fn position_of_the_texts() -> Player {
         ..TWO_PLAYERS
     };
     let player = with_insight(o_opens, &[2, 3, 4, 6, 9, 7]);
-    let position = player.app.table().unwrap().shown();
+    let position = player.game().position();
     assert_eq!(position.to_string(), ".OX/O.X/X.O o");
     player
 }
@@ -726,7 +749,7 @@ fn the_tree_of_the_texts_reads_right() {
     player.shows("min(+1, −1, +1) = −1");
     push(&mut player, "Back", 0);
     player.shows("Insight");
-    assert_eq!(player.app.table().unwrap().game().position().plies(), 6);
+    assert_eq!(player.game().position().plies(), 6);
 }
 
 /// The middle of a child's board.
@@ -931,9 +954,9 @@ fn only_the_board_of_three_has_a_tree() {
     };
     let mut player = with_insight(settings, &[]);
     assert!(!player.texts().contains(&"Tree".to_owned()));
-    player.shows("Costs");
+    player.shows("work");
     player.input(Input::Letter('t'));
-    player.shows("Costs");
+    player.shows("work");
 }
 
 // The costs.
@@ -946,10 +969,10 @@ fn slow_clock() -> Duration {
 
 #[test]
 fn four_searches_are_set_side_by_side() {
-    let app = App::with_game(TWO_PLAYERS, 1).timed_by(slow_clock);
+    let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).timed_by(slow_clock);
     let mut player = Player::new(app);
     player.input(Input::Letter('i'));
-    push(&mut player, "Costs", 0);
+    push(&mut player, "work", 0);
     prove(&mut player);
     for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
         player.shows(words);
@@ -964,7 +987,7 @@ fn four_searches_are_set_side_by_side() {
         .collect();
     assert_eq!(visited.len(), 4);
     assert!(visited.is_sorted_by(|a, b| a > b), "{visited:?}");
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Back);
     player.shows("Hint");
 }
@@ -972,7 +995,7 @@ fn four_searches_are_set_side_by_side() {
 #[test]
 fn each_search_has_a_bar_as_long_as_its_work() {
     let mut player = position_of_the_texts();
-    push(&mut player, "Costs", 0);
+    push(&mut player, "work", 0);
     prove(&mut player);
     let visited: Vec<f32> = texts_of(&player.app, player.now)
         .iter()
@@ -997,7 +1020,7 @@ fn a_search_that_would_be_too_long_says_so() {
     let mut player = Player::with(settings);
     player.input(Input::Letter('i'));
     player.input(Input::Letter('c'));
-    assert!(player.app.quiet_for(player.now) <= Some(ms(30)));
+    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
     prove(&mut player);
     player.shows("over 2,000,000");
 }
@@ -1141,10 +1164,10 @@ fn a_round_is_tried_again_from_a_move_and_does_not_count() {
         player.shows("O to move");
         player.shows("Practice: does not count");
         player.cells(&[5, 2, 4, 3]);
-        let game = player.app.table().unwrap().game();
+        let game = player.game();
         assert_eq!(game.score().wins(Mark::X), 1);
         assert_eq!(
-            game.game_over().map(|end| end.to_string()),
+            game.outcome().map(|end| end.to_string()),
             Some("X wins".into())
         );
     }
@@ -1186,11 +1209,11 @@ fn a_long_review_follows_the_move_that_is_looked_at() {
     // One after the other: X gets every second cell, and so a diagonal.
     let cells: Vec<u8> = (1..=21).collect();
     player.cells(&cells);
-    let over = player.app.table().unwrap().game().game_over();
+    let over = player.game().outcome();
     assert!(over.is_some(), "{over:?}");
     push(&mut player, "Review", 0);
     player.input(Input::Step(-100));
-    let count = player.app.table().unwrap().game().round().moves().len();
+    let count = player.game().round().moves().len();
     for ply in 0..count {
         let number = (ply + 1).to_string();
         assert!(player.texts().contains(&number), "{number}");
@@ -1217,7 +1240,7 @@ fn the_computer_answers_below_a_page() {
 #[test]
 fn a_double_click_that_opens_a_page_means_nothing_there() {
     let mut player = position_of_the_texts();
-    let tree = support::player::button(&player, "Tree", 0);
+    let tree = crate::support::player::button(&player, "Tree", 0);
     player.press(tree);
     player.press_at_once(tree);
     player.shows("The tree of minimax");
@@ -1226,7 +1249,7 @@ fn a_double_click_that_opens_a_page_means_nothing_there() {
 #[test]
 fn a_double_click_that_closes_a_page_means_nothing_below() {
     let mut player = tree_of_the_texts();
-    let back = support::player::button(&player, "Back", 0);
+    let back = crate::support::player::button(&player, "Back", 0);
     player.press(back);
     player
         .app
@@ -1256,7 +1279,7 @@ fn the_mouse_shows_what_a_click_does_on_a_page() {
         (&mut costs, vec![]),
         (&mut review, vec![row]),
     ] {
-        let back = support::player::button(player, "Back", 0);
+        let back = crate::support::player::button(player, "Back", 0);
         for place in focus_rects.into_iter().chain([back]) {
             player.input(Input::Move(place));
             assert!(player.app.invites_click(), "{place:?}");
@@ -1324,9 +1347,9 @@ fn a_tree_has_the_children_of_its_position() {
 #[test]
 fn a_value_kept_is_not_called_best() {
     let kept = [Grade::KeepsWin, Grade::LostAnyway];
-    let app = App::with_panel(1);
-    let explanation = kept.map(|grade| app.say(&Phrase::Grade(grade)));
-    assert_eq!(explanation, ["keeps the win", "lost anyway"]);
+    let labels = words(Language::English).labels();
+    let said = kept.map(|grade| labels.grade(grade));
+    assert_eq!(said, ["keeps the win", "lost anyway"]);
 }
 
 #[test]
@@ -1371,7 +1394,7 @@ fn what_was_proved_in_a_round_need_not_be_proved_again() {
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     assert_eq!(words_in(&player, 1), ["=", "draw"], "at once");
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 #[test]

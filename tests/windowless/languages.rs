@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use crate::support::player::{Player, middle, push, texts_of};
 use crate::support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
+use tictactoe::ai::comparison::Algorithm;
+use tictactoe::app::App;
 use tictactoe::game::{First, Refusal, Settings};
-use tictactoe::storage::{LoadError, SaveError, Notice};
-use tictactoe::app::{App};
-use tictactoe::profile::{Preferences, Saved, ThemeName, Volume};
-use tictactoe::text::{Language, Phrase};
-use tictactoe::ui::{Input};
+use tictactoe::profile::Language;
+use tictactoe::profile::{Preferences, Profile, ThemeName};
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::storage::{LoadError, Notice, SaveError};
+use tictactoe::text::{Words, words};
+use tictactoe::ui::Input;
 
 fn is_hangul(letter: char) -> bool {
     ('가'..='힣').contains(&letter)
@@ -31,29 +33,29 @@ fn a_locale_chooses_its_language_and_english_stands_in_for_others() {
 
 #[test]
 fn the_system_speaks_until_a_language_is_chosen_and_that_is_kept() {
-    let mut player = Player::new(App::with_panel(1).speaking(Language::Korean));
+    let mut player = Player::new(App::new(Profile::default(), 1).speaking(Language::Korean));
     player.shows("두 사람");
     push(&mut player, "설정", 0);
     push(&mut player, "English", 0);
     player.shows("Options");
-    assert!(player.app.take_unsaved());
-    let saved = player.app.saved();
+    assert!(player.take_unsaved());
+    let saved = player.app.profile().clone();
     let json = serde_json::to_value(&saved).unwrap();
     assert_eq!(json["preferences"]["language"], "english");
-    let again = App::resumed(saved, 1).speaking(Language::Korean);
+    let again = App::new(saved, 1).speaking(Language::Korean);
     assert_eq!(again.language(), Language::English);
 
     // Where nothing was chosen, another system's language is taken up.
-    let new = App::resumed(Saved::default(), 1).speaking(Language::Korean);
-    assert_eq!(new.saved().preferences.language, None);
+    let new = App::new(Profile::default(), 1).speaking(Language::Korean);
+    assert_eq!(new.profile().preferences.language, None);
     assert_eq!(new.language(), Language::Korean);
 }
 
 #[test]
 fn a_notice_is_told_in_the_language_chosen_since() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     let notice = Notice::NotSaved(SaveError::NoFolder);
-    player.app.tell(Phrase::Storage(notice), player.now);
+    player.app.tell(notice, player.now);
     player.shows("The game cannot be saved: there is no folder for it");
     push(&mut player, "Options", 0);
     push(&mut player, "한국어", 0);
@@ -72,12 +74,12 @@ impl Tour {
             player: Player::new(app.speaking(language)),
             seen: BTreeSet::new(),
         };
-        tour.style();
+        tour.look();
         tour
     }
 
-    fn style(&mut self) {
-        self.player.app.wait_for_proofs();
+    fn look(&mut self) {
+        self.player.app.wait_for_background();
         self.player.app.tick(self.player.now);
         let texts = texts_of(&self.player.app, self.player.now).into_iter();
         self.seen.extend(texts.map(|text| text.words));
@@ -88,15 +90,15 @@ impl Tour {
         for number in 1..=9 {
             let at = middle(Rules::TIC_TAC_TOE, number);
             self.player.input(Input::Move(at));
-            self.style();
+            self.look();
         }
     }
 
     /// Presses the button that says this.
-    fn push(&mut self, phrase: &Phrase) {
-        let label = self.player.app.say(phrase);
+    fn push(&mut self, label: fn(&dyn Words) -> String) {
+        let label = label(words(self.player.app.language()));
         push(&mut self.player, &label, 0);
-        self.style();
+        self.look();
     }
 
     /// The letters are pressed one after the other; `<` is Escape, a digit marks a cell, `-` looks
@@ -113,7 +115,7 @@ impl Tour {
                 letter => Input::Letter(letter),
             };
             self.player.input(input);
-            self.style();
+            self.look();
         }
     }
 }
@@ -121,9 +123,9 @@ impl Tour {
 /// Every word that is seen in a language on a way through all screens.
 fn seen_in(language: Language) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
-    let saved = |settings| Saved {
+    let saved = |settings| Profile {
         settings,
-        ..Saved::default()
+        ..Profile::default()
     };
     let mut boards = vec![TWO_PLAYERS];
     boards.extend(Level::ALL.map(against));
@@ -141,7 +143,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
         }
     }
     for settings in boards {
-        let panel = Tour::begin(App::resumed(saved(settings), 1), language);
+        let panel = Tour::begin(App::new(saved(settings), 1), language);
         seen.extend(panel.seen);
     }
     let to_one = Settings {
@@ -149,20 +151,20 @@ fn seen_in(language: Language) -> BTreeSet<String> {
         ..TWO_PLAYERS
     };
     for settings in [TWO_PLAYERS, to_one] {
-        let mut tour = Tour::begin(App::with_game(settings, 1), language);
+        let mut tour = Tour::begin(App::with_game(settings, Profile::default(), 1), language);
         tour.press("urn?<o<m.1144-=<.i25hc<ta.<<");
         for cell in 1..=9 {
             tour.player.cell(cell);
-            tour.style();
+            tour.look();
         }
         tour.press("vm");
         tour.press("<");
         seen.extend(tour.seen);
     }
-    let mut drawn = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    let mut drawn = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     drawn.press("152378469v<-t<");
     seen.extend(drawn.seen);
-    let mut reasons = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    let mut reasons = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     reasons.press("i");
     for cell in ['1', '2', '5', '9', '4', '6'] {
         reasons.point_at_cells();
@@ -170,22 +172,25 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     }
     reasons.press("ta<----ta<=======3v.");
     reasons.press("m");
-    reasons.push(&Phrase::Statistics);
+    reasons.push(|words| words.labels().statistics.to_owned());
     seen.extend(reasons.seen);
-    let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     given_up.press("15m");
-    given_up.push(&Phrase::GivesUp(Mark::X));
+    given_up.push(|words| words.gives_up("X"));
     given_up.press("v");
     seen.extend(given_up.seen);
-    let mut records = Tour::begin(App::with_game(TWO_PLAYERS, 1), language);
+    let mut records = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     records.press("14253m");
-    records.push(&Phrase::Statistics);
-    records.push(&Phrase::Reset);
+    records.push(|words| words.labels().statistics.to_owned());
+    records.push(|words| words.labels().reset.to_owned());
     seen.extend(records.seen);
-    let mut alone = Tour::begin(App::with_game(against(Level::Hard), 1), language);
+    let mut alone = Tour::begin(
+        App::with_game(against(Level::Hard), Profile::default(), 1),
+        language,
+    );
     alone.press("1h3m");
     alone.player.wait_for_answer();
-    alone.style();
+    alone.look();
     seen.extend(alone.seen);
     seen
 }
@@ -221,52 +226,57 @@ fn no_screen_in_english_has_korean_on_it() {
 /// What is seldom seen, in both languages.
 #[test]
 fn seldom_phrases_are_said_too() {
-    let name = || "saved.json.damaged-1".to_owned();
-    let set_aside = |damage| {
-        Phrase::Storage(Notice::SetAside {
-            damage,
-            name: name(),
-        })
+    let set_aside = |damage| Notice::SetAside {
+        damage,
+        name: "saved.json.damaged-1".to_owned(),
     };
     let denied = SaveError::Refused(std::io::ErrorKind::PermissionDenied);
-    let app = |language| App::with_panel(1).speaking(language);
-    let (english, korean) = (app(Language::English), app(Language::Korean));
-    for (phrase, in_english, in_korean) in [
+    let (english, korean) = (words(Language::English), words(Language::Korean));
+    for (notice, in_english, in_korean) in [
         (
             set_aside(LoadError::Empty),
             "The saved game was empty; it is now saved.json.damaged-1",
             "저장 파일이 비어 있어 따로 두었습니다: saved.json.damaged-1",
         ),
         (
-            Phrase::Storage(Notice::OtherGame),
+            Notice::OtherGame,
             "Another game is open; this one is not saved",
             "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다",
         ),
         (
-            Phrase::Storage(Notice::NotSaved(denied)),
+            Notice::NotSaved(denied),
             "The game cannot be saved: permission denied",
             "저장할 수 없습니다: 권한이 없습니다",
         ),
-        (
-            Phrase::Refused(Refusal::StillInPlay),
-            "The round is not over yet",
-            "아직 끝나지 않은 판입니다",
-        ),
-        (Phrase::SearchStats(1), "1 position weighed", "국면 1개 검토"),
-        (
-            Phrase::SearchStats(27_732),
-            "27,732 positions weighed",
-            "국면 27,732개 검토",
-        ),
-        (Phrase::Volume(Volume::Soft), "Soft", "작게"),
-        (
-            Phrase::ThemeName(ThemeName::ColourSafe),
-            "Colour-safe",
-            "색약 배려",
-        ),
     ] {
-        assert_eq!(english.say(&phrase), in_english);
-        assert_eq!(korean.say(&phrase), in_korean);
+        assert_eq!(english.notice(&notice), in_english);
+        assert_eq!(korean.notice(&notice), in_korean);
+    }
+    let still_in_play = Refusal::StillInPlay;
+    assert_eq!(english.refusal(still_in_play), "The round is not over yet");
+    assert_eq!(korean.refusal(still_in_play), "아직 끝나지 않은 판입니다");
+    assert_eq!(english.positions_searched(1), "1 position weighed");
+    assert_eq!(korean.positions_searched(1), "국면 1개 검토");
+    assert_eq!(
+        english.positions_searched(27_732),
+        "27,732 positions weighed"
+    );
+    assert_eq!(korean.positions_searched(27_732), "국면 27,732개 검토");
+    assert_eq!(english.labels().volumes, ["Off", "Soft", "Full"]);
+    assert_eq!(korean.labels().volumes, ["끔", "작게", "크게"]);
+    let colour_safe = ThemeName::ColourSafe as usize;
+    assert_eq!(english.labels().themes[colour_safe], "Colour-safe");
+    assert_eq!(korean.labels().themes[colour_safe], "색약 배려");
+}
+
+/// Arrays of labels stand in the order of `ALL`.
+#[test]
+fn labels_are_found_by_the_place_of_their_value() {
+    for (i, level) in Level::ALL.into_iter().enumerate() {
+        assert_eq!(level as usize, i);
+    }
+    for (i, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+        assert_eq!(algorithm as usize, i);
     }
 }
 

@@ -2,15 +2,15 @@
 
 use crate::support::player::{Player, button, push, texts_of};
 use tictactoe::ai::Level;
-use tictactoe::rules::Mark;
+use tictactoe::app::App;
 use tictactoe::game::Seat;
-use tictactoe::app::{App};
-use tictactoe::profile::{Hue, Players, Saved, ThemeName};
+use tictactoe::profile::{Hue, Players, Profile, ThemeName};
+use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Shape, Theme};
 
 /// The start panel with two players chosen.
 fn panel() -> Player {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Two players", 0);
     player
 }
@@ -40,10 +40,10 @@ fn a_name_is_written_shown_in_the_game_and_kept() {
     player.shows("민수 to move");
     player.cells(&[4, 2, 5, 3]);
     player.shows("Ann wins");
-    let saved = player.app.saved();
+    let saved = player.app.profile().clone();
     let json = serde_json::to_string(&saved).unwrap();
-    let saved: Saved = serde_json::from_str(&json).unwrap();
-    let again = Player::new(App::resumed(saved, 2));
+    let saved: Profile = serde_json::from_str(&json).unwrap();
+    let again = Player::new(App::new(saved, 2));
     again.shows("Ann");
     again.shows("민수");
 }
@@ -63,7 +63,7 @@ fn names_and_colours_are_those_of_two_people_alone() {
 fn while_a_name_is_written_keys_are_letters() {
     let mut player = panel();
     push(&mut player, "Name of X", 0);
-    assert!(player.app.is_writing());
+    assert!(player.app.is_typing());
     // As the window tells them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
         player.input(Input::Typed(letter));
@@ -86,7 +86,7 @@ fn while_a_name_is_written_keys_are_letters() {
     player.input(Input::Step(1));
     player.shows("nsom1?|");
     player.input(Input::Confirm);
-    assert!(!player.app.is_writing());
+    assert!(!player.app.is_typing());
     player.shows("nsom1?");
     player.shows("Two players");
     // After that keys are keys again.
@@ -126,7 +126,7 @@ fn tab_goes_from_name_to_name_and_on() {
     write(&mut player, "b");
     player.shows("Bob|");
     player.input(tab);
-    assert!(!player.app.is_writing());
+    assert!(!player.app.is_typing());
     player.shows("Ann");
     player.shows("Bob");
 }
@@ -140,7 +140,7 @@ fn a_press_elsewhere_or_tab_ends_a_name() {
     player.shows("Ann");
     write(&mut player, "Bob");
     push(&mut player, "3×3", 0);
-    assert!(!player.app.is_writing());
+    assert!(!player.app.is_typing());
     player.shows("Bob");
     // Along the buttons to the name of X, where Enter begins to write.
     player.input(Input::Tab { backwards: false });
@@ -157,10 +157,10 @@ fn a_name_is_no_longer_than_twelve_letters() {
     name(&mut player, Mark::X, "  abcdefghijklmnop");
     player.shows("abcdefghijkl");
     // Nor in a file that somebody wrote.
-    let mut json = serde_json::to_value(player.app.saved()).unwrap();
+    let mut json = serde_json::to_value(player.app.profile().clone()).unwrap();
     json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
-    let saved: Saved = serde_json::from_value(json).unwrap();
-    let mut player = Player::new(App::resumed(saved, 1));
+    let saved: Profile = serde_json::from_value(json).unwrap();
+    let mut player = Player::new(App::new(saved, 1));
     push(&mut player, "Two players", 0);
     player.shows("zzzzzzzzzzzz");
 }
@@ -183,7 +183,7 @@ fn a_letter_that_the_font_lacks_has_a_placeholder_and_a_note() {
     name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
-    let json = serde_json::to_value(player.app.saved()).unwrap();
+    let json = serde_json::to_value(player.app.profile().clone()).unwrap();
     assert_eq!(json["players"]["o"]["name"], "Ωmega", "it is kept whole");
     push(&mut player, "Play", 0);
     player.cell(1);
@@ -194,9 +194,9 @@ fn a_letter_that_the_font_lacks_has_a_placeholder_and_a_note() {
 fn what_is_written_is_to_be_saved() {
     let mut player = panel();
     push(&mut player, "Name of X", 0);
-    player.app.take_unsaved();
+    player.take_unsaved();
     player.input(Input::Typed('A'));
-    assert!(player.app.take_unsaved());
+    assert!(player.take_unsaved());
 }
 
 /// The colours in which marks are drawn as strokes: X alone has any.
@@ -221,9 +221,9 @@ fn o_colours(player: &Player) -> Vec<Color> {
 }
 
 /// Where the colours of a side stand: the theme's own, then the hues.
-fn colour(player: &Player, mark: Mark, i: u8) -> tictactoe::view::Point {
+fn colour(player: &Player, mark: Mark, i: u8) -> tictactoe::ui::Point {
     let name = button(player, &format!("Name of {mark}"), 0);
-    tictactoe::view::point(354.0 + 32.0 * f32::from(i), name.y)
+    tictactoe::ui::point(354.0 + 32.0 * f32::from(i), name.y)
 }
 
 #[test]
@@ -232,14 +232,14 @@ fn a_colour_is_chosen_by_click_and_two_never_have_the_same() {
     let mut player = panel();
     let at = colour(&player, Mark::X, 4);
     player.press(at);
-    let players = player.app.saved().players;
+    let players = player.app.profile().clone().players;
     assert_eq!(players.of(Mark::X).colour, Some(Hue::Blue));
     let at = colour(&player, Mark::O, 1);
     player.press(at);
     // Whoever takes the colour of the other gives up the own for it.
     let at = colour(&player, Mark::O, 4);
     player.press(at);
-    let players = player.app.saved().players;
+    let players = player.app.profile().clone().players;
     assert_eq!(players.of(Mark::O).colour, Some(Hue::Blue));
     assert_eq!(players.of(Mark::X).colour, Some(Hue::Red));
     push(&mut player, "Play", 0);
@@ -251,11 +251,17 @@ fn a_colour_is_chosen_by_click_and_two_never_have_the_same() {
     player.input(Input::Letter('m'));
     let at = colour(&player, Mark::X, 0);
     player.press(at);
-    assert_eq!(player.app.saved().players.of(Mark::X).colour, None);
+    assert_eq!(
+        player.app.profile().clone().players.of(Mark::X).colour,
+        None
+    );
     // Both may have the theme's own.
     let at = colour(&player, Mark::O, 0);
     player.press(at);
-    assert_eq!(player.app.saved().players.of(Mark::O).colour, None);
+    assert_eq!(
+        player.app.profile().clone().players.of(Mark::O).colour,
+        None
+    );
     player.input(Input::Back);
     assert!(x_colours(&player).contains(&theme.x));
     assert!(o_colours(&player).contains(&theme.o));
@@ -308,7 +314,7 @@ fn a_game_against_the_computer_has_the_colours_of_the_theme() {
     player.cell(5);
     player.input(Input::Leave);
     assert!(x_colours(&player).contains(&Theme::CLASSIC.x));
-    let settings = player.app.saved().settings;
+    let settings = player.app.profile().clone().settings;
     assert_eq!(settings.opponent, Seat::Computer(Level::Easy));
 }
 
@@ -331,7 +337,7 @@ fn a_review_is_in_the_colours_of_the_players_and_names_marks() {
     let mut player = panel();
     name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    let at = tictactoe::view::point(354.0 + 32.0 * 3.0, button(&player, "Ann ", 0).y);
+    let at = tictactoe::ui::point(354.0 + 32.0 * 3.0, button(&player, "Ann ", 0).y);
     player.press(at);
     push(&mut player, "Play", 0);
     player.shows("Ann to move");
@@ -355,12 +361,12 @@ fn names_in_the_header_have_room_of_their_own() {
     for (i, text) in header.iter().enumerate() {
         for other in &header[..i] {
             let (a, b) = (
-                support::player::room_of(text),
-                support::player::room_of(other),
+                crate::support::player::room_of(text),
+                crate::support::player::room_of(other),
             );
             let both = !text.words.is_empty() && !other.words.is_empty();
             assert!(
-                !both || !support::player::overlap(a, b),
+                !both || !crate::support::player::overlap(a, b),
                 "{text:?} {other:?}"
             );
         }

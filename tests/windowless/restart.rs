@@ -1,14 +1,17 @@
 //! What the window remembers over a restart, what it counts, and what it lets hear.
 
+use crate::support::kept;
 use crate::support::player::{Player, button, middle, ms, push, texts_of};
 use crate::support::settings::{TWO_PLAYERS, against};
+use std::num::NonZeroU32;
 use tictactoe::ai::Level;
+use tictactoe::app::App;
+use tictactoe::app::Sound;
+use tictactoe::game::{First, Seat, Settings};
+use tictactoe::profile::{Language, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::game::{First, Settings};
-use tictactoe::app::{App};
-use tictactoe::profile::{Saved};
-use tictactoe::text::{Phrase};
-use tictactoe::ui::{Input, Point, Sound, point};
+use tictactoe::storage::{FILE, Notice};
+use tictactoe::ui::{Input, Point, point};
 
 const AGAINST_EASY: Settings = against(Level::Easy);
 
@@ -16,9 +19,53 @@ const UNDO: Point = point(184.0, 564.0);
 
 /// The same game after the program was closed and started again, with what a file would hold.
 fn restarted(player: &Player) -> Player {
-    let json = serde_json::to_string(&player.app.saved()).unwrap();
-    let saved: Saved = serde_json::from_str(&json).unwrap();
-    Player::new(App::resumed(saved, 2))
+    let json = serde_json::to_string(player.app.profile()).unwrap();
+    let saved: Profile = serde_json::from_str(&json).unwrap();
+    Player::new(App::new(saved, 2))
+}
+
+/// A file that version 0.1.0 wrote: 104 decided rounds against Hard, a practice round, a hint, a mark
+/// taken back.
+const OLD_FILE: &str = include_str!("../data/tictactoe-0.1.0.json");
+
+#[test]
+fn a_file_of_an_earlier_version_is_taken_up_and_written_alike() {
+    let folder = kept::folder();
+    let file = folder.path().join(FILE);
+    std::fs::write(&file, OLD_FILE).unwrap();
+    let mut store = kept::store(&folder);
+    let profile: Profile = store.load().unwrap();
+    assert_eq!(kept::notices(&mut store), []);
+    assert_eq!(profile.preferences.theme, ThemeName::Light);
+    assert_eq!(profile.preferences.language, Some(Language::Korean));
+    assert_eq!(profile.players.called(Mark::O), "Ann 한");
+    let rules = Rules::TIC_TAC_TOE;
+    let record = profile
+        .statistics
+        .record(Seat::Computer(Level::Hard), rules);
+    assert_eq!((record.lost, record.played()), (105, 105));
+    let game = profile.game.as_ref().unwrap();
+    assert_eq!(game.round_number(), 106);
+    assert_eq!(game.position().to_string(), "X.O/.../..O x");
+    assert_eq!(game.settings().match_length, NonZeroU32::new(3));
+    assert!(store.save(&profile));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), OLD_FILE);
+
+    // What it tells of the past is there for undo.
+    let mut player = Player::new(App::new(profile, 1));
+    player.log();
+    for _ in 0..3 {
+        player.input(Input::Letter('u'));
+    }
+    assert_eq!(
+        player.log(),
+        [
+            "undo 2",
+            "resume board=3x3x3 X=human O=hard first=X moves=",
+            "result O wins",
+            "undo 0"
+        ]
+    );
 }
 
 #[test]
@@ -48,7 +95,7 @@ fn the_score_and_earlier_rounds_survive() {
     player.cell(9);
     let mut player = restarted(&player);
     player.log();
-    let game = player.app.table().unwrap().game();
+    let game = player.game();
     assert_eq!(game.score().wins(Mark::X), 1);
     assert_eq!(game.round_number(), 2);
     player.press(UNDO);
@@ -75,12 +122,12 @@ fn after_a_decided_round_the_panel_shows_the_last_choices_and_the_way_on() {
 
 #[test]
 fn what_was_chosen_and_not_played_is_remembered_too() {
-    let mut player = Player::new(App::with_panel(1));
+    let mut player = Player::new(App::new(Profile::default(), 1));
     push(&mut player, "Hard", 0);
     push(&mut player, "4×4", 0);
     player.input(Input::Letter('s'));
     let mut player = restarted(&player);
-    assert!(player.app.table().is_none());
+    assert!(player.app.game().is_none());
     player.shows("4×4, four in a row: a draw with best play.");
     assert!(player.app.loudness() <= 0.0);
     push(&mut player, "Options", 0);
@@ -107,7 +154,7 @@ fn whatever_changes_is_to_be_saved_and_nothing_else() {
     player.log();
     let unsaved = |player: &mut Player| {
         player.log();
-        player.app.take_unsaved()
+        player.take_unsaved()
     };
     assert!(unsaved(&mut player), "a new game");
     assert!(!unsaved(&mut player));
@@ -177,9 +224,9 @@ fn the_statistics_are_reset_and_the_reset_is_undone() {
     show_statistics(&mut player);
     let before = rows(&player);
     assert_eq!(before.len(), 1);
-    player.app.take_unsaved();
+    player.take_unsaved();
     push(&mut player, "Reset", 0);
-    assert!(player.app.take_unsaved());
+    assert!(player.take_unsaved());
     player.shows("No round was decided yet");
     push(&mut player, "Undo the reset", 0);
     assert_eq!(rows(&player), before);
@@ -187,7 +234,7 @@ fn the_statistics_are_reset_and_the_reset_is_undone() {
     push(&mut player, "Back", 0);
     push(&mut player, "Statistics", 0);
     player.shows("Reset");
-    assert!(player.app.saved().statistics.is_empty());
+    assert!(player.app.profile().clone().statistics.is_empty());
 }
 
 #[test]
@@ -207,25 +254,25 @@ fn a_round_tried_again_is_not_counted() {
 #[test]
 fn marks_refusals_and_ends_are_heard() {
     let mut player = Player::with(TWO_PLAYERS);
-    assert_eq!(player.app.take_sounds(), []);
+    assert_eq!(player.sounds(), []);
     player.cell(1);
-    assert_eq!(player.app.take_sounds(), [Sound::MarkX]);
+    assert_eq!(player.sounds(), [Sound::MarkX]);
     player.cell(1);
-    assert_eq!(player.app.take_sounds(), [Sound::Refusal]);
+    assert_eq!(player.sounds(), [Sound::Refusal]);
     player.cells(&[4, 2, 5]);
-    player.app.take_sounds();
+    player.sounds();
     player.cell(3);
-    assert_eq!(player.app.take_sounds(), [Sound::MarkX, Sound::Win]);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Win]);
     player.press(UNDO);
     player.cell(9);
-    player.app.take_sounds();
+    player.sounds();
     player.cell(6);
-    assert_eq!(player.app.take_sounds(), [Sound::MarkO, Sound::Win]);
+    assert_eq!(player.sounds(), [Sound::MarkO, Sound::Win]);
     player.input(Input::Confirm);
     player.cells(&[1, 2, 3, 5, 4, 6, 8, 7]);
-    player.app.take_sounds();
+    player.sounds();
     player.cell(9);
-    assert_eq!(player.app.take_sounds(), [Sound::MarkX, Sound::Draw]);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
 }
 
 #[test]
@@ -233,7 +280,7 @@ fn what_is_only_taken_up_again_is_not_heard_nor_what_is_switched_off() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     let mut player = restarted(&player);
-    assert_eq!(player.app.take_sounds(), []);
+    assert_eq!(player.sounds(), []);
     push(&mut player, "Continue", 0);
     player.input(Input::Confirm);
     player.input(Input::Letter('s'));
@@ -252,14 +299,14 @@ fn choices_and_a_reset_taken_back_are_to_be_saved() {
     player.input(Input::Letter('m'));
     push(&mut player, "Statistics", 0);
     for label in ["Reset", "Undo the reset"] {
-        player.app.take_unsaved();
+        player.take_unsaved();
         push(&mut player, label, 0);
-        assert!(player.app.take_unsaved(), "{label}");
+        assert!(player.take_unsaved(), "{label}");
     }
     push(&mut player, "Back", 0);
-    player.app.take_unsaved();
+    player.take_unsaved();
     push(&mut player, "Computer", 0);
-    assert!(player.app.take_unsaved());
+    assert!(player.take_unsaved());
 }
 
 #[test]
@@ -275,13 +322,13 @@ fn a_round_without_marks_is_not_taken_up_at_once() {
 fn a_hint_is_to_be_saved() {
     let mut player = Player::with(TWO_PLAYERS);
     player.log();
-    player.app.take_unsaved();
+    player.take_unsaved();
     player.input(Input::Letter('h'));
-    player.app.wait_for_proofs();
+    player.app.wait_for_background();
     player.app.tick(player.now);
     player.app.tick(player.now);
     player.shows("Hint: takes the centre; draw");
-    assert!(player.app.take_unsaved());
+    assert!(player.take_unsaved());
 }
 
 #[test]
@@ -296,7 +343,7 @@ fn what_is_decided_counts_also_when_the_next_game_begins_in_the_same_moment() {
     player.app.tick(now + ms(400));
     let won: Vec<u32> = player
         .app
-        .saved()
+        .profile()
         .statistics
         .iter()
         .map(|row| row.2.won)
@@ -320,7 +367,7 @@ fn behind_the_start_panel_the_game_stands_still() {
     player.log();
     player.wait_for_answer();
     assert_eq!(player.log(), [""; 0]);
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.next_frame_in(player.now), None);
     push(&mut player, "Continue", 0);
     player.wait_for_answer();
     let log = player.log();
@@ -330,40 +377,39 @@ fn behind_the_start_panel_the_game_stands_still() {
     );
 }
 
+const IN_BROWSER: &str = "This browser remembers the game";
+const OTHER_GAME: &str = "Another game is open; this one is not saved";
+
 #[test]
 fn two_notices_are_told_one_after_the_other() {
-    let mut player = Player::new(App::with_panel(1));
-    for words in ["one", "two"] {
-        player.app.tell(Phrase::verbatim(words), player.now);
-    }
+    let mut player = Player::new(App::new(Profile::default(), 1));
+    player.app.tell(Notice::InBrowser, player.now);
+    player.app.tell(Notice::OtherGame, player.now);
+    let (one, two) = (IN_BROWSER, OTHER_GAME);
     let start = player.now;
     let mut shown = Vec::new();
     for millis in [0, 9_900, 10_000, 19_900, 20_000] {
         player.now = start + ms(millis);
         player.app.tick(player.now);
         let texts = player.texts();
-        let explanation = ["one", "two"]
+        let told = [one, two]
             .into_iter()
             .filter(|words| texts.iter().any(|text| text == words));
-        shown.push(explanation.collect::<Vec<_>>());
-        let quiet = player.app.quiet_for(player.now);
+        shown.push(told.collect::<Vec<_>>());
+        let quiet = player.app.next_frame_in(player.now);
         assert!(quiet.is_none_or(|quiet| quiet <= ms(10_000)));
     }
-    assert_eq!(
-        shown,
-        [vec!["one"], vec!["one"], vec!["two"], vec!["two"], vec![]]
-    );
+    assert_eq!(shown, [vec![one], vec![one], vec![two], vec![two], vec![]]);
 }
 
 #[test]
 fn a_notice_is_shown_on_every_screen_for_a_while() {
-    let mut player = Player::new(App::with_panel(1));
-    let notice = Phrase::verbatim("Something to know");
-    player.app.tell(notice, player.now);
-    player.shows("Something to know");
+    let mut player = Player::new(App::new(Profile::default(), 1));
+    player.app.tell(Notice::OtherGame, player.now);
+    player.shows(OTHER_GAME);
     push(&mut player, "Play", 0);
-    player.shows("Something to know");
+    player.shows(OTHER_GAME);
     player.now += ms(9_000);
     player.app.tick(player.now);
-    assert!(!player.texts().contains(&"Something to know".to_owned()));
+    assert!(!player.texts().contains(&OTHER_GAME.to_owned()));
 }

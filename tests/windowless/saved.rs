@@ -3,15 +3,14 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use crate::support::game::{Match, hint};
+use crate::support::settings::{TWO_PLAYERS, against};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use crate::support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
-use tictactoe::rules::{Mark, Rules};
-use tictactoe::game::{
-    Command, UNDO_ROUNDS, Event, First, Record, SavedSession, Seat, Game, Settings,
-    Statistics, MatchScore,
-};
+use tictactoe::game::{Command, First, Game, MatchScore, Seat, Settings, UNDO_ROUNDS};
+use tictactoe::profile::{Record, Statistics};
+use tictactoe::rules::{Cell, Mark, Rules};
 
 const AGAINST_HARD: Settings = against(Level::Hard);
 
@@ -21,7 +20,7 @@ const DRAW: &str = "1 2 3 5 4 6 8 7 9";
 
 /// Gives the words of a script as commands; `wait` is for the computer's answer.
 #[track_caller]
-fn play(game: &mut Game, script: &str) -> Vec<String> {
+fn play(game: &mut Match, script: &str) -> Vec<String> {
     for word in script.split_whitespace() {
         let command = match word {
             "wait" => {
@@ -32,44 +31,42 @@ fn play(game: &mut Game, script: &str) -> Vec<String> {
             "redo" => Command::Redo,
             "new" => Command::NewRound,
             "giveup" => Command::GiveUp,
-            "hint" => Command::Hint,
+            "hint" => hint(game),
             "again" => Command::TryAgain(2),
             number => {
                 let number = number.parse().unwrap();
                 Command::Play(game.settings().rules.cell(number).unwrap())
             }
         };
-        game
-            .apply(command)
+        game.apply(command)
             .unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
     }
     log(game)
 }
 
-fn log(game: &mut Game) -> Vec<String> {
-    let events = game.take_events();
-    events.iter().filter_map(Event::log_line).collect()
+fn log(game: &mut Match) -> Vec<String> {
+    game.log()
 }
 
-fn played(settings: Settings, script: &str) -> Game {
-    let mut game = Game::new(settings, 7);
+fn played(settings: Settings, script: &str) -> Match {
+    let mut game = Match::new(settings, 7);
     play(&mut game, script);
     game
 }
 
 /// The session as it comes back from JSON.
 #[track_caller]
-fn restored(game: &Game) -> Game {
-    let text = serde_json::to_string(&game.save()).unwrap();
-    let saved: SavedSession = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
-    assert_eq!(saved, game.save());
-    Game::restore(saved, 7)
+fn restored(game: &Match) -> Match {
+    let text = serde_json::to_string(&game.saved()).unwrap();
+    let saved: Game = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+    assert_eq!(saved, game.saved());
+    Match::resume(saved, 7)
 }
 
 /// Everything that a player can see of the present moment.
-fn sight(game: &Game) -> impl PartialEq + std::fmt::Debug {
+fn sight(game: &Match) -> impl PartialEq + std::fmt::Debug {
     (
-        (game.position(), game.game_over(), game.score()),
+        (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
         (game.computer_to_move(), game.who_gives_up()),
         format!("{:?}", game.round()),
@@ -77,7 +74,7 @@ fn sight(game: &Game) -> impl PartialEq + std::fmt::Debug {
 }
 
 /// Two sessions look alike now, at every step back to the first, and on every step forward.
-fn assert_alike(a: &mut Game, b: &mut Game) {
+fn assert_alike(a: &mut Match, b: &mut Match) {
     assert_eq!(sight(a), sight(b));
     for command in [Command::Redo, Command::Undo, Command::Redo] {
         while a.check(command).is_ok() {
@@ -89,7 +86,7 @@ fn assert_alike(a: &mut Game, b: &mut Game) {
     }
     a.take_events();
     b.take_events();
-    assert_eq!(a.save(), b.save());
+    assert_eq!(a.saved(), b.saved());
 }
 
 // Saved and taken up.
@@ -104,7 +101,7 @@ fn a_session_is_written_in_plain_words() {
     let mut game = played(settings, "1 wait hint 2 wait giveup new wait undo redo");
     play(&mut game, "undo");
     game.count_into(&mut Statistics::default());
-    let saved = serde_json::to_value(game.save()).unwrap();
+    let saved = serde_json::to_value(game.saved()).unwrap();
     let opening = &saved["later"][0]["moves"][0];
     assert!(opening["cell"].is_u64() && opening["leaves"].is_u64());
     let expected = json!({
@@ -186,8 +183,8 @@ fn a_guess_stays_a_guess() {
 // Many rounds.
 
 /// A session of so many rounds, won by X, won by O and drawn in turn, and a new one.
-fn of_rounds(count: usize, settings: Settings) -> Game {
-    let mut game = Game::new(settings, 7);
+fn of_rounds(count: usize, settings: Settings) -> Match {
+    let mut game = Match::new(settings, 7);
     for ending in [X_WINS, O_WINS, DRAW].into_iter().cycle().take(count) {
         play(&mut game, ending);
         play(&mut game, "new");
@@ -212,7 +209,7 @@ fn undo_reaches_a_hundred_rounds_back_and_the_score_all_of_them() {
     }
     assert_eq!(again.round_number(), 306 - UNDO_ROUNDS);
     assert_eq!(again.score().x, 69, "of 205 rounds");
-    let text = serde_json::to_string(&again.save()).unwrap();
+    let text = serde_json::to_string(&again.saved()).unwrap();
     assert!(text.len() < 10_000, "{} bytes", text.len());
 }
 
@@ -224,7 +221,7 @@ fn matches_and_openers_go_on_over_rounds_that_are_gone() {
         ..TWO_PLAYERS
     };
     let mut score = MatchScore::default();
-    let mut game = Game::new(settings, 7);
+    let mut game = Match::new(settings, 7);
     for round in 0..250 {
         // The openers take turns, so the winner of a script does too.
         let (script, opener_wins) = [(X_WINS, true), (O_WINS, false)][usize::from(round % 3 == 0)];
@@ -273,7 +270,7 @@ fn practice_without_end_does_not_change_the_next_opener() {
 fn valid() -> Value {
     let mut game = played(AGAINST_HARD, "1 wait 2 wait giveup new 1");
     game.count_into(&mut Statistics::default());
-    serde_json::to_value(game.save()).unwrap()
+    serde_json::to_value(game.saved()).unwrap()
 }
 
 #[test]
@@ -312,7 +309,7 @@ fn what_the_rules_do_not_allow_is_refused_with_its_reason() {
         let mut data = valid();
         let (parent, key) = pointer.rsplit_once('/').unwrap();
         data.pointer_mut(parent).unwrap()[key] = value;
-        let error = serde_json::from_value::<SavedSession>(data).unwrap_err();
+        let error = serde_json::from_value::<Game>(data).unwrap_err();
         assert!(error.to_string().contains(reason), "{pointer}: {error}");
     }
 }
@@ -329,7 +326,7 @@ fn counts_at_their_limits_do_not_overflow() {
     data["round"]["moves"] = json!([leaves, {"cell": 5, "leaves": u64::MAX}]);
     data["round"]["played"] = json!(2);
     let saved = serde_json::from_value(data).unwrap();
-    let mut game = Game::restore(saved, 1);
+    let mut game = Match::resume(saved, 1);
     assert_eq!(game.round().leaves(), Some(u64::MAX));
     play(&mut game, "hint giveup");
     assert_eq!(game.score().o, most);
@@ -392,7 +389,7 @@ fn results_are_those_of_the_person_and_of_two_those_of_x() {
             opponent,
             ..TWO_PLAYERS
         };
-        let mut game = Game::new(settings, 1);
+        let mut game = Match::new(settings, 1);
         // In the computer's turn the person gives up; of two, X does here, and so loses.
         play(&mut game, "giveup");
         let mut statistics = Statistics::default();
@@ -413,7 +410,7 @@ fn streaks_are_of_wins_alone() {
 
 #[test]
 fn statistics_are_in_order_and_come_back_from_json() {
-    use tictactoe::game::Ending::{Drawn, Lost, Won};
+    use tictactoe::profile::Ending::{Drawn, Lost, Won};
 
     let mut statistics = Statistics::default();
     assert!(statistics.is_empty());
@@ -492,7 +489,7 @@ fn any_wish() -> impl Strategy<Value = Wish> {
         Command::Redo,
         Command::NewRound,
         Command::GiveUp,
-        Command::Hint,
+        Command::Hint(Cell { col: 1, row: 1 }),
         Command::TryAgain(2),
     ]);
     prop_oneof![
@@ -534,7 +531,7 @@ fn any_settings() -> impl Strategy<Value = Settings> {
 }
 
 /// Grants the wishes that are allowed; the computer answers at once, if it `answers`.
-fn grant(game: &mut Game, wishes: &[Wish], answers: bool) -> Vec<String> {
+fn grant(game: &mut Match, wishes: &[Wish], answers: bool) -> Vec<String> {
     for &wish in wishes {
         let command = match wish {
             Wish::Other(command) => command,
@@ -562,7 +559,7 @@ proptest! {
         after in wishes(),
     ) {
         let settings = Settings { opponent: Seat::Human, ..settings };
-        let mut game = Game::new(settings, 1);
+        let mut game = Match::new(settings, 1);
         let mut counted = [Statistics::default(), Statistics::default()];
         grant(&mut game, &before, false);
         game.count_into(&mut counted[0]);
@@ -587,7 +584,7 @@ proptest! {
         after in wishes(),
         answered in any::<bool>(),
     ) {
-        let mut game = Game::new(settings, 1);
+        let mut game = Match::new(settings, 1);
         grant(&mut game, &before, true);
         if !answered {
             // Left while the computer thinks.
@@ -618,8 +615,8 @@ proptest! {
         collect_pointers(&data, String::new(), &mut focus_rects);
         let place: &String = place.get(&focus_rects);
         *data.pointer_mut(place).unwrap() = value;
-        if let Ok(saved) = serde_json::from_value::<SavedSession>(data) {
-            let mut game = Game::restore(saved, 1);
+        if let Ok(saved) = serde_json::from_value::<Game>(data) {
+            let mut game = Match::resume(saved, 1);
             grant(&mut game, &script, true);
         }
     }

@@ -2,22 +2,22 @@
 //!
 //! No test here starts a process: that would hold the locks of the others for a moment.
 
-
 use std::fs;
 use std::io::ErrorKind;
 
 use proptest::prelude::*;
-use serde::{Deserialize, Serialize};
-use tictactoe::game::{SavedSession, Game, Settings, Statistics};
-use tictactoe::storage::{LoadError, FILE, SaveError, Notice};
+use tictactoe::game::{Game, Settings};
+use tictactoe::profile::Profile;
+use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
 use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
 
-/// As a game keeps it: values that the rules allow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Game {
-    game: SavedSession,
-    statistics: Statistics,
+/// What the game keeps at its start.
+fn profile() -> Profile {
+    Profile {
+        game: Some(Game::new(Settings::default())),
+        ..Profile::default()
+    }
 }
 
 /// Loads a file of these bytes, which must be set aside, and returns what was wrong with it.
@@ -44,7 +44,10 @@ where
 #[track_caller]
 fn assert_invalid(text: &str) {
     let damage = damage_of::<Kept>(text.as_bytes());
-    assert!(matches!(damage, LoadError::Invalid(_)), "{text}: {damage:?}");
+    assert!(
+        matches!(damage, LoadError::Invalid(_)),
+        "{text}: {damage:?}"
+    );
 }
 
 // Nothing is wrong.
@@ -115,22 +118,19 @@ fn what_a_killed_game_left_half_written_is_removed() {
 #[test]
 fn a_file_cut_at_any_byte_is_set_aside() {
     let folder = folder();
-    let game = Game {
-        game: Game::new(Settings::default(), 1).save(),
-        statistics: Statistics::default(),
-    };
-    assert!(store(&folder).save(&game));
+    let profile = profile();
+    assert!(store(&folder).save(&profile));
     let whole = fs::read(folder.path().join(FILE)).unwrap();
     let end = whole.len() - 1; // without the end of the line it is whole too
     for length in 0..end {
-        match damage_of::<Game>(&whole[..length]) {
+        match damage_of::<Profile>(&whole[..length]) {
             LoadError::Empty => assert_eq!(length, 0),
             LoadError::Invalid(_) => {}
             damage => panic!("{length}: {damage:?}"),
         }
     }
     fs::write(folder.path().join(FILE), &whole[..end]).unwrap();
-    assert_eq!(store(&folder).load(), Some(game));
+    assert_eq!(store(&folder).load(), Some(profile));
 }
 
 #[test]
@@ -178,21 +178,21 @@ fn the_version_is_asked_first() {
 fn what_the_rules_refuse_is_set_aside() {
     let file = |board: &str, moves: &str| {
         format!(
-            r#"{{"version":1,"statistics":[],"session":{{
+            r#"{{"version":1,"statistics":[],"game":{{
                 "settings":{{"board":"{board}","you":"X","opponent":"hard","first":"X","match":null}},
                 "round":{{"opener":"X","moves":{moves},"played":0}}}}}}"#
         )
     };
     let good = folder();
     fs::write(good.path().join(FILE), file("3x3x3", "[1,5]")).unwrap();
-    assert!(store(&good).load::<Game>().is_some());
+    assert!(store(&good).load::<Profile>().is_some());
     for (board, moves, expected) in [
         ("3x3x3", "[1,1]", "cell 1: "),
         ("3x3x3", "[10]", "the board has no cell 10"),
         ("3x3x9", "[]", "expected MxNxK"),
         ("3x3x3", "[256]", "did not match"),
     ] {
-        match damage_of::<Game>(file(board, moves).as_bytes()) {
+        match damage_of::<Profile>(file(board, moves).as_bytes()) {
             LoadError::Invalid(reason) if reason.contains(expected) => {}
             damage => panic!("{expected}: {damage:?}"),
         }
@@ -250,7 +250,7 @@ proptest! {
     fn any_bytes_are_a_value_or_set_aside(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let folder = folder();
         fs::write(folder.path().join(FILE), &bytes).unwrap();
-        prop_assert_eq!(store(&folder).load::<Game>(), None);
+        prop_assert_eq!(store(&folder).load::<Profile>(), None);
         prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
     }
 
@@ -260,18 +260,17 @@ proptest! {
     ) {
         let folder = folder();
         let file = folder.path().join(FILE);
-        let game = Game::new(Settings::default(), 1).save();
-        let mut game = Game { game, statistics: Statistics::default() };
-        prop_assert!(store(&folder).save(&game));
+        prop_assert!(store(&folder).save(&profile()));
         let mut bytes = fs::read(&file).unwrap();
         for (index, byte) in changes {
             let index = index.index(bytes.len());
             bytes[index] = byte;
         }
         fs::write(&file, &bytes).unwrap();
-        if let Some(found) = store(&folder).load::<Game>() {
-            game = found;
-            Game::restore(game.game, 1);
+        if let Some(found) = store(&folder).load::<Profile>() {
+            if let Some(mut game) = found.game {
+                prop_assert!(!game.round_resumed().is_empty());
+            }
         } else {
             prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
         }

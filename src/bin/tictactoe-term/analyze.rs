@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::analysis::{self, Analysis, Reason, MoveEvaluation, Evaluation};
+use tictactoe::ai::analysis::{self, Analysis, Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::flags::AnalyzeFlags;
 use tictactoe::rules::{Cell, InvalidPosition, Mark, Position};

@@ -4,8 +4,8 @@ use std::fmt::Display;
 use std::io::{BufRead, Write};
 
 use tictactoe::ai::Level;
-use tictactoe::rules::{InvalidRules, Mark, Rules};
 use tictactoe::game::{First, Seat, Settings};
+use tictactoe::rules::{InvalidRules, Mark, Rules};
 
 use crate::console::{Console, End};
 

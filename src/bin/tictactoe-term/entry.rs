@@ -1,7 +1,7 @@
 //! What a typed line means. Lines come trimmed and in lower case.
 
-use tictactoe::rules::{Cell, Rules};
 use tictactoe::game::Command;
+use tictactoe::rules::{Cell, Rules};
 
 /// What a person asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use tictactoe::ai::analysis::{Analyst, MoveEvaluation};
 use tictactoe::ai::{Solver, Stop, Task};
-use tictactoe::rules::Position;
 use tictactoe::opponent::PATIENCE;
+use tictactoe::rules::Position;
 
 /// One of the best moves, as soon as it is proved to be; `None` where that takes too long.
 pub fn best_move(position: Position) -> Option<MoveEvaluation> {

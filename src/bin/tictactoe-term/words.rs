@@ -1,8 +1,8 @@
 //! Everything the terminal says in a game.
 
 use tictactoe::ai::analysis::MoveEvaluation;
+use tictactoe::game::{Event, Game, Refusal, Round, Seat, Settings};
 use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
-use tictactoe::game::{Event, Refusal, Round, Seat, Game, Settings};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
@@ -34,7 +34,9 @@ pub fn help(rules: Rules) -> String {
 /// What happened; the end of a round is told below its board.
 pub fn event(event: &Event, game: &Game) -> Option<String> {
     Some(match event {
-        Event::RoundStarted { number, header } => format!("\nRound {number}: {} goes first.", header.first),
+        Event::RoundStarted { number, header } => {
+            format!("\nRound {number}: {} goes first.", header.first)
+        }
         Event::RoundResumed { .. } => {
             format!("Round {} again, as it was left.", game.round_number())
         }

@@ -17,6 +17,7 @@ const FOOTER_SIZE: f32 = 16.0;
 /// The tools of insight, left of the board.
 const TOOL: Rect = rect(8.0, 72.0, 56.0, 36.0);
 const TOOL_GAP: f32 = 8.0;
+const TOOL_SIZE: f32 = 14.0;
 
 /// The list of moves, right of the board: a column for the side that went first, one for the other.
 const MOVES: Rect = rect(534.0, 92.0, 60.0, 436.0);
@@ -73,11 +74,7 @@ pub(super) fn buttons(
 }
 
 /// After the end of a round, when no hint can help, the review takes its place.
-fn footer(
-    screen: &BoardScreen,
-    game: &Game,
-    context: &Context,
-) -> Vec<Button<BoardAction>> {
+fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<BoardAction>> {
     let labels = context.labels;
     let command = |label, command| {
         let style = ButtonStyle::of_enabled(game.check(command).is_ok());
@@ -121,7 +118,9 @@ fn tools(game: &Game, context: &Context) -> Vec<Button<BoardAction>> {
         .map(|((label, action), i)| {
             let y = TOOL.y + (TOOL.h + TOOL_GAP) * f32::from(i);
             let place = Rect { y, ..TOOL };
-            Button::new(place, label, action, ButtonStyle::Plain).sized(FOOTER_SIZE)
+            // Words one below the other, as there is more room that way.
+            let label = label.replace(' ', "\n");
+            Button::new(place, label, action, ButtonStyle::Plain).sized(TOOL_SIZE)
         })
         .collect()
 }

@@ -125,9 +125,17 @@ impl BoardView<'_> {
             facts.push(words.hints(round.hints()));
         }
         if game.outcome().is_some() {
-            facts.extend(round.leaves().map(|all| words.positions_searched_in_round(all)));
+            facts.extend(
+                round
+                    .leaves()
+                    .map(|all| words.positions_searched_in_round(all)),
+            );
         } else {
-            facts.extend(round.last_leaves().map(|last| words.positions_searched(last)));
+            facts.extend(
+                round
+                    .last_leaves()
+                    .map(|last| words.positions_searched(last)),
+            );
         }
         facts.join(" · ")
     }

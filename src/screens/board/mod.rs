@@ -17,7 +17,9 @@ use super::{ComparisonScreen, Context, ReviewScreen, Screen, ScreenRequest, Tree
 use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Motion;
 use crate::rules::{Cell, Position};
-use crate::ui::{Arrow, BoardLayout, Button, DOUBLE_CLICK, Input, LOOK_AGAIN, Point, SQUARE, Shape};
+use crate::ui::{
+    Arrow, BoardLayout, Button, DOUBLE_CLICK, Input, LOOK_AGAIN, Point, SQUARE, Shape,
+};
 use controls::BoardAction;
 use insight::{HintNews, Insight};
 use view::BoardView;

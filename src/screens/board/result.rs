@@ -37,7 +37,10 @@ impl BoardView<'_> {
         let mut shapes = Vec::new();
         for cell in self.shown.winning_cells() {
             if let Some(mark) = self.shown.mark_at(cell) {
-                let color = self.theme.mark(mark).towards(self.theme.ground, 0.4 * cover);
+                let color = self
+                    .theme
+                    .mark(mark)
+                    .towards(self.theme.ground, 0.4 * cover);
                 shapes.extend(self.layout.mark(cell, mark, color, self.drawn(cell)));
             }
         }

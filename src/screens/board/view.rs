@@ -24,11 +24,7 @@ pub(super) struct BoardView<'a> {
 }
 
 impl<'a> BoardView<'a> {
-    pub fn new(
-        screen: &'a BoardScreen,
-        game: &'a Game,
-        context: &'a Context<'a>,
-    ) -> BoardView<'a> {
+    pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> BoardView<'a> {
         let layout = BoardLayout::new(game.settings().rules);
         let hovered = context.pointer.and_then(|at| layout.cell_at(at));
         BoardView {

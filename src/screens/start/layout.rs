@@ -7,9 +7,7 @@ use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::screens::Context;
 use crate::text::board_size;
-use crate::ui::{
-    Align, Button, ButtonStyle, Rect, Shape, Text, Theme, mark_shapes, point, rect,
-};
+use crate::ui::{Align, Button, ButtonStyle, Rect, Shape, Text, Theme, mark_shapes, point, rect};
 
 /// The upper edge of the first row, and the gap between two rows.
 const ROWS_FROM: f32 = 98.0;
@@ -157,9 +155,7 @@ fn bottom_buttons(context: &Context) -> Vec<Button<StartAction>> {
 fn give_up_label(game: &Game, context: &Context) -> String {
     match game.settings().opponent {
         Seat::Computer(_) => context.labels.give_up.to_owned(),
-        Seat::Human => context
-            .words
-            .gives_up(&context.called(game.who_gives_up())),
+        Seat::Human => context.words.gives_up(&context.called(game.who_gives_up())),
     }
 }
 

@@ -8,7 +8,6 @@
 //! Everything is awaited up to a deadline. What does not come in time panics with what came
 //! instead and with all that the game wrote to stderr.
 
-
 mod clipboard;
 mod picture;
 mod program;
