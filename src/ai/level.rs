@@ -3,7 +3,7 @@ use std::fmt;
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, WinOrBlock, Memory, Minimax, Perfect, Random, Strategy, minimax};
+use super::{Chance, Memory, Minimax, Perfect, Random, Strategy, WinOrBlock, minimax};
 use crate::rules::Rules;
 
 /// How well the computer plays.

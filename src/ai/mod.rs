@@ -8,11 +8,11 @@
 //! `symmetries` serves them and the solver; `job` is work as data, `task` does it on a thread or, in
 //! a page, in a worker, under `search` and `explain`.
 
-pub mod exact;
 pub mod analysis;
+pub mod comparison;
+pub mod exact;
 mod job;
 mod known;
-mod win_or_block;
 mod level;
 mod limit;
 pub mod minimax;
@@ -20,11 +20,11 @@ mod perfect;
 mod random;
 mod score;
 mod search;
-pub mod comparison;
 pub mod solver;
 mod symmetries;
 #[cfg_attr(target_family = "wasm", path = "task_page.rs")]
 mod task;
+mod win_or_block;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
@@ -33,16 +33,16 @@ use crate::rules::{Cell, Position};
 
 pub use job::{Clock, Job};
 pub use known::value_of_opening;
-pub use win_or_block::WinOrBlock;
 pub use level::Level;
 pub use limit::{Limit, Stop};
 pub use minimax::Minimax;
 pub use perfect::{Memory, Perfect};
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{SearchJob, Progress, Search};
+pub use search::{Progress, Search, SearchJob};
 pub use solver::Solver;
 pub use task::Task;
+pub use win_or_block::WinOrBlock;
 
 /// The generator behind every choice left to chance, named so that a seed plays the same game on
 /// every machine.

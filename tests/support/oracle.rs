@@ -1,6 +1,5 @@
 //! The slow, obvious twins of the fast code, the two games of the original texts, and late positions.
 
-
 use std::collections::HashMap;
 
 use tictactoe::ai::Value;

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::{Sender, channel};
 
-use proptest::prelude::*;
 use crate::support::oracle::{self, Truth};
+use proptest::prelude::*;
+use tictactoe::ai::analysis::{self, Analysis, Analyst, Evaluation, MoveEvaluation};
 use tictactoe::ai::exact;
-use tictactoe::ai::analysis::{self, Analysis, Analyst, MoveEvaluation, Evaluation};
 use tictactoe::ai::minimax::{self, ScoredMove};
 use tictactoe::ai::{
     Choice, Level, Limit, Memory, Progress, Score, Search, Solver, Stop, Strategy as Player, Value,
@@ -155,7 +155,9 @@ fn hard_plays_one_of_its_best_moves_under_every_seed() {
         "XX./OO./...",
     ] {
         let position = position(text);
-        let best: HashSet<Cell> = minimax::best(&scored_moves(&position)).into_iter().collect();
+        let best: HashSet<Cell> = minimax::best(&scored_moves(&position))
+            .into_iter()
+            .collect();
         let played: HashSet<Cell> = (0..40)
             .map(|seed| {
                 choose(

@@ -5,11 +5,11 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rand::{RngExt, SeedableRng};
 use crate::support::oracle::{self, Truth};
+use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
-    self, Analysis, Analyst, Branch, Effort, Grade, BackgroundAnalysis, Node, Points, Reason, MoveEvaluation, AlphaBetaWindow,
-    Evaluation,
+    self, AlphaBetaWindow, Analysis, Analyst, BackgroundAnalysis, Branch, Effort, Evaluation,
+    Grade, MoveEvaluation, Node, Points, Reason,
 };
 use tictactoe::ai::{Chance, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
@@ -281,7 +281,11 @@ fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMa
 
 /// Checks the worth of a position and of its moves, as far as they are told.
 fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
-    let cells: Vec<Cell> = analysis.moves.iter().map(|candidate| candidate.cell).collect();
+    let cells: Vec<Cell> = analysis
+        .moves
+        .iter()
+        .map(|candidate| candidate.cell)
+        .collect();
     let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     assert_eq!(cells, children, "{position}");
     if let (Some(said), Some(known)) = (analysis.evaluation, judge.evaluation(position)) {
@@ -417,7 +421,12 @@ impl Scene<'_> {
     }
 
     /// Checks that a move which is known by its place, or by nothing, does nothing of more weight.
-    fn check_no_rung_is_higher(&self, candidate: &MoveEvaluation, own: Evaluation, best: Evaluation) {
+    fn check_no_rung_is_higher(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        best: Evaluation,
+    ) {
         let (cell, about) = (candidate.cell, self.about(candidate));
         let me = self.position.to_move();
         assert_eq!(own.value, best.value, "{about}");
@@ -439,7 +448,13 @@ impl Scene<'_> {
     }
 
     /// Checks best play after a move: to the end where the end is known, else one answer.
-    fn check_line(&self, candidate: &MoveEvaluation, own: Evaluation, line: &[Cell], judge: &mut Judge) {
+    fn check_line(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        line: &[Cell],
+        judge: &mut Judge,
+    ) {
         let about = self.about(candidate);
         let mut position = self.position.play(candidate.cell).unwrap();
         let length = own.plies.map_or(1, |plies| plies - 1);
@@ -566,10 +581,17 @@ fn everything_said_of_late_positions_of_every_shape_is_true() {
         let mut judge = Judge::new(rules);
         for position in positions {
             let analysis = analyze(&position);
-            assert_eq!(analysis.evaluation, judge.evaluation(&position), "{rules} {position}");
+            assert_eq!(
+                analysis.evaluation,
+                judge.evaluation(&position),
+                "{rules} {position}"
+            );
             for candidate in &analysis.moves {
                 let known = judge.worth_of_move(&position, candidate.cell);
-                assert_eq!(candidate.evaluation, known, "{rules} {position}: {candidate:?}");
+                assert_eq!(
+                    candidate.evaluation, known,
+                    "{rules} {position}: {candidate:?}"
+                );
             }
             for (name, count) in check(&position, &analysis, &mut judge) {
                 *names.entry(name).or_insert(0) += count;
@@ -601,12 +623,22 @@ fn a_reason_grows_with_what_is_proved() {
     // At first it is proved that the moves lose, and in how many plies only later.
     let rules = Rules::new(3, 5, 3).unwrap();
     let position = Position::parse("O../.../.../.../... x", rules).unwrap();
-    let loss = |evaluation: Option<Evaluation>| evaluation.filter(|evaluation| evaluation.value == Value::Loss);
-    let far = |candidate: &&MoveEvaluation| loss(candidate.evaluation).is_some_and(|evaluation| evaluation.plies.is_none());
+    let loss = |evaluation: Option<Evaluation>| {
+        evaluation.filter(|evaluation| evaluation.value == Value::Loss)
+    };
+    let far = |candidate: &&MoveEvaluation| {
+        loss(candidate.evaluation).is_some_and(|evaluation| evaluation.plies.is_none())
+    };
     let early = analyze_a_little(&position);
-    assert!(early.moves.iter().any(|candidate| far(&candidate)), "{early:?}");
+    assert!(
+        early.moves.iter().any(|candidate| far(&candidate)),
+        "{early:?}"
+    );
     let late = analyze(&position);
-    assert!(!late.moves.iter().any(|candidate| far(&candidate)), "{late:?}");
+    assert!(
+        !late.moves.iter().any(|candidate| far(&candidate)),
+        "{late:?}"
+    );
     check(&position, &late, &mut Judge::new(rules));
 }
 
@@ -661,9 +693,21 @@ fn a_grade_claims_no_more_than_is_proved() {
     let evaluation = |value, plies| Some(Evaluation { value, plies });
     let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
     let cases = [
-        (evaluation(win, None), evaluation(win, None), Some(Grade::KeepsWin)),
-        (evaluation(win, Some(3)), evaluation(win, None), Some(Grade::KeepsWin)),
-        (evaluation(win, None), evaluation(win, Some(9)), Some(Grade::KeepsWin)),
+        (
+            evaluation(win, None),
+            evaluation(win, None),
+            Some(Grade::KeepsWin),
+        ),
+        (
+            evaluation(win, Some(3)),
+            evaluation(win, None),
+            Some(Grade::KeepsWin),
+        ),
+        (
+            evaluation(win, None),
+            evaluation(win, Some(9)),
+            Some(Grade::KeepsWin),
+        ),
         (
             evaluation(loss, None),
             evaluation(loss, None),
@@ -674,10 +718,26 @@ fn a_grade_claims_no_more_than_is_proved() {
             evaluation(loss, Some(2)),
             Some(Grade::LostAnyway),
         ),
-        (evaluation(win, Some(3)), evaluation(win, Some(3)), Some(Grade::Best)),
-        (evaluation(draw, None), evaluation(draw, None), Some(Grade::Best)),
-        (evaluation(win, None), evaluation(loss, None), Some(Grade::MissedWin)),
-        (evaluation(win, None), evaluation(draw, None), Some(Grade::MissedWin)),
+        (
+            evaluation(win, Some(3)),
+            evaluation(win, Some(3)),
+            Some(Grade::Best),
+        ),
+        (
+            evaluation(draw, None),
+            evaluation(draw, None),
+            Some(Grade::Best),
+        ),
+        (
+            evaluation(win, None),
+            evaluation(loss, None),
+            Some(Grade::MissedWin),
+        ),
+        (
+            evaluation(win, None),
+            evaluation(draw, None),
+            Some(Grade::MissedWin),
+        ),
         (
             evaluation(draw, None),
             evaluation(loss, None),
@@ -703,7 +763,10 @@ fn a_hint_is_a_best_move_for_the_plainest_reason() {
         let best: Vec<Cell> = cells
             .filter(|&cell| judge.worth_of_move(&position, cell) == Some(evaluation(truth)))
             .collect();
-        let found: Vec<Cell> = analysis.best_moves().map(|candidate| candidate.cell).collect();
+        let found: Vec<Cell> = analysis
+            .best_moves()
+            .map(|candidate| candidate.cell)
+            .collect();
         assert_eq!(found, best, "{position}");
         let rung = |candidate: &MoveEvaluation| {
             let name = candidate.reason.as_ref().map(Reason::name);
@@ -805,7 +868,8 @@ fn every_node_has_its_points_and_its_best_line() {
             let expected = written(points(&child, known[&child].value));
             assert_eq!(branch.points.to_string(), expected, "{position}");
         }
-        let is_best = |cell: &Cell| judge.worth_of_move(position, *cell) == Some(evaluation(*truth));
+        let is_best =
+            |cell: &Cell| judge.worth_of_move(position, *cell) == Some(evaluation(*truth));
         let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
         let starred = node.branches.iter().filter(|branch| branch.is_best);
         let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
@@ -958,7 +1022,8 @@ fn windows_along_trails_from_the_empty_board_are_those_of_alpha_beta() {
 fn an_inquiry_ends_with_the_analyses() {
     let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
     let positions = texts.map(position);
-    let mut background = BackgroundAnalysis::start(positions.into(), Effort::ENDLESS, Memory::default());
+    let mut background =
+        BackgroundAnalysis::start(positions.into(), Effort::ENDLESS, Memory::default());
     for position in &positions {
         assert_eq!(background.about(position), Some(&Analysis::open(position)));
     }
@@ -974,7 +1039,8 @@ fn an_inquiry_ends_with_the_analyses() {
 #[test]
 fn an_inquiry_that_is_polled_comes_to_the_same() {
     let middle = position("X../.O./...");
-    let mut background = BackgroundAnalysis::start(vec![middle], Effort::ENDLESS, Memory::default());
+    let mut background =
+        BackgroundAnalysis::start(vec![middle], Effort::ENDLESS, Memory::default());
     let mut any = false;
     while !background.is_over() {
         any |= background.poll();
@@ -991,7 +1057,8 @@ fn dropping_an_inquiry_stops_it() {
     let openings = Position::empty(rules, Mark::X).children();
     let openings: Vec<Position> = openings.map(|(_, child)| child).collect();
     let memory = Memory::default();
-    let mut background = BackgroundAnalysis::start(openings.clone(), Effort::ENDLESS, memory.clone());
+    let mut background =
+        BackgroundAnalysis::start(openings.clone(), Effort::ENDLESS, memory.clone());
     while !background.poll() {
         std::thread::yield_now();
     }

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::thread;
 use std::time::Duration;
 
-use proptest::prelude::*;
 use crate::support::oracle;
-use tictactoe::ai::minimax::SearchStats;
+use proptest::prelude::*;
 use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::SearchStats;
 use tictactoe::ai::{Limit, Score, Stop, Value, exact};
 use tictactoe::rules::{Mark, Position, Rules};
 
@@ -204,10 +204,7 @@ fn each_visits_what_its_twin_visits() {
         for algorithm in Algorithm::ALL {
             let twin = Twin::search(algorithm, position);
             let stats = search(algorithm, position);
-            let (counted, expected) = (
-                (stats.visited, stats.leaves),
-                (twin.visited, twin.leaves),
-            );
+            let (counted, expected) = ((stats.visited, stats.leaves), (twin.visited, twin.leaves));
             assert_eq!(counted, expected, "{algorithm:?}: {position}");
         }
     }
@@ -282,7 +279,11 @@ fn a_finished_position_is_one_leaf() {
             visited: 1,
             leaves: 1,
         };
-        assert_eq!(search_within(algorithm, &won, 1), Some(one), "{algorithm:?}");
+        assert_eq!(
+            search_within(algorithm, &won, 1),
+            Some(one),
+            "{algorithm:?}"
+        );
         assert_eq!(search_within(algorithm, &won, 0), None, "{algorithm:?}");
     }
 }

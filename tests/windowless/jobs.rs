@@ -6,9 +6,9 @@ use std::time::Duration;
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tictactoe::ai::analysis::{AnalysisJob, Analysis, Effort};
-use tictactoe::ai::comparison::{ComparisonJob, Algorithm};
-use tictactoe::ai::{SearchJob, Job, Level, Memory, Stop, Task, Value};
+use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
+use tictactoe::ai::comparison::{Algorithm, ComparisonJob};
+use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Task, Value};
 use tictactoe::rules::{Mark, Position, Rules};
 
 /// The same value, by way of a text.
@@ -81,7 +81,10 @@ fn an_analysis_goes_as_far_as_its_effort() {
     };
     // The solver looks at 104,842 positions for its value.
     assert_eq!(most(1 << 10), None);
-    assert_eq!(most(1 << 17).map(|evaluation| evaluation.value), Some(Value::Draw));
+    assert_eq!(
+        most(1 << 17).map(|evaluation| evaluation.value),
+        Some(Value::Draw)
+    );
 }
 
 #[test]
@@ -134,7 +137,9 @@ fn searches_are_counted_the_same_wherever_they_are_made() {
     );
     let counts = |job| {
         let costs = findings::<ComparisonJob>(job);
-        let cost = |cost: &tictactoe::ai::comparison::AlgorithmCost| (cost.algorithm, cost.stats, cost.time);
+        let cost = |cost: &tictactoe::ai::comparison::AlgorithmCost| {
+            (cost.algorithm, cost.stats, cost.time)
+        };
         sent(&costs).iter().map(cost).collect::<Vec<_>>()
     };
     let here = counts(comparison);

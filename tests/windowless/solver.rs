@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use rand::{RngExt, SeedableRng};
 use crate::support::oracle;
+use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{self, Evaluation};
 use tictactoe::ai::{
     Chance, Level, Limit, Memory, Score, Solver, Stop, Value, exact, value_of_opening,
@@ -556,7 +556,13 @@ fn far_values_are_told_without_their_distance() {
     assert_eq!(analysis.moves.len(), 30);
     for candidate in analysis.moves {
         let child = empty.play(candidate.cell).unwrap();
-        assert_eq!(candidate.evaluation, far(solve_afresh(&child).for_opponent()));
+        assert_eq!(
+            candidate.evaluation,
+            far(solve_afresh(&child).for_opponent())
+        );
     }
-    assert_eq!(analysis::evaluation(&empty, &Stop::default()), far(Value::Win));
+    assert_eq!(
+        analysis::evaluation(&empty, &Stop::default()),
+        far(Value::Win)
+    );
 }

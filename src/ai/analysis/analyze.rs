@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Analysis, Reason, MoveEvaluation, Evaluation};
+use super::{Analysis, Evaluation, MoveEvaluation, Reason};
 use crate::ai::exact::{self, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
@@ -200,7 +200,12 @@ impl<'a> Analyst<'a> {
 
     /// What the opponent answers to a move that loses, or gives up a win, and where its end is
     /// known, all that follows.
-    fn refutation(&mut self, cell: Cell, evaluation: Evaluation, limit: Limit) -> Option<Vec<Cell>> {
+    fn refutation(
+        &mut self,
+        cell: Cell,
+        evaluation: Evaluation,
+        limit: Limit,
+    ) -> Option<Vec<Cell>> {
         if evaluation.plies.is_some() {
             return self.near.line_after(cell, TELLING);
         }

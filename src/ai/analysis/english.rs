@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Motif, Lines, Explanation, Evaluation};
+use super::{Evaluation, Explanation, Lines, Motif};
 use crate::ai::Value;
 use crate::rules::Mark;
 

@@ -61,13 +61,17 @@ impl Analysis {
 
     /// The moves that are proved to be worth what the position is.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveEvaluation> {
-        let best = |candidate: &&MoveEvaluation| candidate.evaluation.is_some() && candidate.evaluation == self.evaluation;
+        let best = |candidate: &&MoveEvaluation| {
+            candidate.evaluation.is_some() && candidate.evaluation == self.evaluation
+        };
         self.moves.iter().filter(best)
     }
 
     /// One of the best moves, with the reason that is easiest to see; `None` until one is proved.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
-        let rung = |candidate: &&MoveEvaluation| candidate.reason.as_ref().map_or(usize::MAX, Reason::rung);
+        let rung = |candidate: &&MoveEvaluation| {
+            candidate.reason.as_ref().map_or(usize::MAX, Reason::rung)
+        };
         self.best_moves().min_by_key(rung)
     }
 }

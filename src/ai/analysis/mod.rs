@@ -5,20 +5,19 @@
 //! `words` (all of it told), then `background` (the analyst on a thread of its own), `review` (the verdict on a move
 //! that was played) and `tree`.
 
+mod analyze;
 mod background;
 mod english;
 mod evaluation;
-mod analyze;
 mod motif;
 mod reason;
 mod review;
 mod tree;
 
-
-pub use evaluation::{Analysis, MoveEvaluation, Evaluation};
 pub use analyze::{Analyst, Effort, analyze, evaluation};
-pub use motif::{Motif, Lines, Explanation};
 pub use background::{AnalysisJob, BackgroundAnalysis};
+pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
+pub use motif::{Explanation, Lines, Motif};
 pub use reason::{Reason, fork};
 pub use review::Grade;
-pub use tree::{Branch, Node, Points, AlphaBetaWindow};
+pub use tree::{AlphaBetaWindow, Branch, Node, Points};

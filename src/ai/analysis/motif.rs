@@ -1,4 +1,4 @@
-use super::{Reason, MoveEvaluation, Evaluation, fork};
+use super::{Evaluation, MoveEvaluation, Reason, fork};
 use crate::ai::Value;
 use crate::rules::{Cell, Direction, Line, Mark, Position};
 

@@ -6,7 +6,7 @@
 //! (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975). Row by row from the empty board
 //! of 3x3 that leaves 20,866 positions of 549,946.
 
-use super::{Limit, Position, Score, NodeCounter, SearchStats};
+use super::{Limit, NodeCounter, Position, Score, SearchStats};
 
 /// The scores that a search has to tell apart, as the side to move sees them.
 #[derive(Clone, Copy)]

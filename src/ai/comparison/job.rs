@@ -39,7 +39,13 @@ impl Job for ComparisonJob {
     fn work(self, stop: &Stop, tell: &dyn Fn(AlgorithmCost)) {
         for algorithm in Algorithm::ALL {
             let start = self.clock.map(|clock| clock());
-            let stats = algorithm.search(&self.position, Limit { stop, nodes: NODE_LIMIT });
+            let stats = algorithm.search(
+                &self.position,
+                Limit {
+                    stop,
+                    nodes: NODE_LIMIT,
+                },
+            );
             let end = self.clock.map(|clock| clock());
             let time = start.zip(end).map(|(start, end)| end.saturating_sub(start));
             tell(AlgorithmCost {

@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::alpha_beta::{Bounds, best_move};
-use super::{Limit, Position, Score, NodeCounter, SearchStats};
+use super::{Limit, NodeCounter, Position, Score, SearchStats};
 use crate::rules::Mark;
 
 /// The marks of X and of O. Those of a position some plies on tell whose turn it is.

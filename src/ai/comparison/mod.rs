@@ -16,7 +16,7 @@ use super::minimax::{self, SearchStats};
 use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
 
-pub use job::{ComparisonJob, AlgorithmCost, NODE_LIMIT};
+pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
 
 /// A search for the score of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -227,7 +227,12 @@ impl ProofSearch {
 
     /// The positions after each move, symmetric ones once; one alone if it decides. Moves on most of
     /// the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
-    fn children(&mut self, board: &SolverBoard, attack: Attack, limit: Limit) -> Option<Vec<Child>> {
+    fn children(
+        &mut self,
+        board: &SolverBoard,
+        attack: Attack,
+        limit: Limit,
+    ) -> Option<Vec<Child>> {
         let situation = Situation::of(board, attack);
         let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
         moves.sort_by_cached_key(|&cell| {
