@@ -32,10 +32,10 @@ const HORIZON: i8 = 64;
 
 impl Score {
     /// Best play ends in a draw.
-    pub const DRAW: Score = Score(0);
+    pub(super) const DRAW: Score = Score(0);
 
     /// The other side has completed a line.
-    pub const LOST: Score = Score(-HORIZON);
+    pub(super) const LOST: Score = Score(-HORIZON);
 
     /// The side to move wins, and the round ends in this many plies.
     pub(super) const fn win_in(plies: u8) -> Score {

@@ -229,7 +229,7 @@ fn walking_finds_the_listed_lines_of_3x3() {
 // The true evaluations.
 
 /// The true evaluations of positions of one board.
-struct Judge {
+struct Reference {
     known: HashMap<Position, Truth>,
     solver: Solver,
 }
@@ -240,10 +240,10 @@ const LATE: usize = 8;
 /// With more, a proof may visit this many positions.
 const PROOF: u64 = 1 << 12;
 
-impl Judge {
-    fn new(rules: Rules) -> Judge {
+impl Reference {
+    fn new(rules: Rules) -> Reference {
         let small = rules == TIC_TAC_TOE;
-        Judge {
+        Reference {
             known: if small {
                 oracle::truths()
             } else {
@@ -298,8 +298,12 @@ fn agrees(said: Evaluation, known: Evaluation) -> bool {
 // Checks of an analysis.
 
 /// Checks everything that an analysis says, and counts the reasons by name.
-fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMap<String, usize> {
-    check_evaluations(position, analysis, judge);
+fn check(
+    position: &Position,
+    analysis: &Analysis,
+    reference: &mut Reference,
+) -> BTreeMap<String, usize> {
+    check_evaluations(position, analysis, reference);
     let board = Board::of(position);
     let me = position.to_move();
     let scene = Scene {
@@ -312,7 +316,7 @@ fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMa
     let mut names = BTreeMap::new();
     for candidate in &analysis.moves {
         if let Some((own, best)) = candidate.evaluation.zip(analysis.evaluation) {
-            let name = scene.check_move(candidate, own, best, judge);
+            let name = scene.check_move(candidate, own, best, reference);
             *names.entry(name.to_string()).or_default() += 1;
         }
     }
@@ -320,7 +324,7 @@ fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMa
 }
 
 /// Checks the evaluations of a position and its moves, as far as they are given.
-fn check_evaluations(position: &Position, analysis: &Analysis, judge: &mut Judge) {
+fn check_evaluations(position: &Position, analysis: &Analysis, reference: &mut Reference) {
     let cells: Vec<Cell> = analysis
         .moves
         .iter()
@@ -328,7 +332,7 @@ fn check_evaluations(position: &Position, analysis: &Analysis, judge: &mut Judge
         .collect();
     let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     assert_eq!(cells, children, "{position}");
-    if let (Some(said), Some(known)) = (analysis.evaluation, judge.evaluation(position)) {
+    if let (Some(said), Some(known)) = (analysis.evaluation, reference.evaluation(position)) {
         assert!(agrees(said, known), "{position}: {said:?}, not {known:?}");
     }
     for candidate in &analysis.moves {
@@ -337,7 +341,7 @@ fn check_evaluations(position: &Position, analysis: &Analysis, judge: &mut Judge
             assert!(candidate.line.is_empty(), "{position}: unproved");
             continue;
         };
-        if let Some(known) = judge.evaluation_of_move(position, candidate.cell) {
+        if let Some(known) = reference.evaluation_of_move(position, candidate.cell) {
             assert!(
                 agrees(said, known),
                 "{position}: {candidate:?}, not {known:?}"
@@ -368,11 +372,11 @@ impl Scene<'_> {
         candidate: &MoveEvaluation,
         own: Evaluation,
         best: Evaluation,
-        judge: &mut Judge,
+        reference: &mut Reference,
     ) -> &'static str {
         let about = self.about(candidate);
         let (position, cell) = (self.position, candidate.cell);
-        self.check_line_of_win(candidate, own, judge);
+        self.check_line_of_win(candidate, own, reference);
         let Some(reason) = &candidate.reason else {
             assert_eq!(self.place(cell), None, "{about}");
             self.check_no_higher_reason(candidate, own, best);
@@ -387,9 +391,9 @@ impl Scene<'_> {
             }
             Reason::Block(_) => {
                 assert_eq!(own.value, best.value, "{about}");
-                self.check_block(candidate, &lines, judge);
+                self.check_block(candidate, &lines, reference);
             }
-            Reason::Fork(_) => self.check_fork(candidate, &lines, judge),
+            Reason::Fork(_) => self.check_fork(candidate, &lines, reference),
             Reason::BlockFork(_) => {
                 assert_eq!(own.value, best.value, "{about}");
                 assert_ne!(own.value, Value::Loss, "{about}");
@@ -402,7 +406,7 @@ impl Scene<'_> {
             Reason::Refuted(refutation) => {
                 let lost = best.value == Value::Loss && !self.theirs.contains(&cell);
                 assert!(own.value < best.value || lost, "{about}");
-                self.check_line(candidate, own, &refutation.line, judge);
+                self.check_line(candidate, own, &refutation.line, reference);
                 self.check_refutation_kind(candidate, own, refutation);
             }
         }
@@ -411,7 +415,7 @@ impl Scene<'_> {
         reason.name()
     }
 
-    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
         let (position, about) = (self.position, self.about(candidate));
         let them = position.to_move().other();
         assert!(self.theirs.contains(&candidate.cell), "{about}");
@@ -422,13 +426,13 @@ impl Scene<'_> {
         };
         for other in self.board.empty_cells() {
             if !self.mine.contains(&other) && !self.theirs.contains(&other) {
-                let known = judge.evaluation_of_move(position, other);
+                let known = reference.evaluation_of_move(position, other);
                 assert_eq!(known, Some(at_once), "{about}");
             }
         }
     }
 
-    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
         let (cell, about) = (candidate.cell, self.about(candidate));
         let me = self.position.to_move();
         assert!(self.theirs.is_empty(), "{about}");
@@ -438,7 +442,7 @@ impl Scene<'_> {
             value: Value::Win,
             plies: Some(3),
         };
-        let known = judge.evaluation_of_move(self.position, cell);
+        let known = reference.evaluation_of_move(self.position, cell);
         assert_eq!(known, Some(soon), "{about}");
     }
 
@@ -511,10 +515,15 @@ impl Scene<'_> {
     }
 
     /// Checks the line after a move that wins later, and that other moves have none.
-    fn check_line_of_win(&self, candidate: &MoveEvaluation, own: Evaluation, judge: &mut Judge) {
+    fn check_line_of_win(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        reference: &mut Reference,
+    ) {
         let later = own.value == Value::Win && own.plies.is_some_and(|plies| plies > 1);
         if later {
-            self.check_line(candidate, own, &candidate.line, judge);
+            self.check_line(candidate, own, &candidate.line, reference);
         } else {
             assert!(candidate.line.is_empty(), "{}", self.about(candidate));
         }
@@ -526,15 +535,15 @@ impl Scene<'_> {
         candidate: &MoveEvaluation,
         own: Evaluation,
         line: &[Cell],
-        judge: &mut Judge,
+        reference: &mut Reference,
     ) {
         let about = self.about(candidate);
         let mut position = self.position.play(candidate.cell).unwrap();
         let length = own.plies.map_or(1, |plies| plies - 1);
         assert_eq!(line.len(), length as usize, "{about}");
         for &cell in line {
-            let best = judge.evaluation(&position);
-            let answer = judge.evaluation_of_move(&position, cell);
+            let best = reference.evaluation(&position);
+            let answer = reference.evaluation_of_move(&position, cell);
             if let (Some(best), Some(answer)) = (best, answer) {
                 let keeps = if own.plies.is_some() {
                     agrees(answer, best)
@@ -597,17 +606,17 @@ const NAMES: [&str; 8] = [
 
 #[test]
 fn everything_said_about_every_3x3_position_is_true() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut reference = Reference::new(TIC_TAC_TOE);
     let mut names = BTreeMap::new();
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         assert_eq!(analysis.evaluation, Some(evaluation(truth)), "{position}");
         for candidate in &analysis.moves {
-            let known = judge.evaluation_of_move(&position, candidate.cell);
+            let known = reference.evaluation_of_move(&position, candidate.cell);
             assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
             assert!(candidate.reason.is_some(), "{position}: {candidate:?}");
         }
-        for (name, count) in check(&position, &analysis, &mut judge) {
+        for (name, count) in check(&position, &analysis, &mut reference) {
             *names.entry(name).or_insert(0) += count;
         }
     }
@@ -652,22 +661,22 @@ fn everything_said_about_late_positions_of_every_shape_is_true() {
     let late = |cells: usize, chance: &mut Chance| cells - chance.random_range(1..=LATE);
     let mut names = BTreeMap::new();
     for (rules, positions) in samples(30, 1, late) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
             let analysis = analyze(&position);
             assert_eq!(
                 analysis.evaluation,
-                judge.evaluation(&position),
+                reference.evaluation(&position),
                 "{rules} {position}"
             );
             for candidate in &analysis.moves {
-                let known = judge.evaluation_of_move(&position, candidate.cell);
+                let known = reference.evaluation_of_move(&position, candidate.cell);
                 assert_eq!(
                     candidate.evaluation, known,
                     "{rules} {position}: {candidate:?}"
                 );
             }
-            for (name, count) in check(&position, &analysis, &mut judge) {
+            for (name, count) in check(&position, &analysis, &mut reference) {
                 *names.entry(name).or_insert(0) += count;
             }
         }
@@ -679,10 +688,10 @@ fn everything_said_about_early_positions_of_every_shape_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
     let mut names = BTreeMap::new();
     for (rules, positions) in samples(4, 2, early) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
             let analysis = analyze_a_little(&position);
-            for (name, count) in check(&position, &analysis, &mut judge) {
+            for (name, count) in check(&position, &analysis, &mut reference) {
                 *names.entry(name).or_insert(0) += count;
             }
         }
@@ -713,7 +722,7 @@ fn a_reason_is_renewed_when_more_is_proved() {
         !late.moves.iter().any(|candidate| far(&candidate)),
         "{late:?}"
     );
-    check(&position, &late, &mut Judge::new(rules));
+    check(&position, &late, &mut Reference::new(rules));
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {
@@ -724,12 +733,14 @@ fn analyze_a_little(position: &Position) -> Analysis {
 
 #[test]
 fn every_3x3_move_is_graded_by_what_it_gives_up() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut reference = Reference::new(TIC_TAC_TOE);
     let mut counts: HashMap<(Value, Value, &str), usize> = HashMap::new();
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         for candidate in &analysis.moves {
-            let own = judge.evaluation_of_move(&position, candidate.cell).unwrap();
+            let own = reference
+                .evaluation_of_move(&position, candidate.cell)
+                .unwrap();
             let best = evaluation(truth);
             let (expected, name) = match (best.value, own.value) {
                 (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "gave up the win"),
@@ -829,12 +840,14 @@ fn a_grade_claims_no_more_than_is_proved() {
 
 #[test]
 fn a_hint_is_the_best_move_with_the_plainest_reason() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut reference = Reference::new(TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         let cells = position.children().map(|(cell, _)| cell);
         let best: Vec<Cell> = cells
-            .filter(|&cell| judge.evaluation_of_move(&position, cell) == Some(evaluation(truth)))
+            .filter(|&cell| {
+                reference.evaluation_of_move(&position, cell) == Some(evaluation(truth))
+            })
             .collect();
         let found: Vec<Cell> = analysis
             .best_moves()
@@ -927,7 +940,7 @@ fn written(points: i8) -> &'static str {
 #[test]
 fn every_node_has_its_points_and_its_best_line() {
     let known = oracle::truths();
-    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut reference = Reference::new(TIC_TAC_TOE);
     // The roots take long; the next tests cover them.
     for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
         let node = Node::root(*position);
@@ -943,25 +956,25 @@ fn every_node_has_its_points_and_its_best_line() {
             assert_eq!(branch.points.to_string(), expected, "{position}");
         }
         let is_best =
-            |cell: &Cell| judge.evaluation_of_move(position, *cell) == Some(evaluation(*truth));
+            |cell: &Cell| reference.evaluation_of_move(position, *cell) == Some(evaluation(*truth));
         let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
         let starred = node.branches.iter().filter(|branch| branch.is_best);
         let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
         assert_eq!(starred, first, "{position}");
         assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
-        check_best_line(&node, *truth, &mut judge);
+        check_best_line(&node, *truth, &mut reference);
     }
 }
 
 /// Checks that best play leads to the end.
-fn check_best_line(node: &Node, truth: Truth, judge: &mut Judge) {
+fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
     let line = node.best_line();
     assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
     let mut position = node.position;
     for cell in line {
         assert_eq!(
-            judge.evaluation_of_move(&position, cell),
-            judge.evaluation(&position),
+            reference.evaluation_of_move(&position, cell),
+            reference.evaluation(&position),
             "{position}"
         );
         position = position.play(cell).unwrap();
@@ -1148,10 +1161,10 @@ fn dropping_a_background_analysis_stops_it() {
 fn every_report_on_the_way_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
     for (rules, positions) in samples(1, 4, early) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
             for reports_wanted in [0, 1, 2, 20] {
-                check_stopped_analysis(&position, reports_wanted, &mut judge);
+                check_stopped_analysis(&position, reports_wanted, &mut reference);
             }
         }
     }
@@ -1159,15 +1172,15 @@ fn every_report_on_the_way_is_true() {
 
 #[test]
 fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+    let mut reference = Reference::new(TIC_TAC_TOE);
     for position in oracle::truths().keys() {
-        check_stopped_analysis(position, 0, &mut judge);
-        check_stopped_analysis(position, 1, &mut judge);
+        check_stopped_analysis(position, 0, &mut reference);
+        check_stopped_analysis(position, 1, &mut reference);
     }
 }
 
 /// Stops an analysis after this many reports, and checks each of them.
-fn check_stopped_analysis(position: &Position, reports_wanted: usize, judge: &mut Judge) {
+fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &mut Reference) {
     let stop = Stop::default();
     let reports = RefCell::new(Vec::new());
     let report = |analysis: &Analysis| {
@@ -1180,7 +1193,11 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, judge: &mu
         stop.set();
     }
     analyze_within(position, Effort(1 << 11), &stop, &report);
+    if reports_wanted == 0 {
+        let result = analysis::analyze(position, &stop);
+        assert_eq!(reports.borrow().last(), Some(&result), "{position}");
+    }
     for analysis in reports.borrow().iter() {
-        check_evaluations(position, analysis, judge);
+        check_evaluations(position, analysis, reference);
     }
 }

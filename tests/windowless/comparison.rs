@@ -9,7 +9,7 @@ use crate::support::oracle;
 use proptest::prelude::*;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::minimax::SearchStats;
-use tictactoe::ai::{Limit, Score, Stop, Value, exact};
+use tictactoe::ai::{Limit, Stop, Value, exact};
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn search_within(algorithm: Algorithm, position: &Position, nodes: u64) -> Option<SearchStats> {
@@ -25,21 +25,21 @@ fn empty(board: &str) -> Position {
     Position::empty(board.parse().unwrap(), Mark::X)
 }
 
-/// The result from the empty board: score, visited nodes, leaves.
-fn from_the_empty_board(algorithm: Algorithm) -> (Score, u64, u64) {
+/// The result from the empty board: value, visited nodes, leaves.
+fn from_the_empty_board(algorithm: Algorithm) -> (Value, u64, u64) {
     let stats = search(algorithm, &empty("3x3x3"));
-    (stats.score, stats.visited, stats.leaves)
+    (stats.score.value(), stats.visited, stats.leaves)
 }
 
 #[test]
 fn minimax_visits_all_549946_nodes() {
-    let whole = (Score::DRAW, 549_946, 255_168);
+    let whole = (Value::Draw, 549_946, 255_168);
     assert_eq!(from_the_empty_board(Algorithm::Minimax), whole);
 }
 
 #[test]
 fn alpha_beta_visits_20866_nodes() {
-    let known = (Score::DRAW, 20_866, 8_453);
+    let known = (Value::Draw, 20_866, 8_453);
     assert_eq!(from_the_empty_board(Algorithm::AlphaBeta), known);
 }
 
@@ -285,16 +285,10 @@ fn minimax_only_begins_what_must_fit_its_limit() {
 fn a_position_without_moves_is_one_leaf() {
     let won = Position::parse("XXX/OO./...", Rules::TIC_TAC_TOE).unwrap();
     for algorithm in Algorithm::ALL {
-        let one = SearchStats {
-            score: Score::LOST,
-            visited: 1,
-            leaves: 1,
-        };
-        assert_eq!(
-            search_within(algorithm, &won, 1),
-            Some(one),
-            "{algorithm:?}"
-        );
+        let stats = search_within(algorithm, &won, 1).unwrap();
+        assert_eq!(stats.score.value(), Value::Loss, "{algorithm:?}");
+        assert_eq!(stats.score.plies(), Some(0), "{algorithm:?}");
+        assert_eq!((stats.visited, stats.leaves), (1, 1), "{algorithm:?}");
         assert_eq!(search_within(algorithm, &won, 0), None, "{algorithm:?}");
     }
 }

@@ -20,7 +20,7 @@ fn cell(col: u8, row: u8) -> Cell {
 
 /// How many sequences of exactly `depth` moves lead on from a position.
 ///
-/// Chess programmers call these counts perft; they prove a move generator.
+/// Chess programmers call these counts perft, and test move generators with them.
 fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

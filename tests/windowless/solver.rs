@@ -21,7 +21,7 @@ fn solve_with_new_solver(position: &Position) -> Value {
     solve(&mut Solver::new(position.rules()), position)
 }
 
-/// A position after so many random plies; `None` where the round ends before.
+/// A random position after this many plies; `None` if the round ends by then.
 fn random_position(rules: Rules, plies: u8, chance: &mut Chance) -> Option<Position> {
     let opener = Mark::BOTH[chance.random_range(0..2)];
     let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
@@ -32,7 +32,7 @@ fn random_position(rules: Rules, plies: u8, chance: &mut Chance) -> Option<Posit
     position.outcome().is_none().then_some(position)
 }
 
-/// Random positions in play with no more than `left` empty cells, on every shape that has them.
+/// Random positions of every shape with up to `left` empty cells, in which the round is not over.
 fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut chance = chance(seed);
     Rules::all().flat_map(move |rules| {
@@ -99,7 +99,7 @@ fn late_positions_of_every_shape_have_their_true_values() {
     assert!(compared > 2_000, "only {compared}");
 }
 
-/// With up to 13 empty cells; too slow for an unoptimised build.
+/// With up to 13 empty cells, which is too slow without optimization.
 #[cfg(not(debug_assertions))]
 #[test]
 fn thousands_more_late_positions_have_their_true_values() {

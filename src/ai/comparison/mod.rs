@@ -2,7 +2,7 @@
 //!
 //! In reading order, each adds one idea to the one before; all try the moves in the order of their
 //! cells:
-//! - [`minimax`](super::minimax): the whole tree
+//! - [`minimax`]: the whole tree
 //! - `alpha_beta`: skips moves that cannot change the score
 //! - `table`: searches a position once, however it is reached
 //! - `symmetries`: searches a position once for all its rotations and reflections

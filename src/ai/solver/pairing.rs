@@ -145,7 +145,7 @@ struct Matching {
     taken: u64,
     /// How many cells the groups lack.
     missing: u32,
-    /// The cells that the searches for those tried in vain to free.
+    /// The taken cells that could not be freed for the groups that lack one.
     tried_in_vain: u64,
 }
 
