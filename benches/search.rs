@@ -1,8 +1,8 @@
-//! What the searches cost. Each asserts its answer before it is measured.
+//! Times of the searches. Each checks its answer before it is measured.
 //!
 //! `cargo bench --bench search`
 
-#![allow(missing_docs)] // criterion's macros write functions without any
+#![allow(missing_docs)] // criterion's macros write undocumented functions
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tictactoe::ai::comparison::Algorithm;
@@ -11,7 +11,7 @@ use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, min
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn board(text: &str) -> Rules {
-    text.parse().expect("a board")
+    text.parse().expect("a legal board")
 }
 
 fn empty(rules: Rules) -> Position {
@@ -22,8 +22,8 @@ fn solve(rules: Rules) -> Option<Value> {
     Solver::new(rules).value(&empty(rules), &Stop::default())
 }
 
-/// One answer with less and less work: the positions that each of the four searches visits.
-fn four_searches(bench: &mut Criterion) {
+/// The four algorithms that are compared; the figures are the nodes that each visits.
+fn algorithms(bench: &mut Criterion) {
     let start = empty(Rules::TIC_TAC_TOE);
     let stop = Stop::default();
     let mut group = bench.benchmark_group("the score of the empty board, 3x3");
@@ -37,9 +37,9 @@ fn four_searches(bench: &mut Criterion) {
     }
 }
 
-/// A perfect answer to a corner, by a solver that knows nothing yet.
+/// The answer to a corner, by a new solver.
 fn perfect_move(bench: &mut Criterion) {
-    let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a position");
+    let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a legal position");
     let stop = Stop::default();
     let answer = |solver: &mut Solver| solver.keeping(&opened, &stop);
     let centre = Rules::TIC_TAC_TOE
@@ -114,7 +114,7 @@ fn empty_boards(bench: &mut Criterion) {
     });
 }
 
-/// Hard's first move on the largest board, as the game asks for it.
+/// On the largest board, as in the game.
 fn first_move(bench: &mut Criterion) {
     let rules = board("7x7x5");
     let choose = || {
@@ -129,7 +129,7 @@ fn first_move(bench: &mut Criterion) {
 
 criterion_group!(
     benches,
-    four_searches,
+    algorithms,
     perfect_move,
     every_value,
     distances,

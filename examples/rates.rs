@@ -1,4 +1,4 @@
-//! Plays the levels against each other and prints the table of results that the README shows.
+//! Plays the levels against each other, and prints the table of results of the README.
 //!
 //! `cargo run --release --no-default-features --example rates`
 
@@ -11,13 +11,13 @@ use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 const GAMES: u32 = 10_000;
 
-/// Hard with a memory: it weighs each position once, not once a game.
-struct Remembering {
+/// Hard with a cache, so that it searches each position once instead of once a game.
+struct CachedHard {
     best: HashMap<Position, Vec<Cell>>,
     chance: Chance,
 }
 
-impl Strategy for Remembering {
+impl Strategy for CachedHard {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         if !self.best.contains_key(position) {
             let best = minimax::best(&minimax::scored_moves(position, stop)?);
@@ -31,7 +31,7 @@ impl Strategy for Remembering {
 fn player(level: Level, seed: u64) -> Box<dyn Strategy> {
     match level {
         Level::Easy | Level::Medium => level.strategy(Rules::TIC_TAC_TOE, seed, &Memory::default()),
-        Level::Hard => Box::new(Remembering {
+        Level::Hard => Box::new(CachedHard {
             best: HashMap::new(),
             chance: Chance::seed_from_u64(seed),
         }),

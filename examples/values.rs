@@ -1,4 +1,4 @@
-//! Proves the value of every empty board and prints the table that the README shows.
+//! Proves the value of every empty board, and prints the table of the README.
 //!
 //! `cargo run --release --no-default-features --example values`
 
@@ -15,17 +15,17 @@ struct Proof {
 }
 
 fn prove(rules: Rules) -> Proof {
-    let begun = Instant::now();
+    let start = Instant::now();
     let mut solver = Solver::new(rules);
     let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
     Proof {
         value,
         nodes: solver.nodes(),
-        time: begun.elapsed(),
+        time: start.elapsed(),
     }
 }
 
-/// A cell of the table; empty where there is no such board.
+/// One entry of the table; empty if there is no such board.
 fn entry(proof: Option<&Proof>) -> String {
     let Some(proof) = proof else {
         return String::new();
@@ -43,21 +43,16 @@ fn entry(proof: Option<&Proof>) -> String {
 fn main() {
     let proofs: HashMap<Rules, Proof> = Rules::all().map(|rules| (rules, prove(rules))).collect();
     let sides = Rules::MIN..=Rules::MAX;
-    let heads: Vec<String> = sides.clone().map(|k| format!("{k} in a row")).collect();
-    println!("| board | {} |", heads.join(" | "));
-    println!("|-------|{}", "---|".repeat(heads.len()));
+    let headings: Vec<String> = sides.clone().map(|k| format!("{k} in a row")).collect();
+    println!("| board | {} |", headings.join(" | "));
+    println!("|-------|{}", "---|".repeat(headings.len()));
     for columns in sides.clone() {
         for rows in Rules::MIN..=columns {
-            let entries: Vec<String> = sides
-                .clone()
-                .map(|k| {
-                    entry(
-                        Rules::new(columns, rows, k)
-                            .ok()
-                            .and_then(|rules| proofs.get(&rules)),
-                    )
-                })
-                .collect();
+            let mut entries = Vec::new();
+            for in_row in sides.clone() {
+                let rules = Rules::new(columns, rows, in_row).ok();
+                entries.push(entry(rules.and_then(|rules| proofs.get(&rules))));
+            }
             println!("| {columns}x{rows} | {} |", entries.join(" | "));
         }
     }

@@ -1,106 +1,113 @@
-//! Exact values and distances on any board, proved ply by ply.
+//! Exact values and distances on any board, ply by ply.
 //!
-//! One question, asked of one side after the other: can the attacker force a line within so many
-//! plies, whatever the other side does? Asked for one ply more each time (iterative deepening,
-//! as in Korf, "Depth-first iterative-deepening", 1985), the first yes is the exact distance; when
-//! neither side gets a yes with the board full, the value is a draw. What is learned of a position
-//! on the way is kept in a transposition table. A search that comes to its limit proves nothing.
+//! One question is asked for each side: can the attacker force a line within this many plies,
+//! whatever the defender does? It is asked for one ply more each time (iterative deepening, as in
+//! Korf, "Depth-first iterative-deepening", 1985). The first yes is the exact distance; if neither
+//! side has one when the board is full, the value is a draw. A transposition table keeps the
+//! answers. A search that reaches its limit proves nothing.
 
 use rustc_hash::FxHashMap;
 
 use super::{Limit, Score, Stop, Value};
 use crate::rules::{Cell, Mark, Outcome, Position};
 
-/// The score of a position for the side to move; `None` if the limit came before it was proved.
+/// Proves the score of a position for the side to move; `None` if the limit comes first.
 pub fn score(position: &Position, limit: Limit) -> Option<Score> {
-    let mut prover = Prover::new(limit);
-    let mut proof = Proof::begin(*position);
+    let mut search = ForcedLineSearch::new(limit);
+    let mut deepening = Deepening::new(*position);
     loop {
-        if let Some(score) = proof.go_on(&mut prover).ok()? {
-            return Some(score);
+        match deepening.go_on(&mut search) {
+            Ok(Some(score)) => return Some(score),
+            Ok(None) => {}
+            Err(LimitReached) => return None,
         }
     }
 }
 
-/// Proves the score of every move for the side that makes it, each by itself and the near ends
-/// first; `None` for those that the limit left open.
-pub fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
+/// Proves the score of every move for the side that makes it, the nearest ends first; `None` for
+/// each that the limit leaves open.
+pub(super) fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
     let mut scores = MoveScores::of(position, limit.stop);
     scores.go_on(limit.nodes);
     scores.so_far().collect()
 }
 
-/// The scores of all moves of a position, proved as far as one asks.
-pub struct MoveScores<'a> {
+/// A search for the scores of all moves of a position, which can be continued.
+pub(super) struct MoveScores<'a> {
     position: Position,
-    prover: Prover<'a>,
-    moves: Vec<(Cell, Proof, Option<Score>)>,
+    search: ForcedLineSearch<'a>,
+    moves: Vec<(Cell, Deepening, Option<Score>)>,
 }
 
 impl<'a> MoveScores<'a> {
-    /// No move is proved yet; a set flag ends the proofs.
+    /// Proves nothing yet; setting `stop` ends every later search.
     pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
-        let open = |(cell, child)| (cell, Proof::begin(child), None);
+        let unproved = |(cell, child)| (cell, Deepening::new(child), None);
         MoveScores {
             position: *position,
-            prover: Prover::new(Limit { stop, nodes: 0 }),
-            moves: position.children().map(open).collect(),
+            search: ForcedLineSearch::new(Limit { stop, nodes: 0 }),
+            moves: position.children().map(unproved).collect(),
         }
     }
 
-    /// Looks at so many positions more, always for the move whose proof is the fewest plies deep.
+    /// Visits up to this many positions more, always for the move that is searched least deeply.
     pub fn go_on(&mut self, nodes: u64) {
-        self.prover.allow(nodes);
+        self.search.allow(nodes);
         loop {
             let open = self.moves.iter_mut().filter(|(.., score)| score.is_none());
-            let Some((_, proof, score)) = open.min_by_key(|(_, proof, _)| proof.plies) else {
+            let least_deep = open.min_by_key(|(_, deepening, _)| deepening.plies);
+            let Some((_, deepening, score)) = least_deep else {
                 break;
             };
-            match proof.go_on(&mut self.prover) {
+            match deepening.go_on(&mut self.search) {
                 Ok(found) => *score = found.map(Score::one_ply_back),
-                Err(Stopped) => break,
+                Err(LimitReached) => break,
             }
         }
     }
 
-    /// Every move, with its score where that is proved.
+    /// Every move, in the order of the cells, with its score for the side that makes it; `None` if
+    /// that is not proved.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
         self.moves.iter().map(|(cell, _, score)| (*cell, *score))
     }
 
-    /// Best play after a move whose score is proved to be a win or a loss: the winner as soon, the
-    /// loser as late as can be. `None` where that takes more than so many positions to find.
+    /// Best play to the end after a move that is proved to win or lose: the winner wins as soon,
+    /// and the loser loses as late as possible.
+    ///
+    /// `None` if that takes more than `nodes` positions, or the move is not proved to win or lose.
     pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
         let (.., score) = self.moves.iter().find(|(other, ..)| *other == cell)?;
-        let (value, plies) = ((*score)?.value(), (*score)?.plies()?);
+        let score = (*score)?;
         let mover = self.position.to_move();
-        let winner = match value {
+        let winner = match score.value() {
             Value::Win => mover,
             Value::Draw | Value::Loss => mover.other(),
         };
         let child = self.position.play(cell).ok()?;
-        self.prover.allow(nodes);
-        let left = u8::try_from(plies).ok()? - 1;
-        self.prover.line(child, winner, left).ok()
+        let plies_left = u8::try_from(score.plies()?).ok()? - 1;
+        self.search.allow(nodes);
+        self.search.line(child, winner, plies_left).ok()
     }
 }
 
-/// The proof of one position's score, a ply further each time.
-struct Proof {
+/// The search for one position's score, a ply deeper each time.
+struct Deepening {
     position: Position,
-    /// Nothing ends the round by force in fewer plies than these.
+    /// Neither side can force a line in fewer plies.
     plies: u8,
 }
 
-impl Proof {
-    fn begin(position: Position) -> Proof {
-        Proof { position, plies: 0 }
+impl Deepening {
+    fn new(position: Position) -> Deepening {
+        Deepening { position, plies: 0 }
     }
 
-    /// Looks one ply further than before: the score, if it shows there. A side that has forced
-    /// its line sees it after its own mark, so each ply asks for one side; a draw shows when the
-    /// board is full.
-    fn go_on(&mut self, prover: &mut Prover) -> Result<Option<Score>, Stopped> {
+    /// Searches one ply deeper than before; `None` if the score is not proved yet.
+    ///
+    /// A side completes a line with its own mark, so the number of plies tells which side to ask
+    /// about.
+    fn go_on(&mut self, search: &mut ForcedLineSearch) -> Result<Option<Score>, LimitReached> {
         let plies = self.plies;
         let side = self.position.to_move();
         let (attacker, score) = if plies % 2 == 1 {
@@ -108,55 +115,61 @@ impl Proof {
         } else {
             (side.other(), Score::loss_in(plies))
         };
-        let forced = prover.forces(&self.position, attacker, plies)?;
+        let is_forced = search.forces(&self.position, attacker, plies)?;
         self.plies += 1;
-        let full = plies >= empty_cells(&self.position);
-        Ok(match (forced, full) {
-            (true, _) => Some(score),
-            (false, true) => Some(Score::DRAW),
-            (false, false) => None,
-        })
+        if is_forced {
+            Ok(Some(score))
+        } else if plies >= empty_cells(&self.position) {
+            Ok(Some(Score::DRAW))
+        } else {
+            Ok(None)
+        }
     }
 }
 
-/// How many entries the table holds at most, about 100 MB; a full one learns no more positions.
+/// The most entries that the table holds, about 100 MB; a full table takes no new positions.
 const TABLE_SIZE: usize = 7 << 18;
 
-/// The prover came to its limit.
-struct Stopped;
+struct LimitReached;
 
-struct Prover<'a> {
+/// The search for lines that an attacker can force, with its transposition table.
+struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
-    /// How many positions were looked at.
+    /// How many positions were visited.
     nodes: u64,
     table: FxHashMap<(Position, Mark), Known>,
 }
 
-/// What is known of an attack.
+/// What is known of an attacker's chances in a position.
 #[derive(Clone, Copy)]
 struct Known {
-    /// It fails within this many plies; `None` if nothing is known.
+    /// No line can be forced within this many plies; `None` if nothing is known.
     fails_within: Option<u8>,
-    /// It succeeds within this many plies; `None` if nothing is known.
+    /// A line can be forced within this many plies; `None` if nothing is known.
     succeeds_within: Option<u8>,
 }
 
-impl<'a> Prover<'a> {
-    fn new(limit: Limit<'a>) -> Prover<'a> {
-        Prover {
+impl<'a> ForcedLineSearch<'a> {
+    fn new(limit: Limit<'a>) -> ForcedLineSearch<'a> {
+        ForcedLineSearch {
             limit,
             nodes: 0,
             table: FxHashMap::default(),
         }
     }
 
-    /// Allows so many positions more.
+    /// Allows this many positions more.
     fn allow(&mut self, nodes: u64) {
         self.limit.nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// Best play of both sides where the attacker gets a line in just so many plies.
-    fn line(&mut self, from: Position, attacker: Mark, plies: u8) -> Result<Vec<Cell>, Stopped> {
+    /// Best play of both sides where the attacker can force a line in exactly this many plies.
+    fn line(
+        &mut self,
+        from: Position,
+        attacker: Mark,
+        plies: u8,
+    ) -> Result<Vec<Cell>, LimitReached> {
         let mut line = Vec::new();
         let mut position = from;
         for left in (0..plies).rev() {
@@ -169,20 +182,20 @@ impl<'a> Prover<'a> {
         Ok(line)
     }
 
-    /// The move after which the attacker gets a line in `left` plies: within them, and where the
-    /// defender moves, not sooner.
+    /// A move after which the attacker can force a line within `left` plies and, if the defender
+    /// made it, not sooner.
     fn best_child(
         &mut self,
         position: &Position,
         attacker: Mark,
         left: u8,
-    ) -> Result<Option<(Cell, Position)>, Stopped> {
-        let attacking = position.to_move() == attacker;
+    ) -> Result<Option<(Cell, Position)>, LimitReached> {
+        let is_attacking = position.to_move() == attacker;
         for cell in sensible_moves(position) {
             let Ok(child) = position.play(cell) else {
                 continue;
             };
-            let is_best = if attacking {
+            let is_best = if is_attacking {
                 self.forces(&child, attacker, left)?
             } else {
                 left == 0 || !self.forces(&child, attacker, left - 1)?
@@ -194,11 +207,16 @@ impl<'a> Prover<'a> {
         Ok(None)
     }
 
-    /// Whether the attacker gets a line within `plies`, whatever the other side does.
-    fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Result<bool, Stopped> {
+    /// Whether the attacker can force a line within `plies`, whatever the defender does.
+    fn forces(
+        &mut self,
+        position: &Position,
+        attacker: Mark,
+        plies: u8,
+    ) -> Result<bool, LimitReached> {
         self.nodes += 1;
         if self.nodes > self.limit.nodes || self.limit.stop.is_set() {
-            return Err(Stopped);
+            return Err(LimitReached);
         }
         if let Some(outcome) = position.outcome() {
             return Ok(outcome == Outcome::Win(attacker));
@@ -218,17 +236,22 @@ impl<'a> Prover<'a> {
         Ok(answer)
     }
 
-    fn search(&mut self, position: &Position, attacker: Mark, plies: u8) -> Result<bool, Stopped> {
-        let attacking = position.to_move() == attacker;
+    fn search(
+        &mut self,
+        position: &Position,
+        attacker: Mark,
+        plies: u8,
+    ) -> Result<bool, LimitReached> {
+        let is_attacking = position.to_move() == attacker;
         for cell in sensible_moves(position) {
             let Ok(child) = position.play(cell) else {
                 continue;
             };
-            if self.forces(&child, attacker, plies - 1)? == attacking {
-                return Ok(attacking);
+            if self.forces(&child, attacker, plies - 1)? == is_attacking {
+                return Ok(is_attacking);
             }
         }
-        Ok(!attacking)
+        Ok(!is_attacking)
     }
 }
 
@@ -258,17 +281,34 @@ impl Known {
     }
 }
 
-/// A winning cell alone if there is one; else, if the opponent threatens a line, only what blocks
-/// one; else every empty cell. No other move changes the answer.
+/// The moves that can change the answer: one that wins; or else one that blocks, if the opponent
+/// threatens a line; or else all.
 fn sensible_moves(position: &Position) -> Vec<Cell> {
     let me = position.to_move();
-    let completing = |mark: Mark| position.completing_cells(mark).next();
-    match completing(me).or_else(|| completing(me.other())) {
-        Some(cell) => vec![cell],
-        None => position.empty_cells().collect(),
+    for mark in [me, me.other()] {
+        if let Some(cell) = position.completing_cells(mark).next() {
+            return vec![cell];
+        }
     }
+    position.empty_cells().collect()
 }
 
 fn empty_cells(position: &Position) -> u8 {
     position.rules().cell_count() - position.plies() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    #[test]
+    fn a_stopped_search_proves_no_move() {
+        let stop = Stop::default();
+        stop.set();
+        let position = Position::parse("X../.O./...", Rules::TIC_TAC_TOE).unwrap();
+        let scores = move_scores(&position, Limit::until(&stop));
+        assert_eq!(scores.len(), 7);
+        assert!(scores.iter().all(|(_, score)| score.is_none()));
+    }
 }

@@ -10,11 +10,11 @@ use crate::rules::Rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// A random empty cell.
+    /// Plays a random empty cell.
     Easy,
-    /// Takes a win, blocks a win, else a random empty cell.
+    /// Takes a win, blocks a win, or plays a random empty cell.
     Medium,
-    /// Perfect.
+    /// Plays perfectly.
     Hard,
 }
 
@@ -22,10 +22,10 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The strategy of this level for a board, its chance drawn from `seed`; what it learns by the
-    /// way is kept in `memory`.
+    /// The strategy of this level for a board: equal seeds play equal games, and what it learns
+    /// along the way is kept in `memory`.
     ///
-    /// Hard weighs the full tree where that is small enough to be weighed at once.
+    /// Hard searches the whole tree where that is feasible, and asks the solver elsewhere.
     pub fn strategy(self, rules: Rules, seed: u64, memory: &Memory) -> Box<dyn Strategy> {
         let chance = Chance::seed_from_u64(seed);
         match self {

@@ -11,17 +11,17 @@ pub struct Stop {
     is_late: Option<fn() -> bool>,
 }
 
-/// How far a proof may go.
+/// How far a search may go: it ends at whichever comes first.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
-    /// Set when there is no time left.
+    /// Ends the search once it is set.
     pub stop: &'a Stop,
-    /// How many positions it may look at.
+    /// The most positions that the search may visit.
     pub nodes: u64,
 }
 
-/// Positions looked at in the first step of a proof.
-const FIRST_EFFORT: u64 = 1 << 10;
+/// The first of the growing limits, in positions.
+const FIRST_NODES: u64 = 1 << 10;
 
 impl Stop {
     /// A flag that is set, too, once this says so: for work that cannot be reached.
@@ -44,7 +44,7 @@ impl Stop {
 }
 
 impl Limit<'_> {
-    /// No limit but the flag.
+    /// No limit on positions.
     pub fn until(stop: &Stop) -> Limit<'_> {
         Limit {
             stop,
@@ -52,16 +52,21 @@ impl Limit<'_> {
         }
     }
 
-    /// Limits for a proof in steps, so that a hard one keeps nothing waiting: each allows twice as
-    /// much as the one before; one at least, and no more once the flag is set.
-    pub fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
+    /// Limits for a search in rounds, so that a hard question does not hold up the others.
+    ///
+    /// Each allows twice as many positions as the one before. There is at least one limit, and no
+    /// more once `stop` is set.
+    pub(super) fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
         let first = Limit {
             stop,
-            nodes: FIRST_EFFORT,
+            nodes: FIRST_NODES,
         };
         iter::successors(Some(first), move |limit| {
+            if stop.is_set() {
+                return None;
+            }
             let nodes = limit.nodes.saturating_mul(2);
-            (!stop.is_set()).then_some(Limit { stop, nodes })
+            Some(Limit { stop, nodes })
         })
     }
 }

@@ -1,8 +1,8 @@
-//! Plain minimax: the full tree, nothing pruned, every leaf counted.
+//! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf.
 //!
-//! Each side picks the child that is best for itself; a child's score rises to its parent
-//! (von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, whose tree has
-//! 255,168 leaves; the position after one corner has 27,732.
+//! Each side picks its best child, and a node has the score of that child (von Neumann, "Zur
+//! Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, where the tree of the empty board has
+//! 255,168 leaves, and that of a board with one corner taken 27,732.
 
 use std::array;
 
@@ -13,37 +13,73 @@ use super::{Chance, Choice, Score, Stop, Strategy};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
-/// Plays perfectly by searching the whole tree.
-pub struct Minimax {
-    chance: Chance,
-}
-
-/// What a search of the tree below a position says; here of the full tree.
+/// The result of a search and how much of the tree it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchStats {
-    /// The score for the side to move.
+    /// The position's score for the side to move.
     pub score: Score,
-    /// How many positions were visited, that one included.
+    /// How many nodes were visited, the root included.
     pub visited: u64,
-    /// How many of them are finished.
+    /// How many of these are leaves: positions in which the round is over.
     pub leaves: u64,
 }
 
-/// A move and what the full tree below it says.
+/// A move with the result of searching the whole tree below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredMove {
     /// Where the mark goes.
     pub cell: Cell,
-    /// The score for the side that plays there.
+    /// The move's score for the side that makes it.
     pub score: Score,
-    /// How many of the opponent's replies give away a better value than they keep.
+    /// How many of the opponent's replies are worth less than its best.
     pub mistakes: usize,
-    /// How many finished positions the tree below ends in.
+    /// How many leaves the tree below the move has.
     pub leaves: u64,
 }
 
+/// Whether the whole tree of a board is small enough to be searched at once.
+pub fn is_feasible(rules: Rules) -> bool {
+    rules == Rules::TIC_TAC_TOE
+}
+
+/// Searches the whole tree below a position, however large that is; see [`is_feasible`].
+pub fn search(position: &Position) -> SearchStats {
+    TreeSearch::of(position.rules()).search(position)
+}
+
+/// Searches the whole tree below each move, in the order of their cells; `None` if stopped before
+/// all are scored.
+pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
+    let tree = TreeSearch::of(position.rules());
+    let mut moves = Vec::new();
+    for (cell, child) in position.children() {
+        if stop.is_set() {
+            return None;
+        }
+        moves.push(tree.scored_move(cell, &child));
+    }
+    Some(moves)
+}
+
+/// The cells that Hard chooses from: those with the best score, and of these the ones that let the
+/// opponent make the most mistakes.
+pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
+    let rank = |scored: &ScoredMove| (scored.score, scored.mistakes);
+    let top = scored_moves.iter().map(rank).max();
+    scored_moves
+        .iter()
+        .filter(|scored| Some(rank(scored)) == top)
+        .map(|scored| scored.cell)
+        .collect()
+}
+
+/// Plays perfectly by searching the whole tree.
+pub(super) struct Minimax {
+    chance: Chance,
+}
+
 impl Minimax {
-    /// A perfect player whose luck, among equally good moves, is `chance`.
+    /// A strategy that draws from `chance` among equally good moves.
     pub fn new(chance: Chance) -> Minimax {
         Minimax { chance }
     }
@@ -53,7 +89,7 @@ impl Strategy for Minimax {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         let scored_moves = scored_moves(position, stop)?;
         let cell = *best(&scored_moves).choose(&mut self.chance)?;
-        let leaves = scored_moves.iter().map(|candidate| candidate.leaves).sum();
+        let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
         Some(Choice {
             leaves: Some(leaves),
             ..Choice::of(cell)
@@ -61,41 +97,10 @@ impl Strategy for Minimax {
     }
 }
 
-/// Weighs every move of a position; `None` if stopped on the way.
-pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
-    let tree = TreeSearch::of(position.rules());
-    position
-        .children()
-        .map(|(cell, child)| (!stop.is_set()).then(|| tree.candidate(cell, &child)))
-        .collect()
-}
-
-/// The cells that Hard chooses from: the best score (a win as soon, a loss as late as possible),
-/// then the most ways for the opponent to go wrong.
-pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
-    let rank = |candidate: &ScoredMove| (candidate.score, candidate.mistakes);
-    let top = scored_moves.iter().map(rank).max();
-    scored_moves
-        .iter()
-        .filter(|candidate| Some(rank(candidate)) == top)
-        .map(|candidate| candidate.cell)
-        .collect()
-}
-
-/// Searches the full tree below a position.
-pub fn search(position: &Position) -> SearchStats {
-    TreeSearch::of(position.rules()).search(position)
-}
-
-/// Whether the full tree of a board is small enough to be searched at once.
-pub fn is_feasible(rules: Rules) -> bool {
-    rules == Rules::TIC_TAC_TOE
-}
-
-/// What the full tree needs to know of a board, in the bits of `rules::bits`.
+/// A board's cells and lines, in the bits of `rules::bits`.
 struct TreeSearch {
     cells: u64,
-    /// The lines through each cell, by the number of its bit.
+    /// The lines through each cell, indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
 }
 
@@ -116,43 +121,48 @@ impl TreeSearch {
 
     fn search(&self, position: &Position) -> SearchStats {
         if let Some(outcome) = position.outcome() {
-            return leaf(outcome);
+            return leaf_stats(outcome);
         }
         let me = position.to_move();
-        self.search_below(position.marks(me), position.marks(me.other()))
+        self.search_open(position.marks(me), position.marks(me.other()))
     }
 
-    /// Weighs a position in play, given as the marks of the side to move and those of the other.
-    fn search_below(&self, mine: u64, theirs: u64) -> SearchStats {
+    /// Searches below a position in which the round is not over, given as the marks of the side to
+    /// move and of the other.
+    fn search_open(&self, mine: u64, theirs: u64) -> SearchStats {
         let empty = self.cells & !(mine | theirs);
-        let mut sum = NOTHING;
+        let mut stats = UNEXPANDED;
         for cell in each(empty) {
             let marked = mine | cell;
-            sum = sum.with(if self.has_line_through(cell, marked) {
+            stats = stats.with_child(if self.has_line_through(cell, marked) {
                 WON
             } else if empty == cell {
                 DRAWN
             } else {
-                self.search_below(theirs, marked)
+                self.search_open(theirs, marked)
             });
         }
-        sum
+        stats
     }
 
-    fn candidate(&self, cell: Cell, child: &Position) -> ScoredMove {
+    fn scored_move(&self, cell: Cell, child: &Position) -> ScoredMove {
         let replies: Vec<SearchStats> = child
             .children()
             .map(|(_, reply)| self.search(&reply))
             .collect();
         let stats = match child.outcome() {
-            Some(outcome) => leaf(outcome),
-            None => replies.iter().copied().fold(NOTHING, SearchStats::with),
+            Some(outcome) => leaf_stats(outcome),
+            None => replies
+                .iter()
+                .copied()
+                .fold(UNEXPANDED, SearchStats::with_child),
         };
-        let slip = |reply: &&SearchStats| reply.score.one_ply_back().value() < stats.score.value();
+        let is_mistake =
+            |reply: &&SearchStats| reply.score.one_ply_back().value() < stats.score.value();
         ScoredMove {
             cell,
             score: stats.score.one_ply_back(),
-            mistakes: replies.iter().filter(slip).count(),
+            mistakes: replies.iter().filter(is_mistake).count(),
             leaves: stats.leaves,
         }
     }
@@ -163,8 +173,8 @@ impl TreeSearch {
     }
 }
 
-/// A position before any of its children is weighed.
-const NOTHING: SearchStats = SearchStats {
+/// An inner node before any of its children is searched.
+const UNEXPANDED: SearchStats = SearchStats {
     score: Score::LOST,
     visited: 1,
     leaves: 0,
@@ -177,15 +187,15 @@ const WON: SearchStats = SearchStats {
     leaves: 1,
 };
 
-/// A leaf that nobody has won.
+/// A drawn leaf.
 const DRAWN: SearchStats = SearchStats {
     score: Score::DRAW,
     visited: 1,
     leaves: 1,
 };
 
-/// What a finished position is worth by itself.
-pub(super) fn leaf(outcome: Outcome) -> SearchStats {
+/// The search of a position in which the round is over.
+pub(super) fn leaf_stats(outcome: Outcome) -> SearchStats {
     match outcome {
         Outcome::Win(_) => WON,
         Outcome::Draw => DRAWN,
@@ -193,8 +203,8 @@ pub(super) fn leaf(outcome: Outcome) -> SearchStats {
 }
 
 impl SearchStats {
-    /// One child more: the side to move takes its best.
-    fn with(self, child: SearchStats) -> SearchStats {
+    /// One more child is searched: the side to move takes its best.
+    fn with_child(self, child: SearchStats) -> SearchStats {
         SearchStats {
             score: self.score.max(child.score.one_ply_back()),
             visited: self.visited + child.visited,

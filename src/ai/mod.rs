@@ -1,73 +1,96 @@
-//! Strategies over the rules: what the computer plays, and what it can prove.
+//! Strategies for the computer, and proofs of what positions are worth.
 //!
-//! Read `level` (what the player chooses from), then the strategies from the simplest on:
-//! `random`, `win_or_block`, `minimax`, `perfect`. `search` runs any of them beside the game.
-//! `exact` proves how far the end is, `solver` who wins on any board, `known` has what is proved of
-//! every empty board. `explain` shows all this to people: values, reasons, the tree, a review.
-//! `searches` sets `minimax` beside three searches that answer its question with less work.
-//! `symmetries` serves them and the solver; `job` is work as data, `task` does it on a thread or, in
-//! a page, in a worker, under `search` and `explain`.
+//! In reading order:
+//! - `limit`: how far a search may go
+//! - `score`: win, draw or loss, and how far away the end is
+//!
+//! Strategies:
+//! - `level`: what the player can choose from
+//! - `random`, `win_or_block`: Easy and Medium
+//! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
+//!
+//! Proofs:
+//! - [`exact`]: value and distance, by iterative deepening
+//! - `solver`: win, draw or loss on any board, by proof-number search
+//! - `known`: the proved value of every empty board
+//! - `memory`: what the solver learns in a round
+//! - `symmetries`: rotations and reflections of a board
+//!
+//! Jobs that front ends run in the background:
+//! - `search`: the choice of a move
+//! - [`analysis`]: values and reasons of all moves, hints, grades, and the minimax tree
+//! - [`comparison`]: minimax beside three algorithms that need less work
+
+mod limit;
+mod score;
+
+mod level;
+mod random;
+mod win_or_block;
+
+pub mod minimax;
+mod perfect;
+
+pub mod exact;
+mod solver;
+
+mod known;
+mod memory;
+mod symmetries;
+
+mod search;
 
 pub mod analysis;
 pub mod comparison;
-pub mod exact;
+
 mod job;
-mod known;
-mod level;
-mod limit;
-pub mod minimax;
-mod perfect;
-mod random;
-mod score;
-mod search;
-pub mod solver;
-mod symmetries;
 #[cfg_attr(target_family = "wasm", path = "task_page.rs")]
 mod task;
-mod win_or_block;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Cell, Position};
 
+use minimax::Minimax;
+use perfect::Perfect;
+use win_or_block::WinOrBlock;
+
 pub use job::{Clock, Job};
 pub use known::value_of_opening;
 pub use level::Level;
 pub use limit::{Limit, Stop};
-pub use minimax::Minimax;
-pub use perfect::{Memory, Perfect};
+pub use memory::Memory;
 pub use random::Random;
 pub use score::{Score, Value};
-pub use search::{Progress, Search, SearchJob};
+pub use search::SearchJob;
 pub use solver::Solver;
 pub use task::Task;
-pub use win_or_block::WinOrBlock;
 
-/// The generator behind every choice left to chance, named so that a seed plays the same game on
-/// every machine.
+/// The random number generator of every strategy: a seed plays the same game on every machine.
 pub type Chance = Xoshiro256PlusPlus;
 
-/// What computes moves.
+/// A way to compute moves.
 pub trait Strategy: Send {
-    /// Chooses a cell for the side to move; `None` where the round is over, or `stop` is set and
-    /// there is no guess to make.
+    /// Chooses a cell for the side to move.
+    ///
+    /// `None` if the round is over, or if `stop` is set before there is a move to guess.
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice>;
 }
 
-/// A strategy's move.
+/// A move that a strategy chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Where to place the mark.
+    /// Where the mark goes.
     pub cell: Cell,
-    /// How many leaves of the full tree were weighed; `None` where no full tree was searched.
+    /// How many leaves the searched tree has; `None` unless the whole tree was searched.
     pub leaves: Option<u64>,
-    /// Whether a proved move was wanted, and there was no time for the proof.
+    /// Whether the strategy proves its moves but was stopped before it could prove this one.
     pub guess: bool,
 }
 
 impl Choice {
-    /// A move of which nothing more is to be said.
+    /// A move without search statistics.
     pub fn of(cell: Cell) -> Choice {
         Choice {
             cell,

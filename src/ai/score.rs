@@ -1,18 +1,18 @@
 use serde::{Deserialize, Serialize};
 
-/// What best play brings the side to move.
+/// What best play brings a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Value {
-    /// The opponent wins.
+    /// The other side wins.
     Loss,
     /// Nobody wins.
     Draw,
-    /// The side to move wins.
+    /// This side wins.
     Win,
 }
 
 impl Value {
-    /// The same, as the opponent sees it.
+    /// The same value for the other side.
     #[must_use]
     pub const fn for_opponent(self) -> Value {
         match self {
@@ -23,19 +23,19 @@ impl Value {
     }
 }
 
-/// A value and its distance, for the side to move: a sooner win is better, a later loss too.
+/// A value with its distance, for the side to move: sooner wins are better, and later losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Score(i8);
 
-/// More plies than any board has cells: a win in p plies scores `HORIZON - p`.
+/// A win in p plies scores `HORIZON - p`; no board has so many cells.
 const HORIZON: i8 = 64;
 
 impl Score {
     /// Best play ends in a draw.
-    pub const DRAW: Score = Score(0);
+    pub(super) const DRAW: Score = Score(0);
 
-    /// The side to move has already lost.
-    pub const LOST: Score = Score(-HORIZON);
+    /// The other side has completed a line.
+    pub(super) const LOST: Score = Score(-HORIZON);
 
     /// The side to move wins, and the round ends in this many plies.
     pub(super) const fn win_in(plies: u8) -> Score {
@@ -47,7 +47,7 @@ impl Score {
         Score(plies as i8 - HORIZON)
     }
 
-    /// Win, draw or loss.
+    /// The value without the distance.
     pub fn value(self) -> Value {
         match self.0.signum() {
             1 => Value::Win,
@@ -56,21 +56,57 @@ impl Score {
         }
     }
 
-    /// In how many plies the round ends with best play; `None` for a draw.
+    /// Plies until the round ends with best play; `None` for a draw.
     pub fn plies(self) -> Option<u32> {
-        (self != Score::DRAW).then(|| u32::from((HORIZON - self.0.abs()).unsigned_abs()))
+        if self == Score::DRAW {
+            return None;
+        }
+        Some(u32::from((HORIZON - self.0.abs()).unsigned_abs()))
     }
 
-    /// This score as the opponent sees it one ply earlier.
+    /// A child's score for its parent: the other side's view, one ply farther from the end.
     #[must_use]
-    pub fn one_ply_back(self) -> Score {
+    pub(super) fn one_ply_back(self) -> Score {
         Score(self.0.signum() - self.0)
     }
 
-    /// This score, as a bound, as the opponent sees it one ply later: what [`Self::one_ply_back`]
-    /// makes it of. A board's 49 plies take no bound past `HORIZON + 49`, which an `i8` holds.
+    /// A bound of a parent for its child: the inverse of [`Self::one_ply_back`].
+    ///
+    /// 49 plies take no bound past `HORIZON + 49`, which an `i8` holds.
     #[must_use]
     pub(super) const fn one_ply_on(self) -> Score {
         Score(-self.0.signum() - self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_changes_sides_one_ply_back() {
+        let mut score = Score::LOST;
+        for plies in 0..49 {
+            assert_eq!(score.plies(), Some(plies));
+            let value = if plies % 2 == 0 {
+                Value::Loss
+            } else {
+                Value::Win
+            };
+            assert_eq!(score.value(), value);
+            score = score.one_ply_back();
+        }
+        assert_eq!(Score::DRAW.one_ply_back(), Score::DRAW);
+        assert_eq!(Score::DRAW.plies(), None);
+    }
+
+    #[test]
+    fn sooner_wins_and_later_losses_are_better() {
+        let win_in_1 = Score::LOST.one_ply_back();
+        let win_in_3 = win_in_1.one_ply_back().one_ply_back();
+        assert!(win_in_1 > win_in_3);
+        assert!(win_in_3 > Score::DRAW);
+        assert!(Score::DRAW > win_in_3.one_ply_back());
+        assert!(win_in_3.one_ply_back() > win_in_1.one_ply_back());
     }
 }

@@ -1,9 +1,8 @@
-//! What turning and mirroring a board does to marks. Sets of cells are bits, laid out as in
-//! `rules::bits`.
+//! Rotations and reflections of a board. Sets of cells are bits, laid out as in `rules::bits`.
 
 use crate::rules::{Cell, Rules, bits};
 
-/// The ways to turn and mirror a board.
+/// All rotations and reflections of a board but the identity.
 #[derive(Debug)]
 pub(super) struct Symmetries(Vec<Symmetry>);
 
@@ -12,30 +11,31 @@ impl Symmetries {
         Symmetries(all_but_the_identity(rules))
     }
 
-    /// The least of the forms that the symmetries give to two sets of cells.
+    /// The least of all symmetric forms of two sets of cells; symmetric sets have the same.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
-        let turned = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
-        self.0.iter().map(turned).fold(sets, Ord::min)
+        let form = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
+        self.0.iter().map(form).fold(sets, Ord::min)
     }
 }
 
-/// Where every row of marks goes: for each row, and each pattern of marks in it, the marks after.
+/// One rotation or reflection.
 #[derive(Debug)]
 struct Symmetry {
+    /// For each row, and each pattern of cells in it, the cells where they go.
     rows: Vec<Vec<u64>>,
     stride: u8,
 }
 
 impl Symmetry {
-    fn new(rules: Rules, moved: impl Fn(Cell) -> Cell) -> Symmetry {
+    fn new(rules: Rules, image: impl Fn(Cell) -> Cell) -> Symmetry {
         let row = |row: u8| {
-            let mut after = vec![0; 1 << rules.columns()];
-            for marks in 1..after.len() {
-                let col = marks.trailing_zeros() as u8;
-                let cell = bits::bit(rules, moved(Cell { col, row }));
-                after[marks] = after[marks & (marks - 1)] | cell;
+            let mut images = vec![0; 1 << rules.columns()];
+            for pattern in 1..images.len() {
+                let col = pattern.trailing_zeros() as u8;
+                let cell = bits::bit(rules, image(Cell { col, row }));
+                images[pattern] = images[pattern & (pattern - 1)] | cell;
             }
-            after
+            images
         };
         Symmetry {
             rows: (0..rules.rows()).map(row).collect(),
@@ -45,15 +45,15 @@ impl Symmetry {
 
     fn apply(&self, set: u64) -> u64 {
         let mut rest = set;
-        self.rows.iter().fold(0, |moved, row| {
-            let marks = rest as usize & (row.len() - 1);
+        self.rows.iter().fold(0, |image, row| {
+            let pattern = rest as usize & (row.len() - 1);
             rest >>= self.stride;
-            moved | row[marks]
+            image | row[pattern]
         })
     }
 }
 
-/// Three of a rectangle, seven of a square; the identity is left out.
+/// Three for a rectangle, seven for a square.
 fn all_but_the_identity(rules: Rules) -> Vec<Symmetry> {
     let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
     let flipped = |cell: Cell, across: bool, down: bool| Cell {
@@ -70,8 +70,8 @@ fn all_but_the_identity(rules: Rules) -> Vec<Symmetry> {
             symmetries.push(Symmetry::new(rules, |cell| flipped(cell, across, down)));
         }
         if right == bottom {
-            let turned = |cell| transposed(flipped(cell, across, down));
-            symmetries.push(Symmetry::new(rules, turned));
+            let rotated = |cell| transposed(flipped(cell, across, down));
+            symmetries.push(Symmetry::new(rules, rotated));
         }
     }
     symmetries

@@ -1,8 +1,8 @@
-//! Marks as bits, and lines by shifts.
+//! Bitboards: marks as bits, and lines by shifts.
 //!
-//! A board's marks of one side are the bits of a `u64`. Every row ends in one guard bit that is
-//! never set, so a row of m cells takes m + 1 bits and the largest board (7 + 1) * 7 = 56.
-//! A board of 3 columns and 3 rows, bit numbers in the cells, guards in brackets:
+//! The marks of one side are the bits of a `u64`. Every row ends with one guard bit that is never
+//! set, so a row of m cells takes m + 1 bits, and the largest board (7 + 1) * 7 = 56.
+//! The bit numbers of a board of 3 columns and 3 rows, guards in brackets:
 //!
 //! ```text
 //!     0  1  2 ( 3)       right      +1          (1 bit on)
@@ -11,51 +11,54 @@
 //!                        down left  +3          (m)
 //! ```
 //!
-//! A line of k is k set bits one step apart. A line that left the board at a side would have to
-//! pass a guard, and a guard is never set: so shifted lines cannot wrap.
+//! A line of k is k set bits one step apart. Lines cannot wrap around a side: they would have to
+//! pass a guard, which is never set.
 
 use super::{Cell, Rules};
 
-/// The bit of a cell on the board.
+/// The bit of a cell, which must lie on the board.
 pub(crate) const fn bit(rules: Rules, cell: Cell) -> u64 {
     1 << (cell.col + (rules.columns() + 1) * cell.row)
 }
 
-/// The cell of the lowest set bit.
+/// The cell of the lowest set bit; `None` if no bit is set.
 pub(crate) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
+    if bits == 0 {
+        return None;
+    }
     let lowest = bits.trailing_zeros() as u8;
     let stride = rules.columns() + 1;
-    (bits != 0).then(|| Cell {
+    Some(Cell {
         col: lowest % stride,
         row: lowest / stride,
     })
 }
 
-/// Every cell of the board.
+/// The bits of all cells.
 pub(crate) fn full(rules: Rules) -> u64 {
     let row = (1 << rules.columns()) - 1;
     (0..rules.rows()).fold(0, |bits, _| bits << (rules.columns() + 1) | row)
 }
 
-/// The four directions of a line: right, down, down right, down left.
+/// The distance of neighbouring bits in the four directions: right, down, down right, down left.
 pub(crate) const fn steps(rules: Rules) -> [u32; 4] {
     let columns = rules.columns() as u32;
     [1, columns + 1, columns + 2, columns]
 }
 
-/// The bits from which k set bits follow, each `step` further: those of one, of two, ... in a row.
+/// The bits at which a line starts: each is the first of k set bits that lie `step` apart.
 pub(crate) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
     (1..rules.in_row()).fold(marks, |starts, _| starts & starts >> step)
 }
 
-/// Whether any k of these marks lie in a line.
+/// Whether these marks complete a line.
 pub(crate) fn has_line(rules: Rules, marks: u64) -> bool {
     steps(rules)
         .iter()
         .any(|&step| line_starts(rules, marks, step) != 0)
 }
 
-/// Every line of the board, grouped by the straight run of cells that it lies on, in order along it.
+/// Every line of k cells, grouped by the straight run of cells that holds it, in order along the run.
 pub(crate) fn runs(rules: Rules) -> Vec<Vec<u64>> {
     steps(rules).map(|step| runs_along(rules, step)).concat()
 }
@@ -78,12 +81,15 @@ fn runs_along(rules: Rules, step: u32) -> Vec<Vec<u64>> {
     runs
 }
 
-/// The bits that are set, lowest first, each by itself.
+/// Each set bit by itself, the lowest first.
 pub(crate) fn each(bits: u64) -> impl Iterator<Item = u64> {
     let mut rest = bits;
     std::iter::from_fn(move || {
+        if rest == 0 {
+            return None;
+        }
         let lowest = rest & rest.wrapping_neg();
         rest ^= lowest;
-        (lowest != 0).then_some(lowest)
+        Some(lowest)
     })
 }

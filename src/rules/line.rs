@@ -5,28 +5,28 @@ use serde::{Deserialize, Serialize};
 use super::bits::{self, each};
 use super::{Cell, Rules};
 
-/// A completed line, from end to end: at least k cells, as many as stand in a row.
+/// A completed line from end to end: k cells or more, all that lie in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The upper end (the left end, of a row).
+    /// The upper end; of a row, the left end.
     pub first: Cell,
     /// The other end.
     pub last: Cell,
 }
 
-/// Which way a line runs.
+/// The direction of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// From left to right.
     Row,
     /// From top to bottom.
     Column,
-    /// Aslant, either way.
+    /// Down to the right or to the left.
     Diagonal,
 }
 
 impl Line {
-    /// The lines among these marks; k-windows that overlap are one line.
+    /// The completed lines among these marks; overlapping lines of k cells are one line.
     pub(crate) fn among(rules: Rules, marks: u64) -> Vec<Line> {
         let along = |step| Line::along(rules, marks, step);
         bits::steps(rules).into_iter().flat_map(along).collect()
@@ -47,7 +47,7 @@ impl Line {
         })
     }
 
-    /// Which way it runs.
+    /// The direction in which the line runs.
     pub fn direction(self) -> Direction {
         if self.first.row == self.last.row {
             Direction::Row

@@ -2,10 +2,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two sides.
+/// One of the two sides, and what it writes on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mark {
-    /// The side that opens unless chosen otherwise.
+    /// The side that opens by default.
     X,
     /// The other side.
     O,
@@ -15,7 +15,7 @@ impl Mark {
     /// Both sides, X first.
     pub const BOTH: [Mark; 2] = [Mark::X, Mark::O];
 
-    /// The opponent of this side.
+    /// This side's opponent.
     #[must_use]
     pub const fn other(self) -> Mark {
         match self {

@@ -1,19 +1,25 @@
-//! The rules of the m,n,k-game: what a position is, which moves it allows, and when it is over.
+//! The rules of the m,n,k-game: positions, legal moves, and how a round ends.
 //!
-//! No chance, no clock, no input or output. Read `shape` (the board), then `position` (the game),
-//! then `bits` (how lines are found).
+//! No randomness, no clock, no input or output. In reading order:
+//! - `mark`: X and O
+//! - `shape`: the board and its cells
+//! - `position`: the marks on a board, and how they are placed
+//! - `line`: completed lines
+//! - `notation`: positions as text
+//! - `bits`: the bitboards behind them, and how lines are found
+
+mod mark;
+mod shape;
+
+mod position;
+
+mod line;
+mod notation;
 
 pub(crate) mod bits;
-mod line;
-mod mark;
-mod notation;
-mod perft;
-mod position;
-mod shape;
 
 pub use line::{Direction, Line};
 pub use mark::Mark;
 pub use notation::InvalidPosition;
-pub use perft::perft;
 pub use position::{IllegalMove, Outcome, Position};
 pub use shape::{Cell, InvalidRules, Rules};

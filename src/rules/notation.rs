@@ -1,5 +1,5 @@
-//! Positions as text: rows from the top split by `/`, with `X`, `O` and `.` for the cells, then,
-//! where needed, a blank and the side to move, as in `.OX/O.X/X.O o`.
+//! Positions as text: the rows from the top, separated by `/`, with `X`, `O` or `.` for each cell.
+//! A space and the side to move can follow, as in `.OX/O.X/X.O o`.
 
 use std::fmt;
 
@@ -7,31 +7,32 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cell, Mark, Position, Rules};
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidPosition {
-    /// The rows are not those of the board.
+    /// The board has a different number of rows, or of cells in a row.
     Size(Rules),
-    /// A cell holds a sign other than `X`, `O` and `.`.
+    /// A cell is written as something other than `X`, `O` or `.`.
     Sign(char),
-    /// The side to move is given as something other than `x` or `o`.
+    /// The side to move is written as something other than `x` or `o`.
     Turn,
-    /// One side has at least two marks more than the other.
+    /// One side has two marks more than the other, or even more.
     Counts,
-    /// The side said to move is a mark ahead.
+    /// This side is given as the side to move, but has a mark more.
     NotTheirTurn(Mark),
     /// Both sides have a line.
     TwoWinners,
-    /// The side with a line is the side to move, or no single mark completed all its lines.
+    /// The side with lines is to move, or no single mark can have completed all its lines.
     MovedAfterWin(Mark),
 }
 
 impl Position {
-    /// Reads a position of this board; without a side to move, the side with fewer marks moves,
-    /// X when they are equal.
+    /// Reads a position of this board.
+    ///
+    /// Without a side to move, the side with fewer marks moves, or X if they have as many.
     ///
     /// # Errors
-    /// [`InvalidPosition`] where the text has another form, or no play leads there.
+    /// [`InvalidPosition`] if the text is malformed, or if legal play cannot lead to the position.
     pub fn parse(text: &str, rules: Rules) -> Result<Position, InvalidPosition> {
         let (board, turn) = match text.trim().split_once(char::is_whitespace) {
             Some((board, turn)) => (board, Some(read_turn(turn.trim())?)),
@@ -45,7 +46,7 @@ impl Position {
     }
 }
 
-/// A position as data.
+/// A position in JSON.
 #[derive(Serialize, Deserialize)]
 pub(super) struct PositionData {
     board: Rules,
@@ -119,7 +120,7 @@ fn side_to_move(marks: &[(Cell, Mark)], turn: Option<Mark>) -> Result<Mark, Inva
     }
 }
 
-/// A win ends the round: its last mark was the winner's, and lies on all the winner's lines.
+/// Checks that a win ended the round: the last mark was the winner's, and lies on all its lines.
 fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
     let winner = match Mark::BOTH.map(|mark| position.has_line(mark)) {
         [true, true] => return Err(InvalidPosition::TwoWinners),
@@ -127,17 +128,17 @@ fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
         [false, true] => Mark::O,
         [false, false] => return Ok(()),
     };
-    let one_mark_did_it = position
+    let one_mark_won = position
         .winning_cells()
         .any(|cell| !position.without(cell).has_line(winner));
-    if position.to_move() == winner || !one_mark_did_it {
+    if position.to_move() == winner || !one_mark_won {
         return Err(InvalidPosition::MovedAfterWin(winner));
     }
     Ok(())
 }
 
 impl fmt::Display for Position {
-    /// Writes the position with its side to move, so that [`Position::parse`] reads it back.
+    /// Writes the position with its side to move, in the form that [`Position::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in self.rules().cells() {
             if cell.col == 0 && cell.row > 0 {

@@ -18,28 +18,28 @@ pub struct Position {
     to_move: Mark,
 }
 
-/// How a finished round ended.
+/// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// This side has k in a row.
+    /// This side completed a line.
     Win(Mark),
-    /// The board is full and nobody has k in a row.
+    /// The board is full, and nobody completed a line.
     Draw,
 }
 
-/// Why a mark cannot be placed.
+/// Why a mark cannot be placed on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The board has no such cell.
     OffBoard,
     /// The cell holds a mark.
     Occupied,
-    /// The round is decided.
+    /// The round is over.
     GameOver,
 }
 
 impl Position {
-    /// The empty board with this side to open.
+    /// The empty board, with this side to move.
     pub const fn empty(rules: Rules, opener: Mark) -> Position {
         Position {
             rules,
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// A position out of its parts, unchecked: [`super::notation`] checks what it reads.
+    /// A position of these marks, which need not be legal: [`super::notation`] checks it.
     pub(super) fn from_marks(
         rules: Rules,
         marks: impl Iterator<Item = (Cell, Mark)>,
@@ -64,27 +64,27 @@ impl Position {
         )
     }
 
-    /// What is played.
+    /// The rules of the board.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The side whose turn it is, also where the round is over.
+    /// The side whose turn it is, or would be if the round were not over.
     pub const fn to_move(&self) -> Mark {
         self.to_move
     }
 
-    /// How many marks stand on the board, in plies.
+    /// The number of marks on the board.
     pub const fn plies(&self) -> u32 {
         (self.x | self.o).count_ones()
     }
 
-    /// The mark on a cell, if there is one.
+    /// The mark on a cell; `None` if the cell is empty or not on the board.
     pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
-        let bit = self
-            .rules
-            .contains(cell)
-            .then(|| bits::bit(self.rules, cell))?;
+        if !self.rules.contains(cell) {
+            return None;
+        }
+        let bit = bits::bit(self.rules, cell);
         Mark::BOTH
             .into_iter()
             .find(|&mark| self.marks(mark) & bit != 0)
@@ -95,10 +95,10 @@ impl Position {
         self.cells_of(self.empty_bits())
     }
 
-    /// The position after the side to move marks a cell.
+    /// The position after the side to move marks a cell; this position stays as it is.
     ///
     /// # Errors
-    /// [`IllegalMove`] where that is against the rules.
+    /// [`IllegalMove`] if the rules forbid that.
     pub fn play(&self, cell: Cell) -> Result<Position, IllegalMove> {
         if !self.rules.contains(cell) {
             return Err(IllegalMove::OffBoard);
@@ -112,7 +112,8 @@ impl Position {
         Ok(self.with(bits::bit(self.rules, cell)))
     }
 
-    /// Every position one ply on, with the cell that leads there; none once the round is over.
+    /// The position after each legal move, with the move's cell, row by row; none once the round is
+    /// over.
     pub fn children(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
         let parent = *self;
         let open = if self.outcome().is_none() {
@@ -124,25 +125,26 @@ impl Position {
             .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
     }
 
-    /// Whether a mark of this side on this cell would complete a line, taken or not, whoever's turn.
-    pub fn completes_line(&self, cell: Cell, mark: Mark) -> bool {
+    /// Whether this side completes a line with a mark on this cell, even if the cell is taken or it
+    /// is not its turn.
+    pub(crate) fn completes_line(&self, cell: Cell, mark: Mark) -> bool {
         self.rules.contains(cell)
             && bits::has_line(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
-    /// The empty cells where a mark of this side would complete a line, whoever's turn.
-    pub fn completing_cells(&self, mark: Mark) -> impl Iterator<Item = Cell> + use<> {
+    /// The empty cells where this side completes a line, even if it is not its turn.
+    pub(crate) fn completing_cells(&self, mark: Mark) -> impl Iterator<Item = Cell> + use<> {
         let position = *self;
         let completes = move |cell: &Cell| position.completes_line(*cell, mark);
         self.empty_cells().filter(completes)
     }
 
-    /// Whether this side could still get a line if it alone filled all empty cells.
-    pub fn has_open_line(&self, mark: Mark) -> bool {
+    /// Whether this side would complete a line if it filled all empty cells.
+    pub(crate) fn has_open_line(&self, mark: Mark) -> bool {
         bits::has_line(self.rules, self.marks(mark) | self.empty_bits())
     }
 
-    /// How the round ended, or `None` while it goes on.
+    /// How the round ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {
             Some(Outcome::Win(winner))
@@ -153,18 +155,18 @@ impl Position {
         }
     }
 
-    /// The side with k in a row, if there is one: only the last mark can have made a row.
+    /// The side with a line: only the side that moved last can have one.
     fn winner(&self) -> Option<Mark> {
         let last = self.to_move.other();
         self.has_line(last).then_some(last)
     }
 
-    /// Whether this side has k in a row.
+    /// Whether this side has a line.
     pub(super) fn has_line(&self, mark: Mark) -> bool {
         bits::has_line(self.rules, self.marks(mark))
     }
 
-    /// The same marks without the one on this cell of the board.
+    /// The position without the mark on this cell, which must lie on the board.
     pub(super) fn without(&self, cell: Cell) -> Position {
         let rest = !bits::bit(self.rules, cell);
         Position {
@@ -174,16 +176,17 @@ impl Position {
         }
     }
 
-    /// The completed lines: none before a win, two or more after a mark that completes several.
+    /// The lines of the winner; empty without one. One mark can complete several lines.
     pub fn winning_lines(&self) -> Vec<Line> {
-        self.winner().map_or_else(Vec::new, |winner| {
-            Line::among(self.rules, self.marks(winner))
-        })
+        match self.winner() {
+            Some(winner) => Line::among(self.rules, self.marks(winner)),
+            None => Vec::new(),
+        }
     }
 
-    /// The lines that a mark of this side on this cell would complete, whoever's turn; none where
-    /// the cell is taken or the round is over.
-    pub fn lines_completed_by(&self, cell: Cell, mark: Mark) -> Vec<Line> {
+    /// The lines that this side completes with a mark on this cell, even if it is not its turn;
+    /// empty if the cell is taken or the round is over.
+    pub(crate) fn lines_completed_by(&self, cell: Cell, mark: Mark) -> Vec<Line> {
         let open = self.rules.contains(cell) && self.mark_at(cell).is_none();
         if !open || self.outcome().is_some() {
             return Vec::new();
@@ -191,7 +194,7 @@ impl Position {
         Line::among(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
-    /// The cells of all completed lines, row by row.
+    /// The cells of the winner's lines, row by row; none without a winner.
     pub fn winning_cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let marks = self.winner().map_or(0, |winner| self.marks(winner));
         let cells = bits::steps(self.rules).into_iter().fold(0, |cells, step| {
@@ -208,7 +211,7 @@ impl Position {
         next
     }
 
-    /// The marks of one side, as [`bits`] lays them out.
+    /// The marks of one side as a bitboard; see [`bits`].
     pub(crate) const fn marks(&self, mark: Mark) -> u64 {
         match mark {
             Mark::X => self.x,

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A square of the board, by column and row, both from 0 at the top left.
+/// A cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cell {
     /// Column, from 0 at the left.
@@ -12,9 +12,9 @@ pub struct Cell {
     pub row: u8,
 }
 
-/// What is played: m columns, n rows, and k marks in a row to win.
+/// The shape of the game: m columns, n rows, and k marks in a row to win.
 ///
-/// 3 <= m, n <= 7 and 3 <= k <= max(m, n), always.
+/// Always 3 <= m, n <= 7 and 3 <= k <= max(m, n).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Rules {
@@ -23,25 +23,25 @@ pub struct Rules {
     in_row: u8,
 }
 
-/// The refusal of a shape outside the range that [`Rules`] allows.
+/// The error for a shape outside the range of [`Rules`], or for text that is not a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidRules;
 
 impl Rules {
-    /// The game everybody knows: 3 columns, 3 rows, 3 in a row.
+    /// 3 columns, 3 rows, 3 in a row.
     pub const TIC_TAC_TOE: Rules = Rules {
         columns: 3,
         rows: 3,
         in_row: 3,
     };
 
-    /// The smallest number of columns, of rows, and of marks in a row.
+    /// The least number of columns, rows, and marks in a row.
     pub const MIN: u8 = 3;
 
-    /// The largest number of columns, of rows, and so of marks in a row.
+    /// The greatest number of columns, rows, and marks in a row.
     pub const MAX: u8 = 7;
 
-    /// Rules of m columns, n rows and k in a row.
+    /// The rules for m columns, n rows and k in a row.
     ///
     /// # Errors
     /// [`InvalidRules`] unless 3 <= m, n <= 7 and 3 <= k <= max(m, n).
@@ -50,22 +50,28 @@ impl Rules {
         let fits = side.contains(&columns)
             && side.contains(&rows)
             && (Rules::MIN..=columns.max(rows)).contains(&in_row);
-        let rules = Rules {
+        if !fits {
+            return Err(InvalidRules);
+        }
+        Ok(Rules {
             columns,
             rows,
             in_row,
-        };
-        fits.then_some(rules).ok_or(InvalidRules)
+        })
     }
 
-    /// Every shape there is, from 3x3x3 to 7x7x7.
+    /// All 95 shapes, from 3x3x3 to 7x7x7.
     pub fn all() -> impl Iterator<Item = Rules> {
-        let side = || Rules::MIN..=Rules::MAX;
-        side().flat_map(move |columns| {
-            side().flat_map(move |rows| {
-                side().filter_map(move |in_row| Rules::new(columns, rows, in_row).ok())
-            })
-        })
+        let side = Rules::MIN..=Rules::MAX;
+        let mut shapes = Vec::new();
+        for columns in side.clone() {
+            for rows in side.clone() {
+                for in_row in side.clone() {
+                    shapes.extend(Rules::new(columns, rows, in_row));
+                }
+            }
+        }
+        shapes.into_iter()
     }
 
     /// m, the number of columns.
@@ -83,12 +89,12 @@ impl Rules {
         self.in_row
     }
 
-    /// How many cells the board has.
+    /// The number of cells, m times n.
     pub const fn cell_count(self) -> u8 {
         self.columns * self.rows
     }
 
-    /// Every cell, row by row from the top left.
+    /// All cells, row by row from the top left.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> {
         (0..self.cell_count()).map(move |index| Cell {
             col: index % self.columns,
@@ -101,12 +107,12 @@ impl Rules {
         cell.col < self.columns && cell.row < self.rows
     }
 
-    /// The number of a cell on screen and in text: 1 at the top left, then row by row.
+    /// The number of a cell on screen and in text: row by row, from 1 at the top left.
     pub const fn number(self, cell: Cell) -> u8 {
         cell.col + self.columns * cell.row + 1
     }
 
-    /// The cell with this number, if the board has one.
+    /// The cell with this number; `None` if the board has no such cell.
     pub fn cell(self, number: u8) -> Option<Cell> {
         let index = number.checked_sub(1)?;
         let cell = Cell {

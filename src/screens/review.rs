@@ -246,7 +246,7 @@ impl ReviewScreen {
         let grade = self.grade_text(step, context);
         let (head, reason) = match step.kind {
             StepKind::Marked(cell) => {
-                let candidate = self.analysis(step).and_then(|found| found.candidate(cell));
+                let candidate = self.analysis(step).and_then(|found| found.of_move(cell));
                 let is_done = self.analysis.is_over();
                 let reason = candidate.map(|made| explained(made, position, is_done, context));
                 (format!("{}: {grade}", played(step, cell)), reason)

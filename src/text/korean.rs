@@ -4,10 +4,10 @@ use std::io::ErrorKind;
 
 use super::labels::{Labels, key};
 use super::{Words, thousands};
-use crate::ai::analysis::{Evaluation, Explanation, Lines, Motif};
+use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
 use crate::game::Refusal;
-use crate::rules::{Direction, IllegalMove, Mark, Rules};
+use crate::rules::{Direction, IllegalMove, Line, Mark, Rules};
 use crate::storage::{LoadError, Notice, SaveError};
 
 pub struct Korean;
@@ -289,43 +289,45 @@ fn evaluation(evaluation: Evaluation) -> String {
 
 /// What a move does and what it is worth.
 fn explanation(explanation: &Explanation) -> String {
-    match explanation.motif {
-        // That it draws is said already.
-        Some(Motif::KeepsDraw) => motif(Motif::KeepsDraw, explanation.them),
-        Some(done) => format!(
-            "{}; {}",
-            motif(done, explanation.them),
-            evaluation(explanation.evaluation)
-        ),
-        None => evaluation(explanation.evaluation),
+    let value = evaluation(explanation.evaluation);
+    match &explanation.reason {
+        Some(reason) => format!("{}; {value}", self::reason(reason, explanation.opponent)),
+        None if explanation.keeps_draw() => "무승부 지키기".to_owned(),
+        None => value,
     }
 }
 
 /// What a move does against this side.
-fn motif(motif: Motif, them: Mark) -> String {
-    match motif {
-        Motif::Completes(what) => format!("{} 완성", lines(what)),
-        Motif::Blocks(what) => format!("{them}의 {} 막기", lines(what)),
-        Motif::Threatens(count) => format!("위협 {count}개 만들기"),
-        Motif::StopsFork => format!("{them}의 포크 막기"),
-        Motif::TakesCentre => "중앙 차지".to_owned(),
-        Motif::TakesOppositeCorner => format!("{them}의 반대편 구석 차지"),
-        Motif::TakesCorner => "구석 차지".to_owned(),
-        Motif::TakesSide => "변 차지".to_owned(),
-        Motif::KeepsDraw => "무승부 지키기".to_owned(),
-        Motif::MissesWin => "승리를 놓침".to_owned(),
-        Motif::LetsComplete(what) => format!("{them}의 {} 완성을 허용", lines(what)),
-        Motif::LetsFork => format!("{them}의 포크를 허용"),
-        Motif::LetsWin => format!("{them}의 필승을 허용"),
+fn reason(reason: &Reason, opponent: Mark) -> String {
+    match reason {
+        Reason::Win(completed) => format!("{} 완성", lines(completed)),
+        Reason::Block(blocked) => format!("{opponent}의 {} 막기", lines(blocked)),
+        Reason::Fork(threats) => format!("위협 {}개 만들기", threats.len()),
+        Reason::BlockFork(_) => format!("{opponent}의 포크 막기"),
+        Reason::Centre => "중앙 차지".to_owned(),
+        Reason::OppositeCorner => format!("{opponent}의 반대편 구석 차지"),
+        Reason::Corner => "구석 차지".to_owned(),
+        Reason::Side => "변 차지".to_owned(),
+        Reason::Refuted(refutation) => match &refutation.kind {
+            RefutationKind::MissesWin => "승리를 놓침".to_owned(),
+            RefutationKind::AllowsLines(completed) => {
+                format!("{opponent}의 {} 완성을 허용", lines(completed))
+            }
+            RefutationKind::AllowsFork => format!("{opponent}의 포크를 허용"),
+            RefutationKind::AllowsForcedWin => format!("{opponent}의 필승을 허용"),
+        },
     }
 }
 
-fn lines(lines: Lines) -> String {
-    match lines {
-        Lines::One(Direction::Row) => "가로줄".to_owned(),
-        Lines::One(Direction::Column) => "세로줄".to_owned(),
-        Lines::One(Direction::Diagonal) => "대각선".to_owned(),
-        Lines::Several(count) => format!("줄 {count}개"),
+fn lines(lines: &[Line]) -> String {
+    let direction = match lines {
+        [line] => line.direction(),
+        lines => return format!("줄 {}개", lines.len()),
+    };
+    match direction {
+        Direction::Row => "가로줄".to_owned(),
+        Direction::Column => "세로줄".to_owned(),
+        Direction::Diagonal => "대각선".to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The slow, obvious twins of the fast code, the two games of the original texts, and late positions.
+//! Slow, obvious twins of the fast code, the two games of the original texts, and late positions.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// What best play brings the side to move, and in how many plies the round ends.
 ///
-/// A draw ends when the board is full; its distance is not compared.
+/// The distance of a draw is not compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
     pub value: Value,
@@ -24,7 +24,7 @@ pub fn truths() -> HashMap<Position, Truth> {
     known
 }
 
-/// The truth about a position, and about all that play leads to from there.
+/// The truth about a position; it and all positions below it are added to `known`.
 pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth {
     if let Some(&truth) = known.get(&position) {
         return truth;
@@ -50,7 +50,7 @@ pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth 
     truth
 }
 
-/// What a child's truth means to the side that moved there.
+/// A child's truth as its parent's side to move sees it.
 pub fn seen_by_parent(child: Truth) -> Truth {
     let value = match child.value {
         Value::Win => Value::Loss,
@@ -63,7 +63,7 @@ pub fn seen_by_parent(child: Truth) -> Truth {
     }
 }
 
-/// Win at once rather than late, else draw, else lose late rather than at once.
+/// The soonest win, or else a draw, or else the latest loss.
 pub fn best_of(options: &[Truth]) -> Truth {
     let of = |value| {
         options
@@ -78,8 +78,8 @@ pub fn best_of(options: &[Truth]) -> Truth {
         .expect("a position in play has a move")
 }
 
-/// The move after which the computer, to answer, weighs just this many leaves, and which does not
-/// lose; the texts give their second game only by these counts.
+/// A move that draws, and below which the tree has just this many leaves: the texts give their
+/// second game only by these counts.
 pub fn move_with_leaves(
     position: &Position,
     leaves: u64,
@@ -96,8 +96,7 @@ pub fn move_with_leaves(
         .expect("some move leaves that many leaves")
 }
 
-/// A position some plies before the board is full, as chance would have it; `None` where the
-/// round ended before.
+/// A random position with `left` empty cells; `None` if the round ends before.
 pub fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
     let mut position = Position::empty(rules, Mark::X);
     for choice in order.iter().take(usize::from(rules.cell_count()) - left) {

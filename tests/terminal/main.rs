@@ -11,7 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use crate::support::oracle::{self, Truth};
 use serde_json::{Value as Json, json};
-use tictactoe::ai::analysis::{self, Reason};
+use tictactoe::ai::analysis::{self, Reason, Refutation};
 use tictactoe::ai::{Stop, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -291,7 +291,7 @@ fn every_position_is_analyzed_as_the_oracle_knows_it() {
                 let (value, plies) = evaluation(oracle::seen_by_parent(known[&child]));
                 let mut row = json!({"cell": number(cell), "value": value, "plies": plies});
                 row["reason"] = json!(candidate.reason.as_ref().map(Reason::name));
-                if let Some(Reason::Refuted(line)) = &candidate.reason {
+                if let Some(Reason::Refuted(Refutation { line, .. })) = &candidate.reason {
                     row["line"] = line.iter().copied().map(number).collect();
                 }
                 row

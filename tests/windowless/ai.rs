@@ -1,15 +1,17 @@
-//! The strategies, proved over every position that a game can reach.
+//! The strategies and exact values, checked in every 3x3 position, and searches in the background.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
 
 use crate::support::oracle::{self, Truth};
 use proptest::prelude::*;
-use tictactoe::ai::analysis::{self, Analysis, Analyst, Evaluation, MoveEvaluation};
+use serde::{Deserialize, Serialize};
+use tictactoe::ai::analysis::{self, Analysis, Evaluation};
 use tictactoe::ai::exact;
 use tictactoe::ai::minimax::{self, ScoredMove};
 use tictactoe::ai::{
-    Choice, Level, Limit, Memory, Progress, Score, Search, Solver, Stop, Strategy as Player, Value,
+    Choice, Job, Level, Limit, Memory, SearchJob, Solver, Stop, Strategy as Player, Task, Value,
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -32,14 +34,14 @@ fn numbers(cells: &[Cell]) -> Vec<u8> {
     cells.iter().map(|&cell| TIC_TAC_TOE.number(cell)).collect()
 }
 
-/// The cells a player chooses in many tries.
+/// The cells that a player chooses in this many tries.
 fn chosen(player: &mut dyn Player, position: &Position, tries: usize) -> HashSet<Cell> {
     (0..tries).map(|_| choose(player, position).cell).collect()
 }
 
 // Hard.
 
-/// Plays a person's moves against Hard: its answers, the leaves of each, and the end.
+/// Plays a person's moves against Hard; returns Hard's answers, the leaves of each, and the outcome.
 fn game_against_hard(
     seed: u64,
     mut person: impl FnMut(&Position) -> Option<Cell>,
@@ -61,7 +63,7 @@ fn game_against_hard(
 }
 
 #[test]
-fn the_first_game_of_the_texts_has_their_counts() {
+fn the_first_game_of_the_original_texts_has_its_leaf_counts() {
     for seed in 0..5 {
         let mut moves = [1, 2, 4].into_iter();
         let (answers, leaves, end) = game_against_hard(seed, |_| {
@@ -75,7 +77,7 @@ fn the_first_game_of_the_texts_has_their_counts() {
 }
 
 #[test]
-fn the_second_game_of_the_texts_has_their_counts() {
+fn the_second_game_of_the_original_texts_has_its_leaf_counts() {
     let known = oracle::truths();
     for seed in 0..5 {
         let mut wanted = [25_872, 473, 21, 2].into_iter();
@@ -90,7 +92,7 @@ fn the_second_game_of_the_texts_has_their_counts() {
 }
 
 #[test]
-fn symmetric_openings_weigh_the_same() {
+fn symmetric_openings_have_as_many_leaves() {
     let leaves = |number| {
         let opened = Position::empty(TIC_TAC_TOE, Mark::X).play(TIC_TAC_TOE.cell(number).unwrap());
         minimax::search(&opened.unwrap()).leaves
@@ -101,7 +103,7 @@ fn symmetric_openings_weigh_the_same() {
     assert_eq!(4 * 27_732 + 4 * side + leaves(5), 255_168);
 }
 
-/// What Hard should prefer, by the plain truth: value, distance, then the opponent's slips.
+/// What Hard should choose: by value, then distance, then how many mistakes the opponent can make.
 fn expected_best(position: &Position, known: &HashMap<Position, Truth>) -> HashSet<Cell> {
     let kept: Vec<(Cell, Position)> = position
         .children()
@@ -124,9 +126,9 @@ fn expected_best(position: &Position, known: &HashMap<Position, Truth>) -> HashS
 }
 
 #[test]
-fn hard_is_right_about_every_position() {
+fn hard_scores_every_3x3_position_correctly() {
     let known = oracle::truths();
-    assert_eq!(known.len(), 2 * 5_478, "X opens, or O does");
+    assert_eq!(known.len(), 2 * 5_478, "either side opens");
     for (position, truth) in &known {
         let scored_moves = scored_moves(position);
         assert_eq!(scored_moves.len(), position.children().count());
@@ -145,7 +147,7 @@ fn hard_is_right_about_every_position() {
 }
 
 #[test]
-fn hard_plays_one_of_its_best_moves_under_every_seed() {
+fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
     for text in [
         ".../.../...",
         "X../.../...",
@@ -169,13 +171,13 @@ fn hard_plays_one_of_its_best_moves_under_every_seed() {
                 .cell
             })
             .collect();
-        assert_eq!(played, best, "{text}: all of them and nothing else");
+        assert_eq!(played, best, "{text}");
     }
 }
 
 #[test]
 fn hard_never_loses_to_any_play() {
-    fn against_everything(position: Position, hard: Mark, seen: &mut HashSet<Position>) {
+    fn against_every_move(position: Position, hard: Mark, seen: &mut HashSet<Position>) {
         if !seen.insert(position) {
             return;
         }
@@ -185,19 +187,19 @@ fn hard_never_loses_to_any_play() {
             "{position}"
         );
         if position.to_move() == hard {
-            // Whichever of the best moves chance takes.
+            // Chance can choose any of the best moves.
             for cell in minimax::best(&scored_moves(&position)) {
-                against_everything(position.play(cell).unwrap(), hard, seen);
+                against_every_move(position.play(cell).unwrap(), hard, seen);
             }
         } else {
             position
                 .children()
-                .for_each(|(_, child)| against_everything(child, hard, seen));
+                .for_each(|(_, child)| against_every_move(child, hard, seen));
         }
     }
     for hard in Mark::BOTH {
         for opener in Mark::BOTH {
-            against_everything(
+            against_every_move(
                 Position::empty(TIC_TAC_TOE, opener),
                 hard,
                 &mut HashSet::new(),
@@ -207,8 +209,8 @@ fn hard_never_loses_to_any_play() {
 }
 
 #[test]
-fn hard_opens_where_most_answers_lose() {
-    // Of the replies to a corner only the centre holds the draw; to the centre, the four corners.
+fn hard_opens_in_a_corner_where_most_replies_lose() {
+    // Only the centre draws against a corner, but all four corners draw against the centre.
     assert_eq!(
         numbers(&minimax::best(&scored_moves(&position(".../.../...")))),
         [1, 3, 7, 9]
@@ -216,13 +218,13 @@ fn hard_opens_where_most_answers_lose() {
 }
 
 #[test]
-fn the_tree_of_the_texts_has_its_values() {
+fn the_tree_of_the_original_texts_has_its_scores() {
     let root = position(".OX/O.X/X.O o");
     let scores: Vec<_> = scored_moves(&root)
         .iter()
         .map(|c| (TIC_TAC_TOE.number(c.cell), c.score.value(), c.score.plies()))
         .collect();
-    // The text scores for X: +1, -1, +1. Here each score is O's, who moves.
+    // The texts score for X: +1, -1, +1. Here the scores are those of O, who is to move.
     assert_eq!(
         scores,
         [
@@ -233,47 +235,17 @@ fn the_tree_of_the_texts_has_its_values() {
     );
 }
 
-#[test]
-fn a_score_turns_over_on_the_way_up() {
-    let mut score = Score::LOST;
-    for plies in 0..49 {
-        assert_eq!(score.plies(), Some(plies));
-        assert_eq!(
-            score.value(),
-            if plies % 2 == 0 {
-                Value::Loss
-            } else {
-                Value::Win
-            }
-        );
-        score = score.one_ply_back();
-    }
-    assert_eq!(Score::DRAW.one_ply_back(), Score::DRAW);
-    assert_eq!(Score::DRAW.plies(), None);
-    let win_in_1 = Score::LOST.one_ply_back();
-    let win_in_3 = win_in_1.one_ply_back().one_ply_back();
-    assert!(
-        win_in_1 > win_in_3 && win_in_3 > Score::DRAW,
-        "a win as soon as possible"
-    );
-    assert!(Score::DRAW > win_in_3.one_ply_back());
-    assert!(
-        win_in_3.one_ply_back() > win_in_1.one_ply_back(),
-        "a loss as late as possible"
-    );
-}
-
 // Easy and Medium.
 
 #[test]
-fn easy_plays_every_empty_cell_of_every_position() {
+fn easy_plays_all_empty_cells_of_every_3x3_position() {
     let mut easy = Level::Easy.strategy(TIC_TAC_TOE, 1, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
             assert_eq!(easy.choose(position, &Stop::default()), None);
             continue;
         }
-        // Nine cells, 120 tries: a cell is missed once in 150,000.
+        // Of nine cells, 120 tries miss one once in 150,000.
         let played = chosen(easy.as_mut(), position, 120);
         assert_eq!(
             played,
@@ -331,19 +303,22 @@ fn third_cells(position: &Position, mark: Mark) -> HashSet<Cell> {
         .collect()
 }
 
-/// The cells Medium's line allows: winning ones, else blocking ones, else all that are empty.
+/// What Medium may choose: cells that win, or else that block, or else all empty cells.
 fn allowed_to_medium(position: &Position) -> HashSet<Cell> {
     let me = position.to_move();
-    let rungs = [
+    let preferences = [
         third_cells(position, me),
         third_cells(position, me.other()),
         position.empty_cells().collect(),
     ];
-    rungs.into_iter().find(|cells| !cells.is_empty()).unwrap()
+    preferences
+        .into_iter()
+        .find(|cells| !cells.is_empty())
+        .unwrap()
 }
 
 #[test]
-fn medium_does_what_its_line_says_in_every_position() {
+fn medium_wins_or_blocks_or_plays_anywhere_in_every_3x3_position() {
     let mut medium = Level::Medium.strategy(TIC_TAC_TOE, 3, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
@@ -357,7 +332,7 @@ fn medium_does_what_its_line_says_in_every_position() {
 
 #[test]
 fn medium_misses_forks() {
-    // Against two opposite corners only a side holds the draw.
+    // Only a side draws against two opposite corners.
     let opposite_corners = position("X../.O./..X");
     let played = chosen(
         Level::Medium
@@ -373,34 +348,56 @@ fn medium_misses_forks() {
     assert_eq!(losing.count(), 2);
 }
 
+/// The empty cells where this side has k in a row with one more mark, found by walking.
+fn completing_cells(position: &Position, mark: Mark) -> Vec<Cell> {
+    let rules = position.rules();
+    let is_mine = |col: i32, row: i32| {
+        let (Ok(col), Ok(row)) = (u8::try_from(col), u8::try_from(row)) else {
+            return false;
+        };
+        position.mark_at(Cell { col, row }) == Some(mark)
+    };
+    let completes = |cell: &Cell| {
+        let (col, row) = (i32::from(cell.col), i32::from(cell.row));
+        [(1, 0), (0, 1), (1, 1), (-1, 1)].iter().any(|(dx, dy)| {
+            let run = |sign: i32| {
+                (1..i32::from(rules.in_row()))
+                    .take_while(|i| is_mine(col + sign * i * dx, row + sign * i * dy))
+                    .count()
+            };
+            run(-1) + 1 + run(1) >= usize::from(rules.in_row())
+        })
+    };
+    position.empty_cells().filter(completes).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn easy_and_medium_play_any_board_to_its_end(
+    fn easy_and_medium_play_any_board_to_the_end(
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         seed in any::<u64>(),
     ) {
-        let mut players = [Level::Easy.strategy(TIC_TAC_TOE, seed, &Memory::default()), Level::Medium.strategy(TIC_TAC_TOE, seed, &Memory::default())];
+        let mut easy = Level::Easy.strategy(TIC_TAC_TOE, seed, &Memory::default());
+        let mut medium = Level::Medium.strategy(TIC_TAC_TOE, seed, &Memory::default());
         let mut position = Position::empty(rules, Mark::X);
         while position.outcome().is_none() {
             let medium_moves = position.plies() % 2 == 1;
-            let cell = choose(players[usize::from(medium_moves)].as_mut(), &position).cell;
+            let player = if medium_moves { &mut medium } else { &mut easy };
+            let cell = choose(player.as_mut(), &position).cell;
             if medium_moves {
-                let wins = |mark| {
-                    position.empty_cells().filter(move |&c| position.completes_line(c, mark))
-                        .collect::<Vec<_>>()
-                };
-                let (mine, theirs) = (wins(position.to_move()), wins(position.to_move().other()));
-                prop_assert!(mine.is_empty() || mine.contains(&cell));
-                prop_assert!(!mine.is_empty() || theirs.is_empty() || theirs.contains(&cell));
+                let wins = completing_cells(&position, position.to_move());
+                let blocks = completing_cells(&position, position.to_move().other());
+                prop_assert!(wins.is_empty() || wins.contains(&cell));
+                prop_assert!(!wins.is_empty() || blocks.is_empty() || blocks.contains(&cell));
             }
             position = position.play(cell).unwrap();
         }
     }
 
     #[test]
-    fn a_seed_plays_the_same_game_again(seed in any::<u64>()) {
+    fn equal_seeds_play_equal_games(seed in any::<u64>()) {
         for level in Level::ALL {
             let game = || {
                 let mut player = level.strategy(TIC_TAC_TOE, seed, &Memory::default());
@@ -417,18 +414,18 @@ proptest! {
     }
 }
 
-// Exact values on any board.
+// Exact values and hints.
 
 fn analyze(position: &Position) -> Analysis {
     analysis::analyze(position, &Stop::default())
 }
 
-fn evaluation(position: &Position) -> Option<Evaluation> {
-    analysis::evaluation(position, &Stop::default())
+fn evaluate(position: &Position) -> Option<Evaluation> {
+    analysis::evaluate(position, &Stop::default())
 }
 
 #[test]
-fn exact_values_are_right_about_every_position() {
+fn every_3x3_position_is_evaluated_correctly() {
     for (position, truth) in oracle::truths() {
         let plies = (truth.value != Value::Draw).then_some(truth.plies);
         let analysis = analyze(&position);
@@ -437,29 +434,24 @@ fn exact_values_are_right_about_every_position() {
             plies,
         };
         assert_eq!(analysis.evaluation, Some(expected), "{position}");
-        assert_eq!(evaluation(&position), Some(expected), "{position}");
-        let stats: Vec<(Cell, Option<Evaluation>)> = scored_moves(&position)
+        assert_eq!(evaluate(&position), Some(expected), "{position}");
+        let by_minimax: Vec<(Cell, Option<Evaluation>)> = scored_moves(&position)
             .iter()
-            .map(|candidate| (candidate.cell, Some(Evaluation::from(candidate.score))))
+            .map(|scored| (scored.cell, Some(Evaluation::from(scored.score))))
             .collect();
         let proved: Vec<(Cell, Option<Evaluation>)> = analysis
             .moves
             .iter()
             .map(|candidate| (candidate.cell, candidate.evaluation))
             .collect();
-        assert_eq!(proved, stats, "{position}");
+        assert_eq!(proved, by_minimax, "{position}");
     }
 }
 
-fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
-    let mut solver = Solver::new(position.rules());
-    Analyst::new(&mut solver, *position, stop).hint()
-}
-
 #[test]
-fn a_hint_is_a_best_move_of_every_position() {
+fn a_hint_is_a_best_move_of_every_3x3_position() {
     for position in oracle::truths().into_keys() {
-        let hint = hint(&position, &Stop::default());
+        let hint = analysis::hint(&position, &Stop::default());
         let is_open = position.outcome().is_none();
         assert_eq!(hint.is_some(), is_open, "{position}");
         let Some(hint) = hint else { continue };
@@ -473,11 +465,11 @@ fn a_hint_is_a_best_move_of_every_position() {
 }
 
 #[test]
-fn a_hint_comes_long_before_every_move_is_proved() {
+fn a_hint_does_not_need_all_moves_proved() {
     for board in ["5x5x4", "6x6x6", "7x7x5"] {
         let rules: Rules = board.parse().unwrap();
         let position = Position::empty(rules, Mark::X);
-        let hint = hint(&position, &Stop::default()).unwrap();
+        let hint = analysis::hint(&position, &Stop::default()).unwrap();
         let value = hint.evaluation.unwrap().value;
         assert_eq!(value, Value::Draw, "{board}");
         let child = position.play(hint.cell).unwrap();
@@ -487,31 +479,29 @@ fn a_hint_comes_long_before_every_move_is_proved() {
 }
 
 #[test]
-fn a_stopped_proof_gives_no_hint() {
+fn a_stopped_search_for_a_hint_finds_none() {
     let stop = Stop::default();
     stop.set();
     let rules: Rules = "7x7x4".parse().unwrap();
-    assert_eq!(hint(&Position::empty(rules, Mark::X), &stop), None);
+    let position = Position::empty(rules, Mark::X);
+    assert_eq!(analysis::hint(&position, &stop), None);
 }
 
 #[test]
-fn a_stopped_proof_proves_nothing() {
+fn a_stopped_search_proves_nothing() {
     let stop = Stop::default();
     stop.set();
     let position = position("X../.O./...");
-    let limit = Limit::until(&stop);
-    assert_eq!(exact::score(&position, limit), None);
-    let scores = exact::move_scores(&position, limit);
-    assert_eq!(scores.len(), 7);
-    assert!(scores.iter().all(|(_, score)| score.is_none()));
+    assert_eq!(exact::score(&position, Limit::until(&stop)), None);
     assert_eq!(Solver::new(TIC_TAC_TOE).value(&position, &stop), None);
+    assert_eq!(analysis::evaluate(&position, &stop), None);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn exact_values_agree_with_minimax_late_in_a_round(
+    fn evaluations_agree_with_minimax_late_in_a_round(
         shape in 0..Rules::all().count(),
         order in prop::collection::vec(0..49_usize, 49),
         left in 1..7_usize,
@@ -524,91 +514,103 @@ proptest! {
         prop_assert_eq!(analysis.evaluation, Some(Evaluation::from(minimax::search(&position).score)));
         for candidate in analysis.moves {
             let child = position.play(candidate.cell).unwrap();
-            let score = minimax::search(&child).score.one_ply_back();
-            prop_assert_eq!(candidate.evaluation, Some(Evaluation::from(score)));
+            let score = minimax::search(&child).score;
+            let expected = Evaluation {
+                value: score.value().for_opponent(),
+                plies: score.plies().map(|plies| plies + 1),
+            };
+            prop_assert_eq!(candidate.evaluation, Some(expected));
         }
     }
 }
 
-// The search.
+// Searches in the background.
+
+fn search(level: Level, position: Position) -> Task<Choice> {
+    Task::of(SearchJob {
+        level,
+        seed: 1,
+        position,
+        memory: Memory::default(),
+    })
+}
 
 #[test]
 fn a_search_finds_what_its_strategy_chooses() {
     let position = position("X../.../...");
-    let mut search = Search::start(
-        Level::Hard.strategy(TIC_TAC_TOE, 1, &Memory::default()),
-        position,
-    );
-    let expected = choose(
-        Level::Hard
-            .strategy(TIC_TAC_TOE, 1, &Memory::default())
-            .as_mut(),
-        &position,
-    );
-    assert_eq!(search.wait(), Progress::Found(expected));
-    assert_eq!(
-        search.poll(),
-        Progress::Found(expected),
-        "and goes on saying so"
-    );
-}
-
-/// Thinks until it is stopped, then says so.
-struct Endless(Sender<&'static str>);
-
-impl Player for Endless {
-    fn choose(&mut self, _: &Position, stop: &Stop) -> Option<Choice> {
-        self.0.send("started").unwrap();
-        while !stop.is_set() {
-            std::thread::yield_now();
-        }
-        self.0.send("stopped").unwrap();
-        None
-    }
+    let mut task = search(Level::Hard, position);
+    let mut hard = Level::Hard.strategy(TIC_TAC_TOE, 1, &Memory::default());
+    let expected = choose(hard.as_mut(), &position);
+    assert_eq!(task.wait_at_most(Duration::MAX), Some(expected));
+    assert_eq!(task.wait_at_most(Duration::MAX), None, "it finds one move");
+    assert!(task.is_over());
 }
 
 #[test]
-fn dropping_a_search_stops_it() {
-    let (sender, news) = channel();
-    let mut search = Search::start(Box::new(Endless(sender)), position(".../.../..."));
-    assert_eq!(news.recv(), Ok("started"));
-    assert_eq!(search.poll(), Progress::Thinking);
-    drop(search);
-    assert_eq!(news.recv(), Ok("stopped"));
+fn a_search_finds_nothing_once_the_round_is_over() {
+    let mut task = search(Level::Easy, position("XXX/OO./..."));
+    assert_eq!(task.wait_at_most(Duration::MAX), None);
+    assert!(task.is_over());
 }
 
 #[test]
 fn a_stopped_minimax_chooses_nothing() {
     let stop = Stop::default();
     stop.set();
-    assert_eq!(
-        Level::Hard
-            .strategy(TIC_TAC_TOE, 1, &Memory::default())
-            .choose(&position(".../.../..."), &stop),
-        None
-    );
+    let mut hard = Level::Hard.strategy(TIC_TAC_TOE, 1, &Memory::default());
+    assert_eq!(hard.choose(&position(".../.../..."), &stop), None);
 }
 
-struct Panicking;
+/// Runs until it is stopped, and reports that it was.
+#[derive(Serialize, Deserialize)]
+struct EndlessJob {
+    #[serde(skip)]
+    news: Option<Sender<&'static str>>,
+}
 
-impl Player for Panicking {
-    fn choose(&mut self, _: &Position, _: &Stop) -> Option<Choice> {
-        panic!("this strategy always panics, to see what becomes of its search");
+impl Job for EndlessJob {
+    type Finding = ();
+
+    const NAME: &str = "endless";
+
+    fn work(self, stop: &Stop, _: &dyn Fn(())) {
+        let news = self.news.unwrap();
+        news.send("started").unwrap();
+        while !stop.is_set() {
+            std::thread::yield_now();
+        }
+        news.send("stopped").unwrap();
     }
 }
 
 #[test]
-fn a_panicking_search_has_failed() {
-    let mut search = Search::start(Box::new(Panicking), position(".../.../..."));
-    assert_eq!(search.wait(), Progress::Failed);
-    assert_eq!(search.poll(), Progress::Failed);
+fn dropping_a_task_stops_its_job() {
+    let (sender, news) = channel();
+    let mut task = Task::of(EndlessJob { news: Some(sender) });
+    assert_eq!(news.recv(), Ok("started"));
+    assert_eq!(task.wait_at_most(Duration::ZERO), None);
+    assert!(!task.is_over());
+    drop(task);
+    assert_eq!(news.recv(), Ok("stopped"));
+}
+
+#[derive(Serialize, Deserialize)]
+struct PanickingJob;
+
+impl Job for PanickingJob {
+    type Finding = Choice;
+
+    const NAME: &str = "panicking";
+
+    fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
+        panic!("this job always panics, to test what becomes of its task");
+    }
 }
 
 #[test]
-fn a_search_of_a_finished_round_has_failed() {
-    let mut search = Search::start(
-        Level::Easy.strategy(TIC_TAC_TOE, 1, &Memory::default()),
-        position("XXX/OO./..."),
-    );
-    assert_eq!(search.wait(), Progress::Failed);
+fn a_task_whose_job_panics_is_over_without_a_finding() {
+    let mut task = Task::of(PanickingJob);
+    assert_eq!(task.wait_at_most(Duration::MAX), None);
+    assert!(task.is_over());
+    assert_eq!(task.take(), []);
 }

@@ -1,6 +1,7 @@
-//! What is said of moves, held against naive twins: reasons, lines of play, verdicts and the tree.
+//! Everything that an analysis says, checked against slow twins: evaluations, reasons, lines of play,
+//! grades and the tree.
 //!
-//! On 3x3 the twins know every position; on larger boards they look at samples.
+//! On 3x3 every position is checked, on larger boards samples.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -8,11 +9,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::support::oracle::{self, Truth};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
-    self, AlphaBetaWindow, Analysis, Analyst, BackgroundAnalysis, Branch, Effort, Evaluation,
-    Grade, MoveEvaluation, Node, Points, Reason,
+    self, AlphaBetaWindow, Analysis, AnalysisJob, BackgroundAnalysis, Branch, Effort, Evaluation,
+    Grade, MoveEvaluation, Node, Points, Reason, Refutation, RefutationKind,
 };
-use tictactoe::ai::{Chance, Limit, Memory, Solver, Stop, Value, exact};
+use tictactoe::ai::{Chance, Job, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
+
+/// Until everything is proved.
+const UNLIMITED: Effort = Effort(u64::MAX);
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
 
@@ -20,12 +24,48 @@ fn analyze(position: &Position) -> Analysis {
     analysis::analyze(position, &Stop::default())
 }
 
+/// Analyzes a position with this effort and passes each report on; returns the last.
+fn analyze_within(
+    position: &Position,
+    effort: Effort,
+    stop: &Stop,
+    report: &dyn Fn(&Analysis),
+) -> Analysis {
+    let last = RefCell::new(None);
+    let job = AnalysisJob {
+        positions: vec![*position],
+        effort,
+        memory: Memory::default(),
+    };
+    job.work(stop, &|(reported, analysis)| {
+        assert_eq!(reported, *position);
+        report(&analysis);
+        *last.borrow_mut() = Some(analysis);
+    });
+    last.into_inner()
+        .expect("an analysis reports at least once")
+}
+
+/// The analysis of a position of which nothing is proved yet.
+fn unproved(position: &Position) -> Analysis {
+    let unproved = |(cell, _)| MoveEvaluation {
+        cell,
+        evaluation: None,
+        reason: None,
+        line: Vec::new(),
+    };
+    Analysis {
+        evaluation: None,
+        moves: position.children().map(unproved).collect(),
+    }
+}
+
 #[track_caller]
 fn position(text: &str) -> Position {
     Position::parse(text, TIC_TAC_TOE).unwrap()
 }
 
-// Lines, found by walking over a board of plain cells.
+// Lines, found by walking over a plain board.
 
 /// The lines of 3x3 by the numbers of their cells.
 const TRIPLES: [[u8; 3]; 8] = [
@@ -39,7 +79,7 @@ const TRIPLES: [[u8; 3]; 8] = [
     [3, 5, 7],
 ];
 
-/// The numbers of a line's ends.
+/// The numbers of the cells at a line's ends.
 type Ends = (u8, u8);
 
 /// A board without turns.
@@ -78,7 +118,7 @@ impl Board {
         cells.filter_map(|(cell, mark)| mark.is_none().then_some(cell))
     }
 
-    /// The lines that a mark on this cell would be part of.
+    /// The lines that a mark on this cell completes.
     fn lines(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
         let board = self.with(cell, mark);
         let mut lines = Vec::new();
@@ -102,7 +142,7 @@ impl Board {
         lines
     }
 
-    /// The same by the written lines of 3x3.
+    /// The same, by the list of the lines of 3x3.
     fn triples(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
         let number = self.rules.number(cell);
         let has = |other: u8| other == number || self.marks[usize::from(other) - 1] == Some(mark);
@@ -115,13 +155,13 @@ impl Board {
         lines
     }
 
-    /// Where a side would get a line.
+    /// The cells that complete a line.
     fn completing(&self, mark: Mark) -> Vec<Cell> {
         let completes = |cell: &Cell| !self.lines(*cell, mark).is_empty();
         self.empty_cells().filter(completes).collect()
     }
 
-    /// Whether a mark here wins with the next one, whatever the other side does between.
+    /// Whether a mark here wins with the side's next one, whatever the other side does in between.
     fn wins_in_three(&self, cell: Cell, mark: Mark) -> bool {
         let board = self.with(cell, mark);
         let loses = |reply: Cell| {
@@ -131,15 +171,14 @@ impl Board {
         board.empty_cells().next().is_some() && board.empty_cells().all(loses)
     }
 
-    /// Whether a mark here wins so by a threat of its own, not by those that stood already.
+    /// Whether a mark here wins like that by a new threat, not only by those that stood before.
     fn makes_fork(&self, cell: Cell, mark: Mark) -> bool {
         let before = self.completing(mark);
         let after = self.with(cell, mark).completing(mark);
         self.wins_in_three(cell, mark) && after.iter().any(|other| !before.contains(other))
     }
 
-    /// Where a side would fork, were it to move; nowhere while the other side has a line to
-    /// complete, or itself.
+    /// The cells where a side could fork if it were to move; none while a side can complete a line.
     fn forks(&self, mark: Mark) -> Vec<Cell> {
         let quiet = Mark::BOTH
             .iter()
@@ -148,7 +187,8 @@ impl Board {
         self.empty_cells().filter(forks).collect()
     }
 
-    /// Whether these are lines that a mark here threatens to complete, one for each cell that does.
+    /// Whether these are the lines that a mark here threatens to complete: one for each cell that
+    /// completes one.
     fn threatens(&self, cell: Cell, mark: Mark, lines: &[Ends]) -> bool {
         let board = self.with(cell, mark);
         let completing = board.completing(mark);
@@ -175,7 +215,7 @@ fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
 }
 
 #[test]
-fn walking_finds_the_lines_of_3x3() {
+fn walking_finds_the_listed_lines_of_3x3() {
     for position in oracle::truths().keys() {
         let board = Board::of(position);
         for cell in position.empty_cells() {
@@ -186,24 +226,24 @@ fn walking_finds_the_lines_of_3x3() {
     }
 }
 
-// What is true of a position.
+// The true evaluations.
 
-/// Knows what a position is worth to the side to move.
-struct Judge {
+/// The true evaluations of positions of one board.
+struct Reference {
     known: HashMap<Position, Truth>,
     solver: Solver,
 }
 
-/// Cells that may be empty for all play to be tried out.
+/// With up to this many empty cells, all play is tried out.
 const LATE: usize = 8;
 
-/// Positions that a proof may look at where there are more.
+/// With more, a proof may visit this many positions.
 const PROOF: u64 = 1 << 12;
 
-impl Judge {
-    fn new(rules: Rules) -> Judge {
+impl Reference {
+    fn new(rules: Rules) -> Reference {
         let small = rules == TIC_TAC_TOE;
-        Judge {
+        Reference {
             known: if small {
                 oracle::truths()
             } else {
@@ -213,8 +253,8 @@ impl Judge {
         }
     }
 
-    /// By trying out everything, else by a search for near ends, else by the solver; `None` where
-    /// all of it takes too long.
+    /// By trying out all play, by the search for distances, or by the solver; `None` if each takes
+    /// too long.
     fn evaluation(&mut self, position: &Position) -> Option<Evaluation> {
         let late = position.empty_cells().count() <= LATE;
         if late || self.known.contains_key(position) {
@@ -225,15 +265,15 @@ impl Judge {
             stop: &stop,
             nodes: PROOF,
         };
-        let near = exact::score(position, limit).map(Evaluation::from);
-        near.or_else(|| {
-            let value = self.solver.value_within(position, limit)?;
-            Some(Evaluation { value, plies: None })
-        })
+        if let Some(score) = exact::score(position, limit) {
+            return Some(Evaluation::from(score));
+        }
+        let value = self.solver.value_within(position, limit)?;
+        Some(Evaluation { value, plies: None })
     }
 
     /// What a move is worth to the side that makes it.
-    fn worth_of_move(&mut self, position: &Position, cell: Cell) -> Option<Evaluation> {
+    fn evaluation_of_move(&mut self, position: &Position, cell: Cell) -> Option<Evaluation> {
         let child = self.evaluation(&position.play(cell).unwrap())?;
         Some(Evaluation {
             value: child.value.for_opponent(),
@@ -249,17 +289,21 @@ fn evaluation(truth: Truth) -> Evaluation {
     }
 }
 
-/// Whether what is said agrees with what is known: in value, and in distance where both tell it.
+/// Whether the values are equal, and the distances where both are known.
 fn agrees(said: Evaluation, known: Evaluation) -> bool {
     let distances = said.plies.zip(known.plies);
     said.value == known.value && distances.is_none_or(|(said, known)| said == known)
 }
 
-// What is said of it.
+// Checks of an analysis.
 
-/// Checks everything that an analysis says of a position; counts the reasons by name.
-fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMap<String, usize> {
-    check_values(position, analysis, judge);
+/// Checks everything that an analysis says, and counts the reasons by name.
+fn check(
+    position: &Position,
+    analysis: &Analysis,
+    reference: &mut Reference,
+) -> BTreeMap<String, usize> {
+    check_evaluations(position, analysis, reference);
     let board = Board::of(position);
     let me = position.to_move();
     let scene = Scene {
@@ -272,15 +316,15 @@ fn check(position: &Position, analysis: &Analysis, judge: &mut Judge) -> BTreeMa
     let mut names = BTreeMap::new();
     for candidate in &analysis.moves {
         if let Some((own, best)) = candidate.evaluation.zip(analysis.evaluation) {
-            let name = scene.check_verdict(candidate, own, best, judge);
+            let name = scene.check_move(candidate, own, best, reference);
             *names.entry(name.to_string()).or_default() += 1;
         }
     }
     names
 }
 
-/// Checks the worth of a position and of its moves, as far as they are told.
-fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
+/// Checks the evaluations of a position and its moves, as far as they are given.
+fn check_evaluations(position: &Position, analysis: &Analysis, reference: &mut Reference) {
     let cells: Vec<Cell> = analysis
         .moves
         .iter()
@@ -288,7 +332,7 @@ fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
         .collect();
     let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     assert_eq!(cells, children, "{position}");
-    if let (Some(said), Some(known)) = (analysis.evaluation, judge.evaluation(position)) {
+    if let (Some(said), Some(known)) = (analysis.evaluation, reference.evaluation(position)) {
         assert!(agrees(said, known), "{position}: {said:?}, not {known:?}");
     }
     for candidate in &analysis.moves {
@@ -297,7 +341,7 @@ fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
             assert!(candidate.line.is_empty(), "{position}: unproved");
             continue;
         };
-        if let Some(known) = judge.worth_of_move(position, candidate.cell) {
+        if let Some(known) = reference.evaluation_of_move(position, candidate.cell) {
             assert!(
                 agrees(said, known),
                 "{position}: {candidate:?}, not {known:?}"
@@ -306,7 +350,7 @@ fn check_values(position: &Position, analysis: &Analysis, judge: &mut Judge) {
     }
 }
 
-/// A position, and what can be seen on its board.
+/// A position and what its board shows.
 struct Scene<'a> {
     position: &'a Position,
     board: Board,
@@ -322,24 +366,22 @@ impl Scene<'_> {
         format!("{rules} {position}, move {number}: {candidate:?}")
     }
 
-    /// Checks the reason and the line of a move; the reason's name.
-    fn check_verdict(
+    /// Checks the reason and the lines of a move, and returns the name of the reason.
+    fn check_move(
         &self,
         candidate: &MoveEvaluation,
         own: Evaluation,
         best: Evaluation,
-        judge: &mut Judge,
+        reference: &mut Reference,
     ) -> &'static str {
         let about = self.about(candidate);
         let (position, cell) = (self.position, candidate.cell);
-        self.check_line_of_win(candidate, own, judge);
+        self.check_line_of_win(candidate, own, reference);
         let Some(reason) = &candidate.reason else {
             assert_eq!(self.place(cell), None, "{about}");
-            self.check_no_rung_is_higher(candidate, own, best);
+            self.check_no_higher_reason(candidate, own, best);
             return "none";
         };
-        let rung = RUNGS.iter().position(|&rung| rung == reason.name());
-        assert_eq!(reason.rung(), rung.unwrap_or(RUNGS.len()));
         let lines = ends(position.rules(), reason.lines());
         match reason {
             Reason::Win(_) => {
@@ -349,9 +391,9 @@ impl Scene<'_> {
             }
             Reason::Block(_) => {
                 assert_eq!(own.value, best.value, "{about}");
-                self.check_block(candidate, &lines, judge);
+                self.check_block(candidate, &lines, reference);
             }
-            Reason::Fork(_) => self.check_fork(candidate, &lines, judge),
+            Reason::Fork(_) => self.check_fork(candidate, &lines, reference),
             Reason::BlockFork(_) => {
                 assert_eq!(own.value, best.value, "{about}");
                 assert_ne!(own.value, Value::Loss, "{about}");
@@ -359,12 +401,13 @@ impl Scene<'_> {
             }
             Reason::Centre | Reason::OppositeCorner | Reason::Corner | Reason::Side => {
                 assert_eq!(self.place(cell), Some(reason.name()), "{about}");
-                self.check_no_rung_is_higher(candidate, own, best);
+                self.check_no_higher_reason(candidate, own, best);
             }
-            Reason::Refuted(line) => {
+            Reason::Refuted(refutation) => {
                 let lost = best.value == Value::Loss && !self.theirs.contains(&cell);
                 assert!(own.value < best.value || lost, "{about}");
-                self.check_line(candidate, own, line, judge);
+                self.check_line(candidate, own, &refutation.line, reference);
+                self.check_refutation_kind(candidate, own, refutation);
             }
         }
         let wins = self.mine.contains(&cell);
@@ -372,7 +415,7 @@ impl Scene<'_> {
         reason.name()
     }
 
-    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
         let (position, about) = (self.position, self.about(candidate));
         let them = position.to_move().other();
         assert!(self.theirs.contains(&candidate.cell), "{about}");
@@ -383,13 +426,13 @@ impl Scene<'_> {
         };
         for other in self.board.empty_cells() {
             if !self.mine.contains(&other) && !self.theirs.contains(&other) {
-                let known = judge.worth_of_move(position, other);
+                let known = reference.evaluation_of_move(position, other);
                 assert_eq!(known, Some(at_once), "{about}");
             }
         }
     }
 
-    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], judge: &mut Judge) {
+    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
         let (cell, about) = (candidate.cell, self.about(candidate));
         let me = self.position.to_move();
         assert!(self.theirs.is_empty(), "{about}");
@@ -399,7 +442,7 @@ impl Scene<'_> {
             value: Value::Win,
             plies: Some(3),
         };
-        let known = judge.worth_of_move(self.position, cell);
+        let known = reference.evaluation_of_move(self.position, cell);
         assert_eq!(known, Some(soon), "{about}");
     }
 
@@ -420,8 +463,42 @@ impl Scene<'_> {
         );
     }
 
-    /// Checks that a move which is known by its place, or by nothing, does nothing of more weight.
-    fn check_no_rung_is_higher(
+    /// Checks what a refuted move is said to give away.
+    fn check_refutation_kind(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        refutation: &Refutation,
+    ) {
+        let about = self.about(candidate);
+        let them = self.position.to_move().other();
+        let after = self.board.with(candidate.cell, them.other());
+        let answer = refutation.line[0];
+        let completed = after.lines(answer, them);
+        let is_loss = own.value == Value::Loss;
+        let expected = if !is_loss {
+            "misses a win"
+        } else if !completed.is_empty() {
+            "allows lines"
+        } else if after.makes_fork(answer, them) {
+            "allows a fork"
+        } else {
+            "allows a forced win"
+        };
+        let said = match &refutation.kind {
+            RefutationKind::MissesWin => "misses a win",
+            RefutationKind::AllowsLines(lines) => {
+                assert_eq!(ends(self.position.rules(), lines), completed, "{about}");
+                "allows lines"
+            }
+            RefutationKind::AllowsFork => "allows a fork",
+            RefutationKind::AllowsForcedWin => "allows a forced win",
+        };
+        assert_eq!(said, expected, "{about}");
+    }
+
+    /// Checks that a move without a reason, or with the name of its place, does nothing better.
+    fn check_no_higher_reason(
         &self,
         candidate: &MoveEvaluation,
         own: Evaluation,
@@ -437,31 +514,36 @@ impl Scene<'_> {
         assert!(self.their_forks.is_empty(), "{about}: a fork to block");
     }
 
-    /// Checks the line after a move that wins later, and that there is none after any other.
-    fn check_line_of_win(&self, candidate: &MoveEvaluation, own: Evaluation, judge: &mut Judge) {
+    /// Checks the line after a move that wins later, and that other moves have none.
+    fn check_line_of_win(
+        &self,
+        candidate: &MoveEvaluation,
+        own: Evaluation,
+        reference: &mut Reference,
+    ) {
         let later = own.value == Value::Win && own.plies.is_some_and(|plies| plies > 1);
         if later {
-            self.check_line(candidate, own, &candidate.line, judge);
+            self.check_line(candidate, own, &candidate.line, reference);
         } else {
             assert!(candidate.line.is_empty(), "{}", self.about(candidate));
         }
     }
 
-    /// Checks best play after a move: to the end where the end is known, else one answer.
+    /// Checks best play after a move: to the end if its distance is known, or else one answer.
     fn check_line(
         &self,
         candidate: &MoveEvaluation,
         own: Evaluation,
         line: &[Cell],
-        judge: &mut Judge,
+        reference: &mut Reference,
     ) {
         let about = self.about(candidate);
         let mut position = self.position.play(candidate.cell).unwrap();
         let length = own.plies.map_or(1, |plies| plies - 1);
         assert_eq!(line.len(), length as usize, "{about}");
         for &cell in line {
-            let best = judge.evaluation(&position);
-            let answer = judge.worth_of_move(&position, cell);
+            let best = reference.evaluation(&position);
+            let answer = reference.evaluation_of_move(&position, cell);
             if let (Some(best), Some(answer)) = (best, answer) {
                 let keeps = if own.plies.is_some() {
                     agrees(answer, best)
@@ -483,7 +565,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The name of a cell's place; none for the inner cells of larger boards.
+    /// The name of a cell's place; `None` inside larger boards.
     fn place(&self, cell: Cell) -> Option<&'static str> {
         let rules = self.position.rules();
         let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
@@ -508,7 +590,8 @@ impl Scene<'_> {
     }
 }
 
-const RUNGS: [&str; 8] = [
+/// The names of reasons for good moves, the plainest first.
+const NAMES: [&str; 8] = [
     "win",
     "block",
     "fork",
@@ -522,29 +605,29 @@ const RUNGS: [&str; 8] = [
 // On 3x3.
 
 #[test]
-fn everything_said_of_every_3x3_position_is_true() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+fn everything_said_about_every_3x3_position_is_true() {
+    let mut reference = Reference::new(TIC_TAC_TOE);
     let mut names = BTreeMap::new();
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         assert_eq!(analysis.evaluation, Some(evaluation(truth)), "{position}");
         for candidate in &analysis.moves {
-            let known = judge.worth_of_move(&position, candidate.cell);
+            let known = reference.evaluation_of_move(&position, candidate.cell);
             assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
             assert!(candidate.reason.is_some(), "{position}: {candidate:?}");
         }
-        for (name, count) in check(&position, &analysis, &mut judge) {
+        for (name, count) in check(&position, &analysis, &mut reference) {
             *names.entry(name).or_insert(0) += count;
         }
     }
-    for name in RUNGS.iter().chain(&["refuted"]) {
+    for name in NAMES.iter().chain(&["refuted"]) {
         assert!(names.contains_key(*name), "no {name} in {names:?}");
     }
 }
 
 // On larger boards.
 
-/// A random position in play after so many plies; `None` where the round ends before.
+/// A random position after this many plies; `None` if the round ends by then.
 fn random_position(rules: Rules, plies: usize, chance: &mut Chance) -> Option<Position> {
     let opener = Mark::BOTH[chance.random_range(0..2)];
     let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
@@ -555,7 +638,7 @@ fn random_position(rules: Rules, plies: usize, chance: &mut Chance) -> Option<Po
     position.outcome().is_none().then_some(position)
 }
 
-/// Random positions of every shape but 3x3x3, after a share of the plies that fill the board.
+/// Random positions of every shape but 3x3x3; `plies` draws their depth for a number of cells.
 fn samples(
     tries: usize,
     seed: u64,
@@ -574,26 +657,26 @@ fn samples(
 }
 
 #[test]
-fn everything_said_of_late_positions_of_every_shape_is_true() {
+fn everything_said_about_late_positions_of_every_shape_is_true() {
     let late = |cells: usize, chance: &mut Chance| cells - chance.random_range(1..=LATE);
     let mut names = BTreeMap::new();
     for (rules, positions) in samples(30, 1, late) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
             let analysis = analyze(&position);
             assert_eq!(
                 analysis.evaluation,
-                judge.evaluation(&position),
+                reference.evaluation(&position),
                 "{rules} {position}"
             );
             for candidate in &analysis.moves {
-                let known = judge.worth_of_move(&position, candidate.cell);
+                let known = reference.evaluation_of_move(&position, candidate.cell);
                 assert_eq!(
                     candidate.evaluation, known,
                     "{rules} {position}: {candidate:?}"
                 );
             }
-            for (name, count) in check(&position, &analysis, &mut judge) {
+            for (name, count) in check(&position, &analysis, &mut reference) {
                 *names.entry(name).or_insert(0) += count;
             }
         }
@@ -601,26 +684,26 @@ fn everything_said_of_late_positions_of_every_shape_is_true() {
 }
 
 #[test]
-fn everything_said_in_mid_round_on_every_shape_is_true() {
+fn everything_said_about_early_positions_of_every_shape_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
     let mut names = BTreeMap::new();
     for (rules, positions) in samples(4, 2, early) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
             let analysis = analyze_a_little(&position);
-            for (name, count) in check(&position, &analysis, &mut judge) {
+            for (name, count) in check(&position, &analysis, &mut reference) {
                 *names.entry(name).or_insert(0) += count;
             }
         }
     }
-    for name in RUNGS.iter().chain(&["refuted", "none"]) {
+    for name in NAMES.iter().chain(&["refuted", "none"]) {
         assert!(names.contains_key(*name), "no {name} in {names:?}");
     }
 }
 
 #[test]
-fn a_reason_grows_with_what_is_proved() {
-    // At first it is proved that the moves lose, and in how many plies only later.
+fn a_reason_is_renewed_when_more_is_proved() {
+    // That the moves lose is proved first, and the distances later.
     let rules = Rules::new(3, 5, 3).unwrap();
     let position = Position::parse("O../.../.../.../... x", rules).unwrap();
     let loss = |evaluation: Option<Evaluation>| {
@@ -639,24 +722,25 @@ fn a_reason_grows_with_what_is_proved() {
         !late.moves.iter().any(|candidate| far(&candidate)),
         "{late:?}"
     );
-    check(&position, &late, &mut Judge::new(rules));
+    check(&position, &late, &mut Reference::new(rules));
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {
-    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
-    Analyst::new(&mut solver, *position, &stop).analyze(Effort(1 << 10), &|_| ())
+    analyze_within(position, Effort(1 << 10), &Stop::default(), &|_| ())
 }
 
-// Moves that were played, and hints.
+// Grades and hints.
 
 #[test]
-fn every_move_on_3x3_is_graded_by_what_it_gives_up() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+fn every_3x3_move_is_graded_by_what_it_gives_up() {
+    let mut reference = Reference::new(TIC_TAC_TOE);
     let mut counts: HashMap<(Value, Value, &str), usize> = HashMap::new();
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         for candidate in &analysis.moves {
-            let own = judge.worth_of_move(&position, candidate.cell).unwrap();
+            let own = reference
+                .evaluation_of_move(&position, candidate.cell)
+                .unwrap();
             let best = evaluation(truth);
             let (expected, name) = match (best.value, own.value) {
                 (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "gave up the win"),
@@ -679,9 +763,9 @@ fn every_move_on_3x3_is_graded_by_what_it_gives_up() {
     assert_eq!(counts.len(), 8, "{counts:?}");
 }
 
-/// An analysis, made up, of a position and its first move.
+/// A made-up analysis of a position and its first move.
 fn made_up(best: Option<Evaluation>, played: Option<Evaluation>) -> (Analysis, Cell) {
-    let mut analysis = Analysis::open(&position("X../.../..."));
+    let mut analysis = unproved(&position("X../.../..."));
     analysis.evaluation = best;
     analysis.moves[0].evaluation = played;
     let cell = analysis.moves[0].cell;
@@ -755,27 +839,29 @@ fn a_grade_claims_no_more_than_is_proved() {
 }
 
 #[test]
-fn a_hint_is_a_best_move_for_the_plainest_reason() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+fn a_hint_is_the_best_move_with_the_plainest_reason() {
+    let mut reference = Reference::new(TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         let cells = position.children().map(|(cell, _)| cell);
         let best: Vec<Cell> = cells
-            .filter(|&cell| judge.worth_of_move(&position, cell) == Some(evaluation(truth)))
+            .filter(|&cell| {
+                reference.evaluation_of_move(&position, cell) == Some(evaluation(truth))
+            })
             .collect();
         let found: Vec<Cell> = analysis
             .best_moves()
             .map(|candidate| candidate.cell)
             .collect();
         assert_eq!(found, best, "{position}");
-        let rung = |candidate: &MoveEvaluation| {
+        let rank = |candidate: &MoveEvaluation| {
             let name = candidate.reason.as_ref().map(Reason::name);
-            RUNGS.iter().position(|&rung| Some(rung) == name)
+            let rank = NAMES.iter().position(|&other| Some(other) == name);
+            rank.unwrap_or(NAMES.len())
         };
-        let rung = |candidate: &MoveEvaluation| rung(candidate).unwrap_or(RUNGS.len());
-        let plainest = analysis.best_moves().map(rung).min();
+        let plainest = analysis.best_moves().map(rank).min();
         let hint = analysis.hint();
-        assert_eq!(hint.map(rung), plainest, "{position}");
+        assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
         assert_eq!(hint.is_none(), position.outcome().is_some(), "{position}");
     }
@@ -783,13 +869,14 @@ fn a_hint_is_a_best_move_for_the_plainest_reason() {
         let hint = analyze(&Position::empty(TIC_TAC_TOE, opener));
         assert_eq!(hint.hint().map(|hint| hint.cell), TIC_TAC_TOE.cell(5));
     }
-    let open = Analysis::open(&position("X../.../..."));
-    assert_eq!((open.hint(), open.best_moves().count()), (None, 0));
+    let unproved = unproved(&position("X../.../..."));
+    assert_eq!(unproved.hint(), None);
+    assert_eq!(unproved.best_moves().count(), 0);
 }
 
 // The tree.
 
-/// The tree in words: mark and cell, points, the window, a star for best play.
+/// The tree as text, a line for each branch: mark and cell, points, window, a star for best play.
 fn drawing(node: &Node, depth: usize) -> String {
     let side = |points: Option<Points>| points.map_or("-".into(), |points| points.to_string());
     let line = |branch: &Branch| {
@@ -810,7 +897,7 @@ fn drawing(node: &Node, depth: usize) -> String {
 }
 
 #[test]
-fn the_tree_of_the_texts_is_drawn_in_full() {
+fn the_tree_of_the_original_texts_has_its_points_and_windows() {
     let root = Node::root(position(".OX/O.X/X.O o"));
     assert_eq!(root.points.to_string(), "-1");
     assert_eq!(root.window, Some(AlphaBetaWindow::default()));
@@ -853,8 +940,8 @@ fn written(points: i8) -> &'static str {
 #[test]
 fn every_node_has_its_points_and_its_best_line() {
     let known = oracle::truths();
-    let mut judge = Judge::new(TIC_TAC_TOE);
-    // The tops of the tree take long, and are looked at in the next tests.
+    let mut reference = Reference::new(TIC_TAC_TOE);
+    // The roots take long; the next tests cover them.
     for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
         let node = Node::root(*position);
         let expected = points(position, truth.value);
@@ -869,25 +956,25 @@ fn every_node_has_its_points_and_its_best_line() {
             assert_eq!(branch.points.to_string(), expected, "{position}");
         }
         let is_best =
-            |cell: &Cell| judge.worth_of_move(position, *cell) == Some(evaluation(*truth));
+            |cell: &Cell| reference.evaluation_of_move(position, *cell) == Some(evaluation(*truth));
         let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
         let starred = node.branches.iter().filter(|branch| branch.is_best);
         let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
         assert_eq!(starred, first, "{position}");
         assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
-        check_best_line(&node, *truth, &mut judge);
+        check_best_line(&node, *truth, &mut reference);
     }
 }
 
-/// Follows best play to the end.
-fn check_best_line(node: &Node, truth: Truth, judge: &mut Judge) {
+/// Checks that best play leads to the end.
+fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
     let line = node.best_line();
     assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
     let mut position = node.position;
     for cell in line {
         assert_eq!(
-            judge.worth_of_move(&position, cell),
-            judge.evaluation(&position),
+            reference.evaluation_of_move(&position, cell),
+            reference.evaluation(&position),
             "{position}"
         );
         position = position.play(cell).unwrap();
@@ -900,20 +987,20 @@ fn check_best_line(node: &Node, truth: Truth, judge: &mut Judge) {
     assert_eq!(node.points.to_string(), end, "{}", node.position);
 }
 
-/// Less and more than any points.
+/// Below and above all points.
 const BOUNDS: (i8, i8) = (-9, 9);
 
-/// Alpha-beta as the books have it, in what it comes to: cells, with alpha and beta there.
+/// Alpha-beta as in textbooks; records alpha and beta at each node that it visits.
 struct AlphaBeta {
-    /// Whether what it returns may lie outside alpha and beta.
-    soft: bool,
+    /// Fail-soft: scores may lie outside alpha and beta.
+    fail_soft: bool,
     seen: HashMap<Vec<Cell>, (i8, i8)>,
 }
 
 impl AlphaBeta {
-    fn below(position: Position, soft: bool) -> HashMap<Vec<Cell>, (i8, i8)> {
+    fn windows_below(position: Position, fail_soft: bool) -> HashMap<Vec<Cell>, (i8, i8)> {
         let seen = HashMap::new();
-        let mut search = AlphaBeta { soft, seen };
+        let mut search = AlphaBeta { fail_soft, seen };
         search.search(position, &mut Vec::new(), BOUNDS.0, BOUNDS.1);
         search.seen
     }
@@ -926,9 +1013,9 @@ impl AlphaBeta {
             Some(Outcome::Draw) => return 0,
             None => (),
         }
-        let maximising = position.to_move() == Mark::X;
+        let maximizing = position.to_move() == Mark::X;
         let (mut alpha, mut beta) = (alpha, beta);
-        let mut best = match (self.soft, maximising) {
+        let mut best = match (self.fail_soft, maximizing) {
             (true, true) => BOUNDS.0,
             (true, false) => BOUNDS.1,
             (false, true) => alpha,
@@ -938,7 +1025,7 @@ impl AlphaBeta {
             path.push(cell);
             let points = self.search(child, path, alpha, beta);
             path.pop();
-            if maximising {
+            if maximizing {
                 best = best.max(points);
                 alpha = alpha.max(best);
             } else {
@@ -953,23 +1040,23 @@ impl AlphaBeta {
     }
 }
 
-/// A window's sides as alpha-beta knows them.
-fn sides(window: AlphaBetaWindow) -> (String, String) {
-    let side = |points: Option<Points>| points.map_or("none".into(), |points| points.to_string());
-    (side(window.alpha), side(window.beta))
+/// Alpha and beta as text.
+fn bounds(window: AlphaBetaWindow) -> (String, String) {
+    let bound = |points: Option<Points>| points.map_or("none".into(), |points| points.to_string());
+    (bound(window.alpha), bound(window.beta))
 }
 
-/// Compares the windows of a node's branches; how many are pruned.
+/// Checks the windows of a node's branches, and returns how many branches are pruned.
 fn check_branches(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
-    let side = |points: i8| {
-        let open = points == BOUNDS.0 || points == BOUNDS.1;
-        if open { "none" } else { written(points) }.to_string()
+    let bound = |points: i8| {
+        let is_none = points == BOUNDS.0 || points == BOUNDS.1;
+        if is_none { "none" } else { written(points) }.to_string()
     };
     for branch in &node.branches {
         let path = [path, &[branch.cell]].concat();
         let expected = seen.get(&path);
-        let expected = expected.map(|&(alpha, beta)| (side(alpha), side(beta)));
-        let found = branch.window.map(sides);
+        let expected = expected.map(|&(alpha, beta)| (bound(alpha), bound(beta)));
+        let found = branch.window.map(bounds);
         assert_eq!(found, expected, "{}: {path:?}", node.position);
     }
     let pruned = |branch: &&Branch| branch.window.is_none();
@@ -986,22 +1073,26 @@ fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8
 }
 
 #[test]
-fn windows_are_those_of_alpha_beta() {
+fn the_windows_of_late_trees_are_those_of_alpha_beta() {
     let mut pruned = 0;
     for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
-        let seen = AlphaBeta::below(*position, false);
-        assert_eq!(seen, AlphaBeta::below(*position, true), "{position}");
+        let seen = AlphaBeta::windows_below(*position, false);
+        assert_eq!(
+            seen,
+            AlphaBeta::windows_below(*position, true),
+            "{position}"
+        );
         pruned += check_all_below(&Node::root(*position), &[], &seen);
     }
     assert!(pruned > 1_000, "{pruned}");
 }
 
 #[test]
-fn windows_along_trails_from_the_empty_board_are_those_of_alpha_beta() {
+fn the_windows_along_random_games_are_those_of_alpha_beta() {
     let mut chance = Chance::seed_from_u64(3);
     for opener in Mark::BOTH {
         let top = Position::empty(TIC_TAC_TOE, opener);
-        let seen = AlphaBeta::below(top, false);
+        let seen = AlphaBeta::windows_below(top, false);
         let root = Node::root(top);
         for _ in 0..30 {
             let (mut node, mut path) = (root.clone(), Vec::new());
@@ -1016,16 +1107,15 @@ fn windows_along_trails_from_the_empty_board_are_those_of_alpha_beta() {
     }
 }
 
-// The inquiry.
+// In the background.
 
 #[test]
-fn an_inquiry_ends_with_the_analyses() {
+fn a_background_analysis_ends_with_the_analyses() {
     let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
     let positions = texts.map(position);
-    let mut background =
-        BackgroundAnalysis::start(positions.into(), Effort::ENDLESS, Memory::default());
+    let mut background = BackgroundAnalysis::start(positions.into(), UNLIMITED, Memory::default());
     for position in &positions {
-        assert_eq!(background.about(position), Some(&Analysis::open(position)));
+        assert_eq!(background.about(position), Some(&unproved(position)));
     }
     background.wait();
     assert!(background.is_over());
@@ -1037,10 +1127,9 @@ fn an_inquiry_ends_with_the_analyses() {
 }
 
 #[test]
-fn an_inquiry_that_is_polled_comes_to_the_same() {
+fn polling_a_background_analysis_comes_to_the_same() {
     let middle = position("X../.O./...");
-    let mut background =
-        BackgroundAnalysis::start(vec![middle], Effort::ENDLESS, Memory::default());
+    let mut background = BackgroundAnalysis::start(vec![middle], UNLIMITED, Memory::default());
     let mut any = false;
     while !background.is_over() {
         any |= background.poll();
@@ -1051,63 +1140,64 @@ fn an_inquiry_that_is_polled_comes_to_the_same() {
 }
 
 #[test]
-fn dropping_an_inquiry_stops_it() {
-    // All the openings of 7x7x5 would take hours, and meanwhile the memory is lent.
+fn dropping_a_background_analysis_stops_it() {
+    // All openings of 7x7x5 would take hours, and the next analysis waits for the memory.
     let rules = Rules::new(7, 7, 5).unwrap();
     let openings = Position::empty(rules, Mark::X).children();
     let openings: Vec<Position> = openings.map(|(_, child)| child).collect();
     let memory = Memory::default();
-    let mut background =
-        BackgroundAnalysis::start(openings.clone(), Effort::ENDLESS, memory.clone());
+    let mut background = BackgroundAnalysis::start(openings.clone(), UNLIMITED, memory.clone());
     while !background.poll() {
         std::thread::yield_now();
     }
     drop(background);
     let next = position("X../.O./...");
-    let mut background = BackgroundAnalysis::start(vec![next], Effort::ENDLESS, memory);
+    let mut background = BackgroundAnalysis::start(vec![next], UNLIMITED, memory);
     background.wait();
     assert_eq!(background.about(&next), Some(&analyze(&next)));
 }
 
 #[test]
-fn whatever_is_told_on_the_way_is_true() {
+fn every_report_on_the_way_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
     for (rules, positions) in samples(1, 4, early) {
-        let mut judge = Judge::new(rules);
+        let mut reference = Reference::new(rules);
         for position in positions {
-            for news_wanted in [0, 1, 2, 20] {
-                check_stopped_analysis(&position, news_wanted, &mut judge);
+            for reports_wanted in [0, 1, 2, 20] {
+                check_stopped_analysis(&position, reports_wanted, &mut reference);
             }
         }
     }
 }
 
 #[test]
-fn an_analysis_that_is_stopped_at_once_tells_only_what_is_true() {
-    let mut judge = Judge::new(TIC_TAC_TOE);
+fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
+    let mut reference = Reference::new(TIC_TAC_TOE);
     for position in oracle::truths().keys() {
-        check_stopped_analysis(position, 0, &mut judge);
-        check_stopped_analysis(position, 1, &mut judge);
+        check_stopped_analysis(position, 0, &mut reference);
+        check_stopped_analysis(position, 1, &mut reference);
     }
 }
 
-/// Stops an analysis after so many pieces of news, and checks each, and what it ends with.
-fn check_stopped_analysis(position: &Position, news_wanted: usize, judge: &mut Judge) {
-    let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
-    let news = RefCell::new(Vec::new());
+/// Stops an analysis after this many reports, and checks each of them.
+fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &mut Reference) {
+    let stop = Stop::default();
+    let reports = RefCell::new(Vec::new());
     let report = |analysis: &Analysis| {
-        news.borrow_mut().push(analysis.clone());
-        if news.borrow().len() == news_wanted {
+        reports.borrow_mut().push(analysis.clone());
+        if reports.borrow().len() == reports_wanted {
             stop.set();
         }
     };
-    if news_wanted == 0 {
+    if reports_wanted == 0 {
         stop.set();
     }
-    let effort = Effort(1 << 11);
-    let end = Analyst::new(&mut solver, *position, &stop).analyze(effort, &report);
-    assert_eq!(news.borrow().last(), Some(&end), "{position}");
-    for analysis in news.borrow().iter() {
-        check_values(position, analysis, judge);
+    analyze_within(position, Effort(1 << 11), &stop, &report);
+    if reports_wanted == 0 {
+        let result = analysis::analyze(position, &stop);
+        assert_eq!(reports.borrow().last(), Some(&result), "{position}");
+    }
+    for analysis in reports.borrow().iter() {
+        check_evaluations(position, analysis, reference);
     }
 }

@@ -1,4 +1,5 @@
-//! The four searches, against the truth and against a slow twin that counts what they should visit.
+//! The four algorithms, checked against the true values and against a slow twin that counts what they
+//! should visit.
 
 use std::collections::HashMap;
 use std::thread;
@@ -8,7 +9,7 @@ use crate::support::oracle;
 use proptest::prelude::*;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::minimax::SearchStats;
-use tictactoe::ai::{Limit, Score, Stop, Value, exact};
+use tictactoe::ai::{Limit, Stop, Value, exact};
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn search_within(algorithm: Algorithm, position: &Position, nodes: u64) -> Option<SearchStats> {
@@ -24,37 +25,37 @@ fn empty(board: &str) -> Position {
     Position::empty(board.parse().unwrap(), Mark::X)
 }
 
-/// What a search has to say of the empty board: score, visited, leaves.
-fn from_the_empty_board(algorithm: Algorithm) -> (Score, u64, u64) {
+/// The result from the empty board: value, visited nodes, leaves.
+fn from_the_empty_board(algorithm: Algorithm) -> (Value, u64, u64) {
     let stats = search(algorithm, &empty("3x3x3"));
-    (stats.score, stats.visited, stats.leaves)
+    (stats.score.value(), stats.visited, stats.leaves)
 }
 
 #[test]
-fn minimax_visits_the_whole_tree() {
-    let whole = (Score::DRAW, 549_946, 255_168);
+fn minimax_visits_all_549946_nodes() {
+    let whole = (Value::Draw, 549_946, 255_168);
     assert_eq!(from_the_empty_board(Algorithm::Minimax), whole);
 }
 
 #[test]
-fn alpha_beta_visits_the_known_count() {
-    let known = (Score::DRAW, 20_866, 8_453);
+fn alpha_beta_visits_20866_nodes() {
+    let known = (Value::Draw, 20_866, 8_453);
     assert_eq!(from_the_empty_board(Algorithm::AlphaBeta), known);
 }
 
 #[test]
-fn each_search_visits_less_than_the_one_before() {
-    let costs = Algorithm::ALL.map(|algorithm| search(algorithm, &empty("3x3x3")));
-    for pair in costs.windows(2) {
-        assert!(pair[0].visited > pair[1].visited, "{costs:?}");
-        assert!(pair[0].leaves > pair[1].leaves, "{costs:?}");
+fn each_algorithm_visits_fewer_nodes_than_the_one_before() {
+    let stats = Algorithm::ALL.map(|algorithm| search(algorithm, &empty("3x3x3")));
+    for pair in stats.windows(2) {
+        assert!(pair[0].visited > pair[1].visited, "{stats:?}");
+        assert!(pair[0].leaves > pair[1].leaves, "{stats:?}");
     }
 }
 
 #[test]
-fn all_are_right_about_every_position() {
+fn all_algorithms_score_every_3x3_position_correctly() {
     let known = oracle::truths();
-    assert_eq!(known.len(), 2 * 5_478, "X opens, or O does");
+    assert_eq!(known.len(), 2 * 5_478, "either side opens");
     for (position, truth) in &known {
         let plies = (truth.value != Value::Draw).then_some(truth.plies);
         for algorithm in Algorithm::ALL {
@@ -65,9 +66,9 @@ fn all_are_right_about_every_position() {
     }
 }
 
-// The twin. Its boards are text, its scores X's: it takes turns to want the most and the least.
+// The twin. Its boards are text and its scores are X's: X maximizes and O minimizes.
 
-/// A board of 3x3, cell by cell: `X`, `O` or `.`.
+/// The cells of a 3x3 board: `X`, `O` or `.`.
 type Board = [char; 9];
 
 const LINES: [[usize; 3]; 8] = [
@@ -81,7 +82,7 @@ const LINES: [[usize; 3]; 8] = [
     [2, 4, 6],
 ];
 
-/// The cells in the order in which each symmetry reads them.
+/// The order in which each symmetry reads the cells.
 const SYMMETRIES: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [2, 1, 0, 5, 4, 3, 8, 7, 6],
@@ -93,12 +94,12 @@ const SYMMETRIES: [[usize; 9]; 8] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// What the table of the twin holds: a score, and what it says of the true one.
+/// An entry of the twin's transposition table.
 #[derive(Clone, Copy)]
 enum Entry {
-    Exactly(i32),
-    AtLeast(i32),
-    AtMost(i32),
+    Exact(i32),
+    LowerBound(i32),
+    UpperBound(i32),
 }
 
 struct Twin {
@@ -129,8 +130,8 @@ impl Twin {
         twin
     }
 
-    /// The score for X: 100 for a win on the empty board, and one less with each mark.
-    fn score(&mut self, board: &Board, x_moves: bool, mut low: i32, mut high: i32) -> i32 {
+    /// The score for X: 100 for a win, less the number of marks.
+    fn score(&mut self, board: &Board, x_moves: bool, mut alpha: i32, mut beta: i32) -> i32 {
         self.visited += 1;
         if let Some(score) = finished(board) {
             self.leaves += 1;
@@ -138,35 +139,38 @@ impl Twin {
         }
         let key = self.key(board);
         match self.table.get(&key) {
-            Some(&Entry::Exactly(score)) => return score,
-            Some(&Entry::AtLeast(score)) if score >= high => return score,
-            Some(&Entry::AtMost(score)) if score <= low => return score,
+            Some(&Entry::Exact(score)) => return score,
+            Some(&Entry::LowerBound(score)) if score >= beta => return score,
+            Some(&Entry::UpperBound(score)) if score <= alpha => return score,
             _ => {}
         }
-        let (asked_low, asked_high) = (low, high);
+        let (first_alpha, first_beta) = (alpha, beta);
         let mut best = if x_moves { -1_000 } else { 1_000 };
         for cell in (0..9).filter(|&cell| board[cell] == '.') {
             let mut child = *board;
             child[cell] = if x_moves { 'X' } else { 'O' };
-            let score = self.score(&child, !x_moves, low, high);
+            let score = self.score(&child, !x_moves, alpha, beta);
             if x_moves {
                 best = best.max(score);
-                low = low.max(best);
+                alpha = alpha.max(best);
             } else {
                 best = best.min(score);
-                high = high.min(best);
+                beta = beta.min(best);
             }
-            if low >= high && self.algorithm != Algorithm::Minimax {
+            if alpha >= beta && self.algorithm != Algorithm::Minimax {
                 break;
             }
         }
-        if matches!(self.algorithm, Algorithm::Memory | Algorithm::Symmetry) {
-            let entry = if best >= asked_high {
-                Entry::AtLeast(best)
-            } else if best <= asked_low {
-                Entry::AtMost(best)
+        if matches!(
+            self.algorithm,
+            Algorithm::AlphaBetaWithTable | Algorithm::AlphaBetaWithSymmetries
+        ) {
+            let entry = if best >= first_beta {
+                Entry::LowerBound(best)
+            } else if best <= first_alpha {
+                Entry::UpperBound(best)
             } else {
-                Entry::Exactly(best)
+                Entry::Exact(best)
             };
             self.table.insert(key, entry);
         }
@@ -176,7 +180,7 @@ impl Twin {
     fn key(&self, board: &Board) -> Board {
         let forms = SYMMETRIES.map(|order| order.map(|cell| board[cell]));
         match self.algorithm {
-            Algorithm::Symmetry => forms.into_iter().max().unwrap(),
+            Algorithm::AlphaBetaWithSymmetries => forms.into_iter().max().unwrap(),
             _ => *board,
         }
     }
@@ -199,7 +203,7 @@ fn finished(board: &Board) -> Option<i32> {
 }
 
 #[test]
-fn each_visits_what_its_twin_visits() {
+fn each_algorithm_visits_what_the_twin_visits() {
     for position in oracle::truths().keys() {
         for algorithm in Algorithm::ALL {
             let twin = Twin::search(algorithm, position);
@@ -213,12 +217,15 @@ fn each_visits_what_its_twin_visits() {
 // Larger boards.
 
 #[test]
-fn the_tables_reach_as_far_as_a_proof() {
+fn with_a_table_alpha_beta_scores_larger_boards_correctly() {
     for board in ["4x3x3", "3x4x3", "4x3x4", "3x4x4", "4x4x3"] {
         let position = empty(board);
         let stop = Stop::default();
         let proved = exact::score(&position, Limit::until(&stop));
-        for algorithm in [Algorithm::Memory, Algorithm::Symmetry] {
+        for algorithm in [
+            Algorithm::AlphaBetaWithTable,
+            Algorithm::AlphaBetaWithSymmetries,
+        ] {
             let score = search(algorithm, &position).score;
             assert_eq!(Some(score), proved, "{algorithm:?}, {board}");
         }
@@ -229,7 +236,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn all_agree_late_in_a_round_on_any_board(
+    fn all_algorithms_agree_late_in_a_round_on_any_board(
         shape in 0..Rules::all().count(),
         order in prop::collection::vec(0..49_usize, 49),
         left in 1..9_usize,
@@ -248,8 +255,12 @@ proptest! {
 // Limits.
 
 #[test]
-fn a_limit_allows_as_many_positions_as_it_says() {
-    for algorithm in [Algorithm::AlphaBeta, Algorithm::Memory, Algorithm::Symmetry] {
+fn a_limit_allows_exactly_as_many_nodes_as_it_says() {
+    for algorithm in [
+        Algorithm::AlphaBeta,
+        Algorithm::AlphaBetaWithTable,
+        Algorithm::AlphaBetaWithSymmetries,
+    ] {
         for position in [empty("3x3x3"), empty("4x3x4"), empty("3x4x3")] {
             let stats = search(algorithm, &position);
             let within = |nodes| search_within(algorithm, &position, nodes);
@@ -260,36 +271,30 @@ fn a_limit_allows_as_many_positions_as_it_says() {
 }
 
 #[test]
-fn minimax_begins_only_what_is_sure_to_be_within_its_limit() {
+fn minimax_only_begins_what_must_fit_its_limit() {
     let within = |board, nodes| search_within(Algorithm::Minimax, &empty(board), nodes);
     // 1 + 9 + 9 * 8 + ... + 9!
     assert!(within("3x3x3", 986_410).is_some());
     assert_eq!(within("3x3x3", 986_409), None);
-    // 12 cells come to 1,302,061,345, 49 to more than can be counted.
+    // 12 cells come to 1,302,061,345 nodes, and 49 to more than a `u64` holds.
     assert_eq!(within("4x3x3", 1_302_061_344), None);
     assert_eq!(within("7x7x5", u64::MAX), None);
 }
 
 #[test]
-fn a_finished_position_is_one_leaf() {
+fn a_position_without_moves_is_one_leaf() {
     let won = Position::parse("XXX/OO./...", Rules::TIC_TAC_TOE).unwrap();
     for algorithm in Algorithm::ALL {
-        let one = SearchStats {
-            score: Score::LOST,
-            visited: 1,
-            leaves: 1,
-        };
-        assert_eq!(
-            search_within(algorithm, &won, 1),
-            Some(one),
-            "{algorithm:?}"
-        );
+        let stats = search_within(algorithm, &won, 1).unwrap();
+        assert_eq!(stats.score.value(), Value::Loss, "{algorithm:?}");
+        assert_eq!(stats.score.plies(), Some(0), "{algorithm:?}");
+        assert_eq!((stats.visited, stats.leaves), (1, 1), "{algorithm:?}");
         assert_eq!(search_within(algorithm, &won, 0), None, "{algorithm:?}");
     }
 }
 
 #[test]
-fn a_stopped_search_finds_nothing() {
+fn a_search_that_is_stopped_before_it_begins_finds_nothing() {
     let stop = Stop::default();
     stop.set();
     for algorithm in Algorithm::ALL {
@@ -299,11 +304,11 @@ fn a_stopped_search_finds_nothing() {
 }
 
 #[test]
-fn a_search_stops_on_its_way() {
+fn a_running_search_can_be_stopped() {
     for algorithm in Algorithm::ALL {
         let stop = Stop::default();
         let found = thread::scope(|scope| {
-            // Nobody lives to see the end of this one.
+            // Without the stop, this search would take longer than a lifetime.
             let search = || algorithm.search(&empty("6x6x6"), Limit::until(&stop));
             let search = scope.spawn(search);
             thread::sleep(Duration::from_millis(20));

@@ -1,4 +1,4 @@
-//! Work as data: what a page hands to its workers, and what they tell, goes there and back as text.
+//! Jobs as data: a page sends jobs to its web workers as text, and gets their findings back as text.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
-use tictactoe::ai::comparison::{Algorithm, ComparisonJob};
+use tictactoe::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob};
 use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Task, Value};
 use tictactoe::rules::{Mark, Position, Rules};
 
-/// The same value, by way of a text.
+/// Writes a value as text and reads it back.
 fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
-    let text = serde_json::to_string(value).expect("it has a text");
-    serde_json::from_str(&text).expect("the text is read")
+    let text = serde_json::to_string(value).expect("it can be written");
+    serde_json::from_str(&text).expect("it can be read")
 }
 
-/// What a job finds where it is done at once.
+/// Runs a job on this thread.
 fn findings<J: Job>(job: J) -> Vec<J::Finding> {
     let found = RefCell::new(Vec::new());
     job.work(&Stop::default(), &|finding| {
@@ -32,38 +32,38 @@ fn position(board: &str, text: &str) -> Position {
 }
 
 #[test]
-fn a_choice_is_the_same_wherever_it_is_made() {
+fn a_sent_search_chooses_the_same_move() {
     for level in Level::ALL {
         for (board, text) in [
             ("3x3x3", "X../.../... o"),
             ("4x4x4", "X.../..../.O../.... x"),
         ] {
-            let choosing = || SearchJob {
+            let job = || SearchJob {
                 level,
                 seed: 7,
                 position: position(board, text),
                 memory: Memory::default(),
             };
-            let here = findings(choosing());
+            let here = findings(job());
             assert_eq!(here.len(), 1, "{level} chooses once on {board}");
-            assert_eq!(findings(sent(&choosing())), here);
+            assert_eq!(findings(sent(&job())), here);
             assert_eq!(sent(&here), here);
         }
     }
 }
 
 #[test]
-fn the_seed_of_a_choice_counts() {
+fn a_sent_search_keeps_its_seed() {
     let chosen = |seed| {
-        let choosing = SearchJob {
+        let job = SearchJob {
             level: Level::Easy,
             seed,
             position: Position::empty("7x7x5".parse().expect("a board"), Mark::X),
             memory: Memory::default(),
         };
-        findings(sent(&choosing))[0].cell
+        findings(sent(&job))[0].cell
     };
-    // All twenty alike by chance: one in 49 to the 19th.
+    // By chance all twenty are equal once in 49^19.
     assert!((1..20).any(|seed| chosen(seed) != chosen(0)));
 }
 
@@ -71,15 +71,15 @@ fn the_seed_of_a_choice_counts() {
 fn an_analysis_goes_as_far_as_its_effort() {
     let most = |effort| {
         let position = Position::empty("7x7x5".parse().expect("a board"), Mark::X);
-        let analysing = AnalysisJob {
+        let job = AnalysisJob {
             positions: vec![position],
             effort: Effort(effort),
             memory: Memory::default(),
         };
-        let last = findings(sent(&analysing)).pop();
+        let last = findings(sent(&job)).pop();
         last.and_then(|(_, analysis)| analysis.evaluation)
     };
-    // The solver looks at 104,842 positions for its value.
+    // The solver visits 104,842 positions to prove the value.
     assert_eq!(most(1 << 10), None);
     assert_eq!(
         most(1 << 17).map(|evaluation| evaluation.value),
@@ -88,7 +88,7 @@ fn an_analysis_goes_as_far_as_its_effort() {
 }
 
 #[test]
-fn a_search_that_is_too_long_is_not_finished() {
+fn minimax_has_no_result_beyond_the_node_limit() {
     let job = ComparisonJob {
         position: Position::empty("7x7x7".parse().expect("a board"), Mark::X),
         clock: None,
@@ -98,8 +98,8 @@ fn a_search_that_is_too_long_is_not_finished() {
 }
 
 #[test]
-fn an_analysis_is_the_same_wherever_it_is_made() {
-    // Wins, forks, blocks, refuted moves with their lines, and a round that is over.
+fn a_sent_analysis_finds_the_same() {
+    // Wins, forks, blocks, refuted moves, and a round that is over.
     let positions = [
         "X.O/.../..X o",
         ".../.X./... o",
@@ -107,21 +107,21 @@ fn an_analysis_is_the_same_wherever_it_is_made() {
         "OOO/XX./X.. x",
     ];
     let positions: Vec<Position> = positions.map(|text| position("3x3x3", text)).into();
-    let analysing = || AnalysisJob {
+    let job = || AnalysisJob {
         positions: positions.clone(),
-        effort: Effort::ENDLESS,
+        effort: Effort(u64::MAX),
         memory: Memory::default(),
     };
-    let here: Vec<(Position, Analysis)> = findings(analysing());
+    let here: Vec<(Position, Analysis)> = findings(job());
     for position in &positions {
         assert!(here.iter().any(|(other, _)| other == position));
     }
-    assert_eq!(findings(sent(&analysing())), here);
+    assert_eq!(findings(sent(&job())), here);
     assert_eq!(sent(&here), here);
 }
 
 #[test]
-fn searches_are_counted_the_same_wherever_they_are_made() {
+fn a_sent_comparison_counts_the_same() {
     fn clock() -> Duration {
         Duration::from_millis(5)
     }
@@ -131,15 +131,10 @@ fn searches_are_counted_the_same_wherever_they_are_made() {
         clock: Some(clock),
     };
     let there = sent(&comparison);
-    assert!(
-        there.clock.is_none(),
-        "whoever does it has a clock of its own"
-    );
+    assert!(there.clock.is_none(), "the receiver sets its own clock");
     let counts = |job| {
         let costs = findings::<ComparisonJob>(job);
-        let cost = |cost: &tictactoe::ai::comparison::AlgorithmCost| {
-            (cost.algorithm, cost.stats, cost.time)
-        };
+        let cost = |cost: &AlgorithmCost| (cost.algorithm, cost.stats, cost.time);
         sent(&costs).iter().map(cost).collect::<Vec<_>>()
     };
     let here = counts(comparison);
@@ -155,7 +150,7 @@ fn searches_are_counted_the_same_wherever_they_are_made() {
 }
 
 #[test]
-fn the_jobs_of_a_page_have_names_of_their_own() {
+fn no_two_jobs_have_the_same_name() {
     let names = [SearchJob::NAME, AnalysisJob::NAME, ComparisonJob::NAME];
     for (i, name) in names.iter().enumerate() {
         assert!(!names[..i].contains(name), "{name}");
@@ -163,7 +158,7 @@ fn the_jobs_of_a_page_have_names_of_their_own() {
 }
 
 #[test]
-fn a_stop_can_come_of_itself() {
+fn a_stop_can_set_itself() {
     assert!(!Stop::once(|| false).is_set());
     assert!(Stop::once(|| true).is_set());
     let stop = Stop::once(|| false);
@@ -172,31 +167,31 @@ fn a_stop_can_come_of_itself() {
 }
 
 #[test]
-fn a_task_does_the_job_it_was_given() {
-    let choosing = SearchJob {
+fn a_task_runs_its_job() {
+    let job = SearchJob {
         level: Level::Medium,
         seed: 1,
         position: position("3x3x3", "XX./OO./... x"),
         memory: Memory::default(),
     };
-    let mut task = Task::of(choosing);
+    let mut task = Task::of(job);
     let choice = task.wait_at_most(Duration::MAX).expect("a move");
     assert_eq!((choice.cell.col, choice.cell.row), (2, 0));
 }
 
 #[test]
-fn a_position_that_cannot_be_is_not_read() {
+fn an_illegal_position_cannot_be_read() {
     let read = |text| serde_json::from_str::<Position>(text).map_err(|error| error.to_string());
-    let fair = r#"{"board":"3x3x3","position":"X../.../... o"}"#;
-    assert_eq!(read(fair), Ok(position("3x3x3", "X../.../... o")));
-    let unfair = r#"{"board":"3x3x3","position":"XX./.../... o"}"#;
-    let error = read(unfair).expect_err("two marks more");
+    let legal = r#"{"board":"3x3x3","position":"X../.../... o"}"#;
+    assert_eq!(read(legal), Ok(position("3x3x3", "X../.../... o")));
+    let illegal = r#"{"board":"3x3x3","position":"XX./.../... o"}"#;
+    let error = read(illegal).expect_err("X has two marks more");
     assert!(error.contains("as many X as O"), "{error}");
 }
 
 proptest! {
     #[test]
-    fn every_position_of_play_goes_there_and_back(
+    fn every_legal_position_can_be_sent(
         (columns, rows) in (3_u8..=7, 3_u8..=7),
         moves in prop::collection::vec(0_usize..49, 0..49),
     ) {

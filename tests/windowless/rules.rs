@@ -1,11 +1,9 @@
-//! The rules, proved by known counts, by a plain walk over the grid, and case by case.
+//! The rules, checked against known counts, against a plain walk over the grid, and case by case.
 
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tictactoe::rules::{
-    Cell, IllegalMove, InvalidPosition, Line, Mark, Outcome, Position, Rules, perft,
-};
+use tictactoe::rules::{Cell, IllegalMove, InvalidPosition, Line, Mark, Outcome, Position, Rules};
 
 const EMPTY: Position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
 
@@ -20,17 +18,30 @@ fn cell(col: u8, row: u8) -> Cell {
 
 // Counts.
 
+/// How many sequences of exactly `depth` moves lead on from a position.
+///
+/// Chess programmers call these counts perft, and test move generators with them.
+fn perft(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    position
+        .children()
+        .map(|(_, child)| perft(&child, depth - 1))
+        .sum()
+}
+
 #[test]
-fn ways_to_play_match_the_known_counts() {
+fn perft_has_the_known_counts() {
     let known: Vec<(u32, u64)> = include_str!("../data/perft-3x3x3.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
         .map(|line| line.split_once(' ').unwrap())
-        .map(|(depth, ways)| (depth.parse().unwrap(), ways.parse().unwrap()))
+        .map(|(depth, count)| (depth.parse().unwrap(), count.parse().unwrap()))
         .collect();
     assert_eq!(known.len(), 9);
-    for &(depth, ways) in &known {
-        assert_eq!(perft(&EMPTY, depth), ways, "at depth {depth}");
+    for &(depth, count) in &known {
+        assert_eq!(perft(&EMPTY, depth), count, "at depth {depth}");
     }
     let all: u64 = (0..=9).map(|depth| perft(&EMPTY, depth)).sum();
     assert_eq!(all, 549_946);
@@ -71,14 +82,14 @@ fn there_are_255168_games() {
 
 // Against a plain walk over the grid.
 
-/// The mark with k in a row, found by walking from every cell in every direction.
+/// The side with k in a row, found by walking from every cell in every direction.
 fn walked_winner(position: &Position) -> Option<Mark> {
     walked_lines(position)
         .first()
         .and_then(|line| position.mark_at(line[0]))
 }
 
-/// Every window of k equal marks.
+/// All runs of k equal marks, as cells.
 fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
     let rules = position.rules();
     let mut lines = Vec::new();
@@ -101,12 +112,13 @@ fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
     lines
 }
 
-/// The numbers 1 to 49 in any order: a game on every shape, once those off its board are left out.
+/// The cell numbers 1 to 49 in any order. Without the numbers that a board does not have, that is a
+/// game on any shape.
 fn any_order() -> impl Strategy<Value = Vec<u8>> {
     Just((1..=Rules::MAX * Rules::MAX).collect::<Vec<_>>()).prop_shuffle()
 }
 
-fn agrees_with_the_walk(rules: Rules, cells: &[Cell]) -> Result<(), TestCaseError> {
+fn compare_with_the_walk(rules: Rules, cells: &[Cell]) -> Result<(), TestCaseError> {
     let mut position = Position::empty(rules, Mark::X);
     for (ply, &cell) in cells.iter().enumerate() {
         prop_assert_eq!(position.plies() as usize, ply);
@@ -142,7 +154,7 @@ proptest! {
     fn play_agrees_with_the_walk_on_every_shape(order in any_order()) {
         for rules in Rules::all() {
             let cells: Vec<Cell> = order.iter().filter_map(|&number| rules.cell(number)).collect();
-            agrees_with_the_walk(rules, &cells)?;
+            compare_with_the_walk(rules, &cells)?;
         }
     }
 }
@@ -150,9 +162,9 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Any filling of the board, legal or not: what parses is exactly what play can reach.
+    /// Of all fillings of the board, legal or not.
     #[test]
-    fn parse_accepts_what_play_can_reach(
+    fn parse_accepts_exactly_what_play_can_reach(
         signs in prop::collection::vec(prop::sample::select(vec!['X', 'O', '.']), 9),
         turn in prop::sample::select(vec!["", " x", " o"]),
     ) {
@@ -171,7 +183,7 @@ proptest! {
     }
 }
 
-/// Every 3x3 position as text, whoever opens.
+/// Every 3x3 position that play can reach, as text, whichever side opens.
 fn reachable() -> &'static HashSet<String> {
     static REACHABLE: std::sync::OnceLock<HashSet<String>> = std::sync::OnceLock::new();
     fn visit(position: Position, seen: &mut HashSet<String>) {
@@ -191,7 +203,7 @@ fn reachable() -> &'static HashSet<String> {
 }
 
 #[test]
-fn every_line_of_every_shape_wins_and_nothing_less_does() {
+fn every_line_of_every_shape_wins_and_no_wrapped_line_does() {
     for rules in Rules::all() {
         let k = i16::from(rules.in_row());
         for start in rules.cells() {
@@ -200,7 +212,7 @@ fn every_line_of_every_shape_wins_and_nothing_less_does() {
                 let end_row = i16::from(start.row) + (k - 1) * dy;
                 let inside = (0..i16::from(rules.columns())).contains(&end_col)
                     && (0..i16::from(rules.rows())).contains(&end_row);
-                // The same bits, also where the line would have to wrap around a side.
+                // Consecutive numbers in one direction, even if that wraps around a side.
                 let ids = (0..k).map(|i| {
                     i16::from(rules.number(start)) - 1 + i * (dx + dy * i16::from(rules.columns()))
                 });
@@ -218,7 +230,7 @@ fn every_line_of_every_shape_wins_and_nothing_less_does() {
     }
 }
 
-/// X on these cells and O elsewhere, where O gets no line by it.
+/// Plays X on these cells and O elsewhere, so that O completes no line; `None` if that fails.
 fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
     let mut free: Vec<Cell> = rules.cells().filter(|cell| !x.contains(cell)).collect();
     let mut position = Position::empty(rules, Mark::X);
@@ -236,19 +248,19 @@ fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
     Some(position)
 }
 
-// Cases of their own.
+// Single cases.
 
 #[test]
 fn lines_do_not_wrap_around_the_sides() {
-    // 3, 4, 5 are neighbours in number, not on the board.
+    // 3, 4 and 5 are consecutive, but not in a line.
     assert_eq!(position("..X/XX./OO. o", "3x3x3").outcome(), None);
-    // Down right off the right side, and down left off the left side.
+    // Down right across the right side, and down left across the left side.
     assert_eq!(position(".X.O/..XO/X..O/.X.. o", "4x4x4").outcome(), None);
     assert_eq!(position("X.../O..X/O.X./.... o", "4x4x3").outcome(), None);
 }
 
 #[test]
-fn the_very_last_mark_can_win() {
+fn the_last_empty_cell_can_win() {
     let before = position("XOX/OXO/OX. x", "3x3x3");
     let after = before.play(cell(2, 2)).unwrap();
     assert_eq!(after.empty_cells().count(), 0);
@@ -292,7 +304,7 @@ fn a_line_longer_than_needed_is_one_line() {
 }
 
 #[test]
-fn a_board_without_a_line_is_a_draw() {
+fn a_full_board_without_a_line_is_a_draw() {
     let drawn = position("XOX/XOO/OXX", "3x3x3");
     assert_eq!(drawn.outcome(), Some(Outcome::Draw));
     assert_eq!(drawn.winning_lines(), []);
@@ -300,7 +312,7 @@ fn a_board_without_a_line_is_a_draw() {
 }
 
 #[test]
-fn a_refused_move_says_why() {
+fn an_illegal_move_is_refused_with_its_reason() {
     let start = EMPTY.play(cell(1, 1)).unwrap();
     assert_eq!(start.play(cell(1, 1)), Err(IllegalMove::Occupied));
     assert_eq!(start.play(cell(3, 0)), Err(IllegalMove::OffBoard));
@@ -310,7 +322,7 @@ fn a_refused_move_says_why() {
 }
 
 #[test]
-fn numbers_and_cells_go_both_ways() {
+fn numbers_and_cells_convert_both_ways() {
     for rules in Rules::all() {
         let numbers: Vec<u8> = rules.cells().map(|cell| rules.number(cell)).collect();
         assert_eq!(numbers, (1..=rules.cell_count()).collect::<Vec<_>>());
@@ -325,8 +337,9 @@ fn numbers_and_cells_go_both_ways() {
 }
 
 #[test]
-fn shapes_are_those_of_the_design() {
-    // A longer side s has 2s - 5 pairs (m, n) and s - 2 values of k: 1 + 6 + 15 + 28 + 45.
+fn only_shapes_in_range_are_accepted() {
+    // If the longer side is s, there are 2s - 5 pairs (m, n) and s - 2 values of k:
+    // 1 + 6 + 15 + 28 + 45.
     assert_eq!(Rules::all().count(), 95);
     for bad in [
         "2x3x3", "3x8x3", "3x3x2", "3x3x4", "4x3x5", "3x3", "3x3x3x3", "axbxc", "", "-3x3x3",
@@ -338,7 +351,7 @@ fn shapes_are_those_of_the_design() {
 }
 
 #[test]
-fn impossible_positions_are_refused() {
+fn malformed_and_unreachable_positions_are_refused() {
     let refuse = |text: &str| Position::parse(text, Rules::TIC_TAC_TOE).unwrap_err();
     assert_eq!(refuse("XX./.../..."), InvalidPosition::Counts);
     assert_eq!(refuse("XXX/OOO/..."), InvalidPosition::TwoWinners);
@@ -362,13 +375,13 @@ fn impossible_positions_are_refused() {
         refuse(&".".repeat(100_000)),
         InvalidPosition::Size(Rules::TIC_TAC_TOE)
     );
-    // Two lines with no mark in common cannot be completed at once.
+    // Two lines without a common cell cannot be completed by one mark.
     let two_lines = Position::parse("XXX/XXX/OO./.OO/O.. o", "3x5x3".parse().unwrap());
     assert_eq!(two_lines, Err(InvalidPosition::MovedAfterWin(Mark::X)));
 }
 
 #[test]
-fn the_side_to_move_follows_from_the_marks() {
+fn the_marks_decide_the_side_to_move() {
     let read = |text: &str| position(text, "3x3x3").to_move();
     assert_eq!(read(".../.../..."), Mark::X);
     assert_eq!(read(".../.../... o"), Mark::O);

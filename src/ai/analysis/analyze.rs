@@ -1,4 +1,4 @@
-//! How a position is analysed: near ends, values and reasons, each time with more effort.
+//! How a position is analyzed: distances, values and reasons, in rounds of growing effort.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,286 +7,332 @@ use crate::ai::exact::{self, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
 
-/// How far an analysis may go: in its last step each question, of which there are up to two for a
-/// position and for each of its moves, may take so many positions.
+/// How far an analysis goes: the most positions that its last round may visit for one question.
+///
+/// There are up to two questions for the position and for each of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort(pub u64);
 
 impl Effort {
-    /// As far as it takes.
-    pub const ENDLESS: Effort = Effort(u64::MAX);
+    /// Until everything is proved.
+    const UNLIMITED: Effort = Effort(u64::MAX);
 }
 
-/// How many positions the search for exact distances may look at, about a second's work; beyond
-/// that the value alone is proved.
-const NEAR: u64 = 1 << 20;
+/// The most positions that the search for exact distances may visit, about a second's work. Farther
+/// ends are proved without their distance.
+const DISTANCE_NODES: u64 = 1 << 20;
 
-/// How many of these come before all else in the search for a hint, as they do when Hard chooses: on
-/// 3x3 every distance is known by then.
-const AT_A_GLANCE: u64 = 1 << 15;
+/// How many of these come first in the search for a hint, as for a move of Hard. On 3x3 they prove
+/// every distance.
+const HINT_DISTANCE_NODES: u64 = 1 << 15;
 
-/// How many positions more it may look at to tell the best play that it has proved.
-const TELLING: u64 = 1 << 16;
+/// The most positions that may be visited to find the best play of a proved distance.
+const LINE_NODES: u64 = 1 << 16;
 
-/// How many times the effort for a move the position itself may take.
-const POSITION_FIRST: u64 = 16;
+/// The effort for the position itself, as a multiple of that for one move.
+const POSITION_EFFORT: u64 = 16;
 
-/// What a position is worth to the side to move; `None` if stopped before it was proved.
-pub fn evaluation(position: &Position, stop: &Stop) -> Option<Evaluation> {
-    let limit = Limit { stop, nodes: NEAR };
-    let near = exact::score(position, limit).map(Evaluation::from);
-    near.or_else(|| {
-        let value = Solver::new(position.rules()).value(position, stop)?;
-        Some(Evaluation { value, plies: None })
-    })
-}
-
-/// Proves a position and every move of it; `stop` leaves open what is not proved by then.
+/// Proves a position and every move of it, however long that takes.
+///
+/// Once `stop` is set, what is not proved yet stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
     let mut solver = Solver::new(position.rules());
-    Analyst::new(&mut solver, *position, stop).analyze(Effort::ENDLESS, &|_| ())
+    analyze_with(&mut solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
-/// At work on one position.
-pub struct Analyst<'a> {
+/// Proves what a position is worth to the side to move; `None` if stopped before that.
+///
+/// The distance is given only where it can be found in about a second.
+pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
+    let limit = Limit {
+        stop,
+        nodes: DISTANCE_NODES,
+    };
+    if let Some(score) = exact::score(position, limit) {
+        return Some(Evaluation::from(score));
+    }
+    let value = Solver::new(position.rules()).value(position, stop)?;
+    Some(Evaluation { value, plies: None })
+}
+
+/// Finds one of the best moves with its reason, and proves no more than that takes.
+///
+/// `None` if stopped before a move was proved to be best, or if the round is over.
+pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
+    let mut solver = Solver::new(position.rules());
+    let mut context = Context::new(&mut solver, position, stop);
+    context.prove_distances(HINT_DISTANCE_NODES);
+    for limit in Limit::growing(stop) {
+        context.run_round(limit, &|_| ());
+        if context.analysis.hint().is_some() || context.is_done() {
+            break;
+        }
+    }
+    context.analysis.hint().cloned()
+}
+
+/// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
+///
+/// The last report is the result. Exact distances come first, then the position, then its moves in
+/// turn; then all again with more effort, so that a hard proof does not hold up the easy ones.
+pub(super) fn analyze_with(
+    solver: &mut Solver,
+    position: &Position,
+    effort: Effort,
+    stop: &Stop,
+    report: &dyn Fn(&Analysis),
+) -> Analysis {
+    let mut context = Context::new(solver, position, stop);
+    if position.outcome().is_some() {
+        context.analysis.evaluation = evaluate(position, stop);
+        report(&context.analysis);
+        return context.analysis;
+    }
+    for limit in Limit::growing(stop) {
+        if limit.nodes > effort.0 {
+            break;
+        }
+        context.run_round(limit, report);
+        if context.is_done() {
+            break;
+        }
+    }
+    context.analysis
+}
+
+/// An analysis under way.
+struct Context<'a> {
     position: Position,
-    stop: &'a Stop,
     solver: &'a mut Solver,
-    near: MoveScores<'a>,
-    /// How many positions `near` may still look at.
-    nodes_left: u64,
-    found: Analysis,
+    distances: MoveScores<'a>,
+    /// How many positions `distances` may still visit.
+    distance_nodes: u64,
+    analysis: Analysis,
 }
 
-impl<'a> Analyst<'a> {
-    /// Knows no more than the solver does.
-    pub fn new(solver: &'a mut Solver, position: Position, stop: &'a Stop) -> Analyst<'a> {
-        Analyst {
-            position,
-            stop,
+impl<'a> Context<'a> {
+    fn new(solver: &'a mut Solver, position: &Position, stop: &'a Stop) -> Context<'a> {
+        Context {
+            position: *position,
             solver,
-            near: MoveScores::of(&position, stop),
-            nodes_left: NEAR,
-            found: Analysis::open(&position),
+            distances: MoveScores::of(position, stop),
+            distance_nodes: DISTANCE_NODES,
+            analysis: Analysis::unproved(position),
         }
     }
 
-    /// Proves what it can, and reports each piece of it.
-    ///
-    /// The near ends come first, then the position itself, then all moves in turn; and again, each
-    /// time with more effort: so a hard one does not keep the others waiting.
-    pub fn analyze(mut self, effort: Effort, report: &dyn Fn(&Analysis)) -> Analysis {
-        if self.position.outcome().is_some() {
-            self.found.evaluation = evaluation(&self.position, self.stop);
-            report(&self.found);
-            return self.found;
-        }
-        for limit in Limit::growing(self.stop).take_while(|limit| limit.nodes <= effort.0) {
-            self.go_on(limit, report);
-            if self.is_done() {
-                break;
-            }
-        }
-        self.found
-    }
-
-    /// Proves no more than it takes to name one of the best moves, with its reason; `None` if
-    /// stopped before that, or once the round is over.
-    pub fn hint(mut self) -> Option<MoveEvaluation> {
-        self.look_near(Limit {
-            stop: self.stop,
-            nodes: AT_A_GLANCE,
-        });
-        for limit in Limit::growing(self.stop) {
-            self.go_on(limit, &|_| ());
-            if self.found.hint().is_some() || self.is_done() {
-                break;
-            }
-        }
-        self.found.hint().cloned()
-    }
-
-    /// One step with this much effort.
-    fn go_on(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
-        self.look_near(limit);
+    fn run_round(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
+        self.prove_distances(limit.nodes);
         self.prove_position(limit);
-        self.explain(limit);
-        report(&self.found);
+        self.find_reasons(limit);
+        report(&self.analysis);
         self.prove_moves(limit, report);
         self.prove_position(limit);
-        self.explain(limit);
-        report(&self.found);
+        self.find_reasons(limit);
+        report(&self.analysis);
     }
 
     fn is_done(&self) -> bool {
-        let near_is_done =
-            self.nodes_left == 0 || self.near.so_far().all(|(_, near)| near.is_some());
-        near_is_done
-            && self
-                .found
-                .moves
-                .iter()
-                .all(|candidate| candidate.evaluation.is_some())
+        let mut distances = self.distances.so_far();
+        let mut moves = self.analysis.moves.iter();
+        (self.distance_nodes == 0 || distances.all(|(_, score)| score.is_some()))
+            && moves.all(|candidate| candidate.evaluation.is_some())
     }
 
-    /// Looks for ends that are near enough for their distance to be known.
-    fn look_near(&mut self, limit: Limit) {
-        let nodes = limit.nodes.min(self.nodes_left);
-        self.nodes_left -= nodes;
-        self.near.go_on(nodes);
-        for (candidate, (_, score)) in self.found.moves.iter_mut().zip(self.near.so_far()) {
+    /// Searches for the exact distances of the moves, as far as they are near enough.
+    fn prove_distances(&mut self, nodes: u64) {
+        let nodes = nodes.min(self.distance_nodes);
+        self.distance_nodes -= nodes;
+        self.distances.go_on(nodes);
+        let scores = self.distances.so_far();
+        for (candidate, (_, score)) in self.analysis.moves.iter_mut().zip(scores) {
             if let Some(score) = score {
                 candidate.learn(Evaluation::from(score));
             }
         }
     }
 
-    /// Proves the worth of the position, by its moves or by itself: reasons wait for it.
+    /// Proves the position by its moves, or else by itself; the reasons need it.
     fn prove_position(&mut self, limit: Limit) {
-        let before = self.found.evaluation;
+        if let Some(best) = best(&self.analysis.moves) {
+            self.analysis.evaluation = Some(best);
+        }
+        if self.analysis.evaluation.is_some() {
+            return;
+        }
         let limit = Limit {
-            nodes: limit.nodes.saturating_mul(POSITION_FIRST),
+            nodes: limit.nodes.saturating_mul(POSITION_EFFORT),
             ..limit
         };
-        self.found.evaluation = best(&self.found.moves).or(before).or_else(|| {
-            let value = self.solver.value_within(&self.position, limit)?;
-            Some(Evaluation { value, plies: None })
-        });
+        if let Some(value) = self.solver.value_within(&self.position, limit) {
+            self.analysis.evaluation = Some(Evaluation { value, plies: None });
+        }
     }
 
-    /// Proves the value of the moves that are still open; in a lost position every move loses.
+    /// Proves the values of the moves that are still open.
     fn prove_moves(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
-        let is_lost = self
-            .found
-            .evaluation
-            .is_some_and(|evaluation| evaluation.value == Value::Loss);
-        for i in 0..self.found.moves.len() {
-            let Some(candidate) = self.found.moves.get_mut(i) else {
-                break;
-            };
+        let position_value = self.analysis.evaluation.map(|best| best.value);
+        for i in 0..self.analysis.moves.len() {
+            let candidate = &self.analysis.moves[i];
             if candidate.evaluation.is_some() {
                 continue;
             }
-            let value = if is_lost {
+            let value = if position_value == Some(Value::Loss) {
+                // Every move of a lost position loses.
                 Some(Value::Loss)
             } else {
-                let child = self.position.play(candidate.cell).ok();
-                let value = child.and_then(|child| self.solver.value_within(&child, limit));
-                value.map(Value::for_opponent)
+                self.value_of_move(candidate.cell, limit)
             };
             if let Some(value) = value {
-                candidate.learn(Evaluation { value, plies: None });
-                report(&self.found);
+                self.analysis.moves[i].learn(Evaluation { value, plies: None });
+                report(&self.analysis);
             }
         }
     }
 
-    /// Finds the reasons that are still open.
-    fn explain(&mut self, limit: Limit) {
-        let Some(best) = self.found.evaluation else {
+    fn value_of_move(&mut self, cell: Cell, limit: Limit) -> Option<Value> {
+        let child = self.position.play(cell).ok()?;
+        let value = self.solver.value_within(&child, limit)?;
+        Some(value.for_opponent())
+    }
+
+    /// Finds the reasons that are still missing.
+    fn find_reasons(&mut self, limit: Limit) {
+        let Some(best) = self.analysis.evaluation else {
             return;
         };
-        let mut moves = std::mem::take(&mut self.found.moves);
+        let mut moves = std::mem::take(&mut self.analysis.moves);
         for candidate in &mut moves {
             if let (Some(evaluation), None) = (candidate.evaluation, &candidate.reason) {
                 let (position, cell) = (self.position, candidate.cell);
-                let refutation = || self.refutation(cell, evaluation, limit);
-                candidate.reason = Reason::of(&position, cell, evaluation, best, refutation);
-                candidate.line = self.way_to_win(cell, evaluation).unwrap_or_default();
+                let refuting_line = || self.refuting_line(cell, evaluation, limit);
+                candidate.reason = Reason::of(&position, cell, evaluation, best, refuting_line);
+                candidate.line = self.winning_line(cell, evaluation).unwrap_or_default();
             }
         }
-        self.found.moves = moves;
+        self.analysis.moves = moves;
     }
 
-    /// What the opponent answers to a move that loses, or gives up a win, and where its end is
-    /// known, all that follows.
-    fn refutation(
+    /// The opponent's answer to a refuted move, and best play to the end where its distance is
+    /// known.
+    fn refuting_line(
         &mut self,
         cell: Cell,
         evaluation: Evaluation,
         limit: Limit,
     ) -> Option<Vec<Cell>> {
         if evaluation.plies.is_some() {
-            return self.near.line_after(cell, TELLING);
+            return self.distances.line_after(cell, LINE_NODES);
         }
         let child = self.position.play(cell).ok()?;
-        let holds = |(_, after): &(Cell, Position)| {
-            self.solver.value_within(after, limit) == Some(evaluation.value)
-        };
-        let (answer, _) = child.children().find(holds)?;
-        Some(vec![answer])
+        for (answer, after) in child.children() {
+            if self.solver.value_within(&after, limit) == Some(evaluation.value) {
+                return Some(vec![answer]);
+            }
+        }
+        None
     }
 
     /// Best play after a move that wins, but not at once.
-    fn way_to_win(&mut self, cell: Cell, evaluation: Evaluation) -> Option<Vec<Cell>> {
-        let wins_later = evaluation.value == Value::Win && evaluation.plies? > 1;
-        wins_later.then(|| self.near.line_after(cell, TELLING))?
+    fn winning_line(&mut self, cell: Cell, evaluation: Evaluation) -> Option<Vec<Cell>> {
+        if evaluation.value == Value::Win && evaluation.plies? > 1 {
+            self.distances.line_after(cell, LINE_NODES)
+        } else {
+            None
+        }
     }
 }
 
-/// The worth of the best of these moves, as far as they prove it.
+/// What a position with these moves is worth, if that follows from what is proved of them.
 ///
-/// One proved win is enough; and as the nearest ends were looked for first, its distance is the
-/// least. A draw or a loss stands only when every move is proved, and so does a loss's distance.
+/// One proved win is enough, and its distance is the least, since the nearest ends are searched
+/// first. A draw or a loss needs every move proved, and the distance of a loss every distance.
 fn best(moves: &[MoveEvaluation]) -> Option<Evaluation> {
     let proved = || moves.iter().filter_map(|candidate| candidate.evaluation);
     let value = proved().map(|evaluation| evaluation.value).max()?;
-    let all = proved().count() == moves.len();
-    let plies = || {
-        proved()
-            .filter(|evaluation| evaluation.value == value)
-            .map(|evaluation| evaluation.plies)
-    };
-    match value {
-        Value::Win => Some(Evaluation {
-            value,
-            plies: plies().flatten().min(),
-        }),
-        Value::Draw if all => Some(Evaluation { value, plies: None }),
-        Value::Loss if all => {
-            let known: Option<Vec<u32>> = plies().collect();
-            let farthest = known.and_then(|plies| plies.into_iter().max());
-            Some(Evaluation {
-                value,
-                plies: farthest,
-            })
+    let best = || proved().filter(|evaluation| evaluation.value == value);
+    let all_proved = proved().count() == moves.len();
+    let plies = match value {
+        Value::Win => best().filter_map(|evaluation| evaluation.plies).min(),
+        Value::Draw if all_proved => None,
+        Value::Loss if all_proved => {
+            let distances: Option<Vec<u32>> = best().map(|evaluation| evaluation.plies).collect();
+            distances.and_then(|distances| distances.into_iter().max())
         }
-        Value::Draw | Value::Loss => None,
-    }
+        Value::Draw | Value::Loss => return None,
+    };
+    Some(Evaluation { value, plies })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     #[test]
-    fn an_open_move_leaves_open_all_but_a_win() {
-        let best = |worths: &[Option<(Value, Option<u32>)>]| {
-            let cell = Cell { col: 0, row: 0 };
+    fn a_position_with_an_unproved_move_is_proved_only_by_a_win() {
+        let best = |evaluations: &[Option<(Value, Option<u32>)>]| {
             let candidate = |evaluation: &Option<(Value, Option<u32>)>| MoveEvaluation {
-                cell,
+                cell: Cell { col: 0, row: 0 },
                 evaluation: evaluation.map(|(value, plies)| Evaluation { value, plies }),
                 reason: None,
                 line: Vec::new(),
             };
-            let moves: Vec<MoveEvaluation> = worths.iter().map(candidate).collect();
+            let moves: Vec<MoveEvaluation> = evaluations.iter().map(candidate).collect();
             super::best(&moves).map(|evaluation| (evaluation.value, evaluation.plies))
         };
         let win = Some((Value::Win, Some(3)));
         let far_win = Some((Value::Win, None));
         let draw = Some((Value::Draw, None));
         let loss = Some((Value::Loss, Some(2)));
+        let late_loss = Some((Value::Loss, Some(4)));
         let far_loss = Some((Value::Loss, None));
         assert_eq!(best(&[loss, win, far_win, None]), win);
         assert_eq!(best(&[loss, far_win, None]), far_win);
         assert_eq!(best(&[draw, None]), None);
         assert_eq!(best(&[loss, draw]), draw);
         assert_eq!(best(&[loss, None]), None);
-        assert_eq!(
-            best(&[loss, Some((Value::Loss, Some(4)))]),
-            Some((Value::Loss, Some(4)))
-        );
+        assert_eq!(best(&[loss, late_loss]), late_loss);
         assert_eq!(best(&[loss, far_loss]), far_loss);
         assert_eq!(best(&[None]), None);
+    }
+
+    /// Analyzes a position, stops after this many reports, and compares the result with the last.
+    fn check_last_report(position: &Position, wanted: usize) {
+        let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+        let reports = RefCell::new(Vec::new());
+        let report = |analysis: &Analysis| {
+            reports.borrow_mut().push(analysis.clone());
+            if reports.borrow().len() == wanted {
+                stop.set();
+            }
+        };
+        if wanted == 0 {
+            stop.set();
+        }
+        let result = analyze_with(&mut solver, position, Effort(1 << 11), &stop, &report);
+        assert_eq!(reports.borrow().last(), Some(&result), "{position}");
+    }
+
+    #[test]
+    fn the_last_report_is_the_result() {
+        for (board, text) in [
+            ("3x3x3", ".../.../... x"),
+            ("3x3x3", "X../.O./..X o"),
+            ("3x3x3", "XX./OO./... x"),
+            ("3x3x3", "XXX/OO./... o"),
+            ("3x5x3", "O../.../.../.../... x"),
+            ("4x4x4", "X.../.O../..../.... x"),
+            (
+                "7x7x5",
+                "......./......./......./...X.../......./......./....... o",
+            ),
+        ] {
+            let position = Position::parse(text, board.parse().unwrap()).unwrap();
+            for wanted in [0, 1, 2, 20] {
+                check_last_report(&position, wanted);
+            }
+        }
     }
 }

@@ -2,18 +2,21 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Analysis, Analyst, Effort};
+use super::analyze::analyze_with;
+use super::{Analysis, Effort};
 use crate::ai::{Job, Memory, Stop, Task};
 use crate::rules::Position;
 
-/// The analysis of some positions of one board, one after the other.
+/// The analysis of several positions, one after the other.
+///
+/// Each finding is a position with its analysis so far.
 #[derive(Serialize, Deserialize)]
 pub struct AnalysisJob {
-    /// What is analysed.
+    /// The positions, best all of one board: the memory holds what is learned of one.
     pub positions: Vec<Position>,
-    /// How far.
+    /// How far each analysis goes.
     pub effort: Effort,
-    /// What is learned by the way, where it can be shared.
+    /// What earlier jobs learned; not shared with another process or web worker.
     #[serde(skip)]
     pub memory: Memory,
 }
@@ -21,36 +24,34 @@ pub struct AnalysisJob {
 impl Job for AnalysisJob {
     type Finding = (Position, Analysis);
 
-    const NAME: &str = "inquiry";
+    const NAME: &str = "analysis";
 
     fn work(self, stop: &Stop, tell: &dyn Fn((Position, Analysis))) {
         for position in self.positions {
             let report = |analysis: &Analysis| tell((position, analysis.clone()));
             self.memory.with_solver(position.rules(), |solver| {
-                Analyst::new(solver, position, stop).analyze(self.effort, &report);
+                analyze_with(solver, &position, self.effort, stop, &report);
             });
         }
     }
 }
 
-/// The analysis of some positions of one board at work elsewhere; what is proved of them comes bit
-/// by bit.
+/// An [`AnalysisJob`] that runs in the background, and what it has found so far.
 ///
-/// Dropping an inquiry cancels it.
+/// Dropping it cancels the job.
 #[derive(Debug)]
 pub struct BackgroundAnalysis {
     analyses: Vec<(Position, Analysis)>,
-    /// How many of them are looked into to the end.
+    /// How many of them are complete.
     done: usize,
     task: Task<(Position, Analysis)>,
 }
 
 impl BackgroundAnalysis {
-    /// Starts to analyse these positions, one after the other; what it learns by the way is kept in
-    /// `memory`.
+    /// Starts to analyze these positions; what is learned along the way is kept in `memory`.
     pub fn start(positions: Vec<Position>, effort: Effort, memory: Memory) -> BackgroundAnalysis {
-        let open = |&position: &Position| (position, Analysis::open(&position));
-        let analyses = positions.iter().map(open).collect();
+        let unproved = |position: &Position| (*position, Analysis::unproved(position));
+        let analyses = positions.iter().map(unproved).collect();
         BackgroundAnalysis {
             analyses,
             done: 0,
@@ -62,30 +63,30 @@ impl BackgroundAnalysis {
         }
     }
 
-    /// What is proved of a position by now; `None` if it was not asked about.
+    /// The analysis of a position so far; `None` if the job does not have this position.
     pub fn about(&self, position: &Position) -> Option<&Analysis> {
         let entry = self.analyses.iter().find(|(other, _)| other == position);
         entry.map(|(_, analysis)| analysis)
     }
 
-    /// Takes in what was found since this was last asked; says whether there was anything.
+    /// Takes in what was found since the last call, and returns whether that was anything.
     pub fn poll(&mut self) -> bool {
-        let news = self.task.take();
-        let any = !news.is_empty();
-        for finding in news {
+        let findings = self.task.take();
+        let any = !findings.is_empty();
+        for finding in findings {
             self.learn(finding);
         }
         any
     }
 
-    /// Waits until it is over.
+    /// Waits until every analysis is complete.
     pub fn wait(&mut self) {
-        while let Some(news) = self.task.wait_at_most(Duration::MAX) {
-            self.learn(news);
+        while let Some(finding) = self.task.wait_at_most(Duration::MAX) {
+            self.learn(finding);
         }
     }
 
-    /// How many positions are looked into to the end.
+    /// How many analyses are complete.
     pub fn done(&self) -> usize {
         if self.is_over() {
             self.analyses.len()
@@ -100,10 +101,12 @@ impl BackgroundAnalysis {
     }
 
     fn learn(&mut self, (position, analysis): (Position, Analysis)) {
-        let mut entries = self.analyses.iter_mut().enumerate();
-        if let Some((before, entry)) = entries.find(|(_, (other, _))| *other == position) {
-            entry.1 = analysis;
-            self.done = before;
+        for (index, (other, entry)) in self.analyses.iter_mut().enumerate() {
+            if *other == position {
+                *entry = analysis;
+                self.done = index;
+                return;
+            }
         }
     }
 }

@@ -1,66 +1,78 @@
-//! Values and deeds in English.
+//! Evaluations and reasons in English.
 
 use std::fmt;
 
-use super::{Evaluation, Explanation, Lines, Motif};
+use super::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
 use crate::ai::Value;
-use crate::rules::Mark;
+use crate::rules::{Line, Mark};
 
 impl fmt::Display for Explanation {
-    /// Writes `blocks O's row; draw`, or without a reason `draw`.
+    /// Writes `blocks O's row; draw`, or `draw` alone if there is no reason.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.motif {
-            // That it draws is said already.
-            Some(motif @ Motif::KeepsDraw) => f.write_str(&motif.in_words(self.them)),
-            Some(motif) => write!(f, "{}; {}", motif.in_words(self.them), self.evaluation),
+        match &self.reason {
+            Some(reason) => write!(f, "{}; {}", reason.in_words(self.opponent), self.evaluation),
+            None if self.keeps_draw() => f.write_str("keeps the draw"),
             None => self.evaluation.fmt(f),
         }
     }
 }
 
-impl Motif {
-    /// The deed in words, done against this side: `blocks O's row`.
-    pub fn in_words(self, them: Mark) -> String {
+impl Reason {
+    /// The reason for a move against this opponent, as in `blocks O's row`.
+    pub fn in_words(&self, opponent: Mark) -> String {
         match self {
-            Motif::Completes(lines) => format!("completes {lines}"),
-            Motif::Blocks(Lines::One(direction)) => format!("blocks {them}'s {direction}"),
-            Motif::Blocks(Lines::Several(count)) => format!("blocks {count} of {them}'s lines"),
-            Motif::Threatens(2) => "makes two threats".to_owned(),
-            Motif::Threatens(count) => format!("makes {count} threats"),
-            Motif::StopsFork => format!("stops {them}'s fork"),
-            Motif::TakesCentre => "takes the centre".to_owned(),
-            Motif::TakesOppositeCorner => format!("takes the corner opposite {them}'s"),
-            Motif::TakesCorner => "takes a corner".to_owned(),
-            Motif::TakesSide => "takes a side".to_owned(),
-            Motif::KeepsDraw => "keeps the draw".to_owned(),
-            Motif::MissesWin => "gives up the win".to_owned(),
-            Motif::LetsComplete(lines) => format!("lets {them} complete {lines}"),
-            Motif::LetsFork => format!("lets {them} fork"),
-            Motif::LetsWin => format!("lets {them} win by force"),
+            Reason::Win(lines) => format!("completes {}", lines_in_words(lines)),
+            Reason::Block(lines) => match lines.as_slice() {
+                [line] => format!("blocks {opponent}'s {}", line.direction()),
+                lines => format!("blocks {} of {opponent}'s lines", lines.len()),
+            },
+            Reason::Fork(lines) => match lines.len() {
+                2 => "makes two threats".to_owned(),
+                count => format!("makes {count} threats"),
+            },
+            Reason::BlockFork(_) => format!("stops {opponent}'s fork"),
+            Reason::Centre => "takes the centre".to_owned(),
+            Reason::OppositeCorner => format!("takes the corner opposite {opponent}'s"),
+            Reason::Corner => "takes a corner".to_owned(),
+            Reason::Side => "takes a side".to_owned(),
+            Reason::Refuted(refutation) => refutation.in_words(opponent),
         }
     }
 }
 
-impl fmt::Display for Lines {
-    /// Writes `a row` or `2 lines`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Lines::One(direction) => write!(f, "a {direction}"),
-            Lines::Several(count) => write!(f, "{count} lines"),
+impl Refutation {
+    fn in_words(&self, opponent: Mark) -> String {
+        match &self.kind {
+            RefutationKind::MissesWin => "gives up the win".to_owned(),
+            RefutationKind::AllowsLines(lines) => {
+                format!("lets {opponent} complete {}", lines_in_words(lines))
+            }
+            RefutationKind::AllowsFork => format!("lets {opponent} fork"),
+            RefutationKind::AllowsForcedWin => format!("lets {opponent} win by force"),
         }
+    }
+}
+
+/// As in `a row` or `2 lines`.
+fn lines_in_words(lines: &[Line]) -> String {
+    match lines {
+        [line] => format!("a {}", line.direction()),
+        lines => format!("{} lines", lines.len()),
     }
 }
 
 impl fmt::Display for Evaluation {
-    /// Writes `wins in 2`, `draw` or `loses in 3`, counting the moves of the side that wins; without
-    /// the number where that is not known.
+    /// Writes `wins in 2`, `draw` or `loses in 3`, in moves of the winner; without the number if
+    /// the distance is not known.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.value {
             Value::Win => "wins",
             Value::Draw => "draw",
             Value::Loss => "loses",
         })?;
-        self.moves()
-            .map_or(Ok(()), |moves| write!(f, " in {moves}"))
+        match self.moves() {
+            Some(moves) => write!(f, " in {moves}"),
+            None => Ok(()),
+        }
     }
 }

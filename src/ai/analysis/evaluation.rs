@@ -1,5 +1,4 @@
-//! What is proved of a position and of every move: values, how far the end is where that is known,
-//! and reasons.
+//! The result of an analysis.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +11,8 @@ use crate::rules::{Cell, Position};
 pub struct Evaluation {
     /// Win, draw or loss.
     pub value: Value,
-    /// In how many plies the round ends with best play; `None` in a draw, and where the value
-    /// alone is proved.
+    /// Plies until the round ends with best play; `None` for a draw, and where only the value is
+    /// proved.
     pub plies: Option<u32>,
 }
 
@@ -22,27 +21,27 @@ pub struct Evaluation {
 pub struct MoveEvaluation {
     /// Where the mark goes.
     pub cell: Cell,
-    /// Its worth to the side that plays there; `None` where it was not proved in time.
+    /// What the move is worth to the side that makes it; `None` if that is not proved.
     pub evaluation: Option<Evaluation>,
-    /// Why; `None` where it was not proved in time, or no name fits.
+    /// Why it is worth that; `None` if that is not proved, or no reason has a name.
     pub reason: Option<Reason>,
-    /// Best play after a move that wins in more plies than one; empty where it is not known.
+    /// Best play after a move that wins in three plies or more; empty if it is not known.
     pub line: Vec<Cell>,
 }
 
-/// What is proved of a position and of its moves.
+/// A position and its moves, as far as they are proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// Its worth to the side to move; `None` where it was not proved in time.
+    /// What the position is worth to the side to move; `None` if that is not proved.
     pub evaluation: Option<Evaluation>,
-    /// Every move, by its cell's number; none once the round is over.
+    /// Every legal move, ordered by cell number; empty once the round is over.
     pub moves: Vec<MoveEvaluation>,
 }
 
 impl Analysis {
-    /// What is known of a position before anything is proved.
-    pub fn open(position: &Position) -> Analysis {
-        let open = |(cell, _)| MoveEvaluation {
+    /// The analysis of a position of which nothing is proved yet.
+    pub(super) fn unproved(position: &Position) -> Analysis {
+        let unproved = |(cell, _)| MoveEvaluation {
             cell,
             evaluation: None,
             reason: None,
@@ -50,34 +49,35 @@ impl Analysis {
         };
         Analysis {
             evaluation: None,
-            moves: position.children().map(open).collect(),
+            moves: position.children().map(unproved).collect(),
         }
     }
 
-    /// What is known of a move.
-    pub fn candidate(&self, cell: Cell) -> Option<&MoveEvaluation> {
+    /// What is proved of the move on this cell; `None` if there is no such move.
+    pub fn of_move(&self, cell: Cell) -> Option<&MoveEvaluation> {
         self.moves.iter().find(|candidate| candidate.cell == cell)
     }
 
-    /// The moves that are proved to be worth what the position is.
+    /// The moves that are proved to be worth as much as the position.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveEvaluation> {
-        let best = |candidate: &&MoveEvaluation| {
+        let is_best = |candidate: &&MoveEvaluation| {
             candidate.evaluation.is_some() && candidate.evaluation == self.evaluation
         };
-        self.moves.iter().filter(best)
+        self.moves.iter().filter(is_best)
     }
 
-    /// One of the best moves, with the reason that is easiest to see; `None` until one is proved.
+    /// The best move whose reason is the plainest to see; `None` if no move is proved to be best.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
-        let rung = |candidate: &&MoveEvaluation| {
-            candidate.reason.as_ref().map_or(usize::MAX, Reason::rung)
+        let rank = |candidate: &&MoveEvaluation| match &candidate.reason {
+            Some(reason) => reason.rank(),
+            None => usize::MAX,
         };
-        self.best_moves().min_by_key(rung)
+        self.best_moves().min_by_key(rank)
     }
 }
 
 impl MoveEvaluation {
-    /// Takes in a proof; what was said of less is forgotten.
+    /// Takes in a proof; a reason for an earlier, weaker one is dropped.
     pub(super) fn learn(&mut self, evaluation: Evaluation) {
         if self.evaluation != Some(evaluation) {
             self.evaluation = Some(evaluation);
@@ -88,7 +88,7 @@ impl MoveEvaluation {
 }
 
 impl Evaluation {
-    /// In how many moves of the side that wins the round ends; `None` where that is not known.
+    /// Moves of the winner until the round ends; `None` where [`Self::plies`] is.
     pub fn moves(self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
     }

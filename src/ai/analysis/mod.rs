@@ -1,23 +1,32 @@
-//! Why a move is good or bad: what is proved of every move, the reason in the words of players,
-//! the tree behind it, and what became of the moves of a round.
+//! What a position and its moves are worth, and why.
 //!
-//! Read `analysis` (what is found) and `analyst` (how), `reason` (names and lines), `motif` and
-//! `words` (all of it told), then `background` (the analyst on a thread of its own), `review` (the verdict on a move
-//! that was played) and `tree`.
+//! In reading order:
+//! - `evaluation`: the result, proved values and distances
+//! - `reason`: why a move is good or bad, by name
+//! - `explanation`: a reason and its value, ready to be put into words
+//! - `english`: the words, in English
+//! - `analyze`: the search for all of it
+//! - `background`: the same as a job
+//! - `review`: the grades of moves that were played
+//! - `tree`: the minimax tree, with the windows of alpha-beta
+
+mod evaluation;
+mod reason;
+
+mod explanation;
+
+mod english;
 
 mod analyze;
 mod background;
-mod english;
-mod evaluation;
-mod motif;
-mod reason;
+
 mod review;
 mod tree;
 
-pub use analyze::{Analyst, Effort, analyze, evaluation};
+pub use analyze::{Effort, analyze, evaluate, hint};
 pub use background::{AnalysisJob, BackgroundAnalysis};
 pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
-pub use motif::{Explanation, Lines, Motif};
-pub use reason::{Reason, fork};
+pub use explanation::Explanation;
+pub use reason::{Reason, Refutation, RefutationKind};
 pub use review::Grade;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};

@@ -1,9 +1,8 @@
-//! The reason for a move, by the names of the ladder of rules in Newell and Simon, "Human Problem
-//! Solving" (1972): win, block, fork, block fork, centre, opposite corner, corner, side.
+//! Why a move is good: the rules of Newell and Simon, "Human Problem Solving" (1972), in their
+//! order: win, block, fork, block fork, centre, opposite corner, corner, side. Or why it is not.
 //!
-//! A name says what a mark does on the board, and each stands only where proofs bear it out: a fork
-//! is one that wins, a fork that is blocked would have won, and the names of places are given only
-//! to moves that keep what the position is worth.
+//! A reason is given only where proofs support it: a fork wins, a blocked fork would have won, and
+//! the name of a place is given only to a move that keeps the value of the position.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,27 +16,48 @@ use crate::rules::{Cell, Line, Mark, Position, Rules};
 pub enum Reason {
     /// It completes these lines.
     Win(Vec<Line>),
-    /// It stands where the opponent would complete these lines.
+    /// It takes the cell where the opponent would complete these lines.
     Block(Vec<Line>),
-    /// It makes threats to complete these lines, and only one can be blocked.
+    /// It threatens to complete these lines, and only one of them can be blocked.
     Fork(Vec<Line>),
-    /// The opponent, if it could move now, would win by a fork with these lines; it no longer does.
+    /// It stops the opponent from winning by a fork of these lines.
     BlockFork(Vec<Line>),
     /// It takes the middle of the board.
     Centre,
-    /// It takes the corner opposite to one of the opponent's.
+    /// It takes the corner opposite one of the opponent's.
     OppositeCorner,
     /// It takes a corner.
     Corner,
     /// It takes a cell at the edge.
     Side,
-    /// It gives away some of what the position was worth, or loses as every move does: these cells
-    /// are the opponent's answer and what follows, as far as proved.
-    Refuted(Vec<Cell>),
+    /// It is worth less than the position was, or loses as every move does.
+    Refuted(Refutation),
+}
+
+/// What is wrong with a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refutation {
+    /// The opponent's answer, and best play from there to the end where the distance is proved.
+    pub line: Vec<Cell>,
+    /// What the move gives away.
+    pub kind: RefutationKind,
+}
+
+/// What a refuted move gives away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RefutationKind {
+    /// The move draws where another wins.
+    MissesWin,
+    /// The opponent completes these lines at once.
+    AllowsLines(Vec<Line>),
+    /// The opponent makes a fork at once.
+    AllowsFork,
+    /// The opponent wins later, whatever is played.
+    AllowsForcedWin,
 }
 
 impl Reason {
-    /// The name, in small letters.
+    /// The name in data, such as the terminal's JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Reason::Win(_) => "win",
@@ -52,8 +72,8 @@ impl Reason {
         }
     }
 
-    /// The rung of the ladder, from the highest, 0, on.
-    pub fn rung(&self) -> usize {
+    /// The place in Newell and Simon's order, from 0 for a win; the last for a refuted move.
+    pub(super) fn rank(&self) -> usize {
         match self {
             Reason::Win(_) => 0,
             Reason::Block(_) => 1,
@@ -67,7 +87,7 @@ impl Reason {
         }
     }
 
-    /// The lines on the board that it speaks of.
+    /// The lines that a good move completes, blocks or threatens; empty for other reasons.
     pub fn lines(&self) -> &[Line] {
         match self {
             Reason::Win(lines)
@@ -78,58 +98,99 @@ impl Reason {
         }
     }
 
-    /// The reason for a move of this worth where the position is worth `best`; `None` where no name
-    /// fits. For a move that is refuted, `refutation` finds the line.
+    /// The reason for a move with this evaluation where the position's is `best`; `None` where no
+    /// reason has a name.
+    ///
+    /// `refuting_line` is called only for a move that is refuted: it finds the opponent's answer
+    /// and what follows.
     pub(super) fn of(
         position: &Position,
         cell: Cell,
         evaluation: Evaluation,
         best: Evaluation,
-        refutation: impl FnOnce() -> Option<Vec<Cell>>,
+        refuting_line: impl FnOnce() -> Option<Vec<Cell>>,
     ) -> Option<Reason> {
         let (me, them) = (position.to_move(), position.to_move().other());
         let wins = position.lines_completed_by(cell, me);
         if !wins.is_empty() {
             return Some(Reason::Win(wins));
         }
-        if evaluation.value < best.value {
-            return refutation().map(Reason::Refuted);
-        }
+        let keeps_value = evaluation.value >= best.value;
         let blocks = position.lines_completed_by(cell, them);
-        if !blocks.is_empty() {
+        if keeps_value && !blocks.is_empty() {
             return Some(Reason::Block(blocks));
         }
-        if evaluation.value == Value::Loss {
-            return refutation().map(Reason::Refuted);
+        if !keeps_value || evaluation.value == Value::Loss {
+            let refutation = Refutation::of(position, cell, evaluation.value, refuting_line()?);
+            return Some(Reason::Refuted(refutation));
         }
-        let fork = || fork(position, cell, me).map(Reason::Fork);
-        let block_fork = || fork_to_block(position, cell).map(Reason::BlockFork);
-        fork().or_else(block_fork).or_else(|| place(position, cell))
+        if let Some(lines) = fork(position, cell, me) {
+            return Some(Reason::Fork(lines));
+        }
+        if let Some(lines) = fork_to_block(position, cell) {
+            return Some(Reason::BlockFork(lines));
+        }
+        place(position, cell)
     }
 }
 
-/// The lines that a mark of this side on this cell would threaten to complete, one for each cell
-/// that would do it, where these are two or more, not all threatened already, and leave the other
-/// side no line to complete first; `None` also where it completes a line itself.
-pub fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
+impl Refutation {
+    fn of(position: &Position, cell: Cell, value: Value, line: Vec<Cell>) -> Refutation {
+        let kind = if value == Value::Loss {
+            losing_kind(position, cell, &line)
+        } else {
+            RefutationKind::MissesWin
+        };
+        Refutation { line, kind }
+    }
+}
+
+/// What a losing move lets the opponent do with the first cell of `line`.
+fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind {
+    let them = position.to_move().other();
+    let (Ok(child), Some(&answer)) = (position.play(cell), line.first()) else {
+        return RefutationKind::AllowsForcedWin;
+    };
+    let completed = child.lines_completed_by(answer, them);
+    if !completed.is_empty() {
+        RefutationKind::AllowsLines(completed)
+    } else if fork(&child, answer, them).is_some() {
+        RefutationKind::AllowsFork
+    } else {
+        RefutationKind::AllowsForcedWin
+    }
+}
+
+/// The lines of a fork: those that a mark of this side on this cell would threaten to complete,
+/// one for each cell that would complete one.
+///
+/// `None` if there are fewer than two, if all were threatened before, if the other side could
+/// complete a line first, or if the mark completes a line itself.
+fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;
     }
     let rules = position.rules();
     let marks = position.marks(mark) | bits::bit(rules, cell);
-    let completed = |other: Cell| {
-        let lines = Line::among(rules, marks | bits::bit(rules, other));
-        lines.into_iter().next()
-    };
-    let others = || position.empty_cells().filter(|other| *other != cell);
-    let lines: Vec<Line> = others().filter_map(completed).collect();
-    let before = others().filter(|other| position.completes_line(*other, mark));
-    (lines.len() >= 2 && lines.len() > before.count()).then_some(lines)
+    let mut lines = Vec::new();
+    let mut threatened_before = 0;
+    for other in position.empty_cells().filter(|other| *other != cell) {
+        let completed = Line::among(rules, marks | bits::bit(rules, other));
+        lines.extend(completed.first());
+        if position.completes_line(other, mark) {
+            threatened_before += 1;
+        }
+    }
+    if lines.len() >= 2 && lines.len() > threatened_before {
+        Some(lines)
+    } else {
+        None
+    }
 }
 
-/// The lines of a fork that the opponent could make if it were to move: the one on this cell, if
-/// there is one, else any.
+/// The lines of a fork that the opponent could make if it were to move: preferably on this cell,
+/// else on any.
 fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     let (me, them) = (position.to_move(), position.to_move().other());
     if position.completing_cells(me).next().is_some() {
@@ -139,46 +200,69 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     cells.find_map(|cell| fork(position, cell, them))
 }
 
-/// The name of the cell's place.
+/// The reason that the cell's place on the board gives; `None` inside a larger board.
 fn place(position: &Position, cell: Cell) -> Option<Reason> {
     let rules = position.rules();
-    let them = position.to_move().other();
     if is_centre(rules, cell) {
-        Some(Reason::Centre)
-    } else if is_corner(rules, cell) {
-        let opposite = position.mark_at(opposite(rules, cell)) == Some(them);
-        Some(if opposite {
-            Reason::OppositeCorner
-        } else {
-            Reason::Corner
-        })
+        return Some(Reason::Centre);
+    }
+    let ends_row = at_end(cell.col, rules.columns());
+    let ends_column = at_end(cell.row, rules.rows());
+    if !ends_row && !ends_column {
+        return None;
+    }
+    if !(ends_row && ends_column) {
+        return Some(Reason::Side);
+    }
+    let them = position.to_move().other();
+    if position.mark_at(opposite(rules, cell)) == Some(them) {
+        Some(Reason::OppositeCorner)
     } else {
-        is_edge(rules, cell).then_some(Reason::Side)
+        Some(Reason::Corner)
     }
 }
 
-/// The middle cell; where a side is even, the two in its middle.
+/// Along a side of even length, both middle indices count as the middle.
 fn is_centre(rules: Rules, cell: Cell) -> bool {
-    let middle = |index: u8, side: u8| (2 * index).abs_diff(side - 1) <= 1;
-    middle(cell.col, rules.columns()) && middle(cell.row, rules.rows())
+    let in_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
+    in_middle(cell.col, rules.columns()) && in_middle(cell.row, rules.rows())
 }
 
-fn is_corner(rules: Rules, cell: Cell) -> bool {
-    at_end(cell.col, rules.columns()) && at_end(cell.row, rules.rows())
+fn at_end(index: u8, length: u8) -> bool {
+    index == 0 || index == length - 1
 }
 
-fn is_edge(rules: Rules, cell: Cell) -> bool {
-    at_end(cell.col, rules.columns()) || at_end(cell.row, rules.rows())
-}
-
-fn at_end(index: u8, side: u8) -> bool {
-    index == 0 || index == side - 1
-}
-
-/// The cell as far on the other side of the middle.
+/// The cell mirrored through the middle of the board.
 fn opposite(rules: Rules, cell: Cell) -> Cell {
     Cell {
         col: rules.columns() - 1 - cell.col,
         row: rules.rows() - 1 - cell.row,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_rank_in_the_order_of_newell_and_simon() {
+        let refutation = Refutation {
+            line: Vec::new(),
+            kind: RefutationKind::MissesWin,
+        };
+        let reasons = [
+            Reason::Win(Vec::new()),
+            Reason::Block(Vec::new()),
+            Reason::Fork(Vec::new()),
+            Reason::BlockFork(Vec::new()),
+            Reason::Centre,
+            Reason::OppositeCorner,
+            Reason::Corner,
+            Reason::Side,
+            Reason::Refuted(refutation),
+        ];
+        for (rank, reason) in reasons.iter().enumerate() {
+            assert_eq!(reason.rank(), rank, "{}", reason.name());
+        }
     }
 }

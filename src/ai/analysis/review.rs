@@ -2,44 +2,49 @@ use super::{Analysis, Evaluation};
 use crate::ai::Value;
 use crate::rules::Cell;
 
-/// The verdict on a move that was played.
+/// How good a move was that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
     /// No move is better.
     Best,
-    /// It still wins; whether as soon as can be is not proved.
+    /// It still wins; whether another wins sooner is not proved.
     KeepsWin,
-    /// It loses, as everything does; whether as late as can be is not proved, or does not matter.
+    /// It loses, as every move does; whether another loses later is not proved, or does not matter.
     LostAnyway,
-    /// It wins, but later than another.
+    /// It still wins, but another wins sooner.
     SlowerWin,
-    /// It loses, as every move does, but sooner than another.
+    /// It loses, as every move does, but another loses later.
     SoonerLoss,
-    /// The position was won; after this move it is not.
+    /// The position was won, and is no longer.
     MissedWin,
-    /// The position was drawn; this move loses.
+    /// The position was drawn, and is lost.
     MissedDraw,
 }
 
 impl Grade {
-    /// The verdict on a move of a position, as far as its analysis proves it.
+    /// Grades the move on this cell; `None` if the analysis does not prove enough, or there is no
+    /// such move.
     pub fn of(analysis: &Analysis, cell: Cell) -> Option<Grade> {
         let best = analysis.evaluation?;
-        let played = analysis.candidate(cell)?.evaluation?;
+        let played = analysis.of_move(cell)?.evaluation?;
         Some(match (best.value, played.value) {
             (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
             (Value::Draw, Value::Loss) => Grade::MissedDraw,
             (Value::Draw, _) => Grade::Best,
-            (Value::Win, Value::Win) => {
-                compare(played, best, Grade::SlowerWin).unwrap_or(Grade::KeepsWin)
-            }
-            (Value::Loss, _) => {
-                compare(played, best, Grade::SoonerLoss).unwrap_or(Grade::LostAnyway)
-            }
+            (Value::Win, Value::Win) => match has_best_distance(played, best) {
+                Some(true) => Grade::Best,
+                Some(false) => Grade::SlowerWin,
+                None => Grade::KeepsWin,
+            },
+            (Value::Loss, _) => match has_best_distance(played, best) {
+                Some(true) => Grade::Best,
+                Some(false) => Grade::SoonerLoss,
+                None => Grade::LostAnyway,
+            },
         })
     }
 
-    /// The verdict on giving up where the position is worth this much to the side that does.
+    /// Grades giving up in a position of this value for the side that gives up.
     pub fn of_giving_up(value: Value) -> Grade {
         match value {
             Value::Win => Grade::MissedWin,
@@ -48,15 +53,16 @@ impl Grade {
         }
     }
 
-    /// Whether another move would have been better.
+    /// Whether another move is proved to be better.
     pub fn is_mistake(self) -> bool {
-        !matches!(self, Grade::Best | Grade::KeepsWin | Grade::LostAnyway)
+        match self {
+            Grade::Best | Grade::KeepsWin | Grade::LostAnyway => false,
+            Grade::SlowerWin | Grade::SoonerLoss | Grade::MissedWin | Grade::MissedDraw => true,
+        }
     }
 }
 
-/// The verdict on a move of the same value as the best: worse, if its distance is another; `None`
-/// where one of the two is not known.
-fn compare(played: Evaluation, best: Evaluation, worse: Grade) -> Option<Grade> {
-    let is_best = played.plies? == best.plies?;
-    Some(if is_best { Grade::Best } else { worse })
+/// `None` if one of the distances is not known.
+fn has_best_distance(played: Evaluation, best: Evaluation) -> Option<bool> {
+    Some(played.plies? == best.plies?)
 }

@@ -1,8 +1,8 @@
-//! The tree of minimax as the books draw it: X maximises, O minimises; a win of X is +1, a win of
-//! O is -1, a draw is 0, and a score rises from the children to their parent.
+//! The minimax tree as textbooks draw it: X maximizes, O minimizes, a win of X is +1, a win of O is
+//! -1, a draw is 0, and a node has the score of its best child.
 //!
-//! Where alpha-beta comes by, each branch knows the window in which it is searched, or that it is
-//! pruned (Knuth and Moore, "An analysis of alpha-beta pruning", 1975).
+//! Each branch also has the window in which alpha-beta searches it, or is pruned (Knuth and Moore,
+//! "An Analysis of Alpha-Beta Pruning", 1975).
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,95 +11,95 @@ use crate::ai::minimax::{self, ScoredMove};
 use crate::ai::{Score, Stop, Value};
 use crate::rules::{Cell, Mark, Position};
 
-/// What the end of a round is worth to X.
+/// The score of a node: +1 for a win of X, 0 for a draw, -1 for a win of O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(i8);
 
-/// A position of the tree, and its children.
+/// A position of the tree with its branches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The position.
     pub position: Position,
-    /// What it is worth to X.
+    /// Its minimax score.
     pub points: Points,
-    /// How alpha-beta comes to it; `None` where it never does.
+    /// The window in which alpha-beta searches it; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
-    /// Its children, by the numbers of their cells; none once the round is over.
+    /// One for each move, ordered by cell number; empty once the round is over.
     pub branches: Vec<Branch>,
 }
 
-/// A move of the tree.
+/// A move of a node and the child that it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// Where the mark goes.
     pub cell: Cell,
-    /// The position after it.
+    /// The child's position.
     pub position: Position,
-    /// What that is worth to X.
+    /// The child's minimax score.
     pub points: Points,
-    /// How alpha-beta comes to it; `None` where it is pruned.
+    /// The window in which alpha-beta searches the child; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
-    /// Whether best play goes on here: the first of the moves with the best score, a win as soon, a
-    /// loss as late as can be.
+    /// Whether this is the principal variation: of the moves that win soonest, draw, or lose
+    /// latest, the first.
     pub is_best: bool,
 }
 
-/// What X and O are sure of already when a position is searched; `None` where it is nothing yet.
+/// The scores that can still change the result when alpha-beta searches a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AlphaBetaWindow {
-    /// X has at least this elsewhere.
+    /// Lower bound: X is sure of this score elsewhere in the tree. `None` for no bound yet.
     pub alpha: Option<Points>,
-    /// O has at most this elsewhere.
+    /// Upper bound: O is sure of this score elsewhere in the tree. `None` for no bound yet.
     pub beta: Option<Points>,
 }
 
 impl Node {
-    /// The top of a tree; the board must be small enough for plain minimax.
+    /// The root of the tree below a position, on a board that [`minimax::is_feasible`] allows.
     pub fn root(position: Position) -> Node {
         Node::new(position, Some(AlphaBetaWindow::default()))
     }
 
-    /// The child after a move, if there is such a move.
+    /// The child on this cell; `None` if there is no such move.
     pub fn child(&self, cell: Cell) -> Option<Node> {
         let branch = self.branches.iter().find(|branch| branch.cell == cell)?;
         Some(Node::new(branch.position, branch.window))
     }
 
-    /// The moves of best play from here to the end.
+    /// The principal variation: the moves of best play to the end.
     pub fn best_line(&self) -> Vec<Cell> {
-        let best = self.branches.iter().find(|branch| branch.is_best);
-        let Some(branch) = best else {
-            return Vec::new();
-        };
-        let below = Node::new(branch.position, None);
-        [branch.cell].into_iter().chain(below.best_line()).collect()
+        let mut line = Vec::new();
+        let mut best = self.branches.iter().find(|branch| branch.is_best).cloned();
+        while let Some(branch) = best {
+            line.push(branch.cell);
+            let node = Node::new(branch.position, None);
+            best = node.branches.into_iter().find(|branch| branch.is_best);
+        }
+        line
     }
 
     fn new(position: Position, window: Option<AlphaBetaWindow>) -> Node {
         let mover = position.to_move();
         let scored_moves = minimax::scored_moves(&position, &Stop::default()).unwrap_or_default();
-        let rank = |candidate: &&ScoredMove| {
-            (
-                candidate.score,
-                Reverse(position.rules().number(candidate.cell)),
-            )
-        };
-        let best = scored_moves.iter().max_by_key(rank).map(|best| best.cell);
+        let best = best_move(&position, &scored_moves);
         let points = |score: Score| Points::of(score.value(), mover);
-        let mut open = window;
-        let branches = scored_moves.iter().filter_map(|candidate| {
-            let branch = Branch {
-                cell: candidate.cell,
-                position: position.play(candidate.cell).ok()?,
-                points: points(candidate.score),
-                window: open,
-                is_best: best == Some(candidate.cell),
+        let mut branches = Vec::with_capacity(scored_moves.len());
+        let mut next_window = window;
+        for scored in scored_moves {
+            let Ok(child) = position.play(scored.cell) else {
+                continue;
             };
-            open = open.and_then(|window| window.after(branch.points, mover));
-            Some(branch)
-        });
+            let points = points(scored.score);
+            branches.push(Branch {
+                cell: scored.cell,
+                position: child,
+                points,
+                window: next_window,
+                is_best: best == Some(scored.cell),
+            });
+            next_window = next_window.and_then(|window| window.narrowed(points, mover));
+        }
         Node {
-            branches: branches.collect(),
+            branches,
             position,
             points: points(minimax::search(&position).score),
             window,
@@ -107,30 +107,33 @@ impl Node {
     }
 }
 
+/// The first of the moves with the best score.
+fn best_move(position: &Position, scored_moves: &[ScoredMove]) -> Option<Cell> {
+    let rank = |scored: &&ScoredMove| (scored.score, Reverse(position.rules().number(scored.cell)));
+    scored_moves
+        .iter()
+        .max_by_key(rank)
+        .map(|scored| scored.cell)
+}
+
 impl AlphaBetaWindow {
-    /// The window for the next child of a side, after one with these points; `None` where the rest
-    /// is pruned: the other side would not let it come to this.
-    fn after(self, points: Points, mover: Mark) -> Option<AlphaBetaWindow> {
-        let window = match mover {
-            Mark::X => AlphaBetaWindow {
-                alpha: self.alpha.max(Some(points)),
-                ..self
-            },
-            Mark::O => AlphaBetaWindow {
-                beta: Some(self.beta.map_or(points, |beta| beta.min(points))),
-                ..self
-            },
-        };
-        let is_shut = window
-            .alpha
-            .zip(window.beta)
-            .is_some_and(|(alpha, beta)| alpha >= beta);
-        (!is_shut).then_some(window)
+    /// The window for the next child of this side's node, after a child with these points; `None`
+    /// if the bounds meet, and the rest is pruned.
+    fn narrowed(self, points: Points, mover: Mark) -> Option<AlphaBetaWindow> {
+        let mut window = self;
+        match mover {
+            Mark::X => window.alpha = self.alpha.max(Some(points)),
+            Mark::O => window.beta = Some(self.beta.map_or(points, |beta| beta.min(points))),
+        }
+        match (window.alpha, window.beta) {
+            (Some(alpha), Some(beta)) if alpha >= beta => None,
+            _ => Some(window),
+        }
     }
 }
 
 impl Points {
-    /// What a value for this side is to X.
+    /// The points of a value for this side.
     fn of(value: Value, side: Mark) -> Points {
         let points = match value {
             Value::Win => 1,
@@ -140,7 +143,7 @@ impl Points {
         Points(if side == Mark::X { points } else { -points })
     }
 
-    /// The side that these points are a win of.
+    /// The side that wins with this score; `None` for a draw.
     pub fn winner(self) -> Option<Mark> {
         match self.0 {
             1 => Some(Mark::X),

@@ -7,47 +7,50 @@ use crate::ai::minimax::SearchStats;
 use crate::ai::{Clock, Job, Limit, Stop};
 use crate::rules::Position;
 
-/// A search that would visit more positions than this is not finished.
+/// The most positions that each algorithm may visit.
 pub const NODE_LIMIT: u64 = 2_000_000;
 
-/// The four searches of one position, one after the other, counted and timed.
+/// Searches one position with every algorithm in turn.
+///
+/// Each finding is what one of them has cost.
 #[derive(Serialize, Deserialize)]
 pub struct ComparisonJob {
-    /// What is searched.
+    /// The position to search.
     pub position: Position,
-    /// What times them, where there is a clock.
+    /// Times the searches; `None` for no times. A web worker sets a clock of its own.
     #[serde(skip)]
     pub clock: Option<Clock>,
 }
 
-/// What one search has cost.
+/// What the search by one algorithm has cost.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct AlgorithmCost {
-    /// Which one.
+    /// The algorithm.
     pub algorithm: Algorithm,
-    /// `None` where it would be more than [`NODE_LIMIT`].
+    /// The result and its cost in positions; `None` if it takes more than [`NODE_LIMIT`].
     pub stats: Option<SearchStats>,
-    /// `None` where nobody has a clock.
+    /// The time it took; `None` without a clock.
     pub time: Option<Duration>,
 }
 
 impl Job for ComparisonJob {
     type Finding = AlgorithmCost;
 
-    const NAME: &str = "costs";
+    const NAME: &str = "comparison";
 
     fn work(self, stop: &Stop, tell: &dyn Fn(AlgorithmCost)) {
+        let limit = Limit {
+            stop,
+            nodes: NODE_LIMIT,
+        };
         for algorithm in Algorithm::ALL {
             let start = self.clock.map(|clock| clock());
-            let stats = algorithm.search(
-                &self.position,
-                Limit {
-                    stop,
-                    nodes: NODE_LIMIT,
-                },
-            );
+            let stats = algorithm.search(&self.position, limit);
             let end = self.clock.map(|clock| clock());
-            let time = start.zip(end).map(|(start, end)| end.saturating_sub(start));
+            let time = match (start, end) {
+                (Some(start), Some(end)) => Some(end.saturating_sub(start)),
+                _ => None,
+            };
             tell(AlgorithmCost {
                 algorithm,
                 stats,

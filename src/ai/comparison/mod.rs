@@ -1,14 +1,19 @@
-//! Four searches for one answer, the score of a position, each with less work than the one before.
+//! Four algorithms that find the same score, each with less work than the one before.
 //!
-//! `minimax` visits every position of the tree; `alpha_beta` leaves out what cannot change the
-//! answer; `memory` visits no more than once what several orders of moves lead to; `symmetry` takes
-//! positions for the same that are turned or mirrored. Each adds one idea and nothing else, and all
-//! try the moves row by row.
+//! In reading order, each adds one idea to the one before; all try the moves in the order of their
+//! cells:
+//! - [`minimax`]: the whole tree
+//! - `alpha_beta`: skips moves that cannot change the score
+//! - `table`: searches a position once, however it is reached
+//! - `symmetries`: searches a position once for all its rotations and reflections
+//! - `job`: runs all four and measures them
 
 mod alpha_beta;
+mod table;
+
+mod symmetries;
+
 mod job;
-mod memory;
-mod symmetry;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,55 +23,58 @@ use crate::rules::{Outcome, Position};
 
 pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
 
-/// A search for the score of a position.
+/// A way to search for the score of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Algorithm {
-    /// The full tree.
+    /// Searches the whole tree.
     Minimax,
-    /// Without the moves that cannot change the answer.
+    /// Prunes moves that cannot change the score.
     AlphaBeta,
-    /// And with a table of the positions searched before.
-    Memory,
-    /// And with one entry there for all forms of a position.
-    Symmetry,
+    /// Alpha-beta with a transposition table.
+    AlphaBetaWithTable,
+    /// Alpha-beta with a transposition table in which symmetric positions share an entry.
+    AlphaBetaWithSymmetries,
 }
 
 impl Algorithm {
-    /// All of them, the one with the most work first.
+    /// All algorithms, from the most work to the least.
     pub const ALL: [Algorithm; 4] = [
         Algorithm::Minimax,
         Algorithm::AlphaBeta,
-        Algorithm::Memory,
-        Algorithm::Symmetry,
+        Algorithm::AlphaBetaWithTable,
+        Algorithm::AlphaBetaWithSymmetries,
     ];
 
-    /// The score of a position, and what it took to find it; `None` if the limit came before.
+    /// Searches for the exact score of a position; `None` if the limit comes first.
     ///
-    /// A table grows with the positions visited. Minimax hears no stop once it has begun, and
-    /// begins only where a tree of so many empty cells is within the limit whatever their marks.
+    /// A transposition table grows with the visited positions, so the limit also bounds memory.
+    /// Minimax does not stop once it has begun: it returns `None` at once unless the largest
+    /// possible tree below the position is within the limit.
     pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
         match self {
-            Algorithm::Minimax => search_within(position, limit),
+            Algorithm::Minimax => search_whole_tree(position, limit),
             Algorithm::AlphaBeta => alpha_beta::search(position, limit),
-            Algorithm::Memory => memory::search(position, limit),
-            Algorithm::Symmetry => symmetry::search(position, limit),
+            Algorithm::AlphaBetaWithTable => table::search(position, limit),
+            Algorithm::AlphaBetaWithSymmetries => symmetries::search(position, limit),
         }
     }
 }
 
-fn search_within(position: &Position, limit: Limit) -> Option<SearchStats> {
-    let fits = largest_tree(position)? <= limit.nodes && !limit.stop.is_set();
-    fits.then(|| minimax::search(position))
+fn search_whole_tree(position: &Position, limit: Limit) -> Option<SearchStats> {
+    if largest_tree(position)? > limit.nodes || limit.stop.is_set() {
+        return None;
+    }
+    Some(minimax::search(position))
 }
 
-/// How many positions the tree would have if no line ended it early: 1 + n + n (n - 1) + ... for n
-/// moves; `None` if they are more than can be counted.
+/// The size of the tree if no line ended it early: 1 + n + n (n - 1) + ... for n moves; `None` if
+/// that overflows.
 fn largest_tree(position: &Position) -> Option<u64> {
     let moves = position.children().count() as u64;
     (1..=moves).try_fold(1_u64, |tree, moves| tree.checked_mul(moves)?.checked_add(1))
 }
 
-/// What a search has cost so far, and how far it may go.
+/// Counts the positions that a search visits, up to its limit.
 struct NodeCounter<'a> {
     limit: Limit<'a>,
     visited: u64,
@@ -82,17 +90,19 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Counts a position; `None` if the limit comes before it.
+    /// Counts one more position; `None` if the limit does not allow it.
     fn visit(&mut self) -> Option<()> {
-        let goes_on = self.visited < self.limit.nodes && !self.limit.stop.is_set();
-        self.visited += u64::from(goes_on);
-        goes_on.then_some(())
+        if self.visited >= self.limit.nodes || self.limit.stop.is_set() {
+            return None;
+        }
+        self.visited += 1;
+        Some(())
     }
 
-    /// Counts a position, visited already, as finished.
+    /// Counts a visited position as a leaf, and returns its score.
     fn leaf(&mut self, outcome: Outcome) -> Score {
         self.leaves += 1;
-        minimax::leaf(outcome).score
+        minimax::leaf_stats(outcome).score
     }
 
     fn stats(&self, score: Score) -> SearchStats {

@@ -1,19 +1,19 @@
-//! The lines of a board and its symmetries. Sets of cells are bits, laid out as in `rules::bits`.
+//! A board's lines and symmetries. Sets of cells are bits, laid out as in `rules::bits`.
 
 use std::ops::Range;
 
 use crate::ai::symmetries::Symmetries;
 use crate::rules::{Rules, bits};
 
-/// What never changes while a board is played on.
+/// What all positions of a board have in common.
 #[derive(Debug)]
 pub(super) struct SolverBoard {
     /// Every line of k cells.
     pub lines: Vec<u64>,
-    /// The lines of each straight run of cells, in order along it.
+    /// For each straight run of cells, the indices of its lines, in order along the run.
     pub runs: Vec<Range<usize>>,
-    /// What lets a position stand for its turned and mirrored forms: (7,7,5) from 576,309 to
-    /// 104,842.
+    /// A position shares its table entry with its symmetric forms: (7,7,5) from 576,309 positions
+    /// to 104,842.
     pub symmetries: Symmetries,
 }
 

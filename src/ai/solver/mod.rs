@@ -1,24 +1,29 @@
-//! Win, draw or loss of any position on any board, proved.
+//! Proves win, draw or loss of any position on any board.
 //!
-//! Two questions are asked: does the side to move complete a line first, does the other? A yes is a
-//! win or a loss, two noes are a draw. They take turns, each time with more effort, so that the
-//! hard one does not keep the easy one waiting.
+//! Two questions are asked: does the side to move complete a line first, and does the other side?
+//! One yes is a win or a loss, two noes are a draw. The questions take turns, each time with more
+//! effort, so that the hard one does not hold up the easy one.
 //!
-//! Read `attack` (what a position is to one question), `threats` and `pairing` (why it is won or
-//! lost at a glance), then `proof` (the search). `board` holds lines and symmetries. The figures
-//! of what each idea saves are positions looked at from the empty board, without it and with it,
-//! all else as it is.
+//! In reading order:
+//! - `board`: a board's lines and symmetries
+//! - `attack`: a position as one question sees it
+//! - `threats`, `pairing`: why a side wins or cannot win, without a search
+//! - `proof`: the search
 //!
-//! Tried and left out, since they did not pay: asking first whether the attack succeeds where the
-//! defender's lines do not count; leaving out moves that another move is at least as good as;
-//! keeping the defender's moves to the cells of an attack by threats that it faces; preferring a
-//! sibling only when it is better by a quarter.
+//! The figures of what an idea saves count visited positions from the empty board, without the idea
+//! and with it, everything else being equal.
+//!
+//! Tried without success: asking first whether the attack succeeds if the defender's lines do not
+//! count; leaving out moves that another move dominates; restricting the defender to the cells of
+//! an attack by threats; moving to a sibling only when it is better by a quarter.
+
+mod board;
 
 mod attack;
-mod board;
+mod threats;
+
 mod pairing;
 mod proof;
-mod threats;
 
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -27,7 +32,9 @@ use attack::Attack;
 use board::SolverBoard;
 use proof::{ProofSearch, TABLE_SIZE};
 
-/// Proves values, and remembers what it has learned of a board until it is asked about another.
+/// Proves the values of positions of one board, and remembers what it has learned of them.
+///
+/// About a position of another board nothing is proved: the answer is `None` at once.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -36,7 +43,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that knows nothing yet.
+    /// A solver for this board that has learned nothing yet.
     pub fn new(rules: Rules) -> Solver {
         Solver {
             rules,
@@ -45,34 +52,48 @@ impl Solver {
         }
     }
 
-    /// How many positions it has looked at on its present board.
+    /// The board whose positions it solves.
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many positions it has visited.
     pub fn nodes(&self) -> u64 {
         self.proofs.nodes()
     }
 
-    /// The value of a position for the side to move; `None` if stopped before it was proved.
+    /// Proves the value of a position for the side to move, however long that takes; `None` if
+    /// stopped before, or if the position is of another board.
     pub fn value(&mut self, position: &Position, stop: &Stop) -> Option<Value> {
+        if position.rules() != self.rules {
+            return None;
+        }
         Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
     }
 
-    /// The value of a position, if the limit allows for each of the two questions; asked again
-    /// with more, it goes on where it was.
+    /// Proves the value of a position, with this limit for each of the two questions; `None` if it
+    /// does not suffice, or if the position is of another board.
+    ///
+    /// What is learned is kept, so the next call continues the search.
     pub fn value_within(&mut self, position: &Position, limit: Limit) -> Option<Value> {
         let side = position.to_move();
-        let mine = self.completes_first(position, side, limit);
-        if mine == Some(true) {
+        let side_does = self.completes_first(position, side, limit);
+        if side_does == Some(true) {
             return Some(Value::Win);
         }
-        let theirs = self.completes_first(position, side.other(), limit);
-        match (mine, theirs) {
+        let other_does = self.completes_first(position, side.other(), limit);
+        match (side_does, other_does) {
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
             _ => None,
         }
     }
 
-    /// The value of a position, and moves that are proved to keep it: all that show with moderate
-    /// effort, and one at least while the round goes on; `None` if stopped before.
+    /// Proves the value of a position, and moves that keep it; `None` if stopped before, or if the
+    /// position is of another board.
+    ///
+    /// The moves are those that can be proved with moderate effort: at least one while the round
+    /// goes on, and all moves of a lost position.
     pub fn keeping(&mut self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         let value = self.value(position, stop)?;
         let side = position.to_move();
@@ -81,51 +102,60 @@ impl Solver {
             Value::Draw => (side.other(), false),
             Value::Loss => return Some((value, position.empty_cells().collect())),
         };
-        let over = position.outcome().is_some();
-        Limit::growing(stop).find_map(|limit| {
-            let keeps = |(cell, child): (Cell, Position)| {
-                let answer = self.completes_first(&child, attacker, limit);
-                (answer == Some(succeeds)).then_some(cell)
-            };
-            let cells: Vec<Cell> = position.children().filter_map(keeps).collect();
-            (over || !cells.is_empty()).then_some((value, cells))
-        })
+        let is_over = position.outcome().is_some();
+        for limit in Limit::growing(stop) {
+            let mut cells = Vec::new();
+            for (cell, child) in position.children() {
+                if self.completes_first(&child, attacker, limit) == Some(succeeds) {
+                    cells.push(cell);
+                }
+            }
+            if is_over || !cells.is_empty() {
+                return Some((value, cells));
+            }
+        }
+        None
     }
 
-    /// Whether a side can be seen to complete a line first without a search for a proof: by what
-    /// is known already, or by threats alone.
-    pub fn wins_at_a_glance(&mut self, position: &Position, attacker: Mark) -> bool {
+    /// Whether a side is known to complete a line first, or wins by threats alone.
+    ///
+    /// No search is made for a proof, so `false` does not mean that the side does not win. It is
+    /// `false` for a position of another board.
+    pub(super) fn wins_at_a_glance(&mut self, position: &Position, attacker: Mark) -> bool {
         match self.question(position, attacker) {
-            Question::Over(answer) => answer,
-            Question::Open(attack) => self.proofs.glance(&self.board, attack) == Some(true),
+            Some(Question::Decided(answer)) => answer,
+            Some(Question::Open(attack)) => self.proofs.glance(&self.board, attack) == Some(true),
+            None => false,
         }
     }
 
-    /// Whether a side completes a line before the other does; `None` if the limit came first.
+    /// Whether a side completes a line before the other does; `None` if the limit comes first, or
+    /// if the position is of another board.
     fn completes_first(
         &mut self,
         position: &Position,
         attacker: Mark,
         limit: Limit,
     ) -> Option<bool> {
-        match self.question(position, attacker) {
-            Question::Over(answer) => Some(answer),
+        match self.question(position, attacker)? {
+            Question::Decided(answer) => Some(answer),
             Question::Open(attack) => self.proofs.succeeds(&self.board, attack, limit),
         }
     }
 
-    /// What there is to ask of a side, on the board of the position from now on.
-    fn question(&mut self, position: &Position, attacker: Mark) -> Question {
-        if let Some(outcome) = position.outcome() {
-            return Question::Over(outcome == Outcome::Win(attacker));
-        }
+    /// Asks whether a side completes a line before the other does; `None` if the position is of
+    /// another board.
+    fn question(&self, position: &Position, attacker: Mark) -> Option<Question> {
         if position.rules() != self.rules {
-            *self = Solver::new(position.rules());
+            return None;
         }
-        Question::Open(Attack {
-            attacker: position.marks(attacker),
-            defender: position.marks(attacker.other()),
-            attacking: position.to_move() == attacker,
+        Some(match position.outcome() {
+            Some(outcome) => Question::Decided(outcome == Outcome::Win(attacker)),
+            None => Question::Open(Attack {
+                attacker: position.marks(attacker),
+                defender: position.marks(attacker.other()),
+                attacker_to_move: position.to_move() == attacker,
+            }),
         })
     }
 }
@@ -133,8 +163,7 @@ impl Solver {
 /// Whether a side completes a line before the other does.
 enum Question {
     /// The round is over, and this is the answer.
-    Over(bool),
-    /// It is to be proved.
+    Decided(bool),
     Open(Attack),
 }
 
@@ -143,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_table_forgets_but_does_not_lie() {
+    fn a_full_table_costs_time_but_not_correctness() {
         for (board, value) in [("5x5x4", Value::Draw), ("6x5x4", Value::Win)] {
             let rules: Rules = board.parse().unwrap();
             let mut solver = Solver::new(rules);
@@ -152,7 +181,16 @@ mod tests {
             assert_eq!(solver.value(&empty, &Stop::default()), Some(value));
             let mut fresh = Solver::new(rules);
             fresh.value(&empty, &Stop::default());
-            assert!(solver.nodes() > fresh.nodes(), "it had to look again");
+            assert!(solver.nodes() > fresh.nodes(), "it had to search again");
         }
+    }
+
+    #[test]
+    fn nothing_is_seen_at_a_glance_on_another_board() {
+        let rules: Rules = "4x4x3".parse().unwrap();
+        let position = Position::parse("XX../OO../..../.... x", rules).unwrap();
+        let wins = |solver: &mut Solver| solver.wins_at_a_glance(&position, Mark::X);
+        assert!(wins(&mut Solver::new(rules)));
+        assert!(!wins(&mut Solver::new(Rules::TIC_TAC_TOE)));
     }
 }

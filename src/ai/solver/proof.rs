@@ -1,12 +1,23 @@
-//! One question, proved or disproved: does the attacker complete a line before the defender does?
+//! The search for the answer to one question: does the attacker complete a line before the
+//! defender does?
 //!
-//! Depth-first proof-number search with a table of positions: df-pn, Nagai, "Df-pn algorithm for
-//! searching AND/OR trees and its applications" (2002). Each position has two numbers, the effort
-//! that its proof and its disproof still seem to take; the search follows the least effort, and
-//! stays below a position until that ceases to be the least. One change to the textbook: where all
-//! children must be shown, their greatest number counts, plus one for each further child, instead
-//! of their sum (weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008),
-//! since the children share most of their positions: (7,7,5) from 157,459 to 104,842.
+//! Depth-first proof-number search with a transposition table: df-pn, Nagai, "Df-pn algorithm for
+//! searching AND/OR trees and its applications" (2002). Each node has a proof number and a disproof
+//! number: how much effort its proof and its disproof still seem to take. The search follows the
+//! least effort, and stays below a node until its numbers reach their thresholds.
+//!
+//! For the side to move at a node, phi is the number of what it wants (the proof number where the
+//! attacker moves, the disproof number where the defender does), and delta is the other. Nagai
+//! combines the children like this, read from the parent's side:
+//!
+//! ```text
+//! phi   = the least phi of a child      one good move suffices
+//! delta = the sum of the deltas         every move has to be refuted
+//! ```
+//!
+//! One change: delta is the greatest delta of a child plus one for each sibling, instead of the sum
+//! (weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), since siblings
+//! share most of their positions: (7,7,5) from 157,459 positions to 104,842.
 
 use std::cmp::Reverse;
 
@@ -19,30 +30,39 @@ use super::threats::ThreatSearch;
 use crate::ai::Limit;
 use crate::rules::bits::each;
 
-/// The search for an answer, with what it has learned.
+/// A search for the answers about one board, with what it has learned.
 #[derive(Debug)]
 pub(super) struct ProofSearch {
+    /// The transposition table.
     table: FxHashMap<Key, Numbers>,
-    /// Positions that the table holds at most.
+    /// The most entries that the table holds.
     capacity: usize,
     threats: ThreatSearch,
+    /// How many positions were visited.
     nodes: u64,
 }
 
-/// The effort that a proof and a disproof of an attack still seem to take.
+/// The proof number and the disproof number of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
     proof: u32,
     disproof: u32,
 }
 
-/// More than any effort: it cannot be shown.
+/// The numbers of a node, or thresholds for them, as one side sees them.
+#[derive(Clone, Copy)]
+struct PhiDelta {
+    phi: u32,
+    delta: u32,
+}
+
+/// Infinity: greater than any effort, for what cannot be shown.
 const NEVER: u32 = u32::MAX / 4;
 
-/// Positions that the table of a game holds at most; with its spare room about 70 MB.
+/// The most entries of a game's table; with its spare room about 70 MB.
 pub(super) const TABLE_SIZE: usize = 7 << 18;
 
-/// A position one ply on, forced answers played.
+/// A node one ply on, after forced answers.
 struct Child {
     attack: Attack,
     /// `None` where the lines alone decide.
@@ -52,39 +72,42 @@ struct Child {
 
 impl Numbers {
     fn decided(succeeds: bool) -> Numbers {
-        Numbers::of_side(succeeds, 0, NEVER)
+        let proved = PhiDelta {
+            phi: 0,
+            delta: NEVER,
+        };
+        proved.numbers(succeeds)
     }
 
-    /// From the efforts to show that a side gets what it wants, and that it does not.
-    fn of_side(attacking: bool, phi: u32, delta: u32) -> Numbers {
-        if attacking {
-            Numbers {
-                proof: phi,
-                disproof: delta,
-            }
-        } else {
-            Numbers {
-                proof: delta,
-                disproof: phi,
-            }
-        }
-    }
-
-    /// The reverse of [`Numbers::of_side`].
-    fn for_side(self, attacking: bool) -> (u32, u32) {
-        if attacking {
-            (self.proof, self.disproof)
-        } else {
-            (self.disproof, self.proof)
-        }
-    }
-
+    /// Whether the attack succeeds; `None` if that is neither proved nor disproved.
     fn decision(self) -> Option<bool> {
         match self {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } => Some(false),
             _ => None,
         }
+    }
+
+    /// The numbers as the attacker sees them, or else the defender.
+    fn phi_delta(self, for_attacker: bool) -> PhiDelta {
+        let (phi, delta) = if for_attacker {
+            (self.proof, self.disproof)
+        } else {
+            (self.disproof, self.proof)
+        };
+        PhiDelta { phi, delta }
+    }
+}
+
+impl PhiDelta {
+    /// The inverse of [`Numbers::phi_delta`].
+    fn numbers(self, for_attacker: bool) -> Numbers {
+        let (proof, disproof) = if for_attacker {
+            (self.phi, self.delta)
+        } else {
+            (self.delta, self.phi)
+        };
+        Numbers { proof, disproof }
     }
 }
 
@@ -98,76 +121,78 @@ impl ProofSearch {
         }
     }
 
-    /// How many positions were looked at since the search was made.
+    /// How many positions were visited since the search was made.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the attack succeeds; `None` if the limit came first. What was learned is kept.
+    /// Whether the attack succeeds; `None` if the limit comes first. What is learned is kept.
+    ///
+    /// Neither side may have a line.
     pub fn succeeds(&mut self, board: &SolverBoard, attack: Attack, limit: Limit) -> Option<bool> {
         let limit = Limit {
             nodes: self.nodes.saturating_add(limit.nodes),
             ..limit
         };
-        let root = self.style(board, attack);
+        let root = self.visit(board, attack);
         if let (None, Some(key)) = (root.numbers.decision(), root.key) {
-            let whole = Numbers {
+            let thresholds = Numbers {
                 proof: NEVER,
                 disproof: NEVER,
             };
-            return self
-                .search(board, root.attack, key, whole, limit)?
-                .decision();
+            let numbers = self.search(board, root.attack, key, thresholds, limit)?;
+            return numbers.decision();
         }
         root.numbers.decision()
     }
 
-    /// Whether the attack succeeds, where that needs no search.
+    /// Whether the attack succeeds; `None` if that would take a search.
     pub fn glance(&mut self, board: &SolverBoard, attack: Attack) -> Option<bool> {
-        self.style(board, attack).numbers.decision()
+        self.visit(board, attack).numbers.decision()
     }
 
-    /// Plays forced answers, then asks the table, or looks for the first time.
-    fn style(&mut self, board: &SolverBoard, mut attack: Attack) -> Child {
+    /// Plays forced answers, then takes the numbers from the table, or evaluates the position if it
+    /// is new.
+    fn visit(&mut self, board: &SolverBoard, mut attack: Attack) -> Child {
         loop {
             let situation = Situation::of(board, attack);
-            if let Some(succeeds) = situation.decision(attack.attacking) {
+            if let Some(succeeds) = situation.decision(attack.attacker_to_move) {
                 return Child {
                     attack,
                     key: None,
                     numbers: Numbers::decided(succeeds),
                 };
             }
-            match situation.forced(attack.attacking) {
-                0 => {
-                    let key = situation.key(board, attack);
-                    let numbers = match self.table.get(&key) {
-                        Some(&numbers) => numbers,
-                        None => self.first_look(board, attack, key),
-                    };
-                    return Child {
-                        attack,
-                        key: Some(key),
-                        numbers,
-                    };
-                }
-                answer => attack = attack.after(answer),
+            let forced = situation.forced(attack.attacker_to_move);
+            if forced != 0 {
+                attack = attack.after(forced);
+                continue;
             }
+            let key = situation.key(board, attack);
+            let numbers = match self.table.get(&key) {
+                Some(&numbers) => numbers,
+                None => self.evaluate(board, attack, key),
+            };
+            return Child {
+                attack,
+                key: Some(key),
+                numbers,
+            };
         }
     }
 
-    /// What a pairing or threats say of a position, where neither side has a line to complete.
-    fn first_look(&mut self, board: &SolverBoard, attack: Attack, key: Key) -> Numbers {
+    /// The first numbers of a position in which neither side can complete a line at once.
+    fn evaluate(&mut self, board: &SolverBoard, attack: Attack, key: Key) -> Numbers {
         self.nodes += 1;
         let missing = missing_cells(board, attack.attacker, attack.defender);
-        let (mine, theirs) = attack.sides();
+        let (mine, theirs) = attack.mine_and_theirs();
         let numbers = if missing == 0 {
             Numbers::decided(false)
         } else if self.threats.wins(board, mine, theirs) {
-            Numbers::decided(attack.attacking)
+            Numbers::decided(attack.attacker_to_move)
         } else {
-            // The farther from a pairing, the harder to disprove. (7,7,5) with 1 in place of the
-            // cube: 970,647 positions, and 104,842 with it.
+            // The more cells a pairing lacks, the harder the disproof. With 1 instead of the cube,
+            // (7,7,5) takes 970,647 positions instead of 104,842.
             Numbers {
                 proof: 1,
                 disproof: missing.pow(3),
@@ -177,7 +202,7 @@ impl ProofSearch {
         numbers
     }
 
-    /// A full table keeps what is decided, or nothing if that is too much.
+    /// A full table drops what is not decided, or everything if that frees less than half of it.
     fn learn(&mut self, key: Key, numbers: Numbers) {
         if self.table.len() >= self.capacity {
             self.table.retain(|_, numbers| numbers.decision().is_some());
@@ -188,45 +213,47 @@ impl ProofSearch {
         self.table.insert(key, numbers);
     }
 
-    /// Searches below a position until one of its numbers reaches the bound given for it, or the
-    /// limit comes.
+    /// Searches below a node until one of its numbers is decided or reaches its threshold; `None`
+    /// if the limit comes first.
     fn search(
         &mut self,
         board: &SolverBoard,
         attack: Attack,
         key: Key,
-        bound: Numbers,
+        thresholds: Numbers,
         limit: Limit,
     ) -> Option<Numbers> {
         let mut children = self.children(board, attack, limit)?;
-        let (phi_bound, delta_bound) = bound.for_side(attack.attacking);
+        let thresholds = thresholds.phi_delta(attack.attacker_to_move);
         loop {
             for child in &mut children {
                 let known = child.key.and_then(|key| self.table.get(&key));
                 child.numbers = known.copied().unwrap_or(child.numbers);
             }
-            let sum = Sum::of(&children, attack.attacking);
-            let numbers = Numbers::of_side(attack.attacking, sum.phi, sum.delta);
-            let reached = sum.phi >= phi_bound || sum.delta >= delta_bound;
+            let combined = Combined::of(&children, attack.attacker_to_move);
+            let numbers = combined.phi_delta.numbers(attack.attacker_to_move);
+            let PhiDelta { phi, delta } = combined.phi_delta;
+            let reached = phi >= thresholds.phi || delta >= thresholds.delta;
             if reached || numbers.decision().is_some() {
                 self.learn(key, numbers);
                 return Some(numbers);
             }
-            let best = &mut children[sum.best];
-            let bound = Numbers::of_side(
-                attack.attacking,
-                phi_bound.min(sum.second + 1),
-                delta_bound - sum.further,
-            );
-            let (Some(key), attack) = (best.key, best.attack) else {
+            let best = &mut children[combined.best];
+            let Some(best_key) = best.key else {
                 return Some(numbers);
             };
-            best.numbers = self.search(board, attack, key, bound, limit)?;
+            let child_thresholds = PhiDelta {
+                phi: thresholds.phi.min(combined.second_phi + 1),
+                delta: thresholds.delta - combined.siblings,
+            };
+            let child_thresholds = child_thresholds.numbers(attack.attacker_to_move);
+            best.numbers = self.search(board, best.attack, best_key, child_thresholds, limit)?;
         }
     }
 
-    /// The positions after each move, symmetric ones once; one alone if it decides. Moves on most of
-    /// the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
+    /// The children of a node, each symmetric form once; only one if that one decides the node.
+    ///
+    /// Moves on most of the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
     fn children(
         &mut self,
         board: &SolverBoard,
@@ -236,20 +263,20 @@ impl ProofSearch {
         let situation = Situation::of(board, attack);
         let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
         moves.sort_by_cached_key(|&cell| {
-            let open = |line: &&u64| **line & cell != 0 && **line & attack.defender == 0;
-            Reverse(board.lines.iter().filter(open).count())
+            let is_open = |line: &&u64| **line & cell != 0 && **line & attack.defender == 0;
+            Reverse(board.lines.iter().filter(is_open).count())
         });
         let mut children: Vec<Child> = Vec::with_capacity(moves.len());
         for cell in moves {
             if limit.stop.is_set() || self.nodes >= limit.nodes {
                 return None;
             }
-            let child = self.style(board, attack.after(cell));
-            if child.numbers.decision() == Some(attack.attacking) {
+            let child = self.visit(board, attack.after(cell));
+            if child.numbers.decision() == Some(attack.attacker_to_move) {
                 return Some(vec![child]);
             }
-            let symmetric = |other: &Child| other.key == child.key;
-            if !children.iter().any(symmetric) {
+            let is_symmetric = |other: &Child| other.key == child.key;
+            if !children.iter().any(is_symmetric) {
                 children.push(child);
             }
         }
@@ -257,46 +284,43 @@ impl ProofSearch {
     }
 }
 
-/// What the children say of their parent, from the side that is to move there.
-struct Sum {
-    /// The least effort to show that one child is what the side wants.
-    phi: u32,
-    /// The effort to show that none is.
-    delta: u32,
-    /// Which child takes the least effort, and the least effort among the others.
+/// What the children say of their parent, as the side sees it that is to move there.
+struct Combined {
+    phi_delta: PhiDelta,
+    /// The index of the child with the least phi.
     best: usize,
-    second: u32,
-    /// How much of `delta` stands for the other children.
-    further: u32,
+    /// The least phi among the other children.
+    second_phi: u32,
+    /// How much of delta stands for the siblings of the child with the greatest delta.
+    siblings: u32,
 }
 
-impl Sum {
-    fn of(children: &[Child], attacking: bool) -> Sum {
-        let mut sum = Sum {
-            phi: NEVER,
-            delta: 0,
-            best: 0,
-            second: NEVER,
-            further: 0,
-        };
-        let mut open = 0;
+impl Combined {
+    fn of(children: &[Child], for_attacker: bool) -> Combined {
+        let (mut phi, mut second_phi, mut best) = (NEVER, NEVER, 0);
+        let (mut greatest_delta, mut open) = (0, 0_u32);
         for (i, child) in children.iter().enumerate() {
-            let (phi, delta) = child.numbers.for_side(attacking);
-            if phi < sum.phi {
-                (sum.second, sum.phi, sum.best) = (sum.phi, phi, i);
+            let child = child.numbers.phi_delta(for_attacker);
+            if child.phi < phi {
+                (second_phi, phi, best) = (phi, child.phi, i);
             } else {
-                sum.second = sum.second.min(phi);
+                second_phi = second_phi.min(child.phi);
             }
-            if phi < NEVER {
-                sum.delta = sum.delta.max(delta);
+            if child.phi < NEVER {
+                greatest_delta = greatest_delta.max(child.delta);
                 open += 1;
             }
         }
-        sum.further = u32::max(open, 1) - 1;
-        sum.delta = match sum.phi {
+        let siblings = open.saturating_sub(1);
+        let delta = match phi {
             0 => NEVER,
-            _ => (sum.delta + sum.further).min(NEVER - 1),
+            _ => (greatest_delta + siblings).min(NEVER - 1),
         };
-        sum
+        Combined {
+            phi_delta: PhiDelta { phi, delta },
+            best,
+            second_phi,
+            siblings,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Threats: cells that complete a line, and wins by nothing but threats.
+//! Threats to complete a line, and wins by nothing but threats.
 
 use rustc_hash::FxHashSet;
 
@@ -30,48 +30,49 @@ impl OpenLines {
     }
 }
 
-/// Looks for wins in which every mark but the last threatens to complete a line, so that the other
-/// side has one answer each time: victory by continuous fours, VCF, as in Allis, van den Herik and
-/// Huntjens, "Go-Moku solved by new search techniques" (1993).
+/// Searches for wins in which every mark but the last threatens to complete a line, so that the
+/// other side has only one answer: victory by continuous fours (VCF), as in Allis, van den Herik
+/// and Huntjens, "Go-Moku solved by new search techniques" (1993).
 ///
-/// (7,7,4): 2,972,104 positions become 17,699.
+/// (7,7,4) from 2,972,104 positions to 17,699.
 #[derive(Debug, Default)]
 pub(super) struct ThreatSearch {
-    /// What was looked at, as marks of both sides.
+    /// The visited positions, as marks of both sides.
     seen: FxHashSet<(u64, u64)>,
 }
 
-/// How many positions one such search may look at.
+/// The most positions that one search may visit.
 const BUDGET: usize = 400;
 
 impl ThreatSearch {
-    /// Whether the side to move wins by threats; a false may mean that the budget was too small.
+    /// Whether the side to move wins by threats; `false` can also mean that the budget ran out.
     pub fn wins(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
         self.seen.clear();
-        self.goes_on(board, mine, theirs)
+        self.continues(board, mine, theirs)
     }
 
-    fn goes_on(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
-        let answers = OpenLines::of(board, theirs, mine).completing;
-        let lost = several(answers) || self.seen.len() >= BUDGET;
-        if lost || !self.seen.insert((mine, theirs)) {
+    fn continues(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
+        let must_block = OpenLines::of(board, theirs, mine).completing;
+        if several(must_block) || self.seen.len() >= BUDGET {
             return false;
         }
-        let threats = threats(board, mine, theirs);
-        let threats = if answers == 0 {
-            threats
-        } else {
-            threats & answers
-        };
+        let is_new = self.seen.insert((mine, theirs));
+        if !is_new {
+            return false;
+        }
+        let mut threats = threats(board, mine, theirs);
+        if must_block != 0 {
+            threats &= must_block;
+        }
         each(threats).any(|cell| {
             let mine = mine | cell;
             let completing = OpenLines::of(board, mine, theirs).completing;
-            several(completing) || self.goes_on(board, mine, theirs | completing)
+            several(completing) || self.continues(board, mine, theirs | completing)
         })
     }
 }
 
-/// Cells that leave an open line one mark short.
+/// The cells that leave an open line one mark short.
 fn threats(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
     let lacks_two = |line: &&u64| **line & theirs == 0 && (**line & !mine).count_ones() == 2;
     let empty = |cells, line: &u64| cells | line & !mine;

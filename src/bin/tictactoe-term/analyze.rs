@@ -88,7 +88,7 @@ fn position(flags: &AnalyzeFlags) -> Result<Position, Error> {
 
 fn report(flags: &AnalyzeFlags, position: &Position, stop: &Stop) -> Report {
     let (evaluation, moves) = if flags.value_only {
-        (analysis::evaluation(position, stop), None)
+        (analysis::evaluate(position, stop), None)
     } else {
         let Analysis { evaluation, moves } = analysis::analyze(position, stop);
         (evaluation, Some(moves))
@@ -110,19 +110,20 @@ impl Move {
     fn of(candidate: &MoveEvaluation, position: &Position) -> Move {
         let rules = position.rules();
         let line = match &candidate.reason {
-            Some(Reason::Refuted(line)) => Some(line),
+            Some(Reason::Refuted(refutation)) => Some(&refutation.line),
             _ => None,
         };
         let them = position.to_move().other();
-        let motif = candidate.motif(position).map(|motif| motif.in_words(them));
+        let reason = candidate.reason.as_ref();
+        let words = reason.map(|reason| reason.in_words(them));
         Move {
             cell: rules.number(candidate.cell),
             evaluation: EvaluationRow::of(candidate.evaluation),
             reason: candidate.reason.as_ref().map(Reason::name),
             line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
-            why: motif.map(|motif| match line {
-                Some(line) => format!("{motif}: {}", marks(line, position)),
-                None => motif,
+            why: words.map(|words| match line {
+                Some(line) => format!("{words}: {}", marks(line, position)),
+                None => words,
             }),
         }
     }

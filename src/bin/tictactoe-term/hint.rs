@@ -1,23 +1,23 @@
-//! The move to name to a person who asks for a hint.
-
 use std::time::Duration;
 
-use tictactoe::ai::analysis::{Analyst, MoveEvaluation};
-use tictactoe::ai::{Solver, Stop, Task};
+use tictactoe::ai::analysis::{self, MoveEvaluation};
+use tictactoe::ai::{Stop, Task};
 use tictactoe::opponent::PATIENCE;
 use tictactoe::rules::Position;
 
-/// One of the best moves, as soon as it is proved to be; `None` where that takes too long.
+/// One of the best moves, as soon as it is proved; `None` where that takes too long.
 pub fn best_move(position: Position) -> Option<MoveEvaluation> {
     let work = move |stop: &Stop, tell: &dyn Fn(MoveEvaluation)| {
-        let mut solver = Solver::new(position.rules());
-        if let Some(candidate) = Analyst::new(&mut solver, position, stop).hint() {
-            tell(candidate);
+        if let Some(best) = analysis::hint(&position, stop) {
+            tell(best);
         }
     };
     let mut task = Task::start("hint", work);
-    task.wait_at_most(PATIENCE).or_else(|| {
-        task.hurry();
-        task.wait_at_most(Duration::MAX)
-    })
+    match task.wait_at_most(PATIENCE) {
+        Some(best) => Some(best),
+        None => {
+            task.hurry();
+            task.wait_at_most(Duration::MAX)
+        }
+    }
 }

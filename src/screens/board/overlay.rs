@@ -70,7 +70,7 @@ impl BoardView<'_> {
             return None;
         }
         let analysis = self.screen.insight.analysis(&self.shown)?;
-        analysis.candidate(self.focused?)
+        analysis.of_move(self.focused?)
     }
 
     fn hint(&self) -> Option<&MoveEvaluation> {
@@ -153,7 +153,7 @@ fn disc(at: Point, radius: f32, color: Color) -> Shape {
 /// The moves that show what a move is worth: its refutation, or best play after it.
 fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
     match &candidate.reason {
-        Some(Reason::Refuted(answers)) => answers,
+        Some(Reason::Refuted(refutation)) => &refutation.line,
         Some(Reason::Fork(_)) => &[],
         _ => &candidate.line,
     }

@@ -1,0 +1,44 @@
+use super::{Evaluation, MoveEvaluation, Reason};
+use crate::ai::Value;
+use crate::rules::{Mark, Position};
+
+/// A move's value and the reason for it, to be put into words in any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// Why the move is worth that; `None` if no reason is known.
+    pub reason: Option<Reason>,
+    /// The other side, whose lines and forks the reason may name.
+    pub opponent: Mark,
+    /// What the move is worth to the side that makes it.
+    pub evaluation: Evaluation,
+    /// Whether no move is better.
+    pub is_best: bool,
+}
+
+impl Explanation {
+    /// Whether the move is a best one that draws and has no other reason.
+    pub fn keeps_draw(&self) -> bool {
+        self.is_best && self.reason.is_none() && self.evaluation.value == Value::Draw
+    }
+}
+
+impl MoveEvaluation {
+    /// Explains this move of a position; `None` if its value is not proved.
+    pub fn explanation(&self, position: &Position) -> Option<Explanation> {
+        Some(Explanation {
+            reason: self.reason.clone(),
+            opponent: position.to_move().other(),
+            evaluation: self.evaluation?,
+            is_best: false,
+        })
+    }
+
+    /// Explains this move of a position as one of the best; `None` if its value is not proved.
+    pub fn explanation_of_best(&self, position: &Position) -> Option<Explanation> {
+        let explanation = self.explanation(position)?;
+        Some(Explanation {
+            is_best: true,
+            ..explanation
+        })
+    }
+}
