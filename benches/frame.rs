@@ -1,0 +1,101 @@
+//! What a frame costs besides painting: asking the app for its shapes, and letting time pass.
+//!
+//! `cargo bench --no-default-features --bench frame`
+
+use std::time::Duration;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use tictactoe::ai::Level;
+use tictactoe::app::App;
+use tictactoe::game::{Command, Game, Seat, Settings};
+use tictactoe::profile::Profile;
+use tictactoe::rules::Rules;
+use tictactoe::ui::{Input, Shape};
+
+/// Late enough that nothing moves any more.
+const LATER: Duration = Duration::from_secs(60);
+
+fn two_players(rules: Rules) -> Settings {
+    Settings {
+        rules,
+        opponent: Seat::Human,
+        ..Settings::default()
+    }
+}
+
+/// A game for two after 100 rounds on 7x7, in the middle of the next one.
+fn after_100_rounds() -> App {
+    let rules: Rules = "7x7x7".parse().expect("a board");
+    let mut game = Game::new(two_players(rules));
+    for round in 0..=100 {
+        let plies = if round < 100 { 40 } else { 20 };
+        for cell in rules.cells().take(plies) {
+            // A line ends the round early.
+            let _ = game.apply(Command::Play(cell));
+        }
+        if round < 100 {
+            let _ = game.apply(Command::GiveUp);
+            game.apply(Command::NewRound).expect("the round is over");
+        }
+    }
+    let profile = Profile {
+        game: Some(game),
+        ..Profile::default()
+    };
+    App::new(profile, 1)
+}
+
+fn frames(bench: &mut Criterion) {
+    let mut app = after_100_rounds();
+    app.tick(LATER);
+    bench.bench_function("shapes, 7x7 after 100 rounds", |timer| {
+        timer.iter(|| app.shapes(LATER));
+    });
+    bench.bench_function("tick, 7x7 after 100 rounds", |timer| {
+        timer.iter(|| app.tick(LATER));
+    });
+    bench.bench_function("next frame, 7x7 after 100 rounds", |timer| {
+        timer.iter(|| app.next_frame_in(LATER));
+    });
+}
+
+fn tree(bench: &mut Criterion) {
+    let settings = two_players(Rules::TIC_TAC_TOE);
+    let mut app = App::with_game(settings, Profile::default(), 1);
+    app.handle(Input::Letter('i'), LATER);
+    app.wait_for_background();
+    app.tick(LATER);
+    bench.bench_function("opening and closing the tree of the empty board", |timer| {
+        timer.iter(|| {
+            app.handle(Input::Letter('t'), LATER);
+            app.handle(Input::Back, LATER);
+        });
+    });
+    app.handle(Input::Letter('t'), LATER);
+    let shapes = app.shapes(LATER);
+    assert!(shapes.iter().any(|shape| match shape {
+        Shape::Text(text) => text.words.starts_with("Best play: X 1"),
+        _ => false,
+    }));
+    bench.bench_function("shapes, tree of the empty board", |timer| {
+        timer.iter(|| app.shapes(LATER));
+    });
+}
+
+fn start(bench: &mut Criterion) {
+    let settings = Settings {
+        opponent: Seat::Computer(Level::Hard),
+        ..Settings::default()
+    };
+    let profile = Profile {
+        settings,
+        ..Profile::default()
+    };
+    let app = App::new(profile, 1);
+    bench.bench_function("shapes, start screen", |timer| {
+        timer.iter(|| app.shapes(LATER));
+    });
+}
+
+criterion_group!(benches, frames, tree, start);
+criterion_main!(benches);
