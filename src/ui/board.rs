@@ -1,14 +1,14 @@
-//! The board: where its cells are, and what is drawn in them.
+//! Where the cells of a board stand, and what is drawn in them.
 
 use super::geometry::{Point, Rect, point, rect};
 use super::shape::{Color, Shape};
 use super::theme::Theme;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
-/// The square that every board is centred in.
+/// The square in which the board is centred, in design units.
 pub const SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
 
-/// The cells of a board on the screen: squares, as large as fit.
+/// The places of a board's cells: squares, as large as fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
     rules: Rules,
@@ -17,12 +17,12 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The cells of the board that is played on.
+    /// The board that is played on, in [`SQUARE`].
     pub fn new(rules: Rules) -> BoardLayout {
         BoardLayout::within(rules, SQUARE)
     }
 
-    /// The cells of a board that is centred in this square.
+    /// A board centred in this square.
     pub fn within(rules: Rules, square: Rect) -> BoardLayout {
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
         let cell = square.w / columns.max(rows);
@@ -35,12 +35,12 @@ impl BoardLayout {
         }
     }
 
-    /// The whole board; its cells leave no gap between them.
+    /// The whole board; there are no gaps between its cells.
     pub fn area(&self) -> Rect {
         self.area
     }
 
-    /// A position as it stands: the lines between the cells, the marks, and the lines that won.
+    /// A position: the grid, the marks, and the lines that won.
     pub fn picture(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
         let mut shapes: Vec<Shape> = self.grid(theme).collect();
         for cell in self.rules.cells() {
@@ -53,7 +53,6 @@ impl BoardLayout {
         shapes
     }
 
-    /// Where a cell is.
     pub fn rect(&self, cell: Cell) -> Rect {
         rect(
             self.area.x + f32::from(cell.col) * self.cell,
@@ -63,14 +62,12 @@ impl BoardLayout {
         )
     }
 
-    /// Which cell is at a place.
     pub fn cell_at(&self, at: Point) -> Option<Cell> {
         self.rules
             .cells()
             .find(|&cell| self.rect(cell).contains(at))
     }
 
-    /// The lines between the cells.
     pub fn grid(&self, theme: &Theme) -> impl Iterator<Item = Shape> + use<> {
         let BoardLayout { area, cell, rules } = *self;
         let width = (cell * 0.035).clamp(1.5, 5.0);
@@ -91,13 +88,13 @@ impl BoardLayout {
         columns.chain(rows)
     }
 
-    /// A mark in its cell, drawn up to the part `drawn` of it.
+    /// A mark in its cell. `drawn` is how much of it is drawn, from 0 to 1.
     pub fn mark(&self, cell: Cell, mark: Mark, color: Color, drawn: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
         mark_shapes(mark, center, self.cell * 0.29, color, drawn)
     }
 
-    /// A ground of its own for a cell: of the last move, or one to look at.
+    /// A background for a single cell.
     pub fn ground(&self, cell: Cell, color: Color) -> Shape {
         Shape::Box {
             rect: self.rect(cell).inset(self.cell * 0.06),
@@ -106,7 +103,7 @@ impl BoardLayout {
         }
     }
 
-    /// A frame around a cell.
+    /// A frame inside the edges of a cell.
     pub fn frame(&self, cell: Cell, color: Color, theme: &Theme) -> [Shape; 2] {
         let outer = self.rect(cell).inset(self.cell * 0.06);
         let width = (self.cell * 0.03).max(2.0);
@@ -125,7 +122,7 @@ impl BoardLayout {
         ]
     }
 
-    /// A line through its cells, drawn up to the part `drawn` of it.
+    /// A line through its cells. `drawn` is how much of it is drawn, from 0 to 1.
     pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
         let (first, last) = (
             self.rect(line.first).center(),
@@ -143,8 +140,8 @@ impl BoardLayout {
     }
 }
 
-/// A mark around a place, as large as `radius`, drawn up to the part `drawn` of it: the strokes
-/// of an X one after the other, an O from the top clockwise.
+/// A mark of this radius. `drawn` is how much of it is drawn, from 0 to 1: the strokes of an X one
+/// after the other, an O from the top clockwise.
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
     let width = radius * 0.32;
     match mark {

@@ -1,27 +1,21 @@
-//! Places in design units: the window is a square of 600, whatever its size in pixels.
+//! Places in design units, and how they lie in a window of any size.
 
 /// The side of the design's square, in design units.
 pub const SIDE: f32 = 600.0;
 
-/// A place, x to the right and y down.
+/// A place: x to the right, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Distance from the left.
     pub x: f32,
-    /// Distance from the top.
     pub y: f32,
 }
 
-/// An upright rectangle; its left and upper edge belong to it, the other two do not.
+/// A rectangle; its left and upper edge belong to it, the other two do not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
-    /// The left edge.
     pub x: f32,
-    /// The upper edge.
     pub y: f32,
-    /// The width.
     pub w: f32,
-    /// The height.
     pub h: f32,
 }
 
@@ -34,18 +28,16 @@ pub struct Layout {
     top: f32,
 }
 
-/// A place, in a shorter word.
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
-/// A rectangle, in a shorter word.
 pub const fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
     Rect { x, y, w, h }
 }
 
 impl Point {
-    /// The place a part `t` of the way from here to there.
+    /// The point a part `t` of the way from here to there.
     #[must_use]
     pub fn towards(self, there: Point, t: f32) -> Point {
         point(
@@ -54,7 +46,6 @@ impl Point {
         )
     }
 
-    /// The place moved by (dx, dy).
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         point(self.x + dx, self.y + dy)
@@ -62,17 +53,15 @@ impl Point {
 }
 
 impl Rect {
-    /// Whether a place lies inside.
     pub fn contains(&self, at: Point) -> bool {
         (self.x..self.x + self.w).contains(&at.x) && (self.y..self.y + self.h).contains(&at.y)
     }
 
-    /// The middle.
     pub fn center(&self) -> Point {
         point(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The rectangle with every edge moved inwards.
+    /// The rectangle with every edge moved inwards by this much.
     #[must_use]
     pub fn inset(&self, by: f32) -> Rect {
         rect(
@@ -92,7 +81,7 @@ impl Rect {
 }
 
 impl Layout {
-    /// The layout of a window of this size in pixels; one with no area is treated as a pixel.
+    /// The layout of a window of this size in pixels; one without area counts as one pixel.
     pub fn new(width: f32, height: f32) -> Layout {
         let side = width.min(height).max(1.0);
         Layout {
@@ -102,12 +91,12 @@ impl Layout {
         }
     }
 
-    /// Where a place of the design lies in the window, in pixels.
+    /// From design units to pixels of the window.
     pub fn to_window(&self, at: Point) -> Point {
         point(self.left + at.x * self.scale, self.top + at.y * self.scale)
     }
 
-    /// Which place of the design a pixel shows.
+    /// From pixels of the window to design units.
     pub fn to_design(&self, at: Point) -> Point {
         point(
             (at.x - self.left) / self.scale,

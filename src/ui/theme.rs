@@ -3,43 +3,39 @@ use crate::ai::Value;
 use crate::profile::{Hue, Players, ThemeName};
 use crate::rules::Mark;
 
-/// The colours of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
-    /// Behind everything.
+    /// The background.
     pub ground: Color,
     /// The lines between the cells.
     pub grid: Color,
-    /// X.
     pub x: Color,
-    /// O.
     pub o: Color,
-    /// A button that most people want, and bars.
+    /// Primary buttons, and bars.
     pub accent: Color,
     /// The result of a round.
     pub result: Color,
-    /// A win that is proved.
+    /// A proved win.
     pub win: Color,
-    /// A draw that is proved.
+    /// A proved draw.
     pub draw: Color,
-    /// A loss that is proved.
+    /// A proved loss.
     pub loss: Color,
-    /// Words.
     pub text: Color,
-    /// Words of less weight.
+    /// Text of less weight.
     pub quiet: Color,
-    /// A button, and the cell of the last move.
+    /// Buttons, and the cell of the last move.
     pub raised: Color,
     /// A button under the mouse.
     pub lifted: Color,
-    /// What two people can choose to play in.
+    /// The colours that players can choose.
     pub hues: Hues,
-    /// How far what matters less at present goes towards the ground, 0 to 1.
+    /// How far what matters less at present fades into the background, from 0 to 1.
     pub idle_fade: f32,
 }
 
-/// The shades of the colours to play in. One that is nearly the theme's own colour of a mark is
-/// exactly that.
+/// The shades of the colours that players can choose. One that would be close to the theme's own
+/// colour of a mark equals it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hues {
     red: Color,
@@ -152,7 +148,6 @@ impl Theme {
         idle_fade: 0.2,
     };
 
-    /// The theme of this name.
     pub const fn named(name: ThemeName) -> Theme {
         match name {
             ThemeName::Classic => Theme::CLASSIC,
@@ -162,7 +157,7 @@ impl Theme {
         }
     }
 
-    /// The same colours, this part of the way to the ground.
+    /// All colours faded into the background by this part, from 0 to 1.
     #[must_use]
     pub fn faded(&self, part: f32) -> Theme {
         let fade = |color: Color| color.towards(self.ground, part);
@@ -183,8 +178,8 @@ impl Theme {
         }
     }
 
-    /// The same, with the marks in the colours of these players. Where one chose what is the
-    /// theme's own colour of the other, that one takes what is left.
+    /// The theme with the marks in the colours of these players. Where a player chose the theme's
+    /// colour of the other mark, the other player gets the remaining one.
     #[must_use]
     pub fn painted(self, players: &Players) -> Theme {
         let hue = |mark| players.of(mark).colour;
@@ -198,7 +193,6 @@ impl Theme {
         Theme { x, o, ..self }
     }
 
-    /// The shade that a colour has here.
     pub const fn shade(&self, hue: Hue) -> Color {
         match hue {
             Hue::Red => self.hues.red,
@@ -209,12 +203,11 @@ impl Theme {
         }
     }
 
-    /// A colour of what matters less at present.
+    /// A colour as it looks on what matters less at present.
     pub fn idle(&self, color: Color) -> Color {
         color.towards(self.ground, self.idle_fade)
     }
 
-    /// The colour of a proved value.
     pub const fn value(&self, value: Value) -> Color {
         match value {
             Value::Win => self.win,
@@ -223,7 +216,6 @@ impl Theme {
         }
     }
 
-    /// The colour of a mark.
     pub const fn mark(&self, mark: Mark) -> Color {
         match mark {
             Mark::X => self.x,

@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-/// Two presses within this time are one double click.
+/// Two presses within this time are a double click.
 pub const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
-/// How often to look for what work on another thread has found: too soon to be noticed, and too
-/// seldom to keep the machine busy drawing the same picture again.
+/// How often to look for what background work has found: often enough not to be noticed, and rarely
+/// enough not to redraw the same picture all the time.
 pub const LOOK_AGAIN: Duration = Duration::from_millis(30);
