@@ -1,4 +1,4 @@
-//! Gives the programs what Windows shows of them: icon, name, version. Elsewhere it does nothing.
+//! Embeds what Windows shows of a program: icon, name, version. Does nothing on other systems.
 
 use std::env;
 
@@ -6,7 +6,7 @@ use winresource::WindowsResource;
 
 const ICON: &str = "assets/icon/icon.ico";
 
-/// Each program, and what the task manager calls it.
+/// Each program with its name in the Task Manager.
 const PROGRAMS: [(&str, &str); 2] = [
     ("tictactoe", "Tic-Tac-Toe"),
     ("tictactoe-term", "Tic-Tac-Toe in a terminal"),
@@ -17,12 +17,12 @@ fn main() {
     println!("cargo::rerun-if-changed={ICON}");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("windows") {
         for (program, description) in PROGRAMS {
-            describe(program, description);
+            embed_resources(program, description);
         }
     }
 }
 
-fn describe(program: &str, description: &str) {
+fn embed_resources(program: &str, description: &str) {
     WindowsResource::new()
         .set_icon(ICON)
         .set("ProductName", "Tic-Tac-Toe")
@@ -30,5 +30,5 @@ fn describe(program: &str, description: &str) {
         .set("OriginalFilename", &format!("{program}.exe"))
         .set("LegalCopyright", "2026 The Tic-Tac-Toe founders")
         .compile_for(program)
-        .unwrap_or_else(|error| panic!("{ICON} takes windres or rc.exe: {error}"));
+        .unwrap_or_else(|error| panic!("embedding {ICON} needs windres or rc.exe: {error}"));
 }

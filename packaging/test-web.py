@@ -26,6 +26,8 @@ LIMIT = 20  # seconds, for anything that is waited for
 GROUND, X, DRAW = (0, 0, 0), (255, 221, 0), (138, 180, 248)
 PLAY = (80, 537)  # on the button, beside its word
 TWO_PLAYERS, NAME_OF_X = (258, 117), (250, 171)
+MORE_COLUMNS = (240, 399)
+UNDO = (184, 564)
 COSTS = [(25, 223 + 78 * row) for row in range(4)]  # the left ends of the bars
 CELLS = {number: (148 + 152 * ((number - 1) % 3), 148 + 152 * ((number - 1) // 3)) for number in range(1, 10)}
 
@@ -119,6 +121,12 @@ class Web(unittest.TestCase):
 
     def click(self, place):
         self.move_to(place).click().perform()
+
+    def tap(self, place):
+        touch = functools.partial(self.browser.execute_cdp_cmd, "Input.dispatchTouchEvent")
+        x, y = place
+        touch({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        touch({"type": "touchEnd", "touchPoints": []})
 
     def start_round(self):
         self.open()
@@ -288,11 +296,46 @@ class Web(unittest.TestCase):
 
     def test_a_touch_is_a_click(self):
         self.start_round()
-        touch = functools.partial(self.browser.execute_cdp_cmd, "Input.dispatchTouchEvent")
-        x, y = CELLS[5]
-        touch({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        touch({"type": "touchEnd", "touchPoints": []})
+        self.tap(CELLS[5])
         until(lambda: self.moves()[:1] == [5], "the mark")
+
+    def test_a_tap_on_a_stepper_is_one_step(self):
+        self.open()
+        self.await_color(PLAY, X)
+        self.tap(MORE_COLUMNS)
+        self.press(Keys.ENTER)
+        board = lambda: json.loads(self.kept() or "{}").get("settings", {}).get("board")
+        until(board, "the round")
+        self.assertEqual(board(), "4x3x3")
+
+    def test_a_tap_on_a_button_presses_it_once(self):
+        self.open()
+        self.await_color(PLAY, X)
+        self.tap(TWO_PLAYERS)
+        self.press(Keys.ENTER)
+        self.await_color(PLAY, GROUND)
+        for number, count in [(1, 1), (5, 2), (9, 3)]:
+            self.tap(CELLS[number])
+            until(lambda: len(self.moves()) == count, "the mark")
+        self.tap(UNDO)
+        until(lambda: len(self.moves()) < 3, "the mark to be taken back")
+        self.assertEqual(self.moves(), [1, 5])
+
+    def test_a_tap_on_a_cell_is_not_refused_as_a_second_one(self):
+        self.before_the_page(
+            """
+            played = [];
+            HTMLMediaElement.prototype.play = function () {
+                played.push(this.src.split("/").pop());
+                return Promise.resolve();
+            };
+            """
+        )
+        self.start_round()
+        self.tap(CELLS[5])
+        played = lambda: self.run_script("return played")
+        until(lambda: "mark-o.wav" in played(), "the computer's mark")
+        self.assertEqual(played(), ["mark-x.wav", "mark-o.wav"])
 
     def test_a_mark_is_offered_while_the_mouse_is_there(self):
         self.start_round()

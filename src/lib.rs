@@ -60,8 +60,7 @@
 //! assert_eq!(position.to_string(), "XXX/OO./... o");
 //! ```
 
-/// Whether the window is a page in a browser.
-const IN_PAGE: bool = cfg!(target_family = "wasm");
+pub mod platform;
 
 #[warn(missing_docs)]
 pub mod rules;
@@ -88,9 +87,6 @@ pub mod app;
 
 #[cfg(not(target_family = "wasm"))]
 pub mod flags;
-
-#[cfg(target_family = "wasm")]
-pub mod page;
 
 #[cfg(feature = "gui")]
 pub mod window;

@@ -1,14 +1,14 @@
-// What src/page.rs calls, as far as a page and its workers share it.
+// The functions that the page and its workers both provide for src/platform/web/script.rs.
 "use strict";
 
-// Gives the game the functions that it imports under the names of src/page.rs; `memory` tells where
-// its memory is, which moves as it grows.
+// Returns the imports under their names in script.rs. `memory` returns the game's memory, whose
+// buffer moves as it grows.
 function sharedCalls(memory) {
     const encoder = new TextEncoder();
     const decoder = new TextDecoder();
     let left = new Uint8Array();
     return {
-        // Leaves a text to be read; nothing is less than 0.
+        // Leaves a text for `page_read` and returns its length; a missing text is -1.
         leave(text) {
             if (text === null || text === undefined) return -1;
             left = encoder.encode(text);
@@ -17,8 +17,8 @@ function sharedCalls(memory) {
         text: (start, length) => decoder.decode(new Uint8Array(memory().buffer, start, length)),
         imports: {
             page_clock: () => performance.now(),
-            page_read(place) {
-                new Uint8Array(memory().buffer, place, left.length).set(left);
+            page_read(address) {
+                new Uint8Array(memory().buffer, address, left.length).set(left);
             },
         },
     };

@@ -1,4 +1,4 @@
-// The page: starts the game, and gives it what src/page.rs calls.
+// The page: starts the game, and provides what src/platform/web/script.rs calls.
 "use strict";
 
 const isKorean = navigator.language.startsWith("ko");
@@ -7,7 +7,7 @@ const words = isKorean
         loading: "불러오는 중…",
         unreachable: "게임을 불러올 수 없습니다. 웹 서버에서 열어야 합니다.",
         failed: "게임을 시작할 수 없습니다. WebGL과 WebAssembly가 되는 브라우저가 필요합니다.",
-        ended: "게임이 멈췄습니다. 이 쪽을 다시 불러오세요.",
+        ended: "게임이 멈췄습니다. 이 페이지를 다시 불러오세요.",
     }
     : {
         loading: "Loading…",
@@ -17,11 +17,12 @@ const words = isKorean
     };
 document.documentElement.lang = isKorean ? "ko" : "en";
 
-const board = document.querySelector("#glcanvas");
+// gl.js takes the name `canvas`.
+const gameCanvas = document.querySelector("#glcanvas");
 const notice = document.querySelector("#status");
 const say = (text) => { notice.textContent = text; };
 
-// What a browser refuses is as good as nothing.
+// Some browsers throw where others return nothing.
 function attempt(action, otherwise) {
     try {
         return action();
@@ -30,14 +31,14 @@ function attempt(action, otherwise) {
     }
 }
 
-// Whether this page, of all that show the game in this browser, is the first. Over plain HTTP, but
-// from this machine, a browser does not tell: then each takes itself for the first.
-function aloneness() {
+// Whether no other page of this browser has the game open. Over plain HTTP, except from localhost,
+// a browser has no locks: then every page takes itself for the first.
+function isFirstPage() {
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
         navigator.locks.request("tictactoe", { ifAvailable: true }, (lock) => {
             resolve(lock !== null);
-            return lock && new Promise(() => {}); // held as long as the page is there
+            return lock && new Promise(() => {}); // held until the page is closed
         });
     });
 }
@@ -48,7 +49,8 @@ async function loaded(name) {
     return file;
 }
 
-// The game is packed, since not every server packs what it sends; some have it unpacked on the way.
+// The game is compressed, because not every server compresses what it sends; some servers make the
+// browser decompress it on the way.
 async function loadedGame() {
     const bytes = await (await loaded("tictactoe.wasm.packed")).blob();
     const isPacked = new Uint8Array(await bytes.slice(0, 1).arrayBuffer())[0] === 0x1f;
@@ -56,37 +58,37 @@ async function loadedGame() {
     return new Response(stream).arrayBuffer();
 }
 
-// What a worker runs, loaded once for all.
-async function loadedWork() {
+// The script of every worker, as a URL; loaded once.
+async function loadedWorkerScript() {
     const files = await Promise.all([loaded("calls.js"), loaded("worker.js")]);
     const texts = await Promise.all(files.map((file) => file.text()));
     return URL.createObjectURL(new Blob(texts, { type: "text/javascript" }));
 }
 
-// The workers by their numbers, each with what it found and nobody has heard yet.
-function workforce(module, work, wake) {
+// The workers by number, each with the findings that the game has not taken yet.
+function workerPool(module, workerScript, wake) {
     const workers = new Map();
     let last = 0;
     return {
         start(job) {
-            const worker = attempt(() => new Worker(work), null);
+            const worker = attempt(() => new Worker(workerScript), null);
             const entry = { worker, found: [], over: worker === null };
-            const hear = (finding) => {
+            const receive = (finding) => {
                 if (finding === null) entry.over = true;
                 else entry.found.push(finding);
                 wake();
             };
             if (worker) {
-                worker.onmessage = ({ data }) => hear(data);
-                worker.onerror = () => hear(null);
+                worker.onmessage = ({ data }) => receive(data);
+                worker.onerror = () => receive(null);
                 worker.postMessage({ module, job });
             }
             last += 1;
             workers.set(last, entry);
             return last;
         },
-        // A finding, `undefined` where there is none yet, `null` once it is over.
-        hear(number) {
+        // The next finding; `undefined` if there is none yet, `null` once the worker is over.
+        next(number) {
             const entry = workers.get(number);
             if (!entry) return null;
             return entry.found.shift() ?? (entry.over ? null : undefined);
@@ -98,8 +100,8 @@ function workforce(module, work, wake) {
     };
 }
 
-// Plays sounds by their names; they are loaded with the first click or key, before which a browser
-// plays none. One that it refuses is no error.
+// Plays sounds by name. They are loaded by the first click or key, because before that a browser
+// plays nothing. It is no error if the browser refuses to play.
 function speaker() {
     const sounds = new Map();
     const load = () => {
@@ -119,10 +121,10 @@ function speaker() {
     };
 }
 
-function pageCalls(module, work, isAlone) {
+function pageCalls(module, workerScript, isAlone) {
     const { leave, text, imports } = sharedCalls(() => wasm_memory);
     const wake = () => importObject.env.sapp_schedule_update();
-    const workers = workforce(module, work, wake);
+    const workers = workerPool(module, workerScript, wake);
     const play = speaker();
     let timer;
     let isOut = false;
@@ -130,8 +132,8 @@ function pageCalls(module, work, isAlone) {
         isOut = out;
         wake();
     };
-    board.addEventListener("mouseleave", point(true));
-    board.addEventListener("mouseenter", point(false));
+    gameCanvas.addEventListener("mouseleave", point(true));
+    gameCanvas.addEventListener("mouseenter", point(false));
     document.addEventListener("visibilitychange", wake);
     return Object.assign(imports, {
         page_seed: () => {
@@ -139,7 +141,7 @@ function pageCalls(module, work, isAlone) {
             return (high & 0x1fffff) * 2 ** 32 + low;
         },
         page_language: () => leave(navigator.language),
-        page_job: () => -1, // that is for workers, and so is the next
+        page_job: () => -1, // only a worker has a job, and something to tell
         page_tell() {},
         page_is_alone: () => Number(isAlone),
         page_pointer_is_out: () => Number(isOut),
@@ -158,23 +160,24 @@ function pageCalls(module, work, isAlone) {
             localStorage.setItem(text(key, keyLength), text(value, valueLength));
             return 1;
         }, 0),
+        page_forget: (key, length) => attempt(() => localStorage.removeItem(text(key, length))),
         page_play: (name, length, gain) => play(text(name, length), gain),
         page_start_worker: (job, length) => workers.start(text(job, length)),
         page_finding(number) {
-            const finding = workers.hear(number);
+            const finding = workers.next(number);
             return finding === null ? -2 : leave(finding);
         },
         page_end_worker: workers.end,
-        // In place of the engine's own: a browser leaves full screen without a word to the game.
+        // Replaces the engine's own, which asks the game: a browser leaves full screen without telling it.
         sapp_set_fullscreen() {
-            const toggle = () => document.fullscreenElement ? document.exitFullscreen() : board.requestFullscreen();
+            const toggle = () => document.fullscreenElement ? document.exitFullscreen() : gameCanvas.requestFullscreen();
             attempt(toggle, null)?.catch(() => {});
         },
     });
 }
 
-// Keys: some are the game's and the browser's, and the engine takes some that are the browser's.
-board.addEventListener("keydown", (event) => {
+// Leaves to the browser the keys that are its own, and keeps from it those that are the game's.
+gameCanvas.addEventListener("keydown", (event) => {
     const isBrowsers = /^F([2-9]|10)$/.test(event.code);
     const isPaste = event.code === "KeyV" && (event.ctrlKey || event.metaKey);
     if (isBrowsers || isPaste) {
@@ -183,14 +186,14 @@ board.addEventListener("keydown", (event) => {
         event.preventDefault();
     }
 }, { capture: true });
-// Where a click or a touch goes, there keys go.
-board.addEventListener("pointerdown", () => board.focus());
-board.addEventListener("contextmenu", (event) => event.preventDefault());
+// A click or a touch takes the keyboard focus with it.
+gameCanvas.addEventListener("pointerdown", () => gameCanvas.focus());
+gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-// The wheel: a notch is a step, and so is a way of the fingers on a pad.
-const STEP = 40; // pixels, less than a notch of any browser
+// The wheel: each notch is one step, and so is each such distance on a touchpad.
+const STEP = 40; // pixels, less than a notch in any browser
 let rolled = 0;
-board.addEventListener("wheel", (event) => {
+gameCanvas.addEventListener("wheel", (event) => {
     event.stopImmediatePropagation();
     if (event.ctrlKey) return; // zooms the page
     event.preventDefault();
@@ -201,9 +204,9 @@ board.addEventListener("wheel", (event) => {
     }
 }, { capture: true, passive: false });
 
-// What the engine leaves open once the game runs.
+// Events that the engine does not handle, once the game runs.
 function listen() {
-    // The engine has taken the text: now the game may read it, as after Ctrl+V.
+    // The engine has taken the text; Ctrl+V tells the game to read it.
     const [KEY_V, CTRL] = [86, 2];
     addEventListener("paste", (event) => {
         if (event.clipboardData.getData("text")) wasm_exports.key_down(KEY_V, CTRL, false);
@@ -216,25 +219,25 @@ function listen() {
         }, { once: true });
     };
     followDensity();
-    // The game catches nothing: what comes out of it has ended it.
+    // The game catches no exception, so any that leaves it has ended it.
     addEventListener("error", ({ error }) => {
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) say(words.ended);
     });
-    board.addEventListener("webglcontextlost", () => say(words.ended));
+    gameCanvas.addEventListener("webglcontextlost", () => say(words.ended));
 }
 
 async function start() {
     say(words.loading);
-    const files = Promise.all([loadedGame(), loadedWork(), aloneness()]);
-    const [game, work, isAlone] = await files.catch((error) => {
+    const files = Promise.all([loadedGame(), loadedWorkerScript(), isFirstPage()]);
+    const [game, workerScript, isAlone] = await files.catch((error) => {
         say(words.unreachable);
         throw error;
     });
     try {
         const module = await WebAssembly.compile(game);
-        Object.assign(importObject.env, pageCalls(module, work, isAlone));
+        Object.assign(importObject.env, pageCalls(module, workerScript, isAlone));
         const { exports } = await WebAssembly.instantiate(module, importObject);
-        // The engine finds the game by these.
+        // The engine's script reads these globals.
         wasm_exports = exports;
         wasm_memory = exports.memory;
         exports.main(0, 0);

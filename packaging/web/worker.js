@@ -1,4 +1,4 @@
-// The game once more, at work on one job beside the page; comes after calls.js.
+// The game once more, doing one job in a web worker. The page puts calls.js before this script.
 "use strict";
 
 onmessage = ({ data: { module, job } }) => {
@@ -8,7 +8,7 @@ onmessage = ({ data: { module, job } }) => {
         page_job: () => leave(job),
         page_tell: (start, length) => postMessage(text(start, length)),
     });
-    // It has no window: what else it could call, it does not.
+    // A worker has no window, so it never calls the other imports; they only have to exist.
     const nothing = () => 0;
     const env = new Proxy(imports, { get: (known, name) => known[name] ?? nothing });
     try {

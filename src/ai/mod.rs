@@ -43,10 +43,6 @@ mod search;
 pub mod analysis;
 pub mod comparison;
 
-mod job;
-#[cfg_attr(target_family = "wasm", path = "task_page.rs")]
-mod task;
-
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
@@ -56,16 +52,15 @@ use minimax::Minimax;
 use perfect::Perfect;
 use win_or_block::WinOrBlock;
 
-pub use job::{Clock, Job};
+pub use crate::platform::{Clock, Job, Stop, Task};
 pub use known::value_of_opening;
 pub use level::Level;
-pub use limit::{Limit, Stop};
+pub use limit::Limit;
 pub use memory::Memory;
 pub use random::Random;
 pub use score::{Score, Value};
 pub use search::SearchJob;
 pub use solver::Solver;
-pub use task::Task;
 
 /// The random number generator of every strategy: a seed plays the same game on every machine.
 pub type Chance = Xoshiro256PlusPlus;

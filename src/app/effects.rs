@@ -1,7 +1,7 @@
 use crate::game::Event;
 use crate::rules::{Mark, Outcome, Rules};
 
-use super::Sound;
+use crate::platform::Sound;
 
 /// What the window is to do because of what happened: everything here follows events.
 #[derive(Debug, Default)]

@@ -8,7 +8,6 @@ mod effects;
 mod notices;
 mod requests;
 mod screens;
-mod sound;
 #[cfg(test)]
 mod tests;
 
@@ -27,7 +26,6 @@ use notices::Notices;
 use screens::Screens;
 
 pub use effects::Effects;
-pub use sound::{Sound, gain};
 
 /// How far the hand may move in a double click, in design units.
 const NEAR: f32 = 12.0;

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-use super::{App, Sound};
+use super::App;
 use crate::game::{Command, Game};
 use crate::opponent::Opponent;
+use crate::platform::Sound;
 use crate::profile::{Preferences, Volume};
 use crate::screens::ScreenRequest;
 use crate::screens::board::BoardScreen;

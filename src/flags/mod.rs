@@ -10,8 +10,6 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error};
-use rand::TryRng;
-use rand::rngs::SysRng;
 
 use crate::ai::Level;
 use crate::game::{First, Seat, Settings};
@@ -65,16 +63,11 @@ impl GameFlags {
     }
 }
 
-/// Returns a random seed, or 0 if the system has no source of randomness.
-pub fn system_seed() -> u64 {
-    SysRng.try_next_u64().unwrap_or_default()
-}
-
 /// Prints the error in one line and returns exit status 2, or prints the help or version that was
 /// asked for and returns success.
 pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
-        complain(one_line(error, command));
+        print_error(one_line(error, command));
         return ExitCode::from(2);
     }
     // A closed pipe is not an error.
@@ -83,7 +76,7 @@ pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
 }
 
 /// Prints a line to standard error and ignores write errors.
-pub fn complain(line: impl Display) {
+pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 

@@ -254,7 +254,7 @@ pub(crate) mod tests {
     fn the_computer_is_hurried_when_its_patience_is_over() {
         let (mut game, mut opponent) = thinking();
         opponent.think_by(Endless);
-        opponent.attend(&game, PATIENCE - Duration::from_millis(1));
+        opponent.attend(&game, Duration::from_millis(4_999));
         thread::sleep(Duration::from_millis(30));
         assert_eq!(opponent.take_turn(&mut game), []);
         opponent.attend(&game, PATIENCE);

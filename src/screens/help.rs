@@ -1,7 +1,7 @@
 //! The rules in a few words and a picture, and every key.
 
 use super::{Context, Screen, ScreenRequest, back_button, title};
-use crate::IN_PAGE;
+use crate::platform::IS_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::text::KeyHelp;
 use crate::ui::{
@@ -57,7 +57,7 @@ impl Screen for HelpScreen {
         }
         let columns = [&labels.keys.0[..], &labels.keys.1[..]];
         for ((keys, from), key_w) in columns.into_iter().zip(KEYS_FROM).zip(KEY_W) {
-            let useful = keys.iter().filter(|help| !IN_PAGE || help.key != QUIT);
+            let useful = keys.iter().filter(|help| !IS_PAGE || help.key != QUIT);
             for (help, i) in useful.zip(0_u8..) {
                 let at = from.moved(0.0, KEY_H * f32::from(i));
                 shapes.extend(key_line(help, at, key_w, &theme));

@@ -1,16 +1,16 @@
-//! What is written: JSON with a version.
+//! The form in which a value is saved: JSON with a version.
 
-use std::fmt;
+use std::fmt::Display;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::LoadError;
+use super::{LoadError, SaveError};
 
-/// The version of what is written; what a later one wrote is not read.
+/// A document of a later version is not read.
 const VERSION: u32 = 1;
 
-/// The name under which it is kept.
+/// The name of the document.
 pub const FILE: &str = "tictactoe.json";
 
 /// The part that every version writes.
@@ -26,20 +26,22 @@ struct Document<'a, T> {
     value: &'a T,
 }
 
-/// The text for a value.
-pub(super) fn text_of<T: Serialize>(value: &T) -> serde_json::Result<String> {
+/// # Errors
+/// [`SaveError::Value`] for a value that is no struct or map.
+pub(super) fn encode<T: Serialize>(value: &T) -> Result<String, SaveError> {
     let version = VERSION;
-    let mut text = serde_json::to_string(&Document { version, value })?;
+    let text = serde_json::to_string(&Document { version, value });
+    let mut text = text.map_err(|error| SaveError::Value(error.to_string()))?;
     text.push('\n');
     Ok(text)
 }
 
-/// The value that a text stands for.
-pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> {
+pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| invalid(&error))?;
     if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
         return Err(LoadError::Empty);
     }
-    let invalid = |error: &dyn fmt::Display| LoadError::Invalid(error.to_string());
+    // The version first: a later one may have another form.
     let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
     match version {
         VERSION => serde_json::from_str(text).map_err(|error| invalid(&error)),
@@ -48,7 +50,11 @@ pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> 
     }
 }
 
-/// The name for something that could not be used and was set aside: numbered from 1.
+fn invalid(reason: &dyn Display) -> LoadError {
+    LoadError::Invalid(reason.to_string())
+}
+
+/// The name for a document that could not be used and is set aside; numbers start at 1.
 pub(super) fn name_aside(number: u32) -> String {
     format!("{FILE}.damaged-{number}")
 }

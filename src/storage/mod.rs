@@ -1,13 +1,14 @@
-//! What survives a restart: one file, written whole or not at all; in a page, what the browser keeps.
-//! `document` is what is written, `store` where to.
+//! What survives a restart: one document, replaced as a whole or not at all. A desktop program keeps
+//! it in a file, a web page in the browser.
+//!
+//! `document` is what is written, `store` saves and loads it, `writer` saves beside the game.
 
 mod document;
-#[cfg(not(target_family = "wasm"))]
-mod file;
 mod notice;
-#[cfg_attr(target_family = "wasm", path = "store_page.rs")]
 mod store;
+mod writer;
 
 pub use document::FILE;
 pub use notice::{LoadError, Notice, SaveError};
 pub use store::Store;
+pub use writer::Writer;

@@ -2,30 +2,30 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-/// What a player should know of the store.
+use crate::platform;
+
+/// What the player should know about saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing was saved before; what is saved from now on is in the browser.
+    /// Nothing was saved before; the browser keeps what is saved from now on.
     InBrowser,
-    /// Another game writes; this one reads what is there, and saves nothing.
+    /// Another game has the lock; this one reads, and saves nothing.
     OtherGame,
-    /// The file could not be used and was set aside.
+    /// The saved document could not be used and was set aside.
     SetAside {
-        /// What was wrong with it.
         damage: LoadError,
-        /// What it is called now, in the same folder.
+        /// Its new name, in the same folder.
         name: String,
     },
-    /// Nothing can be saved at present.
+    /// Saving fails at present.
     NotSaved(SaveError),
 }
 
-/// What is wrong with a file.
+/// Why the saved document cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    /// It holds nothing.
     Empty,
-    /// It was written by a later version of the game.
+    /// It has this later version.
     Newer(u32),
     /// It is not what the game writes, for this reason.
     Invalid(String),
@@ -36,61 +36,63 @@ pub enum LoadError {
 /// Why nothing can be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The platform names no folder for the data of programs.
+    /// The platform has no folder for data of programs.
     NoFolder,
-    /// The browser keeps nothing, or no more, for the page.
+    /// The browser stores nothing, or nothing more, for the page.
     Browser,
-    /// The folder or the disk refuses.
+    /// The file system refuses.
     Refused(ErrorKind),
-    /// A file that could not be used could not be set aside either.
+    /// A document that could not be used could not be set aside either.
     InTheWay(LoadError),
-    /// The value has no form that can be written.
+    /// The value cannot be written as a document, for this reason.
     Value(String),
 }
 
 impl Notice {
-    /// Whether something is amiss.
+    /// Whether something is wrong.
     pub fn is_alarming(&self) -> bool {
         *self != Notice::InBrowser
     }
 }
 
-/// What is still to be told of a store, each thing once.
+/// Notices that were not taken yet.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     waiting: VecDeque<Notice>,
-    /// Whether it was told that nothing can be saved, and nothing was saved since.
+    /// Whether the player was told that saving fails, and nothing was saved since.
     is_failing: bool,
 }
 
 impl Notices {
-    /// Tells a thing.
-    pub fn tell(&mut self, notice: Notice) {
+    pub fn add(&mut self, notice: Notice) {
         self.waiting.push_back(notice);
     }
 
-    /// Tells why nothing can be saved, if that was not told.
-    pub fn tell_failing(&mut self, save_error: SaveError) {
+    /// Adds a notice that saving fails, unless it failed before.
+    pub fn save_failed(&mut self, error: SaveError) {
         if !self.is_failing {
             self.is_failing = true;
-            self.tell(Notice::NotSaved(save_error));
+            self.add(Notice::NotSaved(error));
         }
     }
 
-    /// Knows that something was saved.
     pub fn saved(&mut self) {
         self.is_failing = false;
     }
 
-    /// What is to be told next.
     pub fn take(&mut self) -> Option<Notice> {
         self.waiting.pop_front()
     }
 }
 
 impl From<io::Error> for SaveError {
+    /// A browser gives no reason.
     fn from(error: io::Error) -> SaveError {
-        SaveError::Refused(error.kind())
+        if platform::IS_PAGE {
+            SaveError::Browser
+        } else {
+            SaveError::Refused(error.kind())
+        }
     }
 }
 
@@ -102,7 +104,7 @@ impl fmt::Display for Notice {
             Notice::SetAside { damage, name } => {
                 write!(f, "the saved game {damage}; it is now {name}")
             }
-            Notice::NotSaved(save_error) => write!(f, "the game cannot be saved: {save_error}"),
+            Notice::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
         }
     }
 }
@@ -124,7 +126,7 @@ impl fmt::Display for SaveError {
             SaveError::NoFolder => f.write_str("there is no folder for it"),
             SaveError::Browser => f.write_str("the browser refuses"),
             SaveError::Refused(kind) => kind.fmt(f),
-            SaveError::InTheWay(damage) => write!(f, "the one before {damage}"),
+            SaveError::InTheWay(error) => write!(f, "the one before {error}"),
             SaveError::Value(reason) => f.write_str(reason),
         }
     }

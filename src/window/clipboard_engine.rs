@@ -1,8 +1,8 @@
-//! What was copied in another program, as the engine knows it.
+//! The clipboard as the engine knows it.
 
 use macroquad::miniquad::window::clipboard_get;
 
-/// The text that was copied; `None` where there is none.
+/// The text that was copied, if any.
 pub fn text() -> Option<String> {
     clipboard_get()
 }

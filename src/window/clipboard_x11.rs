@@ -1,7 +1,8 @@
-//! What was copied in another program.
+//! The clipboard of an X display.
 //!
-//! That program has to answer, and one that hangs never does. The engine would wait for it without
-//! end and drop what happens meanwhile; this asks on a connection of its own, and not for long.
+//! The program that copied the text has to hand it over, and one that hangs never does. The engine
+//! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. This asks on a
+//! connection of its own, and gives up soon.
 
 use std::error::Error;
 use std::thread;
@@ -13,16 +14,16 @@ use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, Window, Windo
 use x11rb::rust_connection::RustConnection;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-/// How long another program has to answer.
+/// How long the other program has to answer.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// How often to look for the answer.
+/// The time between two looks for the answer.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
 
-/// As much of a text as is read, in units of four bytes: any name is shorter.
+/// How much of a text is read, in units of four bytes: any name is shorter.
 const LONGEST: u32 = 256;
 
-/// The text that was copied, or the beginning of a long one; `None` where there is none.
+/// The text that was copied, or the beginning of a long one, if any.
 pub fn text() -> Option<String> {
     ask().ok().flatten()
 }
@@ -52,7 +53,7 @@ fn ask() -> Result<Option<String>, Box<dyn Error>> {
     Ok(None)
 }
 
-/// A window that is never shown, to which the answer comes.
+/// A window that is never shown; the answer is sent to it.
 fn hidden_window(connection: &RustConnection, screen: usize) -> Result<Window, Box<dyn Error>> {
     let root = connection
         .setup()

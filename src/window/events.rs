@@ -1,50 +1,43 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 use crate::ui::{Arrow, Input, Layout, Point, point};
 
-/// The engine's queue of events.
+/// What the player did since the last frame, from the engine's queue.
 ///
-/// Every press is taken from the queue at its own place: asking where the mouse is *now* would
+/// Every press is taken from the queue with its own position: where the mouse is *now* would
 /// misplace a press that was followed by a quick move.
 pub struct Events {
     subscriber: usize,
-    waiting: Vec<Raw>,
+    waiting: Vec<RawEvent>,
 }
 
-/// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// Something for the game.
+    /// For the game.
     Input(Input),
-    /// Something for the window itself.
-    Order(Order),
+    /// For the window itself.
+    Command(WindowCommand),
 }
 
-/// What a person asks of the window itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Fill the screen, or no longer.
-    FullScreen,
-    /// Write what was copied elsewhere.
+pub enum WindowCommand {
+    ToggleFullScreen,
     Paste,
-    /// End the game.
     Quit,
 }
 
-/// An event as the engine tells it, at a place in pixels.
-#[derive(Clone, Copy)]
-enum Raw {
+/// An event with its position in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum RawEvent {
     Press(Point),
     Move(Point),
-    /// Anything that has no place: keys, the wheel.
-    Placeless(Input),
-    /// Something for the window itself.
-    Order(Order),
+    /// An input without a position: a key or the wheel.
+    Input(Input),
+    Command(WindowCommand),
 }
 
 impl Events {
-    /// Listens from now on.
     pub fn new() -> Events {
         Events {
             subscriber: register_input_subscriber(),
@@ -59,21 +52,21 @@ impl Events {
         !self.waiting.is_empty()
     }
 
-    /// What happened since this was last asked, in order, at the places of this layout.
+    /// Everything that happened since the last call, in order, with positions in this layout.
     pub fn take(&mut self, layout: Layout) -> Vec<Event> {
         self.pending();
         let raw = self.waiting.drain(..);
         raw.map(|raw| match raw {
-            Raw::Press(at) => Event::Input(Input::Press(layout.to_design(at))),
-            Raw::Move(at) => Event::Input(Input::Move(layout.to_design(at))),
-            Raw::Placeless(input) => Event::Input(input),
-            Raw::Order(order) => Event::Order(order),
+            RawEvent::Press(at) => Event::Input(Input::Press(layout.to_design(at))),
+            RawEvent::Move(at) => Event::Input(Input::Move(layout.to_design(at))),
+            RawEvent::Input(input) => Event::Input(input),
+            RawEvent::Command(command) => Event::Command(command),
         })
         .collect()
     }
 }
 
-struct Queue<'a>(&'a mut Vec<Raw>);
+struct Queue<'a>(&'a mut Vec<RawEvent>);
 
 impl EventHandler for Queue<'_> {
     fn update(&mut self) {}
@@ -82,63 +75,73 @@ impl EventHandler for Queue<'_> {
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         if button == MouseButton::Left {
-            self.0.push(Raw::Press(point(x, y)));
+            self.0.push(RawEvent::Press(point(x, y)));
         }
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.0.push(Raw::Move(point(x, y)));
+        self.0.push(RawEvent::Move(point(x, y)));
     }
 
     fn mouse_wheel_event(&mut self, _: f32, y: f32) {
         if y != 0.0 {
-            self.0
-                .push(Raw::Placeless(Input::Step(if y > 0.0 { -1 } else { 1 })));
+            let step = if y > 0.0 { -1 } else { 1 };
+            self.0.push(RawEvent::Input(Input::Step(step)));
         }
     }
 
-    /// A letter comes before the key that wrote it. Keyboards differ in where they have letters,
+    /// Does nothing. The engine turns each touch into mouse events and queues those as well as the
+    /// touch, so the default of this method would press a second time.
+    fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
+
+    /// A character comes before the key that wrote it. Keyboards differ in where they have letters,
     /// digits and the question mark: what counts is what a key writes.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
         if held.ctrl || held.alt || held.logo {
             return;
         }
-        self.0.push(Raw::Placeless(Input::Typed(letter)));
-        if !repeat {
-            self.0.extend(meaning_of(letter).map(Raw::Placeless));
+        self.0.push(RawEvent::Input(Input::Typed(letter)));
+        if repeat {
+            return;
+        }
+        if let Some(input) = input_of_letter(letter) {
+            self.0.push(RawEvent::Input(input));
         }
     }
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
-        let raw = match key {
-            KeyCode::F11 => Some(Raw::Order(Order::FullScreen)),
-            KeyCode::Tab => Some(Raw::Placeless(Input::Tab {
-                backwards: held.shift,
-            })),
-            _ if held.ctrl => with_ctrl(key),
-            // With these a key means something else.
-            _ if held.alt || held.logo => None,
-            _ => input_of(key).map(Raw::Placeless),
+        let Some(event) = event_of_key(key, held) else {
+            return;
         };
         let may_repeat = matches!(
-            raw,
-            Some(Raw::Placeless(
-                Input::Arrow(_) | Input::Step(_) | Input::Tab { .. } | Input::Erase
-            ))
+            event,
+            RawEvent::Input(Input::Arrow(_) | Input::Step(_) | Input::Tab { .. } | Input::Erase)
         );
-        if !repeat || may_repeat {
-            self.0.extend(raw);
+        if may_repeat || !repeat {
+            self.0.push(event);
         }
     }
 }
 
-/// What a key means while Ctrl is held.
-fn with_ctrl(key: KeyCode) -> Option<Raw> {
+fn event_of_key(key: KeyCode, held: KeyMods) -> Option<RawEvent> {
     match key {
-        KeyCode::Z => Some(Raw::Placeless(Input::Letter('u'))),
-        KeyCode::Y => Some(Raw::Placeless(Input::Letter('r'))),
-        KeyCode::Q => Some(Raw::Order(Order::Quit)),
-        KeyCode::V => Some(Raw::Order(Order::Paste)),
+        KeyCode::F11 => Some(RawEvent::Command(WindowCommand::ToggleFullScreen)),
+        KeyCode::Tab => Some(RawEvent::Input(Input::Tab {
+            backwards: held.shift,
+        })),
+        _ if held.ctrl => event_with_ctrl(key),
+        // With these the desktop gives a key another meaning.
+        _ if held.alt || held.logo => None,
+        _ => input_of_key(key).map(RawEvent::Input),
+    }
+}
+
+fn event_with_ctrl(key: KeyCode) -> Option<RawEvent> {
+    match key {
+        KeyCode::Z => Some(RawEvent::Input(Input::Letter('u'))),
+        KeyCode::Y => Some(RawEvent::Input(Input::Letter('r'))),
+        KeyCode::Q => Some(RawEvent::Command(WindowCommand::Quit)),
+        KeyCode::V => Some(RawEvent::Command(WindowCommand::Paste)),
         _ => None,
     }
 }
@@ -146,8 +149,7 @@ fn with_ctrl(key: KeyCode) -> Option<Raw> {
 /// More moves than any round has.
 const EVERY_MOVE: i32 = 64;
 
-/// What a key means.
-fn input_of(key: KeyCode) -> Option<Input> {
+fn input_of_key(key: KeyCode) -> Option<Input> {
     Some(match key {
         KeyCode::Enter | KeyCode::KpEnter => Input::Confirm,
         KeyCode::Space => Input::Space,
@@ -166,8 +168,8 @@ fn input_of(key: KeyCode) -> Option<Input> {
     })
 }
 
-/// What a letter, a digit or a question mark means where nothing is being written.
-fn meaning_of(letter: char) -> Option<Input> {
+/// What a letter, a digit or a question mark means while no name is being typed.
+fn input_of_letter(letter: char) -> Option<Input> {
     match letter.to_ascii_lowercase() {
         '?' => Some(Input::Help),
         letter @ 'a'..='z' => Some(Input::Letter(letter)),
@@ -175,5 +177,30 @@ fn meaning_of(letter: char) -> Option<Input> {
             let digit = digit.to_digit(10)?;
             u8::try_from(digit).ok().map(Input::Digit)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The engine queues a tap as mouse events and as a touch.
+    #[test]
+    fn a_tap_is_one_press() {
+        let mut events = Vec::new();
+        let mut queue = Queue(&mut events);
+        queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
+        queue.touch_event(TouchPhase::Started, 7, 3.0, 4.0);
+        queue.mouse_motion_event(3.0, 5.0);
+        queue.touch_event(TouchPhase::Moved, 7, 3.0, 5.0);
+        queue.mouse_button_up_event(MouseButton::Left, 3.0, 5.0);
+        queue.touch_event(TouchPhase::Ended, 7, 3.0, 5.0);
+        assert_eq!(
+            events,
+            [
+                RawEvent::Press(point(3.0, 4.0)),
+                RawEvent::Move(point(3.0, 5.0))
+            ]
+        );
     }
 }

@@ -2,51 +2,55 @@ use std::fmt;
 use std::panic;
 use std::sync::{Arc, Mutex};
 
-/// Why there is no window, or no longer one.
+/// Why the window could not open, or had to close.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No X display could be opened.
     NoDisplay,
-    /// This library, loaded at the start, is missing.
+    /// This library, which the window loads at the start, is missing.
     NoLibrary(String),
     /// The display has no OpenGL.
     NoOpenGl,
-    /// The game itself broke down.
+    /// The game panicked with this message.
     Defect(String),
 }
 
-/// What the engine said when it panicked; said nowhere else.
+/// The message of the last panic, which is kept instead of printed.
 #[derive(Clone, Default)]
-pub struct LastWords(Arc<Mutex<String>>);
+pub struct PanicMessage(Arc<Mutex<String>>);
 
-/// Keeps the next panic's words instead of printing them.
-pub fn catch_last_words() -> LastWords {
-    let words = LastWords::default();
-    let kept = words.clone();
+/// Sets a panic hook that keeps the message. The engine panics where there is no display; the
+/// player is told what to do about it instead.
+pub fn capture_panic_message() -> PanicMessage {
+    let message = PanicMessage::default();
+    let kept = message.clone();
     panic::set_hook(Box::new(move |panic| {
-        if let Ok(mut words) = kept.0.lock() {
-            *words = panic.to_string();
+        if let Ok(mut message) = kept.0.lock() {
+            *message = panic.to_string();
         }
     }));
-    words
+    message
 }
 
-impl LastWords {
-    /// The words, if there were any.
+impl PanicMessage {
+    /// The message, or nothing if there was no panic.
     pub fn get(&self) -> String {
-        self.0.lock().map(|words| words.clone()).unwrap_or_default()
+        match self.0.lock() {
+            Ok(message) => message.clone(),
+            Err(_) => String::new(),
+        }
     }
 }
 
 impl Failure {
-    /// What a panic with these words means, before or after the first frame was painted.
-    pub fn new(words: &str, painted: bool) -> Failure {
-        if painted {
-            Failure::Defect(words.replace('\n', " "))
-        } else if words.contains("XOpenDisplay") {
+    /// What a panic with this message means, before or after the first frame was painted.
+    pub fn new(message: &str, has_painted: bool) -> Failure {
+        if has_painted {
+            Failure::Defect(message.replace('\n', " "))
+        } else if message.contains("XOpenDisplay") {
             Failure::NoDisplay
-        } else if words.contains("X11 backend failed") {
-            let name = words.split('"').nth(1).unwrap_or("a library for windows");
+        } else if message.contains("X11 backend failed") {
+            let name = message.split('"').nth(1).unwrap_or("a library for windows");
             Failure::NoLibrary(name.to_owned())
         } else {
             Failure::NoOpenGl
@@ -72,7 +76,7 @@ impl fmt::Display for Failure {
             Failure::NoOpenGl => {
                 f.write_str("the display has no OpenGL: install the driver of the graphics card")
             }
-            Failure::Defect(words) => write!(f, "stopped by a defect of the game: {words}"),
+            Failure::Defect(message) => write!(f, "stopped by a defect of the game: {message}"),
         }
     }
 }
@@ -85,7 +89,7 @@ mod tests {
 
     #[test]
     fn each_failure_is_one_line_that_says_what_to_do() {
-        for (words, painted, said) in [
+        for (message, has_painted, start) in [
             (
                 "XOpenDisplay() failed!",
                 false,
@@ -107,8 +111,8 @@ mod tests {
                 "stopped by a defect of the game: a slip of ours",
             ),
         ] {
-            let line = Failure::new(words, painted).to_string();
-            assert!(line.starts_with(said), "{line}");
+            let line = Failure::new(message, has_painted).to_string();
+            assert!(line.starts_with(start), "{line}");
             assert_eq!(line.lines().count(), 1, "{line}");
         }
     }

@@ -2,7 +2,7 @@ use macroquad::text::{Font, load_ttf_font_from_bytes};
 
 use crate::ui::Weight;
 
-/// The fonts, with the letters drawn so far at the present scale of the window.
+/// The fonts, with the glyphs drawn so far at the current scale of the window.
 pub struct Fonts {
     medium: Option<Font>,
     extra_bold: Option<Font>,
@@ -10,7 +10,6 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// The fonts for a window of this scale.
     pub fn new(scale: f32) -> Fonts {
         let load = |font| load_ttf_font_from_bytes(font).ok();
         Fonts {
@@ -20,15 +19,15 @@ impl Fonts {
         }
     }
 
-    /// Starts afresh where the scale has changed: the letters of every size ever shown would
-    /// otherwise pile up while a window is being resized.
+    /// Loads the fonts again if the scale has changed. Otherwise glyphs of every size ever shown
+    /// would pile up while a window is being resized.
     pub fn rescale(&mut self, scale: f32) {
         if (self.scale - scale).abs() > f32::EPSILON {
             *self = Fonts::new(scale);
         }
     }
 
-    /// The font of this weight; `None` is the engine's own.
+    /// The font of this weight; `None` selects the engine's own.
     pub fn of(&self, weight: Weight) -> Option<&Font> {
         match weight {
             Weight::Medium => self.medium.as_ref(),

@@ -37,7 +37,7 @@ pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
     filled(&outline, radius, color)
 }
 
-/// A straight stroke with round ends.
+/// A straight line with round ends.
 pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
     let radius = (width / 2.0).max(FEATHER);
     let along = to - from;
@@ -47,7 +47,7 @@ pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
     filled(&outline, radius, color)
 }
 
-/// A circle's stroke from the top clockwise, as far as `sweep` (1 is all round), with round ends.
+/// A circular line with round ends, clockwise from the top; a `sweep` of 1 is the whole circle.
 pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> Vec<Mesh> {
     let half = (width / 2.0).max(FEATHER);
     let sweep = sweep.clamp(0.0, 1.0) * TAU;
@@ -81,7 +81,7 @@ pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> 
     meshes
 }
 
-/// The corners along a part of a circle, enough of them that it looks round.
+/// Corners along a part of a circle, enough for it to look round.
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
     let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt()))
         .ceil()
@@ -107,7 +107,7 @@ fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
     mesh(vertices, indices)
 }
 
-/// The triangles between neighbours in rows of equal length.
+/// The indices of the triangles between neighbouring rows of vertices, all of this length.
 fn strip(rows: usize, length: usize) -> Vec<u16> {
     let mut indices = Vec::with_capacity(rows * length * 6);
     for row in 1..rows as u16 {

@@ -1,9 +1,11 @@
-//! The window: the only place that names the engine.
+//! The window: the only module that names the engine, macroquad.
 //!
-//! Input goes in as the view's [`Input`], its shapes come out as pixels. Read
-//! `run` here, then `events` (what a person did), `paint` (with `mesh` and `fonts`), `rest` (how
-//! the window sleeps, with the `waker`), [`sound`] and `failure` (what to say where there can be no
-//! window).
+//! What a person does goes in as [`Input`], the app's shapes come out as pixels. Read `run` here, then
+//! `events` (what the player did), `paint` (with `mesh` and `fonts`), and `failure` (what to say if
+//! the window cannot open).
+//!
+//! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
+//! Only the thread that opens the one window uses it.
 
 #[cfg_attr(target_os = "linux", path = "clipboard_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "clipboard_engine.rs")]
@@ -13,19 +15,12 @@ mod failure;
 mod fonts;
 mod mesh;
 mod paint;
-#[cfg_attr(target_family = "wasm", path = "rest_page.rs")]
-mod rest;
-#[cfg_attr(target_family = "wasm", path = "sound_page.rs")]
-pub mod sound;
-#[cfg(not(target_family = "wasm"))]
-#[cfg_attr(target_os = "linux", path = "waker_x11.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "waker_none.rs")]
-mod waker;
 
-use std::io::{self, Write};
+use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use macroquad::conf::UpdateTrigger;
 use macroquad::input::{is_quit_requested, prevent_quit};
@@ -35,15 +30,13 @@ use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::Image;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
-use crate::IN_PAGE;
 use crate::app::App;
-use crate::storage::Store;
+use crate::platform::{self, FramePacer, IS_PAGE, Speaker};
+use crate::storage::{Store, Writer};
 use crate::ui::Input;
-use events::{Event, Events, Order};
+use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
-use rest::{Rest, uptime};
-use sound::Speaker;
 
 /// The name by which the desktop knows this program.
 pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
@@ -51,107 +44,149 @@ pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
 /// The side of the window at the start, in pixels.
 const SIDE: i32 = 600;
 
-/// Corners that one draw call can hold: all marks of the largest board.
-const DRAW_CALL: usize = 20_000;
+/// Vertices that one draw call can hold: all marks of the largest board.
+const DRAW_CALL_VERTICES: usize = 20_000;
+
+/// How often to look for notices of the writer while it is saving.
+const WRITER_POLL: Duration = Duration::from_millis(30);
 
 /// Opens the window and plays until it is closed, saving what changes; with `log`, prints every
 /// event to stdout.
 ///
 /// # Errors
-/// [`Failure`] where there can be no window.
+/// [`Failure`] if the window cannot open, or the game panics.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
     let game = play(app, store, log, Arc::clone(&has_painted));
-    let last_words = failure::catch_last_words();
-    // The engine panics where there is no display or no OpenGL; nothing is used after that.
+    let panic_message = failure::capture_panic_message();
+    // The engine panics if there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(title), game);
     }))
-    .map_err(|_| Failure::new(&last_words.get(), has_painted.load(Ordering::Relaxed)))
+    .map_err(|_| Failure::new(&panic_message.get(), has_painted.load(Ordering::Relaxed)))
 }
 
-async fn play(mut app: App, mut store: Store, log: bool, has_painted: Arc<AtomicBool>) {
+async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     // The engine opens the window in pixels; on a dense screen that is too small.
     if screen_dpi_scale() > 1.0 {
         request_new_screen_size(SIDE as f32, SIDE as f32);
     }
-    // Asked to be told, the loop ends at once; else the engine would ask for one more frame.
+    // The engine would end only after one more frame; now it asks us, and we end at once.
     prevent_quit();
-    let mut events = Events::new();
-    let mut painter = Painter::new();
-    let mut rest = Rest::new();
-    let mut speaker = Speaker::new();
-    let mut fills_screen = false;
-    app = app.timed_by(uptime);
-    let mut is_saved = true;
+    let mut game = GameLoop::new(app, store, log);
     loop {
-        let events_now = events.take(Canvas::now().layout);
-        let any_input = !events_now.is_empty();
-        let mut leaves = is_quit_requested();
-        for event in events_now {
-            match event {
-                Event::Input(input) => app.handle(input, uptime()),
-                // A page is left as any other.
-                Event::Order(Order::Quit) => leaves = !IN_PAGE,
-                Event::Order(Order::FullScreen) => {
-                    fills_screen = !fills_screen;
-                    set_fullscreen(fills_screen);
-                }
-                Event::Order(Order::Paste) if app.is_typing() => {
-                    let letters = clipboard::text().unwrap_or_default();
-                    for letter in letters.chars() {
-                        app.handle(Input::Typed(letter), uptime());
-                    }
-                }
-                Event::Order(Order::Paste) => {}
-            }
-        }
-        let now = uptime();
-        if rest.pointer_is_out() {
-            app.handle(Input::Leave, now);
-        }
-        app.tick(now);
-        let effects = app.take_effects();
-        // Saved first: what the log tells is not lost. What could not be saved is tried again with
-        // the next change, and at the end.
-        if effects.is_unsaved || (leaves && !is_saved) {
-            is_saved = store.save(app.profile());
-        }
-        while let Some(notice) = store.take_notice() {
-            app.tell(notice, now);
-        }
-        for sound in effects.sounds {
-            speaker.play(sound, app.loudness());
-        }
-        if log && !effects.log.is_empty() {
-            print(&effects.log);
-        }
-        if leaves {
+        let had_input = game.events.pending();
+        let quits = game.handle_events();
+        let now = platform::now();
+        let next_frame_in = game.advance(now);
+        if quits {
+            // Dropping the writer waits until everything is saved.
             return;
         }
-        set_mouse_cursor(if app.invites_click() {
-            CursorIcon::Pointer
-        } else {
-            CursorIcon::Default
-        });
-        painter.paint(&app.shapes(now), app.theme().ground);
-        rest.ask_for_frame(|| app.next_frame_in(uptime()), any_input);
+        game.draw(now);
+        game.pacer.request_frame(next_frame_in, had_input);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);
-        if !events.pending() && !is_quit_requested() {
-            rest.nap(app.next_frame_in(uptime()), any_input);
+        if !game.events.pending() && !is_quit_requested() {
+            game.pacer.sleep(next_frame_in, had_input);
         }
     }
 }
 
-/// Prints lines at once. Nobody reading them any more is no reason to end the game.
-fn print(lines: &[String]) {
-    let mut stdout = io::stdout().lock();
-    for line in lines {
-        let _ = writeln!(stdout, "{line}");
+/// What one frame needs and the next one keeps.
+struct GameLoop {
+    app: App,
+    writer: Writer,
+    /// Whether to print events.
+    log: bool,
+    events: Events,
+    painter: Painter,
+    pacer: FramePacer,
+    speaker: Speaker,
+    is_full_screen: bool,
+}
+
+impl GameLoop {
+    fn new(app: App, store: Store, log: bool) -> GameLoop {
+        GameLoop {
+            app: app.timed_by(platform::now),
+            writer: Writer::start(store, io::stdout()),
+            log,
+            events: Events::new(),
+            painter: Painter::new(),
+            pacer: FramePacer::new(APP_ID),
+            speaker: Speaker::new(),
+            is_full_screen: false,
+        }
     }
-    let _ = stdout.flush();
+
+    /// Passes on what the player did; says whether to quit.
+    fn handle_events(&mut self) -> bool {
+        let mut quits = is_quit_requested();
+        for event in self.events.take(Canvas::now().layout) {
+            match event {
+                Event::Input(input) => self.app.handle(input, platform::now()),
+                // A page is closed by the browser.
+                Event::Command(WindowCommand::Quit) => quits = !IS_PAGE,
+                Event::Command(WindowCommand::ToggleFullScreen) => {
+                    self.is_full_screen = !self.is_full_screen;
+                    set_fullscreen(self.is_full_screen);
+                }
+                Event::Command(WindowCommand::Paste) => self.paste(),
+            }
+        }
+        if self.pacer.pointer_is_out() {
+            self.app.handle(Input::Leave, platform::now());
+        }
+        quits
+    }
+
+    fn paste(&mut self) {
+        if !self.app.is_typing() {
+            return;
+        }
+        for letter in clipboard::text().unwrap_or_default().chars() {
+            self.app.handle(Input::Typed(letter), platform::now());
+        }
+    }
+
+    /// Lets time pass in the game, and saves, plays and shows what came of it. Returns when the
+    /// next frame is due; `None` means not before the next input.
+    fn advance(&mut self, now: Duration) -> Option<Duration> {
+        self.app.tick(now);
+        let effects = self.app.take_effects();
+        let lines = if self.log { effects.log } else { Vec::new() };
+        if effects.is_unsaved {
+            self.writer.save(self.app.profile(), lines);
+        } else if !lines.is_empty() {
+            self.writer.print(lines);
+        }
+        // Asked before the notices are taken: one that comes later is seen in the next frame.
+        let is_saving = self.writer.is_busy();
+        while let Some(notice) = self.writer.take_notice() {
+            self.app.tell(notice, now);
+        }
+        for sound in effects.sounds {
+            self.speaker.play(sound, self.app.loudness());
+        }
+        let next_frame_in = self.app.next_frame_in(now);
+        if is_saving {
+            Some(next_frame_in.map_or(WRITER_POLL, |time| time.min(WRITER_POLL)))
+        } else {
+            next_frame_in
+        }
+    }
+
+    fn draw(&mut self, now: Duration) {
+        set_mouse_cursor(if self.app.invites_click() {
+            CursorIcon::Pointer
+        } else {
+            CursorIcon::Default
+        });
+        let shapes = self.app.shapes(now);
+        self.painter.paint(&shapes, self.app.theme().ground);
+    }
 }
 
 fn config(window_title: String) -> macroquad::conf::Conf {
@@ -159,27 +194,27 @@ fn config(window_title: String) -> macroquad::conf::Conf {
         window_title,
         window_width: SIDE,
         window_height: SIDE,
-        icon: if IN_PAGE { None } else { icon() }, // that of a page stands in it
+        icon: if IS_PAGE { None } else { icon() }, // a page's HTML names its icon
         platform: Platform {
             linux_backend: LinuxBackend::X11Only,
             linux_x11_gl: LinuxX11Gl::GLXWithEGLFallback,
             linux_wm_class: APP_ID,
-            blocking_event_loop: IN_PAGE,
+            blocking_event_loop: IS_PAGE,
             ..Platform::default()
         },
-        high_dpi: IN_PAGE || cfg!(windows), // else Windows blurs the window on dense screens
+        high_dpi: IS_PAGE || cfg!(windows), // otherwise Windows blurs the window on dense screens
         ..Conf::default()
     };
     macroquad::conf::Conf {
         miniquad_conf: window,
-        draw_call_vertex_capacity: DRAW_CALL,
-        draw_call_index_capacity: DRAW_CALL * 3,
-        update_on: IN_PAGE.then(any_input),
+        draw_call_vertex_capacity: DRAW_CALL_VERTICES,
+        draw_call_index_capacity: DRAW_CALL_VERTICES * 3,
+        update_on: IS_PAGE.then(any_input),
         ..Default::default()
     }
 }
 
-/// What brings a frame where the loop waits for it, as it does in a page.
+/// The events that bring a frame in a page, where the loop waits for one.
 fn any_input() -> UpdateTrigger {
     UpdateTrigger {
         key_down: true,
@@ -192,7 +227,7 @@ fn any_input() -> UpdateTrigger {
     }
 }
 
-/// The icon in the engine's three sizes; no icon is no reason not to play.
+/// The icon in the engine's three sizes; the game runs without one, too.
 fn icon() -> Option<Icon> {
     let pixels = |png| {
         Image::from_file_with_format(png, None)

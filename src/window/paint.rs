@@ -10,37 +10,37 @@ use super::fonts::Fonts;
 use super::mesh;
 use crate::ui::{Align, Color, Layout, Point, Shape, Text, Weight};
 
-/// The height of a capital, in parts of the font's size: the bundled fonts' own figure.
+/// The height of a capital letter relative to the font size, as the bundled fonts state it.
 const CAPITAL: f32 = 0.707;
 
-/// Text is drawn no smaller than this, in pixels of a common screen, where there is room for it.
+/// Text is enlarged to this size, in pixels of a screen of usual density, if there is room.
 const SMALLEST_TEXT: f32 = 12.0;
 
-/// Text is made no smaller than this, in the same pixels, to fit its room; where it was designed
-/// smaller it is left out: nobody could read it.
+/// Text is shrunk to this size, in the same pixels, to fit its room. Text that would be smaller by
+/// design is left out, as no one could read it.
 const READABLE: f32 = 7.0;
 
-/// How much larger than designed a small text may become.
+/// How much larger than designed a small text may become, as a factor.
 const MOST_GROWTH: f32 = 1.35;
 
-/// Draws shapes into the window.
 pub struct Painter {
     fonts: Fonts,
 }
 
-/// The window as it is: how the design lies in its pixels, and how many of them the engine counts
-/// as one. On a dense screen the engine's own unit would be too coarse to draw sharply.
+/// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse
+/// to draw sharply, so everything is laid out in pixels.
 #[derive(Clone, Copy)]
 pub struct Canvas {
-    /// The design in pixels.
+    /// Maps design units to pixels.
     pub layout: Layout,
+    /// Pixels per unit of the engine.
     density: f32,
 }
 
-/// A text that knows its place, in pixels, and its size, in the engine's units.
+/// A text with its position in pixels and its size in the engine's units.
 struct Placed<'a> {
     text: &'a Text,
-    /// As many of its words as there is room for.
+    /// The text, shortened if there is too little room.
     words: Cow<'a, str>,
     size: u16,
     left: f32,
@@ -48,7 +48,6 @@ struct Placed<'a> {
 }
 
 impl Canvas {
-    /// The window now.
     pub fn now() -> Canvas {
         let density = screen_dpi_scale();
         Canvas {
@@ -59,15 +58,14 @@ impl Canvas {
 }
 
 impl Painter {
-    /// A painter for the window as it is.
     pub fn new() -> Painter {
         Painter {
             fonts: Fonts::new(Canvas::now().layout.scale),
         }
     }
 
-    /// Draws the shapes in their order over the ground, and all texts over them, one font after the
-    /// other: each change between triangles and letters costs the display a draw call.
+    /// Draws the shapes in order over the ground, then all texts, one font after the other: each
+    /// change between triangles and glyphs costs a draw call.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let canvas = Canvas::now();
         self.fonts.rescale(canvas.layout.scale);
@@ -78,8 +76,8 @@ impl Painter {
             }
             draw_mesh(&mesh);
         }
-        // Placing measures every text before any is drawn: the engine garbles a frame in which
-        // the store of drawn letters grows between two texts.
+        // Placing measures every text before any is drawn: the engine garbles a frame whose glyph
+        // atlas grows between two texts.
         let texts: Vec<Placed> = shapes
             .iter()
             .filter_map(|shape| self.place(shape, canvas))
@@ -90,33 +88,18 @@ impl Painter {
         }
     }
 
-    /// Where and how large a text is drawn; `None` for other shapes and for what nobody could read.
+    /// Where and how large a text is drawn; `None` for other shapes and for text too small to read.
     fn place<'a>(&self, shape: &'a Shape, canvas: Canvas) -> Option<Placed<'a>> {
         let Shape::Text(text) = shape else {
             return None;
         };
         let Canvas { layout, density } = canvas;
-        let designed = text.size * layout.scale / density;
-        let wanted = designed
-            .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
-            .round();
-        if wanted < READABLE {
-            return None;
-        }
-        let font = self.fonts.of(text.weight);
-        let width = |words: &str, size: f32| measure_text(words, font, size as u16, 1.0).width;
-        let room = text.max_width * layout.scale / density;
-        let too_wide = width(&text.words, wanted) / room;
-        let size = if too_wide > 1.0 {
-            let smallest = SMALLEST_TEXT * (layout.scale / density).min(1.0);
-            let smallest = smallest.max(READABLE).min(wanted);
-            (wanted / too_wide).max(smallest).floor()
-        } else {
-            wanted
-        };
-        let words = shortened(&text.words, |words| width(words, size) <= room.max(1.0));
+        let size = self.size_of(text, canvas)?;
+        let room = (text.max_width * layout.scale / density).max(1.0);
+        let width = |words: &str| self.width(words, text.weight, size);
+        let words = shortened(&text.words, |words| width(words) <= room);
         let at = layout.to_window(text.at);
-        let width = width(&words, size) * density;
+        let width = width(&words) * density;
         let left = match text.align {
             Align::Left => at.x,
             Align::Center => at.x - width / 2.0,
@@ -131,6 +114,29 @@ impl Painter {
         })
     }
 
+    /// The size of a text in the engine's units; `None` if it would be too small to read.
+    fn size_of(&self, text: &Text, canvas: Canvas) -> Option<f32> {
+        let scale = canvas.layout.scale / canvas.density;
+        let designed = text.size * scale;
+        let wanted = designed
+            .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
+            .round();
+        if wanted < READABLE {
+            return None;
+        }
+        let excess = self.width(&text.words, text.weight, wanted) / (text.max_width * scale);
+        if excess > 1.0 {
+            let smallest = (SMALLEST_TEXT * scale.min(1.0)).max(READABLE).min(wanted);
+            Some((wanted / excess).max(smallest).floor())
+        } else {
+            Some(wanted)
+        }
+    }
+
+    fn width(&self, words: &str, weight: Weight, size: f32) -> f32 {
+        measure_text(words, self.fonts.of(weight), size as u16, 1.0).width
+    }
+
     fn draw_text(&self, placed: &Placed, density: f32) {
         let params = TextParams {
             font: self.fonts.of(placed.text.weight),
@@ -143,7 +149,7 @@ impl Painter {
     }
 }
 
-/// A text whose end gives way to dots where it does not fit.
+/// The text, with its end replaced by an ellipsis if it does not fit.
 fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
     if fits(words) {
         return Cow::Borrowed(words);
@@ -154,7 +160,7 @@ fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
     Cow::Owned(cut(kept.unwrap_or(0)))
 }
 
-/// A shape other than text as triangles, in pixels.
+/// The triangles of a shape, in pixels; none for text.
 fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
     let at = |place: Point| {
         let place = layout.to_window(place);
@@ -167,7 +173,7 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
             radius,
             color,
         } => {
-            // Whole pixels keep upright edges sharp.
+            // Whole pixels keep straight edges sharp.
             let min = at(Point {
                 x: rect.x,
                 y: rect.y,

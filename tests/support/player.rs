@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use tictactoe::app::{App, Effects, Sound};
+use tictactoe::app::{App, Effects};
 use tictactoe::game::{Game, Settings};
+use tictactoe::platform::Sound;
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
 use tictactoe::ui::{Align, BoardLayout, Input, Point, Rect, Shape, Text, rect};

@@ -93,7 +93,7 @@ fn the_workflow_gets_the_target_of_the_page() {
 /// What the program calls and what the page answers to.
 #[test]
 fn the_page_has_every_call_of_the_program() {
-    let calls = read("src/page.rs");
+    let calls = read("src/platform/web/script.rs");
     let names = calls.split("fn page_").skip(1);
     let names: Vec<&str> = names.filter_map(|rest| rest.split('(').next()).collect();
     assert!(names.len() > 10, "{names:?}");

@@ -159,9 +159,9 @@ fn no_two_jobs_have_the_same_name() {
 
 #[test]
 fn a_stop_can_set_itself() {
-    assert!(!Stop::once(|| false).is_set());
-    assert!(Stop::once(|| true).is_set());
-    let stop = Stop::once(|| false);
+    assert!(!Stop::when(|| false).is_set());
+    assert!(Stop::when(|| true).is_set());
+    let stop = Stop::when(|| false);
     stop.set();
     assert!(stop.is_set());
 }

@@ -15,6 +15,7 @@ mod game;
 mod saved;
 
 mod storage;
+mod writer;
 
 mod board;
 mod comfort;

@@ -116,7 +116,7 @@ fn x_and_o_are_told_apart_by_their_pitch() {
 fn without_a_sound_server_nothing_waits_and_nothing_is_printed() {
     use std::time::{Duration, Instant};
     use std::{env, process, thread};
-    use tictactoe::{app::Sound, window::sound::Speaker};
+    use tictactoe::platform::{Sound, Speaker};
 
     const CHILD: &str = "TICTACTOE_TEST_CHILD";
     if env::var_os(CHILD).is_some() {

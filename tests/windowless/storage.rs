@@ -64,7 +64,6 @@ fn what_was_saved_is_there_for_the_next_game() {
     drop(first);
     let mut second = store(&below);
     assert_eq!(second.load(), Some(kept(2)));
-    assert_eq!(second.folder(), Some(&*below));
     assert_eq!(notices(&mut second), []);
     assert_eq!(names(&below), [FILE], "and nothing else is left");
 }

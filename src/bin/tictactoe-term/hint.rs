@@ -13,11 +13,9 @@ pub fn best_move(position: Position) -> Option<MoveEvaluation> {
         }
     };
     let mut task = Task::start("hint", work);
-    match task.wait_at_most(PATIENCE) {
-        Some(best) => Some(best),
-        None => {
-            task.hurry();
-            task.wait_at_most(Duration::MAX)
-        }
+    if let Some(best) = task.wait_at_most(PATIENCE) {
+        return Some(best);
     }
+    task.hurry();
+    task.wait_at_most(Duration::MAX)
 }

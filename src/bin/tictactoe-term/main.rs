@@ -21,8 +21,9 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{Subcommand, TerminalFlags, complain, instead_of_running, system_seed};
+use tictactoe::flags::{Subcommand, TerminalFlags, instead_of_running, print_error};
 use tictactoe::game::Settings;
+use tictactoe::platform;
 
 use console::{Console, End};
 
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
         // Whoever read it has read enough.
         Err(End::Broken(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(End::Broken(error)) => {
-            complain(format!("tictactoe-term: {error}"));
+            print_error(format!("tictactoe-term: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -46,7 +47,7 @@ fn run() -> Result<(), End> {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output),
         Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output),
         None => {
-            let seed = flags.game.seed.unwrap_or_else(system_seed);
+            let seed = flags.game.seed.unwrap_or_else(platform::seed);
             let chosen = flags.game.settings();
             sit_down(Console::new(io::stdin().lock(), output), chosen, seed)
         }

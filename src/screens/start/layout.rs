@@ -116,8 +116,7 @@ fn choice_buttons(
     choices: Vec<Choice>,
     places: impl IntoIterator<Item = Rect>,
 ) -> impl Iterator<Item = Button<StartAction>> {
-    let placed = choices.into_iter().zip(places);
-    placed.map(|(choice, place)| {
+    choices.into_iter().zip(places).map(|(choice, place)| {
         let style = ButtonStyle::of_choice(choice.is_chosen);
         let action = StartAction::Choose(choice.settings);
         Button::new(place, choice.label, action, style)

@@ -1,9 +1,8 @@
 //! Ends the window's sleep the moment input arrives.
 //!
-//! The engine cannot wait for input: its waiting loop loses clicks. So the window sleeps between
-//! frames, and this second connection to the display, on a thread of its own, hears what happens
-//! to the window. It takes no event away from the engine, which alone says what the input was.
-//! What it cannot hear is another program's request to close.
+//! This is a second connection to the display, on a thread of its own, that hears what happens to
+//! the window. It takes no event away from the engine, which alone says what the input was. It
+//! cannot hear another program's request to close.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -20,36 +19,32 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-use super::APP_ID;
-
-/// Windows of a desktop lie no deeper in one another than this.
+/// How deep window managers nest a program's window, at most.
 const DEPTH: u32 = 5;
 
-/// Hears what happens to the window.
 pub struct Waker {
     calls: Receiver<Call>,
     pointer_is_out: Arc<AtomicBool>,
 }
 
-/// Why to wake up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Call {
-    /// A button or a key: wake up at once.
+    /// A button or a key: wake at once.
     Now,
-    /// The mouse moved, or the window must be painted again: the next frame will do.
+    /// The mouse moved, or the window must be painted again: wake only if idle.
     Soon,
 }
 
 impl Waker {
-    /// Listens to this program's window; `None` where the display does not let it.
-    pub fn start() -> Option<Waker> {
-        let connection = listen().ok()?;
+    /// Listens to the windows of this `WM_CLASS`; `None` if the display does not allow it.
+    pub fn start(window_class: &str) -> Option<Waker> {
+        let connection = listen(window_class).ok()?;
         let (sender, calls) = channel();
         let pointer_is_out = Arc::new(AtomicBool::new(false));
         let out = Arc::clone(&pointer_is_out);
-        let thread = thread::Builder::new().name("waker".into());
-        thread
-            .spawn(move || pass_on(&connection, &sender, &out))
+        thread::Builder::new()
+            .name("waker".into())
+            .spawn(move || forward(&connection, &sender, &out))
             .ok()?;
         Some(Waker {
             calls,
@@ -57,14 +52,14 @@ impl Waker {
         })
     }
 
-    /// Sleeps for a time, or until it is called; says whether it was. A light sleeper wakes up for
-    /// everything, others for buttons and keys only.
-    pub fn sleep(&self, time: Duration, lightly: bool) -> bool {
+    /// Sleeps for a time, or until it is woken; says whether it was. While idle everything wakes,
+    /// otherwise only buttons and keys.
+    pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         let end = Instant::now() + time;
         loop {
             let left = end.saturating_duration_since(Instant::now());
             match self.calls.recv_timeout(left) {
-                Ok(call) if lightly || call == Call::Now => return true,
+                Ok(call) if is_idle || call == Call::Now => return true,
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => return false,
                 Err(RecvTimeoutError::Disconnected) => {
@@ -75,14 +70,13 @@ impl Waker {
         }
     }
 
-    /// Whether the mouse has left the window; the engine does not tell.
     pub fn pointer_is_out(&self) -> bool {
         self.pointer_is_out.load(Ordering::Relaxed)
     }
 }
 
-/// Asks for the events of every window of this program: more wakes harm nobody.
-fn listen() -> Result<RustConnection, Box<dyn Error>> {
+/// Asks for the events of every window of this class: needless wake-ups do no harm.
+fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
     let root = connection
         .setup()
@@ -98,14 +92,14 @@ fn listen() -> Result<RustConnection, Box<dyn Error>> {
         | EventMask::KEY_PRESS
         | EventMask::FOCUS_CHANGE;
     let mut windows = Vec::new();
-    find_windows(&connection, root, DEPTH, &mut windows)?;
+    find_windows(&connection, window_class, root, DEPTH, &mut windows)?;
     for window in windows {
         let attributes = ChangeWindowAttributesAux::new().event_mask(core);
         connection
             .change_window_attributes(window, &attributes)?
             .check()?;
     }
-    // A second client may not ask a window for its buttons; the root tells of them, raw.
+    // X lets only one client select a window's buttons; the root reports them raw.
     connection.xinput_xi_query_version(2, 2)?.reply()?;
     let raw = RawMask {
         deviceid: Device::ALL_MASTER.into(),
@@ -117,6 +111,7 @@ fn listen() -> Result<RustConnection, Box<dyn Error>> {
 
 fn find_windows(
     connection: &RustConnection,
+    window_class: &str,
     parent: Window,
     depth: u32,
     found: &mut Vec<Window>,
@@ -125,24 +120,24 @@ fn find_windows(
         let class = connection
             .get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::STRING, 0, 64)?
             .reply();
-        // A window may be gone before it answers.
+        // A window may be gone before the answer comes.
         let is_ours = class.is_ok_and(|class| {
             class
                 .value
                 .split(|&byte| byte == 0)
-                .any(|name| name == APP_ID.as_bytes())
+                .any(|name| name == window_class.as_bytes())
         });
         if is_ours {
             found.push(window);
         } else if depth > 0 {
-            find_windows(connection, window, depth - 1, found)?;
+            find_windows(connection, window_class, window, depth - 1, found)?;
         }
     }
     Ok(())
 }
 
-/// Passes the display's events on until nobody listens any more or the display is gone.
-fn pass_on(connection: &RustConnection, calls: &Sender<Call>, pointer_is_out: &AtomicBool) {
+/// Forwards the display's events until the receiver is dropped or the display is gone.
+fn forward(connection: &RustConnection, calls: &Sender<Call>, pointer_is_out: &AtomicBool) {
     while let Ok(event) = connection.wait_for_event() {
         let call = match event {
             Event::LeaveNotify(_) => {

@@ -2,42 +2,42 @@
 
 use std::sync::mpsc::Receiver;
 
-use crate::app::Sound;
+use crate::platform::Sound;
 
-/// Sounds heard at once; more are not heard.
+/// Sounds played at once; further ones are dropped.
 const VOICES: usize = 8;
 
-/// Samples of silence before the first sound, 20 ms: a new stream of `PulseAudio` swallows the first.
+/// Samples of silence before the first sound, 20 ms: a new `PulseAudio` stream swallows that much.
 const LEAD: usize = 882;
 
-/// The bytes of a sound file before its first sample; the tests of the files hold them to that.
+/// Bytes of a sound file before its first sample; `tests/sounds.rs` checks the files.
 const HEADER: usize = 44;
 
-/// Mixes what comes in. It runs where the device waits for it: it never waits, nor asks for memory.
+/// Adds up the sounds that are playing. It runs in the device's callback, so it must neither block
+/// nor allocate.
 pub struct Mixer {
     queue: Receiver<Voice>,
     voices: Vec<Voice>,
-    /// What is still to come of the silence before the first sound.
+    /// Samples of silence still to be played before the first sound.
     lead: usize,
 }
 
-/// A sound that is being played.
 #[derive(Clone, Copy)]
 pub struct Voice {
-    /// The samples yet to be played, two bytes each.
+    /// The samples not played yet, two bytes each.
     left: &'static [u8],
     gain: f32,
 }
 
 impl Voice {
-    /// A sound from its beginning, its samples multiplied by `gain`.
+    /// A sound from its start, with its samples multiplied by `gain`.
     pub fn new(sound: Sound, gain: f32) -> Voice {
         let file: &[u8] = match sound {
-            Sound::MarkX => include_bytes!("../../../assets/sounds/mark-x.wav"),
-            Sound::MarkO => include_bytes!("../../../assets/sounds/mark-o.wav"),
-            Sound::Refusal => include_bytes!("../../../assets/sounds/refusal.wav"),
-            Sound::Win => include_bytes!("../../../assets/sounds/win.wav"),
-            Sound::Draw => include_bytes!("../../../assets/sounds/draw.wav"),
+            Sound::MarkX => include_bytes!("../../../../assets/sounds/mark-x.wav"),
+            Sound::MarkO => include_bytes!("../../../../assets/sounds/mark-o.wav"),
+            Sound::Refusal => include_bytes!("../../../../assets/sounds/refusal.wav"),
+            Sound::Win => include_bytes!("../../../../assets/sounds/win.wav"),
+            Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
         };
         Voice {
             left: &file[HEADER..],
@@ -45,7 +45,7 @@ impl Voice {
         }
     }
 
-    /// Adds its next samples.
+    /// Adds the next samples of this voice.
     fn add(&mut self, samples: &mut [f32]) {
         for (sample, two) in samples.iter_mut().zip(self.left.chunks_exact(2)) {
             let own = i16::from_le_bytes([two[0], two[1]]);
@@ -57,7 +57,6 @@ impl Voice {
 }
 
 impl Mixer {
-    /// A silent mixer that takes up what is queued.
     pub fn new(queue: Receiver<Voice>) -> Mixer {
         Mixer {
             queue,
@@ -74,7 +73,7 @@ impl Mixer {
         self.mix(&mut samples[silent..]);
     }
 
-    /// Mixes the voices into silence.
+    /// Adds the voices to silent samples.
     fn mix(&mut self, samples: &mut [f32]) {
         for voice in self.queue.try_iter() {
             if self.voices.len() < VOICES {
@@ -98,8 +97,8 @@ mod tests {
 
     /// The samples of sounds played at once, to their end, in blocks of `block`.
     fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
-        let (queue, notes) = channel();
-        let mut mixer = Mixer::new(notes);
+        let (queue, voices) = channel();
+        let mut mixer = Mixer::new(voices);
         mixer.fill(&mut [0.0; LEAD]);
         for &(sound, gain) in sounds {
             queue.send(Voice::new(sound, gain)).expect("a mixer");
@@ -122,14 +121,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_queued_is_silence() {
+    fn an_empty_queue_is_silence() {
         assert_eq!(played(&[], 64), [0.0; 64]);
     }
 
     #[test]
-    fn a_new_stream_begins_with_silence_and_loses_nothing_to_it() {
-        let (queue, notes) = channel();
-        let mut mixer = Mixer::new(notes);
+    fn a_new_stream_starts_with_silence_that_replaces_no_sound() {
+        let (queue, voices) = channel();
+        let mut mixer = Mixer::new(voices);
         queue.send(Voice::new(Sound::Win, 1.0)).expect("a mixer");
         let mut samples = vec![9.0; 44_100];
         mixer.fill(&mut samples);
@@ -139,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sound_is_heard_to_its_end_whatever_the_blocks() {
+    fn every_sound_is_played_to_its_end_with_any_block_size() {
         for sound in Sound::ALL {
             let whole = played(&[(sound, 1.0)], 44_100);
             assert!((0.2..=0.5).contains(&peak(&whole)), "{sound:?}");
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_at_once_are_neither_heard_nor_too_loud() {
+    fn further_sounds_are_dropped_and_the_sum_is_clamped() {
         let crowd = played(&[(Sound::MarkX, 1.0); 40], 44_100);
         assert!((peak(&crowd) - 1.0).abs() < f32::EPSILON);
         let most = played(&[(Sound::MarkX, 0.01); 40], 44_100);

@@ -1,10 +1,10 @@
-//! Sound, where there is a device and the feature `sound`; silence everywhere else.
+//! Sound with the feature `sound` and a device; silence otherwise.
 //!
-//! A sound server can hang and a device can vanish, so the window only queues what is to be heard.
-//! A thread of its own, started with the first sound, opens the device, hands it the sounds and
-//! lets it rest between them. Whatever fails there, the game goes on in silence.
+//! A sound server can hang and a device can vanish, so the game only queues its sounds. A thread,
+//! started by the first sound, opens the device, plays them and stops the device in between. If
+//! anything fails there, the game goes on in silence.
 
-// Where the sound library can be built: the same condition stands in Cargo.toml.
+// Where the sound library can be built; Cargo.toml has the same condition.
 #[cfg_attr(
     all(
         feature = "sound",
@@ -29,50 +29,46 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Sound, gain};
+use crate::platform::{Sound, gain};
 
-/// Sounds that may wait for the device; more are not heard.
+/// Sounds that may wait for the device; further ones are dropped.
 const QUEUE: usize = 8;
 
-/// A sound that could not be begun for this long is too late to be heard.
+/// A sound that could not start for this long is dropped.
 const LATE: Duration = Duration::from_millis(400);
 
-/// The device rests when nothing was played for this long; the longest sound is shorter.
-const REST: Duration = Duration::from_secs(2);
+/// The device stops when nothing was played for this long; the longest sound is shorter.
+const IDLE: Duration = Duration::from_secs(2);
 
-/// Plays sounds, and never makes its caller wait.
+/// Plays sounds without making its caller wait.
 pub struct Speaker {
     /// How to open the device; taken by the thread.
     opener: Option<Opener>,
-    queue: Option<SyncSender<Note>>,
+    queue: Option<SyncSender<Request>>,
 }
 
-/// Opens the device, or says that there is none.
+/// Opens the device; `None` if there is none.
 type Open = fn() -> Option<Box<dyn Device>>;
 
-/// The same, with what a test needs to know.
+/// An `Open` that may carry state, for tests.
 type Opener = Box<dyn FnMut() -> Option<Box<dyn Device>> + Send>;
 
-/// What makes sounds heard.
 trait Device {
-    /// Begins a sound; `false` when the device is of no more use.
+    /// Starts a sound; false if the device has failed and must be opened again.
     fn play(&mut self, sound: Sound, gain: f32) -> bool;
 
-    /// Takes no more of the machine's time until the next sound.
-    fn rest(&mut self);
+    /// Stops the device until the next sound, so that it uses no CPU.
+    fn stop(&mut self);
 }
 
-/// A sound to be played.
-struct Note {
+struct Request {
     sound: Sound,
-    /// What its samples are multiplied by.
     gain: f32,
-    /// When it was asked for.
-    asked: Instant,
+    time: Instant,
 }
 
 impl Speaker {
-    /// A speaker that opens the device with the first sound.
+    /// A speaker that opens the device when the first sound is played.
     pub fn new() -> Speaker {
         Speaker {
             opener: device::OPEN.map(|open| Box::new(open) as Opener),
@@ -80,7 +76,7 @@ impl Speaker {
         }
     }
 
-    /// Plays a sound at a volume from 0, silence, to 1; drops it where too many wait.
+    /// Plays a sound at a volume from 0 (silent) to 1; drops it if too many are waiting.
     pub fn play(&mut self, sound: Sound, volume: f32) {
         if volume.is_nan() || volume <= 0.0 {
             return;
@@ -89,10 +85,10 @@ impl Speaker {
             self.queue = start(opener);
         }
         if let Some(queue) = &self.queue {
-            let _ = queue.try_send(Note {
+            let _ = queue.try_send(Request {
                 sound,
                 gain: gain(volume),
-                asked: Instant::now(),
+                time: Instant::now(),
             });
         }
     }
@@ -104,42 +100,43 @@ impl Default for Speaker {
     }
 }
 
-/// Starts the thread that plays what is queued.
-fn start(opener: Opener) -> Option<SyncSender<Note>> {
-    let (queue, notes) = sync_channel(QUEUE);
+/// Starts the thread that plays the queue.
+fn start(opener: Opener) -> Option<SyncSender<Request>> {
+    let (queue, requests) = sync_channel(QUEUE);
     thread::Builder::new()
         .name("sound".to_owned())
-        .spawn(move || serve(opener, &notes))
+        .spawn(move || serve(opener, &requests))
         .ok()?;
     Some(queue)
 }
 
-/// Plays notes until there can be no more.
-fn serve(mut opener: Opener, notes: &Receiver<Note>) {
+/// Plays until the speaker is dropped.
+fn serve(mut opener: Opener, requests: &Receiver<Request>) {
     let mut device = None;
-    while let Some(note) = next(notes, &mut device) {
+    while let Some(request) = next(requests, &mut device) {
         if device.is_none() {
             device = opener();
         }
         if let Some(open) = &mut device {
-            // Opening may have taken its time.
-            if note.asked.elapsed() < LATE && !open.play(note.sound, note.gain) {
+            // Opening the device may have taken long.
+            let is_late = request.time.elapsed() >= LATE;
+            if !is_late && !open.play(request.sound, request.gain) {
                 device = None;
             }
         }
     }
 }
 
-/// Waits for the next note; meanwhile the device may rest.
-fn next(notes: &Receiver<Note>, device: &mut Option<Box<dyn Device>>) -> Option<Note> {
-    match notes.recv_timeout(REST) {
+/// Waits for the next sound; stops the device if none comes for a while.
+fn next(requests: &Receiver<Request>, device: &mut Option<Box<dyn Device>>) -> Option<Request> {
+    match requests.recv_timeout(IDLE) {
         Err(RecvTimeoutError::Timeout) => {
             if let Some(device) = device {
-                device.rest();
+                device.stop();
             }
-            notes.recv().ok()
+            requests.recv().ok()
         }
-        note => note.ok(),
+        request => request.ok(),
     }
 }
 
@@ -150,16 +147,16 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(20);
 
-    /// Tells what reaches the device; breaks down at a draw.
-    struct Ear(Sender<(Sound, f32)>);
+    /// A device that reports what it plays, and fails at [`Sound::Draw`].
+    struct Probe(Sender<(Sound, f32)>);
 
-    impl Device for Ear {
+    impl Device for Probe {
         fn play(&mut self, sound: Sound, gain: f32) -> bool {
             let _ = self.0.send((sound, gain));
             sound != Sound::Draw
         }
 
-        fn rest(&mut self) {}
+        fn stop(&mut self) {}
     }
 
     fn speaker(opener: impl FnMut() -> Option<Box<dyn Device>> + Send + 'static) -> Speaker {
@@ -169,32 +166,32 @@ mod tests {
         }
     }
 
-    fn heard(ear: &Receiver<(Sound, f32)>) -> (Sound, f32) {
-        ear.recv_timeout(PATIENCE).expect("a sound")
+    fn next_played(played: &Receiver<(Sound, f32)>) -> (Sound, f32) {
+        played.recv_timeout(PATIENCE).expect("a sound")
     }
 
     #[test]
-    fn every_sound_reaches_the_device_in_its_order() {
-        let (tell, ear) = channel();
-        let mut speaker = speaker(move || Some(Box::new(Ear(tell.clone()))));
+    fn every_sound_reaches_the_device_in_order() {
+        let (tell, played) = channel();
+        let mut speaker = speaker(move || Some(Box::new(Probe(tell.clone()))));
         for sound in Sound::ALL {
             speaker.play(sound, 1.0);
-            assert_eq!(heard(&ear), (sound, 1.0));
+            assert_eq!(next_played(&played), (sound, 1.0));
         }
     }
 
     #[test]
     fn half_the_volume_is_a_quarter_of_the_signal_and_more_than_full_is_full() {
-        let (tell, ear) = channel();
-        let mut speaker = speaker(move || Some(Box::new(Ear(tell.clone()))));
+        let (tell, played) = channel();
+        let mut speaker = speaker(move || Some(Box::new(Probe(tell.clone()))));
         speaker.play(Sound::MarkX, 0.5);
         speaker.play(Sound::MarkX, 7.0);
-        assert_eq!(heard(&ear), (Sound::MarkX, 0.25));
-        assert_eq!(heard(&ear), (Sound::MarkX, 1.0));
+        assert_eq!(next_played(&played), (Sound::MarkX, 0.25));
+        assert_eq!(next_played(&played), (Sound::MarkX, 1.0));
     }
 
     #[test]
-    fn the_device_is_opened_with_the_first_sound_that_can_be_heard() {
+    fn the_first_audible_sound_opens_the_device() {
         let (tell, opened) = channel();
         let mut speaker = speaker(move || {
             let _ = tell.send(());
@@ -210,27 +207,27 @@ mod tests {
     }
 
     #[test]
-    fn a_device_that_breaks_down_is_opened_again() {
-        let (tell, ear) = channel();
+    fn a_device_that_fails_is_opened_again() {
+        let (tell, played) = channel();
         let (count, opened) = channel();
         let mut speaker = speaker(move || {
             let _ = count.send(());
-            Some(Box::new(Ear(tell.clone())))
+            Some(Box::new(Probe(tell.clone())))
         });
         for sound in [Sound::MarkX, Sound::Draw, Sound::MarkO] {
             speaker.play(sound, 1.0);
-            assert_eq!(heard(&ear).0, sound);
+            assert_eq!(next_played(&played).0, sound);
         }
         assert_eq!(opened.try_iter().count(), 2);
     }
 
     #[test]
-    fn a_server_that_hangs_keeps_nobody_waiting_and_late_sounds_are_dropped() {
-        let (tell, ear) = channel();
+    fn a_server_that_hangs_blocks_no_one_and_late_sounds_are_dropped() {
+        let (tell, played) = channel();
         let (answer, server) = channel::<()>();
         let mut speaker = speaker(move || {
             let _ = server.recv_timeout(PATIENCE);
-            Some(Box::new(Ear(tell.clone())))
+            Some(Box::new(Probe(tell.clone())))
         });
         let begin = Instant::now();
         for _ in 0..1000 {
@@ -240,14 +237,17 @@ mod tests {
         assert!(taken < Duration::from_secs(1), "{taken:?}");
         thread::sleep(LATE);
         answer.send(()).expect("a server that waits");
-        assert!(ear.recv_timeout(LATE).is_err(), "a sound that is too late");
+        assert!(
+            played.recv_timeout(LATE).is_err(),
+            "a sound that is too late"
+        );
         speaker.play(Sound::Win, 1.0);
-        assert_eq!(heard(&ear).0, Sound::Win);
+        assert_eq!(next_played(&played).0, Sound::Win);
     }
 
     #[test]
-    fn a_panic_beside_the_window_is_silence() {
-        let mut speaker = speaker(|| panic!("a test of a defect"));
+    fn a_panic_of_the_device_is_silence() {
+        let mut speaker = speaker(|| panic!("a panic in a test"));
         for _ in 0..3 {
             speaker.play(Sound::MarkO, 1.0);
             thread::sleep(Duration::from_millis(20));

@@ -1,6 +1,5 @@
-//! No device: silence.
+//! Silence.
 
 use super::Open;
 
-/// There is nothing to open.
 pub const OPEN: Option<Open> = None;

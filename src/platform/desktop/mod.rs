@@ -1,0 +1,50 @@
+//! The contract for a desktop program.
+
+mod background;
+mod frame_pacer;
+mod speaker;
+mod vault;
+// Needs a crate that comes with the feature `gui`.
+#[cfg_attr(all(target_os = "linux", feature = "gui"), path = "waker_x11.rs")]
+#[cfg_attr(not(all(target_os = "linux", feature = "gui")), path = "waker_none.rs")]
+mod waker;
+mod worker;
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::AssignedJob;
+
+pub use background::Background;
+pub use frame_pacer::FramePacer;
+pub use speaker::Speaker;
+pub use vault::Vault;
+pub use worker::Worker;
+
+/// Time since the first call.
+pub fn now() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
+
+/// An unpredictable seed, or 0 on a system without random numbers.
+pub fn seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_default()
+}
+
+/// The language of the system, such as `en-GB`; empty if unknown.
+#[cfg(feature = "gui")]
+pub fn locale() -> String {
+    sys_locale::get_locale().unwrap_or_default()
+}
+
+/// None: only a page starts this program as a worker.
+pub fn assigned_job() -> Option<AssignedJob> {
+    None
+}
+
+/// Never called, because there is no assigned job.
+pub fn send_to_page(_: &str) {}

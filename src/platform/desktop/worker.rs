@@ -1,0 +1,54 @@
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::platform::task::Update;
+use crate::platform::{Job, Stop};
+
+/// A thread that does one job. Dropping it asks the job to stop.
+#[derive(Debug)]
+pub struct Worker<T> {
+    findings: Receiver<T>,
+    stop: Stop,
+}
+
+impl<T: Send + 'static> Worker<T> {
+    pub fn start<J: Job<Finding = T>>(job: J) -> Worker<T> {
+        Worker::run(J::NAME, |stop, tell| job.work(stop, tell))
+    }
+
+    pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Worker<T> {
+        let (sender, findings) = channel();
+        let stop = Stop::default();
+        let stop_inside = stop.clone();
+        // If no thread can be started, the sender is dropped with the closure: the job is over.
+        let _ = thread::Builder::new().name(name.into()).spawn(move || {
+            let tell = |finding| {
+                // Fails only if the task was dropped in the meantime.
+                let _ = sender.send(finding);
+            };
+            work(&stop_inside, &tell);
+        });
+        Worker { findings, stop }
+    }
+}
+
+impl<T> Worker<T> {
+    pub fn wait(&mut self, patience: Duration) -> Update<T> {
+        match self.findings.recv_timeout(patience) {
+            Ok(finding) => Update::Finding(finding),
+            Err(RecvTimeoutError::Timeout) => Update::None,
+            Err(RecvTimeoutError::Disconnected) => Update::Over,
+        }
+    }
+
+    pub fn hurry(&self) {
+        self.stop.set();
+    }
+}
+
+impl<T> Drop for Worker<T> {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}

@@ -1,0 +1,73 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::current;
+
+/// Work described as data, so that it can be sent to a thread or, as JSON, to a web worker.
+pub trait Job: Serialize + DeserializeOwned + Send + 'static {
+    /// One result; a job may report any number of them while it runs.
+    type Finding: Serialize + DeserializeOwned + Send + 'static;
+
+    /// Name that selects the job in a web worker.
+    const NAME: &str;
+
+    /// Does the work, reports what it finds along the way, and ends soon after `stop` is set.
+    fn work(self, stop: &Stop, tell: &dyn Fn(Self::Finding));
+}
+
+/// Time since the program started, as [`now`](super::now) tells it.
+pub type Clock = fn() -> Duration;
+
+/// A flag that asks a job to finish: to answer with what it has, or to give up.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    is_late: Option<fn() -> bool>,
+}
+
+impl Stop {
+    /// A flag that also counts as set once `is_late` returns true. A web worker needs it: while it
+    /// works it receives no messages, so it must look at the clock itself.
+    pub fn when(is_late: fn() -> bool) -> Stop {
+        Stop {
+            is_late: Some(is_late),
+            ..Stop::default()
+        }
+    }
+
+    pub fn set(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_set(&self) -> bool {
+        self.flag.load(Ordering::Relaxed) || self.is_late.is_some_and(|is_late| is_late())
+    }
+}
+
+/// The job that the page gave to this web worker.
+#[derive(Debug)]
+pub struct AssignedJob {
+    /// A [`Job::NAME`].
+    pub name: String,
+    /// The job as JSON.
+    pub json: String,
+}
+
+impl AssignedJob {
+    /// Does the job as a `J`, after `prepare` has added what does not travel as JSON, and sends
+    /// the page each finding. JSON that is no `J` yields no findings.
+    pub fn run<J: Job>(&self, stop: &Stop, prepare: impl FnOnce(J) -> J) {
+        let Ok(job) = serde_json::from_str(&self.json) else {
+            return;
+        };
+        prepare(job).work(stop, &|finding| {
+            if let Ok(json) = serde_json::to_string(&finding) {
+                current::send_to_page(&json);
+            }
+        });
+    }
+}

@@ -1,0 +1,43 @@
+//! Where a desktop program and a web page differ: one contract, implemented twice.
+//!
+//! `desktop` and `web` offer the same names with the same signatures; everything above this module
+//! is written once. Only here, and where a module is declared, is the target family tested.
+//!
+//! | primitive                | desktop program                     | web page                           |
+//! |--------------------------|-------------------------------------|------------------------------------|
+//! | [`now`]                  | time since the first call           | time since the page was loaded     |
+//! | [`seed`]                 | the system's random numbers         | the browser's random numbers       |
+//! | [`locale`]               | the system's language               | the browser's language             |
+//! | [`Task`]                 | a thread                            | a web worker                       |
+//! | [`assigned_job`]         | never one                           | the job of this web worker         |
+//! | [`Background`]           | a thread that handles values        | handles each value at once         |
+//! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
+//! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
+//! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
+//!
+//! `locale` needs the feature `gui`, which brings the crate that asks the system.
+//!
+//! What both sides share stands in `job` (work as data), `task` (work in progress) and `sound`.
+
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+mod job;
+mod sound;
+mod task;
+#[cfg(target_family = "wasm")]
+mod web;
+
+#[cfg(not(target_family = "wasm"))]
+use desktop as current;
+#[cfg(target_family = "wasm")]
+use web as current;
+
+#[cfg(feature = "gui")]
+pub use current::locale;
+pub use current::{Background, FramePacer, Speaker, Vault, assigned_job, now, seed};
+pub use job::{AssignedJob, Clock, Job, Stop};
+pub use sound::{Sound, gain};
+pub use task::Task;
+
+/// Whether this is a web page rather than a desktop program.
+pub const IS_PAGE: bool = cfg!(target_family = "wasm");

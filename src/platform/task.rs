@@ -1,0 +1,86 @@
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+
+use super::current::Worker;
+use super::{Job, Stop};
+
+/// A job in progress beside the game: on a thread, or in a web worker.
+///
+/// Dropping a task cancels it. The receiver is dropped too, so no stale finding can arrive.
+#[derive(Debug)]
+pub struct Task<T> {
+    worker: Worker<T>,
+    is_over: bool,
+}
+
+/// What a worker has to report.
+#[derive(Debug)]
+pub enum Update<T> {
+    /// Nothing yet.
+    None,
+    Finding(T),
+    /// The worker has ended, and every finding has been received.
+    Over,
+}
+
+impl<T> Task<T> {
+    pub fn of<J>(job: J) -> Task<T>
+    where
+        J: Job<Finding = T>,
+        T: DeserializeOwned + Send + 'static,
+    {
+        Task::on(Worker::start(job))
+    }
+
+    /// Runs a closure on a thread of this name; in a page, runs it before this returns. The closure
+    /// gets the flag that asks it to finish and a function that reports a finding.
+    pub fn start(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T>
+    where
+        T: Send + 'static,
+    {
+        Task::on(Worker::run(name, work))
+    }
+
+    fn on(worker: Worker<T>) -> Task<T> {
+        Task {
+            worker,
+            is_over: false,
+        }
+    }
+
+    /// The next finding. Waits for it at most this long, and not at all in a page, which cannot
+    /// wait.
+    pub fn wait_at_most(&mut self, patience: Duration) -> Option<T> {
+        if self.is_over {
+            return None;
+        }
+        match self.worker.wait(patience) {
+            Update::None => None,
+            Update::Finding(finding) => Some(finding),
+            Update::Over => {
+                self.is_over = true;
+                None
+            }
+        }
+    }
+
+    /// All findings that have arrived since the last call.
+    pub fn take(&mut self) -> Vec<T> {
+        let mut findings = Vec::new();
+        while let Some(finding) = self.wait_at_most(Duration::ZERO) {
+            findings.push(finding);
+        }
+        findings
+    }
+
+    /// Whether the job has ended, by finishing or by failing, and every finding was taken.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Asks the job to finish soon. A web worker does not receive it: see [`Stop::when`].
+    pub fn hurry(&self) {
+        self.worker.hurry();
+    }
+}

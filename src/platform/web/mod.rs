@@ -1,0 +1,226 @@
+//! The contract for a web page and its workers.
+
+mod script;
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+
+use super::task::Update;
+use super::{AssignedJob, Job, Sound, Stop, gain};
+
+pub use script::{clock as now, language as locale, seed, tell as send_to_page};
+
+/// The job of this worker; `None` in the page itself.
+pub fn assigned_job() -> Option<AssignedJob> {
+    let text = script::job()?;
+    let (name, json) = text.split_once('\n')?;
+    Some(AssignedJob {
+        name: name.to_owned(),
+        json: json.to_owned(),
+    })
+}
+
+/// One job in progress. Dropping it ends its web worker.
+#[derive(Debug)]
+pub enum Worker<T> {
+    /// This program once more, in a web worker.
+    InWorker {
+        number: u32,
+        decode: fn(&str) -> Option<T>,
+    },
+    /// A job that was done at once, with the findings not taken yet.
+    Done(VecDeque<T>),
+}
+
+impl<T> Worker<T> {
+    #[allow(clippy::needless_pass_by_value)] // a thread takes the job
+    pub fn start<J>(job: J) -> Worker<T>
+    where
+        J: Job<Finding = T>,
+        T: DeserializeOwned,
+    {
+        match serde_json::to_string(&job) {
+            Ok(json) => Worker::InWorker {
+                number: script::start_worker(&format!("{}\n{json}", J::NAME)),
+                decode: |json| serde_json::from_str(json).ok(),
+            },
+            Err(_) => Worker::Done(VecDeque::new()),
+        }
+    }
+
+    /// Does the work before it returns: no web worker can be given a closure.
+    pub fn run(_: &str, work: impl FnOnce(&Stop, &dyn Fn(T))) -> Worker<T> {
+        let findings = RefCell::new(VecDeque::new());
+        work(&Stop::default(), &|finding| {
+            findings.borrow_mut().push_back(finding);
+        });
+        Worker::Done(findings.into_inner())
+    }
+
+    /// Does not wait: a page cannot.
+    pub fn wait(&mut self, _: Duration) -> Update<T> {
+        match self {
+            Worker::Done(findings) => findings.pop_front().map_or(Update::Over, Update::Finding),
+            Worker::InWorker { number, decode } => match script::finding(*number) {
+                Ok(None) => Update::None,
+                Ok(Some(json)) => decode(&json).map_or(Update::Over, Update::Finding),
+                Err(script::WorkerIsOver) => Update::Over,
+            },
+        }
+    }
+
+    /// Does nothing: a web worker receives no messages while it works.
+    #[allow(clippy::unused_self)] // a thread hears it
+    pub fn hurry(&self) {}
+}
+
+impl<T> Drop for Worker<T> {
+    fn drop(&mut self) {
+        if let Worker::InWorker { number, .. } = self {
+            script::end_worker(*number);
+        }
+    }
+}
+
+/// Handles each value at once, where it is sent: a page has no threads.
+pub struct Background<T> {
+    handle: Box<dyn FnMut(Vec<T>)>,
+}
+
+impl<T> Background<T> {
+    pub fn start(_: &str, handle: impl FnMut(Vec<T>) + Send + 'static) -> Background<T> {
+        Background {
+            handle: Box::new(handle),
+        }
+    }
+
+    pub fn send(&mut self, value: T) {
+        (self.handle)(vec![value]);
+    }
+
+    #[allow(clippy::unused_self)] // a thread can be busy
+    pub fn is_busy(&self) -> bool {
+        false
+    }
+}
+
+/// Named texts that outlive the page, in `localStorage`. Only one page of a browser writes to it.
+#[derive(Debug)]
+pub struct Vault;
+
+impl Vault {
+    /// The vault of this page; a page has no folders.
+    #[allow(clippy::unnecessary_wraps)] // a program may have no folder
+    pub fn open(_: Option<PathBuf>) -> Option<Vault> {
+        Some(Vault)
+    }
+
+    /// Whether this page may write, as no other page of this browser has the game open.
+    ///
+    /// # Errors
+    /// When the browser stores nothing for the page.
+    #[allow(clippy::unused_self)] // a program's vault has a folder
+    pub fn lock(&mut self) -> io::Result<bool> {
+        if script::can_keep() {
+            Ok(script::is_alone())
+        } else {
+            Err(ErrorKind::PermissionDenied.into())
+        }
+    }
+
+    /// The bytes under a name; `None` if there are none, or the browser gives none.
+    ///
+    /// # Errors
+    /// Never; only a file can be unreadable.
+    #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // reading a file can fail
+    pub fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
+        Ok(script::kept(name).map(String::into_bytes))
+    }
+
+    /// Replaces the text under a name as a whole, or leaves the old one as it is.
+    ///
+    /// # Errors
+    /// When the browser has no room left, or the bytes are no UTF-8.
+    #[allow(clippy::unused_self)] // a program's vault has a folder
+    pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let text = std::str::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData)?;
+        if script::keep(name, text) {
+            Ok(())
+        } else {
+            Err(ErrorKind::StorageFull.into())
+        }
+    }
+
+    /// # Errors
+    /// Never; only a folder can refuse to tell.
+    #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // asking for a file can fail
+    pub fn contains(&self, name: &str) -> io::Result<bool> {
+        Ok(script::kept(name).is_some())
+    }
+
+    /// # Errors
+    /// When nothing has the old name, or the browser has no room left.
+    pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
+        let text = script::kept(old).ok_or(ErrorKind::NotFound)?;
+        self.replace(new, text.as_bytes())?;
+        script::forget(old);
+        Ok(())
+    }
+}
+
+/// Plays sounds without making its caller wait.
+#[derive(Default)]
+pub struct Speaker;
+
+impl Speaker {
+    pub fn new() -> Speaker {
+        Speaker
+    }
+
+    /// Plays a sound at a volume from 0 (silent) to 1.
+    #[allow(clippy::unused_self)] // a program's speaker has a thread
+    pub fn play(&mut self, sound: Sound, volume: f32) {
+        let name = match sound {
+            Sound::MarkX => "mark-x",
+            Sound::MarkO => "mark-o",
+            Sound::Refusal => "refusal",
+            Sound::Win => "win",
+            Sound::Draw => "draw",
+        };
+        script::play(name, gain(volume));
+    }
+}
+
+/// Asks the browser for frames; the browser sleeps in between.
+pub struct FramePacer;
+
+#[allow(clippy::unused_self)] // a program's pacer has state
+impl FramePacer {
+    pub fn new(_: &'static str) -> FramePacer {
+        FramePacer
+    }
+
+    /// Whether the mouse is known to have left the page.
+    pub fn pointer_is_out(&self) -> bool {
+        script::pointer_is_out()
+    }
+
+    /// Requests the next frame, given when the picture changes next. After input that is at once:
+    /// only then does the engine change the pointer or fill the screen. To be called before a
+    /// frame ends.
+    pub fn request_frame(&self, next_frame_in: Option<Duration>, had_input: bool) {
+        if had_input {
+            script::wake_in(Duration::ZERO);
+        } else if let Some(time) = next_frame_in {
+            script::wake_in(time);
+        }
+    }
+
+    /// Does nothing: a frame comes only when it is due.
+    pub fn sleep(&mut self, _: Option<Duration>, _: bool) {}
+}

@@ -1,0 +1,132 @@
+//! Calls of the page's scripts in `packaging/web`, whose functions have the names declared here.
+//!
+//! This is the only code that the compiler cannot check.
+#![allow(unsafe_code)]
+
+use std::time::Duration;
+
+unsafe extern "C" {
+    safe fn page_clock() -> f64;
+    safe fn page_seed() -> f64;
+    safe fn page_wake_in(milliseconds: f64);
+    safe fn page_pointer_is_out() -> i32;
+    safe fn page_is_alone() -> i32;
+    safe fn page_can_keep() -> i32;
+    safe fn page_end_worker(worker: u32);
+    // These leave a text for `page_read` and return its length in bytes, or a negative number.
+    safe fn page_language() -> i32;
+    safe fn page_job() -> i32;
+    safe fn page_finding(worker: u32) -> i32;
+    fn page_kept(key: *const u8, length: usize) -> i32;
+    /// Writes the text that was left to this address.
+    fn page_read(address: *mut u8);
+    fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
+    fn page_forget(key: *const u8, length: usize);
+    fn page_start_worker(job: *const u8, length: usize) -> u32;
+    fn page_play(sound: *const u8, length: usize, gain: f32);
+    fn page_tell(finding: *const u8, length: usize);
+}
+
+/// Returned by [`page_finding`] once a worker has ended and every finding was taken.
+const WORKER_IS_OVER: i32 = -2;
+
+/// Time since the page, or the worker, was loaded.
+pub fn clock() -> Duration {
+    Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default()
+}
+
+/// A random number below 2^53.
+pub fn seed() -> u64 {
+    page_seed() as u64
+}
+
+pub fn language() -> String {
+    text_left(page_language()).unwrap_or_default()
+}
+
+/// Requests a frame after this time; any event brings one earlier.
+pub fn wake_in(time: Duration) {
+    page_wake_in(time.as_secs_f64() * 1000.0);
+}
+
+pub fn pointer_is_out() -> bool {
+    page_pointer_is_out() != 0
+}
+
+/// Whether no other page of this browser has the game open.
+pub fn is_alone() -> bool {
+    page_is_alone() != 0
+}
+
+/// Whether the browser lets the page store anything.
+pub fn can_keep() -> bool {
+    page_can_keep() != 0
+}
+
+/// The text stored under a key.
+pub fn kept(key: &str) -> Option<String> {
+    // SAFETY: the script reads exactly these bytes, and keeps no pointer after it returns.
+    let length = unsafe { page_kept(key.as_ptr(), key.len()) };
+    text_left(length)
+}
+
+/// Stores a text under a key; says whether the browser accepted it.
+pub fn keep(key: &str, text: &str) -> bool {
+    // SAFETY: as in `kept`.
+    unsafe { page_keep(key.as_ptr(), key.len(), text.as_ptr(), text.len()) != 0 }
+}
+
+/// Removes a key and its text.
+pub fn forget(key: &str) {
+    // SAFETY: as in `kept`.
+    unsafe { page_forget(key.as_ptr(), key.len()) };
+}
+
+/// Plays a sound file by its name; `gain`, from 0 to 1, multiplies its samples.
+pub fn play(sound: &str, gain: f32) {
+    // SAFETY: as in `kept`.
+    unsafe { page_play(sound.as_ptr(), sound.len(), gain) };
+}
+
+/// The job of this worker; `None` in the page itself.
+pub fn job() -> Option<String> {
+    text_left(page_job())
+}
+
+/// Sends a finding from this worker to the page.
+pub fn tell(finding: &str) {
+    // SAFETY: as in `kept`.
+    unsafe { page_tell(finding.as_ptr(), finding.len()) };
+}
+
+/// Starts a worker and returns its number.
+pub fn start_worker(job: &str) -> u32 {
+    // SAFETY: as in `kept`.
+    unsafe { page_start_worker(job.as_ptr(), job.len()) }
+}
+
+/// The next finding of a worker, `None` if there is none yet.
+///
+/// # Errors
+/// [`WorkerIsOver`] once the worker has ended and every finding was taken.
+pub fn finding(worker: u32) -> Result<Option<String>, WorkerIsOver> {
+    match page_finding(worker) {
+        WORKER_IS_OVER => Err(WorkerIsOver),
+        length => Ok(text_left(length)),
+    }
+}
+
+#[derive(Debug)]
+pub struct WorkerIsOver;
+
+pub fn end_worker(worker: u32) {
+    page_end_worker(worker);
+}
+
+/// Takes the text that the script has left.
+fn text_left(length: i32) -> Option<String> {
+    let mut bytes = vec![0; usize::try_from(length).ok()?];
+    // SAFETY: the script writes exactly as many bytes as it has announced.
+    unsafe { page_read(bytes.as_mut_ptr()) };
+    String::from_utf8(bytes).ok()
+}

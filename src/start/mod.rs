@@ -1,0 +1,82 @@
+//! Starts the game; in a web worker, does the worker's job instead.
+
+#[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
+mod flags;
+
+use std::convert::identity;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tictactoe::ai::analysis::AnalysisJob;
+use tictactoe::ai::comparison::ComparisonJob;
+use tictactoe::ai::{Job, SearchJob, Stop};
+use tictactoe::app::App;
+use tictactoe::game::Settings;
+use tictactoe::opponent::PATIENCE;
+use tictactoe::platform::{self, AssignedJob};
+use tictactoe::profile::{Language, Profile};
+use tictactoe::storage::Store;
+use tictactoe::window;
+
+/// What the command line asks for.
+#[derive(Default)]
+struct Options {
+    /// The game that begins at once; without one, the game goes on as it was left.
+    settings: Option<Settings>,
+    seed: Option<u64>,
+    log: bool,
+    /// Where to save, instead of the platform's folder.
+    data_dir: Option<PathBuf>,
+}
+
+pub fn start() -> ExitCode {
+    if let Some(job) = platform::assigned_job() {
+        do_job(&job);
+        return ExitCode::SUCCESS;
+    }
+    match flags::options() {
+        Ok(options) => play(options),
+        Err(exit_code) => exit_code,
+    }
+}
+
+fn play(options: Options) -> ExitCode {
+    let mut store = Store::open(options.data_dir);
+    let profile = store.load().unwrap_or_default();
+    let seed = options.seed.unwrap_or_else(platform::seed);
+    let app = app(options.settings, seed, profile);
+    match window::run(app, store, options.log) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            flags::print_error(&failure);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
+    let app = match settings {
+        Some(settings) => App::with_game(settings, profile, seed),
+        None => App::new(profile, seed),
+    };
+    app.speaking(Language::of_locale(&platform::locale()))
+}
+
+/// Does a web worker's job; an unknown job ends without findings.
+fn do_job(job: &AssignedJob) {
+    let unlimited = Stop::default();
+    match job.name.as_str() {
+        // The page cannot hurry its worker, so the worker looks at the clock.
+        SearchJob::NAME => job.run::<SearchJob>(&Stop::when(is_out_of_patience), identity),
+        AnalysisJob::NAME => job.run::<AnalysisJob>(&unlimited, identity),
+        ComparisonJob::NAME => job.run::<ComparisonJob>(&unlimited, |comparison| ComparisonJob {
+            clock: Some(platform::now),
+            ..comparison
+        }),
+        _ => {}
+    }
+}
+
+fn is_out_of_patience() -> bool {
+    platform::now() >= PATIENCE
+}

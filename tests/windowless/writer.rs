@@ -1,0 +1,254 @@
+//! The writer: what the log tells is saved before it is told, and nothing is lost at the end.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tictactoe::storage::{FILE, LoadError, Notice, SaveError, Writer};
+
+use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What was printed.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<Entry>>>);
+
+#[derive(Clone)]
+struct Entry {
+    line: String,
+    /// The count that was saved when the line was printed.
+    saved: Option<u32>,
+}
+
+/// A place to print to.
+struct Output {
+    log: Log,
+    file: PathBuf,
+    /// The beginning of a line.
+    begun: Vec<u8>,
+}
+
+impl Log {
+    fn output(&self, folder: impl AsRef<Path>) -> Output {
+        Output {
+            log: self.clone(),
+            file: folder.as_ref().join(FILE),
+            begun: Vec::new(),
+        }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        self.0.lock().unwrap().clone()
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.entries().into_iter().map(|entry| entry.line).collect()
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for &byte in bytes {
+            if byte == b'\n' {
+                let line = String::from_utf8(std::mem::take(&mut self.begun)).unwrap();
+                let saved = saved_count(&self.file);
+                let entry = Entry { line, saved };
+                self.log.0.lock().unwrap().push(entry);
+            } else {
+                self.begun.push(byte);
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn saved_count(file: &Path) -> Option<u32> {
+    let kept: Kept = serde_json::from_slice(&fs::read(file).ok()?).unwrap();
+    Some(kept.count)
+}
+
+fn line(number: u32) -> Vec<String> {
+    vec![number.to_string()]
+}
+
+/// The next notice, once everything sent so far is handled.
+#[track_caller]
+fn settled_notice(writer: &mut Writer) -> Option<Notice> {
+    let end = Instant::now() + PATIENCE;
+    while writer.is_busy() {
+        assert!(Instant::now() < end, "the writer never finishes");
+        thread::yield_now();
+    }
+    writer.take_notice()
+}
+
+#[test]
+fn a_line_is_printed_only_after_its_change_is_saved() {
+    let (folder, log) = (folder(), Log::default());
+    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    for count in 1..=100 {
+        writer.save(&kept(count), line(count));
+        if count % 10 == 0 {
+            // Not every change waits for the one before.
+            thread::sleep(Duration::from_millis(3));
+        }
+    }
+    drop(writer);
+    let entries = log.entries();
+    assert_eq!(entries.len(), 100);
+    for Entry { line, saved } in entries {
+        assert!(
+            saved >= line.parse().ok(),
+            "{line} is told, {saved:?} saved"
+        );
+    }
+}
+
+#[test]
+fn lines_keep_their_order_with_and_without_a_save() {
+    let (folder, log) = (folder(), Log::default());
+    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    let mut expected = Vec::new();
+    for count in 0..60 {
+        let lines: Vec<String> = (0..3).map(|part| format!("{count}.{part}")).collect();
+        expected.extend(lines.clone());
+        if count % 3 == 0 {
+            writer.save(&kept(count), lines);
+        } else {
+            writer.print(lines);
+        }
+    }
+    drop(writer);
+    assert_eq!(log.lines(), expected);
+}
+
+#[test]
+fn the_last_value_wins_and_dropping_the_writer_loses_nothing() {
+    for changes in [1, 2, 50] {
+        let (folder, log) = (folder(), Log::default());
+        let mut writer = Writer::start(store(&folder), log.output(&folder));
+        for count in 1..=changes {
+            writer.save(&kept(count), line(count));
+        }
+        drop(writer);
+        let mut next = store(&folder);
+        assert_eq!(notices(&mut next), [], "the lock is released too");
+        assert_eq!(next.load(), Some(kept(changes)));
+        assert_eq!(names(&folder), [FILE]);
+        assert_eq!(log.lines().len(), changes as usize);
+    }
+}
+
+#[test]
+fn if_saving_fails_the_lines_are_printed_and_the_player_is_told_once() {
+    let (folder, log) = (folder(), Log::default());
+    let place = folder.path().join("data");
+    fs::write(&place, "in the way").unwrap();
+    let mut writer = Writer::start(store(&place), log.output(&place));
+    // Known from the start, without any request.
+    let told = writer.take_notice();
+    assert!(
+        matches!(told, Some(Notice::NotSaved(SaveError::Refused(_)))),
+        "{told:?}"
+    );
+    for count in 1..=3 {
+        writer.save(&kept(count), line(count));
+        assert_eq!(settled_notice(&mut writer), None, "told once");
+    }
+    drop(writer);
+    assert_eq!(log.lines(), ["1", "2", "3"]);
+}
+
+#[test]
+fn what_could_not_be_saved_is_tried_again_at_the_end() {
+    let (folder, log) = (folder(), Log::default());
+    let place = folder.path().join("data");
+    fs::write(&place, "in the way").unwrap();
+    let mut writer = Writer::start(store(&place), log.output(&place));
+    writer.save(&kept(1), line(1));
+    writer.save(&kept(2), line(2));
+    writer.print(line(3));
+    settled_notice(&mut writer);
+    assert_eq!(log.lines(), ["1", "2", "3"]);
+    fs::remove_file(&place).unwrap();
+    drop(writer);
+    assert_eq!(store(&place).load(), Some(kept(2)));
+}
+
+#[test]
+fn once_saving_works_again_a_later_failure_is_news() {
+    let (folder, log) = (folder(), Log::default());
+    let place = folder.path().join("data");
+    let mut writer = Writer::start(store(&place), log.output(&place));
+    for count in 1..=2 {
+        writer.save(&kept(count), line(count));
+        assert_eq!(settled_notice(&mut writer), None);
+        fs::remove_dir_all(&place).unwrap();
+        fs::write(&place, "in the way").unwrap();
+        writer.save(&kept(count), line(count));
+        let told = settled_notice(&mut writer);
+        assert!(matches!(told, Some(Notice::NotSaved(_))), "{told:?}");
+        fs::remove_file(&place).unwrap();
+    }
+}
+
+#[test]
+fn a_value_that_cannot_be_saved_stops_neither_log_nor_later_saves() {
+    let (folder, log) = (folder(), Log::default());
+    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    writer.save(&"a bare word", line(1));
+    let told = settled_notice(&mut writer);
+    assert!(
+        matches!(told, Some(Notice::NotSaved(SaveError::Value(_)))),
+        "{told:?}"
+    );
+    writer.save(&kept(2), line(2));
+    drop(writer);
+    assert_eq!(log.lines(), ["1", "2"]);
+    assert_eq!(store(&folder).load(), Some(kept(2)));
+}
+
+#[test]
+fn notices_of_loading_reach_the_player_too() {
+    let folder = folder();
+    fs::write(folder.path().join(FILE), "?").unwrap();
+    let mut store = store(&folder);
+    assert_eq!(store.load::<Kept>(), None);
+    let mut writer = Writer::start(store, io::sink());
+    match writer.take_notice() {
+        Some(Notice::SetAside {
+            damage: LoadError::Invalid(_),
+            name,
+        }) => assert_eq!(name, damaged(1)),
+        told => panic!("{told:?}"),
+    }
+    assert_eq!(writer.take_notice(), None);
+}
+
+#[test]
+fn a_writer_that_nobody_reads_goes_on_saving() {
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+    }
+    let folder = folder();
+    let mut writer = Writer::start(store(&folder), Closed);
+    for count in 1..=3 {
+        writer.save(&kept(count), line(count));
+    }
+    drop(writer);
+    assert_eq!(store(&folder).load(), Some(kept(3)));
+}
