@@ -1,49 +1,63 @@
-//! Tic-Tac-Toe on any m,n,k-board, for two people or against a computer that says no more than it
-//! has proved.
+//! Tic-Tac-Toe on any m,n,k-board, for two people or against a computer that says only what it has
+//! proved, and shows why.
 //!
-//! # The house
+//! # Modules
 //!
-//! Each room knows the ones before it and none behind it:
+//! Each module uses only those above it:
 //!
-//! | room        | what lives there                                                              |
-//! |-------------|-------------------------------------------------------------------------------|
-//! | [`rules`]   | the game: boards, marks, positions, lines, notation                           |
-//! | [`ai`]      | strategies that choose a move, proofs of what one is worth and why, work beside the game |
-//! | [`session`] | a sitting: who plays, rounds with undo and redo, the score, what happened     |
-//! | [`storage`] | what survives a restart: one file, written whole or not at all; in a page what the browser keeps |
-//! | [`view`]    | the window's logic without a window: input in, shapes out                     |
+//! | module        | what it holds                                                                |
+//! |---------------|------------------------------------------------------------------------------|
+//! | [`platform`]  | where a desktop program and a web page differ, behind one contract            |
+//! | [`rules`]     | boards, marks, positions, lines, notation                                     |
+//! | [`ai`]        | strategies, proofs, analysis; jobs for the background                         |
+//! | [`storage`]   | what survives a restart: one document, written whole or not at all            |
+//! | [`game`]      | a game as pure data: settings, rounds with undo and redo, score, events       |
+//! | [`opponent`]  | the computer as a player: its search beside the game, its patience            |
+//! | [`profile`]   | preferences, names and colours, statistics, and all that is saved             |
+//! | [`text`]      | what the window says, and how each language says it                           |
+//! | [`ui`]        | shapes, buttons, boards, focus, themes: what screens are made of              |
+//! | [`screens`]   | the screens, one file or folder each, on one trait                            |
+//! | [`app`]       | the running program without a window: stack of screens, effects of events     |
 #![cfg_attr(
     feature = "gui",
-    doc = " | [`window`]  | the only room that names the engine: events, pixels, sleep                    |"
+    doc = " | [`window`]    | the only module that names the engine, macroquad: input, painting, frames     |"
 )]
 //!
-//! [`flags`] is the command line, and `main.rs` the program: flags in, window open, as `start` has
-//! it. The terminal program, `bin/tictactoe-term`, stands on [`session`] as the window does, and
-//! knows neither [`view`] nor `window`.
-//!
-//! The same program, built for `wasm32-unknown-unknown`, is the game in a page. What a page has in
-//! place of threads, files, clocks and a system's chance stands in `page.rs`, below all other rooms,
-//! the only one with code that the compiler cannot check. `ai/task_page.rs`, `storage/store_page.rs`,
-//! `window/rest_page.rs`, `window/sound_page.rs` and `start/page.rs` take the place there of the files
-//! that need more.
+//! `flags` has the command lines; `main.rs` and `start` open the window. The terminal program,
+//! `bin/tictactoe-term`, stands on [`game`] and [`opponent`] and knows nothing of the window. Built
+//! for `wasm32-unknown-unknown`, the same window is the game in a web page.
 //!
 //! # The way of a click
 //!
-//! The engine queues a press with its place in pixels. `window` turns that into a place of the
-//! design, a square of 600 units, and hands it to [`view::App`]. The screen that is shown finds
-//! the button or the cell there and gives the session a [`session::Command`]. The session carries
-//! it out or says why not, starts the computer's search where it is its turn, and tells what
-//! happened as [`session::Event`]s: they become the lines of the log. The next frame asks the view
-//! for its shapes and paints them. Whatever has changed is saved before the log tells of it.
+//! 1. `window` takes the press from the engine's queue, turns its pixels into design units (the window
+//!    is a square of 600) and calls [`app::App::handle`].
+//! 2. The app gives it to the [`screens::Screen`] on top. A button there has an action; beside the
+//!    buttons, the board finds the cell.
+//! 3. The screen checks what the game would say and returns a [`screens::ScreenRequest`], such as
+//!    [`game::Command::Play`]. Where the command would be refused, it says why instead.
+//! 4. The app applies the command to the [`game::Game`] and hands the [`game::Event`]s that come back
+//!    to everything that follows them: the board (animation), [`app::Effects`] (log, sounds, "to be
+//!    saved"), the statistics, and the [`opponent::Opponent`], which starts to search.
+//! 5. The window saves and prints the effects: [`storage::Writer`] does both on a thread of its own,
+//!    and prints a line of the log only once what it tells is saved. The next frame draws the
+//!    [`ui::Shape`]s that the screen on top returns.
 //!
-//! What takes its time is an [`ai::Job`], and runs as an [`ai::Task`] on a thread of its own, in a
-//! page in a worker of its own: the computer's search ([`ai::Search`]), the proofs behind insight and
-//! review ([`ai::explain::BackgroundAnalysis`]), the four searches that are compared. Each frame takes what was
-//! found since the last; dropping a task cancels it.
+//! # The way of a saved game
 //!
-//! Nothing below the programs and `window` reads a clock or asks the system for chance (but
-//! [`flags`], for a seed where none was given): times and seeds are passed in, so every test can
-//! live a minute in no time and play the same game twice.
+//! [`profile::Profile`] is everything that is saved, the game included, and is written as JSON as it
+//! stands. [`storage::Store`] loads it at the start; reading replays every move by the rules, so what
+//! they forbid is refused and set aside. [`app::App::new`] takes the game up: in an unfinished round
+//! on the board, otherwise behind the start screen.
+//!
+//! # Background work
+//!
+//! What takes time is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread,
+//! or in a worker of the web page: the computer's search ([`ai::SearchJob`]), analysis
+//! ([`ai::analysis::AnalysisJob`]), the comparison of searches ([`ai::comparison::ComparisonJob`]).
+//! Each frame takes what was found since the last one. Dropping a task cancels it.
+//!
+//! Only the programs, `window` and [`platform`] read a clock or ask the system for chance. Times and
+//! seeds are passed in, so a test can live a minute in no time and play the same game twice.
 //!
 //! # Example
 //!

@@ -53,7 +53,7 @@ pub struct AlphaBetaWindow {
 }
 
 impl Node {
-    /// The root of the tree below a position, on a board that [`minimax::is_feasible`] allows.
+    /// The root of the tree below a position, on a board that [`crate::ai::minimax::is_feasible`] allows.
     pub fn root(position: Position) -> Node {
         Node::new(position, Some(AlphaBetaWindow::default()))
     }
