@@ -1,10 +1,11 @@
 //! The running program without a window: input in, shapes and effects out.
 //!
 //! [`App`] holds the [`Profile`] (with the game in it), the computer's side of the game, and the
-//! stack of `screens`. Input goes to the screen on top; what it asks for is carried out in
+//! stack of `screens`. Input goes to the screen on top (`input`); what it asks for is carried out in
 //! `requests`. Events of the game go to the board and become [`Effects`]: log, sounds, "to be saved".
 
 mod effects;
+mod input;
 mod notices;
 mod requests;
 mod screens;
@@ -18,20 +19,14 @@ use rand::SeedableRng;
 use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::opponent::{Opponent, PATIENCE};
-use crate::profile::{Language, Preferences, Profile, Volume};
-use crate::screens::{AnyScreen, Context, HelpScreen, OptionsScreen, ScreenRequest};
+use crate::profile::{Language, Profile, Volume};
+use crate::screens::{AnyScreen, Context};
 use crate::storage::Notice;
-use crate::ui::{DOUBLE_CLICK, Focus, Input, LOOK_AGAIN, Point, Shape, Theme, point};
+use crate::ui::{Focus, LOOK_AGAIN, Point, Shape, Theme};
 use notices::Notices;
 use screens::Screens;
 
 pub use effects::Effects;
-
-/// How far the hand may move in a double click, in design units.
-const NEAR: f32 = 12.0;
-
-/// Where nothing can be pointed at.
-const OUTSIDE: Point = point(-1.0, -1.0);
 
 /// From a mark until the computer's answer, at least: so that one sees it come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
@@ -170,111 +165,6 @@ impl App {
             ..Context::new(&self.profile, self.system_language, now)
         };
         (&mut self.screens, context)
-    }
-
-    /// Takes one input.
-    pub fn handle(&mut self, input: Input, now: Duration) {
-        let (screens, context) = self.split(now);
-        if let Some(request) = screens.top_mut().type_text(input, &context) {
-            self.carry_out(request, now);
-            return;
-        }
-        let input = match input {
-            // Nothing is being typed, so it is no letter.
-            Input::Space => Input::Confirm,
-            other => other,
-        };
-        match input {
-            Input::Press(at) => {
-                self.pointer = Some(at);
-                if self.is_double_click(at, now) {
-                    return;
-                }
-            }
-            Input::Move(at) => self.pointer = Some(at),
-            Input::Leave => self.pointer = None,
-            _ => {}
-        }
-        let changes = self.screens.changes();
-        if !self.take_key(input, now) {
-            self.pass_on(input, now);
-        }
-        let turned = self.screens.changes() != changes;
-        if let Input::Press(at) = input {
-            self.press_that_turned = if turned { Some((at, now)) } else { None };
-        }
-        self.drop_focus_of_other_screens(turned, now);
-    }
-
-    /// Gives an input to the screen on top.
-    fn pass_on(&mut self, input: Input, now: Duration) {
-        let (screens, context) = self.split(now);
-        let request = screens.top_mut().handle(input, &context);
-        self.carry_out(request, now);
-    }
-
-    /// Takes the keys that mean the same on every screen, and those that move the focus; says
-    /// whether it did.
-    fn take_key(&mut self, input: Input, now: Duration) -> bool {
-        let context = self.context(now);
-        let top = self.screens.top();
-        match (input, self.focus) {
-            (Input::Tab { backwards }, focus) => {
-                self.focus = Focus::next(focus, &top.focus_rects(&context), backwards);
-                self.pass_on(Input::Move(OUTSIDE), now);
-            }
-            (Input::Arrow(arrow), focus) if !top.takes_arrows() => {
-                self.focus = Focus::moved(focus, &top.focus_rects(&context), arrow);
-            }
-            (Input::Confirm, Some(focus)) => self.pass_on(Input::Press(focus.point()), now),
-            (Input::Letter('s'), _) => self.switch_sound(now),
-            (Input::Help, _) if !self.screens.has_open_screen() => {
-                self.screens.open(Box::new(HelpScreen));
-            }
-            (Input::Letter('o'), _) if !self.screens.has_open_screen() => {
-                self.screens.open(Box::new(OptionsScreen));
-            }
-            (Input::Move(_) | Input::Press(_) | Input::Arrow(_), _) => {
-                self.focus = None;
-                return false;
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    /// Silence, or as loud as before it.
-    fn switch_sound(&mut self, now: Duration) {
-        let volume = match self.profile.preferences.volume {
-            Volume::Off => self.last_volume,
-            Volume::Soft | Volume::Full => Volume::Off,
-        };
-        let preferences = Preferences {
-            volume,
-            ..self.profile.preferences
-        };
-        self.carry_out(ScreenRequest::SetPreferences(preferences), now);
-    }
-
-    fn drop_focus_of_other_screens(&mut self, turned: bool, now: Duration) {
-        if let Some(focus) = self.focus {
-            let rects = self.screens.top().focus_rects(&self.context(now));
-            if turned || !focus.is_among(&rects) {
-                self.focus = None;
-            }
-        }
-    }
-
-    /// Whether a press is the second of a double click whose first one brought another screen: it
-    /// was not meant for what now lies under the mouse.
-    fn is_double_click(&self, at: Point, now: Duration) -> bool {
-        match self.press_that_turned {
-            Some((first, when)) => {
-                let distance = (first.x - at.x).hypot(first.y - at.y);
-                distance < NEAR && now.saturating_sub(when) < DOUBLE_CLICK
-            }
-            None => false,
-        }
     }
 
     /// Lets time pass: the computer may answer, more may be proved, a notice may end.

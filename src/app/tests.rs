@@ -4,7 +4,8 @@ use super::*;
 use crate::game::Command;
 use crate::opponent::tests::{Endless, Panicking};
 use crate::rules::{Cell, Position};
-use crate::ui::BoardLayout;
+use crate::screens::ScreenRequest;
+use crate::ui::{BoardLayout, DOUBLE_CLICK, Input};
 
 const NEARLY_PATIENCE: Duration = Duration::from_millis(4_999);
 

@@ -18,7 +18,7 @@ const NOTE: f32 = 24.0;
 
 /// The column of the choices; the names of the rows stand left of it.
 const CHOICES: Rect = rect(172.0, 0.0, 356.0, 38.0);
-pub(super) const NAMES_FROM: f32 = 72.0;
+const NAMES_FROM: f32 = 72.0;
 
 /// The gap between two choices, and between two boards.
 const GAP: f32 = 8.0;
@@ -68,7 +68,7 @@ pub(super) fn draw_over(screen: &StartScreen, context: &Context) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (row, area) in placed_rows(screen, context) {
         if let Content::Player(mark, _) = row.content {
-            shapes.extend(people::marks(mark, area, context));
+            shapes.extend(people::marks(mark, NAMES_FROM, area, context));
         }
     }
     shapes

@@ -1,6 +1,5 @@
 //! Two people on the start screen: for each a name and the colours to choose from.
 
-use super::layout::NAMES_FROM;
 use super::{StartAction, StartScreen};
 use crate::profile::Hue;
 use crate::rules::Mark;
@@ -59,15 +58,16 @@ pub(super) fn buttons(
     buttons
 }
 
-/// The mark in front of the name and in each of the colours, and a frame around the chosen one.
-pub(super) fn marks(mark: Mark, area: Rect, context: &Context) -> Vec<Shape> {
+/// The mark in front of the name, at this left edge, and in each of the colours, and a frame around
+/// the chosen colour.
+pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec<Shape> {
     let theme = &context.theme;
     let chosen = context.profile.players.of(mark).colour;
     let ink = |colour: Option<Hue>| match colour {
         Some(hue) => theme.shade(hue),
         None => theme.mark(mark),
     };
-    let in_front = point(NAMES_FROM + NAME_MARK, area.center().y);
+    let in_front = point(left + NAME_MARK, area.center().y);
     let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
     for (colour, place) in placed_colours(area) {
         if colour == chosen {
