@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use tictactoe::app::App;
-use tictactoe::flags::{GameFlags, WindowFlags, complain, instead_of_running, system_seed};
+use tictactoe::flags::{GameFlags, WindowFlags, exit_for, print_error, system_seed};
 use tictactoe::profile::{Language, Profile};
 use tictactoe::storage::Store;
 use tictactoe::window;
@@ -13,7 +13,7 @@ use tictactoe::window;
 pub fn start() -> ExitCode {
     match WindowFlags::try_parse() {
         Ok(flags) => play(flags),
-        Err(error) => instead_of_running(&error, &WindowFlags::command()),
+        Err(error) => exit_for(&error, &WindowFlags::command()),
     }
 }
 
@@ -23,7 +23,7 @@ fn play(flags: WindowFlags) -> ExitCode {
     match window::run(app(&flags.game, saved), store, flags.log) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            complain(format!("tictactoe: {failure}"));
+            print_error(format!("tictactoe: {failure}"));
             ExitCode::FAILURE
         }
     }
