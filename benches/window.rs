@@ -1,5 +1,5 @@
-//! Measures how fast the window opens, answers clicks and closes, and how much processor time it takes
-//! while idle. It prints each figure with its goal, and does not fail if a goal is missed.
+//! Measures how fast the window opens, answers clicks and closes, and how much processor time it
+//! takes while idle. It prints each figure with its goal, and does not fail if a goal is missed.
 //!
 //! `cargo bench --bench window -- measure`
 
@@ -124,7 +124,7 @@ mod measurements {
         time
     }
 
-    /// Measures from a request of the window manager to close, without a click, until the game ends.
+    /// Measures from a request to close, sent without a click, until the game ends.
     fn measure_closing(screen: &Screen) {
         let times = (0..3).map(|_| {
             let game = screen.launch(PROGRAM, &[]);
@@ -153,7 +153,7 @@ mod measurements {
         println!("at rest, {what}: {percent:.2} % of a core (goal: 0.5 %)");
     }
 
-    /// Returns the user and system time of a process, in clock ticks (proc(5), `utime` and `stime`).
+    /// Returns the user and system time in clock ticks: `utime` and `stime` of proc(5).
     fn cpu_ticks(pid: u32) -> u64 {
         let stat = fs::read_to_string(format!("/proc/{pid}/stat")).expect("a running game");
         let after_name = stat.rsplit(')').next().unwrap_or_default();

@@ -71,8 +71,8 @@ pub fn system_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }
 
-/// Prints an error in one line and returns exit status 2. clap also reports `--help` and `--version`
-/// as errors: their text is printed in full, with success.
+/// Prints an error in one line and returns exit status 2. clap also reports `--help` and
+/// `--version` as errors: their text is printed in full, and the status is success.
 pub fn exit_for(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
         print_error(one_line(error, command));

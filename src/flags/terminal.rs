@@ -5,7 +5,8 @@ use clap::{Args, Parser};
 use super::GameFlags;
 use crate::rules::Rules;
 
-/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to play.
+/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
+/// play.
 #[derive(Parser)]
 #[command(
     name = "tictactoe-term",

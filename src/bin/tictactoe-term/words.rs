@@ -73,7 +73,8 @@ fn count(number: u64, singular: &str, plural: &str) -> String {
     format!("{number} {noun}")
 }
 
-/// On boards where two digits could be mistaken for a row and a column, the prompt says what they mean.
+/// On boards where two digits could be mistaken for a row and a column, the prompt says what they
+/// mean.
 pub fn prompt(game: &Game) -> String {
     let rules = game.settings().rules;
     if game.outcome().is_none() {
