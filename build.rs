@@ -1,4 +1,4 @@
-//! Embeds what Windows shows of a program: icon, name, version. Does nothing on other systems.
+//! Adds icons and version information to the Windows programs. On other systems it does nothing.
 
 use std::env;
 
@@ -6,7 +6,7 @@ use winresource::WindowsResource;
 
 const ICON: &str = "assets/icon/icon.ico";
 
-/// Each program with its name in the Task Manager.
+/// The programs and their descriptions, which the task manager of Windows shows.
 const PROGRAMS: [(&str, &str); 2] = [
     ("tictactoe", "Tic-Tac-Toe"),
     ("tictactoe-term", "Tic-Tac-Toe in a terminal"),
@@ -17,12 +17,12 @@ fn main() {
     println!("cargo::rerun-if-changed={ICON}");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("windows") {
         for (program, description) in PROGRAMS {
-            embed_resources(program, description);
+            add_resources(program, description);
         }
     }
 }
 
-fn embed_resources(program: &str, description: &str) {
+fn add_resources(program: &str, description: &str) {
     WindowsResource::new()
         .set_icon(ICON)
         .set("ProductName", "Tic-Tac-Toe")
@@ -30,5 +30,7 @@ fn embed_resources(program: &str, description: &str) {
         .set("OriginalFilename", &format!("{program}.exe"))
         .set("LegalCopyright", "2026 The Tic-Tac-Toe founders")
         .compile_for(program)
-        .unwrap_or_else(|error| panic!("embedding {ICON} needs windres or rc.exe: {error}"));
+        .unwrap_or_else(|error| {
+            panic!("cannot compile the resources with windres or rc.exe: {error}")
+        });
 }

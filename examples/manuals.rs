@@ -1,4 +1,4 @@
-//! Writes the manual pages and shell completions of both programs into a folder:
+//! Writes the manual pages and shell completions of both programs into a folder.
 //!
 //! `cargo run --no-default-features --example manuals -- FOLDER`
 

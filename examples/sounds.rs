@@ -6,7 +6,7 @@ use std::f64::consts::{PI, TAU};
 use std::path::Path;
 use std::{fs, io};
 
-/// In samples per second.
+/// In hertz.
 const SAMPLE_RATE: f64 = 44_100.0;
 
 /// Length of the fade-out at the end of every sound, in seconds.
@@ -79,7 +79,7 @@ fn tick(frequency: f64, decay: f64, octave: f64) -> Tone {
     }
 }
 
-/// A low tone, twice.
+/// A low tone, played twice.
 fn refusal() -> Vec<u8> {
     let low = |start| Tone {
         start,
@@ -127,8 +127,8 @@ fn wav(length: f64, peak: f64, tones: &[Tone]) -> Vec<u8> {
     let waves: Vec<f64> = (0..count)
         .map(|index| {
             let time = f64::from(index) / SAMPLE_RATE;
-            let left = f64::from(count - 1 - index) / SAMPLE_RATE;
-            let fade = 0.5 - 0.5 * (PI * (left / FADE_OUT).min(1.0)).cos();
+            let remaining = f64::from(count - 1 - index) / SAMPLE_RATE;
+            let fade = 0.5 - 0.5 * (PI * (remaining / FADE_OUT).min(1.0)).cos();
             fade * tones.iter().map(|tone| tone.at(time)).sum::<f64>()
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Proves the value of every empty board, and prints the table of the README.
+//! Proves the value of every empty board and prints the table in README.md.
 //!
 //! `cargo run --release --no-default-features --example values`
 
@@ -7,38 +7,6 @@ use std::time::{Duration, Instant};
 
 use tictactoe::ai::{Solver, Stop, Value};
 use tictactoe::rules::{Mark, Position, Rules};
-
-struct Proof {
-    value: Option<Value>,
-    nodes: u64,
-    time: Duration,
-}
-
-fn prove(rules: Rules) -> Proof {
-    let start = Instant::now();
-    let mut solver = Solver::new(rules);
-    let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
-    Proof {
-        value,
-        nodes: solver.nodes(),
-        time: start.elapsed(),
-    }
-}
-
-/// One entry of the table; empty if there is no such board.
-fn entry(proof: Option<&Proof>) -> String {
-    let Some(proof) = proof else {
-        return String::new();
-    };
-    let value = match proof.value {
-        Some(Value::Win) => "**win**",
-        Some(Value::Draw) => "draw",
-        Some(Value::Loss) => "loss",
-        None => "unknown",
-    };
-    let ms = proof.time.as_secs_f64() * 1000.0;
-    format!("{value}, {}, {ms:.1} ms", proof.nodes)
-}
 
 fn main() {
     let proofs: HashMap<Rules, Proof> = Rules::all().map(|rules| (rules, prove(rules))).collect();
@@ -64,4 +32,36 @@ fn main() {
         total.as_secs_f64(),
         slowest.unwrap_or_default().as_secs_f64()
     );
+}
+
+struct Proof {
+    value: Option<Value>,
+    nodes: u64,
+    time: Duration,
+}
+
+fn prove(rules: Rules) -> Proof {
+    let start = Instant::now();
+    let mut solver = Solver::new(rules);
+    let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
+    Proof {
+        value,
+        nodes: solver.nodes(),
+        time: start.elapsed(),
+    }
+}
+
+/// Formats one entry of the table. Boards that do not exist have an empty entry.
+fn entry(proof: Option<&Proof>) -> String {
+    let Some(proof) = proof else {
+        return String::new();
+    };
+    let value = match proof.value {
+        Some(Value::Win) => "**win**",
+        Some(Value::Draw) => "draw",
+        Some(Value::Loss) => "loss",
+        None => "unknown",
+    };
+    let ms = proof.time.as_secs_f64() * 1000.0;
+    format!("{value}, {}, {ms:.1} ms", proof.nodes)
 }

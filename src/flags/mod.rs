@@ -1,7 +1,8 @@
 //! Command-line flags of both programs, and one-line error messages.
 
-mod terminal;
 mod window;
+
+mod terminal;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -22,15 +23,15 @@ pub use window::WindowFlags;
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
     /// Who plays against you [default: medium]
-    #[arg(long, value_name = "human|easy|medium|hard", value_parser = opponent)]
+    #[arg(long, value_name = "human|easy|medium|hard", value_parser = parse_opponent)]
     pub opponent: Option<Seat>,
 
     /// The mark you play [default: x]
-    #[arg(long, value_name = "x|o", value_parser = mark)]
+    #[arg(long, value_name = "x|o", value_parser = parse_mark)]
     pub you: Option<Mark>,
 
     /// The mark that goes first [default: x]
-    #[arg(long, value_name = "x|o|alternate", value_parser = first)]
+    #[arg(long, value_name = "x|o|alternate", value_parser = parse_first)]
     pub first: Option<First>,
 
     /// Columns, rows and marks in a row to win [default: 3x3x3]
@@ -38,11 +39,11 @@ pub struct GameFlags {
     pub board: Option<Rules>,
 
     /// Rounds to win the match [default: no limit]
-    #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = match_length)]
+    #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = parse_match_length)]
     pub match_length: Option<NonZeroU32>,
 
     /// Seed of the computer's random choices; the same seed repeats the same choices
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = parse_seed)]
     pub seed: Option<u64>,
 }
 
@@ -63,9 +64,9 @@ impl GameFlags {
     }
 }
 
-/// Prints the error in one line and returns exit status 2, or prints the help or version that was
-/// asked for and returns success.
-pub fn instead_of_running(error: &Error, command: &Command) -> ExitCode {
+/// Prints an error in one line and returns exit status 2. clap also reports `--help` and
+/// `--version` as errors: their text is printed in full, and the status is success.
+pub fn exit_for(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
         print_error(one_line(error, command));
         return ExitCode::from(2);
@@ -80,39 +81,41 @@ pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
+/// Headings of the advice that clap appends to its messages.
+const ADVICE: [&str; 3] = ["Usage:", "For more information", "tip:"];
+
 /// Formats a command-line error as one line that says what was wrong and what was expected.
 pub fn one_line(error: &Error, command: &Command) -> String {
     let text = error.render().to_string();
-    // clap appends several lines of advice to its message, each under a heading.
-    let advice = |line: &&str| {
-        ["Usage:", "For more information", "tip:"]
-            .iter()
-            .any(|heading| line.starts_with(heading))
-    };
-    let sentence: Vec<&str> = text
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !advice(line))
-        .filter(|line| !line.is_empty())
-        .collect();
-    let sentence = sentence.join(" ");
-    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    let hint = match error.kind() {
+    let mut lines = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if ADVICE.iter().any(|heading| line.starts_with(heading)) {
+            break;
+        }
+        if !line.is_empty() {
+            lines.push(line);
+        }
+    }
+    let message = lines.join(" ");
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    let expected = match error.kind() {
         ErrorKind::ValueValidation => "",
         _ => "; expected flags as in --help",
     };
-    format!("{}: {sentence}{hint}", command.get_name())
+    format!("{}: {message}{expected}", command.get_name())
 }
 
-fn opponent(word: &str) -> Result<Seat, &'static str> {
-    let seats = Level::ALL.map(Seat::Computer).into_iter();
-    seats
-        .chain([Seat::Human])
-        .find(|seat| seat.to_string().eq_ignore_ascii_case(word))
-        .ok_or("expected human, easy, medium or hard")
+fn parse_opponent(word: &str) -> Result<Seat, &'static str> {
+    let [easy, medium, hard] = Level::ALL.map(Seat::Computer);
+    for seat in [Seat::Human, easy, medium, hard] {
+        if seat.to_string().eq_ignore_ascii_case(word) {
+            return Ok(seat);
+        }
+    }
+    Err("expected human, easy, medium or hard")
 }
 
-fn mark(word: &str) -> Result<Mark, &'static str> {
+fn parse_mark(word: &str) -> Result<Mark, &'static str> {
     match word {
         "x" | "X" => Ok(Mark::X),
         "o" | "O" => Ok(Mark::O),
@@ -120,21 +123,22 @@ fn mark(word: &str) -> Result<Mark, &'static str> {
     }
 }
 
-fn first(word: &str) -> Result<First, &'static str> {
-    match word {
-        _ if word.eq_ignore_ascii_case("alternate") => Ok(First::Alternate),
-        _ => mark(word)
-            .map(First::Always)
-            .map_err(|_| "expected x, o or alternate"),
+fn parse_first(word: &str) -> Result<First, &'static str> {
+    if word.eq_ignore_ascii_case("alternate") {
+        return Ok(First::Alternate);
+    }
+    match parse_mark(word) {
+        Ok(mark) => Ok(First::Always(mark)),
+        Err(_) => Err("expected x, o or alternate"),
     }
 }
 
-fn match_length(word: &str) -> Result<NonZeroU32, &'static str> {
+fn parse_match_length(word: &str) -> Result<NonZeroU32, &'static str> {
     word.parse()
         .map_err(|_| "expected a whole number of rounds, 1 to 4294967295")
 }
 
-fn seed(word: &str) -> Result<u64, &'static str> {
+fn parse_seed(word: &str) -> Result<u64, &'static str> {
     word.parse()
         .map_err(|_| "expected a whole number from 0 to 18446744073709551615")
 }

@@ -5,8 +5,8 @@ use clap::{Args, Parser};
 use super::GameFlags;
 use crate::rules::Rules;
 
-/// Tic-Tac-Toe in a terminal, for two players or one against the computer; without flags it asks
-/// what to play.
+/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
+/// play.
 #[derive(Parser)]
 #[command(
     name = "tictactoe-term",
@@ -48,7 +48,7 @@ pub struct AnalyzeFlags {
     pub value_only: bool,
 
     /// Time limit in seconds; values not proved by then are unknown
-    #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = parse_seconds)]
     pub seconds: Duration,
 }
 
@@ -59,18 +59,18 @@ pub struct TreeFlags {
     pub position: String,
 
     /// Depth to draw in marks, 1 to 9; scores include everything below that depth
-    #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = depth)]
+    #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = parse_depth)]
     pub depth: u8,
 }
 
-fn seconds(word: &str) -> Result<Duration, &'static str> {
+fn parse_seconds(word: &str) -> Result<Duration, &'static str> {
     match word.parse() {
         Ok(seconds) if (0.001..=86400.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
         _ => Err("expected a number of seconds from 0.001 to 86400"),
     }
 }
 
-fn depth(word: &str) -> Result<u8, &'static str> {
+fn parse_depth(word: &str) -> Result<u8, &'static str> {
     match word.parse() {
         Ok(depth @ 1..=9) => Ok(depth),
         _ => Err("expected a number of marks from 1 to 9"),

@@ -4,14 +4,14 @@ use clap::Parser;
 
 use super::GameFlags;
 
-/// Tic-Tac-Toe in a window, for two players or one against the computer.
+/// Tic-Tac-Toe in a window, against the computer or a friend.
 #[derive(Parser)]
 #[command(name = "tictactoe", version)]
 pub struct WindowFlags {
     #[command(flatten)]
     pub game: GameFlags,
 
-    /// Print one line per event
+    /// Print one line per event to standard output
     #[arg(long)]
     pub log: bool,
 

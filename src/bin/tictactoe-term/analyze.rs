@@ -1,8 +1,7 @@
-//! What is proved about a position, as text or as JSON.
+//! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
 use std::fmt;
 use std::io::{self, Write};
-use std::iter;
 use std::thread;
 use std::time::Duration;
 
@@ -11,61 +10,62 @@ use serde::Serialize;
 use tictactoe::ai::analysis::{self, Analysis, Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::flags::AnalyzeFlags;
-use tictactoe::rules::{Cell, InvalidPosition, Mark, Position};
+use tictactoe::rules::{Cell, InvalidPosition, Position};
 
-use crate::console::End;
+use crate::console::Exit;
 use crate::draw;
 
-/// All there is to say; its fields are those of the JSON.
+/// The fields of the JSON, which README.md documents.
 #[derive(Serialize)]
-struct Report {
+struct AnalysisReport {
     board: String,
     position: String,
     to_move: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
     #[serde(flatten)]
-    evaluation: EvaluationRow,
+    evaluation: EvaluationReport,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<Move>>,
-    /// How many finished positions plain minimax weighs; only where its tree is small.
+    moves: Option<Vec<MoveReport>>,
+    /// Leaves of plain minimax; `None` on boards whose full tree is too large to search.
     #[serde(skip_serializing_if = "Option::is_none")]
     leaves: Option<u64>,
 }
 
 #[derive(Serialize)]
-struct Move {
+struct MoveReport {
     cell: u8,
     #[serde(flatten)]
-    evaluation: EvaluationRow,
+    evaluation: EvaluationReport,
     reason: Option<&'static str>,
-    /// The opponent's answer to a move that is refuted, and what follows, as far as proved.
+    /// The refutation of the move, starting with the opponent's answer, as far as it is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<u8>>,
-    /// The reason, and the line, as text tells them.
+    /// The reason and the line in words, which only the text shows.
     #[serde(skip)]
     why: Option<String>,
 }
 
-/// What is proved, for the side that is to move or that plays a cell.
+/// A value for the side to move or, in a move, for the side that makes it.
 #[derive(Serialize)]
-struct EvaluationRow {
+struct EvaluationReport {
     value: &'static str,
-    /// Marks until the end with best play; `None` in a draw, and where it is not proved.
+    /// Marks until the end with best play; `None` for a draw or if the distance is not proved.
     plies: Option<u32>,
 }
 
-/// Analyses the position and prints what is proved.
+/// Prints the analysis.
 ///
 /// # Errors
-/// Where there is no such position, no thread to be had, or the output is broken.
-pub fn run(flags: &AnalyzeFlags, output: &mut impl Write) -> Result<(), End> {
-    let position = position(flags)?;
+/// If the position is invalid, the timer thread cannot start, or the output cannot be written.
+pub fn run(flags: &AnalyzeFlags, output: &mut impl Write) -> Result<(), Exit> {
+    let position = parse_position(flags)?;
     if !flags.json {
         writeln!(output, "{}\n", draw::board(&position))?;
         output.flush()?;
     }
-    let report = report(flags, &position, &stop_after(flags.seconds)?);
+    let stop = stop_after(flags.seconds)?;
+    let report = report(&position, flags.value_only, &stop);
     if flags.json {
         let json = serde_json::to_string(&report).map_err(io::Error::from)?;
         writeln!(output, "{json}")?;
@@ -75,71 +75,83 @@ pub fn run(flags: &AnalyzeFlags, output: &mut impl Write) -> Result<(), End> {
     Ok(())
 }
 
-fn position(flags: &AnalyzeFlags) -> Result<Position, Error> {
+fn parse_position(flags: &AnalyzeFlags) -> Result<Position, Error> {
     Position::parse(&flags.position, flags.board).map_err(|invalid| {
         let advice = match invalid {
             InvalidPosition::Size(_) => ", or another --board",
             _ => "",
         };
-        let sentence = format!("no position of {}: {invalid}{advice}", flags.board);
-        Error::raw(ErrorKind::ValueValidation, sentence)
+        let message = format!("invalid position for {}: {invalid}{advice}", flags.board);
+        Error::raw(ErrorKind::ValueValidation, message)
     })
 }
 
-fn report(flags: &AnalyzeFlags, position: &Position, stop: &Stop) -> Report {
-    let (evaluation, moves) = if flags.value_only {
+fn report(position: &Position, value_only: bool, stop: &Stop) -> AnalysisReport {
+    let (evaluation, moves) = if value_only {
         (analysis::evaluate(position, stop), None)
     } else {
         let Analysis { evaluation, moves } = analysis::analyze(position, stop);
-        (evaluation, Some(moves))
+        let moves = moves
+            .iter()
+            .map(|candidate| MoveReport::new(candidate, position));
+        (evaluation, Some(moves.collect()))
     };
     let rules = position.rules();
-    let row = |candidate: MoveEvaluation| Move::of(&candidate, position);
-    Report {
+    let leaves = if minimax::is_feasible(rules) {
+        Some(minimax::search(position).leaves)
+    } else {
+        None
+    };
+    AnalysisReport {
         board: rules.to_string(),
         position: position.to_string(),
         to_move: position.to_move().to_string(),
         outcome: position.outcome().map(|outcome| outcome.to_string()),
-        evaluation: EvaluationRow::of(evaluation),
-        moves: moves.map(|moves| moves.into_iter().map(row).collect()),
-        leaves: minimax::is_feasible(rules).then(|| minimax::search(position).leaves),
+        evaluation: EvaluationReport::new(evaluation),
+        moves,
+        leaves,
     }
 }
 
-impl Move {
-    fn of(candidate: &MoveEvaluation, position: &Position) -> Move {
+impl MoveReport {
+    fn new(candidate: &MoveEvaluation, position: &Position) -> MoveReport {
         let rules = position.rules();
         let line = match &candidate.reason {
             Some(Reason::Refuted(refutation)) => Some(&refutation.line),
             _ => None,
         };
-        let them = position.to_move().other();
-        let reason = candidate.reason.as_ref();
-        let words = reason.map(|reason| reason.in_words(them));
-        Move {
+        let opponent = position.to_move().other();
+        let why = candidate.reason.as_ref().map(|reason| {
+            let reason = reason.in_words(opponent);
+            match line {
+                Some(line) => format!("{reason}: {}", line_in_words(line, position)),
+                None => reason,
+            }
+        });
+        MoveReport {
             cell: rules.number(candidate.cell),
-            evaluation: EvaluationRow::of(candidate.evaluation),
+            evaluation: EvaluationReport::new(candidate.evaluation),
             reason: candidate.reason.as_ref().map(Reason::name),
             line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
-            why: words.map(|words| match line {
-                Some(line) => format!("{words}: {}", marks(line, position)),
-                None => words,
-            }),
+            why,
         }
     }
 }
 
-/// A line of play after a move of the side to move, as in `X 5, O 1`.
-fn marks(line: &[Cell], position: &Position) -> String {
-    let them = position.to_move().other();
-    let movers = iter::successors(Some(them), |mark| Some(mark.other()));
-    let mark = |(mover, &cell): (Mark, &Cell)| format!("{mover} {}", position.rules().number(cell));
-    movers.zip(line).map(mark).collect::<Vec<_>>().join(", ")
+/// Writes a line that starts with the opponent's answer, as in `X 5, O 1`.
+fn line_in_words(line: &[Cell], position: &Position) -> String {
+    let mut mark = position.to_move().other();
+    let mut moves = Vec::new();
+    for &cell in line {
+        moves.push(format!("{mark} {}", position.rules().number(cell)));
+        mark = mark.other();
+    }
+    moves.join(", ")
 }
 
-impl EvaluationRow {
-    fn of(evaluation: Option<Evaluation>) -> EvaluationRow {
-        EvaluationRow {
+impl EvaluationReport {
+    fn new(evaluation: Option<Evaluation>) -> EvaluationReport {
+        EvaluationReport {
             value: match evaluation.map(|evaluation| evaluation.value) {
                 Some(Value::Win) => "win",
                 Some(Value::Draw) => "draw",
@@ -151,7 +163,7 @@ impl EvaluationRow {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for AnalysisReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(outcome) = &self.outcome {
             return write!(f, "The round is over: {outcome}.");
@@ -160,9 +172,9 @@ impl fmt::Display for Report {
         if let Some(leaves) = self.leaves {
             write!(f, " Leaves of plain minimax: {leaves}.")?;
         }
-        for row in self.moves.iter().flatten() {
-            write!(f, "\ncell {:>2}: {}", row.cell, row.evaluation)?;
-            if let Some(why) = &row.why {
+        for candidate in self.moves.iter().flatten() {
+            write!(f, "\ncell {:>2}: {}", candidate.cell, candidate.evaluation)?;
+            if let Some(why) = &candidate.why {
                 write!(f, ", {why}")?;
             }
         }
@@ -170,7 +182,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl fmt::Display for EvaluationRow {
+impl fmt::Display for EvaluationReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.value)?;
         match self.plies {
@@ -181,7 +193,7 @@ impl fmt::Display for EvaluationRow {
     }
 }
 
-/// A flag that sets itself after this time.
+/// Returns a stop flag that a timer thread sets after this time.
 fn stop_after(limit: Duration) -> io::Result<Stop> {
     let stop = Stop::default();
     let timer = stop.clone();

@@ -1,18 +1,17 @@
 //! The questions before a game.
 
-use std::fmt::Display;
 use std::io::{BufRead, Write};
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
-use tictactoe::rules::{InvalidRules, Mark, Rules};
+use tictactoe::rules::{Mark, Rules};
 
-use crate::console::{Console, End};
+use crate::console::{Console, Exit};
 
-/// Asks what to play.
-pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, End> {
+/// Asks for everything but the length of the match, which has no limit.
+pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, Exit> {
     console.say("Tic-Tac-Toe. Enter takes what stands in [ ], q ends.\n")?;
-    let opponent = opponent(console)?;
+    let opponent = ask_opponent(console)?;
     let you = match opponent {
         Seat::Human => Mark::X,
         Seat::Computer(_) => choose(
@@ -32,7 +31,7 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
             ("alternate", First::Alternate),
         ],
     )?;
-    let rules = board(console)?;
+    let rules = ask_rules(console)?;
     Ok(Settings {
         rules,
         you,
@@ -42,7 +41,7 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
     })
 }
 
-fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, End> {
+fn ask_opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, Exit> {
     let players = &[("1", 1), ("2", 2)];
     if choose(console, "Players: 1 or 2", "1", players)? == 2 {
         return Ok(Seat::Human);
@@ -56,39 +55,38 @@ fn opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, E
     Ok(Seat::Computer(level))
 }
 
-fn board<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Rules, End> {
-    let usual = Rules::TIC_TAC_TOE;
+fn ask_rules<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Rules, Exit> {
+    let default = Rules::TIC_TAC_TOE;
     loop {
-        let answer = console.ask(format!("Board: columns x rows x in a row [{usual}]"))?;
+        let answer = console.ask(format!("Board: columns x rows x in a row [{default}]"))?;
         if answer.is_empty() {
-            return Ok(usual);
+            return Ok(default);
         }
-        let board: Result<Rules, InvalidRules> = answer.parse();
-        match board {
+        match answer.parse::<Rules>() {
             Ok(rules) => return Ok(rules),
             Err(invalid) => console.say(format!("No such board: {invalid}."))?,
         }
     }
 }
 
-/// Asks until the answer is one of the options, or its first letters; nothing means the usual one.
+/// Asks until the answer is the beginning of an option, and returns the first such option. An empty
+/// answer means the default.
 fn choose<T: Copy, R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     question: &str,
-    usual: &str,
-    options: &[(impl AsRef<str> + Display, T)],
-) -> Result<T, End> {
+    default: &str,
+    options: &[(impl AsRef<str>, T)],
+) -> Result<T, Exit> {
     loop {
-        let answer = console.ask(format!("{question} [{usual}]"))?;
-        let word = if answer.is_empty() { usual } else { &answer };
-        let chosen = options
-            .iter()
-            .find(|(option, _)| option.as_ref().starts_with(word));
-        if let Some((_, option)) = chosen {
-            return Ok(*option);
+        let answer = console.ask(format!("{question} [{default}]"))?;
+        let word = if answer.is_empty() { default } else { &answer };
+        for (name, option) in options {
+            if name.as_ref().starts_with(word) {
+                return Ok(*option);
+            }
         }
-        let words: Vec<&str> = options.iter().map(|(option, _)| option.as_ref()).collect();
-        if let [others @ .., last] = words.as_slice() {
+        let names: Vec<&str> = options.iter().map(|(name, _)| name.as_ref()).collect();
+        if let [others @ .., last] = names.as_slice() {
             console.say(format!("Expected {} or {last}.", others.join(", ")))?;
         }
     }

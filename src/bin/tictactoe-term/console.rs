@@ -1,43 +1,42 @@
-//! Lines in, text out.
+//! Questions and answers over any input and output.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
-/// Why the program ends.
-pub enum End {
-    /// The person leaves.
-    Left,
-    /// The flags cannot be.
-    Refused(clap::Error),
-    /// The input or the output is broken.
-    Broken(io::Error),
+/// Why the program ends early.
+pub enum Exit {
+    /// The player quit, or the input ended.
+    Quit,
+    /// The arguments are invalid, or ask for the help or the version.
+    Usage(clap::Error),
+    /// The input cannot be read, or the output cannot be written.
+    Io(io::Error),
 }
 
-impl From<clap::Error> for End {
-    fn from(error: clap::Error) -> End {
-        End::Refused(error)
+impl From<clap::Error> for Exit {
+    fn from(error: clap::Error) -> Exit {
+        Exit::Usage(error)
     }
 }
 
-impl From<io::Error> for End {
-    fn from(error: io::Error) -> End {
-        End::Broken(error)
+impl From<io::Error> for Exit {
+    fn from(error: io::Error) -> Exit {
+        Exit::Io(error)
     }
 }
 
-/// A person who reads and types.
 pub struct Console<R, W> {
     input: R,
     output: W,
 }
 
-/// What ends the program wherever something is asked; so does the end of the input.
-const LEAVING: [&str; 4] = ["q", "quit", "exit", "00"];
+/// Answers that end the program at any prompt.
+const QUIT_WORDS: [&str; 4] = ["q", "quit", "exit", "00"];
 
-/// In bytes; nothing longer is an answer.
-const LONGEST_LINE: u64 = 1000;
+/// In bytes, so that endless input cannot fill the memory. No valid answer is as long.
+const MAX_LINE: u64 = 1000;
 
-/// Stands for a line that is too long; never an answer either.
+/// Replaces a line that is too long. It is not a valid answer either.
 const TOO_LONG: &str = "…";
 
 impl<R: BufRead, W: Write> Console<R, W> {
@@ -45,35 +44,40 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Console { input, output }
     }
 
-    /// Prints a text as lines of their own.
+    /// Prints the text and a line break.
     pub fn say(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
     /// Asks for a line and returns it trimmed, in lower case.
-    pub fn ask(&mut self, prompt: impl Display) -> Result<String, End> {
+    ///
+    /// # Errors
+    /// [`Exit::Quit`] at a quit word or the end of the input, after saying goodbye.
+    pub fn ask(&mut self, prompt: impl Display) -> Result<String, Exit> {
         write!(self.output, "{prompt}> ")?;
         self.output.flush()?;
-        let mut line = Vec::new();
-        let mut input = self.input.by_ref().take(LONGEST_LINE);
-        if input.read_until(b'\n', &mut line)? == 0 {
-            // Nobody typed the end of the line.
-            self.say("")?;
-            return self.part();
+        match self.read_line()? {
+            Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
+            Some(_) => {}
+            // No typed line break has ended the line of the prompt.
+            None => self.say("")?,
         }
-        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
-            self.input.skip_until(b'\n')?;
-            return Ok(TOO_LONG.to_owned());
-        }
-        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
-        if LEAVING.contains(&line.as_str()) {
-            return self.part();
-        }
-        Ok(line)
+        self.say("Goodbye.")?;
+        Err(Exit::Quit)
     }
 
-    fn part<T>(&mut self) -> Result<T, End> {
-        self.say("Goodbye.")?;
-        Err(End::Left)
+    /// Returns `None` at the end of the input.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let mut input = self.input.by_ref().take(MAX_LINE);
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
+            self.input.skip_until(b'\n')?;
+            return Ok(Some(TOO_LONG.to_owned()));
+        }
+        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
+        Ok(Some(line))
     }
 }

@@ -1,3 +1,5 @@
+//! The search for a hint.
+
 use std::time::Duration;
 
 use tictactoe::ai::analysis::{self, MoveEvaluation};
@@ -5,7 +7,7 @@ use tictactoe::ai::{Stop, Task};
 use tictactoe::opponent::PATIENCE;
 use tictactoe::rules::Position;
 
-/// One of the best moves, as soon as it is proved; `None` where that takes too long.
+/// Returns one of the best moves, or `None` if none is proved to be best within [`PATIENCE`].
 pub fn best_move(position: Position) -> Option<MoveEvaluation> {
     let work = move |stop: &Stop, tell: &dyn Fn(MoveEvaluation)| {
         if let Some(best) = analysis::hint(&position, stop) {
@@ -16,6 +18,7 @@ pub fn best_move(position: Position) -> Option<MoveEvaluation> {
     if let Some(best) = task.wait_at_most(PATIENCE) {
         return Some(best);
     }
+    // A stopped search may still return what it has proved so far.
     task.hurry();
     task.wait_at_most(Duration::MAX)
 }

@@ -1,19 +1,30 @@
-//! The game in a terminal, `analyze` and `tree`, over the same rules, levels and sessions as the
-//! window.
+//! The game in a terminal, and the subcommands `analyze` and `tree`.
 //!
-//! Read `ask` (what is chosen before a game) and `play` (the game), then what they are made of:
-//! `entry` (what a typed line means), `hint` (the move to name), `draw` and `words` (what is
-//! printed), `console` (lines in, text out). `analyze` and `tree` stand by themselves.
+//! In reading order:
+//! - `ask`: the questions before a game
+//! - `play`: the game loop
+//! - `entry`: the lines that the player types
+//! - `hint`: the search for a hint
+//! - `words`: what the program says in a game
+//! - `draw`: the board as text
+//! - `console`: input and output
+//! - `analyze`: the proved values of a position, as text or JSON
+//! - `tree`: the minimax tree as text
 
-mod analyze;
 mod ask;
-mod console;
-mod draw;
+mod play;
+
 mod entry;
 mod hint;
-mod play;
-mod tree;
+
 mod words;
+
+mod draw;
+
+mod console;
+
+mod analyze;
+mod tree;
 
 use std::env;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
@@ -21,57 +32,57 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{CommandFactory, Parser};
-use tictactoe::flags::{Subcommand, TerminalFlags, instead_of_running, print_error};
+use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
 use tictactoe::game::Settings;
 use tictactoe::platform;
 
-use console::{Console, End};
+use console::{Console, Exit};
 
 fn main() -> ExitCode {
     match run() {
-        Ok(()) | Err(End::Left) => ExitCode::SUCCESS,
-        Err(End::Refused(error)) => instead_of_running(&error, &TerminalFlags::command()),
-        // Whoever read it has read enough.
-        Err(End::Broken(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(End::Broken(error)) => {
+        Ok(()) | Err(Exit::Quit) => ExitCode::SUCCESS,
+        Err(Exit::Usage(error)) => exit_for(&error, &TerminalFlags::command()),
+        // The reader closed the pipe early, as `head` does.
+        Err(Exit::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Exit::Io(error)) => {
             print_error(format!("tictactoe-term: {error}"));
             ExitCode::FAILURE
         }
     }
 }
 
-fn run() -> Result<(), End> {
+fn run() -> Result<(), Exit> {
     let flags = TerminalFlags::try_parse()?;
-    let mut output = AutoStream::new(io::stdout().lock(), colours());
+    let mut output = AutoStream::new(io::stdout().lock(), colour_choice());
     match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output),
         Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output),
         None => {
             let seed = flags.game.seed.unwrap_or_else(platform::seed);
-            let chosen = flags.game.settings();
-            sit_down(Console::new(io::stdin().lock(), output), chosen, seed)
+            let console = Console::new(io::stdin().lock(), output);
+            run_game(console, flags.game.settings(), seed)
         }
     }
 }
 
-/// Plays what the flags chose, or what the person chooses now.
-fn sit_down<R: BufRead, W: Write>(
+/// Asks for the settings if no flag chose them, and plays.
+fn run_game<R: BufRead, W: Write>(
     mut console: Console<R, W>,
-    chosen: Option<Settings>,
+    settings: Option<Settings>,
     seed: u64,
-) -> Result<(), End> {
-    let settings = match chosen {
+) -> Result<(), Exit> {
+    let settings = match settings {
         Some(settings) => settings,
         None => ask::settings(&mut console)?,
     };
     play::play(&mut console, settings, seed)
 }
 
-/// Colours for a terminal that knows them, and whose owner has not said no.
-fn colours() -> ColorChoice {
+/// Uses colours in a terminal that supports them, unless `NO_COLOR` is set (no-color.org).
+fn colour_choice() -> ColorChoice {
     let unwanted = env::var_os("NO_COLOR").is_some();
-    let unknown = env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if io::stdout().is_terminal() && !unwanted && !unknown {
+    let unsupported = env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if io::stdout().is_terminal() && !unwanted && !unsupported {
         ColorChoice::Always
     } else {
         ColorChoice::Never

@@ -1,36 +1,32 @@
-//! The game: the board before every turn, what the person types, the computer's answers.
+//! The game loop: prints the board before every turn, asks the player and answers for the computer.
 
 use std::io::{self, BufRead, Write};
 
 use tictactoe::game::{Command, Event, Game, Refusal, Settings};
 use tictactoe::opponent::{Opponent, PATIENCE};
 
-use crate::console::{Console, End};
+use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::{draw, hint, words};
 
-/// Plays rounds until the person leaves.
+/// Plays rounds until the player quits.
 pub fn play<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     settings: Settings,
     seed: u64,
-) -> Result<(), End> {
+) -> Result<(), Exit> {
     let mut game = Game::new(settings);
     let mut opponent = Opponent::new(seed);
     console.say(words::players(&settings))?;
     console.say(words::help(settings.rules))?;
     let mut events = vec![game.round_started()];
     loop {
-        for event in &events {
-            if let Some(words) = words::event(event, &game) {
-                console.say(words)?;
-            }
-        }
+        say_events(console, &events, &game)?;
         console.say(format!("\n{}\n", draw::board(&game.position())))?;
         if game.computer_to_move().is_some() {
             events = opponent.wait_for_turn(&mut game, PATIENCE);
             if events.is_empty() {
-                return Err(io::Error::other("the computer finds no move").into());
+                return Err(io::Error::other("the computer found no move").into());
             }
         } else {
             say_result(console, &game)?;
@@ -39,44 +35,61 @@ pub fn play<R: BufRead, W: Write>(
     }
 }
 
-/// Tells how the round ended, if it is over.
-fn say_result<R: BufRead, W: Write>(console: &mut Console<R, W>, game: &Game) -> io::Result<()> {
-    if let Some(outcome) = game.outcome() {
-        console.say(words::result(outcome, &game.position()))?;
-        console.say(words::score(game))?;
-        if let Some(hints) = words::hints(game.round()) {
-            console.say(hints)?;
+fn say_events<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    events: &[Event],
+    game: &Game,
+) -> io::Result<()> {
+    for event in events {
+        if let Some(text) = words::event(event, game) {
+            console.say(text)?;
         }
     }
     Ok(())
 }
 
-/// Asks until the person gives a command that is carried out, and returns what happened.
+/// Says the result, the score and the number of hints if the round is over.
+fn say_result<R: BufRead, W: Write>(console: &mut Console<R, W>, game: &Game) -> io::Result<()> {
+    let Some(outcome) = game.outcome() else {
+        return Ok(());
+    };
+    console.say(words::result(outcome, &game.position()))?;
+    console.say(words::score(game))?;
+    if let Some(hints) = words::hints(game.round()) {
+        console.say(hints)?;
+    }
+    Ok(())
+}
+
+/// Asks until the player enters a command that the game accepts, and returns its events.
 fn take_command<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     game: &mut Game,
-) -> Result<Vec<Event>, End> {
+) -> Result<Vec<Event>, Exit> {
     let rules = game.settings().rules;
     loop {
         let line = console.ask(words::prompt(game))?;
         let entry = match game.outcome() {
-            None => entry::in_round(&line, rules),
-            Some(_) => entry::after_round(&line),
+            None => entry::parse_in_round(&line, rules),
+            Some(_) => entry::parse_after_round(&line),
         };
         match entry {
-            Ok(Entry::Do(command)) => match game.apply(command) {
+            Ok(Entry::Command(command)) => match game.apply(command) {
                 Ok(events) => return Ok(events),
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
-            Ok(Entry::Hint) => console.say(hint(game).unwrap_or_else(words::refusal))?,
+            Ok(Entry::Hint) => match find_hint(game) {
+                Ok(hint) => console.say(hint)?,
+                Err(refusal) => console.say(words::refusal(refusal))?,
+            },
             Ok(Entry::Help) => console.say(words::help(rules))?,
             Err(bad) => console.say(words::bad_entry(bad, rules))?,
         }
     }
 }
 
-/// What to say to a person who asks for a hint. It counts where there is one.
-fn hint(game: &mut Game) -> Result<String, Refusal> {
+/// Returns the text of a hint. Only a hint that names a move is counted in the round.
+fn find_hint(game: &mut Game) -> Result<String, Refusal> {
     let position = game.position();
     let best = hint::best_move(position);
     if let Some(best) = &best {

@@ -1,28 +1,27 @@
-//! The tree of minimax as text.
+//! The subcommand `tree`: the minimax tree of a 3x3 position as text.
 
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 
 use clap::error::{Error, ErrorKind};
 use tictactoe::ai::analysis::{Branch, Node};
 use tictactoe::flags::TreeFlags;
 use tictactoe::rules::{Mark, Position, Rules};
 
-use crate::console::End;
+use crate::console::Exit;
 use crate::draw;
 
-/// What the scores mean.
 const LEGEND: &str = "+1: X wins, -1: O wins, 0: draw; X takes the greatest, O the least.\n\
                       * marks best play: a win as soon, a loss as late as can be.";
 
-/// Draws the position, and the tree below it.
+/// Prints the position and the tree below it.
 ///
 /// # Errors
-/// Where there is no such position, or the output is broken.
-pub fn run(flags: &TreeFlags, output: &mut impl Write) -> Result<(), End> {
+/// If the position is invalid or the output cannot be written.
+pub fn run(flags: &TreeFlags, output: &mut impl Write) -> Result<(), Exit> {
     let rules = Rules::TIC_TAC_TOE;
     let position = Position::parse(&flags.position, rules).map_err(|invalid| {
-        let sentence = format!("no position of {rules}: {invalid}");
-        Error::raw(ErrorKind::ValueValidation, sentence)
+        let message = format!("invalid position for {rules}: {invalid}");
+        Error::raw(ErrorKind::ValueValidation, message)
     })?;
     let mut output = BufWriter::new(output);
     writeln!(output, "{}\n", draw::board(&position))?;
@@ -30,41 +29,42 @@ pub fn run(flags: &TreeFlags, output: &mut impl Write) -> Result<(), End> {
         writeln!(output, "The round is over: {outcome}.")?;
     } else {
         let root = Node::root(position);
-        writeln!(output, "{LEGEND}\n\n{}", sum(&root))?;
-        branches(&mut output, &root, 1, flags.depth)?;
+        writeln!(output, "{LEGEND}\n\n{}", formula(&root))?;
+        write_branches(&mut output, &root, 1, flags.depth)?;
     }
-    Ok(output.flush()?)
+    output.flush()?;
+    Ok(())
 }
 
-/// Writes all that is below a node, which is so many marks deep as `level` says, and no deeper
-/// than `depth`.
-fn branches(output: &mut impl Write, node: &Node, level: u8, depth: u8) -> Result<(), End> {
+/// Writes everything below a node. Its branches are `level` marks below the root, and none deeper
+/// than `depth` is written.
+fn write_branches(output: &mut impl Write, node: &Node, level: u8, depth: u8) -> io::Result<()> {
     let mover = node.position.to_move();
     for branch in &node.branches {
         let star = if branch.is_best { '*' } else { ' ' };
         let indent = usize::from(level) * 2 - 1;
         let number = node.position.rules().number(branch.cell);
-        write!(
-            output,
-            "{star:>indent$} {mover} {number}: {}, ",
-            branch.points
-        )?;
-        let goes_on = level < depth && branch.position.outcome().is_none();
-        match goes_on.then(|| node.child(branch.cell)).flatten() {
-            None => writeln!(output, "{}", state(branch))?,
-            Some(child) => {
-                writeln!(output, "{}", sum(&child))?;
-                branches(output, &child, level + 1, depth)?;
-            }
+        let points = branch.points;
+        write!(output, "{star:>indent$} {mover} {number}: {points}, ")?;
+        let child = if level < depth && branch.position.outcome().is_none() {
+            node.child(branch.cell)
+        } else {
+            None
+        };
+        if let Some(child) = child {
+            writeln!(output, "{}", formula(&child))?;
+            write_branches(output, &child, level + 1, depth)?;
+        } else {
+            writeln!(output, "{}", status(branch))?;
         }
     }
     Ok(())
 }
 
-/// How a node's score comes of its children's.
-fn sum(node: &Node) -> String {
+/// How the children's scores make the node's, as in `O to move: min(+1, -1, +1) = -1`.
+fn formula(node: &Node) -> String {
     let mover = node.position.to_move();
-    let rule = match mover {
+    let function = match mover {
         Mark::X => "max",
         Mark::O => "min",
     };
@@ -74,11 +74,11 @@ fn sum(node: &Node) -> String {
         .map(|branch| branch.points.to_string())
         .collect();
     let points = points.join(", ");
-    format!("{mover} to move: {rule}({points}) = {}", node.points)
+    format!("{mover} to move: {function}({points}) = {}", node.points)
 }
 
-/// How the round ended here, or who is to move.
-fn state(branch: &Branch) -> String {
+/// The outcome, or the side to move.
+fn status(branch: &Branch) -> String {
     match branch.position.outcome() {
         Some(outcome) => outcome.to_string(),
         None => format!("{} to move", branch.position.to_move()),

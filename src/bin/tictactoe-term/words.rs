@@ -1,4 +1,4 @@
-//! Everything the terminal says in a game.
+//! What the program says in a game.
 
 use tictactoe::ai::analysis::MoveEvaluation;
 use tictactoe::game::{Event, Game, Refusal, Round, Seat, Settings};
@@ -7,7 +7,7 @@ use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
 
-/// The board, and who plays what.
+/// The rules, and who plays which mark.
 pub fn players(settings: &Settings) -> String {
     let (rules, you) = (settings.rules, settings.you);
     let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
@@ -18,7 +18,7 @@ pub fn players(settings: &Settings) -> String {
     }
 }
 
-/// What can be typed.
+/// What the player can type.
 pub fn help(rules: Rules) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "its row and column as two digits: 23 is row 2, column 3"
@@ -31,7 +31,7 @@ pub fn help(rules: Rules) -> String {
     )
 }
 
-/// What happened; the end of a round is told below its board.
+/// Returns `None` for events that [`result`] and [`hint`] report.
 pub fn event(event: &Event, game: &Game) -> Option<String> {
     Some(match event {
         Event::RoundStarted { number, header } => {
@@ -42,31 +42,39 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
         }
         Event::Marked { mark, cell, leaves } => {
             let number = game.settings().rules.number(*cell);
-            let leaves = leaves.map(|leaves| {
-                let total = game.round().leaves().unwrap_or_default();
-                let noun = if leaves == 1 { "leaf" } else { "leaves" };
-                format!(", {leaves} {noun} weighed, {total} in this round")
-            });
+            let search = match leaves {
+                Some(leaves) => search_work(*leaves, game),
+                None => String::new(),
+            };
             let guess = if game.round().last_is_guess() {
                 ", a guess: not proved in time"
             } else {
                 ""
             };
-            format!(
-                "{mark} plays {number}{}{guess}.",
-                leaves.unwrap_or_default()
-            )
+            format!("{mark} plays {number}{search}{guess}.")
         }
         Event::Hinted(_) | Event::Ended { .. } => return None,
-        Event::Undone(1) => "1 mark taken back.".to_owned(),
-        Event::Undone(marks) => format!("{marks} marks taken back."),
-        Event::Redone(1) => "1 mark put back.".to_owned(),
-        Event::Redone(marks) => format!("{marks} marks put back."),
+        Event::Undone(marks) => format!("{} taken back.", count(*marks as u64, "mark", "marks")),
+        Event::Redone(marks) => format!("{} put back.", count(*marks as u64, "mark", "marks")),
         Event::SearchFailed => "The search for a move failed; chance moves instead.".to_owned(),
     })
 }
 
-/// What to type now, and how two digits are read where that is in doubt.
+/// As in `, 576 leaves weighed, 28308 in this round`.
+fn search_work(leaves: u64, game: &Game) -> String {
+    let total = game.round().leaves().unwrap_or_default();
+    let leaves = count(leaves, "leaf", "leaves");
+    format!(", {leaves} weighed, {total} in this round")
+}
+
+/// As in `1 mark` or `2 marks`.
+fn count(number: u64, singular: &str, plural: &str) -> String {
+    let noun = if number == 1 { singular } else { plural };
+    format!("{number} {noun}")
+}
+
+/// On boards where two digits could be mistaken for a row and a column, the prompt says what they
+/// mean.
 pub fn prompt(game: &Game) -> String {
     let rules = game.settings().rules;
     if game.outcome().is_none() {
@@ -83,7 +91,7 @@ pub fn prompt(game: &Game) -> String {
     format!("Enter begins the next {next}, u takes back, q ends")
 }
 
-/// How a round ended, and with which cells.
+/// The outcome of a round, with the winning cells.
 pub fn result(outcome: Outcome, position: &Position) -> String {
     match outcome {
         Outcome::Win(mark) => {
@@ -97,7 +105,7 @@ pub fn result(outcome: Outcome, position: &Position) -> String {
     }
 }
 
-/// The won rounds of each side, and of the match where one is played.
+/// The score, and how the match stands if its length is limited.
 pub fn score(game: &Game) -> String {
     let score = game.score();
     let side = |mark| format!("{mark} {}", score.wins(mark));
@@ -110,26 +118,29 @@ pub fn score(game: &Game) -> String {
     }
 }
 
-/// How many hints were used, if any.
+/// Returns `None` if the round had no hints.
 pub fn hints(round: &Round) -> Option<String> {
     match round.hints() {
         0 => None,
-        1 => Some("1 hint in this round.".to_owned()),
-        hints => Some(format!("{hints} hints in this round.")),
+        hints => Some(format!(
+            "{} in this round.",
+            count(hints.into(), "hint", "hints")
+        )),
     }
 }
 
-/// A best move of a position and why it is one, or that none is known.
+/// The best move and the reason for it, or that none is proved.
 pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
-    let explanation = best.and_then(|best| {
-        let explanation = best.explanation_of_best(position)?;
-        let number = position.rules().number(best.cell);
-        Some(format!("Hint: {number} {explanation}."))
-    });
-    explanation.unwrap_or_else(|| "No hint: nothing is proved here in time.".to_owned())
+    if let Some(best) = best {
+        if let Some(explanation) = best.explanation_of_best(position) {
+            let number = position.rules().number(best.cell);
+            return format!("Hint: {number} {explanation}.");
+        }
+    }
+    "No hint: nothing is proved here in time.".to_owned()
 }
 
-/// Why a line means nothing, and what was expected.
+/// What is wrong with an entry, and what was expected.
 pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "row and column as in 23"
@@ -151,7 +162,7 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
     }
 }
 
-/// Why a command was not carried out.
+/// Why the game refused a command.
 pub fn refusal(refusal: Refusal) -> String {
     match refusal {
         Refusal::Illegal(IllegalMove::Occupied) => {
