@@ -1,4 +1,4 @@
-//! Everything that needs no window and no other process.
+//! The tests that need no window and start no other process but the program itself.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -16,9 +16,21 @@ mod saved;
 
 mod storage;
 
+mod layout;
+
 mod board;
-mod comfort;
+mod start;
+
+mod hint;
 mod insight;
+mod look_back;
+
+mod comparison_screen;
+mod review;
+mod screens;
+mod tree;
+
+mod comfort;
 mod languages;
 mod players;
 mod restart;
