@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::time::Duration;
 
-use tictactoe::game::{Command, Event, Game, Refusal, Settings};
+use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Settings};
 use tictactoe::opponent::Opponent;
 use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
@@ -31,6 +31,21 @@ impl Match {
             game,
             opponent: Opponent::new(seed),
         }
+    }
+
+    /// A game whose first event is already taken.
+    pub fn started(settings: Settings) -> Match {
+        let mut game = Match::new(settings, 7);
+        game.take_events();
+        game
+    }
+
+    /// A game after a script; its events are already taken.
+    #[track_caller]
+    pub fn played(settings: Settings, script: &str) -> Match {
+        let mut game = Match::new(settings, 7);
+        game.play(script);
+        game
     }
 
     /// Takes up a game that was loaded.
@@ -64,10 +79,17 @@ impl Match {
         Ok(())
     }
 
-    /// Runs a script: each word is a command (see [`Match::command`]), or `wait` for the computer's
-    /// move. Returns the lines of the log since the last call.
+    /// Runs a script as [`Match::run`] does, and returns the lines of the log since the last call.
     #[track_caller]
     pub fn play(&mut self, script: &str) -> Vec<String> {
+        self.run(script);
+        self.log()
+    }
+
+    /// Runs a script: each word is a command (see [`Match::command`]), or `wait` for the computer's
+    /// move.
+    #[track_caller]
+    pub fn run(&mut self, script: &str) {
         for word in script.split_whitespace() {
             if word == "wait" {
                 assert!(
@@ -78,7 +100,6 @@ impl Match {
                 panic!("{word}: {refusal}");
             }
         }
-        self.log()
     }
 
     /// The command that a word stands for: the number of a cell, `undo`, `redo`, `new`, `giveup`,
@@ -158,6 +179,10 @@ impl Deref for Match {
     fn deref(&self) -> &Game {
         &self.game
     }
+}
+
+pub fn score(x: u32, o: u32, draws: u32) -> MatchScore {
+    MatchScore { x, o, draws }
 }
 
 /// The command that shows a hint for the first empty cell; a game does not care which cell it is.

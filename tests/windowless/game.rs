@@ -8,19 +8,8 @@ use tictactoe::ai::Level;
 use tictactoe::game::{Command, First, MatchScore, Refusal, Seat, Settings};
 use tictactoe::rules::{IllegalMove, Mark, Outcome};
 
-use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
+use crate::support::game::{DRAW, Match, O_WINS, X_WINS, score};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
-
-/// A game whose first line of the log is already taken.
-fn started(settings: Settings) -> Match {
-    let mut game = Match::new(settings, 7);
-    game.take_events();
-    game
-}
-
-fn score(x: u32, o: u32, draws: u32) -> MatchScore {
-    MatchScore { x, o, draws }
-}
 
 // Rounds.
 
@@ -114,7 +103,7 @@ fn players_keep_their_marks_when_the_first_move_alternates() {
         first: First::Alternate,
         ..AGAINST_HARD
     };
-    let mut game = started(settings);
+    let mut game = Match::started(settings);
     game.play("1 wait 2 wait 4 wait");
     assert_eq!(
         game.play("new"),
@@ -125,7 +114,7 @@ fn players_keep_their_marks_when_the_first_move_alternates() {
 
 #[test]
 fn the_same_side_goes_first_after_an_undecided_round() {
-    let mut game = started(Settings {
+    let mut game = Match::started(Settings {
         first: First::Alternate,
         ..TWO_PLAYERS
     });
@@ -142,7 +131,7 @@ fn the_same_side_goes_first_after_an_undecided_round() {
 
 #[test]
 fn a_refused_command_says_why_and_changes_nothing() {
-    let mut game = started(TWO_PLAYERS);
+    let mut game = Match::started(TWO_PLAYERS);
     assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
     assert_eq!(game.refusal("redo"), Refusal::NothingToRedo);
     assert_eq!(game.refusal("new"), Refusal::AlreadyNew);
@@ -161,7 +150,7 @@ fn a_refused_command_says_why_and_changes_nothing() {
 
 #[test]
 fn a_person_cannot_move_in_the_computers_turn() {
-    let mut game = started(AGAINST_HARD);
+    let mut game = Match::started(AGAINST_HARD);
     game.play("1");
     assert_eq!(game.refusal("2"), Refusal::ComputersTurn);
     assert_eq!(game.refusal("1"), Refusal::ComputersTurn);
@@ -170,154 +159,11 @@ fn a_person_cannot_move_in_the_computers_turn() {
     assert!(!game.wait_for_answer(Duration::MAX), "one answer per mark");
 }
 
-// Undo and redo.
-
-#[test]
-fn two_players_undo_mark_by_mark() {
-    let mut game = started(TWO_PLAYERS);
-    game.play("1 2 3");
-    assert_eq!(game.play("undo undo"), ["undo 1", "undo 1"]);
-    assert_eq!(game.position().plies(), 1);
-    assert_eq!(game.play("redo"), ["redo 1"]);
-    assert_eq!(game.position().plies(), 2);
-    assert_eq!(game.play("5"), ["X 5"]);
-    assert_eq!(game.refusal("redo"), Refusal::NothingToRedo, "5 replaced 3");
-}
-
-#[test]
-fn undo_takes_back_the_answer_too() {
-    let mut game = started(AGAINST_HARD);
-    game.play("1 wait 2 wait");
-    assert_eq!(game.play("undo"), ["undo 2"]);
-    assert_eq!(game.position().plies(), 2);
-    assert_eq!(game.computer_to_move(), None);
-    assert_eq!(
-        game.round().leaves(),
-        Some(27_732),
-        "undone moves are not counted"
-    );
-    assert_eq!(game.play("redo"), ["redo 2"]);
-    assert_eq!(game.position().plies(), 4);
-    assert_eq!(game.round().leaves(), Some(27_732 + 457));
-}
-
-#[test]
-fn undo_in_the_computers_turn_takes_back_one_mark_and_cancels_the_search() {
-    let mut game = started(AGAINST_HARD);
-    assert_eq!(game.play("1 undo"), ["X 1", "undo 1"]);
-    assert!(
-        !game.wait_for_answer(Duration::MAX),
-        "the search was cancelled"
-    );
-    assert_eq!(game.position().plies(), 0);
-    assert_eq!(game.play("redo wait"), ["redo 1", "O 5 leaves=27732"]);
-}
-
-#[test]
-fn undo_takes_back_a_result() {
-    let mut game = started(TWO_PLAYERS);
-    game.play(X_WINS);
-    assert_eq!(game.score(), score(1, 0, 0));
-    assert_eq!(game.play("undo"), ["undo 1"]);
-    assert_eq!(game.outcome(), None);
-    assert_eq!(game.score(), score(0, 0, 0));
-    assert_eq!(game.play("redo"), ["redo 1", "result X wins"]);
-    assert_eq!(game.score(), score(1, 0, 0));
-}
-
-#[test]
-fn a_new_round_can_be_undone_and_redone() {
-    let mut game = started(AGAINST_HARD);
-    game.play("1 wait new");
-    assert_eq!(
-        game.play("undo"),
-        ["resume board=3x3x3 X=human O=hard first=X moves=1,5"]
-    );
-    assert_eq!(game.position().plies(), 2);
-    assert_eq!(
-        game.play("redo"),
-        ["resume board=3x3x3 X=human O=hard first=X moves="]
-    );
-    assert_eq!(
-        game.play("undo undo"),
-        [
-            "resume board=3x3x3 X=human O=hard first=X moves=1,5",
-            "undo 2",
-        ]
-    );
-    game.play("9");
-    assert_eq!(game.check(Command::Redo), Err(Refusal::NothingToRedo));
-}
-
-#[test]
-fn a_new_round_replaces_undone_rounds() {
-    for instead in ["new", "again-4"] {
-        let mut game = started(TWO_PLAYERS);
-        game.play(X_WINS);
-        game.play("new undo");
-        game.play(instead);
-        assert_eq!(game.refusal("redo"), Refusal::NothingToRedo);
-    }
-}
-
-#[test]
-fn undo_skips_a_round_in_which_only_the_computer_moved() {
-    let mut game = started(Settings {
-        you: Mark::O,
-        ..AGAINST_HARD
-    });
-    game.play("wait giveup");
-    assert_eq!(game.score(), score(1, 0, 0));
-    game.play("new wait");
-    assert_eq!(game.position().plies(), 1);
-    let back = game.play("undo");
-    assert!(back[0].starts_with("resume "), "{back:?}");
-    assert_eq!(back[1], "result X wins");
-    assert_eq!(game.score(), score(1, 0, 0));
-}
-
-#[test]
-fn undo_into_an_unfinished_round_lets_the_computer_think_again() {
-    let mut game = started(AGAINST_HARD);
-    game.play("1 new undo");
-    assert_eq!(game.computer_to_move(), Some(Level::Hard));
-    assert_eq!(game.play("wait"), ["O 5 leaves=27732"]);
-}
-
-#[test]
-fn a_hurried_computer_guesses_and_undo_forgets_the_guess() {
-    let mut game = started(Settings {
-        rules: "7x7x5".parse().unwrap(),
-        ..AGAINST_HARD
-    });
-    assert_eq!(game.play("25"), ["X 25"]);
-    assert!(!game.round().last_is_guess());
-    assert!(game.wait_for_answer(Duration::ZERO));
-    assert_eq!(game.position().plies(), 2);
-    assert!(game.round().last_is_guess());
-    assert!(
-        game.log()[0].starts_with("O "),
-        "a guess is logged like any mark"
-    );
-    game.play("undo");
-    assert!(!game.round().last_is_guess());
-}
-
-#[test]
-fn a_proved_move_is_no_guess() {
-    let mut game = started(Settings {
-        rules: "4x4x4".parse().unwrap(),
-        ..AGAINST_HARD
-    });
-    game.play("1 wait");
-    assert!(!game.round().last_is_guess());
-}
-
 // Giving up, score and match.
 
 #[test]
 fn giving_up_loses_the_round_and_can_be_undone() {
-    let mut game = started(TWO_PLAYERS);
+    let mut game = Match::started(TWO_PLAYERS);
     assert_eq!(game.play("1 giveup"), ["X 1", "result X wins"]);
     assert_eq!(game.round().given_up(), Some(Mark::O));
     assert_eq!(game.score(), score(1, 0, 0));
@@ -336,7 +182,7 @@ fn giving_up_loses_the_round_and_can_be_undone() {
 
 #[test]
 fn the_person_can_give_up_in_the_computers_turn_too() {
-    let mut game = started(AGAINST_HARD);
+    let mut game = Match::started(AGAINST_HARD);
     assert_eq!(game.play("1 giveup"), ["X 1", "result O wins"]);
     assert!(
         !game.wait_for_answer(Duration::MAX),
@@ -348,7 +194,7 @@ fn the_person_can_give_up_in_the_computers_turn_too() {
 #[test]
 fn a_match_ends_at_its_length_and_the_next_starts_at_zero() {
     let match_length = NonZeroU32::new(2);
-    let mut game = started(Settings {
+    let mut game = Match::started(Settings {
         match_length,
         ..TWO_PLAYERS
     });
@@ -373,7 +219,7 @@ fn a_match_ends_at_its_length_and_the_next_starts_at_zero() {
 
 #[test]
 fn a_match_without_a_limit_has_no_winner() {
-    let mut game = started(TWO_PLAYERS);
+    let mut game = Match::started(TWO_PLAYERS);
     for _ in 0..6 {
         game.play(X_WINS);
         game.play("new");
@@ -432,120 +278,4 @@ proptest! {
             game.take_events();
         }
     }
-}
-
-// Hints, and rounds that do not count.
-
-#[test]
-fn hints_are_counted_per_round_and_mark_nothing() {
-    let mut game = started(AGAINST_HARD);
-    assert_eq!(game.play("hint hint"), [""; 0]);
-    assert_eq!(game.position().plies(), 0);
-    assert_eq!(game.round().hints(), 2);
-    game.play("1");
-    assert_eq!(game.refusal("hint"), Refusal::ComputersTurn);
-    game.play("wait hint undo");
-    assert_eq!(game.round().hints(), 3, "undo does not take hints back");
-    game.play("giveup");
-    let over = Refusal::Illegal(IllegalMove::GameOver);
-    assert_eq!(game.refusal("hint"), over);
-    game.play("new");
-    assert_eq!(game.round().hints(), 0);
-    game.play("undo");
-    assert_eq!(game.round().hints(), 3);
-}
-
-#[test]
-fn a_decided_round_can_be_tried_again_from_any_move() {
-    let mut game = started(TWO_PLAYERS);
-    game.play("1 4 2 5");
-    assert_eq!(game.refusal("again-2"), Refusal::StillInPlay);
-    game.play("hint 3");
-    let over = Refusal::Illegal(IllegalMove::GameOver);
-    assert_eq!(game.refusal("again-5"), over);
-    assert_eq!(
-        game.play("again-4 9 6"),
-        [
-            "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5",
-            "X 9",
-            "O 6",
-            "result O wins"
-        ]
-    );
-    assert!(game.round().is_practice());
-    assert_eq!(
-        game.round().hints(),
-        0,
-        "the hints belong to the other round"
-    );
-    assert_eq!(game.score(), score(1, 0, 0), "it does not count");
-    assert_eq!(game.round_number(), 1);
-    assert_eq!(
-        game.play("again-0 1 undo undo"),
-        [
-            "resume board=3x3x3 X=human O=human first=X moves=",
-            "X 1",
-            "undo 1",
-            "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9,6",
-            "result O wins",
-        ]
-    );
-    assert_eq!(
-        game.play("new"),
-        ["round 2 board=3x3x3 X=human O=human first=X"]
-    );
-    assert!(!game.round().is_practice());
-}
-
-#[test]
-fn a_round_given_up_can_be_tried_again_from_its_end() {
-    let mut game = started(TWO_PLAYERS);
-    game.play("1 4 2 5 giveup again-4");
-    assert_eq!(game.outcome(), None);
-    assert_eq!(game.position().plies(), 4);
-}
-
-#[test]
-fn the_computer_moves_if_a_round_is_tried_again_in_its_turn() {
-    let mut game = started(Settings {
-        you: Mark::O,
-        ..AGAINST_HARD
-    });
-    game.play("wait giveup again-0 wait");
-    assert_eq!(game.position().plies(), 1);
-}
-
-#[test]
-fn practice_rounds_do_not_change_who_goes_first() {
-    let mut game = started(Settings {
-        first: First::Alternate,
-        ..TWO_PLAYERS
-    });
-    game.play(X_WINS);
-    let lines = game.play("again-4 9 6 new");
-    assert_eq!(
-        lines.last().unwrap(),
-        "round 2 board=3x3x3 X=human O=human first=O"
-    );
-    game.play("1 4 2 5 giveup again-0 1");
-    let lines = game.play("new");
-    assert_eq!(
-        lines,
-        ["round 3 board=3x3x3 X=human O=human first=X"],
-        "a practice round does not change who goes first"
-    );
-}
-
-#[test]
-fn a_match_stays_won_while_its_last_round_is_tried_again() {
-    let mut game = started(Settings {
-        match_length: NonZeroU32::new(1),
-        ..TWO_PLAYERS
-    });
-    game.play(X_WINS);
-    game.play("again-4 9 6");
-    assert_eq!(game.match_winner(), Some(Mark::X));
-    assert_eq!(game.score(), score(1, 0, 0));
-    game.play("new");
-    assert_eq!(game.score(), score(0, 0, 0));
 }

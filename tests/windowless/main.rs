@@ -11,8 +11,12 @@ mod comparison;
 mod jobs;
 mod solver;
 
+mod events;
 mod game;
+mod practice;
 mod saved;
+mod statistics;
+mod undo;
 
 mod storage;
 
@@ -32,8 +36,10 @@ mod tree;
 
 mod comfort;
 mod languages;
+mod notices;
 mod players;
 mod restart;
+mod saving;
 
 mod flags;
 mod sounds;

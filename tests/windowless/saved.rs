@@ -1,4 +1,4 @@
-//! Games as saved data: what is written, loaded and refused, and what the statistics count.
+//! Games as saved data: what is written, loaded and refused.
 
 use std::fmt::Debug;
 use std::num::NonZeroU32;
@@ -8,18 +8,11 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, First, Game, MatchScore, Seat, Settings, UNDO_ROUNDS};
-use tictactoe::profile::Ending::{Drawn, Lost, Won};
-use tictactoe::profile::{Record, Statistics};
-use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::profile::Statistics;
+use tictactoe::rules::{Cell, Mark};
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
-
-fn played(settings: Settings, script: &str) -> Match {
-    let mut game = Match::new(settings, 7);
-    game.play(script);
-    game
-}
 
 /// Everything that a player can see of a game at present.
 fn visible_state(game: &Match) -> impl PartialEq + Debug {
@@ -56,7 +49,7 @@ fn a_game_is_saved_as_readable_json() {
         match_length: NonZeroU32::new(3),
         ..AGAINST_HARD
     };
-    let mut game = played(settings, "1 wait hint 2 wait giveup new wait undo redo");
+    let mut game = Match::played(settings, "1 wait hint 2 wait giveup new wait undo redo");
     game.play("undo");
     game.count_into(&mut Statistics::default());
     let saved = serde_json::to_value(game.saved()).unwrap();
@@ -82,7 +75,7 @@ fn a_game_is_saved_as_readable_json() {
 
 #[test]
 fn a_saved_round_resumes_where_it_stood() {
-    let game = played(AGAINST_HARD, "1 wait 2");
+    let game = Match::played(AGAINST_HARD, "1 wait 2");
     let mut again = game.restored();
     assert_eq!(
         again.log(),
@@ -95,7 +88,7 @@ fn a_saved_round_resumes_where_it_stood() {
 
 #[test]
 fn a_decided_round_resumes_with_its_result() {
-    let mut again = played(TWO_PLAYERS, O_WINS).restored();
+    let mut again = Match::played(TWO_PLAYERS, O_WINS).restored();
     assert_eq!(
         again.log(),
         [
@@ -121,7 +114,7 @@ fn undone_moves_can_be_redone_after_a_restart() {
         "1 4 2 5 3 new 1 2 undo undo undo undo",
         "1 4 2 5 3 again-2 giveup new hint 5",
     ] {
-        let mut game = played(TWO_PLAYERS, script);
+        let mut game = Match::played(TWO_PLAYERS, script);
         let mut again = game.restored();
         assert_alike(&mut again, &mut game);
     }
@@ -133,7 +126,7 @@ fn a_guess_is_still_a_guess_after_a_restart() {
         rules: "7x7x5".parse().unwrap(),
         ..AGAINST_HARD
     };
-    let mut game = played(settings, "25");
+    let mut game = Match::played(settings, "25");
     assert!(game.wait_for_answer(Duration::ZERO));
     assert!(game.restored().round().last_is_guess());
 }
@@ -209,7 +202,7 @@ fn many_practice_rounds_do_not_change_who_goes_first() {
         first: First::Alternate,
         ..TWO_PLAYERS
     };
-    let mut game = played(alternate, X_WINS);
+    let mut game = Match::played(alternate, X_WINS);
     for _ in 0..UNDO_ROUNDS + 5 {
         game.play("again-2 giveup");
     }
@@ -226,7 +219,7 @@ fn many_practice_rounds_do_not_change_who_goes_first() {
 // Invalid data.
 
 fn valid() -> Value {
-    let mut game = played(AGAINST_HARD, "1 wait 2 wait giveup new 1");
+    let mut game = Match::played(AGAINST_HARD, "1 wait 2 wait giveup new 1");
     game.count_into(&mut Statistics::default());
     serde_json::to_value(game.saved()).unwrap()
 }
@@ -288,146 +281,6 @@ fn counts_at_their_limits_do_not_overflow() {
     assert_eq!(game.round().leaves(), Some(u64::MAX));
     game.play("hint giveup");
     assert_eq!(game.score().o, most);
-}
-
-// Statistics.
-
-fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
-    Record {
-        won,
-        drawn,
-        lost,
-        streak,
-        best_streak,
-    }
-}
-
-#[test]
-fn a_round_counts_once_with_its_first_result() {
-    let mut statistics = Statistics::default();
-    let mut game = played(TWO_PLAYERS, X_WINS);
-    assert!(game.count_into(&mut statistics));
-    assert!(!game.count_into(&mut statistics));
-    game.play("undo 9 6");
-    assert!(!game.count_into(&mut statistics), "another result");
-    let mut game = game.restored();
-    assert!(!game.count_into(&mut statistics), "after a restart");
-    game.play("again-2 giveup");
-    assert!(!game.count_into(&mut statistics), "practice");
-    game.play("new 1 new");
-    assert!(!game.count_into(&mut statistics), "left undecided");
-    let rules = Rules::TIC_TAC_TOE;
-    assert_eq!(statistics.record(Seat::Human, rules), record(1, 0, 0, 1, 1));
-    assert_eq!(statistics.iter().count(), 1);
-}
-
-#[test]
-fn a_result_counts_even_after_the_next_round_has_started() {
-    let mut statistics = Statistics::default();
-    let mut game = played(
-        TWO_PLAYERS,
-        &format!("{X_WINS} new {DRAW} new {O_WINS} new"),
-    );
-    assert!(game.count_into(&mut statistics));
-    let record_of_two = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
-    assert_eq!(record_of_two, record(1, 1, 1, 0, 1));
-    assert_eq!(record_of_two.played(), 3);
-}
-
-#[test]
-fn statistics_count_results_for_the_person_or_for_x() {
-    for (you, opponent, expected) in [
-        (Mark::X, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::X, Seat::Human, record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Human, record(0, 0, 1, 0, 0)),
-    ] {
-        let settings = Settings {
-            you,
-            opponent,
-            ..TWO_PLAYERS
-        };
-        let mut game = Match::new(settings, 1);
-        // Against the computer the person gives up, even in the computer's turn; of two people the
-        // one to move does, X here.
-        game.play("giveup");
-        let mut statistics = Statistics::default();
-        game.count_into(&mut statistics);
-        assert_eq!(statistics.record(opponent, settings.rules), expected);
-    }
-}
-
-#[test]
-fn a_streak_counts_only_wins() {
-    let mut statistics = Statistics::default();
-    let rounds = [X_WINS, X_WINS, DRAW, X_WINS, O_WINS, X_WINS];
-    let mut game = played(TWO_PLAYERS, &rounds.join(" new "));
-    game.count_into(&mut statistics);
-    let record_of_two = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
-    assert_eq!(record_of_two, record(4, 1, 1, 1, 2));
-}
-
-#[test]
-fn statistics_are_sorted_and_survive_json() {
-    let mut statistics = Statistics::default();
-    assert!(statistics.is_empty());
-    let boards: Vec<Rules> = ["3x4x3", "3x3x3"]
-        .map(|board| board.parse().unwrap())
-        .into();
-    for &rules in &boards {
-        for level in [Level::Hard, Level::Easy] {
-            statistics.add(Seat::Computer(level), rules, Lost);
-            statistics.add(Seat::Computer(level), rules, Won);
-        }
-        statistics.add(Seat::Human, rules, Drawn);
-    }
-    let order: Vec<String> = statistics
-        .iter()
-        .map(|(opponent, rules, _)| format!("{opponent} {rules}"))
-        .collect();
-    let expected = [
-        "human 3x3x3",
-        "human 3x4x3",
-        "easy 3x3x3",
-        "easy 3x4x3",
-        "hard 3x3x3",
-        "hard 3x4x3",
-    ];
-    assert_eq!(order, expected);
-    let data = serde_json::to_value(&statistics).unwrap();
-    assert_eq!(
-        data[4],
-        json!({
-            "opponent": "hard", "board": "3x3x3",
-            "won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1
-        })
-    );
-    assert_eq!(
-        serde_json::from_value::<Statistics>(data).unwrap(),
-        statistics
-    );
-}
-
-#[test]
-fn inconsistent_statistics_are_refused() {
-    let row = |won, streak, best_streak| {
-        json!({
-            "opponent": "easy", "board": "3x3x3",
-            "won": won, "drawn": u32::MAX, "lost": 1, "streak": streak, "best_streak": best_streak
-        })
-    };
-    let read = serde_json::from_value::<Statistics>;
-    let good = read(json!([row(2, 0, 1)])).unwrap();
-    let (_, _, record) = good.iter().next().unwrap();
-    assert_eq!(record.played(), u32::MAX, "the sum does not overflow");
-    for bad in [
-        json!([row(2, 2, 1)]),
-        json!([row(2, 0, 3)]),
-        json!([row(2, 0, 1), row(2, 0, 1)]),
-    ] {
-        let error = read(bad).unwrap_err().to_string();
-        assert!(error.contains("against easy on 3x3x3"), "{error}");
-    }
 }
 
 // Any games.

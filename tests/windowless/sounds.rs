@@ -1,4 +1,4 @@
-//! The sound files: they match the example that generates them, and are short and soft.
+//! Sounds: when they play, and the files that the example `sounds` generates.
 
 #[path = "../../examples/sounds.rs"]
 #[allow(dead_code, reason = "its `main` writes the files")]
@@ -6,6 +6,12 @@ mod sounds;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use tictactoe::app::Sound;
+use tictactoe::ui::Input;
+
+use crate::support::player::Player;
+use crate::support::settings::TWO_PLAYERS;
 
 /// The bytes before the first sample.
 const HEADER: usize = 44;
@@ -40,6 +46,46 @@ fn strength(samples: &[i16], pitch: f64) -> f64 {
     }
     cosine.hypot(sine)
 }
+
+#[test]
+fn marks_refusals_and_results_have_sounds() {
+    let mut player = Player::with(TWO_PLAYERS);
+    assert_eq!(player.sounds(), []);
+    player.cell(1);
+    assert_eq!(player.sounds(), [Sound::MarkX]);
+    player.cell(1);
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    player.cells(&[4, 2, 5]);
+    player.sounds();
+    player.cell(3);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Win]);
+    player.push("Undo");
+    player.cell(9);
+    player.sounds();
+    player.cell(6);
+    assert_eq!(player.sounds(), [Sound::MarkO, Sound::Win]);
+    player.input(Input::Confirm);
+    player.cells(&[1, 2, 3, 5, 4, 6, 8, 7]);
+    player.sounds();
+    player.cell(9);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
+}
+
+#[test]
+fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = player.restarted();
+    assert_eq!(player.sounds(), []);
+    player.push("Continue");
+    player.input(Input::Confirm);
+    player.key('s');
+    assert!(player.app.loudness() <= 0.0);
+    player.key('s');
+    assert!(player.app.loudness() > 0.5);
+}
+
+// The files.
 
 #[test]
 fn the_files_are_what_the_example_generates() {
@@ -121,7 +167,7 @@ fn x_and_o_differ_in_pitch() {
 fn without_a_sound_server_nothing_blocks_and_nothing_is_printed() {
     use std::time::{Duration, Instant};
     use std::{env, process, thread};
-    use tictactoe::{app::Sound, window::sound::Speaker};
+    use tictactoe::window::sound::Speaker;
 
     const CHILD: &str = "TICTACTOE_TEST_CHILD";
     if env::var_os(CHILD).is_some() {

@@ -9,7 +9,7 @@ use tictactoe::ui::{Input, Rect, Shape, Weight, point, rect};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, inside, overlap, room_of};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 #[test]
 fn play_starts_a_game_by_click_and_by_enter() {
@@ -339,4 +339,28 @@ fn a_match_length_given_by_flag_is_shown_as_chosen() {
     });
     player.push("Menu");
     player.shows("First to 7");
+}
+
+#[test]
+fn the_computer_comes_back_with_the_level_chosen_before() {
+    for level in Level::ALL {
+        let mut player = Player::with(against(level));
+        player.push("Menu");
+        player.push("Two players");
+        player.push("Computer");
+        let opponent = player.app.profile().settings.opponent;
+        assert_eq!(opponent, Seat::Computer(level));
+    }
+}
+
+#[test]
+fn a_game_of_two_players_does_not_forget_the_level() {
+    let mut player = Player::at_start();
+    player.push("Hard");
+    player.push("Two players");
+    player.push("Play");
+    player.push("Menu");
+    player.push("Computer");
+    let opponent = player.app.profile().settings.opponent;
+    assert_eq!(opponent, Seat::Computer(Level::Hard));
 }
