@@ -112,13 +112,13 @@ impl Match {
             "new" => Command::NewRound,
             "giveup" => Command::GiveUp,
             "hint" => hint(self),
-            _ => match word.strip_prefix("again-") {
-                Some(plies) => Command::TryAgain(plies.parse().unwrap()),
-                None => {
-                    let number = word.parse().unwrap();
-                    Command::Play(self.game.settings().rules.cell(number).unwrap())
+            _ => {
+                if let Some(plies) = word.strip_prefix("again-") {
+                    return Command::TryAgain(plies.parse().unwrap());
                 }
-            },
+                let number = word.parse().unwrap();
+                Command::Play(self.game.settings().rules.cell(number).unwrap())
+            }
         }
     }
 

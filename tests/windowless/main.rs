@@ -11,6 +11,7 @@ mod comparison;
 mod jobs;
 mod solver;
 
+mod any_games;
 mod events;
 mod game;
 mod practice;
@@ -23,6 +24,7 @@ mod storage;
 mod layout;
 
 mod board;
+mod board_drawing;
 mod start;
 
 mod hint;
@@ -40,6 +42,7 @@ mod notices;
 mod players;
 mod restart;
 mod saving;
+mod themes;
 
 mod flags;
 mod sounds;

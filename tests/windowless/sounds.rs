@@ -2,7 +2,7 @@
 
 #[path = "../../examples/sounds.rs"]
 #[allow(dead_code, reason = "its `main` writes the files")]
-mod sounds;
+mod generator;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -89,7 +89,7 @@ fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
 
 #[test]
 fn the_files_are_what_the_example_generates() {
-    let made = sounds::all();
+    let made = generator::all();
     for (name, bytes) in &made {
         assert!(*bytes == read(name), "{name}: run the example `sounds`");
     }
@@ -99,7 +99,7 @@ fn the_files_are_what_the_example_generates() {
 
 #[test]
 fn every_file_is_one_channel_of_16_bits() {
-    for (name, _) in sounds::all() {
+    for (name, _) in generator::all() {
         let bytes = read(name);
         assert_eq!(&bytes[..4], b"RIFF", "{name}");
         assert_eq!(u32_at(&bytes, 4), bytes.len() - 8, "{name}");
@@ -136,7 +136,7 @@ fn sounds_are_short_and_together_small() {
 
 #[test]
 fn no_sound_is_loud_or_clicks() {
-    for (name, _) in sounds::all() {
+    for (name, _) in generator::all() {
         let samples = samples(&read(name));
         let peak = samples.iter().map(|sample| sample.unsigned_abs()).max();
         let peak = f64::from(peak.expect("samples")) / 32_768.0;
