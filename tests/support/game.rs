@@ -1,19 +1,24 @@
-//! A game with the computer's side of it, as a front end without a window would hold them.
+//! A game and the computer's side of it, as a front end without a window would hold them.
 
 use std::ops::Deref;
 use std::time::Duration;
 
-use tictactoe::game::{Command, Event, Game, Refusal, Settings};
+use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Settings};
 use tictactoe::opponent::Opponent;
 use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
 
-/// A game whose events are kept until a test asks for them.
+/// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
+pub const X_WINS: &str = "1 4 2 5 3";
+pub const O_WINS: &str = "1 4 2 5 9 6";
+pub const DRAW: &str = "1 2 3 5 4 6 8 7 9";
+
+/// A game that keeps its events until a test asks for them.
 pub struct Match {
     game: Game,
     opponent: Opponent,
     events: Vec<Event>,
-    /// Results that the statistics were not told of.
+    /// Events that `count_into` has not seen yet.
     uncounted: Vec<Event>,
 }
 
@@ -28,6 +33,21 @@ impl Match {
         }
     }
 
+    /// A game whose first event is already taken.
+    pub fn started(settings: Settings) -> Match {
+        let mut game = Match::new(settings, 7);
+        game.take_events();
+        game
+    }
+
+    /// A game after a script; its events are already taken.
+    #[track_caller]
+    pub fn played(settings: Settings, script: &str) -> Match {
+        let mut game = Match::new(settings, 7);
+        game.play(script);
+        game
+    }
+
     /// Takes up a game that was loaded.
     pub fn resume(mut game: Game, seed: u64) -> Match {
         let events = game.round_resumed();
@@ -37,6 +57,15 @@ impl Match {
             game,
             opponent: Opponent::new(seed),
         }
+    }
+
+    /// The game as it comes back from JSON.
+    #[track_caller]
+    pub fn restored(&self) -> Match {
+        let text = serde_json::to_string(&self.game).unwrap();
+        let saved: Game = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        assert_eq!(saved, self.game);
+        Match::resume(saved, 7)
     }
 
     /// The game as it would be saved.
@@ -50,12 +79,61 @@ impl Match {
         Ok(())
     }
 
+    /// Runs a script as [`Match::run`] does, and returns the lines of the log since the last call.
+    #[track_caller]
+    pub fn play(&mut self, script: &str) -> Vec<String> {
+        self.run(script);
+        self.log()
+    }
+
+    /// Runs a script: each word is a command (see [`Match::command`]), or `wait` for the computer's
+    /// move.
+    #[track_caller]
+    pub fn run(&mut self, script: &str) {
+        for word in script.split_whitespace() {
+            if word == "wait" {
+                assert!(
+                    self.wait_for_answer(Duration::MAX),
+                    "it is not the computer's turn"
+                );
+            } else if let Err(refusal) = self.apply(self.command(word)) {
+                panic!("{word}: {refusal}");
+            }
+        }
+    }
+
+    /// The command that a word stands for: the number of a cell, `undo`, `redo`, `new`, `giveup`,
+    /// `hint`, or `again-4` to try the round again after 4 marks.
+    #[track_caller]
+    pub fn command(&self, word: &str) -> Command {
+        match word {
+            "undo" => Command::Undo,
+            "redo" => Command::Redo,
+            "new" => Command::NewRound,
+            "giveup" => Command::GiveUp,
+            "hint" => hint(self),
+            _ => {
+                if let Some(plies) = word.strip_prefix("again-") {
+                    return Command::TryAgain(plies.parse().unwrap());
+                }
+                let number = word.parse().unwrap();
+                Command::Play(self.game.settings().rules.cell(number).unwrap())
+            }
+        }
+    }
+
+    /// Why the command that a word stands for is refused.
+    #[track_caller]
+    pub fn refusal(&mut self, word: &str) -> Refusal {
+        self.apply(self.command(word)).unwrap_err()
+    }
+
     fn follow(&mut self, events: Vec<Event>) {
         self.uncounted.extend(events.clone());
         self.events.extend(events);
     }
 
-    /// Counts what happened since this was last asked; says whether any result counts.
+    /// Counts the results since the last call; says whether any of them counts.
     pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
         let mut profile = Profile {
             game: Some(self.game.clone()),
@@ -71,7 +149,7 @@ impl Match {
         any
     }
 
-    /// Waits for the computer's move; false where it is not its turn.
+    /// Waits for the computer's move; false if it is not its turn.
     pub fn wait_for_answer(&mut self, patience: Duration) -> bool {
         let events = self.opponent.wait_for_turn(&mut self.game, patience);
         let any = !events.is_empty();
@@ -79,11 +157,12 @@ impl Match {
         any
     }
 
+    /// The events since the last call of this or `log`.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// The lines of the log since this was last asked.
+    /// The lines of the log since the last call of this or `take_events`.
     pub fn log(&mut self) -> Vec<String> {
         let rules = self.game.settings().rules;
         let events = self.take_events();
@@ -102,8 +181,12 @@ impl Deref for Match {
     }
 }
 
-/// The command that shows a hint: which cell it is for makes no difference to a game.
-pub fn hint(game: &Game) -> Command {
+pub fn score(x: u32, o: u32, draws: u32) -> MatchScore {
+    MatchScore { x, o, draws }
+}
+
+/// The command that shows a hint for the first empty cell; a game does not care which cell it is.
+fn hint(game: &Game) -> Command {
     let free = game.position().empty_cells().next();
     Command::Hint(free.unwrap_or(Cell { col: 0, row: 0 }))
 }

@@ -1,4 +1,4 @@
-//! A value to keep, a folder to keep it in, and what is found there.
+//! A value to save, a folder to save it in, and what is found there afterwards.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 use tictactoe::storage::{FILE, Notice, Store};
 
-/// What the tests keep.
+/// The value that the storage tests save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     pub count: u32,
@@ -31,7 +31,7 @@ pub fn notices(store: &mut Store) -> Vec<Notice> {
     std::iter::from_fn(|| store.take_notice()).collect()
 }
 
-/// The names in a folder but that of the lock, in order.
+/// The sorted names of the files in a folder, without the lock file.
 pub fn names(folder: impl AsRef<Path>) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries

@@ -1,11 +1,15 @@
-//! What tests of all kinds share.
+//! Helpers that several test binaries share.
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
+
+pub mod settings;
 
 pub mod game;
 pub mod kept;
 pub mod oracle;
+
 pub mod player;
-pub mod settings;
+pub mod screen;
+
 #[cfg(all(feature = "gui", target_os = "linux"))]
 pub mod x11;

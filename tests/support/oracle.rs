@@ -1,4 +1,4 @@
-//! Slow, obvious twins of the fast code, the two games of the original texts, and late positions.
+//! Slow, obvious twins of the fast code, and late positions to compare them on.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ pub struct Truth {
     pub plies: u32,
 }
 
-/// The truth about every 3x3 position that play can reach, whichever side opens.
+/// The truth about every 3x3 position that play can reach, whichever mark goes first.
 pub fn truths() -> HashMap<Position, Truth> {
     let mut known = HashMap::new();
     for opener in Mark::BOTH {
@@ -24,7 +24,7 @@ pub fn truths() -> HashMap<Position, Truth> {
     known
 }
 
-/// The truth about a position; it and all positions below it are added to `known`.
+/// Solves a position, and adds it and all positions below it to `known`.
 pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth {
     if let Some(&truth) = known.get(&position) {
         return truth;
@@ -78,8 +78,9 @@ pub fn best_of(options: &[Truth]) -> Truth {
         .expect("a position in play has a move")
 }
 
-/// A move that draws, and below which the tree has just this many leaves: the texts give their
-/// second game only by these counts.
+/// A move that draws, and below which the game tree has exactly this many leaves.
+///
+/// The second reference game is known only by these counts.
 pub fn move_with_leaves(
     position: &Position,
     leaves: u64,
@@ -96,7 +97,7 @@ pub fn move_with_leaves(
         .expect("some move leaves that many leaves")
 }
 
-/// A random position with `left` empty cells; `None` if the round ends before.
+/// The position with `left` empty cells that these choices lead to; `None` if the round ends before.
 pub fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
     let mut position = Position::empty(rules, Mark::X);
     for choice in order.iter().take(usize::from(rules.cell_count()) - left) {

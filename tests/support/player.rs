@@ -1,19 +1,25 @@
-//! A person at the window without a window: presses and keys in, shapes and words out.
+//! A person at the game without a window: sends presses and keys, and looks at what is drawn
+//! (`screen` has the ways to look).
 
 use std::time::Duration;
 
 use tictactoe::app::{App, Effects};
-use tictactoe::game::{Game, Settings};
+use tictactoe::game::{First, Game, Settings};
 use tictactoe::platform::Sound;
 use tictactoe::profile::Profile;
-use tictactoe::rules::Rules;
-use tictactoe::ui::{Align, BoardLayout, Input, Point, Rect, Shape, Text, rect};
+use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::ui::{BoardLayout, Input, Point, Shape, point};
+
+use super::settings::TWO_PLAYERS;
 
 pub const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-/// A game, its clock, and how one clicks in it.
+/// Where no button and no cell is.
+pub const NOWHERE: Point = point(590.0, 300.0);
+
+/// The app, its clock, and the effects that no test has taken yet.
 pub struct Player {
     pub app: App,
     pub now: Duration,
@@ -29,21 +35,70 @@ impl Player {
         }
     }
 
+    /// A new player at the start screen.
+    pub fn at_start() -> Player {
+        Player::new(App::new(Profile::default(), 1))
+    }
+
+    /// A new player in a game with these settings.
     pub fn with(settings: Settings) -> Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
     }
 
-    /// Presses at a place, a second after what was before.
-    pub fn press(&mut self, at: Point) {
-        self.now += ms(1000);
-        self.press_at_once(at);
+    /// A new player in a game in which these cells are marked, with insight on and everything proved.
+    pub fn with_insight(settings: Settings, cells: &[u8]) -> Player {
+        let mut player = Player::with(settings);
+        player.cells(cells);
+        player.key('i');
+        player.input(Input::Move(NOWHERE));
+        player.wait_for_background();
+        player
     }
 
-    pub fn press_at_once(&mut self, at: Point) {
-        self.app.handle(Input::Press(at), self.now);
+    /// The position `.OX/O.X/X.O o`, which the README analyses too, with insight on.
+    pub fn in_example_position() -> Player {
+        let o_first = Settings {
+            first: First::Always(Mark::O),
+            ..TWO_PLAYERS
+        };
+        let player = Player::with_insight(o_first, &[2, 3, 4, 6, 9, 7]);
+        let position = player.game().position();
+        assert_eq!(position.to_string(), ".OX/O.X/X.O o");
+        player
+    }
+
+    /// The same player after the program was closed and started again, with what a file would hold.
+    #[must_use]
+    pub fn restarted(&self) -> Player {
+        let json = serde_json::to_string(self.app.profile()).unwrap();
+        let saved: Profile = serde_json::from_str(&json).unwrap();
+        Player::new(App::new(saved, 2))
+    }
+
+    /// Sends an input, a second after the last one.
+    pub fn input(&mut self, input: Input) {
+        self.now += ms(1000);
+        self.input_at_once(input);
+    }
+
+    pub fn input_at_once(&mut self, input: Input) {
+        self.app.handle(input, self.now);
         self.app.tick(self.now);
     }
 
+    pub fn key(&mut self, letter: char) {
+        self.input(Input::Letter(letter));
+    }
+
+    pub fn press(&mut self, at: Point) {
+        self.input(Input::Press(at));
+    }
+
+    pub fn press_at_once(&mut self, at: Point) {
+        self.input_at_once(Input::Press(at));
+    }
+
+    /// Presses a cell of the board.
     pub fn cell(&mut self, number: u8) {
         self.press(middle(self.rules(), number));
     }
@@ -54,16 +109,62 @@ impl Player {
         }
     }
 
-    pub fn input(&mut self, input: Input) {
-        self.now += ms(1000);
-        self.app.handle(input, self.now);
+    /// Moves the mouse to a cell of the board.
+    pub fn point_at(&mut self, number: u8) {
+        let at = middle(self.rules(), number);
+        self.input(Input::Move(at));
+    }
+
+    /// Presses the first button with this label.
+    #[track_caller]
+    pub fn push(&mut self, label: &str) {
+        self.push_nth(label, 0);
+    }
+
+    /// Presses one of several buttons with this label; `nth` counts from 0.
+    #[track_caller]
+    pub fn push_nth(&mut self, label: &str, nth: usize) {
+        let at = self.button_nth(label, nth);
+        self.press(at);
+    }
+
+    /// The middle of the first button with this label.
+    #[track_caller]
+    pub fn button(&self, label: &str) -> Point {
+        self.button_nth(label, 0)
+    }
+
+    #[track_caller]
+    pub fn button_nth(&self, label: &str, nth: usize) -> Point {
+        match self.texts_saying(label).get(nth) {
+            Some(text) => text.at,
+            None => panic!("no button says {label:?}"),
+        }
+    }
+
+    /// Lets time pass without input.
+    pub fn wait(&mut self, time: Duration) {
+        self.now += time;
+        self.app.tick(self.now);
+    }
+
+    /// Lets the computer finish its search, then time pass until it may show its answer.
+    pub fn wait_for_answer(&mut self) {
+        self.app.wait_for_search();
+        self.wait(ms(400));
+    }
+
+    /// Lets screens find everything that they search for in the background, and show it.
+    pub fn wait_for_background(&mut self) {
+        self.app.wait_for_background();
         self.app.tick(self.now);
     }
 
     pub fn rules(&self) -> Rules {
-        self.app
-            .game()
-            .map_or(Rules::TIC_TAC_TOE, |game| game.settings().rules)
+        match self.app.game() {
+            Some(game) => game.settings().rules,
+            None => Rules::TIC_TAC_TOE,
+        }
     }
 
     /// The game under way.
@@ -72,19 +173,19 @@ impl Player {
         self.app.game().expect("a game")
     }
 
-    /// The lines of the log since this was last asked.
+    /// The lines of the log since the last call.
     pub fn log(&mut self) -> Vec<String> {
         self.collect();
         std::mem::take(&mut self.effects.log)
     }
 
-    /// The sounds since this was last asked.
+    /// The sounds since the last call.
     pub fn sounds(&mut self) -> Vec<Sound> {
         self.collect();
         std::mem::take(&mut self.effects.sounds)
     }
 
-    /// Whether anything was to be saved since this was last asked.
+    /// Whether the app asked to save the profile since the last call.
     pub fn take_unsaved(&mut self) -> bool {
         self.collect();
         std::mem::take(&mut self.effects.is_unsaved)
@@ -97,79 +198,19 @@ impl Player {
         self.effects.is_unsaved |= effects.is_unsaved;
     }
 
-    pub fn texts(&self) -> Vec<String> {
-        let texts = texts_of(&self.app, self.now).into_iter();
-        texts.map(|text| text.words).collect()
-    }
-
-    #[track_caller]
-    pub fn shows(&self, words: &str) {
-        let texts = self.texts();
-        assert!(
-            texts.iter().any(|text| text == words),
-            "{words:?} is not in {texts:?}"
-        );
-    }
-
-    /// Lets the computer finish its search, then time pass until it may show its answer.
-    pub fn wait_for_answer(&mut self) {
-        self.app.wait_for_search();
-        self.now += ms(400);
-        self.app.tick(self.now);
+    pub fn shapes(&self) -> Vec<Shape> {
+        self.app.shapes(self.now)
     }
 }
 
-pub fn texts_of(app: &App, now: Duration) -> Vec<Text> {
-    let shapes = app.shapes(now).into_iter();
-    shapes
-        .filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text),
-            _ => None,
-        })
-        .collect()
+/// A cell of a 3x3 board.
+pub fn cell(number: u8) -> Cell {
+    Rules::TIC_TAC_TOE.cell(number).unwrap()
 }
 
+/// The middle of a cell of the board screen.
 pub fn middle(rules: Rules, number: u8) -> Point {
     BoardLayout::new(rules)
         .rect(rules.cell(number).unwrap())
         .center()
-}
-
-/// The middle of the button with this label.
-#[track_caller]
-pub fn button(player: &Player, label: &str, nth: usize) -> Point {
-    let shapes = player.app.shapes(player.now);
-    let labels = shapes.into_iter().filter_map(|shape| match shape {
-        Shape::Text(text) if text.words == label => Some(text.at),
-        _ => None,
-    });
-    labels
-        .into_iter()
-        .nth(nth)
-        .unwrap_or_else(|| panic!("no button says {label:?}"))
-}
-
-pub fn push(player: &mut Player, label: &str, nth: usize) {
-    let at = button(player, label, nth);
-    player.press(at);
-}
-
-/// As much room as a text may take.
-pub fn room_of(text: &Text) -> Rect {
-    let left = match text.align {
-        Align::Left => text.at.x,
-        Align::Center => text.at.x - text.max_width / 2.0,
-        Align::Right => text.at.x - text.max_width,
-    };
-    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
-}
-
-pub fn overlap(a: Rect, b: Rect) -> bool {
-    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
-}
-
-/// Whether a lies in b, but for the rounding.
-pub fn inside(a: Rect, b: Rect) -> bool {
-    let b = b.inset(-0.01);
-    b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
 }

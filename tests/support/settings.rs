@@ -1,4 +1,4 @@
-//! The games that most tests play.
+//! The settings of the games that most tests play.
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
@@ -12,9 +12,19 @@ pub const TWO_PLAYERS: Settings = Settings {
     match_length: None,
 };
 
+pub const AGAINST_HARD: Settings = against(Level::Hard);
+
 pub const fn against(level: Level) -> Settings {
     Settings {
         opponent: Seat::Computer(level),
+        ..TWO_PLAYERS
+    }
+}
+
+/// A game for two on this board, such as "4x3x3".
+pub fn two_players_on(board: &str) -> Settings {
+    Settings {
+        rules: board.parse().unwrap(),
         ..TWO_PLAYERS
     }
 }

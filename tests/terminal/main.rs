@@ -1,23 +1,19 @@
-//! The terminal program, run as a person or a script runs it: what is typed, and what is printed.
+//! The terminal program as a person or a script runs it: input typed, output printed.
 
 #[path = "../support/mod.rs"]
 mod support;
 
-use std::collections::HashMap;
+mod analyze;
+mod tree;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use crate::support::oracle::{self, Truth};
-use serde_json::{Value as Json, json};
-use tictactoe::ai::analysis::{self, Reason, Refutation};
-use tictactoe::ai::{Stop, Value};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
-
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe-term");
 
-/// What a transcript shows where the input ends.
+/// How a transcript shows the end of the input.
 const END_OF_INPUT: &str = "^D";
 
 fn start(arguments: &[String]) -> Child {
@@ -30,10 +26,10 @@ fn start(arguments: &[String]) -> Child {
         .unwrap()
 }
 
-/// Runs the program to its end on an input.
+/// Runs the program on an input until it ends.
 fn run(arguments: &[String], typed: &[u8]) -> Output {
     let mut child = start(arguments);
-    // A program that ended before it read everything is judged by what it printed.
+    // The program may end before it has read everything; its output decides then.
     let _ = child.stdin.take().unwrap().write_all(typed);
     child.wait_with_output().unwrap()
 }
@@ -42,8 +38,7 @@ fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(str::to_owned).collect()
 }
 
-/// A session as a terminal shows it: a command, what is typed behind each `> `, and all that is
-/// printed.
+/// What a terminal shows: a command, the input typed after each `> `, and everything printed.
 struct Transcript {
     arguments: Vec<String>,
     typed: String,
@@ -52,10 +47,10 @@ struct Transcript {
 
 impl Transcript {
     fn read(text: &str) -> Transcript {
-        let (command, session) = text.split_once('\n').unwrap();
+        let (command, dialog) = text.split_once('\n').unwrap();
         let arguments = command.strip_prefix("$ tictactoe-term").unwrap();
         let (mut typed, mut printed) = (String::new(), String::new());
-        for line in session.lines() {
+        for line in dialog.lines() {
             match line.split_once('>') {
                 None => printed.extend([line, "\n"]),
                 Some((prompt, entry)) if entry.trim() == END_OF_INPUT => {
@@ -84,7 +79,7 @@ impl Transcript {
     }
 }
 
-/// Splits a command line at blanks, but not within double quotes.
+/// Splits a command line at spaces, but not inside double quotes.
 fn shell_words(line: &str) -> Vec<String> {
     line.split('"')
         .enumerate()
@@ -96,7 +91,7 @@ fn shell_words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_transcript_happens_to_the_letter() {
+fn the_program_prints_every_transcript_exactly() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let files = fs::read_dir(folder)
         .unwrap()
@@ -111,25 +106,29 @@ fn every_transcript_happens_to_the_letter() {
 }
 
 #[test]
-fn the_readme_tells_the_truth() {
+fn the_readme_examples_are_real() {
     let readme = include_str!("../../README.md");
     let blocks = readme.split("```console\n").skip(1);
-    let sessions: Vec<&str> = blocks
+    let transcripts: Vec<&str> = blocks
         .filter_map(|rest| Some(rest.split_once("```")?.0))
         .collect();
-    for session in &sessions {
-        Transcript::read(session).check(session);
+    for transcript in &transcripts {
+        Transcript::read(transcript).check(transcript);
     }
-    assert!(sessions.len() >= 4, "only {} were found", sessions.len());
+    assert!(
+        transcripts.len() >= 4,
+        "only {} were found",
+        transcripts.len()
+    );
 }
 
-// Input and output that end early, or are no text.
+// Input and output that end early or are not text.
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
     let mut child = start(&words("--opponent human"));
     drop(child.stdout.take());
-    // It may be gone already.
+    // The program may have ended already.
     let _ = child.stdin.take().unwrap().write_all(b"1\n2\n3\n");
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
@@ -138,7 +137,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_refusal_that_nobody_can_read_is_one_still() {
+fn an_invalid_flag_exits_with_2_even_if_stderr_is_full() {
     let status = Command::new(PROGRAM)
         .args(["--opponent", "nobody"])
         .stderr(fs::File::create("/dev/full").unwrap())
@@ -149,7 +148,7 @@ fn a_refusal_that_nobody_can_read_is_one_still() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_said_in_one_line() {
+fn a_full_disk_prints_one_line() {
     let output = Command::new(PROGRAM)
         .args(["--opponent", "human"])
         .stdin(Stdio::null())
@@ -157,17 +156,17 @@ fn a_full_disk_is_said_in_one_line() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.starts_with("tictactoe-term: ") && said.lines().count() == 1,
-        "{said}"
+        error.starts_with("tictactoe-term: ") && error.lines().count() == 1,
+        "{error}"
     );
 }
 
 #[test]
-fn bytes_that_are_no_text_cost_nothing() {
+fn bytes_that_are_not_text_are_harmless() {
     let mut typed = b"\xff\xfe\x1b[31m\n".to_vec();
-    // Neither the end of a long line nor its beginning is an answer of its own.
+    // Neither the start nor the end of a long line counts as an answer.
     typed.extend([b' '; 1000]);
     typed.extend(b"7\n8");
     typed.extend([b' '; 1000]);
@@ -182,7 +181,7 @@ fn bytes_that_are_no_text_cost_nothing() {
 
 // Colours.
 
-/// What the program prints to a terminal, with this in its environment.
+/// The output of the program on a terminal, with these environment variables.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(variables: &[(&str, &str)]) -> String {
     let mut child = Command::new("script")
@@ -210,7 +209,7 @@ fn on_a_terminal(variables: &[(&str, &str)]) -> String {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn colours_are_for_terminals_that_want_them() {
+fn only_terminals_that_want_colours_get_them() {
     let coloured = on_a_terminal(&[]);
     assert!(coloured.contains("\x1b[1m\x1b[33mX\x1b[0m"), "{coloured}");
     for plain in [("NO_COLOR", "1"), ("NO_COLOR", ""), ("TERM", "dumb")] {
@@ -230,412 +229,9 @@ fn no_colours_go_into_a_pipe() {
     assert!(!output.stdout.is_empty() && !output.stdout.contains(&0x1b));
 }
 
-// Analyze.
-
-#[track_caller]
-fn analyze(arguments: &[&str]) -> Json {
-    let output = Command::new(PROGRAM)
-        .args(["analyze", "--json"])
-        .args(arguments)
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-    let lines = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(lines.lines().count(), 1, "{lines}");
-    serde_json::from_str(&lines).unwrap()
-}
-
-fn value_word(value: Value) -> &'static str {
-    match value {
-        Value::Win => "win",
-        Value::Draw => "draw",
-        Value::Loss => "loss",
-    }
-}
-
-/// The value and the distance as the report should write them.
-fn evaluation(truth: Truth) -> (Json, Json) {
-    let plies = (truth.value != Value::Draw).then_some(truth.plies);
-    (json!(value_word(truth.value)), json!(plies))
-}
-
-#[test]
-fn every_position_is_analyzed_as_the_oracle_knows_it() {
-    let known = oracle::truths();
-    let x_opened = |position: &&Position| {
-        let to_move = if position.plies() % 2 == 0 {
-            Mark::X
-        } else {
-            Mark::O
-        };
-        position.to_move() == to_move
-    };
-    let positions: Vec<&Position> = known.keys().filter(x_opened).collect();
-    assert_eq!(positions.len(), 5_478);
-    for position in positions {
-        let text = position.to_string();
-        let report = analyze(&[&text]);
-        assert_eq!(report["board"], "3x3x3");
-        assert_eq!(report["position"], text);
-        assert_eq!(report["to_move"], position.to_move().to_string());
-        let (value, plies) = evaluation(known[position]);
-        assert_eq!(
-            (&report["value"], &report["plies"]),
-            (&value, &plies),
-            "{text}"
-        );
-        let expected: Vec<Json> = position
-            .children()
-            .zip(analysis::analyze(position, &Stop::default()).moves)
-            .map(|((cell, child), candidate)| {
-                let (value, plies) = evaluation(oracle::seen_by_parent(known[&child]));
-                let mut row = json!({"cell": number(cell), "value": value, "plies": plies});
-                row["reason"] = json!(candidate.reason.as_ref().map(Reason::name));
-                if let Some(Reason::Refuted(Refutation { line, .. })) = &candidate.reason {
-                    row["line"] = line.iter().copied().map(number).collect();
-                }
-                row
-            })
-            .collect();
-        assert_eq!(report["moves"], json!(expected), "{text}");
-        assert_eq!(report["leaves"], json!(walked_leaves(position)), "{text}");
-        let over = position.outcome().is_some();
-        assert_eq!(report.get("outcome").is_some(), over, "{text}");
-    }
-}
-
-fn number(cell: Cell) -> u8 {
-    Rules::TIC_TAC_TOE.number(cell)
-}
-
-/// Leaves counted by nothing but playing on.
-fn walked_leaves(position: &Position) -> u64 {
-    let below: u64 = position
-        .children()
-        .map(|(_, child)| walked_leaves(&child))
-        .sum();
-    below.max(1)
-}
-
-#[test]
-fn the_tree_of_the_texts_has_its_true_values() {
-    let value = |text: &str| {
-        let report = analyze(&[text]);
-        (report["value"].clone(), report["plies"].clone())
-    };
-    let evaluation = |value: &str, plies: u32| (json!(value), json!(plies));
-    // O to move, then X or O after each of its moves, as the tree is drawn.
-    assert_eq!(value(".OX/O.X/X.O o"), evaluation("win", 3));
-    assert_eq!(
-        value("OOX/O.X/X.O x"),
-        evaluation("win", 1),
-        "O at 1: +1 for X"
-    );
-    assert_eq!(
-        value(".OX/OOX/X.O x"),
-        evaluation("loss", 2),
-        "O at 5: -1 for X"
-    );
-    assert_eq!(
-        value(".OX/O.X/XOO x"),
-        evaluation("win", 1),
-        "O at 8: +1 for X"
-    );
-    assert_eq!(
-        value("OOX/OXX/X.O o"),
-        evaluation("loss", 0),
-        "then X at 5 ends it"
-    );
-    assert_eq!(
-        value("OOX/O.X/XXO o"),
-        evaluation("win", 1),
-        "X at 8 leaves 5 to O"
-    );
-}
-
-#[test]
-fn the_json_is_written_as_promised() {
-    let output = run(&shell_words(r#"analyze ".OX/O.X/X.O o" --json"#), b"");
-    assert_eq!(
-        String::from_utf8(output.stdout).unwrap(),
-        concat!(
-            r#"{"board":"3x3x3","position":".OX/O.X/X.O o","to_move":"O","value":"win","plies":3,"#,
-            r#""moves":[{"cell":1,"value":"loss","plies":2,"reason":"refuted","line":[5]},"#,
-            r#"{"cell":5,"value":"win","plies":3,"reason":"block"},"#,
-            r#"{"cell":8,"value":"loss","plies":2,"reason":"refuted","line":[5]}],"leaves":6}"#,
-            "\n"
-        )
-    );
-    let output = run(
-        &shell_words(r#"analyze ".OX/O.X/X.O o" --json --value-only"#),
-        b"",
-    );
-    assert_eq!(
-        String::from_utf8(output.stdout).unwrap(),
-        concat!(
-            r#"{"board":"3x3x3","position":".OX/O.X/X.O o","to_move":"O","value":"win","plies":3,"#,
-            r#""leaves":6}"#,
-            "\n"
-        )
-    );
-}
-
-/// What the report says of one move.
-#[track_caller]
-fn told_of_move(report: &Json, cell: u8) -> Json {
-    let moves = report["moves"].as_array().unwrap();
-    let row = moves.iter().find(|row| row["cell"] == cell);
-    row.unwrap().clone()
-}
-
-#[test]
-fn every_reason_is_given_where_a_player_would_give_it() {
-    #[track_caller]
-    fn check(text: &str, cell: u8, value: &str, plies: Option<u32>, reason: &str) {
-        let expected = json!({"cell": cell, "value": value, "plies": plies, "reason": reason});
-        assert_eq!(told_of_move(&analyze(&[text]), cell), expected, "{text}");
-    }
-    #[track_caller]
-    fn check_refuted(text: &str, cell: u8, value: &str, plies: Option<u32>, line: &[u8]) {
-        let expected = json!({
-            "cell": cell, "value": value, "plies": plies, "reason": "refuted", "line": line
-        });
-        assert_eq!(told_of_move(&analyze(&[text]), cell), expected, "{text}");
-    }
-    check("XX./OO./...", 3, "win", Some(1), "win");
-    check("XX./.O./... o", 3, "draw", None, "block");
-    // Not even the block helps: X at 5 threatens 8 and 9.
-    check("XX./O../... o", 3, "loss", Some(4), "block");
-    check("XO./X../O..", 5, "win", Some(3), "fork");
-    // X at 3 or at 7 would fork; O at a side makes a threat that keeps X busy.
-    check("X../.O./..X o", 2, "draw", None, "block-fork");
-    check("X../.../... o", 5, "draw", None, "centre");
-    check("O../.X./...", 9, "draw", None, "opposite-corner");
-    check(".../.../...", 7, "draw", None, "corner");
-    check(".../.../...", 4, "draw", None, "side");
-    // O completes its row.
-    check_refuted("XX./OO./...", 7, "loss", Some(2), &[6]);
-    // X had a line; O takes the cell.
-    check_refuted("XX./OO./...", 6, "draw", None, &[3]);
-    // X blocks at 7 with two threats, at 4 and 8; O stops the first.
-    check_refuted("X../.O./..X o", 3, "loss", Some(4), &[7, 4, 8]);
-    // X 4 threatens 7, X 5 threatens 6 and 9.
-    check_refuted("X../.../... o", 3, "loss", Some(6), &[4, 7, 5, 6, 9]);
-}
-
-#[test]
-fn the_fields_of_a_move_keep_their_order() {
-    let output = run(&words("analyze XX./OO./... --json"), b"");
-    let printed = String::from_utf8(output.stdout).unwrap();
-    let row = r#"{"cell":7,"value":"loss","plies":2,"reason":"refuted","line":[6]}"#;
-    assert!(printed.contains(row), "{printed}");
-}
-
-#[test]
-fn a_finished_position_says_so() {
-    let report = analyze(&["XXX/OO./..."]);
-    assert_eq!(report["outcome"], "X wins");
-    assert_eq!(report["moves"], json!([]));
-    assert_eq!(analyze(&["XOX/XOO/OXX"])["outcome"], "draw");
-    let output = run(&words("analyze XXX/OO./..."), b"");
-    let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("The round is over: X wins."), "{printed}");
-}
-
-#[test]
-fn larger_boards_are_proved_or_unknown() {
-    // X completes its row at 1 or 5. At 9 it first stops O, whose only end that is; at 10 it does not.
-    let report = analyze(&[".XXX./OOO../...../.....", "--board", "5x4x4"]);
-    assert_eq!(
-        (&report["value"], &report["plies"]),
-        (&json!("win"), &json!(1))
-    );
-    let explanation = |cell: u8| {
-        let row = told_of_move(&report, cell);
-        (row["value"].clone(), row["plies"].clone())
-    };
-    assert_eq!(explanation(1), (json!("win"), json!(1)));
-    assert_eq!(explanation(5), (json!("win"), json!(1)));
-    assert_eq!(explanation(9), (json!("win"), json!(3)));
-    assert_eq!(explanation(10), (json!("loss"), json!(2)));
-    assert_eq!(report.get("leaves"), None);
-    assert_eq!(told_of_move(&report, 10)["line"], json!([9]));
-    let empty = ["......."; 7].join("/");
-    let report = analyze(&[&empty, "--board", "7x7x5", "--seconds", "0.001"]);
-    let unknown =
-        |evaluation: &Json| evaluation["value"] == "unknown" && evaluation["plies"].is_null();
-    assert!(unknown(&report));
-    let row = json!({"cell": 1, "value": "unknown", "plies": null, "reason": null});
-    assert!(report["moves"].as_array().unwrap().contains(&row));
-}
-
-#[test]
-fn a_cell_off_the_centre_and_the_edge_has_no_reason() {
-    let empty = ["....."; 4].join("/");
-    let report = analyze(&[&empty, "--board", "5x4x4"]);
-    let row = |cell: u8, reason: Option<&str>| json!({"cell": cell, "value": "draw", "plies": null, "reason": reason});
-    assert_eq!(told_of_move(&report, 7), row(7, None));
-    assert_eq!(told_of_move(&report, 8), row(8, Some("centre")));
-    let output = run(&words(&format!("analyze {empty} --board 5x4x4")), b"");
-    let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("\ncell  7: draw\ncell  8: draw, takes the centre\n"));
-}
-
-// The tree.
-
-#[track_caller]
-fn tree(arguments: &[&str]) -> String {
-    let output = Command::new(PROGRAM)
-        .arg("tree")
-        .args(arguments)
-        .output()
-        .unwrap();
-    assert_eq!(output.stderr, b"");
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// What a truth is worth to X, as the tree writes it.
-fn points(position: &Position, truth: Truth) -> &'static str {
-    match (truth.value, position.to_move()) {
-        (Value::Draw, _) => "0",
-        (Value::Win, Mark::X) | (Value::Loss, Mark::O) => "+1",
-        (Value::Win, Mark::O) | (Value::Loss, Mark::X) => "-1",
-    }
-}
-
-/// One line of the tree.
-struct TreeLine<'a> {
-    level: usize,
-    is_best: bool,
-    mover: &'a str,
-    number: u8,
-    points: &'a str,
-    /// How it goes on, or ended.
-    rest: &'a str,
-}
-
-impl TreeLine<'_> {
-    fn read(line: &str) -> Option<TreeLine<'_>> {
-        let explanation = line.trim_start_matches([' ', '*']);
-        let (motif, explanation) = explanation.split_once(": ")?;
-        let (mover, number) = motif.split_once(' ')?;
-        let (points, rest) = explanation.split_once(", ")?;
-        Some(TreeLine {
-            level: (line.len() - line.trim_start_matches([' ', '*']).len()) / 2,
-            is_best: line.contains('*'),
-            mover,
-            number: number.parse().ok()?,
-            points,
-            rest,
-        })
-    }
-}
-
-/// Checks every line of a drawn tree against the oracle; returns how many there are.
-#[track_caller]
-fn check_tree(text: &str, depth: usize) -> usize {
-    let known = oracle::truths();
-    let drawn = tree(&[text, "--depth", &depth.to_string()]);
-    let root = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-    let (_, lines) = drawn.split_once(" to move: ").unwrap();
-    let mut path = vec![root];
-    let mut count = 0;
-    for line in lines.lines().skip(1) {
-        let TreeLine {
-            level,
-            is_best,
-            mover,
-            number,
-            points: drawn,
-            rest,
-        } = TreeLine::read(line).unwrap_or_else(|| panic!("{line}"));
-        path.truncate(level);
-        let parent = path[level - 1];
-        let cell = Rules::TIC_TAC_TOE.cell(number).unwrap();
-        let position = parent.play(cell).unwrap();
-        assert_eq!(mover, parent.to_move().to_string(), "{line}");
-        assert_eq!(drawn, points(&position, known[&position]), "{line}");
-        assert_eq!(
-            rest,
-            told_of_node(&position, level < depth, &known),
-            "{line}"
-        );
-        assert_eq!(is_best, cell == first_best(&parent, &known), "{line}");
-        path.push(position);
-        count += 1;
-    }
-    count
-}
-
-/// How the tree goes on at a position, worked out from the values of its children.
-fn told_of_node(
-    position: &Position,
-    is_below_drawn: bool,
-    known: &HashMap<Position, Truth>,
-) -> String {
-    if let Some(outcome) = position.outcome() {
-        return outcome.to_string();
-    }
-    let to_move = format!("{} to move", position.to_move());
-    if !is_below_drawn {
-        return to_move;
-    }
-    let rule = match position.to_move() {
-        Mark::X => "max",
-        Mark::O => "min",
-    };
-    let children = position.children();
-    let scores: Vec<&str> = children
-        .map(|(_, child)| points(&child, known[&child]))
-        .collect();
-    let score = points(position, known[position]);
-    format!("{to_move}: {rule}({}) = {score}", scores.join(", "))
-}
-
-/// The first of the moves that keep a position's value and, unless it is a draw, its distance.
-fn first_best(position: &Position, known: &HashMap<Position, Truth>) -> Cell {
-    let truth = known[position];
-    let keeps = |child: &Position| {
-        let seen = oracle::seen_by_parent(known[child]);
-        seen.value == truth.value && (truth.value == Value::Draw || seen.plies == truth.plies)
-    };
-    let mut children = position.children();
-    let (cell, _) = children.find(|(_, child)| keeps(child)).unwrap();
-    cell
-}
-
-#[test]
-fn every_line_of_a_tree_is_true() {
-    assert_eq!(check_tree(".../.../...", 2), 9 + 9 * 8);
-    assert_eq!(check_tree(".../.../... o", 1), 9);
-    // After a corner and the centre: 7 moves, 7 x 6, ... but no more below a line.
-    assert!(check_tree("X../.O./...", 9) > 1_000);
-    // Three marks deep where nothing else is said.
-    assert_eq!(
-        tree(&["X../.O./..."]),
-        tree(&["X../.O./...", "--depth", "3"])
-    );
-}
-
-#[test]
-fn a_tree_that_nobody_reads_to_its_end_ends_quietly() {
-    let mut child = start(&words("tree .../.../... --depth 9"));
-    let mut beginning = [0; 64];
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_exact(&mut beginning)
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(output.stderr, b"");
-}
-
 #[test]
 fn impossible_positions_and_flags_are_refused_in_one_line() {
-    for (line, said) in [
+    for (line, expected) in [
         ("analyze XX./.../...", "as many X as O"),
         ("analyze XXX/OOO/...", "cannot both have won"),
         ("analyze XYZ/.../...", "expected X, O or . for a cell"),
@@ -681,12 +277,12 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
         ("dance", "--help"),
     ] {
         let output = run(&shell_words(line), b"");
-        let explanation = String::from_utf8(output.stderr).unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
         assert!(
-            explanation.starts_with("tictactoe-term: ") && explanation.contains(said),
-            "{line}: {explanation}"
+            error.starts_with("tictactoe-term: ") && error.contains(expected),
+            "{line}: {error}"
         );
-        assert_eq!(explanation.lines().count(), 1, "{line}: {explanation}");
+        assert_eq!(error.lines().count(), 1, "{line}: {error}");
         assert_eq!(output.stdout, b"", "{line}");
         assert_eq!(output.status.code(), Some(2), "{line}");
     }

@@ -1,4 +1,4 @@
-//! The built game in a real window, and what desktops are told of it.
+//! The built game in a real window, and the files that describe it to desktops.
 
 #![cfg(feature = "gui")]
 

@@ -1,4 +1,4 @@
-//! What desktops are told of the game: everywhere the same name.
+//! The files that packages and desktops use: names and versions are the same everywhere.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn assert_says(path: &str, part: &str) {
 }
 
 #[test]
-fn the_desktop_entry_is_that_of_the_window() {
+fn the_desktop_entry_names_the_window() {
     let entry = read(&format!("packaging/linux/{APP_ID}.desktop"));
     for line in [
         format!("Name={NAME}"),
@@ -36,7 +36,7 @@ fn the_desktop_entry_is_that_of_the_window() {
 }
 
 #[test]
-fn the_metainfo_is_that_of_the_window() {
+fn the_metainfo_names_the_window() {
     let metainfo = format!("packaging/linux/{APP_ID}.metainfo.xml");
     for part in [
         format!("<id>{APP_ID}</id>"),
@@ -50,14 +50,14 @@ fn the_metainfo_is_that_of_the_window() {
 }
 
 #[test]
-fn the_changelog_of_the_package_begins_with_this_version() {
+fn the_package_changelog_starts_with_this_version() {
     let first = format!("tictactoe ({VERSION}-1) unstable;");
     assert!(read("packaging/linux/changelog").starts_with(&first));
 }
 
 #[test]
-fn the_readme_names_what_is_released() {
-    // The script that makes a file, how it names it there, and what that becomes.
+fn the_readme_names_every_release_file() {
+    // A script, the name that it gives its file, and the name of the released file.
     for (script, made, file) in [
         (
             "release.sh",
@@ -82,29 +82,28 @@ fn the_readme_names_what_is_released() {
     assert_says("README.md", &format!("`tictactoe_{VERSION}-1_amd64.deb`"));
 }
 
-/// A release without the page would be made, too, where its target is not there.
+/// Without the target, a release would be built without the page.
 #[test]
-fn the_workflow_gets_the_target_of_the_page() {
+fn the_workflow_installs_the_target_of_the_page() {
     let workflow = ".github/workflows/release.yml";
     assert_says(workflow, "rustup target add wasm32-unknown-unknown\n");
     assert_says("packaging/web.sh", "target=wasm32-unknown-unknown\n");
 }
 
-/// What the program calls and what the page answers to.
 #[test]
-fn the_page_has_every_call_of_the_program() {
+fn the_page_defines_every_call_of_the_program() {
     let calls = read("src/platform/web/script.rs");
     let names = calls.split("fn page_").skip(1);
     let names: Vec<&str> = names.filter_map(|rest| rest.split('(').next()).collect();
     assert!(names.len() > 10, "{names:?}");
     let scripts = ["calls.js", "page.js"].map(|script| read(&format!("packaging/web/{script}")));
     for name in names {
-        let is_there = |script: &String| {
+        let is_defined = |script: &String| {
             ["(", ":"]
                 .iter()
                 .any(|after| script.contains(&format!("page_{name}{after}")))
         };
-        assert!(scripts.iter().any(is_there), "page_{name}");
+        assert!(scripts.iter().any(is_defined), "page_{name}");
     }
     for call in [
         "page_job: () => leave(job)",
@@ -115,7 +114,7 @@ fn the_page_has_every_call_of_the_program() {
 }
 
 #[test]
-fn scripts_name_the_same() {
+fn the_linux_scripts_use_the_same_id() {
     for script in ["stage.sh", "install.sh"] {
         assert_says(
             &format!("packaging/linux/{script}"),
@@ -125,7 +124,7 @@ fn scripts_name_the_same() {
 }
 
 #[test]
-fn windows_is_told_of_both_programs() {
+fn windows_is_given_both_programs() {
     assert_says("build.rs", ".set_icon(ICON)");
     assert_says("build.rs", "ICON: &str = \"assets/icon/icon.ico\"");
     assert_says("build.rs", &format!("(\"ProductName\", \"{NAME}\")"));
@@ -144,7 +143,7 @@ fn windows_is_told_of_both_programs() {
 }
 
 #[test]
-fn macos_is_told_what_the_bundle_has() {
+fn the_macos_bundle_describes_its_contents() {
     let bundle = "packaging/macos/bundle.sh";
     assert_says(bundle, &format!("/{NAME}.app\n"));
     assert_says(bundle, &format!("in {}; do", PROGRAMS.join(" ")));
@@ -169,9 +168,9 @@ fn macos_is_told_what_the_bundle_has() {
 }
 
 #[test]
-fn icons_hold_the_pictures_as_they_are() {
+fn the_icons_contain_the_pictures_unchanged() {
     for (icon, sizes) in [
-        ("icon.ico", &[256][..]), // the smaller ones are there as plain pixels
+        ("icon.ico", &[256][..]), // the smaller sizes are stored as plain pixels
         ("icon.icns", &[16, 32, 64, 128, 256, 512]),
     ] {
         let icon_bytes = bytes(&format!("assets/icon/{icon}"));

@@ -1,4 +1,4 @@
-//! The command line: what its flags mean, and one line for each that is refused.
+//! The flags of the command line, and the one line that each invalid one prints.
 
 use std::num::NonZeroU32;
 
@@ -21,31 +21,31 @@ fn settings(line: &str) -> Result<Option<Settings>, clap::Error> {
 }
 
 #[track_caller]
-fn refused(line: &str) -> String {
+fn error_line(line: &str) -> String {
     let error = settings(line).unwrap_err();
     one_line(&error, &Program::command())
 }
 
 #[test]
-fn no_flag_asks_for_no_game() {
+fn without_flags_no_game_is_requested() {
     assert_eq!(settings("").unwrap(), None);
 }
 
 #[test]
-fn any_flag_asks_for_one_with_the_usual_choices() {
+fn any_flag_requests_a_game_with_the_defaults() {
     assert_eq!(settings("--seed 7").unwrap(), Some(Settings::default()));
-    let usual = Settings {
+    let defaults = Settings {
         rules: Rules::TIC_TAC_TOE,
         you: Mark::X,
         opponent: Seat::Computer(Level::Medium),
         first: First::Always(Mark::X),
         match_length: None,
     };
-    assert_eq!(Settings::default(), usual);
+    assert_eq!(Settings::default(), defaults);
 }
 
 #[test]
-fn every_flag_is_heard() {
+fn every_flag_changes_its_setting() {
     let line = "--opponent hard --you o --first alternate --board 3x3x3 --match 5 --seed 1";
     let expected = Settings {
         rules: Rules::TIC_TAC_TOE,
@@ -55,16 +55,16 @@ fn every_flag_is_heard() {
         match_length: NonZeroU32::new(5),
     };
     assert_eq!(settings(line).unwrap(), Some(expected));
-    let first = settings("--first o --board 7x6x5 --opponent human")
+    let others = settings("--first o --board 7x6x5 --opponent human")
         .unwrap()
         .unwrap();
-    assert_eq!(first.first, First::Always(Mark::O));
-    assert_eq!(Ok(first.rules), Rules::new(7, 6, 5));
-    assert_eq!(first.opponent, Seat::Human);
+    assert_eq!(others.first, First::Always(Mark::O));
+    assert_eq!(Ok(others.rules), Rules::new(7, 6, 5));
+    assert_eq!(others.opponent, Seat::Human);
 }
 
 #[test]
-fn a_refused_flag_is_one_line_that_says_what_was_expected() {
+fn an_invalid_flag_prints_one_line_that_says_what_was_expected() {
     for (line, expected) in [
         ("--opponent god", "expected human, easy, medium or hard"),
         ("--you z", "expected x or o"),
@@ -86,10 +86,10 @@ fn a_refused_flag_is_one_line_that_says_what_was_expected() {
         ("now", "expected flags as in --help"),
         ("--seed", "expected flags as in --help"),
     ] {
-        let said = refused(line);
-        assert_eq!(said.lines().count(), 1, "{said}");
-        assert!(said.starts_with("game: "), "{said}");
-        assert!(said.contains(expected), "{line}: {said}");
+        let error = error_line(line);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.starts_with("game: "), "{error}");
+        assert!(error.contains(expected), "{line}: {error}");
     }
 }
 
@@ -103,7 +103,7 @@ mod the_program {
     }
 
     #[test]
-    fn refuses_with_one_line_and_exit_2() {
+    fn refuses_an_invalid_flag_with_one_line_and_status_2() {
         for line in ["--board 9x9x9", "--what", "--opponent god"] {
             let output = run(line);
             assert_eq!(output.status.code(), Some(2), "{line}");
@@ -117,7 +117,7 @@ mod the_program {
     }
 
     #[test]
-    fn tells_its_flags_and_its_version() {
+    fn prints_its_flags_and_its_version() {
         let help = run("--help");
         assert_eq!(help.status.code(), Some(0));
         let text = String::from_utf8(help.stdout).unwrap();

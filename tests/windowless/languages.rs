@@ -1,26 +1,27 @@
-//! The languages of the window: chosen by the system's locale or by the person, and whole.
+//! The languages of the screens: how one is selected, and that its translation is complete.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
-use crate::support::player::{Player, middle, push, texts_of};
-use crate::support::settings::{TWO_PLAYERS, against};
 use tictactoe::ai::Level;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::app::App;
 use tictactoe::game::{First, Refusal, Settings};
-use tictactoe::profile::Language;
-use tictactoe::profile::{Preferences, Profile, ThemeName};
+use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, words};
 use tictactoe::ui::Input;
+
+use crate::support::player::{Player, middle};
+use crate::support::settings::{TWO_PLAYERS, against};
 
 fn is_hangul(letter: char) -> bool {
     ('가'..='힣').contains(&letter)
 }
 
 #[test]
-fn a_locale_chooses_its_language_and_english_stands_in_for_others() {
+fn a_locale_selects_its_language_or_english() {
     for locale in ["ko", "ko-KR", "ko_KR.UTF-8", "KO-kr", "ko@x", "ko.UTF-8"] {
         assert_eq!(Language::of_locale(locale), Language::Korean, "{locale}");
     }
@@ -32,11 +33,11 @@ fn a_locale_chooses_its_language_and_english_stands_in_for_others() {
 }
 
 #[test]
-fn the_system_speaks_until_a_language_is_chosen_and_that_is_kept() {
+fn the_system_language_is_used_until_another_is_chosen() {
     let mut player = Player::new(App::new(Profile::default(), 1).speaking(Language::Korean));
     player.shows("두 사람");
-    push(&mut player, "설정", 0);
-    push(&mut player, "English", 0);
+    player.push("설정");
+    player.push("English");
     player.shows("Options");
     assert!(player.take_unsaved());
     let saved = player.app.profile().clone();
@@ -45,24 +46,24 @@ fn the_system_speaks_until_a_language_is_chosen_and_that_is_kept() {
     let again = App::new(saved, 1).speaking(Language::Korean);
     assert_eq!(again.language(), Language::English);
 
-    // Where nothing was chosen, another system's language is taken up.
+    // Without a choice, the language of the system is not saved.
     let new = App::new(Profile::default(), 1).speaking(Language::Korean);
     assert_eq!(new.profile().preferences.language, None);
     assert_eq!(new.language(), Language::Korean);
 }
 
 #[test]
-fn a_notice_is_told_in_the_language_chosen_since() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+fn a_notice_follows_a_change_of_language() {
+    let mut player = Player::at_start();
     let notice = Notice::NotSaved(SaveError::NoFolder);
     player.app.tell(notice, player.now);
     player.shows("The game cannot be saved: there is no folder for it");
-    push(&mut player, "Options", 0);
-    push(&mut player, "한국어", 0);
+    player.push("Options");
+    player.push("한국어");
     player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다");
 }
 
-/// A person who sees every screen, in this language.
+/// A player who looks at screens, and all texts seen on the way.
 struct Tour {
     player: Player,
     seen: BTreeSet<String>,
@@ -79,9 +80,8 @@ impl Tour {
     }
 
     fn look(&mut self) {
-        self.player.app.wait_for_background();
-        self.player.app.tick(self.player.now);
-        let texts = texts_of(&self.player.app, self.player.now).into_iter();
+        self.player.wait_for_background();
+        let texts = self.player.texts().into_iter();
         self.seen.extend(texts.map(|text| text.words));
     }
 
@@ -94,15 +94,15 @@ impl Tour {
         }
     }
 
-    /// Presses the button that says this.
+    /// Presses the button with this label.
     fn push(&mut self, label: fn(&dyn Words) -> String) {
         let label = label(words(self.player.app.language()));
-        push(&mut self.player, &label, 0);
+        self.player.push(&label);
         self.look();
     }
 
-    /// The letters are pressed one after the other; `<` is Escape, a digit marks a cell, `-` looks
-    /// back, `=` looks on and `.` is Enter.
+    /// Presses keys one after the other: `<` is Escape, `.` Enter, `?` Help, `-` and `=` look one move
+    /// back and forward, and a digit or a letter is itself.
     fn press(&mut self, keys: &str) {
         for key in keys.chars() {
             let input = match key {
@@ -120,7 +120,7 @@ impl Tour {
     }
 }
 
-/// Every word that is seen in a language on a way through all screens.
+/// Every text on a tour of all screens in one language.
 fn seen_in(language: Language) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     let saved = |settings| Profile {
@@ -143,11 +143,11 @@ fn seen_in(language: Language) -> BTreeSet<String> {
         }
     }
     for settings in boards {
-        let panel = Tour::begin(App::new(saved(settings), 1), language);
-        seen.extend(panel.seen);
+        let start = Tour::begin(App::new(saved(settings), 1), language);
+        seen.extend(start.seen);
     }
     let to_one = Settings {
-        match_length: std::num::NonZeroU32::new(1),
+        match_length: NonZeroU32::new(1),
         ..TWO_PLAYERS
     };
     for settings in [TWO_PLAYERS, to_one] {
@@ -179,23 +179,23 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     given_up.push(|words| words.gives_up("X"));
     given_up.press("v");
     seen.extend(given_up.seen);
-    let mut records = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
-    records.press("14253m");
-    records.push(|words| words.labels().statistics.to_owned());
-    records.push(|words| words.labels().reset.to_owned());
-    seen.extend(records.seen);
-    let mut alone = Tour::begin(
+    let mut statistics = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
+    statistics.press("14253m");
+    statistics.push(|words| words.labels().statistics.to_owned());
+    statistics.push(|words| words.labels().reset.to_owned());
+    seen.extend(statistics.seen);
+    let mut against_hard = Tour::begin(
         App::with_game(against(Level::Hard), Profile::default(), 1),
         language,
     );
-    alone.press("1h3m");
-    alone.player.wait_for_answer();
-    alone.look();
-    seen.extend(alone.seen);
+    against_hard.press("1h3m");
+    against_hard.player.wait_for_answer();
+    against_hard.look();
+    seen.extend(against_hard.seen);
     seen
 }
 
-/// Words that Korean writes in Latin letters: marks, keys, and the other language's name.
+/// Words in Latin letters on Korean screens: marks, keys, and the name of the other language.
 const LATIN: [&str; 22] = [
     "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
     "English", "min", "max", "ms", "S", "N", "U", "Z", "R",
@@ -203,7 +203,7 @@ const LATIN: [&str; 22] = [
 const LATIN_KEYS: [&str; 10] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G"];
 
 #[test]
-fn no_screen_in_korean_has_english_left_on_it() {
+fn no_korean_screen_shows_english() {
     let seen = seen_in(Language::Korean);
     for text in &seen {
         let words = text.split(|letter: char| !letter.is_ascii_alphabetic());
@@ -217,15 +217,15 @@ fn no_screen_in_korean_has_english_left_on_it() {
 }
 
 #[test]
-fn no_screen_in_english_has_korean_on_it() {
+fn no_english_screen_shows_korean() {
     let seen = seen_in(Language::English);
     let korean = seen.iter().filter(|text| text.contains(is_hangul));
     assert_eq!(korean.collect::<Vec<_>>(), ["한국어"]);
 }
 
-/// What is seldom seen, in both languages.
+/// Checks phrases that the tour does not reach.
 #[test]
-fn seldom_phrases_are_said_too() {
+fn rare_phrases_are_translated() {
     let set_aside = |damage| Notice::SetAside {
         damage,
         name: "saved.json.damaged-1".to_owned(),
@@ -269,9 +269,9 @@ fn seldom_phrases_are_said_too() {
     assert_eq!(korean.labels().themes[colour_safe], "색약 배려");
 }
 
-/// Arrays of labels stand in the order of `ALL`.
+/// Arrays of labels are in the order of `ALL`.
 #[test]
-fn labels_are_found_by_the_place_of_their_value() {
+fn labels_are_indexed_by_their_value() {
     for (i, level) in Level::ALL.into_iter().enumerate() {
         assert_eq!(level as usize, i);
     }
@@ -281,7 +281,7 @@ fn labels_are_found_by_the_place_of_their_value() {
 }
 
 #[test]
-fn a_file_without_a_language_is_read_as_before() {
+fn a_file_without_a_language_can_be_read() {
     let preferences: Preferences = serde_json::from_str(r#"{"theme": "light"}"#).unwrap();
     assert_eq!(preferences.language, None);
     assert_eq!(preferences.theme, ThemeName::Light);

@@ -1,4 +1,4 @@
-//! Everything that needs no window and no other process.
+//! The tests that need no window and start no other process but the program itself.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -11,18 +11,39 @@ mod comparison;
 mod jobs;
 mod solver;
 
+mod any_games;
+mod events;
 mod game;
+mod practice;
 mod saved;
+mod statistics;
+mod undo;
 
 mod storage;
 mod writer;
 
+mod layout;
+
 mod board;
-mod comfort;
+mod board_drawing;
+mod start;
+
+mod hint;
 mod insight;
+mod look_back;
+
+mod comparison_screen;
+mod review;
+mod screens;
+mod tree;
+
+mod comfort;
 mod languages;
+mod notices;
 mod players;
 mod restart;
+mod saving;
+mod themes;
 
 mod flags;
 mod sounds;

@@ -1,40 +1,42 @@
-//! Names and colours of two people.
+//! The names and colours of two people, chosen on the start screen.
 
-use crate::support::player::{Player, button, push, texts_of};
 use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::{Hue, Players, Profile, ThemeName};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Arrow, Color, Input, Shape, Theme};
+use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, point};
 
-/// The start panel with two players chosen.
-fn panel() -> Player {
-    let mut player = Player::new(App::new(Profile::default(), 1));
-    push(&mut player, "Two players", 0);
+use crate::support::player::Player;
+use crate::support::screen::{THEME, overlap, room_of};
+
+/// The start screen with two players chosen.
+fn start_of_two() -> Player {
+    let mut player = Player::at_start();
+    player.push("Two players");
     player
 }
 
-fn write(player: &mut Player, text: &str) {
+fn type_letters(player: &mut Player, text: &str) {
     for letter in text.chars() {
         player.input(Input::Typed(letter));
     }
 }
 
-/// Writes a name for a side and goes on with Enter.
-fn name(player: &mut Player, mark: Mark, text: &str) {
-    push(player, &format!("Name of {mark}"), 0);
-    write(player, text);
+/// Types a name for a side and ends it with Enter.
+fn type_name(player: &mut Player, mark: Mark, text: &str) {
+    player.push(&format!("Name of {mark}"));
+    type_letters(player, text);
     player.input(Input::Confirm);
 }
 
 #[test]
-fn a_name_is_written_shown_in_the_game_and_kept() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "Ann");
-    name(&mut player, Mark::O, "민수");
+fn a_typed_name_is_shown_in_the_game_and_saved() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "Ann");
+    type_name(&mut player, Mark::O, "민수");
     player.shows("Ann");
-    push(&mut player, "Play", 0);
+    player.push("Play");
     player.shows("Ann to move");
     player.cell(1);
     player.shows("민수 to move");
@@ -49,27 +51,27 @@ fn a_name_is_written_shown_in_the_game_and_kept() {
 }
 
 #[test]
-fn names_and_colours_are_those_of_two_people_alone() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "Ann");
-    push(&mut player, "Computer", 0);
-    push(&mut player, "Hard", 0);
-    push(&mut player, "Play", 0);
+fn names_are_not_shown_against_the_computer() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "Ann");
+    player.push("Computer");
+    player.push("Hard");
+    player.push("Play");
     player.shows("X to move · you");
-    assert!(!player.texts().contains(&"Ann".to_owned()));
+    assert!(!player.is_shown("Ann"));
 }
 
 #[test]
-fn while_a_name_is_written_keys_are_letters() {
-    let mut player = panel();
-    push(&mut player, "Name of X", 0);
+fn keys_are_letters_while_a_name_is_typed() {
+    let mut player = start_of_two();
+    player.push("Name of X");
     assert!(player.app.is_typing());
-    // As the window tells them: each letter, and the key that it came from.
+    // As the window sends them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
         player.input(Input::Typed(letter));
         match letter {
             '1' => player.input(Input::Digit(1)),
-            letter => player.input(Input::Letter(letter)),
+            letter => player.key(letter),
         }
     }
     player.input(Input::Typed('?'));
@@ -89,19 +91,19 @@ fn while_a_name_is_written_keys_are_letters() {
     assert!(!player.app.is_typing());
     player.shows("nsom1?");
     player.shows("Two players");
-    // After that keys are keys again.
+    // From now on keys are keys again.
     player.input(Input::Typed('o'));
-    player.input(Input::Letter('o'));
+    player.key('o');
     player.shows("Options");
 }
 
 #[test]
-fn escape_brings_the_name_of_before_back() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "Ann");
-    push(&mut player, "Ann", 0);
+fn escape_restores_the_old_name() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "Ann");
+    player.push("Ann");
     player.input(Input::Erase);
-    write(&mut player, "ie");
+    type_letters(&mut player, "ie");
     player.shows("Anie|");
     player.input(Input::Back);
     player.shows("Ann");
@@ -109,21 +111,21 @@ fn escape_brings_the_name_of_before_back() {
 }
 
 #[test]
-fn tab_goes_from_name_to_name_and_on() {
+fn tab_goes_from_name_to_name() {
     let (tab, back_tab) = (
         Input::Tab { backwards: false },
         Input::Tab { backwards: true },
     );
-    let mut player = panel();
-    push(&mut player, "Name of X", 0);
-    write(&mut player, "Ann");
+    let mut player = start_of_two();
+    player.push("Name of X");
+    type_letters(&mut player, "Ann");
     player.input(tab);
-    write(&mut player, "Bo");
+    type_letters(&mut player, "Bo");
     player.shows("Bo|");
     player.input(back_tab);
     player.shows("Ann|");
     player.input(tab);
-    write(&mut player, "b");
+    type_letters(&mut player, "b");
     player.shows("Bob|");
     player.input(tab);
     assert!(!player.app.is_typing());
@@ -132,17 +134,17 @@ fn tab_goes_from_name_to_name_and_on() {
 }
 
 #[test]
-fn a_press_elsewhere_or_tab_ends_a_name() {
-    let mut player = panel();
-    push(&mut player, "Name of X", 0);
-    write(&mut player, "Ann");
-    push(&mut player, "Name of O", 0);
+fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
+    let mut player = start_of_two();
+    player.push("Name of X");
+    type_letters(&mut player, "Ann");
+    player.push("Name of O");
     player.shows("Ann");
-    write(&mut player, "Bob");
-    push(&mut player, "3×3", 0);
+    type_letters(&mut player, "Bob");
+    player.push("3×3");
     assert!(!player.app.is_typing());
     player.shows("Bob");
-    // Along the buttons to the name of X, where Enter begins to write.
+    // Tab along the buttons to the name of X, where Enter starts typing.
     player.input(Input::Tab { backwards: false });
     player.input(Input::Tab { backwards: false });
     player.input(Input::Tab { backwards: false });
@@ -152,123 +154,107 @@ fn a_press_elsewhere_or_tab_ends_a_name() {
 }
 
 #[test]
-fn a_name_is_no_longer_than_twelve_letters() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "  abcdefghijklmnop");
+fn a_name_has_at_most_twelve_letters() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "  abcdefghijklmnop");
     player.shows("abcdefghijkl");
-    // Nor in a file that somebody wrote.
+    // A longer name in a saved file is cut too.
     let mut json = serde_json::to_value(player.app.profile().clone()).unwrap();
     json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
     let saved: Profile = serde_json::from_value(json).unwrap();
     let mut player = Player::new(App::new(saved, 1));
-    push(&mut player, "Two players", 0);
+    player.push("Two players");
     player.shows("zzzzzzzzzzzz");
 }
 
 #[test]
-fn a_name_of_blanks_is_none() {
-    let mut player = panel();
-    name(&mut player, Mark::O, "   ");
+fn a_blank_name_is_no_name() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::O, "   ");
     player.shows("Name of O");
-    push(&mut player, "Play", 0);
+    player.push("Play");
     player.shows("X to move");
     player.cell(1);
     player.shows("O to move");
 }
 
 #[test]
-fn a_letter_that_the_font_lacks_has_a_placeholder_and_a_note() {
-    let mut player = panel();
+fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
+    let mut player = start_of_two();
     player.shows("Click a name to write it; Ctrl+V pastes.");
-    name(&mut player, Mark::O, "Ωmega");
+    type_name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
-    assert_eq!(json["players"]["o"]["name"], "Ωmega", "it is kept whole");
-    push(&mut player, "Play", 0);
+    assert_eq!(
+        json["players"]["o"]["name"], "Ωmega",
+        "the saved name keeps the letter"
+    );
+    player.push("Play");
     player.cell(1);
     player.shows("□mega to move");
 }
 
 #[test]
-fn what_is_written_is_to_be_saved() {
-    let mut player = panel();
-    push(&mut player, "Name of X", 0);
+fn typing_a_letter_of_a_name_saves_it() {
+    let mut player = start_of_two();
+    player.push("Name of X");
     player.take_unsaved();
     player.input(Input::Typed('A'));
     assert!(player.take_unsaved());
 }
 
-/// The colours in which marks are drawn as strokes: X alone has any.
-fn x_colours(player: &Player) -> Vec<Color> {
-    let shapes = player.app.shapes(player.now).into_iter();
+/// The colours in which the marks of a side are drawn: strokes for X, rings for O.
+fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
+    let shapes = player.shapes().into_iter();
     shapes
-        .filter_map(|shape| match shape {
-            Shape::Stroke { color, .. } => Some(color),
+        .filter_map(|shape| match (mark, shape) {
+            (Mark::X, Shape::Stroke { color, .. }) | (Mark::O, Shape::Ring { color, .. }) => {
+                Some(color)
+            }
             _ => None,
         })
         .collect()
 }
 
-fn o_colours(player: &Player) -> Vec<Color> {
-    let shapes = player.app.shapes(player.now).into_iter();
-    shapes
-        .filter_map(|shape| match shape {
-            Shape::Ring { color, .. } => Some(color),
-            _ => None,
-        })
-        .collect()
-}
-
-/// Where the colours of a side stand: the theme's own, then the hues.
-fn colour(player: &Player, mark: Mark, i: u8) -> tictactoe::ui::Point {
-    let name = button(player, &format!("Name of {mark}"), 0);
-    tictactoe::ui::point(354.0 + 32.0 * f32::from(i), name.y)
+/// Where the button of a colour is: 0 for the colour of the theme, then the hues.
+fn colour_button(player: &Player, mark: Mark, i: u8) -> Point {
+    let name = player.button(&format!("Name of {mark}"));
+    point(354.0 + 32.0 * f32::from(i), name.y)
 }
 
 #[test]
-fn a_colour_is_chosen_by_click_and_two_never_have_the_same() {
-    let theme = Theme::CLASSIC;
-    let mut player = panel();
-    let at = colour(&player, Mark::X, 4);
-    player.press(at);
-    let players = player.app.profile().clone().players;
+fn two_players_never_choose_the_same_colour() {
+    let theme = THEME;
+    let mut player = start_of_two();
+    player.press(colour_button(&player, Mark::X, 4));
+    let players = &player.app.profile().players;
     assert_eq!(players.of(Mark::X).colour, Some(Hue::Blue));
-    let at = colour(&player, Mark::O, 1);
-    player.press(at);
-    // Whoever takes the colour of the other gives up the own for it.
-    let at = colour(&player, Mark::O, 4);
-    player.press(at);
-    let players = player.app.profile().clone().players;
+    player.press(colour_button(&player, Mark::O, 1));
+    // Taking the colour of the other side swaps the two.
+    player.press(colour_button(&player, Mark::O, 4));
+    let players = &player.app.profile().players;
     assert_eq!(players.of(Mark::O).colour, Some(Hue::Blue));
     assert_eq!(players.of(Mark::X).colour, Some(Hue::Red));
-    push(&mut player, "Play", 0);
+    player.push("Play");
     player.cells(&[1, 5]);
-    assert!(x_colours(&player).contains(&theme.shade(Hue::Red)));
-    assert!(o_colours(&player).contains(&theme.shade(Hue::Blue)));
-    assert!(!x_colours(&player).contains(&theme.x));
-    assert!(!o_colours(&player).contains(&theme.o));
-    player.input(Input::Letter('m'));
-    let at = colour(&player, Mark::X, 0);
-    player.press(at);
-    assert_eq!(
-        player.app.profile().clone().players.of(Mark::X).colour,
-        None
-    );
-    // Both may have the theme's own.
-    let at = colour(&player, Mark::O, 0);
-    player.press(at);
-    assert_eq!(
-        player.app.profile().clone().players.of(Mark::O).colour,
-        None
-    );
+    assert!(mark_colors(&player, Mark::X).contains(&theme.shade(Hue::Red)));
+    assert!(mark_colors(&player, Mark::O).contains(&theme.shade(Hue::Blue)));
+    assert!(!mark_colors(&player, Mark::X).contains(&theme.x));
+    assert!(!mark_colors(&player, Mark::O).contains(&theme.o));
+    player.key('m');
+    player.press(colour_button(&player, Mark::X, 0));
+    assert_eq!(player.app.profile().players.of(Mark::X).colour, None);
+    // Both may go back to the colours of the theme.
+    player.press(colour_button(&player, Mark::O, 0));
+    assert_eq!(player.app.profile().players.of(Mark::O).colour, None);
     player.input(Input::Back);
-    assert!(x_colours(&player).contains(&theme.x));
-    assert!(o_colours(&player).contains(&theme.o));
+    assert!(mark_colors(&player, Mark::X).contains(&theme.x));
+    assert!(mark_colors(&player, Mark::O).contains(&theme.o));
 }
 
 #[test]
-fn a_colour_like_the_others_own_is_swapped_for_it() {
+fn choosing_the_other_sides_theme_colour_swaps_the_two() {
     for name in ThemeName::ALL {
         let theme = Theme::named(name);
         for hue in Hue::ALL {
@@ -288,33 +274,32 @@ fn a_colour_like_the_others_own_is_swapped_for_it() {
     assert_eq!((light.x, light.o), (Theme::LIGHT.o, Theme::LIGHT.x));
 }
 
-/// Those that most people have, and some seldom ones.
+/// Covers the family names that most people have, and some rare ones.
 #[test]
-fn korean_family_names_have_all_their_letters() {
+fn the_font_has_every_letter_of_korean_family_names() {
     let family_names = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주\
                         우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인\
                         맹제모탁국어은편용예봉경사부황보남궁제갈선우독고";
     let letters: Vec<char> = family_names.chars().collect();
     assert!(letters.len() > 90);
     for letters in letters.chunks(12) {
-        let mut player = panel();
-        name(&mut player, Mark::X, &letters.iter().collect::<String>());
+        let mut player = start_of_two();
+        type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
         player.shows("Click a name to write it; Ctrl+V pastes.");
     }
 }
 
 #[test]
-fn a_game_against_the_computer_has_the_colours_of_the_theme() {
-    let mut player = panel();
-    let at = colour(&player, Mark::X, 4);
-    player.press(at);
-    push(&mut player, "Computer", 0);
-    push(&mut player, "Easy", 0);
-    push(&mut player, "Play", 0);
+fn a_game_against_the_computer_uses_the_colours_of_the_theme() {
+    let mut player = start_of_two();
+    player.press(colour_button(&player, Mark::X, 4));
+    player.push("Computer");
+    player.push("Easy");
+    player.push("Play");
     player.cell(5);
     player.input(Input::Leave);
-    assert!(x_colours(&player).contains(&Theme::CLASSIC.x));
-    let settings = player.app.profile().clone().settings;
+    assert!(mark_colors(&player, Mark::X).contains(&THEME.x));
+    let settings = player.app.profile().settings;
     assert_eq!(settings.opponent, Seat::Computer(Level::Easy));
 }
 
@@ -333,42 +318,35 @@ fn a_theme_has_its_own_shade_of_each_colour() {
 }
 
 #[test]
-fn a_review_is_in_the_colours_of_the_players_and_names_marks() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "Ann ");
+fn a_review_uses_the_colours_of_the_players_and_names_marks() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    let at = tictactoe::ui::point(354.0 + 32.0 * 3.0, button(&player, "Ann ", 0).y);
+    let at = point(354.0 + 32.0 * 3.0, player.button("Ann ").y);
     player.press(at);
-    push(&mut player, "Play", 0);
+    player.push("Play");
     player.shows("Ann to move");
     player.cells(&[1, 4, 2, 5, 3]);
-    player.input(Input::Letter('v'));
-    assert!(x_colours(&player).contains(&Theme::CLASSIC.shade(Hue::Green)));
+    player.key('v');
+    assert!(mark_colors(&player, Mark::X).contains(&THEME.shade(Hue::Green)));
     player.shows("X wins");
 }
 
 #[test]
-fn names_in_the_header_have_room_of_their_own() {
-    let mut player = panel();
-    name(&mut player, Mark::X, "WWWWWWWWWWWW");
-    name(&mut player, Mark::O, "MMMMMMMMMMMM");
-    push(&mut player, "Play", 0);
+fn long_names_do_not_overlap_in_the_header() {
+    let mut player = start_of_two();
+    type_name(&mut player, Mark::X, "WWWWWWWWWWWW");
+    type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
+    player.push("Play");
     player.cell(1);
     player.cell(1);
     player.shows("That cell is taken");
-    let texts = texts_of(&player.app, player.now);
-    let header: Vec<_> = texts.iter().filter(|text| text.at.y < 72.0).collect();
+    let mut header = player.texts();
+    header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {
         for other in &header[..i] {
-            let (a, b) = (
-                crate::support::player::room_of(text),
-                crate::support::player::room_of(other),
-            );
-            let both = !text.words.is_empty() && !other.words.is_empty();
-            assert!(
-                !both || !crate::support::player::overlap(a, b),
-                "{text:?} {other:?}"
-            );
+            let are_clear = !overlap(room_of(text), room_of(other));
+            assert!(are_clear, "{text:?} {other:?}");
         }
     }
 }

@@ -1,38 +1,31 @@
-//! What the window remembers over a restart, what it counts, and what it lets hear.
+//! What survives a restart of the program.
 
-use crate::support::kept;
-use crate::support::player::{Player, button, middle, ms, push, texts_of};
-use crate::support::settings::{TWO_PLAYERS, against};
+use std::fs;
 use std::num::NonZeroU32;
+
 use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::{First, Seat, Settings};
-use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::storage::{FILE, Notice};
-use tictactoe::ui::{Input, Point, point};
+use tictactoe::storage::FILE;
+use tictactoe::ui::Input;
+
+use crate::support::kept;
+use crate::support::player::{Player, middle};
+use crate::support::settings::{TWO_PLAYERS, against};
 
 const AGAINST_EASY: Settings = against(Level::Easy);
 
-const UNDO: Point = point(184.0, 564.0);
-
-/// The same game after the program was closed and started again, with what a file would hold.
-fn restarted(player: &Player) -> Player {
-    let json = serde_json::to_string(player.app.profile()).unwrap();
-    let saved: Profile = serde_json::from_str(&json).unwrap();
-    Player::new(App::new(saved, 2))
-}
-
-/// A file that version 0.1.0 wrote: 104 decided rounds against Hard, a practice round, a hint, a mark
-/// taken back.
+/// A file written by version 0.1.0: 104 decided rounds against Hard, a practice round, a hint, and an
+/// undone mark.
 const OLD_FILE: &str = include_str!("../data/tictactoe-0.1.0.json");
 
 #[test]
-fn a_file_of_an_earlier_version_is_taken_up_and_written_alike() {
+fn a_file_of_version_0_1_0_is_loaded_and_saved_unchanged() {
     let folder = kept::folder();
     let file = folder.path().join(FILE);
-    std::fs::write(&file, OLD_FILE).unwrap();
+    fs::write(&file, OLD_FILE).unwrap();
     let mut store = kept::store(&folder);
     let profile: Profile = store.load().unwrap();
     assert_eq!(kept::notices(&mut store), []);
@@ -49,13 +42,13 @@ fn a_file_of_an_earlier_version_is_taken_up_and_written_alike() {
     assert_eq!(game.position().to_string(), "X.O/.../..O x");
     assert_eq!(game.settings().match_length, NonZeroU32::new(3));
     assert!(store.save(&profile));
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), OLD_FILE);
+    assert_eq!(fs::read_to_string(&file).unwrap(), OLD_FILE);
 
-    // What it tells of the past is there for undo.
+    // Undo reaches the rounds of the file.
     let mut player = Player::new(App::new(profile, 1));
     player.log();
     for _ in 0..3 {
-        player.input(Input::Letter('u'));
+        player.key('u');
     }
     assert_eq!(
         player.log(),
@@ -69,37 +62,37 @@ fn a_file_of_an_earlier_version_is_taken_up_and_written_alike() {
 }
 
 #[test]
-fn a_round_is_taken_up_where_it_was_left() {
+fn a_round_resumes_where_it_was_left() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 5, 9]);
-    player.press(UNDO);
-    let mut player = restarted(&player);
+    player.push("Undo");
+    let mut player = player.restarted();
     assert_eq!(
         player.log(),
         ["resume board=3x3x3 X=human O=human first=X moves=1,5"]
     );
     player.shows("X to move");
-    player.input(Input::Letter('r'));
-    assert_eq!(player.log(), ["redo 1"], "what was taken back is there too");
-    player.press(UNDO);
-    player.press(UNDO);
-    player.press(UNDO);
+    player.key('r');
+    assert_eq!(player.log(), ["redo 1"], "undone marks can be redone");
+    player.push("Undo");
+    player.push("Undo");
+    player.push("Undo");
     assert_eq!(player.log(), ["undo 1", "undo 1", "undo 1"]);
 }
 
 #[test]
-fn the_score_and_earlier_rounds_survive() {
+fn the_score_and_earlier_rounds_survive_a_restart() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     player.input(Input::Confirm);
     player.cell(9);
-    let mut player = restarted(&player);
+    let mut player = player.restarted();
     player.log();
     let game = player.game();
     assert_eq!(game.score().wins(Mark::X), 1);
     assert_eq!(game.round_number(), 2);
-    player.press(UNDO);
-    player.press(UNDO);
+    player.push("Undo");
+    player.push("Undo");
     assert_eq!(
         player.log(),
         [
@@ -111,37 +104,37 @@ fn the_score_and_earlier_rounds_survive() {
 }
 
 #[test]
-fn after_a_decided_round_the_panel_shows_the_last_choices_and_the_way_on() {
+fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
-    let mut player = restarted(&player);
+    let mut player = player.restarted();
     player.shows("Click a name to write it; Ctrl+V pastes.");
-    push(&mut player, "Continue", 0);
+    player.push("Continue");
     player.shows("X wins");
 }
 
 #[test]
-fn what_was_chosen_and_not_played_is_remembered_too() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
-    push(&mut player, "Hard", 0);
-    push(&mut player, "4×4", 0);
-    player.input(Input::Letter('s'));
-    let mut player = restarted(&player);
+fn choices_are_saved_even_before_a_game_starts() {
+    let mut player = Player::at_start();
+    player.push("Hard");
+    player.push("4×4");
+    player.key('s');
+    let mut player = player.restarted();
     assert!(player.app.game().is_none());
     player.shows("4×4, four in a row: a draw with best play.");
     assert!(player.app.loudness() <= 0.0);
-    push(&mut player, "Options", 0);
-    push(&mut player, "Soft", 0);
-    assert!((0.1..0.6).contains(&restarted(&player).app.loudness()));
+    player.push("Options");
+    player.push("Soft");
+    assert!((0.1..0.6).contains(&player.restarted().app.loudness()));
 }
 
 #[test]
-fn the_computer_goes_on_thinking_after_a_restart() {
+fn the_computer_thinks_again_after_a_restart() {
     let mut player = Player::with(AGAINST_EASY);
     player
         .app
         .handle(Input::Press(middle(Rules::TIC_TAC_TOE, 5)), player.now);
-    let mut player = restarted(&player);
+    let mut player = player.restarted();
     player.log();
     player.wait_for_answer();
     let log = player.log();
@@ -149,267 +142,31 @@ fn the_computer_goes_on_thinking_after_a_restart() {
 }
 
 #[test]
-fn whatever_changes_is_to_be_saved_and_nothing_else() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.log();
-    let unsaved = |player: &mut Player| {
-        player.log();
-        player.take_unsaved()
-    };
-    assert!(unsaved(&mut player), "a new game");
-    assert!(!unsaved(&mut player));
-    player.cell(1);
-    assert!(unsaved(&mut player));
-    player.cell(1);
-    assert!(!unsaved(&mut player), "the cell was taken");
-    player.input(Input::Move(point(300.0, 300.0)));
-    assert!(!unsaved(&mut player));
-    player.press(UNDO);
-    assert!(unsaved(&mut player));
-    player.input(Input::Letter('s'));
-    assert!(unsaved(&mut player));
-}
-
-// Statistics.
-
-/// The rows of the statistics, from the top, each from left to right.
-fn rows(player: &Player) -> Vec<Vec<String>> {
-    let mut texts = texts_of(&player.app, player.now);
-    texts.retain(|text| (100.0..510.0).contains(&text.at.y));
-    let mut rows: Vec<(f32, Vec<String>)> = Vec::new();
-    for text in texts {
-        match rows.iter_mut().find(|(y, _)| (y - text.at.y).abs() < 1.0) {
-            Some((_, row)) => row.push(text.words),
-            None => rows.push((text.at.y, vec![text.words])),
-        }
-    }
-    rows.into_iter().map(|(_, row)| row).collect()
-}
-
-fn show_statistics(player: &mut Player) {
-    push(player, "Menu", 0);
-    push(player, "Statistics", 0);
-}
-
-#[test]
-fn decided_rounds_are_counted_once_and_survive() {
-    let mut player = Player::with(TWO_PLAYERS);
-    for _ in 0..2 {
-        player.cells(&[1, 4, 2, 5, 3]);
-        player.press(UNDO);
-        player.cell(3);
-        player.input(Input::Confirm);
-    }
-    player.cells(&[1, 4, 2, 5, 9, 6]);
-    let mut player = restarted(&player);
-    push(&mut player, "Statistics", 0);
-    assert_eq!(
-        rows(&player),
-        [["Two players", "3×3", "3", "2", "0", "1", "2"]]
-    );
-    player.input(Input::Back);
-    player.shows("Continue");
-}
-
-#[test]
-fn the_statistics_are_reset_and_the_reset_is_undone() {
-    let mut player = Player::with(TWO_PLAYERS);
-    show_statistics(&mut player);
-    player.shows("No round was decided yet");
-    push(&mut player, "Reset", 0);
-    player.shows("Reset");
-    player.input(Input::Back);
-    player.input(Input::Back);
-    player.cells(&[1, 4, 2, 5, 3]);
-    show_statistics(&mut player);
-    let before = rows(&player);
-    assert_eq!(before.len(), 1);
-    player.take_unsaved();
-    push(&mut player, "Reset", 0);
-    assert!(player.take_unsaved());
-    player.shows("No round was decided yet");
-    push(&mut player, "Undo the reset", 0);
-    assert_eq!(rows(&player), before);
-    push(&mut player, "Reset", 0);
-    push(&mut player, "Back", 0);
-    push(&mut player, "Statistics", 0);
-    player.shows("Reset");
-    assert!(player.app.profile().clone().statistics.is_empty());
-}
-
-#[test]
-fn a_round_tried_again_is_not_counted() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    push(&mut player, "Review", 0);
-    player.input(Input::Step(-64));
-    player.input(Input::Confirm);
-    player.cells(&[1, 4, 2, 5, 3]);
-    show_statistics(&mut player);
-    assert_eq!(rows(&player)[0][2], "1");
-}
-
-// Sounds.
-
-#[test]
-fn marks_refusals_and_ends_are_heard() {
-    let mut player = Player::with(TWO_PLAYERS);
-    assert_eq!(player.sounds(), []);
-    player.cell(1);
-    assert_eq!(player.sounds(), [Sound::MarkX]);
-    player.cell(1);
-    assert_eq!(player.sounds(), [Sound::Refusal]);
-    player.cells(&[4, 2, 5]);
-    player.sounds();
-    player.cell(3);
-    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Win]);
-    player.press(UNDO);
-    player.cell(9);
-    player.sounds();
-    player.cell(6);
-    assert_eq!(player.sounds(), [Sound::MarkO, Sound::Win]);
-    player.input(Input::Confirm);
-    player.cells(&[1, 2, 3, 5, 4, 6, 8, 7]);
-    player.sounds();
-    player.cell(9);
-    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
-}
-
-#[test]
-fn what_is_only_taken_up_again_is_not_heard_nor_what_is_switched_off() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    let mut player = restarted(&player);
-    assert_eq!(player.sounds(), []);
-    push(&mut player, "Continue", 0);
-    player.input(Input::Confirm);
-    player.input(Input::Letter('s'));
-    assert!(player.app.loudness() <= 0.0);
-    player.input(Input::Letter('s'));
-    assert!(player.app.loudness() > 0.5);
-}
-
-// What the player is told of it.
-
-#[test]
-fn choices_and_a_reset_taken_back_are_to_be_saved() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    player.log();
-    player.input(Input::Letter('m'));
-    push(&mut player, "Statistics", 0);
-    for label in ["Reset", "Undo the reset"] {
-        player.take_unsaved();
-        push(&mut player, label, 0);
-        assert!(player.take_unsaved(), "{label}");
-    }
-    push(&mut player, "Back", 0);
-    player.take_unsaved();
-    push(&mut player, "Computer", 0);
-    assert!(player.take_unsaved());
-}
-
-#[test]
-fn a_round_without_marks_is_not_taken_up_at_once() {
-    let player = restarted(&Player::with(TWO_PLAYERS));
+fn a_round_without_marks_resumes_at_the_start_screen() {
+    let player = Player::with(TWO_PLAYERS).restarted();
     player.shows("Statistics");
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(5);
-    restarted(&player).shows("O to move");
+    player.restarted().shows("O to move");
 }
 
 #[test]
-fn a_hint_is_to_be_saved() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.log();
-    player.take_unsaved();
-    player.input(Input::Letter('h'));
-    player.app.wait_for_background();
-    player.app.tick(player.now);
-    player.app.tick(player.now);
-    player.shows("Hint: takes the centre; draw");
-    assert!(player.take_unsaved());
-}
-
-#[test]
-fn what_is_decided_counts_also_when_the_next_game_begins_in_the_same_moment() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5]);
-    let now = player.now;
-    player.app.handle(Input::Digit(3), now);
-    player.app.handle(Input::Letter('m'), now);
-    let new_game = button(&player, "New game", 0);
-    player.app.handle(Input::Press(new_game), now + ms(400));
-    player.app.tick(now + ms(400));
-    let won: Vec<u32> = player
-        .app
-        .profile()
-        .statistics
-        .iter()
-        .map(|row| row.2.won)
-        .collect();
-    assert_eq!(won, [1]);
-    let log = player.log();
-    assert_eq!(
-        log.iter().filter(|line| *line == "result X wins").count(),
-        1
-    );
-}
-
-#[test]
-fn behind_the_start_panel_the_game_stands_still() {
+fn the_game_is_paused_behind_the_start_screen() {
     let settings = Settings {
         first: First::Always(Mark::O),
         ..AGAINST_EASY
     };
-    let mut player = restarted(&Player::with(settings));
+    let mut player = Player::with(settings).restarted();
     player.shows("Statistics");
     player.log();
     player.wait_for_answer();
     assert_eq!(player.log(), [""; 0]);
     assert_eq!(player.app.next_frame_in(player.now), None);
-    push(&mut player, "Continue", 0);
+    player.push("Continue");
     player.wait_for_answer();
     let log = player.log();
     assert!(
         matches!(&log[..], [line] if line.starts_with("O ")),
         "{log:?}"
     );
-}
-
-const IN_BROWSER: &str = "This browser remembers the game";
-const OTHER_GAME: &str = "Another game is open; this one is not saved";
-
-#[test]
-fn two_notices_are_told_one_after_the_other() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
-    player.app.tell(Notice::InBrowser, player.now);
-    player.app.tell(Notice::OtherGame, player.now);
-    let (one, two) = (IN_BROWSER, OTHER_GAME);
-    let start = player.now;
-    let mut shown = Vec::new();
-    for millis in [0, 9_900, 10_000, 19_900, 20_000] {
-        player.now = start + ms(millis);
-        player.app.tick(player.now);
-        let texts = player.texts();
-        let told = [one, two]
-            .into_iter()
-            .filter(|words| texts.iter().any(|text| text == words));
-        shown.push(told.collect::<Vec<_>>());
-        let quiet = player.app.next_frame_in(player.now);
-        assert!(quiet.is_none_or(|quiet| quiet <= ms(10_000)));
-    }
-    assert_eq!(shown, [vec![one], vec![one], vec![two], vec![two], vec![]]);
-}
-
-#[test]
-fn a_notice_is_shown_on_every_screen_for_a_while() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
-    player.app.tell(Notice::OtherGame, player.now);
-    player.shows(OTHER_GAME);
-    push(&mut player, "Play", 0);
-    player.shows(OTHER_GAME);
-    player.now += ms(9_000);
-    player.app.tick(player.now);
-    assert!(!player.texts().contains(&OTHER_GAME.to_owned()));
 }

@@ -1,70 +1,19 @@
-//! Sessions as data: what is saved, taken up again, and refused; and what is counted.
+//! Games as saved data: what is written, loaded and refused.
 
+use std::fmt::Debug;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use crate::support::game::{Match, hint};
-use crate::support::settings::{TWO_PLAYERS, against};
-use proptest::prelude::*;
 use serde_json::{Value, json};
-use tictactoe::ai::Level;
-use tictactoe::game::{Command, First, Game, MatchScore, Seat, Settings, UNDO_ROUNDS};
-use tictactoe::profile::{Record, Statistics};
-use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::game::{Command, First, Game, MatchScore, Settings, UNDO_ROUNDS};
+use tictactoe::profile::Statistics;
+use tictactoe::rules::Mark;
 
-const AGAINST_HARD: Settings = against(Level::Hard);
+use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-const X_WINS: &str = "1 4 2 5 3";
-const O_WINS: &str = "1 4 2 5 9 6";
-const DRAW: &str = "1 2 3 5 4 6 8 7 9";
-
-/// Gives the words of a script as commands; `wait` is for the computer's answer.
-#[track_caller]
-fn play(game: &mut Match, script: &str) -> Vec<String> {
-    for word in script.split_whitespace() {
-        let command = match word {
-            "wait" => {
-                assert!(game.wait_for_answer(Duration::MAX));
-                continue;
-            }
-            "undo" => Command::Undo,
-            "redo" => Command::Redo,
-            "new" => Command::NewRound,
-            "giveup" => Command::GiveUp,
-            "hint" => hint(game),
-            "again" => Command::TryAgain(2),
-            number => {
-                let number = number.parse().unwrap();
-                Command::Play(game.settings().rules.cell(number).unwrap())
-            }
-        };
-        game.apply(command)
-            .unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
-    }
-    log(game)
-}
-
-fn log(game: &mut Match) -> Vec<String> {
-    game.log()
-}
-
-fn played(settings: Settings, script: &str) -> Match {
-    let mut game = Match::new(settings, 7);
-    play(&mut game, script);
-    game
-}
-
-/// The session as it comes back from JSON.
-#[track_caller]
-fn restored(game: &Match) -> Match {
-    let text = serde_json::to_string(&game.saved()).unwrap();
-    let saved: Game = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
-    assert_eq!(saved, game.saved());
-    Match::resume(saved, 7)
-}
-
-/// Everything that a player can see of the present moment.
-fn sight(game: &Match) -> impl PartialEq + std::fmt::Debug {
+/// Everything that a player can see of a game at present.
+pub fn visible_state(game: &Match) -> impl PartialEq + Debug {
     (
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
@@ -73,14 +22,14 @@ fn sight(game: &Match) -> impl PartialEq + std::fmt::Debug {
     )
 }
 
-/// Two sessions look alike now, at every step back to the first, and on every step forward.
-fn assert_alike(a: &mut Match, b: &mut Match) {
-    assert_eq!(sight(a), sight(b));
+/// Checks that two games look the same now, and at every step of undo and redo.
+pub fn assert_alike(a: &mut Match, b: &mut Match) {
+    assert_eq!(visible_state(a), visible_state(b));
     for command in [Command::Redo, Command::Undo, Command::Redo] {
         while a.check(command).is_ok() {
             assert_eq!(a.apply(command), Ok(()));
             assert_eq!(b.apply(command), Ok(()));
-            assert_eq!(sight(a), sight(b));
+            assert_eq!(visible_state(a), visible_state(b));
         }
         assert_eq!(a.check(command), b.check(command));
     }
@@ -89,17 +38,17 @@ fn assert_alike(a: &mut Match, b: &mut Match) {
     assert_eq!(a.saved(), b.saved());
 }
 
-// Saved and taken up.
+// Saving and loading.
 
 #[test]
-fn a_session_is_written_in_plain_words() {
+fn a_game_is_saved_as_readable_json() {
     let settings = Settings {
         first: First::Alternate,
         match_length: NonZeroU32::new(3),
         ..AGAINST_HARD
     };
-    let mut game = played(settings, "1 wait hint 2 wait giveup new wait undo redo");
-    play(&mut game, "undo");
+    let mut game = Match::played(settings, "1 wait hint 2 wait giveup new wait undo redo");
+    game.play("undo");
     game.count_into(&mut Statistics::default());
     let saved = serde_json::to_value(game.saved()).unwrap();
     let opening = &saved["later"][0]["moves"][0];
@@ -123,89 +72,89 @@ fn a_session_is_written_in_plain_words() {
 }
 
 #[test]
-fn a_round_is_taken_up_where_it_stood() {
-    let game = played(AGAINST_HARD, "1 wait 2");
-    let mut again = restored(&game);
+fn a_saved_round_resumes_where_it_stood() {
+    let game = Match::played(AGAINST_HARD, "1 wait 2");
+    let mut again = game.restored();
     assert_eq!(
-        log(&mut again),
+        again.log(),
         ["resume board=3x3x3 X=human O=hard first=X moves=1,5,2"]
     );
-    assert_eq!(play(&mut again, "wait"), ["O 3 leaves=457"]);
-    assert_eq!(play(&mut again, "undo undo"), ["undo 2", "undo 2"]);
-    assert_eq!(play(&mut again, "redo"), ["redo 2"]);
+    assert_eq!(again.play("wait"), ["O 3 leaves=457"]);
+    assert_eq!(again.play("undo undo"), ["undo 2", "undo 2"]);
+    assert_eq!(again.play("redo"), ["redo 2"]);
 }
 
 #[test]
-fn a_decided_round_is_taken_up_with_its_result() {
-    let mut again = restored(&played(TWO_PLAYERS, O_WINS));
+fn a_decided_round_resumes_with_its_result() {
+    let mut again = Match::played(TWO_PLAYERS, O_WINS).restored();
     assert_eq!(
-        log(&mut again),
+        again.log(),
         [
             "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9,6",
             "result O wins"
         ]
     );
     assert_eq!(again.score().o, 1);
-    let lines = play(&mut again, "new");
+    let lines = again.play("new");
     assert_eq!(lines, ["round 2 board=3x3x3 X=human O=human first=X"]);
 }
 
 #[test]
-fn what_was_taken_back_can_be_redone_after_a_restart() {
+fn undone_moves_can_be_redone_after_a_restart() {
     for script in [
         "1 2 3 undo undo",
         "1 2 giveup undo",
         "1 2 giveup undo undo",
-        "1 4 2 5 3 again 9 undo undo",
+        "1 4 2 5 3 again-2 9 undo undo",
         "1 2 new undo undo",
         "1 new 2 3 new undo undo undo undo",
         "1 new 2 new 3 new undo undo undo undo undo redo redo",
         "1 4 2 5 3 new 1 2 undo undo undo undo",
-        "1 4 2 5 3 again giveup new hint 5",
+        "1 4 2 5 3 again-2 giveup new hint 5",
     ] {
-        let mut game = played(TWO_PLAYERS, script);
-        let mut again = restored(&game);
+        let mut game = Match::played(TWO_PLAYERS, script);
+        let mut again = game.restored();
         assert_alike(&mut again, &mut game);
     }
 }
 
 #[test]
-fn a_guess_stays_a_guess() {
+fn a_guess_is_still_a_guess_after_a_restart() {
     let settings = Settings {
         rules: "7x7x5".parse().unwrap(),
         ..AGAINST_HARD
     };
-    let mut game = played(settings, "25");
+    let mut game = Match::played(settings, "25");
     assert!(game.wait_for_answer(Duration::ZERO));
-    assert!(restored(&game).round().last_is_guess());
+    assert!(game.restored().round().last_is_guess());
 }
 
 // Many rounds.
 
-/// A session of so many rounds, won by X, won by O and drawn in turn, and a new one.
-fn of_rounds(count: usize, settings: Settings) -> Match {
+/// A game of this many rounds, in turn won by X, won by O and drawn, and a new round.
+fn game_of_rounds(count: usize, settings: Settings) -> Match {
     let mut game = Match::new(settings, 7);
     for ending in [X_WINS, O_WINS, DRAW].into_iter().cycle().take(count) {
-        play(&mut game, ending);
-        play(&mut game, "new");
+        game.play(ending);
+        game.play("new");
     }
     game
 }
 
 #[test]
-fn undo_reaches_a_hundred_rounds_back_and_the_score_all_of_them() {
-    let mut game = of_rounds(305, TWO_PLAYERS);
+fn undo_reaches_a_hundred_rounds_and_the_score_counts_all() {
+    let mut game = game_of_rounds(305, TWO_PLAYERS);
     let score = MatchScore {
         x: 102,
         o: 102,
         draws: 101,
     };
     assert_eq!((game.score(), game.round_number()), (score, 306));
-    let mut again = restored(&game);
+    let mut again = game.restored();
     assert_alike(&mut game, &mut again);
     assert_eq!((again.score(), again.round_number()), (score, 306));
     while again.check(Command::Undo).is_ok() {
-        play(&mut again, "undo");
+        again.play("undo");
     }
     assert_eq!(again.round_number(), 306 - UNDO_ROUNDS);
     assert_eq!(again.score().x, 69, "of 205 rounds");
@@ -214,7 +163,7 @@ fn undo_reaches_a_hundred_rounds_back_and_the_score_all_of_them() {
 }
 
 #[test]
-fn matches_and_openers_go_on_over_rounds_that_are_gone() {
+fn archived_rounds_still_decide_the_match_and_who_goes_first() {
     let settings = Settings {
         first: First::Alternate,
         match_length: NonZeroU32::new(2),
@@ -223,41 +172,41 @@ fn matches_and_openers_go_on_over_rounds_that_are_gone() {
     let mut score = MatchScore::default();
     let mut game = Match::new(settings, 7);
     for round in 0..250 {
-        // The openers take turns, so the winner of a script does too.
+        // The mark that goes first alternates, so the winner of a script does too.
         let (script, opener_wins) = [(X_WINS, true), (O_WINS, false)][usize::from(round % 3 == 0)];
         if score.x.max(score.o) == 2 {
             score = MatchScore::default();
         }
         let opener = game.round().opener();
         assert_eq!(opener, Mark::BOTH[round % 2]);
-        play(&mut game, script);
+        game.play(script);
         if (opener == Mark::X) == opener_wins {
             score.x += 1;
         } else {
             score.o += 1;
         }
         assert_eq!(game.score(), score, "round {round}");
-        let mut again = restored(&game);
+        let mut again = game.restored();
         assert_eq!(again.score(), score);
-        play(&mut again, "new");
-        play(&mut game, "new");
-        assert_eq!(sight(&again), sight(&game));
+        again.play("new");
+        game.play("new");
+        assert_eq!(visible_state(&again), visible_state(&game));
     }
 }
 
 #[test]
-fn practice_without_end_does_not_change_the_next_opener() {
+fn many_practice_rounds_do_not_change_who_goes_first() {
     let alternate = Settings {
         first: First::Alternate,
         ..TWO_PLAYERS
     };
-    let mut game = played(alternate, X_WINS);
+    let mut game = Match::played(alternate, X_WINS);
     for _ in 0..UNDO_ROUNDS + 5 {
-        play(&mut game, "again giveup");
+        game.play("again-2 giveup");
     }
     assert_eq!((game.round_number(), game.score().x), (1, 1));
-    for mut game in [restored(&game), game] {
-        let lines = play(&mut game, "new");
+    for mut game in [game.restored(), game] {
+        let lines = game.play("new");
         assert_eq!(
             lines.last().unwrap(),
             "round 2 board=3x3x3 X=human O=human first=O"
@@ -265,16 +214,17 @@ fn practice_without_end_does_not_change_the_next_opener() {
     }
 }
 
-// Refused.
+// Invalid data.
 
-fn valid() -> Value {
-    let mut game = played(AGAINST_HARD, "1 wait 2 wait giveup new 1");
+/// A game with an earlier round, a hint and computer moves, as JSON.
+pub fn valid() -> Value {
+    let mut game = Match::played(AGAINST_HARD, "1 wait 2 wait giveup new 1");
     game.count_into(&mut Statistics::default());
     serde_json::to_value(game.saved()).unwrap()
 }
 
 #[test]
-fn what_the_rules_do_not_allow_is_refused_with_its_reason() {
+fn an_invalid_saved_game_is_refused_with_a_reason() {
     let over = json!([1, 4, 2, 5, 3]);
     for (pointer, value, reason) in [
         ("/round/moves", json!([1, 1]), "cell 1: "),
@@ -328,309 +278,6 @@ fn counts_at_their_limits_do_not_overflow() {
     let saved = serde_json::from_value(data).unwrap();
     let mut game = Match::resume(saved, 1);
     assert_eq!(game.round().leaves(), Some(u64::MAX));
-    play(&mut game, "hint giveup");
+    game.play("hint giveup");
     assert_eq!(game.score().o, most);
-}
-
-// Statistics.
-
-fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
-    Record {
-        won,
-        drawn,
-        lost,
-        streak,
-        best_streak,
-    }
-}
-
-#[test]
-fn a_round_counts_once_with_its_first_result() {
-    let mut statistics = Statistics::default();
-    let mut game = played(TWO_PLAYERS, X_WINS);
-    assert!(game.count_into(&mut statistics));
-    assert!(!game.count_into(&mut statistics));
-    play(&mut game, "undo 9 6");
-    assert!(!game.count_into(&mut statistics), "another result");
-    let mut game = restored(&game);
-    assert!(!game.count_into(&mut statistics), "nor after a restart");
-    play(&mut game, "again giveup");
-    assert!(!game.count_into(&mut statistics), "practice");
-    play(&mut game, "new 1 new");
-    assert!(!game.count_into(&mut statistics), "left undecided");
-    let rules = Rules::TIC_TAC_TOE;
-    assert_eq!(statistics.record(Seat::Human, rules), record(1, 0, 0, 1, 1));
-    assert_eq!(statistics.iter().count(), 1);
-}
-
-#[test]
-fn a_result_is_counted_also_when_the_next_round_has_begun() {
-    let mut statistics = Statistics::default();
-    let mut game = played(
-        TWO_PLAYERS,
-        &format!("{X_WINS} new {DRAW} new {O_WINS} new"),
-    );
-    assert!(game.count_into(&mut statistics));
-    let record_now = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
-    assert_eq!(record_now, record(1, 1, 1, 0, 1));
-    assert_eq!(record_now.played(), 3);
-}
-
-#[test]
-fn results_are_those_of_the_person_and_of_two_those_of_x() {
-    for (you, opponent, expected) in [
-        (Mark::X, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::X, Seat::Human, record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Human, record(0, 0, 1, 0, 0)),
-    ] {
-        let settings = Settings {
-            you,
-            opponent,
-            ..TWO_PLAYERS
-        };
-        let mut game = Match::new(settings, 1);
-        // In the computer's turn the person gives up; of two, X does here, and so loses.
-        play(&mut game, "giveup");
-        let mut statistics = Statistics::default();
-        game.count_into(&mut statistics);
-        assert_eq!(statistics.record(opponent, settings.rules), expected);
-    }
-}
-
-#[test]
-fn streaks_are_of_wins_alone() {
-    let mut statistics = Statistics::default();
-    let rounds = [X_WINS, X_WINS, DRAW, X_WINS, O_WINS, X_WINS];
-    let mut game = played(TWO_PLAYERS, &rounds.join(" new "));
-    game.count_into(&mut statistics);
-    let record_now = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
-    assert_eq!(record_now, record(4, 1, 1, 1, 2));
-}
-
-#[test]
-fn statistics_are_in_order_and_come_back_from_json() {
-    use tictactoe::profile::Ending::{Drawn, Lost, Won};
-
-    let mut statistics = Statistics::default();
-    assert!(statistics.is_empty());
-    let boards: Vec<Rules> = ["3x4x3", "3x3x3"]
-        .map(|board| board.parse().unwrap())
-        .into();
-    for &rules in &boards {
-        for level in [Level::Hard, Level::Easy] {
-            statistics.add(Seat::Computer(level), rules, Lost);
-            statistics.add(Seat::Computer(level), rules, Won);
-        }
-        statistics.add(Seat::Human, rules, Drawn);
-    }
-    let order: Vec<String> = statistics
-        .iter()
-        .map(|(opponent, rules, _)| format!("{opponent} {rules}"))
-        .collect();
-    let expected = [
-        "human 3x3x3",
-        "human 3x4x3",
-        "easy 3x3x3",
-        "easy 3x4x3",
-        "hard 3x3x3",
-        "hard 3x4x3",
-    ];
-    assert_eq!(order, expected);
-    let data = serde_json::to_value(&statistics).unwrap();
-    assert_eq!(
-        data[4],
-        json!({
-            "opponent": "hard", "board": "3x3x3",
-            "won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1
-        })
-    );
-    assert_eq!(
-        serde_json::from_value::<Statistics>(data).unwrap(),
-        statistics
-    );
-}
-
-#[test]
-fn statistics_that_add_up_to_no_play_are_refused() {
-    let row = |won, streak, best_streak| {
-        json!({
-            "opponent": "easy", "board": "3x3x3",
-            "won": won, "drawn": u32::MAX, "lost": 1, "streak": streak, "best_streak": best_streak
-        })
-    };
-    let read = serde_json::from_value::<Statistics>;
-    let good = read(json!([row(2, 0, 1)])).unwrap();
-    let (_, _, record) = good.iter().next().unwrap();
-    assert_eq!(record.played(), u32::MAX, "and not an overflow");
-    for bad in [
-        json!([row(2, 2, 1)]),
-        json!([row(2, 0, 3)]),
-        json!([row(2, 0, 1), row(2, 0, 1)]),
-    ] {
-        let error = read(bad).unwrap_err().to_string();
-        assert!(error.contains("against easy on 3x3x3"), "{error}");
-    }
-}
-
-// Whatever was played.
-
-/// What a player may ask next; a number picks one of the empty cells.
-#[derive(Clone, Copy, Debug)]
-enum Wish {
-    Cell(prop::sample::Index),
-    Other(Command),
-}
-
-fn any_wish() -> impl Strategy<Value = Wish> {
-    let other = prop::sample::select(vec![
-        Command::Undo,
-        Command::Undo,
-        Command::Redo,
-        Command::NewRound,
-        Command::GiveUp,
-        Command::Hint(Cell { col: 1, row: 1 }),
-        Command::TryAgain(2),
-    ]);
-    prop_oneof![
-        3 => any::<prop::sample::Index>().prop_map(Wish::Cell),
-        1 => other.prop_map(Wish::Other),
-    ]
-}
-
-fn wishes() -> impl Strategy<Value = Vec<Wish>> {
-    prop::collection::vec(any_wish(), 0..60)
-}
-
-fn any_settings() -> impl Strategy<Value = Settings> {
-    let boards = ["3x3x3", "4x3x3", "3x5x4"].map(|board| board.parse().unwrap());
-    let opponents = vec![
-        Seat::Human,
-        Seat::Computer(Level::Easy),
-        Seat::Computer(Level::Medium),
-    ];
-    let first = vec![
-        First::Always(Mark::X),
-        First::Always(Mark::O),
-        First::Alternate,
-    ];
-    let settings = (
-        prop::sample::select(boards.to_vec()),
-        prop::sample::select(Mark::BOTH.to_vec()),
-        prop::sample::select(opponents),
-        prop::sample::select(first),
-        (0_u32..3).prop_map(NonZeroU32::new),
-    );
-    settings.prop_map(|(rules, you, opponent, first, match_length)| Settings {
-        rules,
-        you,
-        opponent,
-        first,
-        match_length,
-    })
-}
-
-/// Grants the wishes that are allowed; the computer answers at once, if it `answers`.
-fn grant(game: &mut Match, wishes: &[Wish], answers: bool) -> Vec<String> {
-    for &wish in wishes {
-        let command = match wish {
-            Wish::Other(command) => command,
-            Wish::Cell(index) => {
-                let cells: Vec<_> = game.position().empty_cells().collect();
-                if cells.is_empty() {
-                    continue;
-                }
-                Command::Play(*index.get(&cells))
-            }
-        };
-        let _ = game.apply(command);
-        if answers {
-            game.wait_for_answer(Duration::MAX);
-        }
-    }
-    log(game)
-}
-
-proptest! {
-    #[test]
-    fn two_players_notice_no_restart(
-        settings in any_settings(),
-        before in wishes(),
-        after in wishes(),
-    ) {
-        let settings = Settings { opponent: Seat::Human, ..settings };
-        let mut game = Match::new(settings, 1);
-        let mut counted = [Statistics::default(), Statistics::default()];
-        grant(&mut game, &before, false);
-        game.count_into(&mut counted[0]);
-        game.count_into(&mut counted[1]);
-        counted[1] = counted[0].clone();
-        let mut again = restored(&game);
-        again.take_events();
-        prop_assert_eq!(
-            grant(&mut again, &after, false),
-            grant(&mut game, &after, false)
-        );
-        game.count_into(&mut counted[0]);
-        again.count_into(&mut counted[1]);
-        prop_assert_eq!(&counted[0], &counted[1]);
-        assert_alike(&mut game, &mut again);
-    }
-
-    #[test]
-    fn any_session_is_the_same_after_a_restart(
-        settings in any_settings(),
-        before in wishes(),
-        after in wishes(),
-        answered in any::<bool>(),
-    ) {
-        let mut game = Match::new(settings, 1);
-        grant(&mut game, &before, true);
-        if !answered {
-            // Left while the computer thinks.
-            grant(&mut game, &after[..after.len().min(1)], false);
-        }
-        let mut again = restored(&game);
-        prop_assert_eq!(sight(&again), sight(&game));
-        // The computer's chance is new, and so is compared between two restarts.
-        let mut twice = restored(&again);
-        prop_assert_eq!(log(&mut again), log(&mut twice));
-        prop_assert_eq!(grant(&mut again, &after, true), grant(&mut twice, &after, true));
-        assert_alike(&mut again, &mut twice);
-    }
-
-    #[test]
-    fn no_data_breaks_a_session(
-        place in any::<prop::sample::Index>(),
-        value in prop::sample::select(vec![
-            json!(0), json!(1), json!(9), json!(10), json!(255), json!(-1), json!(u64::MAX),
-            json!(1.5), json!(true), json!(null), json!("X"), json!("O"), json!("5x5x4"),
-            json!([]), json!({}), json!([1, 2]), json!([1, 4, 2, 5, 3]),
-        ]),
-        script in wishes(),
-    ) {
-        let mut data = valid();
-        data["settings"]["opponent"] = json!("medium");
-        let mut focus_rects = Vec::new();
-        collect_pointers(&data, String::new(), &mut focus_rects);
-        let place: &String = place.get(&focus_rects);
-        *data.pointer_mut(place).unwrap() = value;
-        if let Ok(saved) = serde_json::from_value::<Game>(data) {
-            let mut game = Match::resume(saved, 1);
-            grant(&mut game, &script, true);
-        }
-    }
-}
-
-fn collect_pointers(data: &Value, here: String, pointers: &mut Vec<String>) {
-    match data {
-        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
-            collect_pointers(value, format!("{here}/{index}"), pointers);
-        }),
-        Value::Object(values) => values.iter().for_each(|(key, value)| {
-            collect_pointers(value, format!("{here}/{key}"), pointers);
-        }),
-        _ => {}
-    }
-    pointers.push(here);
 }

@@ -1,11 +1,17 @@
-//! The sound files: just what our program makes, and soft enough to be heard often.
+//! Sounds: when they play, and the files that the example `sounds` generates.
 
 #[path = "../../examples/sounds.rs"]
 #[allow(dead_code, reason = "its `main` writes the files")]
-mod sounds;
+mod generator;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use tictactoe::platform::Sound;
+use tictactoe::ui::Input;
+
+use crate::support::player::Player;
+use crate::support::settings::TWO_PLAYERS;
 
 /// The bytes before the first sample.
 const HEADER: usize = 44;
@@ -25,42 +31,86 @@ fn samples(bytes: &[u8]) -> Vec<i16> {
         .collect()
 }
 
-fn u32_at(bytes: &[u8], place: usize) -> usize {
-    let four = bytes[place..place + 4].try_into().expect("four bytes");
+fn u32_at(bytes: &[u8], offset: usize) -> usize {
+    let four = bytes[offset..offset + 4].try_into().expect("four bytes");
     u32::from_le_bytes(four) as usize
 }
 
 /// How strong a pitch, in hertz, is in the samples: the length of their Fourier component.
 fn strength(samples: &[i16], pitch: f64) -> f64 {
-    let (mut across, mut up) = (0.0, 0.0);
+    let (mut cosine, mut sine) = (0.0, 0.0);
     for (index, &sample) in samples.iter().enumerate() {
         let phase = std::f64::consts::TAU * pitch * index as f64 / 44_100.0;
-        across += f64::from(sample) * phase.cos();
-        up += f64::from(sample) * phase.sin();
+        cosine += f64::from(sample) * phase.cos();
+        sine += f64::from(sample) * phase.sin();
     }
-    across.hypot(up)
+    cosine.hypot(sine)
 }
 
 #[test]
-fn the_files_are_what_the_program_makes() {
-    let made = sounds::all();
+fn marks_refusals_and_results_have_sounds() {
+    let mut player = Player::with(TWO_PLAYERS);
+    assert_eq!(player.sounds(), []);
+    player.cell(1);
+    assert_eq!(player.sounds(), [Sound::MarkX]);
+    player.cell(1);
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    player.cells(&[4, 2, 5]);
+    player.sounds();
+    player.cell(3);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Win]);
+    player.push("Undo");
+    player.cell(9);
+    player.sounds();
+    player.cell(6);
+    assert_eq!(player.sounds(), [Sound::MarkO, Sound::Win]);
+    player.input(Input::Confirm);
+    player.cells(&[1, 2, 3, 5, 4, 6, 8, 7]);
+    player.sounds();
+    player.cell(9);
+    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
+}
+
+#[test]
+fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = player.restarted();
+    assert_eq!(player.sounds(), []);
+    player.push("Continue");
+    player.input(Input::Confirm);
+    player.key('s');
+    assert!(player.app.loudness() <= 0.0);
+    player.key('s');
+    assert!(player.app.loudness() > 0.5);
+}
+
+// The files.
+
+#[test]
+fn the_files_are_what_the_example_generates() {
+    let made = generator::all();
     for (name, bytes) in &made {
         assert!(*bytes == read(name), "{name}: run the example `sounds`");
     }
     let files = fs::read_dir(folder()).expect("the folder of the sounds");
-    assert_eq!(files.count(), made.len(), "a file that nothing makes");
+    assert_eq!(files.count(), made.len(), "every file is generated");
 }
 
 #[test]
 fn every_file_is_one_channel_of_16_bits() {
-    for (name, _) in sounds::all() {
+    for (name, _) in generator::all() {
         let bytes = read(name);
         assert_eq!(&bytes[..4], b"RIFF", "{name}");
         assert_eq!(u32_at(&bytes, 4), bytes.len() - 8, "{name}");
         assert_eq!(&bytes[8..16], b"WAVEfmt ", "{name}");
-        assert_eq!(&bytes[20..24], [1, 0, 1, 0], "{name}: plain, one channel");
+        assert_eq!(&bytes[20..24], [1, 0, 1, 0], "{name}: PCM, one channel");
         assert_eq!(u32_at(&bytes, 24), 44_100, "{name}");
-        assert_eq!(&bytes[32..36], [2, 0, 16, 0], "{name}: two bytes a sample");
+        assert_eq!(
+            &bytes[32..36],
+            [2, 0, 16, 0],
+            "{name}: two bytes per sample"
+        );
         assert_eq!(&bytes[36..40], b"data", "{name}");
         assert_eq!(u32_at(&bytes, 40), bytes.len() - HEADER, "{name}");
     }
@@ -86,7 +136,7 @@ fn sounds_are_short_and_together_small() {
 
 #[test]
 fn no_sound_is_loud_or_clicks() {
-    for (name, _) in sounds::all() {
+    for (name, _) in generator::all() {
         let samples = samples(&read(name));
         let peak = samples.iter().map(|sample| sample.unsigned_abs()).max();
         let peak = f64::from(peak.expect("samples")) / 32_768.0;
@@ -104,19 +154,20 @@ fn no_sound_is_loud_or_clicks() {
 }
 
 #[test]
-fn x_and_o_are_told_apart_by_their_pitch() {
+fn x_and_o_differ_in_pitch() {
     let (x, o) = (samples(&read("mark-x.wav")), samples(&read("mark-o.wav")));
     assert!(strength(&x, 1_250.0) > 3.0 * strength(&x, 640.0));
     assert!(strength(&o, 640.0) > 3.0 * strength(&o, 1_250.0));
 }
 
-/// Where there is no sound server. A sound card, if there is one, hears it at next to no volume.
+/// Runs this test again in a child process without a sound server. If there is a sound card, the
+/// volume is too low to hear.
 #[cfg(feature = "gui")]
 #[test]
-fn without_a_sound_server_nothing_waits_and_nothing_is_printed() {
+fn without_a_sound_server_nothing_blocks_and_nothing_is_printed() {
     use std::time::{Duration, Instant};
     use std::{env, process, thread};
-    use tictactoe::platform::{Sound, Speaker};
+    use tictactoe::platform::Speaker;
 
     const CHILD: &str = "TICTACTOE_TEST_CHILD";
     if env::var_os(CHILD).is_some() {
@@ -130,7 +181,7 @@ fn without_a_sound_server_nothing_waits_and_nothing_is_printed() {
         speaker.play(Sound::Win, 0.01);
         return;
     }
-    let name = "without_a_sound_server_nothing_waits_and_nothing_is_printed";
+    let name = "without_a_sound_server_nothing_blocks_and_nothing_is_printed";
     let child = process::Command::new(env::current_exe().expect("this program"))
         .args(["--exact", name, "--nocapture"])
         .env(CHILD, "1")

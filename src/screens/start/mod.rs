@@ -56,6 +56,12 @@ impl StartScreen {
         }
     }
 
+    fn remember_level(&mut self, settings: &Settings) {
+        if let Seat::Computer(level) = settings.opponent {
+            self.last_level = level;
+        }
+    }
+
     fn start_typing(&mut self, mark: Mark, context: &Context) {
         let player = context.profile.players.of(mark).clone();
         self.typing = Some((mark, player));
@@ -81,7 +87,8 @@ impl Screen for StartScreen {
         self.typing = None;
         match action {
             StartAction::Choose(settings) => {
-                self.last_level = self.level(&context.profile.settings);
+                self.remember_level(&context.profile.settings);
+                self.remember_level(&settings);
                 return ScreenRequest::SetSettings(settings);
             }
             StartAction::Name(mark) => self.start_typing(mark, context),

@@ -1,0 +1,184 @@
+//! What a [`Player`] sees: the texts, boxes, marks and lines on the screen.
+
+use tictactoe::rules::{Cell, Mark};
+use tictactoe::ui::{Align, BoardLayout, Color, Point, Rect, Shape, Text, Theme, rect};
+
+use super::player::Player;
+
+/// The theme of every player who has chosen none.
+pub const THEME: Theme = Theme::CLASSIC;
+
+impl Player {
+    pub fn texts(&self) -> Vec<Text> {
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Text(text) => Some(text),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The words of every text.
+    pub fn words(&self) -> Vec<String> {
+        let texts = self.texts().into_iter();
+        texts.map(|text| text.words).collect()
+    }
+
+    pub fn is_shown(&self, words: &str) -> bool {
+        self.words().iter().any(|text| text == words)
+    }
+
+    #[track_caller]
+    pub fn shows(&self, words: &str) {
+        assert!(
+            self.is_shown(words),
+            "{words:?} is not in {:?}",
+            self.words()
+        );
+    }
+
+    pub fn texts_saying(&self, words: &str) -> Vec<Text> {
+        let mut texts = self.texts();
+        texts.retain(|text| text.words == words);
+        texts
+    }
+
+    /// The colours of all texts that say this.
+    pub fn colors_of(&self, words: &str) -> Vec<Color> {
+        let texts = self.texts_saying(words).into_iter();
+        texts.map(|text| text.color).collect()
+    }
+
+    /// The texts in a cell of the board, the number in its corner among them.
+    pub fn all_texts_in(&self, number: u8) -> Vec<Text> {
+        let rules = self.rules();
+        let area = BoardLayout::new(rules).rect(rules.cell(number).unwrap());
+        let mut texts = self.texts();
+        texts.retain(|text| area.contains(text.at));
+        texts
+    }
+
+    /// The texts in the middle of a cell of the board.
+    pub fn texts_in(&self, number: u8) -> Vec<Text> {
+        let mut texts = self.all_texts_in(number);
+        texts.retain(|text| text.align == Align::Center);
+        texts
+    }
+
+    /// The words in the middle of a cell of the board.
+    pub fn words_in(&self, number: u8) -> Vec<String> {
+        let texts = self.texts_in(number).into_iter();
+        texts.map(|text| text.words).collect()
+    }
+
+    /// The texts of the list of moves, beside the board.
+    pub fn move_list(&self) -> Vec<Text> {
+        let mut texts = self.texts();
+        texts.retain(|text| text.at.x > 528.0 && text.at.y > 90.0);
+        texts
+    }
+
+    /// The filled rectangles of this colour.
+    pub fn boxes(&self, color: Color) -> Vec<Rect> {
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Box { rect, color: c, .. } if c == color => Some(rect),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The cells of the board in which a box of this colour lies, such as a frame or the ground of
+    /// the last move.
+    pub fn boxed_cells(&self, color: Color) -> Vec<Cell> {
+        let board = BoardLayout::new(self.rules());
+        let boxes = self.boxes(color).into_iter();
+        boxes
+            .filter_map(|area| board.cell_at(area.center()))
+            .collect()
+    }
+
+    /// The two ends of every stroke of this colour.
+    pub fn strokes(&self, color: Color) -> Vec<(Point, Point)> {
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Stroke {
+                    from, to, color: c, ..
+                } if c == color => Some((from, to)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The first and last cell of every line across cells: the strokes longer than those of a mark.
+    pub fn lines(&self) -> Vec<(Cell, Cell)> {
+        let board = BoardLayout::new(self.rules());
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Stroke { from, to, .. } => Some((board.cell_at(from)?, board.cell_at(to)?)),
+                _ => None,
+            })
+            .filter(|(from, to)| from != to)
+            .collect()
+    }
+
+    /// Where marks of a side are drawn in this colour: the centre of each O, and of each of the two
+    /// strokes of an X.
+    pub fn marks(&self, mark: Mark, color: Color) -> Vec<Point> {
+        if mark == Mark::X {
+            let strokes = self.strokes(color).into_iter();
+            return strokes.map(|(from, to)| from.towards(to, 0.5)).collect();
+        }
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Ring {
+                    center, color: c, ..
+                } if c == color => Some(center),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// How many marks stand on the board, in the full colours of their sides.
+    pub fn count_marks_on_board(&self) -> usize {
+        let board = BoardLayout::new(self.rules());
+        let middles: Vec<Point> = self
+            .rules()
+            .cells()
+            .map(|cell| board.rect(cell).center())
+            .collect();
+        let is_middle = |at: &Point| {
+            let near = |middle: &Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
+            middles.iter().any(near)
+        };
+        let x = self.marks(Mark::X, THEME.x);
+        let o = self.marks(Mark::O, THEME.o);
+        let strokes = x.iter().filter(|at| is_middle(at)).count();
+        o.iter().filter(|at| is_middle(at)).count() + strokes / 2
+    }
+}
+
+/// The room that a text may take.
+pub fn room_of(text: &Text) -> Rect {
+    let left = match text.align {
+        Align::Left => text.at.x,
+        Align::Center => text.at.x - text.max_width / 2.0,
+        Align::Right => text.at.x - text.max_width,
+    };
+    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
+}
+
+pub fn overlap(a: Rect, b: Rect) -> bool {
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+}
+
+/// Whether `a` lies in `b`, apart from rounding.
+pub fn inside(a: Rect, b: Rect) -> bool {
+    let b = b.inset(-0.01);
+    b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
+}

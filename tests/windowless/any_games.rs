@@ -1,0 +1,176 @@
+//! Random games and random saved data: a restart changes nothing, and no data breaks a game.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tictactoe::ai::Level;
+use tictactoe::game::{Command, First, Game, Seat, Settings};
+use tictactoe::profile::Statistics;
+use tictactoe::rules::{Cell, Mark};
+
+use crate::support::game::Match;
+
+use super::saved::{assert_alike, valid, visible_state};
+
+/// Something that a player may do next; an index picks one of the empty cells.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Cell(prop::sample::Index),
+    Other(Command),
+}
+
+fn any_step() -> impl Strategy<Value = Step> {
+    let other = prop::sample::select(vec![
+        Command::Undo,
+        Command::Undo,
+        Command::Redo,
+        Command::NewRound,
+        Command::GiveUp,
+        Command::Hint(Cell { col: 1, row: 1 }),
+        Command::TryAgain(2),
+    ]);
+    prop_oneof![
+        3 => any::<prop::sample::Index>().prop_map(Step::Cell),
+        1 => other.prop_map(Step::Other),
+    ]
+}
+
+fn any_steps() -> impl Strategy<Value = Vec<Step>> {
+    prop::collection::vec(any_step(), 0..60)
+}
+
+fn any_settings() -> impl Strategy<Value = Settings> {
+    let boards = ["3x3x3", "4x3x3", "3x5x4"].map(|board| board.parse().unwrap());
+    let opponents = vec![
+        Seat::Human,
+        Seat::Computer(Level::Easy),
+        Seat::Computer(Level::Medium),
+    ];
+    let first = vec![
+        First::Always(Mark::X),
+        First::Always(Mark::O),
+        First::Alternate,
+    ];
+    let settings = (
+        prop::sample::select(boards.to_vec()),
+        prop::sample::select(Mark::BOTH.to_vec()),
+        prop::sample::select(opponents),
+        prop::sample::select(first),
+        (0_u32..3).prop_map(NonZeroU32::new),
+    );
+    settings.prop_map(|(rules, you, opponent, first, match_length)| Settings {
+        rules,
+        you,
+        opponent,
+        first,
+        match_length,
+    })
+}
+
+/// Does the steps that are allowed. With `answers`, the computer answers at once.
+fn run_steps(game: &mut Match, steps: &[Step], answers: bool) -> Vec<String> {
+    for &step in steps {
+        let command = match step {
+            Step::Other(command) => command,
+            Step::Cell(index) => {
+                let cells: Vec<_> = game.position().empty_cells().collect();
+                if cells.is_empty() {
+                    continue;
+                }
+                Command::Play(*index.get(&cells))
+            }
+        };
+        let _ = game.apply(command);
+        if answers {
+            game.wait_for_answer(Duration::MAX);
+        }
+    }
+    game.log()
+}
+
+proptest! {
+    #[test]
+    fn a_restart_changes_nothing_for_two_players(
+        settings in any_settings(),
+        before in any_steps(),
+        after in any_steps(),
+    ) {
+        let settings = Settings { opponent: Seat::Human, ..settings };
+        let mut game = Match::new(settings, 1);
+        let mut counted = [Statistics::default(), Statistics::default()];
+        run_steps(&mut game, &before, false);
+        game.count_into(&mut counted[0]);
+        game.count_into(&mut counted[1]);
+        counted[1] = counted[0].clone();
+        let mut again = game.restored();
+        again.take_events();
+        prop_assert_eq!(
+            run_steps(&mut again, &after, false),
+            run_steps(&mut game, &after, false)
+        );
+        game.count_into(&mut counted[0]);
+        again.count_into(&mut counted[1]);
+        prop_assert_eq!(&counted[0], &counted[1]);
+        assert_alike(&mut game, &mut again);
+    }
+
+    #[test]
+    fn any_game_is_the_same_after_a_restart(
+        settings in any_settings(),
+        before in any_steps(),
+        after in any_steps(),
+        answered in any::<bool>(),
+    ) {
+        let mut game = Match::new(settings, 1);
+        run_steps(&mut game, &before, true);
+        if !answered {
+            // The game is left while the computer thinks.
+            run_steps(&mut game, &after[..after.len().min(1)], false);
+        }
+        let mut again = game.restored();
+        prop_assert_eq!(visible_state(&again), visible_state(&game));
+        // The computer's seed is new after a restart, so two restarted games are compared.
+        let mut twice = again.restored();
+        prop_assert_eq!(again.log(), twice.log());
+        prop_assert_eq!(run_steps(&mut again, &after, true), run_steps(&mut twice, &after, true));
+        assert_alike(&mut again, &mut twice);
+    }
+
+    #[test]
+    fn no_saved_data_breaks_a_game(
+        index in any::<prop::sample::Index>(),
+        value in prop::sample::select(vec![
+            json!(0), json!(1), json!(9), json!(10), json!(255), json!(-1), json!(u64::MAX),
+            json!(1.5), json!(true), json!(null), json!("X"), json!("O"), json!("5x5x4"),
+            json!([]), json!({}), json!([1, 2]), json!([1, 4, 2, 5, 3]),
+        ]),
+        script in any_steps(),
+    ) {
+        let mut data = valid();
+        data["settings"]["opponent"] = json!("medium");
+        let mut pointers = Vec::new();
+        collect_pointers(&data, String::new(), &mut pointers);
+        let pointer: &String = index.get(&pointers);
+        *data.pointer_mut(pointer).unwrap() = value;
+        if let Ok(saved) = serde_json::from_value::<Game>(data) {
+            let mut game = Match::resume(saved, 1);
+            run_steps(&mut game, &script, true);
+        }
+    }
+}
+
+/// Adds the JSON pointer of a value and those of all values inside it.
+fn collect_pointers(data: &Value, here: String, pointers: &mut Vec<String>) {
+    match data {
+        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
+            collect_pointers(value, format!("{here}/{index}"), pointers);
+        }),
+        Value::Object(values) => values.iter().for_each(|(key, value)| {
+            collect_pointers(value, format!("{here}/{key}"), pointers);
+        }),
+        _ => {}
+    }
+    pointers.push(here);
+}

@@ -1,0 +1,85 @@
+//! The screen that compares four searches.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tictactoe::app::App;
+use tictactoe::profile::Profile;
+use tictactoe::ui::Input;
+
+use crate::support::player::{Player, ms};
+use crate::support::screen::THEME;
+use crate::support::settings::{TWO_PLAYERS, two_players_on};
+
+/// A clock that advances by 1.5 milliseconds whenever it is read.
+fn slow_clock() -> Duration {
+    static READ: AtomicU64 = AtomicU64::new(0);
+    Duration::from_micros(READ.fetch_add(1, Ordering::Relaxed) * 1500)
+}
+
+/// The positions that each search visited, from the top.
+fn visited(player: &Player) -> Vec<u64> {
+    let mut texts = player.texts();
+    texts.retain(|text| (text.at.x - 366.0).abs() < 1.0);
+    let numbers = texts.iter().map(|text| text.words.replace(',', ""));
+    numbers.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[test]
+fn four_searches_are_compared_side_by_side() {
+    let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).timed_by(slow_clock);
+    let mut player = Player::new(app);
+    player.key('i');
+    player.push("work");
+    player.wait_for_background();
+    for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
+        player.shows(words);
+    }
+    let texts = player.words();
+    let times = texts.iter().filter(|text| *text == "1.50 ms");
+    assert_eq!(times.count(), 4);
+    let visited = visited(&player);
+    assert_eq!(visited.len(), 4);
+    assert!(visited.is_sorted_by(|a, b| a > b), "{visited:?}");
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.input(Input::Back);
+    player.shows("Hint");
+}
+
+#[test]
+fn the_bar_of_each_search_is_proportional_to_its_work() {
+    let mut player = Player::in_example_position();
+    player.push("work");
+    player.wait_for_background();
+    let visited = visited(&player);
+    let bars = player.boxes(THEME.x);
+    assert_eq!((visited.len(), bars.len()), (4, 4));
+    for (visited_here, bar) in visited.iter().copied().zip(bars) {
+        assert!((bar.w - 552.0 * visited_here as f32 / visited[0] as f32).abs() < 0.1);
+    }
+    player.input(Input::Confirm);
+    player.shows("Insight");
+}
+
+#[test]
+fn a_search_over_the_limit_says_so() {
+    let mut player = Player::with(two_players_on("5x5x4"));
+    player.key('i');
+    player.key('c');
+    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
+    player.wait_for_background();
+    player.shows("over 2,000,000");
+}
+
+#[test]
+fn the_comparison_uses_the_value_that_insight_proved() {
+    let settings = two_players_on("6x6x5");
+    let mut player = Player::with_insight(settings, &[]);
+    player.key('c');
+    player.shows("Best play: draw");
+    let mut player = Player::with(settings);
+    player.key('i');
+    player.app.handle(Input::Letter('c'), player.now);
+    player.wait_for_background();
+    player.shows("over 2,000,000");
+}

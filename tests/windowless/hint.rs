@@ -1,0 +1,111 @@
+//! Hints: a best move, shown on request and not played.
+
+use tictactoe::ui::Input;
+
+use crate::support::player::{Player, cell};
+use crate::support::screen::THEME;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+
+#[test]
+fn a_hint_shows_a_best_move_without_playing_it() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.log();
+    player.push("Hint");
+    player.wait_for_background();
+    player.shows("Hint: blocks X's row; draw");
+    assert_eq!(player.boxed_cells(THEME.win), [cell(3)]);
+    assert_eq!(player.lines(), [(cell(1), cell(3))]);
+    player.input(Input::Leave);
+    player.shows("Hint: blocks X's row; draw");
+    assert_eq!(player.log(), [""; 0]);
+    let hints = |player: &Player| player.game().round().hints();
+    assert_eq!(hints(&player), 1);
+    player.push("Hint");
+    player.wait_for_background();
+    assert_eq!(hints(&player), 1, "the same hint counts once");
+    player.cell(3);
+    assert!(
+        player.boxed_cells(THEME.win).is_empty(),
+        "the hint was for the last move"
+    );
+    player.shows("1 hint");
+    player.key('h');
+    player.wait_for_background();
+    assert_eq!(hints(&player), 2);
+    player.shows("Hint: blocks O's diagonal; draw");
+}
+
+#[test]
+fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
+    player.key('h');
+    player.wait_for_background();
+    assert_eq!(player.lines(), [(cell(1), cell(3))]);
+    player.point_at(6);
+    player.shows("Gives up the win; draw");
+    assert!(player.lines().is_empty());
+    assert_eq!(player.words_in(3), ["1"], "the answer of O");
+}
+
+#[test]
+fn there_is_no_hint_in_the_computers_turn() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    let hint = player.button("Hint");
+    player.press_at_once(hint);
+    player.shows("It is the computer's turn");
+    assert!(!player.app.invites_click());
+}
+
+#[test]
+fn an_unproved_hint_shows_dots() {
+    let mut player = Player::with(two_players_on("7x7x5"));
+    player.key('h');
+    player.shows("Hint: …");
+    assert_eq!(player.game().round().hints(), 0);
+}
+
+#[test]
+fn a_hint_belongs_to_the_position_it_was_asked_for() {
+    let hints = |player: &Player| player.game().round().hints();
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.app.handle(Input::Letter('h'), player.now);
+    player.input(Input::Step(-1));
+    player.wait_for_background();
+    assert_eq!((player.boxed_cells(THEME.win), hints(&player)), (vec![], 0));
+    player.shows("Click the board to go back to the game");
+    player.input(Input::Step(1));
+    player.wait_for_background();
+    player.shows("Hint: blocks X's row; draw");
+    player.input(Input::Step(-1));
+    player.wait_for_background();
+    assert_eq!(player.boxed_cells(THEME.win), []);
+    player.input(Input::Step(1));
+    player.wait_for_background();
+    assert_eq!(player.boxed_cells(THEME.win), [cell(3)]);
+    assert_eq!(hints(&player), 1, "the same hint counts once");
+}
+
+#[test]
+fn a_hint_asked_for_while_looking_back_is_for_the_present_position() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.input(Input::Step(-2));
+    player.key('h');
+    player.wait_for_background();
+    player.shows("Hint: blocks X's row; draw");
+}
+
+#[test]
+fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
+    player.point_at(9);
+    player.shows("Lets X complete a row; loses in 1");
+    player.key('h');
+    player.wait_for_background();
+    player.shows("Hint: blocks X's row; draw");
+    player.point_at(9);
+    player.shows("Lets X complete a row; loses in 1");
+}

@@ -1,0 +1,173 @@
+//! The list of moves, and looking back at earlier positions.
+
+use tictactoe::rules::Mark;
+use tictactoe::ui::{Color, Input, Point, Shape, point, rect};
+
+use crate::support::player::{NOWHERE, Player, cell, middle};
+use crate::support::screen::{THEME, inside, overlap, room_of};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+
+#[test]
+fn each_move_in_the_list_can_be_looked_back_at() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 9]);
+    player.input(Input::Move(NOWHERE));
+    player.log();
+    let moves = player.move_list().into_iter().map(|text| text.words);
+    assert_eq!(moves.collect::<Vec<_>>(), ["1", "5", "9"]);
+    player.press(list_entry(&player, 1));
+    player.shows("After move 1 of 3");
+    assert_eq!(player.count_marks_on_board(), 1);
+    player.press(list_entry(&player, 2));
+    assert_eq!(player.count_marks_on_board(), 2);
+    player.cell(2);
+    assert_eq!(
+        player.count_marks_on_board(),
+        3,
+        "a click on the board goes back to the game"
+    );
+    assert_eq!(player.log(), [""; 0], "the click marks nothing");
+    player.shows("O to move");
+    player.input(Input::Step(-1));
+    player.input(Input::Step(-1));
+    player.input(Input::Step(-1));
+    player.shows("Before the first of 3 moves");
+    player.input(Input::Step(-1));
+    assert_eq!(player.count_marks_on_board(), 0);
+    player.input(Input::Step(1));
+    player.shows("After move 1 of 3");
+    player.input(Input::Back);
+    player.shows("O to move");
+    player.input(Input::Step(1));
+    assert_eq!(player.count_marks_on_board(), 3);
+    player.input(Input::Step(-1));
+    player.input(Input::Confirm);
+    assert_eq!((player.count_marks_on_board(), player.log()), (3, vec![]));
+}
+
+/// Where the nth move stands in the list, counted from 1.
+fn list_entry(player: &Player, n: usize) -> Point {
+    player.move_list()[n - 1].at
+}
+
+#[test]
+fn values_are_those_of_the_position_looked_back_at() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
+    player.input(Input::Step(-1));
+    player.input(Input::Step(-1));
+    player.wait_for_background();
+    player.input(Input::Move(NOWHERE));
+    assert_eq!(player.words_in(5), ["=", "draw"]);
+    assert_eq!(player.words_in(9), ["−3", "loses in 3"]);
+}
+
+#[test]
+fn looking_back_draws_the_board_as_it_was() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.input(Input::Step(-2));
+    player.shows("After move 3 of 5");
+    player.shows("Click the board to go back to the game");
+    assert!(!player.is_shown("X wins"));
+    // The first O is the one in the header.
+    let on_board = player.marks(Mark::O, THEME.o)[1..].to_vec();
+    assert_eq!(on_board, [middle(player.rules(), 4)]);
+    assert_eq!(
+        player.boxed_cells(THEME.raised)[0],
+        cell(2),
+        "the last move at that time"
+    );
+    let score = |words| player.colors_of(words)[0];
+    assert_eq!((score("1"), score("0")), (THEME.idle(THEME.x), THEME.o));
+    player.press(list_entry(&player, 2));
+    player.input(Input::Move(NOWHERE));
+    let colors: Vec<Color> = player.move_list().iter().map(|text| text.color).collect();
+    assert_eq!(colors[1], THEME.o, "the move looked back at");
+    assert_ne!(colors[3], THEME.o);
+    assert_ne!(colors[0], THEME.x);
+}
+
+#[test]
+fn no_mark_can_be_placed_while_looking_back() {
+    let mut player = Player::with(two_players_on("4x3x3"));
+    player.cells(&[1, 5, 9]);
+    player.input(Input::Step(-1));
+    let free = middle(player.rules(), 3);
+    player.input(Input::Move(free));
+    let shapes = player.shapes().into_iter();
+    let strokes = shapes.filter(|shape| matches!(shape, Shape::Stroke { .. }));
+    assert_eq!(
+        strokes.count(),
+        4,
+        "an X on the board and an X in the header"
+    );
+    assert!(player.app.invites_click(), "a click goes back to the game");
+    let margin = point(300.0, 80.0);
+    player.press(margin);
+    player.shows("O to move");
+    player.input(Input::Move(margin));
+    assert!(!player.app.invites_click());
+}
+
+#[test]
+fn looking_back_ends_the_notice_and_the_animation() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5]);
+    player.app.handle(Input::Step(-1), player.now);
+    player.app.handle(Input::Step(1), player.now);
+    let is_complete = player.shapes().into_iter().all(|shape| match shape {
+        Shape::Ring { sweep, .. } => (sweep - 1.0).abs() < f32::EPSILON,
+        _ => true,
+    });
+    assert!(is_complete, "every mark is complete");
+    player.cell(5);
+    player.shows("That cell is taken");
+    player.app.handle(Input::Step(-1), player.now);
+    assert!(!player.is_shown("That cell is taken"));
+}
+
+#[test]
+fn the_tree_and_the_comparison_show_the_position_looked_back_at() {
+    let mut player = Player::in_example_position();
+    player.input(Input::Step(-1));
+    player.key('t');
+    player.shows("X takes the greatest score");
+    player.input(Input::Back);
+    player.key('c');
+    player.wait_for_background();
+    player.shows("X to move");
+    let picture = rect(24.0, 66.0, 88.0, 88.0);
+    let rings = player.marks(Mark::O, THEME.o).into_iter();
+    assert_eq!(rings.filter(|at| picture.contains(*at)).count(), 3);
+}
+
+#[test]
+fn the_computers_answer_ends_the_look_back() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    player.app.handle(Input::Step(-1), player.now);
+    player.shows("Before the first of 1 moves");
+    player.wait_for_answer();
+    assert_eq!(player.count_marks_on_board(), 2);
+    player.shows("X to move · you");
+}
+
+#[test]
+fn a_long_list_of_moves_stays_beside_the_board() {
+    let mut player = Player::with(two_players_on("7x7x7"));
+    // Row by row, X and O in turn, so nobody gets seven in a row within 40 marks.
+    let cells: Vec<u8> = (1..=49).collect();
+    player.cells(&cells[..40]);
+    player.input(Input::Move(NOWHERE));
+    let entries = player.move_list();
+    assert_eq!(entries.len(), 40);
+    let side = rect(528.0, 72.0, 72.0, 456.0);
+    for (i, entry) in entries.iter().enumerate() {
+        assert!(inside(room_of(entry), side), "{entry:?}");
+        let mut others = entries[..i].iter();
+        assert!(
+            !others.any(|other| overlap(room_of(entry), room_of(other))),
+            "{entry:?}"
+        );
+    }
+}

@@ -1,0 +1,123 @@
+//! What all screens over the board have in common.
+
+use tictactoe::ui::{Input, Text, point};
+
+use crate::support::player::{NOWHERE, Player};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+
+use super::review::reviewed;
+use super::tree::{child, example_tree};
+
+#[test]
+fn the_computer_answers_behind_an_open_screen() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.key('i');
+    player.cell(1);
+    player.app.handle(Input::Letter('c'), player.now);
+    player.log();
+    player.wait_for_answer();
+    assert_eq!(player.log(), ["O 5 leaves=27732"]);
+    player.shows("Four searches, one answer");
+    player.input(Input::Back);
+    player.shows("X to move · you");
+}
+
+#[test]
+fn a_double_click_that_opens_a_screen_does_nothing_on_it() {
+    let mut player = Player::in_example_position();
+    let tree = player.button("Tree");
+    player.press(tree);
+    player.press_at_once(tree);
+    player.shows("The tree of minimax");
+}
+
+#[test]
+fn a_double_click_that_closes_a_screen_does_nothing_behind_it() {
+    let mut player = example_tree();
+    let back = player.button("Back");
+    player.press(back);
+    player
+        .app
+        .handle(Input::Move(back.moved(1.0, 0.0)), player.now);
+    player.press_at_once(back);
+    player.shows("Insight");
+}
+
+#[test]
+fn a_screen_takes_quick_clicks() {
+    let mut player = example_tree();
+    player.press(child(&player, "O 5"));
+    player.press_at_once(child(&player, "X 1"));
+    player.shows("min(−1) = −1");
+}
+
+#[test]
+fn the_mouse_shows_where_a_screen_can_be_clicked() {
+    let mut tree = example_tree();
+    let mut comparison = Player::in_example_position();
+    comparison.key('c');
+    let mut review = reviewed();
+    let row = point(500.0, 84.0);
+    let child = child(&tree, "O 5");
+    for (player, clickable) in [
+        (&mut tree, vec![child]),
+        (&mut comparison, vec![]),
+        (&mut review, vec![row]),
+    ] {
+        let back = player.button("Back");
+        for at in clickable.into_iter().chain([back]) {
+            player.input(Input::Move(at));
+            assert!(player.app.invites_click(), "{at:?}");
+        }
+        player.input(Input::Move(NOWHERE));
+        assert!(!player.app.invites_click());
+        player.press(back);
+        let titles = [
+            "The tree of minimax",
+            "Four searches, one answer",
+            "Try again from here",
+        ];
+        assert!(!titles.iter().any(|title| player.is_shown(title)));
+    }
+}
+
+#[test]
+fn no_texts_overlap_on_any_screen() {
+    let mut from_empty = Player::with(TWO_PLAYERS);
+    from_empty.key('i');
+    from_empty.key('t');
+    from_empty.key('a');
+    let mut deep = example_tree();
+    deep.key('a');
+    let mut comparison = Player::with(TWO_PLAYERS);
+    comparison.key('i');
+    comparison.key('c');
+    for mut player in [
+        from_empty,
+        deep,
+        comparison,
+        reviewed(),
+        Player::in_example_position(),
+    ] {
+        player.wait_for_background();
+        let mut texts = player.texts();
+        texts.retain(|text| !text.words.is_empty());
+        for (i, text) in texts.iter().enumerate() {
+            let room = height_of(text);
+            assert!(
+                (0.0..=600.0).contains(&room.0) && room.1 <= 600.0,
+                "{text:?}"
+            );
+            let clash = texts[..i].iter().find(|other| {
+                let same_column = (other.at.x - text.at.x).abs() < 1.0;
+                same_column && room.0 < height_of(other).1 && height_of(other).0 < room.1
+            });
+            assert_eq!(clash, None, "{text:?}");
+        }
+    }
+}
+
+/// The upper and the lower edge of a text.
+fn height_of(text: &Text) -> (f32, f32) {
+    (text.at.y - text.size / 2.0, text.at.y + text.size / 2.0)
+}

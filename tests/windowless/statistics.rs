@@ -1,0 +1,255 @@
+//! The statistics: which results count, how they are saved, and the screen that shows them.
+
+use serde_json::json;
+use tictactoe::ai::Level;
+use tictactoe::game::{Seat, Settings};
+use tictactoe::profile::Ending::{Drawn, Lost, Won};
+use tictactoe::profile::{Record, Statistics};
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::ui::Input;
+
+use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
+use crate::support::player::{Player, ms};
+use crate::support::settings::TWO_PLAYERS;
+
+fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
+    Record {
+        won,
+        drawn,
+        lost,
+        streak,
+        best_streak,
+    }
+}
+
+#[test]
+fn a_round_counts_once_with_its_first_result() {
+    let mut statistics = Statistics::default();
+    let mut game = Match::played(TWO_PLAYERS, X_WINS);
+    assert!(game.count_into(&mut statistics));
+    assert!(!game.count_into(&mut statistics));
+    game.play("undo 9 6");
+    assert!(!game.count_into(&mut statistics), "another result");
+    let mut game = game.restored();
+    assert!(!game.count_into(&mut statistics), "after a restart");
+    game.play("again-2 giveup");
+    assert!(!game.count_into(&mut statistics), "practice");
+    game.play("new 1 new");
+    assert!(!game.count_into(&mut statistics), "left undecided");
+    let rules = Rules::TIC_TAC_TOE;
+    assert_eq!(statistics.record(Seat::Human, rules), record(1, 0, 0, 1, 1));
+    assert_eq!(statistics.iter().count(), 1);
+}
+
+#[test]
+fn a_result_counts_even_after_the_next_round_has_started() {
+    let mut statistics = Statistics::default();
+    let mut game = Match::played(
+        TWO_PLAYERS,
+        &format!("{X_WINS} new {DRAW} new {O_WINS} new"),
+    );
+    assert!(game.count_into(&mut statistics));
+    let record_of_two = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
+    assert_eq!(record_of_two, record(1, 1, 1, 0, 1));
+    assert_eq!(record_of_two.played(), 3);
+}
+
+#[test]
+fn statistics_count_results_for_the_person_or_for_x() {
+    for (you, opponent, expected) in [
+        (Mark::X, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
+        (Mark::O, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
+        (Mark::X, Seat::Human, record(0, 0, 1, 0, 0)),
+        (Mark::O, Seat::Human, record(0, 0, 1, 0, 0)),
+    ] {
+        let settings = Settings {
+            you,
+            opponent,
+            ..TWO_PLAYERS
+        };
+        let mut game = Match::new(settings, 1);
+        // Against the computer the person gives up, even in the computer's turn; of two people the
+        // one to move does, X here.
+        game.play("giveup");
+        let mut statistics = Statistics::default();
+        game.count_into(&mut statistics);
+        assert_eq!(statistics.record(opponent, settings.rules), expected);
+    }
+}
+
+#[test]
+fn a_streak_counts_only_wins() {
+    let mut statistics = Statistics::default();
+    let rounds = [X_WINS, X_WINS, DRAW, X_WINS, O_WINS, X_WINS];
+    let mut game = Match::played(TWO_PLAYERS, &rounds.join(" new "));
+    game.count_into(&mut statistics);
+    let record_of_two = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
+    assert_eq!(record_of_two, record(4, 1, 1, 1, 2));
+}
+
+#[test]
+fn statistics_are_sorted_and_survive_json() {
+    let mut statistics = Statistics::default();
+    assert!(statistics.is_empty());
+    let boards: Vec<Rules> = ["3x4x3", "3x3x3"]
+        .map(|board| board.parse().unwrap())
+        .into();
+    for &rules in &boards {
+        for level in [Level::Hard, Level::Easy] {
+            statistics.add(Seat::Computer(level), rules, Lost);
+            statistics.add(Seat::Computer(level), rules, Won);
+        }
+        statistics.add(Seat::Human, rules, Drawn);
+    }
+    let order: Vec<String> = statistics
+        .iter()
+        .map(|(opponent, rules, _)| format!("{opponent} {rules}"))
+        .collect();
+    let expected = [
+        "human 3x3x3",
+        "human 3x4x3",
+        "easy 3x3x3",
+        "easy 3x4x3",
+        "hard 3x3x3",
+        "hard 3x4x3",
+    ];
+    assert_eq!(order, expected);
+    let data = serde_json::to_value(&statistics).unwrap();
+    assert_eq!(
+        data[4],
+        json!({
+            "opponent": "hard", "board": "3x3x3",
+            "won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1
+        })
+    );
+    assert_eq!(
+        serde_json::from_value::<Statistics>(data).unwrap(),
+        statistics
+    );
+}
+
+#[test]
+fn inconsistent_statistics_are_refused() {
+    let row = |won, streak, best_streak| {
+        json!({
+            "opponent": "easy", "board": "3x3x3",
+            "won": won, "drawn": u32::MAX, "lost": 1, "streak": streak, "best_streak": best_streak
+        })
+    };
+    let read = serde_json::from_value::<Statistics>;
+    let good = read(json!([row(2, 0, 1)])).unwrap();
+    let (_, _, record) = good.iter().next().unwrap();
+    assert_eq!(record.played(), u32::MAX, "the sum does not overflow");
+    for bad in [
+        json!([row(2, 2, 1)]),
+        json!([row(2, 0, 3)]),
+        json!([row(2, 0, 1), row(2, 0, 1)]),
+    ] {
+        let error = read(bad).unwrap_err().to_string();
+        assert!(error.contains("against easy on 3x3x3"), "{error}");
+    }
+}
+
+// The screen.
+
+/// The rows of the statistics, from the top, each from left to right.
+fn rows(player: &Player) -> Vec<Vec<String>> {
+    let mut texts = player.texts();
+    texts.retain(|text| (100.0..510.0).contains(&text.at.y));
+    let mut rows: Vec<(f32, Vec<String>)> = Vec::new();
+    for text in texts {
+        match rows.iter_mut().find(|(y, _)| (y - text.at.y).abs() < 1.0) {
+            Some((_, row)) => row.push(text.words),
+            None => rows.push((text.at.y, vec![text.words])),
+        }
+    }
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+fn show_statistics(player: &mut Player) {
+    player.push("Menu");
+    player.push("Statistics");
+}
+
+#[test]
+fn decided_rounds_are_counted_once_and_survive_a_restart() {
+    let mut player = Player::with(TWO_PLAYERS);
+    for _ in 0..2 {
+        player.cells(&[1, 4, 2, 5, 3]);
+        player.push("Undo");
+        player.cell(3);
+        player.input(Input::Confirm);
+    }
+    player.cells(&[1, 4, 2, 5, 9, 6]);
+    let mut player = player.restarted();
+    player.push("Statistics");
+    assert_eq!(
+        rows(&player),
+        [["Two players", "3×3", "3", "2", "0", "1", "2"]]
+    );
+    player.input(Input::Back);
+    player.shows("Continue");
+}
+
+#[test]
+fn resetting_the_statistics_can_be_undone() {
+    let mut player = Player::with(TWO_PLAYERS);
+    show_statistics(&mut player);
+    player.shows("No round was decided yet");
+    player.push("Reset");
+    player.shows("Reset");
+    player.input(Input::Back);
+    player.input(Input::Back);
+    player.cells(&[1, 4, 2, 5, 3]);
+    show_statistics(&mut player);
+    let before = rows(&player);
+    assert_eq!(before.len(), 1);
+    player.take_unsaved();
+    player.push("Reset");
+    assert!(player.take_unsaved());
+    player.shows("No round was decided yet");
+    player.push("Undo the reset");
+    assert_eq!(rows(&player), before);
+    player.push("Reset");
+    player.push("Back");
+    player.push("Statistics");
+    player.shows("Reset");
+    assert!(player.app.profile().statistics.is_empty());
+}
+
+#[test]
+fn a_round_tried_again_is_not_counted() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.push("Review");
+    player.input(Input::Step(-64));
+    player.input(Input::Confirm);
+    player.cells(&[1, 4, 2, 5, 3]);
+    show_statistics(&mut player);
+    assert_eq!(rows(&player)[0][2], "1");
+}
+
+#[test]
+fn a_result_counts_even_if_a_new_game_starts_at_once() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5]);
+    let now = player.now;
+    player.app.handle(Input::Digit(3), now);
+    player.app.handle(Input::Letter('m'), now);
+    let new_game = player.button("New game");
+    player.app.handle(Input::Press(new_game), now + ms(400));
+    player.app.tick(now + ms(400));
+    let won: Vec<u32> = player
+        .app
+        .profile()
+        .statistics
+        .iter()
+        .map(|row| row.2.won)
+        .collect();
+    assert_eq!(won, [1]);
+    let log = player.log();
+    assert_eq!(
+        log.iter().filter(|line| *line == "result X wins").count(),
+        1
+    );
+}

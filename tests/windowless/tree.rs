@@ -1,0 +1,263 @@
+//! The screen with the game tree.
+
+use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::ui::{Arrow, Input, Point, rect};
+
+use crate::support::player::{NOWHERE, Player};
+use crate::support::screen::THEME;
+use crate::support::settings::{TWO_PLAYERS, two_players_on};
+
+pub fn example_tree() -> Player {
+    let mut player = Player::in_example_position();
+    player.push("Tree");
+    player
+}
+
+#[test]
+fn the_tree_shows_moves_scores_and_best_play() {
+    let mut player = example_tree();
+    player.shows("O to move");
+    player.shows("O takes the least score");
+    player.shows("min(+1, −1, +1) = −1");
+    assert_eq!(
+        children(&player),
+        [
+            "O 1",
+            "+1",
+            "X to move",
+            "O 5",
+            "−1",
+            "X to move",
+            "O 8",
+            "+1",
+            "X to move"
+        ]
+    );
+    player.shows("Best play: O 5, X 1, O 8 · O wins");
+    player.press(child(&player, "O 1"));
+    player.shows("X takes the greatest score");
+    player.shows("max(+1, −1) = +1");
+    assert_eq!(
+        children(&player),
+        ["X 5", "+1", "X wins", "X 8", "−1", "O to move"]
+    );
+    player.press(child(&player, "X 8"));
+    player.shows("min(−1) = −1");
+    assert_eq!(children(&player), ["O 5", "−1", "O wins"]);
+    player.press(child(&player, "O 5"));
+    player.shows("O wins");
+    player.shows("The round is over: a leaf of the tree");
+    // The trail leads back up, and the button back to the game.
+    player.push("O 1");
+    player.shows("max(+1, −1) = +1");
+    player.push("Top");
+    player.shows("min(+1, −1, +1) = −1");
+    player.push("Back");
+    player.shows("Insight");
+    assert_eq!(player.game().position().plies(), 6);
+}
+
+/// The texts around each child, from left to right and there from top to bottom.
+fn children(player: &Player) -> Vec<String> {
+    let mut texts = player.texts();
+    texts.retain(|text| (325.0..500.0).contains(&text.at.y));
+    texts.sort_by(|a, b| (a.at.x, a.at.y).partial_cmp(&(b.at.x, b.at.y)).unwrap());
+    let words = texts.into_iter().map(|text| text.words);
+    words.collect()
+}
+
+/// The middle of a child's board.
+pub fn child(player: &Player, label: &str) -> Point {
+    let texts = player.texts().into_iter();
+    let mut labels = texts.filter(|text| text.words == label && text.at.y > 325.0);
+    labels.next().unwrap().at.moved(0.0, 50.0)
+}
+
+#[test]
+fn keys_walk_the_tree() {
+    let mut player = example_tree();
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Arrow(Arrow::Left));
+    player.input(Input::Arrow(Arrow::Down));
+    player.shows("max(+1, −1) = +1");
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Confirm);
+    player.shows("min(−1) = −1");
+    player.input(Input::Arrow(Arrow::Up));
+    player.shows("max(+1, −1) = +1");
+    player.input(Input::Back);
+    player.shows("Insight");
+}
+
+#[test]
+fn keys_start_at_the_best_child_and_stay_in_the_row() {
+    let mut player = example_tree();
+    player.input(Input::Arrow(Arrow::Left));
+    player.input(Input::Confirm);
+    player.shows("max(−1, −1) = −1");
+    player.input(Input::Confirm);
+    player.shows("max(−1, −1) = −1");
+    player.input(Input::Arrow(Arrow::Up));
+    for _ in 0..5 {
+        player.input(Input::Arrow(Arrow::Right));
+    }
+    player.input(Input::Confirm);
+    player.shows("max(−1, +1) = +1");
+}
+
+#[test]
+fn the_mouse_and_the_up_key_clear_the_focus() {
+    let top = "min(+1, −1, +1) = −1";
+    let mut player = example_tree();
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Move(NOWHERE));
+    player.input(Input::Confirm);
+    player.shows(top);
+    for arrow in [Arrow::Right, Arrow::Up] {
+        player.input(Input::Arrow(arrow));
+    }
+    player.input(Input::Confirm);
+    player.shows(top);
+}
+
+#[test]
+fn the_child_pointed_at_is_highlighted() {
+    let mut player = example_tree();
+    let highlighted = |player: &Player| {
+        let faces = player.boxes(THEME.raised).into_iter();
+        let children = faces.filter(|face| (320.0..500.0).contains(&face.y));
+        children.map(|face| face.center().x).collect::<Vec<_>>()
+    };
+    let first = child(&player, "O 1");
+    player.input(Input::Move(first));
+    assert_eq!(highlighted(&player), [first.x]);
+    player.input(Input::Arrow(Arrow::Right));
+    assert_eq!(
+        highlighted(&player),
+        [child(&player, "O 5").x],
+        "the keys take precedence over the mouse"
+    );
+}
+
+#[test]
+fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
+    let mut player = example_tree();
+    let in_child = |player: &Player, label: &str, mark, color| {
+        let corner = child(player, label).moved(-45.0, -45.0);
+        let area = rect(corner.x, corner.y, 90.0, 90.0);
+        let marks = player.marks(mark, color).into_iter();
+        marks.filter(|at| area.contains(*at)).count()
+    };
+    for label in ["O 1", "O 5", "O 8"] {
+        assert_eq!(in_child(&player, label, Mark::O, THEME.o), 4, "{label}");
+        assert_eq!(
+            in_child(&player, label, Mark::X, THEME.x),
+            6,
+            "two strokes each"
+        );
+    }
+    assert_eq!(player.colors_of("+1"), [THEME.x; 2]);
+    assert_eq!(player.colors_of("−1"), [THEME.o; 2]);
+    player.press(child(&player, "O 1"));
+    assert_eq!(
+        in_child(&player, "X 5", Mark::X, THEME.result),
+        1,
+        "the winning line"
+    );
+    assert_eq!(player.colors_of("Top"), [THEME.text]);
+    assert_eq!(
+        player.colors_of("O 1"),
+        [THEME.ground],
+        "the last step of the trail"
+    );
+}
+
+#[test]
+fn alpha_beta_shows_its_windows_and_what_it_prunes() {
+    let mut player = example_tree();
+    player.push("Alpha-beta");
+    player.shows("min(+1, −1, +1) = −1");
+    // O is sure of +1 after the first child, and of −1 after the second.
+    for window in ["α −∞ β +∞", "α −∞ β +1", "α −∞ β −1"] {
+        player.shows(window);
+    }
+    player.press(child(&player, "O 8"));
+    // X at 1 leads to O at 5. That is no worse for X than what O is sure of, so X at 5 is not searched.
+    player.shows("max(−1, …) ≥ −1");
+    assert_eq!(
+        children(&player),
+        ["X 1", "−1", "O to move", "α −∞ β −1", "X 5", "pruned"]
+    );
+    let windows = player
+        .words()
+        .into_iter()
+        .filter(|text| text == "α −∞ β −1");
+    assert_eq!(
+        windows.count(),
+        2,
+        "its own, and the one of its first child"
+    );
+    assert_ne!(player.colors_of("pruned"), [THEME.text], "it is greyed out");
+    for win in [THEME.win, THEME.faded(0.65).win] {
+        assert!(
+            player.boxes(win).is_empty(),
+            "no child has a frame: the best one is pruned"
+        );
+    }
+    assert_eq!(player.colors_of("Alpha-beta"), [THEME.ground]);
+    assert_eq!(player.colors_of("Minimax"), [THEME.text]);
+    player.press(child(&player, "X 5"));
+    player.shows("The round is over: a leaf of the tree");
+    player.input(Input::Arrow(Arrow::Up));
+    player.key('a');
+    player.shows("max(−1, +1) = +1");
+}
+
+#[test]
+fn alpha_beta_never_searches_below_a_pruned_position() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[]);
+    player.push("Tree");
+    player.push("Alpha-beta");
+    player.press(child(&player, "X 2"));
+    // X is sure of a draw after its first child, so one drawing reply is enough.
+    player.shows("min(0, …) ≤ 0");
+    player.press(child(&player, "O 9"));
+    player.shows("Pruned: alpha-beta never comes here");
+}
+
+#[test]
+fn best_play_is_framed_from_the_top_to_the_end() {
+    let mut player = example_tree();
+    for best in ["O 5", "X 1", "O 8"] {
+        let frames = player.boxes(THEME.win);
+        let [frame] = frames[..] else {
+            panic!("{frames:?}");
+        };
+        let middle = child(&player, best);
+        assert!((frame.center().x - middle.x).abs() < 1.0, "{best}");
+        player.press(middle);
+    }
+    player.shows("O wins");
+}
+
+#[test]
+fn only_a_3x3_board_has_a_tree() {
+    let mut player = Player::with_insight(two_players_on("4x3x3"), &[]);
+    assert!(!player.is_shown("Tree"));
+    player.shows("work");
+    player.key('t');
+    player.shows("work");
+}
+
+#[test]
+fn the_tree_shows_every_child_of_the_position() {
+    let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+    let mut player = Player::with(TWO_PLAYERS);
+    player.key('i');
+    player.key('t');
+    player.shows("max(0, 0, 0, 0, 0, 0, 0, 0, 0) = 0");
+    for cell in empty.empty_cells() {
+        player.shows(&format!("X {}", empty.rules().number(cell)));
+    }
+}
