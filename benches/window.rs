@@ -4,8 +4,10 @@
 //! `cargo bench --bench window -- measure`
 
 #[cfg(all(feature = "gui", target_os = "linux"))]
-#[path = "../tests/support/mod.rs"]
-mod support;
+#[path = "../tests/support"]
+mod support {
+    pub mod x11;
+}
 
 /// Argument that opens a window that draws nothing, as a reference for the first frame.
 #[cfg(all(feature = "gui", target_os = "linux"))]

@@ -1,5 +1,7 @@
 //! A value to save, a folder to save it in, and what is found there afterwards.
 
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
 use std::fs;
 use std::path::Path;
 

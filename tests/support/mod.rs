@@ -1,6 +1,5 @@
-//! Helpers that several test binaries share.
-
-#![allow(dead_code, reason = "each test binary uses its own part")]
+//! Helpers for the tests that need no window. Other test binaries take single files of this folder,
+//! so that they compile nothing that they do not use.
 
 pub mod settings;
 
@@ -10,6 +9,3 @@ pub mod oracle;
 
 pub mod player;
 pub mod screen;
-
-#[cfg(all(feature = "gui", target_os = "linux"))]
-pub mod x11;

@@ -1,5 +1,7 @@
 //! Slow, obvious twins of the fast code, and late positions to compare them on.
 
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
 use std::collections::HashMap;
 
 use tictactoe::ai::Value;

@@ -1,7 +1,9 @@
 //! The terminal program as a person or a script runs it: input typed, output printed.
 
-#[path = "../support/mod.rs"]
-mod support;
+#[path = "../support"]
+mod support {
+    pub mod oracle;
+}
 
 mod analyze;
 mod tree;

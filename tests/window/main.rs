@@ -2,8 +2,12 @@
 
 #![cfg(feature = "gui")]
 
-#[path = "../support/mod.rs"]
-mod support;
+#[cfg(target_os = "linux")]
+#[path = "../support"]
+mod support {
+    pub mod oracle;
+    pub mod x11;
+}
 
 #[cfg(target_os = "linux")]
 mod desktop;

@@ -8,6 +8,8 @@
 //! Everything is awaited up to a deadline. What does not come in time panics with what came
 //! instead and with all that the game wrote to stderr.
 
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
 mod clipboard;
 mod picture;
 mod program;
