@@ -44,7 +44,7 @@ mod measurements {
         measure_first_frame(&screen);
         measure_clicks(&screen);
         measure_closing(&screen);
-        measure_idling(&screen, "start panel", &[]);
+        measure_idling(&screen, "start screen", &[]);
         measure_idling(&screen, "empty board", &["--opponent", "human"]);
     }
 
