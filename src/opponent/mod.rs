@@ -21,6 +21,8 @@ pub struct Opponent {
     chance: Chance,
     /// What its searches proved in the present round.
     memory: Memory,
+    /// The number of that round.
+    round: usize,
     turn: Option<Turn>,
 }
 
@@ -40,14 +42,16 @@ impl Opponent {
         Opponent {
             chance: Chance::seed_from_u64(seed),
             memory: Memory::default(),
+            round: 0,
             turn: None,
         }
     }
 
     /// Thinks where it is the computer's turn, and hurries once its patience is over.
     pub fn attend(&mut self, game: &Game, now: Duration) {
-        if game.outcome().is_some() || game.position().plies() == 0 {
+        if game.outcome().is_some() || game.round_number() != self.round {
             self.memory = Memory::default();
+            self.round = game.round_number();
         }
         let Some(level) = game.computer_to_move() else {
             self.turn = None;
