@@ -94,11 +94,13 @@ impl Screens {
         self.board.as_mut()
     }
 
-    /// Lets time pass on every screen that is not paused.
+    /// Lets time pass on the board, if it is shown, and on the screens over it.
     pub fn tick(&mut self, context: &Context) -> Vec<ScreenRequest> {
         let mut requests = Vec::new();
-        if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
-            requests.push(AnyScreen::tick(board, context));
+        if self.is_board_shown {
+            if let Some(board) = &mut self.board {
+                requests.push(AnyScreen::tick(board, context));
+            }
         }
         for screen in &mut self.over {
             requests.push(screen.tick(context));
@@ -106,10 +108,12 @@ impl Screens {
         requests
     }
 
-    /// In how long a screen that is not paused changes by itself.
+    /// In how long the board, if it is shown, or a screen over it changes by itself.
     pub fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        let board = self.shown_board();
-        let board = board.and_then(|board| AnyScreen::next_frame_in(board, context));
+        let board = match self.shown_board() {
+            Some(board) => AnyScreen::next_frame_in(board, context),
+            None => None,
+        };
         let over = self.over.iter();
         let over = over.filter_map(|screen| screen.next_frame_in(context));
         board.into_iter().chain(over).min()
