@@ -7,8 +7,7 @@ use crate::ui::{SIDE, Shape, Text, point};
 /// How long a notice is shown.
 const SHOWN: Duration = Duration::from_secs(10);
 
-/// What the player should know of the storage, one after the other, with the time from which each is
-/// shown.
+/// Notices of the storage, shown one after the other, each with the time from which it is shown.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<(Notice, Duration)>);
 

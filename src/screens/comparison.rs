@@ -9,8 +9,8 @@ use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::{
-    Align, BoardLayout, Button, Color, Input, LOOK_AGAIN, Point, Rect, Shape, Text, Theme, point,
-    rect,
+    Align, BoardLayout, Button, Color, Input, POLL_INTERVAL, Point, Rect, Shape, Text, Theme,
+    point, rect,
 };
 
 /// The position that is searched.
@@ -159,7 +159,7 @@ impl Screen for ComparisonScreen {
         if self.task.is_over() {
             None
         } else {
-            Some(LOOK_AGAIN)
+            Some(POLL_INTERVAL)
         }
     }
 
@@ -192,7 +192,9 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let none = String::new;
     match cost {
         None => [pending_sign(false).to_owned(), none(), none()],
-        Some(AlgorithmCost { stats: None, .. }) => [context.words.over(NODE_LIMIT), none(), none()],
+        Some(AlgorithmCost { stats: None, .. }) => {
+            [context.words.more_than(NODE_LIMIT), none(), none()]
+        }
         Some(AlgorithmCost {
             stats: Some(stats),
             time,

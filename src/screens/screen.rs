@@ -169,9 +169,9 @@ impl<'a> Context<'a> {
     }
 
     /// What a player of the game is called: by name, where two people play, or by the mark.
-    pub fn called(&self, mark: Mark) -> String {
+    pub fn display_name(&self, mark: Mark) -> String {
         match self.people() {
-            Some(people) => people.called(mark),
+            Some(people) => people.display_name(mark),
             None => mark.to_string(),
         }
     }

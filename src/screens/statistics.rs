@@ -34,14 +34,9 @@ pub enum StatisticsAction {
 }
 
 impl StatisticsScreen {
-    fn scroll(&mut self, by: i32, rows: usize) {
+    fn scroll(&mut self, by: isize, rows: usize) {
         let last = rows.saturating_sub(ROWS);
-        let steps = by.unsigned_abs() as usize;
-        self.first_row = if by < 0 {
-            self.first_row.saturating_sub(steps)
-        } else {
-            last.min(self.first_row + steps)
-        };
+        self.first_row = self.first_row.saturating_add_signed(by).min(last);
     }
 }
 

@@ -26,4 +26,4 @@ pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
 pub use input::{Arrow, Input};
 pub use shape::{Align, Color, Shape, Text, Weight};
 pub use theme::Theme;
-pub use timing::{DOUBLE_CLICK, LOOK_AGAIN};
+pub use timing::{DOUBLE_CLICK, POLL_INTERVAL};

@@ -67,7 +67,7 @@ impl BoardView<'_> {
             match (settings.seat(mark), settings.opponent) {
                 (Seat::Computer(level), _) => words.thinking(mark, level),
                 (Seat::Human, Seat::Computer(_)) => words.your_turn(mark),
-                (Seat::Human, Seat::Human) => words.turn(&self.context.called(mark)),
+                (Seat::Human, Seat::Human) => words.turn(&self.context.display_name(mark)),
             }
         } else if self.game.match_winner().is_some() {
             labels.next_match.to_owned()
@@ -83,7 +83,7 @@ impl BoardView<'_> {
         } else if let Some(reason) = self.reason_text() {
             reason
         } else if self.screen.back_at.is_some() {
-            self.context.labels.look_on.to_owned()
+            self.context.labels.back_to_game.to_owned()
         } else {
             self.facts()
         }
@@ -104,7 +104,7 @@ impl BoardView<'_> {
         if let Some(mark) = round.given_up() {
             return match game.settings().opponent {
                 Seat::Computer(_) => labels.you_gave_up.to_owned(),
-                Seat::Human => words.gave_up(&self.context.called(mark)),
+                Seat::Human => words.gave_up(&self.context.display_name(mark)),
             };
         }
         if round.last_is_guess() {

@@ -53,7 +53,7 @@ impl BoardView<'_> {
             return Some(explained(candidate, &self.shown, is_done, self.context));
         }
         if insight.is_hint_wanted(&self.shown) {
-            return Some(self.context.labels.hint_wanted.to_owned());
+            return Some(self.context.labels.hint_pending.to_owned());
         }
         let explanation = self.hint()?.explanation_of_best(&self.shown)?;
         Some(self.context.words.hint(&explanation))

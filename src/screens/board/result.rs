@@ -49,7 +49,7 @@ impl BoardView<'_> {
 
     fn result_text(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Win(mark) => self.context.words.wins(&self.context.called(mark)),
+            Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
             Outcome::Draw => self.context.labels.draw.to_owned(),
         }
     }

@@ -11,7 +11,7 @@ use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Round};
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::ui::{
-    Arrow, Button, ButtonStyle, Input, LOOK_AGAIN, Point, Rect, Shape, Text, point, rect,
+    Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Point, Rect, Shape, Text, point, rect,
 };
 
 /// How far the proofs of each position go.
@@ -92,11 +92,12 @@ impl ReviewScreen {
             StepKind::Marked(cell) => Grade::of(analysis, cell),
             StepKind::GaveUp(side) => {
                 let value = analysis.evaluation?.value;
-                Some(Grade::of_giving_up(if step.position.to_move() == side {
+                let value_for_side = if step.position.to_move() == side {
                     value
                 } else {
                     value.for_opponent()
-                }))
+                };
+                Some(Grade::of_giving_up(value_for_side))
             }
             StepKind::Ended(_) => None,
         }
@@ -107,13 +108,8 @@ impl ReviewScreen {
         self.at = at.min(self.steps.len().saturating_sub(1));
     }
 
-    fn step_by(&mut self, by: i32) {
-        let steps = by.unsigned_abs() as usize;
-        self.look_at(if by < 0 {
-            self.at.saturating_sub(steps)
-        } else {
-            self.at + steps
-        });
+    fn step_by(&mut self, by: isize) {
+        self.look_at(self.at.saturating_add_signed(by));
     }
 
     /// The last move that let a win or a draw slip: it decided the round.
@@ -223,7 +219,7 @@ impl Screen for ReviewScreen {
         if self.analysis.is_over() {
             None
         } else {
-            Some(LOOK_AGAIN)
+            Some(POLL_INTERVAL)
         }
     }
 

@@ -154,7 +154,9 @@ fn bottom_buttons(context: &Context) -> Vec<Button<StartAction>> {
 fn give_up_label(game: &Game, context: &Context) -> String {
     match game.settings().opponent {
         Seat::Computer(_) => context.labels.give_up.to_owned(),
-        Seat::Human => context.words.gives_up(&context.called(game.who_gives_up())),
+        Seat::Human => context
+            .words
+            .give_up_as(&context.display_name(game.who_gives_up())),
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn buttons(
     let (label, style) = if is_typed {
         (format!("{name}{CARET}"), ButtonStyle::Chosen)
     } else if name.is_empty() {
-        (context.words.name_of(mark), ButtonStyle::Plain)
+        (context.words.name_prompt(mark), ButtonStyle::Plain)
     } else {
         (name, ButtonStyle::Plain)
     };
