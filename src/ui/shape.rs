@@ -111,6 +111,11 @@ impl Text {
         }
     }
 
+    /// [`Text::new`], with its left side at `at`.
+    pub fn left(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
+        Text::new(words, at, size, color).aligned(Align::Left)
+    }
+
     #[must_use]
     pub fn bold(self) -> Text {
         Text {

@@ -98,6 +98,7 @@ impl BoardView<'_> {
         }
     }
 
+    /// What is special about the round, or else its counts.
     fn facts(&self) -> String {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
@@ -113,30 +114,34 @@ impl BoardView<'_> {
         if round.is_practice() {
             return labels.practice.to_owned();
         }
-        let mut facts = Vec::new();
+        self.counts().join(" · ")
+    }
+
+    /// Draws, the match length, hints, and the leaves that the computer searched.
+    fn counts(&self) -> Vec<String> {
+        let words = self.context.words;
+        let (game, round) = (self.game, self.game.round());
+        let mut counts = Vec::new();
         let draws = game.score().draws;
         if draws > 0 {
-            facts.push(words.draws(draws));
+            counts.push(words.draws(draws));
         }
         if let Some(length) = game.settings().match_length {
-            facts.push(words.first_to(length.get()));
+            counts.push(words.first_to(length.get()));
         }
         if round.hints() > 0 {
-            facts.push(words.hints(round.hints()));
+            counts.push(words.hints(round.hints()));
         }
-        if game.outcome().is_some() {
-            facts.extend(
-                round
-                    .leaves()
-                    .map(|all| words.positions_searched_in_round(all)),
-            );
+        let leaves = if game.outcome().is_some() {
+            round
+                .leaves()
+                .map(|all| words.positions_searched_in_round(all))
         } else {
-            facts.extend(
-                round
-                    .last_leaves()
-                    .map(|last| words.positions_searched(last)),
-            );
-        }
-        facts.join(" · ")
+            round
+                .last_leaves()
+                .map(|last| words.positions_searched(last))
+        };
+        counts.extend(leaves);
+        counts
     }
 }

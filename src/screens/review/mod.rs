@@ -5,7 +5,10 @@ mod draw;
 
 use std::time::Duration;
 
-use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{
+    BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column,
+    title,
+};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Round};
@@ -29,7 +32,7 @@ pub struct ReviewScreen {
     /// The moves, and the end of the round.
     steps: Vec<Step>,
     analysis: BackgroundAnalysis,
-    /// The step looked at.
+    /// The index of the step looked at.
     at: usize,
     /// Whether the person chose it; until then it is the last mistake found.
     is_chosen: bool,
@@ -158,9 +161,10 @@ impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<ReviewAction>> {
-        let first = BOTTOM.column(0, 5, 12.0);
+        // As wide as two columns.
+        let first = bottom_column(0);
         let place = Rect {
-            w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
+            w: bottom_column(2).x - BOTTOM_GAP - first.x,
             ..first
         };
         let style = if self.is_playable() {
