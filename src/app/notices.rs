@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::screens::Context;
 use crate::storage::Notice;
-use crate::ui::{SIDE, Shape, Text, point};
+use crate::ui::{DESIGN_SIDE, Shape, Text, point};
 
 /// How long a notice is shown.
 const SHOWN: Duration = Duration::from_secs(10);
@@ -39,7 +39,7 @@ impl Notices {
             context.theme.quiet
         };
         let words = context.words.notice(notice);
-        let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, color);
-        Some(text.within(SIDE - 16.0).into())
+        let text = Text::new(words, point(DESIGN_SIDE / 2.0, 10.0), 13.0, color);
+        Some(text.within(DESIGN_SIDE - 16.0).into())
     }
 }

@@ -21,7 +21,8 @@ pub struct Player {
     #[serde(deserialize_with = "read_name")]
     name: String,
     /// The colour of the mark; `None` is the theme's.
-    pub colour: Option<Hue>,
+    #[serde(rename = "colour")]
+    pub hue: Option<Hue>,
 }
 
 /// A colour to play in. Each theme has a shade of it that stands out from its background.
@@ -69,14 +70,14 @@ impl Players {
         self.name(mark).unwrap_or_else(|| mark.to_string())
     }
 
-    /// Gives a player a colour; if the other player has it, they swap.
-    pub fn paint(&mut self, mark: Mark, colour: Option<Hue>) {
-        let before = self.of(mark).colour;
+    /// Gives a player a hue; if the other player has it, they swap.
+    pub fn paint(&mut self, mark: Mark, hue: Option<Hue>) {
+        let before = self.of(mark).hue;
         let other = self.of_mut(mark.other());
-        if colour.is_some() && other.colour == colour {
-            other.colour = before;
+        if hue.is_some() && other.hue == hue {
+            other.hue = before;
         }
-        self.of_mut(mark).colour = colour;
+        self.of_mut(mark).hue = hue;
     }
 }
 

@@ -291,7 +291,7 @@ fn evaluation(evaluation: Evaluation) -> String {
 fn explanation(explanation: &Explanation) -> String {
     let value = evaluation(explanation.evaluation);
     match &explanation.reason {
-        Some(reason) => format!("{}; {value}", self::reason(reason, explanation.opponent)),
+        Some(reason) => format!("{}, {value}", self::reason(reason, explanation.opponent)),
         None if explanation.keeps_draw() => "무승부 지키기".to_owned(),
         None => value,
     }
@@ -367,7 +367,7 @@ fn because(damage: &LoadError) -> &'static str {
 fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
         SaveError::NoFolder => "저장할 폴더가 없습니다",
-        SaveError::Browser => "브라우저가 저장해 주지 않습니다",
+        SaveError::Browser => "브라우저가 저장을 허용하지 않습니다",
         SaveError::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         SaveError::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         SaveError::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",

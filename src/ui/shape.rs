@@ -1,4 +1,4 @@
-use super::geometry::{Point, Rect, SIDE};
+use super::geometry::{DESIGN_SIDE, Point, Rect};
 
 /// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Text {
             align: Align::Center,
             weight: Weight::Medium,
             color,
-            max_width: SIDE,
+            max_width: DESIGN_SIDE,
         }
     }
 

@@ -4,7 +4,7 @@ use super::BoardNotice;
 use super::view::BoardView;
 use crate::game::Seat;
 use crate::rules::{Mark, Outcome};
-use crate::ui::{Align, SQUARE, Shape, Text, mark_shapes, point};
+use crate::ui::{Align, BOARD_SQUARE, Shape, Text, mark_shapes, point};
 
 impl BoardView<'_> {
     pub(super) fn header(&self) -> Vec<Shape> {
@@ -12,7 +12,7 @@ impl BoardView<'_> {
         for mark in Mark::BOTH {
             shapes.extend(self.player(mark));
         }
-        let middle = SQUARE.center().x;
+        let middle = BOARD_SQUARE.center().x;
         let status = Text::new(self.status(), point(middle, 27.0), 20.0, self.theme.text);
         let detail = Text::new(self.detail(), point(middle, 51.0), 15.0, self.theme.quiet);
         shapes.push(status.within(300.0).into());
@@ -23,8 +23,8 @@ impl BoardView<'_> {
     /// A side's mark, rounds won and player, brighter while it is to move or has won.
     fn player(&self, mark: Mark) -> Vec<Shape> {
         let (edge, inwards, align) = match mark {
-            Mark::X => (SQUARE.x, 1.0, Align::Left),
-            Mark::O => (SQUARE.x + SQUARE.w, -1.0, Align::Right),
+            Mark::X => (BOARD_SQUARE.x, 1.0, Align::Left),
+            Mark::O => (BOARD_SQUARE.x + BOARD_SQUARE.w, -1.0, Align::Right),
         };
         let is_bright = match self.game.outcome() {
             Some(outcome) if self.screen.back_at.is_none() => outcome == Outcome::Win(mark),

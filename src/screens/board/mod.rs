@@ -18,7 +18,7 @@ use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Motion;
 use crate::rules::{Cell, Position};
 use crate::ui::{
-    Arrow, BoardLayout, Button, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, SQUARE, Shape,
+    Arrow, BOARD_SQUARE, BoardLayout, Button, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
 };
 use controls::BoardAction;
 use insight::{HintNews, Insight};
@@ -107,10 +107,10 @@ impl BoardScreen {
                 return ScreenRequest::Nothing;
             }
         }
-        if SQUARE.contains(at) && self.look_at_present(game, now) {
+        if BOARD_SQUARE.contains(at) && self.look_at_present(game, now) {
             return ScreenRequest::Nothing;
         }
-        if SQUARE.contains(at) && game.outcome().is_some() {
+        if BOARD_SQUARE.contains(at) && game.outcome().is_some() {
             return self.command(Command::NewRound, game, now);
         }
         match cell {
@@ -312,7 +312,7 @@ impl Screen for BoardScreen {
             return false;
         };
         if self.back_at.is_some() || game.outcome().is_some() {
-            return SQUARE.contains(at);
+            return BOARD_SQUARE.contains(at);
         }
         match BoardLayout::new(game.settings().rules).cell_at(at) {
             Some(cell) => self.is_open(cell, game),
