@@ -186,7 +186,7 @@ impl App {
         self.notices.tick(now);
     }
 
-    /// Hands events of the game to everything that follows them.
+    /// Hands events of the game to the effects, the opponent, the statistics and the board.
     fn follow(&mut self, events: &[Event], now: Duration) {
         let Some(game) = &self.profile.game else {
             return;

@@ -5,8 +5,8 @@
 //! [`crate::opponent`].
 //!
 //! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round` (one
-//! round), then [`Game`] here (all of them) and `history` (undo, redo and what becomes of old
-//! rounds).
+//! round), then [`Game`] here (all of them) and `history` (undo, redo and the archive of
+//! old rounds).
 
 mod settings;
 

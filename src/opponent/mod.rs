@@ -164,7 +164,7 @@ impl fmt::Debug for Turn {
 
 #[cfg(test)]
 impl Opponent {
-    /// Replaces the search under way by another, to test what becomes of the game.
+    /// Replaces the search under way with another strategy's.
     pub(crate) fn think_by(&mut self, mut strategy: impl Strategy + 'static) {
         let Some(turn) = &mut self.turn else {
             return;

@@ -31,7 +31,7 @@ pub struct ComparisonScreen {
 }
 
 impl ComparisonScreen {
-    /// Starts the four searches of a position of which this much is known.
+    /// Starts the four searches; `known` is what is proved of the position already.
     pub fn new(
         position: Position,
         known: Option<Evaluation>,

@@ -29,7 +29,7 @@ pub enum Input {
     },
     /// F1 or a question mark.
     Help,
-    /// A letter for a text field; it comes besides the other meaning of its key.
+    /// A letter for a text field. The other meaning of its key comes as an input of its own.
     Typed(char),
     /// Backspace.
     Erase,

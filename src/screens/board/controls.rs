@@ -1,4 +1,4 @@
-//! What can be clicked besides the board: the footer below it, the tools of insight to its left, and
+//! The buttons around the board: the footer below it, the tools of insight to its left, and
 //! the moves of the round to its right.
 
 use super::BoardScreen;

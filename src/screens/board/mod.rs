@@ -39,7 +39,7 @@ const NOTICE: Duration = Duration::from_millis(2500);
 /// How long a proof may take before the cells show that they wait for it.
 const PROOF_DELAY: Duration = Duration::from_millis(120);
 
-/// What the interface of the board remembers besides the game.
+/// The state of the board's interface; the game itself is in the [`Context`].
 #[derive(Debug, Default)]
 pub struct BoardScreen {
     /// Marks that are still drawing themselves, and when each was placed.
