@@ -1,20 +1,19 @@
 use crate::game::Event;
+use crate::platform::Sound;
 use crate::rules::{Mark, Outcome, Rules};
 
-use crate::platform::Sound;
-
-/// What the window is to do because of what happened: everything here follows events.
+/// What the window has to do because of what happened.
 #[derive(Debug, Default)]
 pub struct Effects {
     /// Lines of the log, in order.
     pub log: Vec<String>,
     pub sounds: Vec<Sound>,
-    /// Whether the profile has changed and is to be saved. It is saved before the log tells of it.
+    /// Whether the profile has changed and must be saved, before the log is printed.
     pub is_unsaved: bool,
 }
 
 impl Effects {
-    /// Takes in what happened in a game on this board.
+    /// Adds the effects of events of a game on this board. A round that is resumed makes no sound.
     pub(super) fn follow(&mut self, events: &[Event], rules: Rules) {
         self.is_unsaved |= !events.is_empty();
         self.log

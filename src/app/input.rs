@@ -7,10 +7,10 @@ use crate::profile::{Preferences, Volume};
 use crate::screens::{HelpScreen, OptionsScreen, ScreenRequest};
 use crate::ui::{DOUBLE_CLICK, Focus, Input, Point, point};
 
-/// How far the hand may move in a double click, in design units.
+/// How far the mouse may move in a double click, in design units.
 const NEAR: f32 = 12.0;
 
-/// Where nothing can be pointed at.
+/// A point that is on no screen.
 const OUTSIDE: Point = point(-1.0, -1.0);
 
 impl App {
@@ -21,8 +21,8 @@ impl App {
             self.carry_out(request, now);
             return;
         }
+        // Nothing is being typed, so Space is no letter.
         let input = match input {
-            // Nothing is being typed, so it is no letter.
             Input::Space => Input::Confirm,
             other => other,
         };
@@ -41,11 +41,11 @@ impl App {
         if !self.take_key(input, now) {
             self.pass_on(input, now);
         }
-        let turned = self.screens.changes() != changes;
+        let switched = self.screens.changes() != changes;
         if let Input::Press(at) = input {
-            self.press_that_turned = if turned { Some((at, now)) } else { None };
+            self.press_that_switched = if switched { Some((at, now)) } else { None };
         }
-        self.drop_focus_of_other_screens(turned, now);
+        self.drop_stale_focus(switched, now);
     }
 
     /// Gives an input to the screen on top.
@@ -55,8 +55,8 @@ impl App {
         self.carry_out(request, now);
     }
 
-    /// Takes the keys that mean the same on every screen, and those that move the focus; says
-    /// whether it did.
+    /// Takes the keys that mean the same on every screen, and those that move the focus; false if the
+    /// input is for the screen on top.
     fn take_key(&mut self, input: Input, now: Duration) -> bool {
         let context = self.context(now);
         let top = self.screens.top();
@@ -85,7 +85,7 @@ impl App {
         true
     }
 
-    /// Silence, or as loud as before it.
+    /// Switches between silence and the last volume that was not silence.
     fn switch_sound(&mut self, now: Duration) {
         let volume = match self.profile.preferences.volume {
             Volume::Off => self.last_volume,
@@ -98,19 +98,20 @@ impl App {
         self.carry_out(ScreenRequest::SetPreferences(preferences), now);
     }
 
-    fn drop_focus_of_other_screens(&mut self, turned: bool, now: Duration) {
+    /// Drops the focus if another screen came to the top, or its button is gone.
+    fn drop_stale_focus(&mut self, switched: bool, now: Duration) {
         if let Some(focus) = self.focus {
             let rects = self.screens.top().focus_rects(&self.context(now));
-            if turned || !focus.is_among(&rects) {
+            if switched || !focus.is_among(&rects) {
                 self.focus = None;
             }
         }
     }
 
-    /// Whether a press is the second of a double click whose first one brought another screen: it
-    /// was not meant for what now lies under the mouse.
+    /// Whether a press is the second of a double click whose first one brought another screen to the
+    /// top: it was not meant for that screen.
     fn is_double_click(&self, at: Point, now: Duration) -> bool {
-        match self.press_that_turned {
+        match self.press_that_switched {
             Some((first, when)) => {
                 let distance = (first.x - at.x).hypot(first.y - at.y);
                 distance < NEAR && now.saturating_sub(when) < DOUBLE_CLICK

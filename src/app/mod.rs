@@ -22,28 +22,28 @@ use crate::opponent::{Opponent, PATIENCE};
 use crate::profile::{Language, Profile, Volume};
 use crate::screens::{AnyScreen, Context};
 use crate::storage::Notice;
-use crate::ui::{Focus, LOOK_AGAIN, Point, Shape, Theme};
+use crate::ui::{Focus, POLL_INTERVAL, Point, Shape, Theme};
 use notices::Notices;
 use screens::Screens;
 
 pub use effects::Effects;
 
-/// From a mark until the computer's answer, at least: so that one sees it come.
+/// The least time between a mark and the computer's answer, so that one sees the answer come.
 const ANSWER_DELAY: Duration = Duration::from_millis(400);
 
 pub struct App {
     profile: Profile,
     opponent: Opponent,
     /// When the game last changed.
-    changed: Duration,
+    changed_at: Duration,
     screens: Screens,
     effects: Effects,
     notices: Notices,
     pointer: Option<Point>,
     /// The button that the keys point at.
     focus: Option<Focus>,
-    /// The last press, where another screen came to the top by it, and when.
-    press_that_turned: Option<(Point, Duration)>,
+    /// The last press and its time, if it brought another screen to the top.
+    press_that_switched: Option<(Point, Duration)>,
     /// The volume to return to from silence.
     last_volume: Volume,
     /// For people who have chosen no language.
@@ -62,7 +62,7 @@ impl App {
         app
     }
 
-    /// The program with a game that starts at once; of the profile's game nothing is kept.
+    /// The program with a new game that starts at once, in place of the profile's.
     pub fn with_game(settings: Settings, profile: Profile, seed: u64) -> App {
         let mut app = App::at_start(profile, seed);
         app.profile.settings = settings;
@@ -74,13 +74,13 @@ impl App {
         let volume = profile.preferences.volume;
         App {
             opponent: Opponent::new(seed),
-            changed: Duration::ZERO,
+            changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
             notices: Notices::default(),
             pointer: None,
             focus: None,
-            press_that_turned: None,
+            press_that_switched: None,
             last_volume: if volume == Volume::Off {
                 Volume::default()
             } else {
@@ -121,7 +121,7 @@ impl App {
         self.profile.game.as_ref()
     }
 
-    /// What the window is to do because of what happened since this was last asked.
+    /// What the window has to do because of what happened since the last call.
     pub fn take_effects(&mut self) -> Effects {
         std::mem::take(&mut self.effects)
     }
@@ -131,8 +131,8 @@ impl App {
         self.profile.preferences.volume.loudness()
     }
 
-    /// Shows a notice for a while.
-    pub fn tell(&mut self, notice: Notice, now: Duration) {
+    /// Shows a notice for some seconds, after those that wait.
+    pub fn show_notice(&mut self, notice: Notice, now: Duration) {
         self.notices.add(notice, now);
     }
 
@@ -157,7 +157,7 @@ impl App {
         }
     }
 
-    /// The screens beside everything that they can look at.
+    /// The screens, with everything that they can look at.
     fn split(&mut self, now: Duration) -> (&mut Screens, Context<'_>) {
         let context = Context {
             pointer: self.pointer,
@@ -173,7 +173,7 @@ impl App {
             // The computer is hurried even while the game stands still.
             self.opponent.attend(game, now);
         }
-        if self.screens.is_game_running() && now.saturating_sub(self.changed) >= ANSWER_DELAY {
+        if self.screens.is_game_running() && now.saturating_sub(self.changed_at) >= ANSWER_DELAY {
             if let Some(game) = &mut self.profile.game {
                 let events = self.opponent.take_turn(game);
                 self.follow(&events, now);
@@ -186,7 +186,7 @@ impl App {
         self.notices.tick(now);
     }
 
-    /// Hands events of the game to everything that follows them.
+    /// Hands events of the game to the effects, the opponent, the statistics and the board.
     fn follow(&mut self, events: &[Event], now: Duration) {
         let Some(game) = &self.profile.game else {
             return;
@@ -194,7 +194,7 @@ impl App {
         if events.is_empty() {
             return;
         }
-        self.changed = now;
+        self.changed_at = now;
         self.effects.follow(events, game.settings().rules);
         self.opponent.attend(game, now);
         for event in events {
@@ -220,7 +220,7 @@ impl App {
         let thought = now.saturating_sub(self.opponent.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
         if !self.screens.is_game_running() {
-            // Nothing is shown of the answer; but the search is not to go on without end.
+            // The answer is not shown, but the search must be hurried in time.
             if self.opponent.is_searching() && thought < PATIENCE {
                 Some(left_of(PATIENCE))
             } else {
@@ -229,9 +229,9 @@ impl App {
         } else if thought < ANSWER_DELAY {
             Some(left_of(ANSWER_DELAY))
         } else if thought < PATIENCE {
-            Some(left_of(PATIENCE).min(LOOK_AGAIN))
+            Some(left_of(PATIENCE).min(POLL_INTERVAL))
         } else {
-            Some(LOOK_AGAIN)
+            Some(POLL_INTERVAL)
         }
     }
 

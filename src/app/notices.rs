@@ -2,13 +2,12 @@ use std::time::Duration;
 
 use crate::screens::Context;
 use crate::storage::Notice;
-use crate::ui::{SIDE, Shape, Text, point};
+use crate::ui::{DESIGN_SIDE, Shape, Text, point};
 
 /// How long a notice is shown.
 const SHOWN: Duration = Duration::from_secs(10);
 
-/// What the player should know of the storage, one after the other, with the time from which each is
-/// shown.
+/// Notices of the storage, shown one after the other, each with the time from which it is shown.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<(Notice, Duration)>);
 
@@ -40,7 +39,7 @@ impl Notices {
             context.theme.quiet
         };
         let words = context.words.notice(notice);
-        let text = Text::new(words, point(SIDE / 2.0, 10.0), 13.0, color);
-        Some(text.within(SIDE - 16.0).into())
+        let text = Text::new(words, point(DESIGN_SIDE / 2.0, 10.0), 13.0, color);
+        Some(text.within(DESIGN_SIDE - 16.0).into())
     }
 }

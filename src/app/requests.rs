@@ -1,4 +1,4 @@
-//! What becomes of the requests of screens.
+//! Carries out what screens ask for.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    /// The start screen shows what is being played.
+    /// Shows the start screen with the settings of the game under way.
     fn show_start(&mut self) {
         if let Some(game) = &self.profile.game {
             self.profile.settings = *game.settings();
@@ -59,8 +59,8 @@ impl App {
         self.screens.show_start();
     }
 
-    /// Gives the game a command. A screen has checked it, so a refusal changes nothing and needs no
-    /// words.
+    /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
+    /// here.
     fn command(&mut self, command: Command, now: Duration) {
         if let Some(game) = &mut self.profile.game {
             if let Ok(events) = game.apply(command) {
@@ -73,27 +73,28 @@ impl App {
         let game = Game::new(self.profile.settings);
         let started = game.round_started();
         self.profile.game = Some(game);
-        self.take_up_game(now);
+        self.set_up_game(now);
         self.screens.show_board();
         self.follow(&[started], now);
     }
 
-    /// Takes up the game of the profile: in the middle of a round at once, else behind the start
-    /// screen.
+    /// Resumes the game of the profile: on the board if its round is under way, otherwise behind the
+    /// start screen.
     pub(super) fn resume(&mut self) {
         let Some(game) = &mut self.profile.game else {
             return;
         };
         let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
         let events = game.round_resumed();
-        self.take_up_game(Duration::ZERO);
+        self.set_up_game(Duration::ZERO);
         if is_under_way {
             self.screens.show_board();
         }
         self.follow(&events, Duration::ZERO);
     }
 
-    fn take_up_game(&mut self, now: Duration) {
+    /// Gives the game an opponent and a board of its own.
+    fn set_up_game(&mut self, now: Duration) {
         self.opponent = Opponent::new(self.chance.random());
         self.screens.set_board(BoardScreen::new(now));
     }

@@ -4,8 +4,8 @@ use crate::screens::board::BoardScreen;
 use crate::screens::start::StartScreen;
 use crate::screens::{AnyScreen, Context, ScreenRequest};
 
-/// The stack of screens: the start screen and the board, of which one is shown, and the screens that
-/// are open over it.
+/// The stack of screens: at the bottom the start screen or the board, over it the screens that were
+/// opened there.
 #[derive(Default)]
 pub(super) struct Screens {
     start: StartScreen,
@@ -13,7 +13,6 @@ pub(super) struct Screens {
     board: Option<BoardScreen>,
     is_board_shown: bool,
     over: Vec<Box<dyn AnyScreen>>,
-    /// How often another screen came to the top.
     changes: u32,
 }
 
@@ -43,7 +42,7 @@ impl Screens {
         }
     }
 
-    /// Whether the game goes on; it stands still behind the start screen.
+    /// Whether the game goes on; behind the start screen it is paused.
     pub fn is_game_running(&self) -> bool {
         self.shown_board().is_some()
     }
@@ -53,7 +52,7 @@ impl Screens {
         !self.over.is_empty()
     }
 
-    /// Changes whenever another screen comes to the top.
+    /// How often another screen came to the top.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -69,12 +68,11 @@ impl Screens {
         }
     }
 
-    /// Gives the game a board of its own, shown or behind the start screen.
     pub fn set_board(&mut self, board: BoardScreen) {
         self.board = Some(board);
     }
 
-    /// Shows the board, or stays where it is without a game.
+    /// Shows the board alone; does nothing without a game.
     pub fn show_board(&mut self) {
         if self.board.is_some() {
             self.over.clear();
@@ -89,16 +87,18 @@ impl Screens {
         self.changes += 1;
     }
 
-    /// The board whether it is shown or not, as it follows the game.
+    /// The board, even while the start screen is shown in its place.
     pub fn board_mut(&mut self) -> Option<&mut BoardScreen> {
         self.board.as_mut()
     }
 
-    /// Lets time pass on every screen that is not paused.
+    /// Lets time pass on the board, if it is shown, and on the screens over it.
     pub fn tick(&mut self, context: &Context) -> Vec<ScreenRequest> {
         let mut requests = Vec::new();
-        if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
-            requests.push(AnyScreen::tick(board, context));
+        if self.is_board_shown {
+            if let Some(board) = &mut self.board {
+                requests.push(AnyScreen::tick(board, context));
+            }
         }
         for screen in &mut self.over {
             requests.push(screen.tick(context));
@@ -106,16 +106,18 @@ impl Screens {
         requests
     }
 
-    /// In how long a screen that is not paused changes by itself.
+    /// In how long the board, if it is shown, or a screen over it changes by itself.
     pub fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        let board = self.shown_board();
-        let board = board.and_then(|board| AnyScreen::next_frame_in(board, context));
+        let board = match self.shown_board() {
+            Some(board) => AnyScreen::next_frame_in(board, context),
+            None => None,
+        };
         let over = self.over.iter();
         let over = over.filter_map(|screen| screen.next_frame_in(context));
         board.into_iter().chain(over).min()
     }
 
-    /// Waits until everything is found that is searched for in the background, for tests.
+    /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
         if let Some(board) = &mut self.board {
             AnyScreen::wait_for_background(board);

@@ -5,20 +5,20 @@ use serde::{Deserialize, Serialize};
 use super::{MatchScore, Round};
 use crate::rules::Mark;
 
-/// What is kept of the rounds that undo no longer reaches.
+/// The summary of the rounds that undo no longer reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ArchivedRounds {
-    /// How many of them counted.
+    /// How many of them count: all but practice rounds.
     pub rounds: u32,
     /// The score after them.
     #[serde(rename = "tally")]
     pub score: MatchScore,
-    /// The side that opens after the last that counted, where the openers alternate.
+    /// The side that opens after the last that counts, where the openers alternate.
     pub next_opener: Option<Mark>,
 }
 
 impl ArchivedRounds {
-    /// Adds the round that follows them, in matches of this length.
+    /// Adds the next round to leave the reach of undo, in matches of this length.
     pub fn add(&mut self, round: &Round, length: Option<NonZeroU32>) {
         if round.is_practice() {
             return;
@@ -28,7 +28,7 @@ impl ArchivedRounds {
         self.next_opener = Some(round.next_opener());
     }
 
-    /// Whether there were as many rounds as the score says.
+    /// Whether the score and the opener fit the number of rounds.
     pub fn is_consistent(&self) -> bool {
         let MatchScore { x, o, draws } = self.score;
         let scored = [x, o, draws].into_iter().map(u64::from).sum::<u64>();

@@ -10,7 +10,7 @@ pub enum Command {
     /// Take back the person's last mark with the computer's answer to it, or go back to the round
     /// before.
     Undo,
-    /// The reverse of undo.
+    /// Put back what the last undo took back.
     Redo,
     /// Leave the present round and start the next; after a match, start the next match.
     NewRound,

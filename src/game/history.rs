@@ -1,7 +1,7 @@
 //! Rounds that follow one another: the next one, undo and redo over all of them, and the archive of
 //! those that undo no longer reaches.
 
-use std::iter;
+use std::{iter, mem};
 
 use super::{Event, First, Game, Round, Seat};
 use crate::rules::Mark;
@@ -25,14 +25,16 @@ impl Game {
             return Some(UndoStep::GivingUp);
         }
         let last_mover = self.position().to_move().other();
-        let movers = iter::successors(Some(last_mover), |mark| Some(mark.other()));
-        let answers = movers
-            .take(self.round.moves().len())
-            .position(|mark| self.settings.seat(mark) == Seat::Human);
-        match answers {
-            Some(answers) => Some(UndoStep::Marks(answers + 1)),
-            None if self.earlier.is_empty() => None,
-            None => Some(UndoStep::Round),
+        let marks = match self.settings.seat(last_mover) {
+            Seat::Human => 1,
+            Seat::Computer(_) => 2,
+        };
+        if marks <= self.round.moves().len() {
+            Some(UndoStep::Marks(marks))
+        } else if self.earlier.is_empty() {
+            None
+        } else {
+            Some(UndoStep::Round)
         }
     }
 
@@ -49,7 +51,7 @@ impl Game {
             }
             Some(UndoStep::Round) => {
                 if let Some(before) = self.earlier.pop_back() {
-                    let left = std::mem::replace(&mut self.round, before);
+                    let left = mem::replace(&mut self.round, before);
                     self.later.push_front(left);
                 }
                 vec![self.resumed()]
@@ -67,7 +69,7 @@ impl Game {
             }
             vec![Event::Redone(marks)]
         } else if let Some(next) = self.later.pop_front() {
-            let left = std::mem::replace(&mut self.round, next);
+            let left = mem::replace(&mut self.round, next);
             self.earlier.push_back(left);
             vec![self.resumed()]
         } else {
@@ -97,13 +99,14 @@ impl Game {
     /// Leaves the present round, which undo can bring back, for another.
     fn leave_for(&mut self, next: Round) {
         self.round.forget_undone();
-        self.earlier
-            .push_back(std::mem::replace(&mut self.round, next));
+        let left = mem::replace(&mut self.round, next);
+        self.earlier.push_back(left);
         self.archive_oldest();
         self.later.clear();
     }
 
-    /// The side that opens the next round, seen from the last that counts.
+    /// The side that opens the next round. Where the openers alternate, the last round that counts
+    /// decides.
     fn next_opener(&self) -> Mark {
         match self.settings.first {
             First::Always(mark) => mark,
@@ -114,7 +117,7 @@ impl Game {
         }
     }
 
-    /// Keeps no more than the score of rounds that undo no longer reaches.
+    /// Moves rounds that undo no longer reaches to the archive, which keeps only their score.
     pub(super) fn archive_oldest(&mut self) {
         while self.earlier.len() > UNDO_ROUNDS {
             if let Some(oldest) = self.earlier.pop_front() {

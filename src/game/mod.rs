@@ -5,8 +5,8 @@
 //! [`crate::opponent`].
 //!
 //! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round` (one
-//! round), then [`Game`] here (all of them) and `history` (undo, redo and what becomes of old
-//! rounds).
+//! round), then [`Game`] here (all of them) and `history` (undo, redo and the archive of
+//! old rounds).
 
 mod settings;
 
@@ -53,7 +53,7 @@ pub struct Game {
     /// Rounds left by undo, in order of play.
     #[serde(default)]
     later: VecDeque<Round>,
-    /// Kept rather than counted anew at every look.
+    /// Cached: see `update_score`.
     #[serde(skip)]
     score: MatchScore,
 }
@@ -75,7 +75,7 @@ impl Game {
         }
     }
 
-    /// The start of the present round as an event, for whoever has just made the game.
+    /// The start of the present round as an event, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         Event::RoundStarted {
             number: self.round_number(),
@@ -83,7 +83,7 @@ impl Game {
         }
     }
 
-    /// The present round as it stands, as events, for whoever has just loaded the game.
+    /// The present round as it stands, as events, to be asked for once, after a game is loaded.
     pub fn round_resumed(&mut self) -> Vec<Event> {
         iter::once(self.resumed()).chain(self.ended()).collect()
     }
@@ -198,7 +198,10 @@ impl Game {
     pub fn apply(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
         self.check(command)?;
         let mut events = match command {
-            Command::Play(cell) => self.mark(Choice::of(cell)),
+            Command::Play(cell) => match self.mark(Choice::of(cell)) {
+                Ok(marked) => vec![marked],
+                Err(illegal) => return Err(Refusal::Illegal(illegal)),
+            },
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::NewRound => self.start_next_round(),
@@ -221,25 +224,22 @@ impl Game {
     /// # Errors
     /// [`IllegalMove`] where the rules forbid it, and then nothing has changed.
     pub fn answer(&mut self, choice: Choice) -> Result<Vec<Event>, IllegalMove> {
-        self.position().play(choice.cell)?;
-        let mut events = self.mark(choice);
+        let mut events = vec![self.mark(choice)?];
         events.extend(self.ended());
         self.update_score();
         Ok(events)
     }
 
-    /// Places a mark that was checked to be legal.
-    fn mark(&mut self, choice: Choice) -> Vec<Event> {
+    /// Places a mark for the side to move.
+    fn mark(&mut self, choice: Choice) -> Result<Event, IllegalMove> {
         let mark = self.position().to_move();
-        if self.round.play(choice).is_err() {
-            return Vec::new();
-        }
+        self.round.play(choice)?;
         self.later.clear();
-        vec![Event::Marked {
+        Ok(Event::Marked {
             mark,
             cell: choice.cell,
             leaves: choice.leaves,
-        }]
+        })
     }
 
     fn give_up(&mut self) -> Vec<Event> {
@@ -248,10 +248,10 @@ impl Game {
         Vec::new()
     }
 
-    /// The end of the present round, if it is decided.
+    /// The end of the present round, if it is decided; from now on its result is counted.
     fn ended(&mut self) -> Option<Event> {
         let outcome = self.outcome()?;
-        let counts = self.round.count();
+        let counts = self.round.count_result();
         Some(Event::Ended { outcome, counts })
     }
 

@@ -20,9 +20,10 @@ pub struct Round {
     hints: u32,
     #[serde(default, skip_serializing_if = "is_default", rename = "practice")]
     is_practice: bool,
-    /// Whether a result of it was announced as one that counts.
+    /// Whether its result was counted; a result after undo or redo does not count again.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
+    /// The empty board.
     #[serde(skip, default = "unread")]
     start: Position,
     /// The position after each of the moves.
@@ -42,7 +43,7 @@ pub struct Move {
     pub guess: bool,
 }
 
-/// A move is written as its number alone, where there is nothing else to tell.
+/// The saved form of a move: its number alone if it has no other data.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum MoveForm {
@@ -166,11 +167,14 @@ impl Round {
         }
     }
 
-    /// Whether its result counts and was not counted yet; from now on it was.
-    pub(super) fn count(&mut self) -> bool {
-        let counts = self.outcome().is_some() && !self.is_practice && !self.counted;
-        self.counted |= counts;
-        counts
+    /// Notes that the result is counted; false if there is none, or it counts for nothing or was
+    /// counted before.
+    pub(super) fn count_result(&mut self) -> bool {
+        if self.outcome().is_none() || self.is_practice || self.counted {
+            return false;
+        }
+        self.counted = true;
+        true
     }
 
     pub(super) fn add_hint(&mut self) {
@@ -210,11 +214,15 @@ impl Round {
         self.had_given_up = self.given_up.take();
     }
 
-    /// Whether there was a giving up to redo.
+    /// Gives up again; false if there was no giving up to redo.
     pub(super) fn redo_giving_up(&mut self) -> bool {
-        let again = self.had_given_up.take();
-        self.given_up = self.given_up.or(again);
-        again.is_some()
+        match self.had_given_up.take() {
+            Some(mark) => {
+                self.given_up = Some(mark);
+                true
+            }
+            None => false,
+        }
     }
 
     /// Takes this many marks back, or all there are.
@@ -223,11 +231,13 @@ impl Round {
         self.played = self.played.saturating_sub(marks);
     }
 
-    /// Whether there was an undone mark to put back.
+    /// Puts an undone mark back; false if there was none.
     pub(super) fn redo_mark(&mut self) -> bool {
-        let can = self.played < self.moves.len();
-        self.played += usize::from(can);
-        can
+        if self.played == self.moves.len() {
+            return false;
+        }
+        self.played += 1;
+        true
     }
 
     /// Whether anything was undone and not replaced since.
@@ -270,7 +280,7 @@ impl Round {
     }
 }
 
-/// Stands in for the start of a round that is being read, until [`Round::replay`] sets it.
+/// A placeholder for the start of a round that is being read, until [`Round::replay`] sets it.
 fn unread() -> Position {
     Position::empty(Rules::TIC_TAC_TOE, Mark::X)
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Game;
 use crate::rules::{IllegalMove, Mark};
 
-/// Why data is no game.
+/// Why saved data is not a valid game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidGame {
     /// The board has no cell of this number.
@@ -16,13 +16,13 @@ pub enum InvalidGame {
     Illegal(u8, IllegalMove),
     /// More marks are on the board than were made.
     TooManyPlayed,
-    /// This side gave up and could not.
+    /// This side gave up where it could not.
     GivenUp(Mark),
     /// The score counts more rounds than were played.
     Score,
 }
 
-/// Whether a value is written at all.
+/// Values for which this holds are left out of the saved form.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -1,4 +1,5 @@
-//! The computer as a player: it thinks beside the game, and answers whatever happens to its search.
+//! The computer as a player: it searches in the background, and makes a legal move even if its search
+//! fails.
 
 use std::fmt;
 use std::time::Duration;
@@ -30,7 +31,6 @@ pub struct Opponent {
 struct Turn {
     position: Position,
     level: Level,
-    /// When it began.
     since: Duration,
     task: Task<Choice>,
     found: Option<Choice>,
@@ -47,7 +47,8 @@ impl Opponent {
         }
     }
 
-    /// Thinks where it is the computer's turn, and hurries once its patience is over.
+    /// Starts or continues the search if it is the computer's turn, hurries it once its patience is
+    /// over, and drops it otherwise.
     pub fn attend(&mut self, game: &Game, now: Duration) {
         if game.outcome().is_some() || game.round_number() != self.round {
             self.memory = Memory::default();
@@ -90,7 +91,7 @@ impl Opponent {
         self.turn.as_ref().map(|turn| turn.since)
     }
 
-    /// Whether its search was still under way when it last attended.
+    /// Whether its search was still under way at the last call of [`Opponent::attend`].
     pub fn is_searching(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_searching)
     }
@@ -107,11 +108,13 @@ impl Opponent {
         }
         let found = turn.found;
         self.turn = None;
-        match found.map(|choice| game.answer(choice)) {
-            Some(Ok(events)) => events,
-            // It panicked, had no thread to run on, or chose against the rules.
-            Some(Err(_)) | None => self.move_at_random(game),
+        if let Some(choice) = found {
+            if let Ok(events) = game.answer(choice) {
+                return events;
+            }
         }
+        // The search panicked, had no thread to run on, or chose against the rules.
+        self.move_at_random(game)
     }
 
     fn move_at_random(&mut self, game: &mut Game) -> Vec<Event> {
@@ -123,8 +126,8 @@ impl Opponent {
         events
     }
 
-    /// Waits for the computer's move, hurrying after this time, makes it, and returns what happened;
-    /// nothing where it is not its turn.
+    /// Waits for the computer's move, hurries the search after `patience`, makes the move, and returns
+    /// what happened; nothing if it is not the computer's turn.
     ///
     /// For front ends that have nothing else to do meanwhile.
     pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
@@ -137,7 +140,7 @@ impl Opponent {
         self.take_turn(game)
     }
 
-    /// Waits until the search under way has ended; its move is still to be made.
+    /// Waits until the search under way has ended, and does not make its move yet. For tests.
     pub fn wait_for_search(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.wait_at_most(Duration::MAX);
@@ -165,7 +168,7 @@ impl fmt::Debug for Turn {
 
 #[cfg(test)]
 impl Opponent {
-    /// Replaces the search under way by another, to test what becomes of the game.
+    /// Replaces the search under way with another strategy's.
     pub(crate) fn think_by(&mut self, mut strategy: impl Strategy + 'static) {
         let Some(turn) = &mut self.turn else {
             return;

@@ -1,6 +1,6 @@
 //! Which letters the bundled fonts have.
 
-/// Written by the script that makes the fonts.
+/// The list that the script that makes the fonts writes.
 const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
 
 const PLACEHOLDER: char = '□';
@@ -34,8 +34,8 @@ mod tests {
         }
     }
 
-    /// What a language says is written in its file, but for some English that the terminal says too
-    /// and that needs no more than ASCII: so every letter there must be in the fonts.
+    /// The files of the languages hold all their words, except English words that the terminal
+    /// prints too; those need only ASCII.
     #[test]
     fn every_letter_of_every_language_is_in_the_fonts() {
         let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");

@@ -1,5 +1,5 @@
-//! What is the person's: preferences, names and colours, statistics, and the game as it was left.
-//! All of it is saved as one value, a [`Profile`].
+//! What is saved of a person, as one value, a [`Profile`]: preferences, names and colours, statistics,
+//! and the game as it was left.
 
 mod language;
 mod preferences;
@@ -32,7 +32,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Counts a result for the statistics, where an event of the game is one that counts.
+    /// Counts a result for the statistics, if the event is a result that counts.
     pub fn count(&mut self, event: &Event) {
         let Event::Ended {
             outcome,

@@ -21,7 +21,8 @@ pub struct Player {
     #[serde(deserialize_with = "read_name")]
     name: String,
     /// The colour of the mark; `None` is the theme's.
-    pub colour: Option<Hue>,
+    #[serde(rename = "colour")]
+    pub hue: Option<Hue>,
 }
 
 /// A colour to play in. Each theme has a shade of it that stands out from its background.
@@ -54,38 +55,44 @@ impl Players {
         }
     }
 
-    /// The name of a player with letters that the fonts have; `None` where there is none.
+    /// The name of a player, with a placeholder for letters that the fonts lack; `None` if it is blank.
     pub fn name(&self, mark: Mark) -> Option<String> {
         let name = self.of(mark).name.trim();
-        (!name.is_empty()).then(|| name.chars().map(letters::shown).collect())
+        if name.is_empty() {
+            None
+        } else {
+            Some(name.chars().map(letters::shown).collect())
+        }
     }
 
     /// The name of a player, or the mark of one without a name.
-    pub fn called(&self, mark: Mark) -> String {
+    pub fn display_name(&self, mark: Mark) -> String {
         self.name(mark).unwrap_or_else(|| mark.to_string())
     }
 
-    /// Gives a player a colour; where the other one has it already, they swap.
-    pub fn paint(&mut self, mark: Mark, colour: Option<Hue>) {
-        let before = self.of(mark).colour;
+    /// Gives a player a hue; if the other player has it, they swap.
+    pub fn paint(&mut self, mark: Mark, hue: Option<Hue>) {
+        let before = self.of(mark).hue;
         let other = self.of_mut(mark.other());
-        if colour.is_some() && other.colour == colour {
-            other.colour = before;
+        if hue.is_some() && other.hue == hue {
+            other.hue = before;
         }
-        self.of_mut(mark).colour = colour;
+        self.of_mut(mark).hue = hue;
     }
 }
 
 /// Reads a name from a file, limited to what could have been typed.
-fn read_name<'de, D: Deserializer<'de>>(file: D) -> Result<String, D::Error> {
+fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
-    let name = String::deserialize(file)?;
-    name.chars().for_each(|letter| player.write(letter));
+    for letter in String::deserialize(deserializer)?.chars() {
+        player.write(letter);
+    }
     Ok(player.name)
 }
 
 impl Player {
-    /// The name as it is being typed, with a placeholder for letters that the fonts lack.
+    /// The name as it was typed, blanks at its end included, with a placeholder for letters that the
+    /// fonts lack.
     pub fn written(&self) -> String {
         self.name.chars().map(letters::shown).collect()
     }

@@ -35,8 +35,8 @@ pub enum Ending {
     Lost,
 }
 
-/// Why data is no statistics: there are two records of this opponent on this board, or one that no
-/// play can lead to.
+/// Why saved data is not valid: this opponent has two records on this board, or one that no play can
+/// lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidStatistics {
     pub opponent: Seat,
@@ -49,7 +49,7 @@ impl Statistics {
         record.add(ending);
     }
 
-    /// The record against this opponent on this board; all zero where they never met.
+    /// The record against this opponent on this board; all zero if there is none.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
         let record = self.records.get(&(opponent, rules));
         record.copied().unwrap_or_default()

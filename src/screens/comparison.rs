@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use super::{Context, Screen, ScreenRequest, back_button, title};
+use super::{Back, Context, Screen, ScreenRequest, back_button, state_text, title};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
 use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::{
-    Align, BoardLayout, Button, Color, Input, LOOK_AGAIN, Point, Rect, Shape, Text, Theme, point,
-    rect,
+    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, Shape, Text, Theme, point, rect,
 };
 
 /// The position that is searched.
@@ -31,12 +30,8 @@ pub struct ComparisonScreen {
     task: Task<AlgorithmCost>,
 }
 
-/// The only button goes back.
-#[derive(Clone, Copy)]
-pub struct Back;
-
 impl ComparisonScreen {
-    /// Starts the four searches of a position of which this much is known.
+    /// Starts the four searches; `known` is what is proved of the position already.
     pub fn new(
         position: Position,
         known: Option<Evaluation>,
@@ -56,10 +51,10 @@ impl ComparisonScreen {
         let mut shapes = board.picture(&self.position, theme);
         let left = PICTURE.x + PICTURE.w + 24.0;
         let line = |y, words: &str, size, color| {
-            let text = left_text(words, point(left, y), size, color);
+            let text = Text::left(words, point(left, y), size, color);
             Shape::from(text.within(576.0 - left))
         };
-        let state = super::state_of(&self.position, context);
+        let state = state_text(&self.position, context);
         let answer = context.words.best_play(&self.answer(context));
         shapes.push(line(88.0, &state, 18.0, theme.text));
         shapes.push(line(112.0, &answer, 16.0, theme.text));
@@ -92,10 +87,10 @@ impl ComparisonScreen {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let line = area.y + 16.0;
         let name = context.labels.algorithm(algorithm);
-        let name = left_text(name, point(area.x, line), 18.0, theme.text).within(260.0);
+        let name = Text::left(name, point(area.x, line), 18.0, theme.text).within(260.0);
         let idea_at = point(area.x, line + 36.0);
         let idea = context.labels.idea(algorithm);
-        let idea = left_text(idea, idea_at, 13.0, theme.quiet).within(area.w);
+        let idea = Text::left(idea, idea_at, 13.0, theme.quiet).within(area.w);
         let mut shapes = vec![name.into(), idea.into()];
         for (figure, right) in figures(cost, context).into_iter().zip(COLUMNS) {
             let text = Text::new(figure, point(right, line), 18.0, theme.text);
@@ -159,7 +154,7 @@ impl Screen for ComparisonScreen {
         if self.task.is_over() {
             None
         } else {
-            Some(LOOK_AGAIN)
+            Some(POLL_INTERVAL)
         }
     }
 
@@ -192,7 +187,9 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let none = String::new;
     match cost {
         None => [pending_sign(false).to_owned(), none(), none()],
-        Some(AlgorithmCost { stats: None, .. }) => [context.words.over(NODE_LIMIT), none(), none()],
+        Some(AlgorithmCost { stats: None, .. }) => {
+            [context.words.more_than(NODE_LIMIT), none(), none()]
+        }
         Some(AlgorithmCost {
             stats: Some(stats),
             time,
@@ -208,8 +205,4 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
 /// How many positions a search has visited, at least.
 fn visited(cost: &AlgorithmCost) -> u64 {
     cost.stats.map_or(NODE_LIMIT, |stats| stats.visited)
-}
-
-fn left_text(words: &str, at: Point, size: f32, color: Color) -> Text {
-    Text::new(words, at, size, color).aligned(Align::Left)
 }

@@ -1,12 +1,10 @@
 //! The rules in a few words and a picture, and every key.
 
-use super::{Context, Screen, ScreenRequest, back_button, title};
+use super::{Back, Context, Screen, ScreenRequest, back_button, title};
 use crate::platform::IS_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::text::KeyHelp;
-use crate::ui::{
-    Align, BoardLayout, Button, Color, Input, Point, Rect, Shape, Text, Theme, point, rect,
-};
+use crate::ui::{BoardLayout, Button, Input, Point, Rect, Shape, Text, Theme, point, rect};
 
 /// The picture of a won board, and the rules beside it.
 const PICTURE: Rect = rect(24.0, 66.0, 108.0, 108.0);
@@ -24,10 +22,6 @@ const KEY_H: f32 = 27.0;
 const QUIT: &str = "Ctrl+Q";
 
 pub struct HelpScreen;
-
-/// The only button goes back.
-#[derive(Clone, Copy)]
-pub struct Back;
 
 impl Screen for HelpScreen {
     type Action = Back;
@@ -53,7 +47,8 @@ impl Screen for HelpScreen {
         shapes.extend(won_board(&theme));
         for (rule, i) in labels.rules.into_iter().zip(0_u8..) {
             let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
-            shapes.push(left_text(rule, at, 16.0, theme.text, 420.0));
+            let text = Text::left(rule, at, 16.0, theme.text);
+            shapes.push(text.within(420.0).into());
         }
         let columns = [&labels.keys.0[..], &labels.keys.1[..]];
         for ((keys, from), key_w) in columns.into_iter().zip(KEYS_FROM).zip(KEY_W) {
@@ -68,21 +63,9 @@ impl Screen for HelpScreen {
 }
 
 fn key_line(help: &KeyHelp, at: Point, key_w: f32, theme: &Theme) -> [Shape; 2] {
-    [
-        left_text(help.key, at, KEY_SIZE, theme.text, key_w - 6.0),
-        left_text(
-            help.does,
-            at.moved(key_w, 0.0),
-            KEY_SIZE,
-            theme.quiet,
-            DOES_W,
-        ),
-    ]
-}
-
-fn left_text(words: &str, at: Point, size: f32, color: Color, max_width: f32) -> Shape {
-    let text = Text::new(words, at, size, color).aligned(Align::Left);
-    text.within(max_width).into()
+    let key = Text::left(help.key, at, KEY_SIZE, theme.text);
+    let does = Text::left(help.does, at.moved(key_w, 0.0), KEY_SIZE, theme.quiet);
+    [key.within(key_w - 6.0).into(), does.within(DOES_W).into()]
 }
 
 /// X with three in a diagonal.

@@ -29,15 +29,24 @@ pub use screen::{AnyScreen, Context, Screen, ScreenRequest};
 pub use statistics::StatisticsScreen;
 pub use tree::TreeScreen;
 
-/// The row of buttons at the bottom of the screens that open over the board.
+/// The row of buttons at the bottom of the screens that open over the start screen or the board, the
+/// gap between them, and the height of their font.
 const BOTTOM: Rect = rect(24.0, 544.0, 552.0, 40.0);
-
-/// The height of the font there.
+const BOTTOM_GAP: f32 = 12.0;
 const BOTTOM_SIZE: f32 = 17.0;
 
+/// The action of screens whose only button goes back.
+#[derive(Clone, Copy)]
+pub struct Back;
+
+/// The place of a bottom button, from 0 to 4.
+fn bottom_column(i: usize) -> Rect {
+    BOTTOM.column(i, 5, BOTTOM_GAP)
+}
+
 fn back_button<Action>(action: Action, context: &Context) -> Button<Action> {
-    let place = BOTTOM.column(4, 5, 12.0);
-    Button::new(place, context.labels.back, action, ButtonStyle::Plain).sized(BOTTOM_SIZE)
+    let label = context.labels.back;
+    Button::new(bottom_column(4), label, action, ButtonStyle::Plain).sized(BOTTOM_SIZE)
 }
 
 fn title(words: &str, theme: &Theme) -> Shape {
@@ -46,8 +55,7 @@ fn title(words: &str, theme: &Theme) -> Shape {
         .into()
 }
 
-/// How a round ended, in words.
-fn result(outcome: Outcome, context: &Context) -> String {
+fn result_text(outcome: Outcome, context: &Context) -> String {
     match outcome {
         Outcome::Win(mark) => context.words.wins(&mark.to_string()),
         Outcome::Draw => context.labels.draw.to_owned(),
@@ -55,15 +63,15 @@ fn result(outcome: Outcome, context: &Context) -> String {
 }
 
 /// How a position ended, or which mark is to move.
-fn state_of(position: &Position, context: &Context) -> String {
+fn state_text(position: &Position, context: &Context) -> String {
     match position.outcome() {
-        Some(outcome) => result(outcome, context),
+        Some(outcome) => result_text(outcome, context),
         None => context.words.to_move(position.to_move()),
     }
 }
 
 /// What is proved of a move, as a sentence.
-fn explained(
+fn explanation_text(
     candidate: &MoveEvaluation,
     position: &Position,
     is_done: bool,

@@ -2,7 +2,7 @@
 
 use super::{Context, Screen, ScreenRequest, back_button, title};
 use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
-use crate::ui::{Align, Button, ButtonStyle, Rect, Shape, Text, Theme, point, rect};
+use crate::ui::{Button, ButtonStyle, Rect, Shape, Text, Theme, point, rect};
 
 /// The first row of choices, and how far below it the next one is.
 const ROW: Rect = rect(120.0, 110.0, 456.0, 42.0);
@@ -75,10 +75,10 @@ fn row_area(row: u8) -> Rect {
 fn row_texts(row: u8, name: &str, note: &str, theme: &Theme) -> [Shape; 2] {
     let area = row_area(row);
     let name_at = point(NAMES_FROM, area.center().y);
-    let name = Text::new(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
+    let name = Text::left(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
     let note_at = point(area.x, area.y + area.h + 16.0);
-    let note = Text::new(note, note_at, 14.0, theme.quiet).within(area.w);
-    [name, note].map(|text| text.aligned(Align::Left).into())
+    let note = Text::left(note, note_at, 14.0, theme.quiet).within(area.w);
+    [name.into(), note.into()]
 }
 
 /// The choices of a row side by side, each with the preferences that it stands for.

@@ -72,11 +72,6 @@ pub trait Screen {
         None
     }
 
-    /// Whether the game stands still while this screen lies over the board.
-    fn pauses_game(&self) -> bool {
-        false
-    }
-
     /// Waits until everything is found that is searched for in the background.
     ///
     /// For tests: a window never waits.
@@ -174,9 +169,9 @@ impl<'a> Context<'a> {
     }
 
     /// What a player of the game is called: by name, where two people play, or by the mark.
-    pub fn called(&self, mark: Mark) -> String {
+    pub fn display_name(&self, mark: Mark) -> String {
         match self.people() {
-            Some(people) => people.called(mark),
+            Some(people) => people.display_name(mark),
             None => mark.to_string(),
         }
     }
@@ -198,7 +193,6 @@ pub trait AnyScreen {
     fn observe(&mut self, events: &[Event], context: &Context);
     fn tick(&mut self, context: &Context) -> ScreenRequest;
     fn next_frame_in(&self, context: &Context) -> Option<Duration>;
-    fn pauses_game(&self) -> bool;
     fn wait_for_background(&mut self);
 }
 
@@ -258,10 +252,6 @@ impl<S: Screen> AnyScreen for S {
 
     fn next_frame_in(&self, context: &Context) -> Option<Duration> {
         Screen::next_frame_in(self, context)
-    }
-
-    fn pauses_game(&self) -> bool {
-        Screen::pauses_game(self)
     }
 
     fn wait_for_background(&mut self) {

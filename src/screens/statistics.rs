@@ -1,6 +1,6 @@
 //! The results against each opponent on each board.
 
-use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column, title};
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
@@ -34,14 +34,9 @@ pub enum StatisticsAction {
 }
 
 impl StatisticsScreen {
-    fn scroll(&mut self, by: i32, rows: usize) {
+    fn scroll(&mut self, by: isize, rows: usize) {
         let last = rows.saturating_sub(ROWS);
-        let steps = by.unsigned_abs() as usize;
-        self.first_row = if by < 0 {
-            self.first_row.saturating_sub(steps)
-        } else {
-            last.min(self.first_row + steps)
-        };
+        self.first_row = self.first_row.saturating_add_signed(by).min(last);
     }
 }
 
@@ -59,7 +54,7 @@ impl Screen for StatisticsScreen {
         } else {
             (labels.reset, StatisticsAction::Reset, ButtonStyle::Plain)
         };
-        let first = BOTTOM.column(0, 5, 12.0);
+        let first = bottom_column(0);
         let place = Rect { w: 160.0, ..first };
         vec![
             Button::new(place, label, action, style).sized(BOTTOM_SIZE),

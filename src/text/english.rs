@@ -26,7 +26,7 @@ static LABELS: Labels = Labels {
     moves: "Moves",
 
     you: "You",
-    look_on: "Click the board to go back to the game",
+    back_to_game: "Click the board to go back to the game",
     next_round: "Click the board for the next round",
     next_match: "Click the board for a new match",
     draw: "Draw",
@@ -34,7 +34,7 @@ static LABELS: Labels = Labels {
     practice: "Practice: does not count",
     search_failed: "The search failed: a random move",
     guess: "A guess: not proved in time",
-    hint_wanted: "Hint: …",
+    hint_pending: "Hint: …",
     no_hint: "No hint: nothing is proved here",
     not_proved: "Not proved",
     not_proved_inline: "not proved",
@@ -202,7 +202,7 @@ impl Words for English {
         format!("{who} gave up")
     }
 
-    fn gives_up(&self, who: &str) -> String {
+    fn give_up_as(&self, who: &str) -> String {
         format!("{who} gives up")
     }
 
@@ -259,11 +259,11 @@ impl Words for English {
         format!("{}: the first player wins with best play.", board(rules))
     }
 
-    fn is_draw(&self, rules: Rules) -> String {
+    fn draw_with_best_play(&self, rules: Rules) -> String {
         format!("{}: a draw with best play.", board(rules))
     }
 
-    fn name_of(&self, mark: Mark) -> String {
+    fn name_prompt(&self, mark: Mark) -> String {
         format!("Name of {mark}")
     }
 
@@ -271,7 +271,7 @@ impl Words for English {
         format!("Best play: {what}")
     }
 
-    fn over(&self, count: u64) -> String {
+    fn more_than(&self, count: u64) -> String {
         format!("over {}", thousands(count))
     }
 

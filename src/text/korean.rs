@@ -28,7 +28,7 @@ static LABELS: Labels = Labels {
     moves: "수순",
 
     you: "나",
-    look_on: "보드를 클릭하면 게임으로 돌아갑니다",
+    back_to_game: "보드를 클릭하면 게임으로 돌아갑니다",
     next_round: "보드를 클릭하면 다음 판이 시작됩니다",
     next_match: "보드를 클릭하면 새 매치가 시작됩니다",
     draw: "무승부",
@@ -36,7 +36,7 @@ static LABELS: Labels = Labels {
     practice: "연습: 기록에 들어가지 않습니다",
     search_failed: "탐색 실패: 무작위로 두었습니다",
     guess: "추측: 제때 증명하지 못했습니다",
-    hint_wanted: "힌트: …",
+    hint_pending: "힌트: …",
     no_hint: "힌트 없음: 증명된 것이 없습니다",
     not_proved: "증명 안 됨",
     not_proved_inline: "증명 안 됨",
@@ -202,7 +202,7 @@ impl Words for Korean {
         format!("{who} 기권")
     }
 
-    fn gives_up(&self, who: &str) -> String {
+    fn give_up_as(&self, who: &str) -> String {
         format!("{who} 기권")
     }
 
@@ -250,11 +250,11 @@ impl Words for Korean {
         format!("{}: 서로 최선이면 선공 승리.", board(rules))
     }
 
-    fn is_draw(&self, rules: Rules) -> String {
+    fn draw_with_best_play(&self, rules: Rules) -> String {
         format!("{}: 서로 최선이면 무승부.", board(rules))
     }
 
-    fn name_of(&self, mark: Mark) -> String {
+    fn name_prompt(&self, mark: Mark) -> String {
         format!("{mark}의 이름")
     }
 
@@ -262,7 +262,7 @@ impl Words for Korean {
         format!("최선: {what}")
     }
 
-    fn over(&self, count: u64) -> String {
+    fn more_than(&self, count: u64) -> String {
         format!("{} 초과", thousands(count))
     }
 
@@ -291,7 +291,7 @@ fn evaluation(evaluation: Evaluation) -> String {
 fn explanation(explanation: &Explanation) -> String {
     let value = evaluation(explanation.evaluation);
     match &explanation.reason {
-        Some(reason) => format!("{}; {value}", self::reason(reason, explanation.opponent)),
+        Some(reason) => format!("{}, {value}", self::reason(reason, explanation.opponent)),
         None if explanation.keeps_draw() => "무승부 지키기".to_owned(),
         None => value,
     }
@@ -367,7 +367,7 @@ fn because(damage: &LoadError) -> &'static str {
 fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
         SaveError::NoFolder => "저장할 폴더가 없습니다",
-        SaveError::Browser => "브라우저가 저장해 주지 않습니다",
+        SaveError::Browser => "브라우저가 저장을 허용하지 않습니다",
         SaveError::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         SaveError::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         SaveError::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",

@@ -3,9 +3,7 @@ use crate::ai::analysis::Grade;
 use crate::ai::comparison::Algorithm;
 use crate::profile::{Motion, ThemeName, Volume};
 
-/// Everything the window says that has no parameters; a language that lacks one does not compile.
-///
-/// Arrays are in the order of the `ALL` of their enum.
+/// Everything the window says that has no parameters. Arrays are in the order of the `ALL` of their enum.
 #[derive(Debug)]
 pub struct Labels {
     pub title: &'static str,
@@ -25,7 +23,7 @@ pub struct Labels {
 
     // The header of the board.
     pub you: &'static str,
-    pub look_on: &'static str,
+    pub back_to_game: &'static str,
     pub next_round: &'static str,
     pub next_match: &'static str,
     pub draw: &'static str,
@@ -33,11 +31,11 @@ pub struct Labels {
     pub practice: &'static str,
     pub search_failed: &'static str,
     pub guess: &'static str,
-    pub hint_wanted: &'static str,
+    pub hint_pending: &'static str,
     pub no_hint: &'static str,
-    /// Said of a move by itself.
+    /// As a sentence.
     pub not_proved: &'static str,
-    /// The same after something else.
+    /// Within a sentence.
     pub not_proved_inline: &'static str,
 
     // The start screen.
@@ -97,7 +95,7 @@ pub struct Labels {
     pub leaves: &'static str,
     pub time: &'static str,
     pub algorithms: [&'static str; Algorithm::ALL.len()],
-    /// What each does other than the one before it.
+    /// What each does differently from the one before it.
     pub ideas: [&'static str; Algorithm::ALL.len()],
 
     // The review.

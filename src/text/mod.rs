@@ -1,8 +1,8 @@
 //! What the window says, and how each language says it.
 //!
-//! A language is one file: its [`Labels`], plain data, and a [`Words`] for phrases with parameters.
-//! The compiler refuses a language that lacks any of them. `notation` has what every language
-//! writes alike: numbers, cells, scores.
+//! A language is one file: [`Labels`] for phrases without parameters, [`Words`] for those with. A
+//! language that lacks one does not compile. `notation` has what every language writes alike: numbers,
+//! cells, scores.
 
 mod labels;
 
@@ -41,8 +41,8 @@ pub trait Words: Sync {
     /// The rounds that the winner of a match won and lost, after [`Words::wins`].
     fn match_result(&self, won: u32, lost: u32) -> String;
     fn gave_up(&self, who: &str) -> String;
-    /// On the button by which one of two people gives the round up.
-    fn gives_up(&self, who: &str) -> String;
+    /// On the button that gives the round up for one of two people.
+    fn give_up_as(&self, who: &str) -> String;
     fn positions_searched(&self, count: u64) -> String;
     fn positions_searched_in_round(&self, count: u64) -> String;
     fn draws(&self, count: u32) -> String;
@@ -58,21 +58,19 @@ pub trait Words: Sync {
     fn better(&self, number: u8, explanation: &Explanation) -> String;
 
     fn first_player_wins(&self, rules: Rules) -> String;
-    fn is_draw(&self, rules: Rules) -> String;
+    fn draw_with_best_play(&self, rules: Rules) -> String;
     /// In the empty field for the name of a player.
-    fn name_of(&self, mark: Mark) -> String;
+    fn name_prompt(&self, mark: Mark) -> String;
 
     /// What best play leads to: moves, or an evaluation.
     fn best_play(&self, what: &str) -> String;
-    /// More than this many positions.
-    fn over(&self, count: u64) -> String;
-    /// How many positions of a review are analysed.
+    fn more_than(&self, count: u64) -> String;
+    /// How many of the positions of a review are analysed.
     fn progress(&self, done: usize, of: usize) -> String;
 
     fn notice(&self, notice: &Notice) -> String;
 }
 
-/// The words of this language.
 pub fn words(language: Language) -> &'static dyn Words {
     match language {
         Language::English => &english::English,

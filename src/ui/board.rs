@@ -6,7 +6,7 @@ use super::theme::Theme;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The square in which the board is centred, in design units.
-pub const SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
+pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
 
 /// The places of a board's cells: squares, as large as fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,9 +17,9 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The board that is played on, in [`SQUARE`].
+    /// The board that is played on, in [`BOARD_SQUARE`].
     pub fn new(rules: Rules) -> BoardLayout {
-        BoardLayout::within(rules, SQUARE)
+        BoardLayout::within(rules, BOARD_SQUARE)
     }
 
     /// A board centred in this square.

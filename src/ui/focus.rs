@@ -3,42 +3,41 @@ use super::input::Arrow;
 use super::shape::Shape;
 use super::theme::Theme;
 
-/// The button that the keys point at, by its place.
+/// The rectangle of the button that the keys point at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Focus(Rect);
 
 impl Focus {
-    /// The next of these places after a focus, or the one before; the last and the first are
+    /// The rectangle after the one in focus, or before it if `backwards`; the last and the first are
     /// neighbours.
-    pub fn next(now: Option<Focus>, places: &[Rect], backwards: bool) -> Option<Focus> {
-        let at = now.and_then(|Focus(now)| places.iter().position(|place| *place == now));
-        let last = places.len().checked_sub(1)?;
+    pub fn next(now: Option<Focus>, rects: &[Rect], backwards: bool) -> Option<Focus> {
+        let at = now.and_then(|Focus(now)| rects.iter().position(|rect| *rect == now));
+        let last = rects.len().checked_sub(1)?;
         let next = match (at, backwards) {
             (None, false) => 0,
             (None, true) => last,
-            (Some(at), false) => (at + 1) % places.len(),
+            (Some(at), false) => (at + 1) % rects.len(),
             (Some(at), true) => at.checked_sub(1).unwrap_or(last),
         };
-        places.get(next).copied().map(Focus)
+        rects.get(next).copied().map(Focus)
     }
 
-    /// The nearest of these places in the direction of an arrow; without a focus, the first.
-    pub fn moved(now: Option<Focus>, places: &[Rect], arrow: Arrow) -> Option<Focus> {
+    /// The nearest rectangle in the direction of an arrow; without a focus, the first.
+    pub fn moved(now: Option<Focus>, rects: &[Rect], arrow: Arrow) -> Option<Focus> {
         let Some(Focus(now)) = now else {
-            return places.first().copied().map(Focus);
+            return rects.first().copied().map(Focus);
         };
         let from = now.center();
-        let distance_to = |place: &Rect| distance(from, place.center(), arrow);
-        let nearest = places
+        let distance_to = |rect: &Rect| distance(from, rect.center(), arrow);
+        let nearest = rects
             .iter()
-            .filter(|place| is_ahead(from, place.center(), arrow))
+            .filter(|rect| is_ahead(from, rect.center(), arrow))
             .min_by(|a, b| distance_to(a).total_cmp(&distance_to(b)));
         Some(Focus(nearest.copied().unwrap_or(now)))
     }
 
-    /// Whether its button is still there.
-    pub fn is_among(self, places: &[Rect]) -> bool {
-        places.contains(&self.0)
+    pub fn is_among(self, rects: &[Rect]) -> bool {
+        rects.contains(&self.0)
     }
 
     /// Where a press would hit the button.

@@ -1,9 +1,9 @@
-//! Places in design units, and how they lie in a window of any size.
+//! Points and rectangles in design units, and how they lie in a window of any size.
 
 /// The side of the design's square, in design units.
-pub const SIDE: f32 = 600.0;
+pub const DESIGN_SIDE: f32 = 600.0;
 
-/// A place: x to the right, y down.
+/// x to the right, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     pub x: f32,
@@ -85,7 +85,7 @@ impl Layout {
     pub fn new(width: f32, height: f32) -> Layout {
         let side = width.min(height).max(1.0);
         Layout {
-            scale: side / SIDE,
+            scale: side / DESIGN_SIDE,
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
         }

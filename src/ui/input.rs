@@ -18,10 +18,10 @@ pub enum Input {
     Back,
     Arrow(Arrow),
     /// The wheel, Page Up, Page Down, Home or End: this many moves forward, or back if negative.
-    Step(i32),
-    /// The key of this small letter.
+    Step(isize),
+    /// The key of this lower-case letter, while nothing is being typed.
     Letter(char),
-    /// The key of this digit.
+    /// The key of this digit, while nothing is being typed.
     Digit(u8),
     /// Tab; with Shift, backwards.
     Tab {
@@ -29,7 +29,7 @@ pub enum Input {
     },
     /// F1 or a question mark.
     Help,
-    /// A letter for a text field; it comes besides the other meaning of its key.
+    /// A letter for a text field. The other meaning of its key comes as an input of its own.
     Typed(char),
     /// Backspace.
     Erase,
@@ -46,7 +46,7 @@ pub enum Arrow {
 impl Arrow {
     /// The neighbour of a cell in this direction. At the left and upper edge it is the cell itself;
     /// at the others it may lie off the board.
-    pub fn from(self, cell: Cell) -> Cell {
+    pub fn neighbour_of(self, cell: Cell) -> Cell {
         let Cell { col, row } = cell;
         let (col, row) = match self {
             Arrow::Left => (col.saturating_sub(1), row),

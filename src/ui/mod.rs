@@ -19,11 +19,11 @@ mod value;
 
 mod timing;
 
-pub use board::{BoardLayout, SQUARE, mark_shapes};
+pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
 pub use button::{Button, ButtonStyle};
 pub use focus::Focus;
-pub use geometry::{Layout, Point, Rect, SIDE, point, rect};
+pub use geometry::{DESIGN_SIDE, Layout, Point, Rect, point, rect};
 pub use input::{Arrow, Input};
 pub use shape::{Align, Color, Shape, Text, Weight};
 pub use theme::Theme;
-pub use timing::{DOUBLE_CLICK, LOOK_AGAIN};
+pub use timing::{DOUBLE_CLICK, POLL_INTERVAL};

@@ -1,4 +1,4 @@
-use super::geometry::{Point, Rect, SIDE};
+use super::geometry::{DESIGN_SIDE, Point, Rect};
 
 /// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,8 +107,13 @@ impl Text {
             align: Align::Center,
             weight: Weight::Medium,
             color,
-            max_width: SIDE,
+            max_width: DESIGN_SIDE,
         }
+    }
+
+    /// [`Text::new`], with its left side at `at`.
+    pub fn left(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
+        Text::new(words, at, size, color).aligned(Align::Left)
     }
 
     #[must_use]

@@ -182,7 +182,7 @@ impl Theme {
     /// colour of the other mark, the other player gets the remaining one.
     #[must_use]
     pub fn painted(self, players: &Players) -> Theme {
-        let hue = |mark| players.of(mark).colour;
+        let hue = |mark| players.of(mark).hue;
         let ink = |mark| hue(mark).map_or(self.mark(mark), |hue| self.shade(hue));
         let (mut x, mut o) = (ink(Mark::X), ink(Mark::O));
         if x == o && hue(Mark::X).is_none() {

@@ -2,7 +2,7 @@
 
 use super::board::BoardLayout;
 use super::geometry::point;
-use super::shape::{Align, Shape, Text};
+use super::shape::{Shape, Text};
 use super::theme::Theme;
 use crate::ai::analysis::Evaluation;
 use crate::rules::{Cell, Position};
@@ -55,8 +55,7 @@ impl BoardLayout {
             let margin = (area.w * 0.12).max(6.0);
             let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
             let number = position.rules().number(cell).to_string();
-            let text = Text::new(number, at, size, color).aligned(Align::Left);
-            Shape::from(text.within(area.w * 0.3))
+            Shape::from(Text::left(number, at, size, color).within(area.w * 0.3))
         };
         let open = position
             .empty_cells()

@@ -147,7 +147,7 @@ fn event_with_ctrl(key: KeyCode) -> Option<RawEvent> {
 }
 
 /// More moves than any round has.
-const EVERY_MOVE: i32 = 64;
+const EVERY_MOVE: isize = 64;
 
 fn input_of_key(key: KeyCode) -> Option<Input> {
     Some(match key {

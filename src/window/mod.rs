@@ -165,7 +165,7 @@ impl GameLoop {
         // Asked before the notices are taken: one that comes later is seen in the next frame.
         let is_saving = self.writer.is_busy();
         while let Some(notice) = self.writer.take_notice() {
-            self.app.tell(notice, now);
+            self.app.show_notice(notice, now);
         }
         for sound in effects.sounds {
             self.speaker.play(sound, self.app.loudness());

@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tictactoe::ai::Level;
-use tictactoe::game::{Command, First, MatchScore, Refusal, Seat, Settings};
-use tictactoe::rules::{IllegalMove, Mark, Outcome};
+use tictactoe::ai::{Choice, Level};
+use tictactoe::game::{Command, First, Game, MatchScore, Refusal, Seat, Settings};
+use tictactoe::rules::{Cell, IllegalMove, Mark, Outcome};
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS, score};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
@@ -49,6 +49,17 @@ fn the_reference_game_against_hard_is_logged_with_its_leaves() {
         ]
     );
     assert_eq!(game.round().leaves(), Some(28_205));
+}
+
+#[test]
+fn an_answer_to_a_round_that_was_given_up_changes_nothing() {
+    let mut game = Game::new(AGAINST_HARD);
+    game.apply(Command::Play(Cell { col: 0, row: 0 })).unwrap();
+    game.apply(Command::GiveUp).unwrap();
+    let before = game.clone();
+    let answer = game.answer(Choice::of(Cell { col: 1, row: 1 }));
+    assert_eq!(answer, Err(IllegalMove::GameOver));
+    assert_eq!(game, before);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn the_system_language_is_used_until_another_is_chosen() {
 fn a_notice_follows_a_change_of_language() {
     let mut player = Player::at_start();
     let notice = Notice::NotSaved(SaveError::NoFolder);
-    player.app.tell(notice, player.now);
+    player.app.show_notice(notice, player.now);
     player.shows("The game cannot be saved: there is no folder for it");
     player.push("Options");
     player.push("한국어");
@@ -176,7 +176,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     seen.extend(reasons.seen);
     let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     given_up.press("15m");
-    given_up.push(|words| words.gives_up("X"));
+    given_up.push(|words| words.give_up_as("X"));
     given_up.press("v");
     seen.extend(given_up.seen);
     let mut statistics = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);

@@ -10,8 +10,8 @@ const OTHER_GAME: &str = "Another game is open; this one is not saved";
 #[test]
 fn two_notices_are_shown_one_after_the_other() {
     let mut player = Player::at_start();
-    player.app.tell(Notice::InBrowser, player.now);
-    player.app.tell(Notice::OtherGame, player.now);
+    player.app.show_notice(Notice::InBrowser, player.now);
+    player.app.show_notice(Notice::OtherGame, player.now);
     let start = player.now;
     let mut shown = Vec::new();
     for millis in [0, 9_900, 10_000, 19_900, 20_000] {
@@ -33,7 +33,7 @@ fn two_notices_are_shown_one_after_the_other() {
 #[test]
 fn a_notice_is_shown_on_every_screen_for_a_while() {
     let mut player = Player::at_start();
-    player.app.tell(Notice::OtherGame, player.now);
+    player.app.show_notice(Notice::OtherGame, player.now);
     player.shows(OTHER_GAME);
     player.push("Play");
     player.shows(OTHER_GAME);

@@ -229,13 +229,13 @@ fn two_players_never_choose_the_same_colour() {
     let mut player = start_of_two();
     player.press(colour_button(&player, Mark::X, 4));
     let players = &player.app.profile().players;
-    assert_eq!(players.of(Mark::X).colour, Some(Hue::Blue));
+    assert_eq!(players.of(Mark::X).hue, Some(Hue::Blue));
     player.press(colour_button(&player, Mark::O, 1));
     // Taking the colour of the other side swaps the two.
     player.press(colour_button(&player, Mark::O, 4));
     let players = &player.app.profile().players;
-    assert_eq!(players.of(Mark::O).colour, Some(Hue::Blue));
-    assert_eq!(players.of(Mark::X).colour, Some(Hue::Red));
+    assert_eq!(players.of(Mark::O).hue, Some(Hue::Blue));
+    assert_eq!(players.of(Mark::X).hue, Some(Hue::Red));
     player.push("Play");
     player.cells(&[1, 5]);
     assert!(mark_colors(&player, Mark::X).contains(&theme.shade(Hue::Red)));
@@ -244,13 +244,22 @@ fn two_players_never_choose_the_same_colour() {
     assert!(!mark_colors(&player, Mark::O).contains(&theme.o));
     player.key('m');
     player.press(colour_button(&player, Mark::X, 0));
-    assert_eq!(player.app.profile().players.of(Mark::X).colour, None);
+    assert_eq!(player.app.profile().players.of(Mark::X).hue, None);
     // Both may go back to the colours of the theme.
     player.press(colour_button(&player, Mark::O, 0));
-    assert_eq!(player.app.profile().players.of(Mark::O).colour, None);
+    assert_eq!(player.app.profile().players.of(Mark::O).hue, None);
     player.input(Input::Back);
     assert!(mark_colors(&player, Mark::X).contains(&theme.x));
     assert!(mark_colors(&player, Mark::O).contains(&theme.o));
+}
+
+#[test]
+fn a_colour_is_saved_by_its_name() {
+    let mut players = Players::default();
+    players.paint(Mark::X, Some(Hue::Blue));
+    let json = serde_json::to_value(&players).unwrap();
+    assert_eq!(json["x"]["colour"], "blue");
+    assert_eq!(serde_json::from_value::<Players>(json).unwrap(), players);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn a_file_of_version_0_1_0_is_loaded_and_saved_unchanged() {
     assert_eq!(kept::notices(&mut store), []);
     assert_eq!(profile.preferences.theme, ThemeName::Light);
     assert_eq!(profile.preferences.language, Some(Language::Korean));
-    assert_eq!(profile.players.called(Mark::O), "Ann 한");
+    assert_eq!(profile.players.display_name(Mark::O), "Ann 한");
     let rules = Rules::TIC_TAC_TOE;
     let record = profile
         .statistics

@@ -1,4 +1,4 @@
-//! What can be clicked besides the board: the footer below it, the tools of insight to its left, and
+//! The buttons around the board: the footer below it, the tools of insight to its left, and
 //! the moves of the round to its right.
 
 use super::BoardScreen;
@@ -6,7 +6,7 @@ use crate::ai::minimax;
 use crate::game::{Command, Game};
 use crate::rules::Mark;
 use crate::screens::Context;
-use crate::ui::{Button, ButtonStyle, Rect, SQUARE, rect};
+use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Rect, rect};
 
 /// The row below the board.
 const FOOTER: Rect = rect(72.0, 544.0, 456.0, 40.0);
@@ -25,7 +25,8 @@ const TALLEST_MOVE: f32 = 26.0;
 const MOVE_SIZE: f32 = 14.0;
 
 /// The heading of the list of moves.
-pub(super) const MOVES_HEADING: Rect = rect(MOVES.x, SQUARE.y, MOVES.w, MOVES.y - SQUARE.y);
+pub(super) const MOVES_HEADING: Rect =
+    rect(MOVES.x, BOARD_SQUARE.y, MOVES.w, MOVES.y - BOARD_SQUARE.y);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardAction {

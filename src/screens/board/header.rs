@@ -4,7 +4,7 @@ use super::BoardNotice;
 use super::view::BoardView;
 use crate::game::Seat;
 use crate::rules::{Mark, Outcome};
-use crate::ui::{Align, SQUARE, Shape, Text, mark_shapes, point};
+use crate::ui::{Align, BOARD_SQUARE, Shape, Text, mark_shapes, point};
 
 impl BoardView<'_> {
     pub(super) fn header(&self) -> Vec<Shape> {
@@ -12,7 +12,7 @@ impl BoardView<'_> {
         for mark in Mark::BOTH {
             shapes.extend(self.player(mark));
         }
-        let middle = SQUARE.center().x;
+        let middle = BOARD_SQUARE.center().x;
         let status = Text::new(self.status(), point(middle, 27.0), 20.0, self.theme.text);
         let detail = Text::new(self.detail(), point(middle, 51.0), 15.0, self.theme.quiet);
         shapes.push(status.within(300.0).into());
@@ -23,8 +23,8 @@ impl BoardView<'_> {
     /// A side's mark, rounds won and player, brighter while it is to move or has won.
     fn player(&self, mark: Mark) -> Vec<Shape> {
         let (edge, inwards, align) = match mark {
-            Mark::X => (SQUARE.x, 1.0, Align::Left),
-            Mark::O => (SQUARE.x + SQUARE.w, -1.0, Align::Right),
+            Mark::X => (BOARD_SQUARE.x, 1.0, Align::Left),
+            Mark::O => (BOARD_SQUARE.x + BOARD_SQUARE.w, -1.0, Align::Right),
         };
         let is_bright = match self.game.outcome() {
             Some(outcome) if self.screen.back_at.is_none() => outcome == Outcome::Win(mark),
@@ -67,7 +67,7 @@ impl BoardView<'_> {
             match (settings.seat(mark), settings.opponent) {
                 (Seat::Computer(level), _) => words.thinking(mark, level),
                 (Seat::Human, Seat::Computer(_)) => words.your_turn(mark),
-                (Seat::Human, Seat::Human) => words.turn(&self.context.called(mark)),
+                (Seat::Human, Seat::Human) => words.turn(&self.context.display_name(mark)),
             }
         } else if self.game.match_winner().is_some() {
             labels.next_match.to_owned()
@@ -83,7 +83,7 @@ impl BoardView<'_> {
         } else if let Some(reason) = self.reason_text() {
             reason
         } else if self.screen.back_at.is_some() {
-            self.context.labels.look_on.to_owned()
+            self.context.labels.back_to_game.to_owned()
         } else {
             self.facts()
         }
@@ -98,13 +98,14 @@ impl BoardView<'_> {
         }
     }
 
+    /// What is special about the round, or else its counts.
     fn facts(&self) -> String {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
         if let Some(mark) = round.given_up() {
             return match game.settings().opponent {
                 Seat::Computer(_) => labels.you_gave_up.to_owned(),
-                Seat::Human => words.gave_up(&self.context.called(mark)),
+                Seat::Human => words.gave_up(&self.context.display_name(mark)),
             };
         }
         if round.last_is_guess() {
@@ -113,30 +114,34 @@ impl BoardView<'_> {
         if round.is_practice() {
             return labels.practice.to_owned();
         }
-        let mut facts = Vec::new();
+        self.counts().join(" · ")
+    }
+
+    /// Draws, the match length, hints, and the leaves that the computer searched.
+    fn counts(&self) -> Vec<String> {
+        let words = self.context.words;
+        let (game, round) = (self.game, self.game.round());
+        let mut counts = Vec::new();
         let draws = game.score().draws;
         if draws > 0 {
-            facts.push(words.draws(draws));
+            counts.push(words.draws(draws));
         }
         if let Some(length) = game.settings().match_length {
-            facts.push(words.first_to(length.get()));
+            counts.push(words.first_to(length.get()));
         }
         if round.hints() > 0 {
-            facts.push(words.hints(round.hints()));
+            counts.push(words.hints(round.hints()));
         }
-        if game.outcome().is_some() {
-            facts.extend(
-                round
-                    .leaves()
-                    .map(|all| words.positions_searched_in_round(all)),
-            );
+        let leaves = if game.outcome().is_some() {
+            round
+                .leaves()
+                .map(|all| words.positions_searched_in_round(all))
         } else {
-            facts.extend(
-                round
-                    .last_leaves()
-                    .map(|last| words.positions_searched(last)),
-            );
-        }
-        facts.join(" · ")
+            round
+                .last_leaves()
+                .map(|last| words.positions_searched(last))
+        };
+        counts.extend(leaves);
+        counts
     }
 }

@@ -57,9 +57,12 @@ impl Insight {
 
     /// Analyses this position if its values or a hint are wanted, and takes in what is proved.
     pub fn attend(&mut self, position: &Position) -> Option<HintNews> {
-        let is_hinted = [Hint::Wanted(*position), Hint::Shown(*position)].contains(&self.hint);
-        let is_wanted = self.is_shown || is_hinted;
-        if !is_wanted || position.outcome().is_some() {
+        let is_hinted = match &self.hint {
+            Hint::NotAsked => false,
+            Hint::Wanted(hinted) | Hint::Shown(hinted) => hinted == position,
+        };
+        let is_needed = self.is_shown || is_hinted;
+        if !is_needed || position.outcome().is_some() {
             self.background = None;
             return None;
         }
@@ -129,7 +132,7 @@ impl Insight {
         self.hint == Hint::Wanted(*position)
     }
 
-    /// Whether more may be proved by itself.
+    /// Whether an analysis is under way.
     pub fn is_busy(&self) -> bool {
         self.background.is_some()
     }

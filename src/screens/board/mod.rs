@@ -1,8 +1,8 @@
-//! The board: what input does there, and how it goes on in time.
+//! The board: what input does there, and how it changes with time.
 //!
-//! `controls` has what can be clicked besides the board, `insight` what is proved of the position.
-//! `view` draws the screen, with `header` above the board, `overlay` for values and reasons on it, and
-//! `result` over it.
+//! `controls` has the buttons around the board, `insight` what is proved of the position. `view` draws
+//! the screen, with `header` above the board, `overlay` for values and reasons on it, and `result` over
+//! it.
 
 mod controls;
 mod header;
@@ -18,7 +18,7 @@ use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Motion;
 use crate::rules::{Cell, Position};
 use crate::ui::{
-    Arrow, BoardLayout, Button, DOUBLE_CLICK, Input, LOOK_AGAIN, Point, SQUARE, Shape,
+    Arrow, BOARD_SQUARE, BoardLayout, Button, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
 };
 use controls::BoardAction;
 use insight::{HintNews, Insight};
@@ -39,7 +39,7 @@ const NOTICE: Duration = Duration::from_millis(2500);
 /// How long a proof may take before the cells show that they wait for it.
 const PROOF_DELAY: Duration = Duration::from_millis(120);
 
-/// What the interface of the board remembers besides the game.
+/// The state of the board's interface; the game itself is in the [`Context`].
 #[derive(Debug, Default)]
 pub struct BoardScreen {
     /// Marks that are still drawing themselves, and when each was placed.
@@ -50,11 +50,11 @@ pub struct BoardScreen {
     changed: Duration,
     notice: Option<(BoardNotice, Duration)>,
     insight: Insight,
-    /// After how many plies the board is shown, while the person looks back.
+    /// The number of plies on the board while the person looks back; `None` at the present position.
     back_at: Option<usize>,
     /// When another position was last shown, or insight was switched.
     position_since: Duration,
-    /// Whether a hint was asked for after the mouse and the keys last pointed elsewhere.
+    /// Whether the hint is explained rather than the cell pointed at: until the mouse or the keys move.
     hint_first: bool,
     /// The cell that the keys point at.
     focus: Option<Cell>,
@@ -107,13 +107,13 @@ impl BoardScreen {
                 return ScreenRequest::Nothing;
             }
         }
-        if SQUARE.contains(at) && self.look_at_present(game, now) {
+        if BOARD_SQUARE.contains(at) && self.look_at_present(game, now) {
             return ScreenRequest::Nothing;
         }
+        if BOARD_SQUARE.contains(at) && game.outcome().is_some() {
+            return self.command(Command::NewRound, game, now);
+        }
         match cell {
-            _ if game.outcome().is_some() && SQUARE.contains(at) => {
-                self.command(Command::NewRound, game, now)
-            }
             Some(cell) => self.command(Command::Play(cell), game, now),
             None => ScreenRequest::Nothing,
         }
@@ -122,10 +122,8 @@ impl BoardScreen {
     /// Does what the button with this letter does.
     fn press_letter(&mut self, letter: char, context: &Context) -> ScreenRequest {
         let buttons = self.buttons(context);
-        let button = buttons
-            .iter()
-            .find(|button| button.action.key() == Some(letter));
-        match button {
+        let has_letter = |button: &&Button<BoardAction>| button.action.key() == Some(letter);
+        match buttons.iter().find(has_letter) {
             Some(button) => self.perform(button.action, context),
             None => ScreenRequest::Nothing,
         }
@@ -135,7 +133,7 @@ impl BoardScreen {
     fn move_focus(&mut self, arrow: Arrow, game: &Game) {
         let rules = game.settings().rules;
         let next = match self.focus {
-            Some(cell) => arrow.from(cell),
+            Some(cell) => arrow.neighbour_of(cell),
             None => Cell {
                 col: (rules.columns() - 1) / 2,
                 row: (rules.rows() - 1) / 2,
@@ -149,16 +147,13 @@ impl BoardScreen {
     /// Marks a cell by its number, on boards where every number is one digit.
     fn mark_by_digit(&mut self, number: u8, game: &Game, now: Duration) -> ScreenRequest {
         let rules = game.settings().rules;
-        match rules.cell(number) {
-            Some(cell) if rules.cell_count() < 10 => {
-                if self.look_at_present(game, now) {
-                    ScreenRequest::Nothing
-                } else {
-                    self.command(Command::Play(cell), game, now)
-                }
-            }
-            _ => ScreenRequest::Nothing,
+        let Some(cell) = rules.cell(number) else {
+            return ScreenRequest::Nothing;
+        };
+        if rules.cell_count() > 9 || self.look_at_present(game, now) {
+            return ScreenRequest::Nothing;
         }
+        self.command(Command::Play(cell), game, now)
     }
 
     /// Marks the cell in focus, or starts the next round if this one is over.
@@ -197,15 +192,9 @@ impl BoardScreen {
     }
 
     /// Looks this many plies further, or back if negative.
-    fn look_by(&mut self, by: i32, game: &Game, now: Duration) {
+    fn look_by(&mut self, by: isize, game: &Game, now: Duration) {
         let at = self.back_at.unwrap_or(game.round().moves().len());
-        let steps = by.unsigned_abs() as usize;
-        let plies = if by < 0 {
-            at.saturating_sub(steps)
-        } else {
-            at + steps
-        };
-        self.look_at(plies, game, now);
+        self.look_at(at.saturating_add_signed(by), game, now);
     }
 
     /// Goes back to the present position; false if it was shown already.
@@ -213,6 +202,15 @@ impl BoardScreen {
         let looked_back = self.back_at.is_some();
         self.look_at(usize::MAX, game, now);
         looked_back
+    }
+
+    /// Goes back to the present position, or from there to the start screen.
+    fn go_back(&mut self, game: &Game, now: Duration) -> ScreenRequest {
+        if self.look_at_present(game, now) {
+            ScreenRequest::Nothing
+        } else {
+            ScreenRequest::ShowStart
+        }
     }
 
     /// Whether a person may mark this cell now.
@@ -252,7 +250,8 @@ impl Screen for BoardScreen {
     }
 
     fn perform(&mut self, action: BoardAction, context: &Context) -> ScreenRequest {
-        let (Some(game), now) = (context.game(), context.now) else {
+        let now = context.now;
+        let Some(game) = context.game() else {
             return ScreenRequest::Nothing;
         };
         let shown = self.shown(game);
@@ -280,7 +279,8 @@ impl Screen for BoardScreen {
     }
 
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        let (Some(game), now) = (context.game(), context.now) else {
+        let now = context.now;
+        let Some(game) = context.game() else {
             return ScreenRequest::Nothing;
         };
         if let Input::Move(_) | Input::Arrow(_) = input {
@@ -294,8 +294,7 @@ impl Screen for BoardScreen {
             Input::Letter(letter) => return self.press_letter(letter, context),
             Input::Digit(number) => return self.mark_by_digit(number, game, now),
             Input::Confirm => return self.confirm(game, now),
-            Input::Back if self.look_at_present(game, now) => {}
-            Input::Back => return ScreenRequest::ShowStart,
+            Input::Back => return self.go_back(game, now),
             Input::Arrow(arrow) => self.move_focus(arrow, game),
             Input::Step(by) => self.look_by(by, game, now),
             Input::Move(_) => self.focus = None,
@@ -313,7 +312,7 @@ impl Screen for BoardScreen {
             return false;
         };
         if self.back_at.is_some() || game.outcome().is_some() {
-            return SQUARE.contains(at);
+            return BOARD_SQUARE.contains(at);
         }
         match BoardLayout::new(game.settings().rules).cell_at(at) {
             Some(cell) => self.is_open(cell, game),
@@ -336,7 +335,8 @@ impl Screen for BoardScreen {
     }
 
     fn tick(&mut self, context: &Context) -> ScreenRequest {
-        let (Some(game), now) = (context.game(), context.now) else {
+        let now = context.now;
+        let Some(game) = context.game() else {
             return ScreenRequest::Nothing;
         };
         self.fresh
@@ -368,7 +368,7 @@ impl Screen for BoardScreen {
             .notice
             .map(|(_, from)| (from + NOTICE).saturating_sub(context.now));
         if self.insight.is_busy() {
-            return Some(notice.unwrap_or(LOOK_AGAIN).min(LOOK_AGAIN));
+            return Some(notice.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL));
         }
         notice
     }

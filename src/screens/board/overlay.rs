@@ -5,7 +5,7 @@ use super::PROOF_DELAY;
 use super::view::BoardView;
 use crate::ai::analysis::{MoveEvaluation, Reason};
 use crate::rules::{Cell, Mark};
-use crate::screens::explained;
+use crate::screens::explanation_text;
 use crate::ui::{Color, Point, Shape, Text, rect};
 
 impl BoardView<'_> {
@@ -50,10 +50,11 @@ impl BoardView<'_> {
         let insight = &self.screen.insight;
         if let Some(candidate) = self.focused_move() {
             let is_done = insight.is_done(&self.shown);
-            return Some(explained(candidate, &self.shown, is_done, self.context));
+            let text = explanation_text(candidate, &self.shown, is_done, self.context);
+            return Some(text);
         }
         if insight.is_hint_wanted(&self.shown) {
-            return Some(self.context.labels.hint_wanted.to_owned());
+            return Some(self.context.labels.hint_pending.to_owned());
         }
         let explanation = self.hint()?.explanation_of_best(&self.shown)?;
         Some(self.context.words.hint(&explanation))

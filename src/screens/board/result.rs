@@ -3,7 +3,7 @@
 use super::view::BoardView;
 use super::{DRAWING_IN, LINE, RESULT};
 use crate::rules::Outcome;
-use crate::ui::{Point, SQUARE, Shape, Text, Theme};
+use crate::ui::{BOARD_SQUARE, Point, Shape, Text, Theme};
 
 impl BoardView<'_> {
     /// A veil, thinner over the winning marks and their lines, and the words over all.
@@ -12,7 +12,7 @@ impl BoardView<'_> {
         let drawn = self.progress(since.saturating_sub(DRAWING_IN), LINE);
         let cover = self.progress(since.saturating_sub(DRAWING_IN + LINE), RESULT);
         let mut shapes = vec![Shape::Box {
-            rect: SQUARE.inset(-4.0),
+            rect: BOARD_SQUARE.inset(-4.0),
             radius: 0.0,
             color: self.theme.ground.alpha(0.6 * cover),
         }];
@@ -23,7 +23,7 @@ impl BoardView<'_> {
                 shapes.push(self.layout.line(line, color, drawn));
             }
         }
-        let middle = SQUARE.center();
+        let middle = BOARD_SQUARE.center();
         let words = self.result_text(outcome);
         shapes.extend(over_the_board(&words, middle, 72.0, &self.theme, cover));
         if let Some(words) = self.match_result() {
@@ -49,7 +49,7 @@ impl BoardView<'_> {
 
     fn result_text(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Win(mark) => self.context.words.wins(&self.context.called(mark)),
+            Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
             Outcome::Draw => self.context.labels.draw.to_owned(),
         }
     }
@@ -70,7 +70,7 @@ impl BoardView<'_> {
 fn over_the_board(words: &str, at: Point, size: f32, theme: &Theme, cover: f32) -> Vec<Shape> {
     let text = Text::new(words, at, size, theme.result.alpha(cover))
         .bold()
-        .within(SQUARE.w);
+        .within(BOARD_SQUARE.w);
     let rim = size * 0.06;
     let around = [
         (-1.0, 0.0),

@@ -3,7 +3,7 @@
 use super::{BOARD, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::Grade;
 use crate::rules::Cell;
-use crate::screens::{Context, explained, result};
+use crate::screens::{Context, explanation_text, result_text};
 use crate::text::{cell_mark, pending_sign};
 use crate::ui::{Align, BoardLayout, Color, Rect, Shape, Text, Theme, point};
 
@@ -32,7 +32,7 @@ impl ReviewScreen {
         let theme = context.game_theme();
         let y = place.center().y;
         let text = |x: f32, words: String, size, color| {
-            Text::new(words, point(place.x + x, y), size, color).aligned(Align::Left)
+            Text::left(words, point(place.x + x, y), size, color)
         };
         let has_wide_numbers = step.position.rules().cell_count() >= 10;
         let grade_x = if has_wide_numbers { 92.0 } else { 80.0 };
@@ -43,19 +43,15 @@ impl ReviewScreen {
             }
             StepKind::GaveUp(side) => (side.to_string(), theme.mark(side)),
             StepKind::Ended(outcome) => {
-                let words = result(outcome, context);
+                let words = result_text(outcome, context);
                 return vec![text(36.0, words, 15.0, theme.quiet).within(120.0).into()];
             }
         };
         let number_at = point(place.x + 26.0, y);
         let number = Text::new((ply + 1).to_string(), number_at, 13.0, theme.quiet);
-        let color_of_grade = grade_color(self.grade(step), &theme);
-        let grade = text(
-            grade_x,
-            self.grade_text(step, context),
-            14.0,
-            color_of_grade,
-        );
+        let grade_words = self.grade_text(step, context);
+        let grade_ink = grade_color(self.grade(step), &theme);
+        let grade = text(grade_x, grade_words, 14.0, grade_ink);
         vec![
             text(36.0, what, 15.0, color).within(grade_x - 36.0).into(),
             grade.within(place.w - grade_x - 4.0).into(),
@@ -103,28 +99,26 @@ impl ReviewScreen {
             StepKind::Marked(cell) => {
                 let candidate = self.analysis(step).and_then(|found| found.of_move(cell));
                 let is_done = self.analysis.is_over();
-                let reason = candidate.map(|made| explained(made, position, is_done, context));
+                let reason =
+                    candidate.map(|made| explanation_text(made, position, is_done, context));
                 (format!("{}: {grade}", played(step, cell)), reason)
             }
             StepKind::GaveUp(side) => (format!("{side} {grade}"), None),
-            StepKind::Ended(outcome) => (result(outcome, context), None),
+            StepKind::Ended(outcome) => (result_text(outcome, context), None),
         };
+        let better = self.better(step, context);
         let lines = [
             (head, 20.0, theme.text),
             (reason.unwrap_or_default(), 15.0, theme.quiet),
-            (
-                self.better(step, context).unwrap_or_default(),
-                15.0,
-                theme.win,
-            ),
+            (better.unwrap_or_default(), 15.0, theme.win),
         ];
-        let mut y = BOARD.y + BOARD.h;
-        let lines = lines.map(|(words, size, color)| {
-            y += 26.0;
-            let text = Text::new(words, point(BOARD.x, y), size, color);
-            text.aligned(Align::Left).within(BOARD.w).into()
-        });
-        lines.into()
+        let mut shapes = Vec::new();
+        for ((words, size, color), i) in lines.into_iter().zip(1_u8..) {
+            let y = BOARD.y + BOARD.h + 26.0 * f32::from(i);
+            let text = Text::left(words, point(BOARD.x, y), size, color);
+            shapes.push(text.within(BOARD.w).into());
+        }
+        shapes
     }
 
     /// A better move than a mistake.

@@ -5,13 +5,16 @@ mod draw;
 
 use std::time::Duration;
 
-use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{
+    BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column,
+    title,
+};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Round};
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::ui::{
-    Arrow, Button, ButtonStyle, Input, LOOK_AGAIN, Point, Rect, Shape, Text, point, rect,
+    Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Point, Rect, Shape, Text, point, rect,
 };
 
 /// How far the proofs of each position go.
@@ -29,7 +32,7 @@ pub struct ReviewScreen {
     /// The moves, and the end of the round.
     steps: Vec<Step>,
     analysis: BackgroundAnalysis,
-    /// The step looked at.
+    /// The index of the step looked at.
     at: usize,
     /// Whether the person chose it; until then it is the last mistake found.
     is_chosen: bool,
@@ -92,11 +95,12 @@ impl ReviewScreen {
             StepKind::Marked(cell) => Grade::of(analysis, cell),
             StepKind::GaveUp(side) => {
                 let value = analysis.evaluation?.value;
-                Some(Grade::of_giving_up(if step.position.to_move() == side {
+                let value_for_side = if step.position.to_move() == side {
                     value
                 } else {
                     value.for_opponent()
-                }))
+                };
+                Some(Grade::of_giving_up(value_for_side))
             }
             StepKind::Ended(_) => None,
         }
@@ -107,13 +111,8 @@ impl ReviewScreen {
         self.at = at.min(self.steps.len().saturating_sub(1));
     }
 
-    fn step_by(&mut self, by: i32) {
-        let steps = by.unsigned_abs() as usize;
-        self.look_at(if by < 0 {
-            self.at.saturating_sub(steps)
-        } else {
-            self.at + steps
-        });
+    fn step_by(&mut self, by: isize) {
+        self.look_at(self.at.saturating_add_signed(by));
     }
 
     /// The last move that let a win or a draw slip: it decided the round.
@@ -162,9 +161,10 @@ impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<ReviewAction>> {
-        let first = BOTTOM.column(0, 5, 12.0);
+        // As wide as two columns.
+        let first = bottom_column(0);
         let place = Rect {
-            w: BOTTOM.column(2, 5, 12.0).x - 12.0 - first.x,
+            w: bottom_column(2).x - BOTTOM_GAP - first.x,
             ..first
         };
         let style = if self.is_playable() {
@@ -223,7 +223,7 @@ impl Screen for ReviewScreen {
         if self.analysis.is_over() {
             None
         } else {
-            Some(LOOK_AGAIN)
+            Some(POLL_INTERVAL)
         }
     }
 

@@ -7,7 +7,7 @@ use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::screens::Context;
 use crate::text::board_size;
-use crate::ui::{Align, Button, ButtonStyle, Rect, Shape, Text, Theme, mark_shapes, point, rect};
+use crate::ui::{Button, ButtonStyle, Rect, Shape, Text, Theme, mark_shapes, point, rect};
 
 /// The upper edge of the first row, and the gap between two rows.
 const ROWS_FROM: f32 = 98.0;
@@ -154,7 +154,9 @@ fn bottom_buttons(context: &Context) -> Vec<Button<StartAction>> {
 fn give_up_label(game: &Game, context: &Context) -> String {
     match game.settings().opponent {
         Seat::Computer(_) => context.labels.give_up.to_owned(),
-        Seat::Human => context.words.gives_up(&context.called(game.who_gives_up())),
+        Seat::Human => context
+            .words
+            .give_up_as(&context.display_name(game.who_gives_up())),
     }
 }
 
@@ -183,10 +185,8 @@ fn title(context: &Context) -> Vec<Shape> {
 /// A row's name, its note, and its numbers.
 fn row_texts(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
     let name_at = point(NAMES_FROM, area.center().y);
-    let name = Text::new(row.name, name_at, 18.0, theme.quiet)
-        .aligned(Align::Left)
-        .within(area.x - NAMES_FROM - SMALL_GAP);
-    let mut texts = vec![name];
+    let name = Text::left(row.name, name_at, 18.0, theme.quiet);
+    let mut texts = vec![name.within(area.x - NAMES_FROM - SMALL_GAP)];
     match &row.content {
         Content::Choices(_, Some(words)) | Content::Player(_, Some(words)) => {
             texts.push(note(words, area, theme));
@@ -204,9 +204,7 @@ fn row_texts(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
 
 fn note(words: &str, above: Rect, theme: &Theme) -> Text {
     let at = point(above.x, above.y + above.h + 15.0);
-    Text::new(words, at, 15.0, theme.quiet)
-        .aligned(Align::Left)
-        .within(above.w)
+    Text::left(words, at, 15.0, theme.quiet).within(above.w)
 }
 
 /// The number of a stepper, and what is said after it, as far as the next stepper or this edge.

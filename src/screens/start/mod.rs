@@ -27,7 +27,7 @@ pub enum StartAction {
     Choose(Settings),
     /// Start to type the name of a player.
     Name(Mark),
-    Colour(Mark, Option<Hue>),
+    Paint(Mark, Option<Hue>),
     /// Does nothing: the board can become no larger or smaller that way.
     Limit,
     Play,
@@ -92,9 +92,9 @@ impl Screen for StartScreen {
                 return ScreenRequest::SetSettings(settings);
             }
             StartAction::Name(mark) => self.start_typing(mark, context),
-            StartAction::Colour(mark, colour) => {
+            StartAction::Paint(mark, hue) => {
                 let mut players = context.profile.players.clone();
-                players.paint(mark, colour);
+                players.paint(mark, hue);
                 return ScreenRequest::SetPlayers(players);
             }
             StartAction::Limit => {}

@@ -7,8 +7,8 @@ use crate::screens::Context;
 use crate::ui::{Button, ButtonStyle, Color, Rect, Shape, mark_shapes, point, rect};
 
 /// The side of a colour, and the gap before it.
-const COLOUR: f32 = 28.0;
-const COLOUR_GAP: f32 = 4.0;
+const HUE_SIDE: f32 = 28.0;
+const HUE_GAP: f32 = 4.0;
 
 /// The height of the font of a name.
 const NAME_SIZE: f32 = 17.0;
@@ -20,13 +20,13 @@ const NAME_MARK: f32 = 10.0;
 const CARET: char = '|';
 
 /// The colours to choose from, the theme's first.
-fn colours() -> impl Iterator<Item = Option<Hue>> {
+fn hues() -> impl Iterator<Item = Option<Hue>> {
     [None].into_iter().chain(Hue::ALL.map(Some))
 }
 
 /// The width of all colours in a row.
-fn colours_width() -> f32 {
-    (COLOUR + COLOUR_GAP) * colours().count() as f32
+fn hues_width() -> f32 {
+    (HUE_SIDE + HUE_GAP) * hues().count() as f32
 }
 
 /// The name of a player, which is typed after a click, and the colours.
@@ -37,7 +37,7 @@ pub(super) fn buttons(
     context: &Context,
 ) -> Vec<Button<StartAction>> {
     let field = Rect {
-        w: area.w - colours_width() - COLOUR_GAP,
+        w: area.w - hues_width() - HUE_GAP,
         ..area
     };
     let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
@@ -45,14 +45,14 @@ pub(super) fn buttons(
     let (label, style) = if is_typed {
         (format!("{name}{CARET}"), ButtonStyle::Chosen)
     } else if name.is_empty() {
-        (context.words.name_of(mark), ButtonStyle::Plain)
+        (context.words.name_prompt(mark), ButtonStyle::Plain)
     } else {
         (name, ButtonStyle::Plain)
     };
     let name = Button::new(field, label, StartAction::Name(mark), style);
     let mut buttons = vec![name.sized(NAME_SIZE)];
-    for (colour, place) in placed_colours(area) {
-        let action = StartAction::Colour(mark, colour);
+    for (hue, place) in placed_hues(area) {
+        let action = StartAction::Paint(mark, hue);
         buttons.push(Button::new(place, "", action, ButtonStyle::Plain));
     }
     buttons
@@ -62,29 +62,29 @@ pub(super) fn buttons(
 /// the chosen colour.
 pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec<Shape> {
     let theme = &context.theme;
-    let chosen = context.profile.players.of(mark).colour;
-    let ink = |colour: Option<Hue>| match colour {
+    let chosen = context.profile.players.of(mark).hue;
+    let ink = |hue: Option<Hue>| match hue {
         Some(hue) => theme.shade(hue),
         None => theme.mark(mark),
     };
     let in_front = point(left + NAME_MARK, area.center().y);
     let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
-    for (colour, place) in placed_colours(area) {
-        if colour == chosen {
+    for (hue, place) in placed_hues(area) {
+        if hue == chosen {
             shapes.extend(frame(place.inset(1.0), theme.text));
         }
-        shapes.extend(mark_shapes(mark, place.center(), 8.0, ink(colour), 1.0));
+        shapes.extend(mark_shapes(mark, place.center(), 8.0, ink(hue), 1.0));
     }
     shapes
 }
 
 /// The colours at the right of a row.
-fn placed_colours(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
-    let left = area.x + area.w - colours_width();
-    let y = area.center().y - COLOUR / 2.0;
-    colours().zip(0_u8..).map(move |(colour, i)| {
-        let x = left + COLOUR_GAP + (COLOUR + COLOUR_GAP) * f32::from(i);
-        (colour, rect(x, y, COLOUR, COLOUR))
+fn placed_hues(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
+    let left = area.x + area.w - hues_width();
+    let y = area.center().y - HUE_SIDE / 2.0;
+    hues().zip(0_u8..).map(move |(hue, i)| {
+        let x = left + HUE_GAP + (HUE_SIDE + HUE_GAP) * f32::from(i);
+        (hue, rect(x, y, HUE_SIDE, HUE_SIDE))
     })
 }
 

@@ -166,7 +166,7 @@ fn boards(settings: &Settings, context: &Context) -> Row {
     // Nobody loses by going first: an extra mark never harms.
     let note = match value_of_opening(settings.rules) {
         Value::Win => context.words.first_player_wins(settings.rules),
-        Value::Draw | Value::Loss => context.words.is_draw(settings.rules),
+        Value::Draw | Value::Loss => context.words.draw_with_best_play(settings.rules),
     };
     Row {
         name: context.labels.board,

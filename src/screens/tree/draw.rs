@@ -3,7 +3,7 @@
 use super::{PATH, Step, TOP, TreeScreen, marked};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, result, state_of};
+use crate::screens::{Context, result_text, state_text};
 use crate::text::{score, window_bounds};
 use crate::ui::{BoardLayout, Color, Rect, Shape, Text, Theme, point, rect};
 
@@ -25,7 +25,7 @@ impl TreeScreen {
             None => labels.pruned.to_owned(),
         };
         let (left, right) = (point(120.0, 186.0), point(480.0, 186.0));
-        let state = state_of(position, context);
+        let state = state_text(position, context);
         let color = points_color(node.points, theme);
         let texts = [
             Text::new(state, left.moved(0.0, -14.0), 20.0, theme.text),
@@ -106,7 +106,7 @@ impl TreeScreen {
         }
         let color = points_color(branch.points, theme);
         text(bottom + 17.0, score(branch.points), 20.0, color);
-        let state = state_of(&branch.position, context);
+        let state = state_text(&branch.position, context);
         text(bottom + 37.0, state, 12.5, theme.text);
         if let (true, Some(window)) = (self.prunes, &branch.window) {
             text(bottom + 53.0, window_bounds(window), 12.5, theme.quiet);
@@ -149,7 +149,7 @@ fn best_play(position: &Position, line: &[Cell], context: &Context) -> String {
     }
     let moves = moves.join(", ");
     let line = match end.outcome() {
-        Some(outcome) => format!("{moves} · {}", result(outcome, context)),
+        Some(outcome) => format!("{moves} · {}", result_text(outcome, context)),
         None => moves,
     };
     context.words.best_play(&line)

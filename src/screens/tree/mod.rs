@@ -3,7 +3,7 @@
 
 mod draw;
 
-use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column, title};
 use crate::ai::analysis::{Branch, Node};
 use crate::rules::{Cell, Position};
 use crate::text::cell_mark;
@@ -20,7 +20,6 @@ const TOP: Rect = rect(220.0, 106.0, 160.0, 160.0);
 const CHILDREN: Rect = rect(24.0, 352.0, 552.0, 90.0);
 const CHILD_GAP: f32 = 11.0;
 
-/// The tree, from one position down.
 pub struct TreeScreen {
     /// From the top to the position shown; never empty.
     path: Vec<Step>,
@@ -35,17 +34,17 @@ struct Step {
     /// The move that leads to it; `None` at the top.
     cell: Option<Cell>,
     node: Node,
-    /// Best play from it to the end: kept, as it takes a search.
+    /// Best play from it to the end; cached, as it takes a search.
     best_line: Vec<Cell>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
-    /// Up to a position of the path.
+    /// Show the position at this index of the path.
     Up(usize),
-    /// Down to a child.
+    /// Show this child.
     Down(usize),
-    /// Whether the search is alpha-beta.
+    /// Show the search with alpha-beta pruning, or without.
     Prune(bool),
     Back,
 }
@@ -59,7 +58,6 @@ impl Step {
         }
     }
 
-    /// What the step is called on its button.
     fn label(&self, context: &Context) -> String {
         match self.cell {
             Some(cell) => marked(&self.node.position, cell),
@@ -95,12 +93,16 @@ impl TreeScreen {
     }
 
     fn go_down(&mut self, i: usize) {
-        let child = self.step().and_then(|step| {
-            let cell = step.node.branches.get(i)?.cell;
-            Some(Step::new(Some(cell), step.node.child(cell)?))
-        });
-        self.path.extend(child);
         self.focus = None;
+        if let Some(child) = self.child_step(i) {
+            self.path.push(child);
+        }
+    }
+
+    fn child_step(&self, i: usize) -> Option<Step> {
+        let node = &self.step()?.node;
+        let cell = node.branches.get(i)?.cell;
+        Some(Step::new(Some(cell), node.child(cell)?))
     }
 
     /// Moves over the children, first to the best one; goes down to the one in focus, or up.
@@ -160,8 +162,8 @@ impl Screen for TreeScreen {
         ];
         for (i, (label, prunes)) in (0..).zip(choices) {
             let style = ButtonStyle::of_choice(prunes == self.prunes);
-            let place = BOTTOM.column(i, 5, 12.0);
-            let button = Button::new(place, label, TreeAction::Prune(prunes), style);
+            let action = TreeAction::Prune(prunes);
+            let button = Button::new(bottom_column(i), label, action, style);
             buttons.push(button.sized(BOTTOM_SIZE));
         }
         buttons.push(back_button(TreeAction::Back, context));
