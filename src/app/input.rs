@@ -28,13 +28,13 @@ impl App {
         };
         match input {
             Input::Press(at) => {
-                self.pointer = Some(at);
+                self.surroundings.pointer = Some(at);
                 if self.is_double_click(at, now) {
                     return;
                 }
             }
-            Input::Move(at) => self.pointer = Some(at),
-            Input::Leave => self.pointer = None,
+            Input::Move(at) => self.surroundings.pointer = Some(at),
+            Input::Leave => self.surroundings.pointer = None,
             _ => {}
         }
         let changes = self.screens.changes();

@@ -20,7 +20,7 @@ use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::opponent::{Opponent, PATIENCE};
 use crate::profile::{Language, Profile, Volume};
-use crate::screens::{AnyScreen, Context};
+use crate::screens::{AnyScreen, Context, Surroundings};
 use crate::storage::Notice;
 use crate::ui::{Focus, POLL_INTERVAL, Point, Shape, Theme};
 use notices::Notices;
@@ -39,16 +39,13 @@ pub struct App {
     screens: Screens,
     effects: Effects,
     notices: Notices,
-    pointer: Option<Point>,
+    surroundings: Surroundings,
     /// The button that the keys point at.
     focus: Option<Focus>,
     /// The last press and its time, if it brought another screen to the top.
     press_that_switched: Option<(Point, Duration)>,
     /// The volume to return to from silence.
     last_volume: Volume,
-    /// For people who have chosen no language.
-    system_language: Language,
-    clock: Option<Clock>,
     chance: Chance,
 }
 
@@ -78,7 +75,7 @@ impl App {
             screens: Screens::default(),
             effects: Effects::default(),
             notices: Notices::default(),
-            pointer: None,
+            surroundings: Surroundings::default(),
             focus: None,
             press_that_switched: None,
             last_volume: if volume == Volume::Off {
@@ -86,8 +83,6 @@ impl App {
             } else {
                 volume
             },
-            system_language: Language::default(),
-            clock: None,
             chance: Chance::seed_from_u64(seed),
             profile,
         }
@@ -95,20 +90,16 @@ impl App {
 
     /// The app with a clock to time searches by.
     #[must_use]
-    pub fn timed_by(self, clock: Clock) -> App {
-        App {
-            clock: Some(clock),
-            ..self
-        }
+    pub fn timed_by(mut self, clock: Clock) -> App {
+        self.surroundings.clock = Some(clock);
+        self
     }
 
     /// The app for a person whose system speaks this language.
     #[must_use]
-    pub fn speaking(self, system_language: Language) -> App {
-        App {
-            system_language,
-            ..self
-        }
+    pub fn speaking(mut self, system_language: Language) -> App {
+        self.surroundings.system_language = system_language;
+        self
     }
 
     /// Everything that is to be saved.
@@ -150,20 +141,12 @@ impl App {
     }
 
     fn context(&self, now: Duration) -> Context<'_> {
-        Context {
-            pointer: self.pointer,
-            clock: self.clock,
-            ..Context::new(&self.profile, self.system_language, now)
-        }
+        Context::new(&self.profile, self.surroundings, now)
     }
 
-    /// The screens, with everything that they can look at.
+    /// The screens beside everything that they can look at.
     fn split(&mut self, now: Duration) -> (&mut Screens, Context<'_>) {
-        let context = Context {
-            pointer: self.pointer,
-            clock: self.clock,
-            ..Context::new(&self.profile, self.system_language, now)
-        };
+        let context = Context::new(&self.profile, self.surroundings, now);
         (&mut self.screens, context)
     }
 
@@ -248,7 +231,7 @@ impl App {
 
     /// Whether a click where the mouse is would do something.
     pub fn invites_click(&self) -> bool {
-        match self.pointer {
+        match self.surroundings.pointer {
             Some(at) => {
                 let context = self.context(Duration::ZERO);
                 self.screens.top().invites_click(at, &context)

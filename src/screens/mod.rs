@@ -25,7 +25,7 @@ pub use comparison::ComparisonScreen;
 pub use help::HelpScreen;
 pub use options::OptionsScreen;
 pub use review::ReviewScreen;
-pub use screen::{AnyScreen, Context, Screen, ScreenRequest};
+pub use screen::{AnyScreen, Context, Screen, ScreenRequest, Surroundings};
 pub use statistics::StatisticsScreen;
 pub use tree::TreeScreen;
 

@@ -124,10 +124,21 @@ pub struct Context<'a> {
     pub clock: Option<Clock>,
 }
 
+/// What screens can look at that is nobody's.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Surroundings {
+    /// Where the mouse is, if it is in the window.
+    pub pointer: Option<Point>,
+    /// For people who have chosen no language.
+    pub system_language: Language,
+    /// Times searches, where they are to be timed.
+    pub clock: Option<Clock>,
+}
+
 impl<'a> Context<'a> {
-    /// A context without a mouse or a clock.
-    pub fn new(profile: &'a Profile, system_language: Language, now: Duration) -> Context<'a> {
-        let language = profile.preferences.language.unwrap_or(system_language);
+    pub fn new(profile: &'a Profile, surroundings: Surroundings, now: Duration) -> Context<'a> {
+        let chosen = profile.preferences.language;
+        let language = chosen.unwrap_or(surroundings.system_language);
         let words = words(language);
         Context {
             profile,
@@ -135,9 +146,9 @@ impl<'a> Context<'a> {
             words,
             labels: words.labels(),
             theme: Theme::named(profile.preferences.theme),
-            pointer: None,
+            pointer: surroundings.pointer,
             now,
-            clock: None,
+            clock: surroundings.clock,
         }
     }
 
