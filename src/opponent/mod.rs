@@ -1,4 +1,4 @@
-//! The computer as a player: it thinks beside the game, and answers whatever happens to its search.
+//! The computer as a player: it searches in the background, and moves even if its search fails.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,8 +14,8 @@ pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The computer's side of a game.
 ///
-/// It follows a game by looking at it: [`Opponent::attend`] starts a search where the computer is to
-/// move and drops one whose position is no longer on the board, so no stale answer can arrive.
+/// Call [`Opponent::attend`] whenever the game may have changed. It starts a search if the computer is
+/// to move, and drops one whose position is no longer on the board, so no stale answer can arrive.
 #[derive(Debug)]
 pub struct Opponent {
     chance: Chance,
@@ -28,7 +28,6 @@ pub struct Opponent {
 struct Turn {
     position: Position,
     level: Level,
-    /// When it began.
     since: Duration,
     task: Task<Choice>,
     found: Option<Choice>,
@@ -44,7 +43,8 @@ impl Opponent {
         }
     }
 
-    /// Thinks where it is the computer's turn, and hurries once its patience is over.
+    /// Keeps a search running for the position on the board while it is the computer's turn, and asks
+    /// it to finish after [`PATIENCE`].
     pub fn attend(&mut self, game: &Game, now: Duration) {
         if game.outcome().is_some() || game.position().plies() == 0 {
             self.memory = Memory::default();
@@ -76,23 +76,23 @@ impl Opponent {
             position,
             level,
             since: now,
-            task: Task::of(job),
+            task: Task::start(job),
             found: None,
         }
     }
 
-    /// When the computer's turn began; `None` where it is not its turn.
+    /// When the computer's turn began; `None` if it is not its turn.
     pub fn thinking_since(&self) -> Option<Duration> {
         self.turn.as_ref().map(|turn| turn.since)
     }
 
-    /// Whether its search was still under way when it last attended.
+    /// Whether a search was still running at the last call that looked at it.
     pub fn is_searching(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_searching)
     }
 
-    /// Makes the computer's move once its search has ended, and returns what happened; nothing while
-    /// it is thinking.
+    /// Makes the computer's move once its search has ended, and returns the events; none while it is
+    /// searching or if it is not its turn.
     pub fn take_turn(&mut self, game: &mut Game) -> Vec<Event> {
         let Some(turn) = &mut self.turn else {
             return Vec::new();
@@ -105,7 +105,7 @@ impl Opponent {
         self.turn = None;
         match found.map(|choice| game.answer(choice)) {
             Some(Ok(events)) => events,
-            // It panicked, had no thread to run on, or chose against the rules.
+            // The search panicked, had no thread to run on, or chose an illegal move.
             Some(Err(_)) | None => self.move_at_random(game),
         }
     }
@@ -119,8 +119,8 @@ impl Opponent {
         events
     }
 
-    /// Waits for the computer's move, hurrying after this time, makes it, and returns what happened;
-    /// nothing where it is not its turn.
+    /// Waits for the computer's move, makes it and returns the events; none if it is not its turn.
+    /// After `patience` the search is asked to finish.
     ///
     /// For front ends that have nothing else to do meanwhile.
     pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
@@ -133,7 +133,7 @@ impl Opponent {
         self.take_turn(game)
     }
 
-    /// Waits until the search under way has ended; its move is still to be made.
+    /// Waits until the search has ended, but does not make the move.
     pub fn wait_for_search(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.wait_at_most(Duration::MAX);
@@ -161,15 +161,15 @@ impl fmt::Debug for Turn {
 
 #[cfg(test)]
 impl Opponent {
-    /// Replaces the search under way by another, to test what becomes of the game.
-    pub(crate) fn think_by(&mut self, mut strategy: impl Strategy + 'static) {
+    /// Replaces the running search with this strategy's, to test how the game copes with it.
+    pub(crate) fn search_with(&mut self, mut strategy: impl Strategy + 'static) {
         let Some(turn) = &mut self.turn else {
             return;
         };
         let position = turn.position;
-        turn.task = Task::start("test", move |stop, tell| {
+        turn.task = Task::run("test", move |stop, report| {
             if let Some(choice) = strategy.choose(&position, stop) {
-                tell(choice);
+                report(choice);
             }
         });
     }
@@ -239,21 +239,21 @@ pub(crate) mod tests {
     #[test]
     fn a_search_that_panics_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
-        opponent.think_by(Panicking);
+        opponent.search_with(Panicking);
         assert_random_move(game, opponent);
     }
 
     #[test]
     fn an_illegal_choice_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
-        opponent.think_by(OffBoard);
+        opponent.search_with(OffBoard);
         assert_random_move(game, opponent);
     }
 
     #[test]
     fn the_computer_is_hurried_when_its_patience_is_over() {
         let (mut game, mut opponent) = thinking();
-        opponent.think_by(Endless);
+        opponent.search_with(Endless);
         opponent.attend(&game, Duration::from_millis(4_999));
         thread::sleep(Duration::from_millis(30));
         assert_eq!(opponent.take_turn(&mut game), []);
@@ -267,7 +267,7 @@ pub(crate) mod tests {
     #[test]
     fn a_search_for_another_position_is_dropped() {
         let (mut game, mut opponent) = thinking();
-        opponent.think_by(Endless);
+        opponent.search_with(Endless);
         game.apply(Command::Undo).unwrap();
         opponent.attend(&game, Duration::ZERO);
         assert_eq!(opponent.thinking_since(), None);

@@ -527,7 +527,7 @@ proptest! {
 // Searches in the background.
 
 fn search(level: Level, position: Position) -> Task<Choice> {
-    Task::of(SearchJob {
+    Task::start(SearchJob {
         level,
         seed: 1,
         position,
@@ -586,7 +586,7 @@ impl Job for EndlessJob {
 #[test]
 fn dropping_a_task_stops_its_job() {
     let (sender, news) = channel();
-    let mut task = Task::of(EndlessJob { news: Some(sender) });
+    let mut task = Task::start(EndlessJob { news: Some(sender) });
     assert_eq!(news.recv(), Ok("started"));
     assert_eq!(task.wait_at_most(Duration::ZERO), None);
     assert!(!task.is_over());
@@ -609,7 +609,7 @@ impl Job for PanickingJob {
 
 #[test]
 fn a_task_whose_job_panics_is_over_without_a_finding() {
-    let mut task = Task::of(PanickingJob);
+    let mut task = Task::start(PanickingJob);
     assert_eq!(task.wait_at_most(Duration::MAX), None);
     assert!(task.is_over());
     assert_eq!(task.take(), []);
