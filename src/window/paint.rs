@@ -8,7 +8,7 @@ use macroquad::window::{clear_background, screen_dpi_scale, screen_height, scree
 
 use super::fonts::Fonts;
 use super::mesh;
-use crate::ui::{Align, Color, Layout, Point, Shape, Text, Weight};
+use crate::ui::{Align, Color, Layout, Point, Rect, Shape, Text, Weight, point};
 
 /// The height of a capital letter relative to the font size, as the bundled fonts state it.
 const CAPITAL_HEIGHT: f32 = 0.707;
@@ -164,31 +164,14 @@ fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
 
 /// The triangles of a shape, in pixels; none for text.
 fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
-    let at = |place: Point| {
-        let place = layout.to_window(place);
-        vec2(place.x, place.y)
-    };
+    let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;
     match shape {
         Shape::Box {
             rect,
             radius,
             color,
-        } => {
-            // Whole pixels keep straight edges sharp.
-            let min = at(Point {
-                x: rect.x,
-                y: rect.y,
-            })
-            .round();
-            let size = (vec2(rect.w, rect.h) * scale).round().max(Vec2::ONE);
-            vec![mesh::round_box(
-                min,
-                min + size,
-                radius * scale,
-                ink(*color),
-            )]
-        }
+        } => vec![box_mesh(*rect, *radius, *color, layout)],
         Shape::Stroke {
             from,
             to,
@@ -212,6 +195,19 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
         ),
         Shape::Text(_) => Vec::new(),
     }
+}
+
+/// A box, rounded to whole pixels to keep its straight edges sharp.
+fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Layout) -> Mesh {
+    let min = pixel(point(rect.x, rect.y), layout).round();
+    let size = (vec2(rect.w, rect.h) * layout.scale).round();
+    let max = min + size.max(Vec2::ONE);
+    mesh::round_box(min, max, radius * layout.scale, ink(color))
+}
+
+fn pixel(place: Point, layout: Layout) -> Vec2 {
+    let place = layout.to_window(place);
+    vec2(place.x, place.y)
 }
 
 fn ink(color: Color) -> Ink {
