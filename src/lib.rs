@@ -1,5 +1,5 @@
-//! Tic-Tac-Toe on any m,n,k-board, for two people or against a computer that says only what it has
-//! proved, and shows why.
+//! Tic-Tac-Toe on any m,n,k-board, for two people or against a computer. Every value it shows is
+//! proved, and it explains why a move is good or bad.
 //!
 //! # Modules
 //!
@@ -7,57 +7,56 @@
 //!
 //! | module        | what it holds                                                                |
 //! |---------------|------------------------------------------------------------------------------|
-//! | [`platform`]  | where a desktop program and a web page differ, behind one contract            |
+//! | [`platform`]  | what differs between a desktop program and a web page, behind one contract    |
 //! | [`rules`]     | boards, marks, positions, lines, notation                                     |
 //! | [`ai`]        | strategies, proofs, analysis; jobs for the background                         |
 //! | [`storage`]   | what survives a restart: one document, written whole or not at all            |
 //! | [`game`]      | a game as pure data: settings, rounds with undo and redo, score, events       |
-//! | [`opponent`]  | the computer as a player: its search beside the game, its patience            |
-//! | [`profile`]   | preferences, names and colours, statistics, and all that is saved             |
-//! | [`text`]      | what the window says, and how each language says it                           |
-//! | [`ui`]        | shapes, buttons, boards, focus, themes: what screens are made of              |
-//! | [`screens`]   | the screens, one file or folder each, on one trait                            |
+//! | [`opponent`]  | the computer as a player: its background search and its time limit            |
+//! | [`profile`]   | preferences, names and colours, statistics: everything that is saved          |
+//! | [`text`]      | the texts of the window in each language                                      |
+//! | [`ui`]        | shapes, buttons, boards, focus, themes: what screens are built from           |
+//! | [`screens`]   | the screens, one file or folder each, behind one trait                        |
 //! | [`app`]       | the running program without a window: stack of screens, effects of events     |
 #![cfg_attr(
     feature = "gui",
     doc = " | [`window`]    | the only module that names the engine, macroquad: input, painting, frames     |"
 )]
 //!
-//! `flags` has the command lines; `main.rs` and `start` open the window. The terminal program,
-//! `bin/tictactoe-term`, stands on [`game`] and [`opponent`] and knows nothing of the window. Built
-//! for `wasm32-unknown-unknown`, the same window is the game in a web page.
+//! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
+//! `bin/tictactoe-term`, uses [`game`] and [`opponent`], but neither the window nor the screens. Built
+//! for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
-//! # The way of a click
+//! # From a click to a frame
 //!
-//! 1. `window` takes the press from the engine's queue, turns its pixels into design units (the window
+//! 1. `window` takes the press from the engine's queue, converts its pixels to design units (the window
 //!    is a square of 600) and calls [`app::App::handle`].
-//! 2. The app gives it to the [`screens::Screen`] on top. A button there has an action; beside the
-//!    buttons, the board finds the cell.
-//! 3. The screen checks what the game would say and returns a [`screens::ScreenRequest`], such as
-//!    [`game::Command::Play`]. Where the command would be refused, it says why instead.
-//! 4. The app applies the command to the [`game::Game`] and hands the [`game::Event`]s that come back
-//!    to everything that follows them: the board (animation), [`app::Effects`] (log, sounds, "to be
+//! 2. The app passes it to the [`screens::Screen`] on top, which finds the button or the cell.
+//! 3. The screen returns a [`screens::ScreenRequest`], such as [`game::Command::Play`]. If the game
+//!    would refuse the command, the screen shows the reason instead.
+//! 4. The app applies the command to the [`game::Game`] and passes the resulting [`game::Event`]s to
+//!    everything that depends on them: the board (animation), [`app::Effects`] (log, sounds, "to be
 //!    saved"), the statistics, and the [`opponent::Opponent`], which starts to search.
-//! 5. The window saves and prints the effects: [`storage::Writer`] does both on a thread of its own,
-//!    and prints a line of the log only once what it tells is saved. The next frame draws the
+//! 5. The window saves and prints the effects. [`storage::Writer`] does both on a thread of its own,
+//!    and prints a line of the log only once its change is saved. The next frame draws the
 //!    [`ui::Shape`]s that the screen on top returns.
 //!
-//! # The way of a saved game
+//! # Saving and loading
 //!
-//! [`profile::Profile`] is everything that is saved, the game included, and is written as JSON as it
-//! stands. [`storage::Store`] loads it at the start; reading replays every move by the rules, so what
-//! they forbid is refused and set aside. [`app::App::new`] takes the game up: in an unfinished round
-//! on the board, otherwise behind the start screen.
+//! [`profile::Profile`] is everything that is saved, including the game, and is written as JSON.
+//! [`storage::Store`] loads it at the start. Loading replays every move by the rules, so a file with
+//! an illegal move is set aside. [`app::App::new`] resumes the game: an unfinished round on the board,
+//! any other behind the start screen.
 //!
 //! # Background work
 //!
-//! What takes time is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread,
-//! or in a worker of the web page: the computer's search ([`ai::SearchJob`]), analysis
+//! Slow work is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread or in a
+//! web worker: the computer's search ([`ai::SearchJob`]), analysis
 //! ([`ai::analysis::AnalysisJob`]), the comparison of searches ([`ai::comparison::ComparisonJob`]).
-//! Each frame takes what was found since the last one. Dropping a task cancels it.
+//! Each frame takes the findings since the last one. Dropping a task cancels it.
 //!
-//! Only the programs, `window` and [`platform`] read a clock or ask the system for chance. Times and
-//! seeds are passed in, so a test can live a minute in no time and play the same game twice.
+//! Only the programs, `window` and [`platform`] read a clock or the system's random numbers. Times and
+//! seeds are passed in, so a test can skip a minute and play the same game twice.
 //!
 //! # Example
 //!

@@ -1,6 +1,6 @@
 //! The game in its window.
 
-// On Windows no console opens beside the window; output is seen there only where it is redirected.
+// On Windows no console opens with the window; output is visible only if it is redirected.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod start;

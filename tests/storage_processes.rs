@@ -1,4 +1,4 @@
-//! Faults of storage that only another process can have: this one run again, with other rights or
+//! Faults of storage that need another process: this program is run again with other permissions or
 //! limits, or killed.
 
 #![cfg(unix)]
@@ -27,14 +27,14 @@ const TASK: &str = "TICTACTOE_TEST_TASK";
 
 const NOBODY: u32 = 65_534;
 
-/// Lets no other test of this file run: a process that it starts holds, for a moment, all that is
-/// open here, and so the locks.
+/// Keeps the other tests of this file from running: a process that one starts holds, for a moment,
+/// every open file of this process, and so the locks.
 fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What the tests below let another process do; each line that matters begins with `> `.
+/// The tasks that the tests below run in another process. It reports in lines that begin with `> `.
 #[test]
 #[ignore = "other tests run it in a process of its own"]
 fn child_process() {
@@ -52,7 +52,7 @@ fn child_process() {
                 println!("> saved {is_saved}");
             }
         }
-        "save for ever" => {
+        "save endlessly" => {
             for count in 1.. {
                 let words = vec![String::from("word"); count as usize % 5_000];
                 assert!(store.save(&Kept { count, words }));
@@ -62,7 +62,7 @@ fn child_process() {
         _ => panic!("no such task: {task}"),
     }
     for notice in notices(&mut store) {
-        println!("> told {notice}");
+        println!("> notice: {notice}");
     }
 }
 
@@ -102,7 +102,7 @@ fn save_in_blocks(folder: &Path, blocks: u32) -> Vec<String> {
 }
 
 #[test]
-fn a_full_disk_keeps_the_file_before_and_is_told_once() {
+fn a_full_disk_keeps_the_old_file_and_is_reported_once() {
     let _alone = alone();
     let folder = folder();
     store(&folder).save(&kept(1));
@@ -114,7 +114,7 @@ fn a_full_disk_keeps_the_file_before_and_is_told_once() {
             "saved false",
             "saved false",
             "saved false",
-            "told the game cannot be saved: file too large",
+            "notice: the game cannot be saved: file too large",
         ]
     );
     assert_eq!(names(&folder), [FILE], "nothing half written is left");
@@ -122,7 +122,7 @@ fn a_full_disk_keeps_the_file_before_and_is_told_once() {
 }
 
 #[test]
-fn a_disk_that_fills_up_in_the_middle_of_a_file_keeps_the_one_before() {
+fn a_disk_that_fills_up_during_a_save_keeps_the_old_file() {
     let _alone = alone();
     let folder = folder();
     let lines = save_in_blocks(folder.path(), 8);
@@ -136,22 +136,21 @@ fn a_disk_that_fills_up_in_the_middle_of_a_file_keeps_the_one_before() {
     assert_eq!(found.count, 7);
 }
 
-/// Saves in a process that may do no more than permissions allow; `None` where there is no
-/// such process to be had.
+/// Saves in a process that permissions apply to, unlike one of root; `None` if it cannot be started.
 fn save_as_nobody(folder: &Path) -> Option<Vec<String>> {
-    // What others may run lies where others may go.
+    // Another user must be able to reach the program.
     let place = kept::folder();
     fs::set_permissions(place.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let program = place.path().join("program");
     fs::copy(env::current_exe().unwrap(), &program).unwrap();
     let mut command = this_program(&program, folder, "save");
-    // Root alone is above permissions, and alone may become nobody.
+    // Permissions do not apply to root, which therefore becomes nobody. Only root can.
     if fs::metadata(&program).unwrap().uid() == 0 {
         command.uid(NOBODY);
     }
     loop {
         let output = match command.output() {
-            // A test beside this one still holds the program open, from while it was copied.
+            // A process started meanwhile still holds the copy open for writing.
             Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
                 thread::sleep(Duration::from_millis(1));
                 continue;
@@ -161,7 +160,7 @@ fn save_as_nobody(folder: &Path) -> Option<Vec<String>> {
         match output {
             Ok(output) => return Some(lines(&output)),
             Err(error) => {
-                eprintln!("not tested, as nobody cannot be had: {error}");
+                eprintln!("not tested, because a process of nobody cannot start: {error}");
                 return None;
             }
         }
@@ -186,18 +185,18 @@ fn a_file_without_permission_is_set_aside() {
     assert_eq!(lines[..2], ["found None", "saved true"]);
     assert_eq!(
         lines.last().unwrap(),
-        "told the saved game could not be read; it is now tictactoe.json.damaged-1"
+        "notice: the saved game could not be read; it is now tictactoe.json.damaged-1"
     );
     assert_eq!(names(&folder), [FILE, &*damaged(1)]);
 }
 
 #[test]
-fn in_a_read_only_folder_the_game_reads_and_tells_once_that_it_saves_nothing() {
+fn in_a_read_only_folder_the_game_loads_and_reports_once_that_it_cannot_save() {
     let _alone = alone();
     let folder = folder();
     store(&folder).save(&kept(1));
     set_mode(&folder.path().join(FILE), 0o644);
-    // The lock may be one's own or not.
+    // With a lock file that can be opened, and one that cannot.
     for mode in [0o666, 0o444] {
         set_mode(&folder.path().join("tictactoe.lock"), mode);
         set_mode(folder.path(), 0o555);
@@ -211,7 +210,7 @@ fn in_a_read_only_folder_the_game_reads_and_tells_once_that_it_saves_nothing() {
                 "saved false",
                 "saved false",
                 "saved false",
-                "told the game cannot be saved: permission denied",
+                "notice: the game cannot be saved: permission denied",
             ]
         );
     }
@@ -219,7 +218,7 @@ fn in_a_read_only_folder_the_game_reads_and_tells_once_that_it_saves_nothing() {
 }
 
 #[test]
-fn what_can_be_neither_used_nor_set_aside_is_not_written_over() {
+fn a_damaged_file_that_cannot_be_set_aside_is_not_overwritten() {
     let _alone = alone();
     let folder = folder();
     drop(store(&folder));
@@ -232,7 +231,7 @@ fn what_can_be_neither_used_nor_set_aside_is_not_written_over() {
     let Some(lines) = lines else { return };
     assert_eq!(
         lines.last().unwrap(),
-        "told the game cannot be saved: the one before was damaged"
+        "notice: the game cannot be saved: the one before was damaged"
     );
     assert_eq!(lines.len(), 5);
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
@@ -267,7 +266,7 @@ fn killed_at_any_moment_a_game_leaves_what_it_saved_and_no_lock() {
     let program = env::current_exe().unwrap();
     let mut saved_before = None;
     for run in 0..25_u64 {
-        let mut command = this_program(&program, folder.path(), "save for ever");
+        let mut command = this_program(&program, folder.path(), "save endlessly");
         let mut child = command.spawn().unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
         let first = output.by_ref().map_while(Result::ok);
@@ -276,21 +275,24 @@ fn killed_at_any_moment_a_game_leaves_what_it_saved_and_no_lock() {
         assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
         thread::sleep(Duration::from_micros(run * 1_700));
         kill(&mut child);
-        let explanation = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
-        let explanation: u32 = explanation.last().unwrap_or(0);
+        let reported = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
+        let last_reported: u32 = reported.last().unwrap_or(0);
         let mut store = store(&folder);
-        assert_eq!(notices(&mut store), [], "the lock went with the process");
+        assert_eq!(notices(&mut store), [], "the lock ends with the process");
         let found: Option<Kept> = store.load();
         assert_eq!(notices(&mut store), []);
         let count = found.map(|kept| kept.count);
-        // What was told is saved; one more may be saved and not told.
-        let expected = match explanation {
+        // Every reported save is in the file. One more may be saved and not reported.
+        let expected = match last_reported {
             0 => [saved_before, Some(1)],
-            explanation => [Some(explanation), Some(explanation + 1)],
+            count => [Some(count), Some(count + 1)],
         };
-        assert!(expected.contains(&count), "{count:?}, told {explanation}");
+        assert!(
+            expected.contains(&count),
+            "{count:?}, reported {last_reported}"
+        );
         saved_before = count;
-        assert!(names(&folder).len() <= 1, "swept");
+        assert!(names(&folder).len() <= 1, "temporary files are removed");
     }
     assert!(saved_before.is_some());
 }

@@ -1,10 +1,10 @@
 //! Exact values and distances on any board, ply by ply.
 //!
-//! One question is asked for each side: can the attacker force a line within this many plies,
-//! whatever the defender does? It is asked for one ply more each time (iterative deepening, as in
-//! Korf, "Depth-first iterative-deepening", 1985). The first yes is the exact distance; if neither
-//! side has one when the board is full, the value is a draw. A transposition table keeps the
-//! answers. A search that reaches its limit proves nothing.
+//! For each side, the search asks whether that side, the attacker, can force a line within a number
+//! of plies, whatever the defender does. The number grows by one ply each time (iterative deepening,
+//! as in Korf, "Depth-first iterative-deepening", 1985). The first yes gives the exact distance. If
+//! the number reaches that of the empty cells without one, the value is a draw. A transposition table
+//! keeps the answers. A search that reaches its limit proves nothing.
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,7 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
     let mut search = ForcedLineSearch::new(limit);
     let mut deepening = Deepening::new(*position);
     loop {
-        match deepening.go_on(&mut search) {
+        match deepening.deepen(&mut search) {
             Ok(Some(score)) => return Some(score),
             Ok(None) => {}
             Err(LimitReached) => return None,
@@ -28,7 +28,7 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
 /// each that the limit leaves open.
 pub(super) fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
     let mut scores = MoveScores::of(position, limit.stop);
-    scores.go_on(limit.nodes);
+    scores.search_more(limit.nodes);
     scores.so_far().collect()
 }
 
@@ -50,8 +50,8 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to this many positions more, always for the move that is searched least deeply.
-    pub fn go_on(&mut self, nodes: u64) {
+    /// Visits up to `nodes` more positions, always for the move that is searched least deeply.
+    pub fn search_more(&mut self, nodes: u64) {
         self.search.allow(nodes);
         loop {
             let open = self.moves.iter_mut().filter(|(.., score)| score.is_none());
@@ -59,8 +59,8 @@ impl<'a> MoveScores<'a> {
             let Some((_, deepening, score)) = least_deep else {
                 break;
             };
-            match deepening.go_on(&mut self.search) {
-                Ok(found) => *score = found.map(Score::one_ply_back),
+            match deepening.deepen(&mut self.search) {
+                Ok(found) => *score = found.map(Score::for_parent),
                 Err(LimitReached) => break,
             }
         }
@@ -107,7 +107,7 @@ impl Deepening {
     ///
     /// A side completes a line with its own mark, so the number of plies tells which side to ask
     /// about.
-    fn go_on(&mut self, search: &mut ForcedLineSearch) -> Result<Option<Score>, LimitReached> {
+    fn deepen(&mut self, search: &mut ForcedLineSearch) -> Result<Option<Score>, LimitReached> {
         let plies = self.plies;
         let side = self.position.to_move();
         let (attacker, score) = if plies % 2 == 1 {
@@ -127,7 +127,7 @@ impl Deepening {
     }
 }
 
-/// The most entries that the table holds, about 100 MB; a full table takes no new positions.
+/// Capacity of the table in entries, about 100 MB. A full table takes no new positions.
 const TABLE_SIZE: usize = 7 << 18;
 
 struct LimitReached;
@@ -158,7 +158,7 @@ impl<'a> ForcedLineSearch<'a> {
         }
     }
 
-    /// Allows this many positions more.
+    /// Allows the search to visit this many more positions.
     fn allow(&mut self, nodes: u64) {
         self.limit.nodes = self.nodes.saturating_add(nodes);
     }

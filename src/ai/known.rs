@@ -1,7 +1,7 @@
 use super::Value;
 use crate::rules::Rules;
 
-/// What best play brings the side that opens on an empty board.
+/// The proved value of the empty board for the side that opens.
 ///
 /// [`super::Solver`] proves these values for every shape: three in a row wins on all boards but
 /// 3x3, four in a row on boards of at least 5x6, and all else is a draw. The literature agrees:

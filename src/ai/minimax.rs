@@ -31,7 +31,7 @@ pub struct ScoredMove {
     pub cell: Cell,
     /// The move's score for the side that makes it.
     pub score: Score,
-    /// How many of the opponent's replies are worth less than its best.
+    /// How many of the opponent's replies have a lower value than its best reply.
     pub mistakes: usize,
     /// How many leaves the tree below the move has.
     pub leaves: u64,
@@ -158,10 +158,10 @@ impl TreeSearch {
                 .fold(UNEXPANDED, SearchStats::with_child),
         };
         let is_mistake =
-            |reply: &&SearchStats| reply.score.one_ply_back().value() < stats.score.value();
+            |reply: &&SearchStats| reply.score.for_parent().value() < stats.score.value();
         ScoredMove {
             cell,
-            score: stats.score.one_ply_back(),
+            score: stats.score.for_parent(),
             mistakes: replies.iter().filter(is_mistake).count(),
             leaves: stats.leaves,
         }
@@ -206,7 +206,7 @@ impl SearchStats {
     /// One more child is searched: the side to move takes its best.
     fn with_child(self, child: SearchStats) -> SearchStats {
         SearchStats {
-            score: self.score.max(child.score.one_ply_back()),
+            score: self.score.max(child.score.for_parent()),
             visited: self.visited + child.visited,
             leaves: self.leaves + child.leaves,
         }

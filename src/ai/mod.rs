@@ -1,4 +1,4 @@
-//! Strategies for the computer, and proofs of what positions are worth.
+//! Strategies for the computer, and proofs of the values of positions.
 //!
 //! In reading order:
 //! - `limit`: how far a search may go
@@ -19,7 +19,7 @@
 //! Jobs that front ends run in the background:
 //! - `search`: the choice of a move
 //! - [`analysis`]: values and reasons of all moves, hints, grades, and the minimax tree
-//! - [`comparison`]: minimax beside three algorithms that need less work
+//! - [`comparison`]: minimax compared with three algorithms that need less work
 
 mod limit;
 mod score;

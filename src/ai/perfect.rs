@@ -8,8 +8,8 @@ use super::win_or_block::win_or_block;
 use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value, exact};
 use crate::rules::{Cell, Mark, Position};
 
-/// Plays a move that the solver proves to be best: among equals the one that asks most of the
-/// opponent. If stopped before a proof, it guesses.
+/// Plays a move that the solver proves to be best, and among equally good ones the one that is
+/// hardest to answer. If stopped before a proof, it guesses.
 pub(super) struct Perfect {
     chance: Chance,
     memory: Memory,
@@ -46,7 +46,8 @@ impl Strategy for Perfect {
     }
 }
 
-/// Every move with its score; `None` if the end is too far away.
+/// Every move with its score for the side that makes it; `None` if the end is too far away to prove
+/// the score within [`DISTANCE_NODES`].
 type Scores = [(Cell, Option<Score>)];
 
 /// The moves that Hard chooses from; `None` if stopped before one is proved to be best.
@@ -70,20 +71,21 @@ fn best_moves(
         return Some(with_score(scores, best));
     }
     let (value, keeping) = solver.keeping(position, stop)?;
-    let cells = match value {
+    let (cells, ranked) = match value {
         Value::Win => return Some(keeping),
-        Value::Draw => keeping,
-        Value::Loss => latest_losses(scores),
+        // Variety matters more than traps on the empty board, which is never lost.
+        Value::Draw if position.plies() == 0 => return Some(keeping),
+        Value::Draw => {
+            let traps = most_traps(solver, position, &keeping, stop);
+            (keeping, traps)
+        }
+        Value::Loss => {
+            let latest = latest_losses(scores);
+            let resistance = most_resistance(solver, position, &latest, stop);
+            (latest, resistance)
+        }
     };
-    if position.plies() == 0 {
-        // Variety is worth more than traps.
-        return Some(cells);
-    }
-    let ranked = match value {
-        Value::Draw => most_traps(solver, position, &cells, stop),
-        Value::Loss | Value::Win => most_resistance(solver, position, &cells, stop),
-    };
-    // A stopped count is not a fair one.
+    // A ranking that was stopped has not counted all moves alike.
     Some(if stop.is_set() { cells } else { ranked })
 }
 
@@ -113,14 +115,17 @@ fn most_resistance(
 /// All moves but those that are seen to lose, unless all are.
 fn sensible_guesses(solver: &mut Solver, position: &Position, scores: &Scores) -> Vec<Cell> {
     let them = position.to_move().other();
-    let seen_to_lose = |(cell, score): &(Cell, Option<Score>)| {
-        let child = position.play(*cell);
-        score.is_some_and(|score| score.value() == Value::Loss)
-            || child.is_ok_and(|child| solver.wins_at_a_glance(&child, them))
-    };
-    let (losing, sound): (Vec<_>, Vec<_>) = scores.iter().copied().partition(seen_to_lose);
-    let guesses = if sound.is_empty() { losing } else { sound };
-    guesses.into_iter().map(|(cell, _)| cell).collect()
+    let (mut losing, mut others) = (Vec::new(), Vec::new());
+    for &(cell, score) in scores {
+        let is_proved_loss = score.is_some_and(|score| score.value() == Value::Loss);
+        let child = position.play(cell);
+        if is_proved_loss || child.is_ok_and(|child| solver.wins_at_a_glance(&child, them)) {
+            losing.push(cell);
+        } else {
+            others.push(cell);
+        }
+    }
+    if others.is_empty() { losing } else { others }
 }
 
 /// The moves of a lost position that lose latest: those whose distance is too far to be known, or
@@ -134,8 +139,8 @@ fn latest_losses(scores: &Scores) -> Vec<Cell> {
     with_score(scores, best)
 }
 
-/// How many replies to a move lead to a position that this side wins at a glance; once stopped, it
-/// counts no more.
+/// How many replies to a move lead to a position that this side wins at a glance. Once stopped, the
+/// count is too low.
 fn replies_won_by(
     side: Mark,
     solver: &mut Solver,
@@ -146,9 +151,16 @@ fn replies_won_by(
     let Ok(child) = position.play(cell) else {
         return 0;
     };
-    let is_won =
-        |(_, after): &(Cell, Position)| !stop.is_set() && solver.wins_at_a_glance(after, side);
-    child.children().filter(is_won).count()
+    let mut count = 0;
+    for (_, after) in child.children() {
+        if stop.is_set() {
+            break;
+        }
+        if solver.wins_at_a_glance(&after, side) {
+            count += 1;
+        }
+    }
+    count
 }
 
 fn with_score(scores: &Scores, wanted: Option<Score>) -> Vec<Cell> {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What best play brings a side.
+/// The result of best play for one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Value {
     /// The other side wins.
@@ -23,11 +23,11 @@ impl Value {
     }
 }
 
-/// A value with its distance, for the side to move: sooner wins are better, and later losses.
+/// A value and its distance, for the side to move. Sooner wins and later losses are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Score(i8);
 
-/// A win in p plies scores `HORIZON - p`; no board has so many cells.
+/// A win in p plies scores `HORIZON - p`. A round has at most 49 plies.
 const HORIZON: i8 = 64;
 
 impl Score {
@@ -64,17 +64,17 @@ impl Score {
         Some(u32::from((HORIZON - self.0.abs()).unsigned_abs()))
     }
 
-    /// A child's score for its parent: the other side's view, one ply farther from the end.
+    /// A child's score as its parent's score: for the other side, and one ply farther from the end.
     #[must_use]
-    pub(super) fn one_ply_back(self) -> Score {
+    pub(super) fn for_parent(self) -> Score {
         Score(self.0.signum() - self.0)
     }
 
-    /// A bound of a parent for its child: the inverse of [`Self::one_ply_back`].
+    /// A parent's bound as its child's bound: the inverse of [`Self::for_parent`].
     ///
     /// 49 plies take no bound past `HORIZON + 49`, which an `i8` holds.
     #[must_use]
-    pub(super) const fn one_ply_on(self) -> Score {
+    pub(super) const fn for_child(self) -> Score {
         Score(-self.0.signum() - self.0)
     }
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_score_changes_sides_one_ply_back() {
+    fn a_score_changes_sides_for_the_parent() {
         let mut score = Score::LOST;
         for plies in 0..49 {
             assert_eq!(score.plies(), Some(plies));
@@ -94,19 +94,19 @@ mod tests {
                 Value::Win
             };
             assert_eq!(score.value(), value);
-            score = score.one_ply_back();
+            score = score.for_parent();
         }
-        assert_eq!(Score::DRAW.one_ply_back(), Score::DRAW);
+        assert_eq!(Score::DRAW.for_parent(), Score::DRAW);
         assert_eq!(Score::DRAW.plies(), None);
     }
 
     #[test]
     fn sooner_wins_and_later_losses_are_better() {
-        let win_in_1 = Score::LOST.one_ply_back();
-        let win_in_3 = win_in_1.one_ply_back().one_ply_back();
+        let win_in_1 = Score::LOST.for_parent();
+        let win_in_3 = win_in_1.for_parent().for_parent();
         assert!(win_in_1 > win_in_3);
         assert!(win_in_3 > Score::DRAW);
-        assert!(Score::DRAW > win_in_3.one_ply_back());
-        assert!(win_in_3.one_ply_back() > win_in_1.one_ply_back());
+        assert!(Score::DRAW > win_in_3.for_parent());
+        assert!(win_in_3.for_parent() > win_in_1.for_parent());
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::Position;
 
 /// The search for the computer's move.
 ///
-/// It finds one [`Choice`]; none where the strategy has none.
+/// Its one finding is a [`Choice`]; it has none if the strategy chooses nothing.
 #[derive(Serialize, Deserialize)]
 pub struct SearchJob {
     /// How well the computer plays.
@@ -24,11 +24,11 @@ impl Job for SearchJob {
 
     const NAME: &str = "search";
 
-    fn work(self, stop: &Stop, tell: &dyn Fn(Choice)) {
+    fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
         let rules = self.position.rules();
         let mut strategy = self.level.strategy(rules, self.seed, &self.memory);
         if let Some(choice) = strategy.choose(&self.position, stop) {
-            tell(choice);
+            report(choice);
         }
     }
 }

@@ -11,7 +11,7 @@ impl Symmetries {
         Symmetries(all_but_the_identity(rules))
     }
 
-    /// The least of all symmetric forms of two sets of cells; symmetric sets have the same.
+    /// The least of all symmetric forms of two sets of cells, so symmetric sets have the same one.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
         let form = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
         self.0.iter().map(form).fold(sets, Ord::min)

@@ -154,7 +154,7 @@ impl App {
     pub fn tick(&mut self, now: Duration) {
         if let Some(game) = &self.profile.game {
             // The computer is hurried even while the game stands still.
-            self.opponent.attend(game, now);
+            self.opponent.follow(game, now);
         }
         if self.screens.is_game_running() && now.saturating_sub(self.changed_at) >= ANSWER_DELAY {
             if let Some(game) = &mut self.profile.game {
@@ -179,7 +179,7 @@ impl App {
         }
         self.changed_at = now;
         self.effects.follow(events, game.settings().rules);
-        self.opponent.attend(game, now);
+        self.opponent.follow(game, now);
         for event in events {
             self.profile.count(event);
         }

@@ -25,7 +25,7 @@ fn thinking() -> App {
         ScreenRequest::Command(Command::Play(cell(1, 1))),
         Duration::ZERO,
     );
-    app.opponent.think_by(Endless);
+    app.opponent.search_with(Endless);
     app.tick(DRAWN);
     app
 }
@@ -111,7 +111,7 @@ fn undo_ends_the_thinking() {
 #[test]
 fn a_failed_search_is_said_and_play_goes_on() {
     let mut app = thinking();
-    app.opponent.think_by(Panicking);
+    app.opponent.search_with(Panicking);
     app.wait_for_search();
     app.tick(ANSWER_DELAY);
     assert_eq!(plies(&app), 2);

@@ -1,5 +1,4 @@
-//! The computer as a player: it searches in the background, and makes a legal move even if its search
-//! fails.
+//! The computer as a player: it searches in the background, and moves even if its search fails.
 
 use std::fmt;
 use std::time::Duration;
@@ -15,8 +14,8 @@ pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The computer's side of a game.
 ///
-/// It follows a game by looking at it: [`Opponent::attend`] starts a search where the computer is to
-/// move and drops one whose position is no longer on the board, so no stale answer can arrive.
+/// Call [`Opponent::follow`] whenever the game may have changed. It starts a search if the computer is
+/// to move, and drops one whose position is no longer on the board, so no stale answer can arrive.
 #[derive(Debug)]
 pub struct Opponent {
     chance: Chance,
@@ -47,9 +46,9 @@ impl Opponent {
         }
     }
 
-    /// Starts or continues the search if it is the computer's turn, hurries it once its patience is
-    /// over, and drops it otherwise.
-    pub fn attend(&mut self, game: &Game, now: Duration) {
+    /// Keeps a search running for the position on the board while it is the computer's turn, and asks
+    /// it to finish after [`PATIENCE`].
+    pub fn follow(&mut self, game: &Game, now: Duration) {
         if game.outcome().is_some() || game.round_number() != self.round {
             self.memory = Memory::default();
             self.round = game.round_number();
@@ -81,23 +80,23 @@ impl Opponent {
             position,
             level,
             since: now,
-            task: Task::of(job),
+            task: Task::start(job),
             found: None,
         }
     }
 
-    /// When the computer's turn began; `None` where it is not its turn.
+    /// When the computer's turn began; `None` if it is not its turn.
     pub fn thinking_since(&self) -> Option<Duration> {
         self.turn.as_ref().map(|turn| turn.since)
     }
 
-    /// Whether its search was still under way at the last call of [`Opponent::attend`].
+    /// Whether its search was still under way at the last call of [`Opponent::follow`].
     pub fn is_searching(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_searching)
     }
 
-    /// Makes the computer's move once its search has ended, and returns what happened; nothing while
-    /// it is thinking.
+    /// Makes the computer's move once its search has ended, and returns the events; none while it is
+    /// searching or if it is not its turn.
     pub fn take_turn(&mut self, game: &mut Game) -> Vec<Event> {
         let Some(turn) = &mut self.turn else {
             return Vec::new();
@@ -131,7 +130,7 @@ impl Opponent {
     ///
     /// For front ends that have nothing else to do meanwhile.
     pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
-        self.attend(game, Duration::ZERO);
+        self.follow(game, Duration::ZERO);
         if let Some(turn) = &mut self.turn {
             turn.wait_at_most(patience);
             turn.task.hurry();
@@ -168,15 +167,15 @@ impl fmt::Debug for Turn {
 
 #[cfg(test)]
 impl Opponent {
-    /// Replaces the search under way with another strategy's.
-    pub(crate) fn think_by(&mut self, mut strategy: impl Strategy + 'static) {
+    /// Replaces the running search with this strategy's, to test how the game copes with it.
+    pub(crate) fn search_with(&mut self, mut strategy: impl Strategy + 'static) {
         let Some(turn) = &mut self.turn else {
             return;
         };
         let position = turn.position;
-        turn.task = Task::start("test", move |stop, tell| {
+        turn.task = Task::run("test", move |stop, report| {
             if let Some(choice) = strategy.choose(&position, stop) {
-                tell(choice);
+                report(choice);
             }
         });
     }
@@ -230,7 +229,7 @@ pub(crate) mod tests {
         let mut game = Game::new(Settings::default());
         game.apply(Command::Play(CENTRE)).unwrap();
         let mut opponent = Opponent::new(1);
-        opponent.attend(&game, Duration::ZERO);
+        opponent.follow(&game, Duration::ZERO);
         (game, opponent)
     }
 
@@ -246,25 +245,25 @@ pub(crate) mod tests {
     #[test]
     fn a_search_that_panics_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
-        opponent.think_by(Panicking);
+        opponent.search_with(Panicking);
         assert_random_move(game, opponent);
     }
 
     #[test]
     fn an_illegal_choice_costs_the_computer_a_random_move_and_no_more() {
         let (game, mut opponent) = thinking();
-        opponent.think_by(OffBoard);
+        opponent.search_with(OffBoard);
         assert_random_move(game, opponent);
     }
 
     #[test]
     fn the_computer_is_hurried_when_its_patience_is_over() {
         let (mut game, mut opponent) = thinking();
-        opponent.think_by(Endless);
-        opponent.attend(&game, Duration::from_millis(4_999));
+        opponent.search_with(Endless);
+        opponent.follow(&game, Duration::from_millis(4_999));
         thread::sleep(Duration::from_millis(30));
         assert_eq!(opponent.take_turn(&mut game), []);
-        opponent.attend(&game, PATIENCE);
+        opponent.follow(&game, PATIENCE);
         opponent.wait_for_search();
         assert_eq!(opponent.take_turn(&mut game).len(), 1);
         assert!(game.round().last_is_guess());
@@ -274,13 +273,13 @@ pub(crate) mod tests {
     #[test]
     fn a_search_for_another_position_is_dropped() {
         let (mut game, mut opponent) = thinking();
-        opponent.think_by(Endless);
+        opponent.search_with(Endless);
         game.apply(Command::Undo).unwrap();
-        opponent.attend(&game, Duration::ZERO);
+        opponent.follow(&game, Duration::ZERO);
         assert_eq!(opponent.thinking_since(), None);
         game.apply(Command::Play(Cell { col: 0, row: 0 })).unwrap();
         let later = Duration::from_secs(1);
-        opponent.attend(&game, later);
+        opponent.follow(&game, later);
         assert_eq!(opponent.thinking_since(), Some(later));
         assert_eq!(opponent.wait_for_turn(&mut game, Duration::MAX).len(), 1);
     }
@@ -297,10 +296,10 @@ pub(crate) mod tests {
             let mut opponent = Opponent::new(1);
             game.apply(Command::Play(Cell { col: 0, row: 0 })).unwrap();
             opponent.wait_for_turn(&mut game, Duration::MAX);
-            opponent.attend(&game, Duration::ZERO);
+            opponent.follow(&game, Duration::ZERO);
             assert!(!opponent.memory.is_blank());
             game.apply(end).unwrap();
-            opponent.attend(&game, Duration::ZERO);
+            opponent.follow(&game, Duration::ZERO);
             assert!(opponent.memory.is_blank());
         }
     }

@@ -16,13 +16,13 @@ pub trait Job: Serialize + DeserializeOwned + Send + 'static {
     const NAME: &str;
 
     /// Does the work, reports what it finds along the way, and ends soon after `stop` is set.
-    fn work(self, stop: &Stop, tell: &dyn Fn(Self::Finding));
+    fn work(self, stop: &Stop, report: &dyn Fn(Self::Finding));
 }
 
-/// Time since the program started, as [`now`](super::now) tells it.
+/// Returns the time since a fixed start, as [`now`](super::now) does.
 pub type Clock = fn() -> Duration;
 
-/// A flag that asks a job to finish: to answer with what it has, or to give up.
+/// A flag that asks a job to finish, with what it has found or with nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
@@ -59,7 +59,7 @@ pub struct AssignedJob {
 
 impl AssignedJob {
     /// Does the job as a `J`, after `prepare` has added what does not travel as JSON, and sends
-    /// the page each finding. JSON that is no `J` yields no findings.
+    /// the page each finding. JSON that is not a `J` yields no findings.
     pub fn run<J: Job>(&self, stop: &Stop, prepare: impl FnOnce(J) -> J) {
         let Ok(job) = serde_json::from_str(&self.json) else {
             return;

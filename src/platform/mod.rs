@@ -15,9 +15,9 @@
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
 //!
-//! `locale` needs the feature `gui`, which brings the crate that asks the system.
+//! `locale` needs the feature `gui`, which enables the crate that reads the system's language.
 //!
-//! What both sides share stands in `job` (work as data), `task` (work in progress) and `sound`.
+//! Both share `job` (work as data), `task` (work in progress) and `sound`.
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop;

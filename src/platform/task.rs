@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::current::Worker;
 use super::{Job, Stop};
 
-/// A job in progress beside the game: on a thread, or in a web worker.
+/// A job that runs in the background: on a thread, or in a web worker.
 ///
 /// Dropping a task cancels it. The receiver is dropped too, so no stale finding can arrive.
 #[derive(Debug)]
@@ -14,35 +14,35 @@ pub struct Task<T> {
     is_over: bool,
 }
 
-/// What a worker has to report.
+/// The state of a worker when it is asked for a finding.
 #[derive(Debug)]
 pub enum Update<T> {
-    /// Nothing yet.
-    None,
+    /// There is no new finding yet.
+    Pending,
     Finding(T),
     /// The worker has ended, and every finding has been received.
     Over,
 }
 
 impl<T> Task<T> {
-    pub fn of<J>(job: J) -> Task<T>
+    pub fn start<J>(job: J) -> Task<T>
     where
         J: Job<Finding = T>,
         T: DeserializeOwned + Send + 'static,
     {
-        Task::on(Worker::start(job))
+        Task::new(Worker::start(job))
     }
 
     /// Runs a closure on a thread of this name; in a page, runs it before this returns. The closure
     /// gets the flag that asks it to finish and a function that reports a finding.
-    pub fn start(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T>
+    pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T>
     where
         T: Send + 'static,
     {
-        Task::on(Worker::run(name, work))
+        Task::new(Worker::run(name, work))
     }
 
-    fn on(worker: Worker<T>) -> Task<T> {
+    fn new(worker: Worker<T>) -> Task<T> {
         Task {
             worker,
             is_over: false,
@@ -56,7 +56,7 @@ impl<T> Task<T> {
             return None;
         }
         match self.worker.wait(patience) {
-            Update::None => None,
+            Update::Pending => None,
             Update::Finding(finding) => Some(finding),
             Update::Over => {
                 self.is_over = true;

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A language that the game speaks; [`crate::text`] has its words.
+/// A language that the game speaks. Its words stand in a file of the module `text`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {

@@ -41,7 +41,7 @@ impl ComparisonScreen {
             position,
             known,
             found: Vec::new(),
-            task: Task::of(ComparisonJob { position, clock }),
+            task: Task::start(ComparisonJob { position, clock }),
         }
     }
 

@@ -21,7 +21,7 @@ use tictactoe::window;
 /// What the command line asks for.
 #[derive(Default)]
 struct Options {
-    /// The game that begins at once; without one, the game goes on as it was left.
+    /// The game to start at once; `None` resumes the saved one.
     settings: Option<Settings>,
     seed: Option<u64>,
     log: bool,
@@ -66,7 +66,7 @@ fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
 fn do_job(job: &AssignedJob) {
     let unlimited = Stop::default();
     match job.name.as_str() {
-        // The page cannot hurry its worker, so the worker looks at the clock.
+        // The page cannot hurry its worker, so the worker checks the clock.
         SearchJob::NAME => job.run::<SearchJob>(&Stop::when(is_out_of_patience), identity),
         AnalysisJob::NAME => job.run::<AnalysisJob>(&unlimited, identity),
         ComparisonJob::NAME => job.run::<ComparisonJob>(&unlimited, |comparison| ComparisonJob {

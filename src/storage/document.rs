@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SaveError};
 
-/// A document of a later version is not read.
+/// Documents of later versions are not read.
 const VERSION: u32 = 1;
 
 /// The name of the document.
 pub const FILE: &str = "tictactoe.json";
 
-/// The part that every version writes.
+/// The field that documents of every version have.
 #[derive(Deserialize)]
 struct Header {
     version: u32,
@@ -27,7 +27,7 @@ struct Document<'a, T> {
 }
 
 /// # Errors
-/// [`SaveError::Value`] for a value that is no struct or map.
+/// [`SaveError::Value`] for a value that is not a struct or map.
 pub(super) fn encode<T: Serialize>(value: &T) -> Result<String, SaveError> {
     let version = VERSION;
     let text = serde_json::to_string(&Document { version, value });
@@ -41,7 +41,7 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
     if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
         return Err(LoadError::Empty);
     }
-    // The version first: a later one may have another form.
+    // The version comes first, because a later version may have another form.
     let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
     match version {
         VERSION => serde_json::from_str(text).map_err(|error| invalid(&error)),
@@ -54,7 +54,7 @@ fn invalid(reason: &dyn Display) -> LoadError {
     LoadError::Invalid(reason.to_string())
 }
 
-/// The name for a document that could not be used and is set aside; numbers start at 1.
-pub(super) fn name_aside(number: u32) -> String {
+/// The new name of a document that cannot be used; numbers start at 1.
+pub(super) fn damaged_name(number: u32) -> String {
     format!("{FILE}.damaged-{number}")
 }

@@ -1,7 +1,8 @@
 //! What survives a restart: one document, replaced as a whole or not at all. A desktop program keeps
 //! it in a file, a web page in the browser.
 //!
-//! `document` is what is written, `store` saves and loads it, `writer` saves beside the game.
+//! `document` is its format, `store` saves and loads it, `writer` saves it in the background, and
+//! `notice` has what can go wrong.
 
 mod document;
 mod notice;

@@ -7,9 +7,9 @@ use crate::platform;
 /// What the player should know about saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing was saved before; the browser keeps what is saved from now on.
+    /// Nothing was saved before. The game is saved in this browser from now on.
     InBrowser,
-    /// Another game has the lock; this one reads, and saves nothing.
+    /// Another game has the lock, so this one saves nothing.
     OtherGame,
     /// The saved document could not be used and was set aside.
     SetAside {
@@ -25,11 +25,11 @@ pub enum Notice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
     Empty,
-    /// It has this later version.
+    /// It has this version, which is later than ours.
     Newer(u32),
     /// It is not what the game writes, for this reason.
     Invalid(String),
-    /// It cannot be read, or is no file.
+    /// It cannot be read, or is not a file.
     Unreadable(ErrorKind),
 }
 
@@ -40,9 +40,9 @@ pub enum SaveError {
     NoFolder,
     /// The browser stores nothing, or nothing more, for the page.
     Browser,
-    /// The file system refuses.
+    /// The file system reports this error.
     Refused(ErrorKind),
-    /// A document that could not be used could not be set aside either.
+    /// The saved document cannot be used for this reason, and cannot be set aside either.
     InTheWay(LoadError),
     /// The value cannot be written as a document, for this reason.
     Value(String),
@@ -55,11 +55,11 @@ impl Notice {
     }
 }
 
-/// Notices that were not taken yet.
+/// Notices that have not been taken yet.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     waiting: VecDeque<Notice>,
-    /// Whether the player was told that saving fails, and nothing was saved since.
+    /// Whether a failure has been reported and nothing has been saved since.
     is_failing: bool,
 }
 
@@ -68,7 +68,7 @@ impl Notices {
         self.waiting.push_back(notice);
     }
 
-    /// Adds a notice that saving fails, unless it failed before.
+    /// Adds a notice, unless the save before failed too.
     pub fn save_failed(&mut self, error: SaveError) {
         if !self.is_failing {
             self.is_failing = true;

@@ -11,14 +11,14 @@ use crate::platform::{self, Vault};
 
 /// Saves one value and loads it again.
 ///
-/// A document that cannot be used is set aside, never written over. Whatever goes wrong, the game
-/// goes on: [`Store::take_notice`] reports each thing once.
+/// A document that cannot be used is set aside, never overwritten. No error ends the game:
+/// [`Store::take_notice`] reports each one once.
 #[derive(Debug)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
-    /// What is wrong with the saved document, until it is set aside.
-    in_the_way: Option<LoadError>,
+    /// Why the saved document cannot be used, until it is set aside.
+    damage: Option<LoadError>,
     notices: Notices,
 }
 
@@ -31,7 +31,7 @@ impl Store {
     fn on(vault: Option<Vault>) -> Store {
         let mut store = Store {
             vault,
-            in_the_way: None,
+            damage: None,
             notices: Notices::default(),
         };
         match store.lock() {
@@ -50,7 +50,7 @@ impl Store {
         vault.is_some_and(|vault| matches!(vault.contains(FILE), Ok(false)))
     }
 
-    /// What the player should be told next.
+    /// The next notice for the player.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.take()
     }
@@ -68,13 +68,13 @@ impl Store {
         };
         match value {
             Ok(value) => {
-                self.in_the_way = None;
+                self.damage = None;
                 value
             }
             Err(error) => {
-                self.in_the_way = Some(error);
+                self.damage = Some(error);
                 if matches!(self.lock(), Ok(true)) {
-                    if let Err(error) = self.make_way() {
+                    if let Err(error) = self.set_damaged_aside() {
                         self.notices.save_failed(error);
                     }
                 }
@@ -83,10 +83,10 @@ impl Store {
         }
     }
 
-    /// Saves a value in place of the one before; says whether it is on the disk now.
+    /// Replaces the saved value; returns whether the new one is on the disk.
     ///
-    /// To be called after [`Store::load`], which sets aside what this would write over. A value
-    /// that is no struct or map is not saved.
+    /// Call [`Store::load`] first: it sets aside a document that this would overwrite. Only structs
+    /// and maps can be saved.
     pub fn save<T: Serialize>(&mut self, value: &T) -> bool {
         self.save_document(&document::encode(value))
     }
@@ -111,7 +111,7 @@ impl Store {
         if !self.lock()? {
             return Ok(false);
         }
-        self.make_way()?;
+        self.set_damaged_aside()?;
         let text = document.as_ref().map_err(Clone::clone)?;
         self.vault()?.replace(FILE, text.as_bytes())?;
         Ok(true)
@@ -127,19 +127,19 @@ impl Store {
     }
 
     /// Sets aside the document that cannot be used.
-    fn make_way(&mut self) -> Result<(), SaveError> {
-        let Some(damage) = self.in_the_way.clone() else {
+    fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
+        let Some(damage) = self.damage.clone() else {
             return Ok(());
         };
-        match set_aside(self.vault()?) {
+        match rename_document(self.vault()?) {
             Ok(name) => {
-                self.in_the_way = None;
+                self.damage = None;
                 self.notices.add(Notice::SetAside { damage, name });
                 Ok(())
             }
             // Someone else has moved it.
             Err(ErrorKind::NotFound) => {
-                self.in_the_way = None;
+                self.damage = None;
                 Ok(())
             }
             Err(_) => Err(SaveError::InTheWay(damage)),
@@ -147,10 +147,10 @@ impl Store {
     }
 }
 
-/// Renames the document, and returns its new name.
-fn set_aside(vault: &mut Vault) -> Result<String, ErrorKind> {
+/// Renames the document to the first free name, and returns that name.
+fn rename_document(vault: &mut Vault) -> Result<String, ErrorKind> {
     for number in 1..=u32::MAX {
-        let name = document::name_aside(number);
+        let name = document::damaged_name(number);
         let is_taken = vault.contains(&name).map_err(|error| error.kind())?;
         if !is_taken {
             vault.rename(FILE, &name).map_err(|error| error.kind())?;

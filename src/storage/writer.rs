@@ -7,21 +7,21 @@ use serde::Serialize;
 use super::{Notice, SaveError, Store, document};
 use crate::platform::Background;
 
-/// Saves and prints the log beside the game, so that no frame waits for the disk.
+/// Saves values and prints the log in the background, so that no frame waits for the disk.
 ///
-/// A line of the log is printed only after the change that it belongs to has been saved: what the
-/// log tells is on the disk. If saving fails, the line is printed all the same. Lines keep their
-/// order. Of several changes that wait, only the newest value is written.
+/// A line of the log is printed only after its change has been saved, so every change in the log is
+/// on the disk. If saving fails, the line is printed anyway. Lines keep their order. If several
+/// changes are waiting, only the newest value is written.
 ///
-/// Dropping a writer waits until everything is saved and printed; what could not be saved before is
-/// tried once more.
+/// Dropping a writer waits until everything is saved and printed, and first retries a save that
+/// failed.
 pub struct Writer {
     background: Background<Request>,
-    notices: Shared,
+    notices: SharedNotices,
 }
 
 /// Notices on their way to the game. A channel would add 2.8 KB to the compressed page.
-type Shared = Arc<Mutex<VecDeque<Notice>>>;
+type SharedNotices = Arc<Mutex<VecDeque<Notice>>>;
 
 enum Request {
     Save {
@@ -29,7 +29,7 @@ enum Request {
         lines: Vec<String>,
     },
     Print(Vec<String>),
-    /// Try again to save what could not be saved.
+    /// Retry a save that failed.
     Retry,
 }
 
@@ -38,7 +38,7 @@ type Document = Result<String, SaveError>;
 impl Writer {
     /// A writer that saves to `store` and prints to `output`.
     pub fn start(store: Store, output: impl Write + Send + 'static) -> Writer {
-        let notices = Shared::default();
+        let notices = SharedNotices::default();
         let mut handler = Handler {
             store,
             output,
@@ -53,7 +53,7 @@ impl Writer {
         }
     }
 
-    /// Saves a value, then prints the lines that tell of the change.
+    /// Saves a value, then prints the lines about the change.
     pub fn save<T: Serialize>(&mut self, value: &T, lines: Vec<String>) {
         let document = document::encode(value);
         self.background.send(Request::Save { document, lines });
@@ -64,12 +64,12 @@ impl Writer {
         self.background.send(Request::Print(lines));
     }
 
-    /// Whether anything is still to be saved or printed. Once it is not, every notice has arrived.
+    /// Whether anything is still to be saved or printed. When this is false, every notice has arrived.
     pub fn is_busy(&self) -> bool {
         self.background.is_busy()
     }
 
-    /// What the player should be told next.
+    /// The next notice for the player.
     pub fn take_notice(&mut self) -> Option<Notice> {
         let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
         notices.pop_front()
@@ -86,7 +86,7 @@ impl Drop for Writer {
 struct Handler<W> {
     store: Store,
     output: W,
-    notices: Shared,
+    notices: SharedNotices,
     /// The newest document, if it could not be saved.
     unsaved: Option<Document>,
 }

@@ -8,7 +8,7 @@ use crate::ai::analysis::Evaluation;
 use crate::rules::{Cell, Position};
 use crate::text::{Words, evaluation_sign, pending_sign};
 
-/// A smaller cell has no room for words, in design units.
+/// A smaller cell has no space for words, in design units.
 const WORDS_FROM: f32 = 55.0;
 
 impl BoardLayout {

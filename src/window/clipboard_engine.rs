@@ -1,8 +1,8 @@
-//! The clipboard as the engine knows it.
+//! The clipboard, read by the engine.
 
 use macroquad::miniquad::window::clipboard_get;
 
-/// The text that was copied, if any.
+/// The text in the clipboard, if any.
 pub fn text() -> Option<String> {
     clipboard_get()
 }

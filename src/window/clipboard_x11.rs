@@ -1,8 +1,8 @@
 //! The clipboard of an X display.
 //!
-//! The program that copied the text has to hand it over, and one that hangs never does. The engine
-//! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. This asks on a
-//! connection of its own, and gives up soon.
+//! The program that owns the clipboard has to send the text, and never does if it hangs. The engine
+//! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. This module asks on a
+//! connection of its own, and gives up after a moment.
 
 use std::error::Error;
 use std::thread;
@@ -17,13 +17,12 @@ use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 /// How long the other program has to answer.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// The time between two looks for the answer.
-const LOOK_AGAIN: Duration = Duration::from_millis(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// How much of a text is read, in units of four bytes: any name is shorter.
-const LONGEST: u32 = 256;
+/// The most that is read of a text, in units of four bytes: any name is shorter.
+const MAX_LENGTH: u32 = 256;
 
-/// The text that was copied, or the beginning of a long one, if any.
+/// The text in the clipboard, or the beginning of a long one, if any.
 pub fn text() -> Option<String> {
     ask().ok().flatten()
 }
@@ -42,12 +41,12 @@ fn ask() -> Result<Option<String>, Box<dyn Error>> {
         match connection.poll_for_event()? {
             Some(Event::SelectionNotify(answer)) if answer.property == NONE => return Ok(None),
             Some(Event::SelectionNotify(_)) => {
-                let pasted = connection.get_property(true, window, place, utf8, 0, LONGEST)?;
+                let pasted = connection.get_property(true, window, place, utf8, 0, MAX_LENGTH)?;
                 let text = String::from_utf8_lossy(&pasted.reply()?.value).into_owned();
                 return Ok(Some(text));
             }
             Some(_) => {}
-            None => thread::sleep(LOOK_AGAIN),
+            None => thread::sleep(POLL_INTERVAL),
         }
     }
     Ok(None)

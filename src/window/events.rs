@@ -5,8 +5,8 @@ use crate::ui::{Arrow, Input, Layout, Point, point};
 
 /// What the player did since the last frame, from the engine's queue.
 ///
-/// Every press is taken from the queue with its own position: where the mouse is *now* would
-/// misplace a press that was followed by a quick move.
+/// Every press keeps the position it has in the queue: the mouse's present position would misplace a
+/// press that was followed by a quick move.
 pub struct Events {
     subscriber: usize,
     waiting: Vec<RawEvent>,
@@ -45,7 +45,7 @@ impl Events {
         }
     }
 
-    /// Whether anything has happened that was not taken yet.
+    /// Whether anything has happened that has not been taken yet.
     pub fn pending(&mut self) -> bool {
         let mut queue = Queue(&mut self.waiting);
         repeat_all_miniquad_input(&mut queue, self.subscriber);
@@ -94,8 +94,8 @@ impl EventHandler for Queue<'_> {
     /// touch, so the default of this method would press a second time.
     fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
 
-    /// A character comes before the key that wrote it. Keyboards differ in where they have letters,
-    /// digits and the question mark: what counts is what a key writes.
+    /// The engine sends a character before the key that typed it. Letters, digits and the question
+    /// mark are taken from here, because keyboard layouts differ in where they have them.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
         if held.ctrl || held.alt || held.logo {
             return;
@@ -130,7 +130,7 @@ fn event_of_key(key: KeyCode, held: KeyMods) -> Option<RawEvent> {
             backwards: held.shift,
         })),
         _ if held.ctrl => event_with_ctrl(key),
-        // With these the desktop gives a key another meaning.
+        // The desktop uses these combinations.
         _ if held.alt || held.logo => None,
         _ => input_of_key(key).map(RawEvent::Input),
     }

@@ -15,12 +15,12 @@ pub enum Failure {
     Defect(String),
 }
 
-/// The message of the last panic, which is kept instead of printed.
+/// The message of the last panic, kept instead of printed.
 #[derive(Clone, Default)]
 pub struct PanicMessage(Arc<Mutex<String>>);
 
-/// Sets a panic hook that keeps the message. The engine panics where there is no display; the
-/// player is told what to do about it instead.
+/// Sets a panic hook that keeps the message. The engine panics if there is no display, and
+/// [`Failure`] says what to do about it instead.
 pub fn capture_panic_message() -> PanicMessage {
     let message = PanicMessage::default();
     let kept = message.clone();
@@ -106,9 +106,9 @@ mod tests {
                 "the display has no OpenGL: install ",
             ),
             (
-                "a slip\nof ours",
+                "index out\nof bounds",
                 true,
-                "stopped by a defect of the game: a slip of ours",
+                "stopped by a defect of the game: index out of bounds",
             ),
         ] {
             let line = Failure::new(message, has_painted).to_string();

@@ -1,8 +1,8 @@
 //! The window: the only module that names the engine, macroquad.
 //!
-//! What a person does goes in as [`Input`], the app's shapes come out as pixels. Read `run` here, then
-//! `events` (what the player did), `paint` (with `mesh` and `fonts`), and `failure` (what to say if
-//! the window cannot open).
+//! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
+//! `events` (what the player did), `paint` (with `mesh` and `fonts`), and `failure` (why the window
+//! cannot open).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
 //! Only the thread that opens the one window uses it.
@@ -38,13 +38,13 @@ use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
 use paint::{Canvas, Painter};
 
-/// The name by which the desktop knows this program.
+/// Identifies the program to the desktop: `WM_CLASS` on X11.
 pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
 
-/// The side of the window at the start, in pixels.
-const SIDE: i32 = 600;
+/// The initial width and height of the window, in pixels.
+const INITIAL_SIZE: i32 = 600;
 
-/// Vertices that one draw call can hold: all marks of the largest board.
+/// Vertices that one draw call can hold, enough for all marks of the largest board.
 const DRAW_CALL_VERTICES: usize = 20_000;
 
 /// How often to look for notices of the writer while it is saving.
@@ -68,11 +68,11 @@ pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
 }
 
 async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
-    // The engine opens the window in pixels; on a dense screen that is too small.
+    // The engine counts the window's size in pixels, which is too small on a dense screen.
     if screen_dpi_scale() > 1.0 {
-        request_new_screen_size(SIDE as f32, SIDE as f32);
+        request_new_screen_size(INITIAL_SIZE as f32, INITIAL_SIZE as f32);
     }
-    // The engine would end only after one more frame; now it asks us, and we end at once.
+    // Lets us exit without drawing one more frame.
     prevent_quit();
     let mut game = GameLoop::new(app, store, log);
     loop {
@@ -94,7 +94,7 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     }
 }
 
-/// What one frame needs and the next one keeps.
+/// The state that lasts from frame to frame.
 struct GameLoop {
     app: App,
     writer: Writer,
@@ -121,13 +121,13 @@ impl GameLoop {
         }
     }
 
-    /// Passes on what the player did; says whether to quit.
+    /// Passes on what the player did; returns whether to quit.
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
         for event in self.events.take(Canvas::now().layout) {
             match event {
                 Event::Input(input) => self.app.handle(input, platform::now()),
-                // A page is closed by the browser.
+                // Only the browser can close a page.
                 Event::Command(WindowCommand::Quit) => quits = !IS_PAGE,
                 Event::Command(WindowCommand::ToggleFullScreen) => {
                     self.is_full_screen = !self.is_full_screen;
@@ -151,8 +151,8 @@ impl GameLoop {
         }
     }
 
-    /// Lets time pass in the game, and saves, plays and shows what came of it. Returns when the
-    /// next frame is due; `None` means not before the next input.
+    /// Advances the game to this time, and saves, prints and plays the effects. Returns when the next
+    /// frame is due; `None` means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
         self.app.tick(now);
         let effects = self.app.take_effects();
@@ -162,7 +162,7 @@ impl GameLoop {
         } else if !lines.is_empty() {
             self.writer.print(lines);
         }
-        // Asked before the notices are taken: one that comes later is seen in the next frame.
+        // Checked before the notices are taken, so that a later notice gets another frame.
         let is_saving = self.writer.is_busy();
         while let Some(notice) = self.writer.take_notice() {
             self.app.show_notice(notice, now);
@@ -192,8 +192,8 @@ impl GameLoop {
 fn config(window_title: String) -> macroquad::conf::Conf {
     let window = Conf {
         window_title,
-        window_width: SIDE,
-        window_height: SIDE,
+        window_width: INITIAL_SIZE,
+        window_height: INITIAL_SIZE,
         icon: if IS_PAGE { None } else { icon() }, // a page's HTML names its icon
         platform: Platform {
             linux_backend: LinuxBackend::X11Only,
@@ -227,7 +227,7 @@ fn any_input() -> UpdateTrigger {
     }
 }
 
-/// The icon in the engine's three sizes; the game runs without one, too.
+/// The icon in the engine's three sizes; `None` if one cannot be decoded.
 fn icon() -> Option<Icon> {
     let pixels = |png| {
         Image::from_file_with_format(png, None)

@@ -8,20 +8,20 @@ use macroquad::window::{clear_background, screen_dpi_scale, screen_height, scree
 
 use super::fonts::Fonts;
 use super::mesh;
-use crate::ui::{Align, Color, Layout, Point, Shape, Text, Weight};
+use crate::ui::{Align, Color, Layout, Point, Rect, Shape, Text, Weight, point};
 
 /// The height of a capital letter relative to the font size, as the bundled fonts state it.
-const CAPITAL: f32 = 0.707;
+const CAPITAL_HEIGHT: f32 = 0.707;
 
-/// Text is enlarged to this size, in pixels of a screen of usual density, if there is room.
-const SMALLEST_TEXT: f32 = 12.0;
+/// Smaller text is enlarged to this size if there is space, in pixels of a screen of usual density.
+const COMFORTABLE_SIZE: f32 = 12.0;
 
-/// Text is shrunk to this size, in the same pixels, to fit its room. Text that would be smaller by
-/// design is left out, as no one could read it.
-const READABLE: f32 = 7.0;
+/// Text is shrunk down to this size to fit its width, in the same pixels. Text that is designed to be
+/// smaller is left out, because no one could read it.
+const SMALLEST_SIZE: f32 = 7.0;
 
 /// How much larger than designed a small text may become, as a factor.
-const MOST_GROWTH: f32 = 1.35;
+const MAX_GROWTH: f32 = 1.35;
 
 pub struct Painter {
     fonts: Fonts,
@@ -40,7 +40,7 @@ pub struct Canvas {
 /// A text with its position in pixels and its size in the engine's units.
 struct Placed<'a> {
     text: &'a Text,
-    /// The text, shortened if there is too little room.
+    /// The text, shortened if it does not fit.
     words: Cow<'a, str>,
     size: u16,
     left: f32,
@@ -95,9 +95,9 @@ impl Painter {
         };
         let Canvas { layout, density } = canvas;
         let size = self.size_of(text, canvas)?;
-        let room = (text.max_width * layout.scale / density).max(1.0);
+        let available = (text.max_width * layout.scale / density).max(1.0);
         let width = |words: &str| self.width(words, text.weight, size);
-        let words = shortened(&text.words, |words| width(words) <= room);
+        let words = shortened(&text.words, |words| width(words) <= available);
         let at = layout.to_window(text.at);
         let width = width(&words) * density;
         let left = match text.align {
@@ -110,7 +110,7 @@ impl Painter {
             words,
             size: size as u16,
             left: left.round(),
-            baseline: (at.y + size * density * CAPITAL / 2.0).round(),
+            baseline: (at.y + size * density * CAPITAL_HEIGHT / 2.0).round(),
         })
     }
 
@@ -119,14 +119,16 @@ impl Painter {
         let scale = canvas.layout.scale / canvas.density;
         let designed = text.size * scale;
         let wanted = designed
-            .max(SMALLEST_TEXT.min(designed * MOST_GROWTH))
+            .max(COMFORTABLE_SIZE.min(designed * MAX_GROWTH))
             .round();
-        if wanted < READABLE {
+        if wanted < SMALLEST_SIZE {
             return None;
         }
         let excess = self.width(&text.words, text.weight, wanted) / (text.max_width * scale);
         if excess > 1.0 {
-            let smallest = (SMALLEST_TEXT * scale.min(1.0)).max(READABLE).min(wanted);
+            let smallest = (COMFORTABLE_SIZE * scale.min(1.0))
+                .max(SMALLEST_SIZE)
+                .min(wanted);
             Some((wanted / excess).max(smallest).floor())
         } else {
             Some(wanted)
@@ -162,31 +164,14 @@ fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
 
 /// The triangles of a shape, in pixels; none for text.
 fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
-    let at = |place: Point| {
-        let place = layout.to_window(place);
-        vec2(place.x, place.y)
-    };
+    let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;
     match shape {
         Shape::Box {
             rect,
             radius,
             color,
-        } => {
-            // Whole pixels keep straight edges sharp.
-            let min = at(Point {
-                x: rect.x,
-                y: rect.y,
-            })
-            .round();
-            let size = (vec2(rect.w, rect.h) * scale).round().max(Vec2::ONE);
-            vec![mesh::round_box(
-                min,
-                min + size,
-                radius * scale,
-                ink(*color),
-            )]
-        }
+        } => vec![box_mesh(*rect, *radius, *color, layout)],
         Shape::Stroke {
             from,
             to,
@@ -210,6 +195,19 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
         ),
         Shape::Text(_) => Vec::new(),
     }
+}
+
+/// A box, rounded to whole pixels to keep its straight edges sharp.
+fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Layout) -> Mesh {
+    let min = pixel(point(rect.x, rect.y), layout).round();
+    let size = (vec2(rect.w, rect.h) * layout.scale).round();
+    let max = min + size.max(Vec2::ONE);
+    mesh::round_box(min, max, radius * layout.scale, ink(color))
+}
+
+fn pixel(place: Point, layout: Layout) -> Vec2 {
+    let place = layout.to_window(place);
+    vec2(place.x, place.y)
 }
 
 fn ink(color: Color) -> Ink {

@@ -1,4 +1,4 @@
-//! A value to save, a folder to save it in, and what is found there afterwards.
+//! A value to save, a folder to save it in, and ways to inspect the folder afterwards.
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 

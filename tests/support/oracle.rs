@@ -8,7 +8,7 @@ use tictactoe::ai::Value;
 use tictactoe::ai::minimax;
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
-/// What best play brings the side to move, and in how many plies the round ends.
+/// The value of a position for the side to move, and in how many plies the round ends with best play.
 ///
 /// The distance of a draw is not compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ pub fn best_of(options: &[Truth]) -> Truth {
 
 /// A move that draws, and below which the game tree has exactly this many leaves.
 ///
-/// The second reference game is known only by these counts.
+/// The second reference game is identified only by these counts.
 pub fn move_with_leaves(
     position: &Position,
     leaves: u64,

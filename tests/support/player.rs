@@ -1,5 +1,4 @@
-//! A person at the game without a window: sends presses and keys, and looks at what is drawn
-//! (`screen` has the ways to look).
+//! A player without a window: sends presses and keys, and inspects what is drawn (see `screen`).
 
 use std::time::Duration;
 
@@ -67,7 +66,7 @@ impl Player {
         player
     }
 
-    /// The same player after the program was closed and started again, with what a file would hold.
+    /// The same player after a restart of the program, with the profile as a file would hold it.
     #[must_use]
     pub fn restarted(&self) -> Player {
         let json = serde_json::to_string(self.app.profile()).unwrap();

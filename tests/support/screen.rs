@@ -163,8 +163,8 @@ impl Player {
     }
 }
 
-/// The room that a text may take.
-pub fn room_of(text: &Text) -> Rect {
+/// The area that a text may take.
+pub fn area_of(text: &Text) -> Rect {
     let left = match text.align {
         Align::Left => text.at.x,
         Align::Center => text.at.x - text.max_width / 2.0,

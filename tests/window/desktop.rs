@@ -23,11 +23,11 @@ const REVIEW: (u16, u16) = HINT;
 const INSIGHT: (u16, u16) = (416, 564);
 const MENU: (u16, u16) = (493, 564);
 
-/// Beside the board, while insight is on.
+/// Buttons beside the board, while insight is on.
 const TREE: (u16, u16) = (36, 90);
 const COSTS: (u16, u16) = (36, 134);
 
-/// At the bottom of what opens over the table.
+/// Buttons at the bottom of screens over the board.
 const BACK: (u16, u16) = (525, 564);
 const TRY_AGAIN: (u16, u16) = (190, 564);
 
@@ -226,7 +226,7 @@ fn a_match_shows_its_end_and_the_next_begins() {
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
 }
 
-// The start panel.
+// The start screen.
 
 #[test]
 fn without_flags_one_click_plays() {
@@ -410,7 +410,7 @@ fn a_click_storm_is_answered_click_by_click() {
 // Insight.
 
 #[test]
-fn insight_its_tree_and_its_costs_open_by_click() {
+fn insight_the_tree_and_the_comparison_open_by_click() {
     let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
         return;
     };
@@ -436,7 +436,7 @@ fn insight_its_tree_and_its_costs_open_by_click() {
     game.wait_for("the tree with best play in a frame", |picture| {
         frame(picture) > 100
     });
-    // Down along best play to a leaf, where nothing is in a frame any more.
+    // Down along best play to a leaf, which has no framed child.
     for _ in 0..9 {
         game.key(keysym::DOWN);
         game.key(keysym::DOWN);
@@ -570,7 +570,7 @@ fn a_match_is_played_by_keys_alone() {
 }
 
 #[test]
-fn names_are_written_by_keys_and_kept_before_the_round_begins() {
+fn names_are_typed_and_saved_before_the_round_begins() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -578,7 +578,7 @@ fn names_are_written_by_keys_and_kept_before_the_round_begins() {
     let game = launch_with(&screen, folder.path(), &[]);
     game.click(260, 117);
     game.click(240, 171);
-    // N, S and O mean something else where no name is written.
+    // N, S and O are shortcuts while no name is typed.
     for letter in ['n', 's', 'o', 'n', ' ', '1'] {
         game.key(u32::from(letter));
     }
@@ -589,7 +589,7 @@ fn names_are_written_by_keys_and_kept_before_the_round_begins() {
         game.key(u32::from(letter));
     }
     game.key(keysym::RETURN);
-    // With nothing being written, the same key begins the game.
+    // While no name is typed, the same key starts the game.
     game.key(keysym::RETURN);
     game.expect(FOR_TWO);
     let file = std::fs::read_to_string(folder.path().join("tictactoe.json")).unwrap();
@@ -599,7 +599,7 @@ fn names_are_written_by_keys_and_kept_before_the_round_begins() {
 }
 
 #[test]
-fn keys_are_what_they_write() {
+fn keys_mean_the_characters_that_they_type() {
     let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
         return;
     };
@@ -610,7 +610,7 @@ fn keys_are_what_they_write() {
     game.expect("X 1");
     game.key(u32::from('U'));
     game.expect("undo 1");
-    // On the help page a digit marks nothing.
+    // On the help screen a digit marks nothing.
     game.key(u32::from('?'));
     game.key(u32::from('2'));
     game.key(keysym::ESCAPE);
@@ -639,7 +639,7 @@ fn a_name_is_pasted_between_what_is_typed() {
 }
 
 #[test]
-fn a_program_that_does_not_say_what_was_copied_is_not_waited_for() {
+fn pasting_gives_up_on_a_program_that_does_not_answer() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -656,7 +656,7 @@ fn a_program_that_does_not_say_what_was_copied_is_not_waited_for() {
 }
 
 #[test]
-fn the_systems_language_is_spoken_also_by_the_title_bar() {
+fn the_title_bar_uses_the_systems_language() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -667,7 +667,7 @@ fn the_systems_language_is_spoken_also_by_the_title_bar() {
     }
 }
 
-// What is remembered.
+// Saving.
 
 /// The game on a screen, with its data in this folder.
 fn launch_with(screen: &Screen, folder: &Path, flags: &[&str]) -> Game {
@@ -702,7 +702,7 @@ fn fifty_kills_lose_no_move() {
             game.expect(&format!("{mark} {number}"));
             moves.push(number);
         }
-        // Killed by a signal that no program hears.
+        // Dropping it kills it with SIGKILL.
         drop(game);
         game = launch_with(&screen, folder.path(), &[]);
         let numbers: Vec<String> = moves.iter().map(u8::to_string).collect();
@@ -714,7 +714,7 @@ fn fifty_kills_lose_no_move() {
 }
 
 #[test]
-fn what_could_not_be_saved_is_saved_at_the_end() {
+fn a_failed_save_is_retried_when_the_window_closes() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -733,7 +733,7 @@ fn what_could_not_be_saved_is_saved_at_the_end() {
 }
 
 #[test]
-fn of_two_games_at_once_the_first_is_saved() {
+fn if_two_games_run_at_once_only_the_first_one_saves() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -757,7 +757,7 @@ fn of_two_games_at_once_the_first_is_saved() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_and_the_panel_opens() {
+fn a_damaged_file_is_set_aside_and_the_start_screen_opens() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;
     };
@@ -875,7 +875,7 @@ fn a_covered_window_is_painted_again() {
 }
 
 #[test]
-fn the_mouse_leaving_takes_the_faint_mark_with_it() {
+fn the_faint_mark_vanishes_when_the_mouse_leaves() {
     let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
         return;
     };
@@ -902,7 +902,7 @@ fn the_desktop_knows_the_window_by_its_name() {
 }
 
 #[test]
-fn closing_ends_the_game_well() {
+fn closing_the_window_exits_with_success() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
@@ -912,7 +912,7 @@ fn closing_ends_the_game_well() {
 }
 
 #[test]
-fn closing_while_the_computer_thinks_ends_the_game_well() {
+fn closing_while_the_computer_thinks_exits_with_success() {
     let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
         return;
     };

@@ -527,7 +527,7 @@ proptest! {
 // Searches in the background.
 
 fn search(level: Level, position: Position) -> Task<Choice> {
-    Task::of(SearchJob {
+    Task::start(SearchJob {
         level,
         seed: 1,
         position,
@@ -561,11 +561,11 @@ fn a_stopped_minimax_chooses_nothing() {
     assert_eq!(hard.choose(&position(".../.../..."), &stop), None);
 }
 
-/// Runs until it is stopped, and reports that it was.
+/// Runs until it is stopped, and sends when it starts and stops.
 #[derive(Serialize, Deserialize)]
 struct EndlessJob {
     #[serde(skip)]
-    news: Option<Sender<&'static str>>,
+    events: Option<Sender<&'static str>>,
 }
 
 impl Job for EndlessJob {
@@ -574,24 +574,26 @@ impl Job for EndlessJob {
     const NAME: &str = "endless";
 
     fn work(self, stop: &Stop, _: &dyn Fn(())) {
-        let news = self.news.unwrap();
-        news.send("started").unwrap();
+        let events = self.events.unwrap();
+        events.send("started").unwrap();
         while !stop.is_set() {
             std::thread::yield_now();
         }
-        news.send("stopped").unwrap();
+        events.send("stopped").unwrap();
     }
 }
 
 #[test]
 fn dropping_a_task_stops_its_job() {
-    let (sender, news) = channel();
-    let mut task = Task::of(EndlessJob { news: Some(sender) });
-    assert_eq!(news.recv(), Ok("started"));
+    let (sender, events) = channel();
+    let mut task = Task::start(EndlessJob {
+        events: Some(sender),
+    });
+    assert_eq!(events.recv(), Ok("started"));
     assert_eq!(task.wait_at_most(Duration::ZERO), None);
     assert!(!task.is_over());
     drop(task);
-    assert_eq!(news.recv(), Ok("stopped"));
+    assert_eq!(events.recv(), Ok("stopped"));
 }
 
 #[derive(Serialize, Deserialize)]
@@ -603,13 +605,13 @@ impl Job for PanickingJob {
     const NAME: &str = "panicking";
 
     fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
-        panic!("this job always panics, to test what becomes of its task");
+        panic!("this job always panics, to test what its task reports");
     }
 }
 
 #[test]
 fn a_task_whose_job_panics_is_over_without_a_finding() {
-    let mut task = Task::of(PanickingJob);
+    let mut task = Task::start(PanickingJob);
     assert_eq!(task.wait_at_most(Duration::MAX), None);
     assert!(task.is_over());
     assert_eq!(task.take(), []);

@@ -6,7 +6,7 @@ use tictactoe::ui::{Align, Arrow, BoardLayout, Input};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
-use crate::support::screen::{THEME, inside, room_of};
+use crate::support::screen::{THEME, area_of, inside};
 use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
@@ -97,7 +97,7 @@ fn values_fit_their_cells_on_the_largest_board() {
         assert_eq!(texts.len(), 2, "{cell:?}");
         assert!(texts[0].size >= 18.0 && texts[1].size >= 11.0);
         for text in texts {
-            assert!(inside(room_of(&text), board.rect(cell)), "{text:?}");
+            assert!(inside(area_of(&text), board.rect(cell)), "{text:?}");
         }
     }
 }

@@ -174,7 +174,7 @@ fn a_task_runs_its_job() {
         position: position("3x3x3", "XX./OO./... x"),
         memory: Memory::default(),
     };
-    let mut task = Task::of(job);
+    let mut task = Task::start(job);
     let choice = task.wait_at_most(Duration::MAX).expect("a move");
     assert_eq!((choice.cell.col, choice.cell.row), (2, 0));
 }

@@ -63,7 +63,7 @@ fn a_notice_follows_a_change_of_language() {
     player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다");
 }
 
-/// A player who looks at screens, and all texts seen on the way.
+/// A player who looks at screens, and all texts that it has seen.
 struct Tour {
     player: Player,
     seen: BTreeSet<String>,

@@ -4,7 +4,7 @@ use tictactoe::rules::Mark;
 use tictactoe::ui::{Color, Input, Point, Shape, point, rect};
 
 use crate::support::player::{NOWHERE, Player, cell, middle};
-use crate::support::screen::{THEME, inside, overlap, room_of};
+use crate::support::screen::{THEME, area_of, inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 #[test]
@@ -163,10 +163,10 @@ fn a_long_list_of_moves_stays_beside_the_board() {
     assert_eq!(entries.len(), 40);
     let side = rect(528.0, 72.0, 72.0, 456.0);
     for (i, entry) in entries.iter().enumerate() {
-        assert!(inside(room_of(entry), side), "{entry:?}");
+        assert!(inside(area_of(entry), side), "{entry:?}");
         let mut others = entries[..i].iter();
         assert!(
-            !others.any(|other| overlap(room_of(entry), room_of(other))),
+            !others.any(|other| overlap(area_of(entry), area_of(other))),
             "{entry:?}"
         );
     }

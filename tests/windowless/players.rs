@@ -8,7 +8,7 @@ use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, point};
 
 use crate::support::player::Player;
-use crate::support::screen::{THEME, overlap, room_of};
+use crate::support::screen::{THEME, area_of, overlap};
 
 /// The start screen with two players chosen.
 fn start_of_two() -> Player {
@@ -354,7 +354,7 @@ fn long_names_do_not_overlap_in_the_header() {
     header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {
         for other in &header[..i] {
-            let are_clear = !overlap(room_of(text), room_of(other));
+            let are_clear = !overlap(area_of(text), area_of(other));
             assert!(are_clear, "{text:?} {other:?}");
         }
     }

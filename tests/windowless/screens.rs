@@ -103,14 +103,14 @@ fn no_texts_overlap_on_any_screen() {
         let mut texts = player.texts();
         texts.retain(|text| !text.words.is_empty());
         for (i, text) in texts.iter().enumerate() {
-            let room = height_of(text);
+            let span = height_of(text);
             assert!(
-                (0.0..=600.0).contains(&room.0) && room.1 <= 600.0,
+                (0.0..=600.0).contains(&span.0) && span.1 <= 600.0,
                 "{text:?}"
             );
             let clash = texts[..i].iter().find(|other| {
                 let same_column = (other.at.x - text.at.x).abs() < 1.0;
-                same_column && room.0 < height_of(other).1 && height_of(other).0 < room.1
+                same_column && span.0 < height_of(other).1 && height_of(other).0 < span.1
             });
             assert_eq!(clash, None, "{text:?}");
         }

@@ -8,7 +8,7 @@ use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::{Input, Rect, Shape, Weight, point, rect};
 
 use crate::support::player::{Player, ms};
-use crate::support::screen::{THEME, inside, overlap, room_of};
+use crate::support::screen::{THEME, area_of, inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 #[test]
@@ -230,15 +230,15 @@ fn assert_tidy(player: &Player) {
         assert_eq!(other, None, "{face:?}");
     }
     for (i, text) in texts.iter().enumerate() {
-        let room = room_of(text);
-        assert!(inside(room, rect(72.0, 0.0, 456.0, 600.0)), "{text:?}");
+        let area = area_of(text);
+        assert!(inside(area, rect(72.0, 0.0, 456.0, 600.0)), "{text:?}");
         let cut = faces
             .iter()
-            .find(|face| overlap(room, **face) && !inside(room, **face));
+            .find(|face| overlap(area, **face) && !inside(area, **face));
         assert_eq!(cut, None, "{text:?}");
         let other = texts[..i]
             .iter()
-            .find(|other| overlap(room, room_of(other)));
+            .find(|other| overlap(area, area_of(other)));
         assert_eq!(other, None, "{text:?}");
     }
 }
@@ -305,7 +305,7 @@ fn enter_in_the_menu_continues_unless_other_settings_were_chosen() {
 
 #[test]
 fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
-    // A point in the button Menu; on the start screen Continue lies there.
+    // A point in the button Menu; on the start screen Continue is there.
     let in_menu = point(493.0, 550.0);
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);

@@ -12,7 +12,6 @@ use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
 use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
 
-/// What the game keeps at its start.
 fn profile() -> Profile {
     Profile {
         game: Some(Game::new(Settings::default())),
@@ -37,7 +36,7 @@ where
     assert_eq!(names(&folder), [FILE, &*name]);
     match &notices(&mut store)[..] {
         [Notice::SetAside { damage, name: new }] if *new == name => damage.clone(),
-        explanation => panic!("{explanation:?}"),
+        notices => panic!("{notices:?}"),
     }
 }
 
@@ -78,7 +77,7 @@ fn the_file_is_json_with_a_version() {
 }
 
 #[test]
-fn what_a_later_game_of_the_same_version_adds_is_passed_over() {
+fn unknown_fields_of_the_same_version_are_ignored() {
     let folder = folder();
     let text = r#"{"count":1,"colour":{"of":"grid"},"words":[],"version":1}"#;
     fs::write(folder.path().join(FILE), text).unwrap();
@@ -87,7 +86,7 @@ fn what_a_later_game_of_the_same_version_adds_is_passed_over() {
 }
 
 #[test]
-fn a_folder_that_is_deleted_under_the_game_is_made_anew() {
+fn a_deleted_folder_is_created_again() {
     let folder = folder();
     let below = folder.path().join("data");
     let mut store = store(&below);
@@ -99,16 +98,20 @@ fn a_folder_that_is_deleted_under_the_game_is_made_anew() {
 }
 
 #[test]
-fn what_a_killed_game_left_half_written_is_removed() {
+fn temporary_files_of_killed_games_are_removed() {
     let folder = folder();
     for name in [".tictactoe-aB3xYz.tmp", "letter.tmp"] {
         fs::write(folder.path().join(name), r#"{"versi"#).unwrap();
     }
     let first = store(&folder);
-    assert_eq!(names(&folder), ["letter.tmp"], "nothing of anybody else's");
+    assert_eq!(
+        names(&folder),
+        ["letter.tmp"],
+        "files of other programs stay"
+    );
     fs::write(folder.path().join(".tictactoe-1.tmp"), "").unwrap();
     let _second = store(&folder);
-    assert_eq!(names(&folder).len(), 2, "another game may be at it");
+    assert_eq!(names(&folder).len(), 2, "another game may be writing it");
     drop(first);
 }
 
@@ -164,7 +167,7 @@ fn a_file_of_anything_else_is_set_aside() {
 }
 
 #[test]
-fn the_version_is_asked_first() {
+fn the_version_is_read_first() {
     let later = br#"{"version":2,"count":"a word in version 2"}"#;
     assert_eq!(damage_of::<Kept>(later), LoadError::Newer(2));
     for version in ["0", "-1", "1.5", "\"1\"", "null", "[1]", "4294967296"] {
@@ -174,7 +177,7 @@ fn the_version_is_asked_first() {
 }
 
 #[test]
-fn what_the_rules_refuse_is_set_aside() {
+fn a_file_with_an_illegal_game_is_set_aside() {
     let file = |board: &str, moves: &str| {
         format!(
             r#"{{"version":1,"statistics":[],"game":{{
@@ -219,10 +222,10 @@ fn a_folder_in_the_place_of_the_file_is_set_aside() {
     assert!(store.save(&kept(1)));
     assert_eq!(store.load(), Some(kept(1)));
     assert!(folder.path().join(damaged(1)).join("mine").is_dir());
-    let explanation = notices(&mut store);
-    assert_eq!(explanation.len(), 1);
+    let notices = notices(&mut store);
+    assert_eq!(notices.len(), 1);
     assert_eq!(
-        explanation[0].to_string(),
+        notices[0].to_string(),
         "the saved game could not be read; it is now tictactoe.json.damaged-1"
     );
 }
@@ -235,7 +238,7 @@ fn files_set_aside_are_numbered_and_none_is_replaced() {
         fs::write(folder.path().join(FILE), text).unwrap();
         let mut store = store(&folder);
         assert_eq!(store.load::<Kept>(), None);
-        assert_eq!(notices(&mut store).len(), 1, "it is told once");
+        assert_eq!(notices(&mut store).len(), 1, "it is reported once");
         assert_eq!(store.load::<Kept>(), None);
         assert_eq!(notices(&mut store), []);
         let aside = folder.path().join(damaged(number));
@@ -276,10 +279,10 @@ proptest! {
     }
 }
 
-// The folder is of no use.
+// The folder cannot be used.
 
 #[test]
-fn below_a_file_nothing_is_saved_and_that_is_told_once() {
+fn a_file_in_the_place_of_the_folder_is_reported_once() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "mine").unwrap();
@@ -287,9 +290,9 @@ fn below_a_file_nothing_is_saved_and_that_is_told_once() {
         let mut store = store(place);
         assert_eq!(store.load::<Kept>(), None);
         assert!(!store.save(&kept(1)) && !store.save(&kept(2)));
-        let explanation = notices(&mut store);
+        let notices = notices(&mut store);
         assert!(matches!(
-            explanation[..],
+            notices[..],
             [Notice::NotSaved(SaveError::Refused(_))]
         ));
     }
@@ -297,7 +300,7 @@ fn below_a_file_nothing_is_saved_and_that_is_told_once() {
 }
 
 #[test]
-fn a_folder_that_becomes_possible_is_used() {
+fn a_folder_that_can_be_created_later_is_used() {
     let folder = folder();
     let place = folder.path().join("data");
     fs::write(&place, "a file for now").unwrap();
@@ -317,7 +320,7 @@ fn a_folder_that_becomes_possible_is_used() {
 }
 
 #[test]
-fn a_damaged_file_that_had_to_stay_is_set_aside_before_the_first_save() {
+fn a_damaged_file_is_set_aside_before_the_first_save_at_the_latest() {
     let folder = folder();
     fs::write(folder.path().join(FILE), "damaged").unwrap();
     fs::create_dir(folder.path().join("tictactoe.lock")).unwrap();
@@ -325,7 +328,11 @@ fn a_damaged_file_that_had_to_stay_is_set_aside_before_the_first_save() {
     assert_eq!(store.load::<Kept>(), None);
     assert!(!store.save(&kept(1)));
     assert!(matches!(notices(&mut store)[..], [Notice::NotSaved(_)]));
-    assert_eq!(names(&folder), [FILE], "not this game's to move");
+    assert_eq!(
+        names(&folder),
+        [FILE],
+        "only the game with the lock may rename it"
+    );
     fs::remove_dir(folder.path().join("tictactoe.lock")).unwrap();
     assert!(store.save(&kept(2)));
     let aside = folder.path().join(damaged(1));
@@ -356,11 +363,11 @@ fn a_second_game_reads_and_does_not_write() {
     let mut second = store(&folder);
     assert_eq!(second.load(), Some(kept(1)));
     assert!(!second.save(&kept(2)) && !second.save(&kept(3)));
-    assert_eq!(notices(&mut second), [Notice::OtherGame], "told once");
+    assert_eq!(notices(&mut second), [Notice::OtherGame], "reported once");
     assert!(first.save(&kept(4)));
     assert_eq!(notices(&mut first), []);
     drop(first);
-    assert!(!second.save(&kept(2)), "its state is an older one");
+    assert!(!second.save(&kept(2)), "its state is older");
     drop(second);
     let mut third = store(&folder);
     assert_eq!(third.load(), Some(kept(4)));

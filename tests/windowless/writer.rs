@@ -1,4 +1,4 @@
-//! The writer: what the log tells is saved before it is told, and nothing is lost at the end.
+//! The writer: a change is saved before it is logged, and nothing is lost at the end.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What was printed.
+/// The printed lines.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<Entry>>>);
 
@@ -24,12 +24,12 @@ struct Entry {
     saved: Option<u32>,
 }
 
-/// A place to print to.
+/// Adds every line that it is given to a log.
 struct Output {
     log: Log,
     file: PathBuf,
-    /// The beginning of a line.
-    begun: Vec<u8>,
+    /// The unfinished line.
+    unfinished: Vec<u8>,
 }
 
 impl Log {
@@ -37,7 +37,7 @@ impl Log {
         Output {
             log: self.clone(),
             file: folder.as_ref().join(FILE),
-            begun: Vec::new(),
+            unfinished: Vec::new(),
         }
     }
 
@@ -54,12 +54,12 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         for &byte in bytes {
             if byte == b'\n' {
-                let line = String::from_utf8(std::mem::take(&mut self.begun)).unwrap();
+                let line = String::from_utf8(std::mem::take(&mut self.unfinished)).unwrap();
                 let saved = saved_count(&self.file);
                 let entry = Entry { line, saved };
                 self.log.0.lock().unwrap().push(entry);
             } else {
-                self.begun.push(byte);
+                self.unfinished.push(byte);
             }
         }
         Ok(bytes.len())
@@ -97,7 +97,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
     for count in 1..=100 {
         writer.save(&kept(count), line(count));
         if count % 10 == 0 {
-            // Not every change waits for the one before.
+            // So that some changes are written one by one and others together.
             thread::sleep(Duration::from_millis(3));
         }
     }
@@ -107,7 +107,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
     for Entry { line, saved } in entries {
         assert!(
             saved >= line.parse().ok(),
-            "{line} is told, {saved:?} saved"
+            "{line} is printed, {saved:?} saved"
         );
     }
 }
@@ -148,27 +148,27 @@ fn the_last_value_wins_and_dropping_the_writer_loses_nothing() {
 }
 
 #[test]
-fn if_saving_fails_the_lines_are_printed_and_the_player_is_told_once() {
+fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
     fs::write(&place, "in the way").unwrap();
     let mut writer = Writer::start(store(&place), log.output(&place));
     // Known from the start, without any request.
-    let told = writer.take_notice();
+    let notice = writer.take_notice();
     assert!(
-        matches!(told, Some(Notice::NotSaved(SaveError::Refused(_)))),
-        "{told:?}"
+        matches!(notice, Some(Notice::NotSaved(SaveError::Refused(_)))),
+        "{notice:?}"
     );
     for count in 1..=3 {
         writer.save(&kept(count), line(count));
-        assert_eq!(settled_notice(&mut writer), None, "told once");
+        assert_eq!(settled_notice(&mut writer), None, "reported once");
     }
     drop(writer);
     assert_eq!(log.lines(), ["1", "2", "3"]);
 }
 
 #[test]
-fn what_could_not_be_saved_is_tried_again_at_the_end() {
+fn a_failed_save_is_retried_at_the_end() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
     fs::write(&place, "in the way").unwrap();
@@ -184,7 +184,7 @@ fn what_could_not_be_saved_is_tried_again_at_the_end() {
 }
 
 #[test]
-fn once_saving_works_again_a_later_failure_is_news() {
+fn a_failure_after_a_successful_save_is_reported_again() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
     let mut writer = Writer::start(store(&place), log.output(&place));
@@ -194,8 +194,8 @@ fn once_saving_works_again_a_later_failure_is_news() {
         fs::remove_dir_all(&place).unwrap();
         fs::write(&place, "in the way").unwrap();
         writer.save(&kept(count), line(count));
-        let told = settled_notice(&mut writer);
-        assert!(matches!(told, Some(Notice::NotSaved(_))), "{told:?}");
+        let notice = settled_notice(&mut writer);
+        assert!(matches!(notice, Some(Notice::NotSaved(_))), "{notice:?}");
         fs::remove_file(&place).unwrap();
     }
 }
@@ -205,10 +205,10 @@ fn a_value_that_cannot_be_saved_stops_neither_log_nor_later_saves() {
     let (folder, log) = (folder(), Log::default());
     let mut writer = Writer::start(store(&folder), log.output(&folder));
     writer.save(&"a bare word", line(1));
-    let told = settled_notice(&mut writer);
+    let notice = settled_notice(&mut writer);
     assert!(
-        matches!(told, Some(Notice::NotSaved(SaveError::Value(_)))),
-        "{told:?}"
+        matches!(notice, Some(Notice::NotSaved(SaveError::Value(_)))),
+        "{notice:?}"
     );
     writer.save(&kept(2), line(2));
     drop(writer);
@@ -228,13 +228,13 @@ fn notices_of_loading_reach_the_player_too() {
             damage: LoadError::Invalid(_),
             name,
         }) => assert_eq!(name, damaged(1)),
-        told => panic!("{told:?}"),
+        notice => panic!("{notice:?}"),
     }
     assert_eq!(writer.take_notice(), None);
 }
 
 #[test]
-fn a_writer_that_nobody_reads_goes_on_saving() {
+fn a_writer_with_a_closed_output_still_saves() {
     struct Closed;
     impl Write for Closed {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -22,8 +22,8 @@ impl Effort {
 /// ends are proved without their distance.
 const DISTANCE_NODES: u64 = 1 << 20;
 
-/// How many of these come first in the search for a hint, as for a move of Hard. On 3x3 they prove
-/// every distance.
+/// The part of [`DISTANCE_NODES`] that a hint spends before its first round, as much as Hard spends
+/// on a move. On 3x3 it proves every distance.
 const HINT_DISTANCE_NODES: u64 = 1 << 15;
 
 /// The most positions that may be visited to find the best play of a proved distance.
@@ -40,7 +40,7 @@ pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
     analyze_with(&mut solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
-/// Proves what a position is worth to the side to move; `None` if stopped before that.
+/// Proves the value of a position for the side to move; `None` if stopped before that.
 ///
 /// The distance is given only where it can be found in about a second.
 pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
@@ -139,11 +139,11 @@ impl<'a> Context<'a> {
             && moves.all(|candidate| candidate.evaluation.is_some())
     }
 
-    /// Searches for the exact distances of the moves, as far as they are near enough.
+    /// Searches for the exact distances of the moves, by visiting up to `nodes` more positions.
     fn prove_distances(&mut self, nodes: u64) {
         let nodes = nodes.min(self.distance_nodes);
         self.distance_nodes -= nodes;
-        self.distances.go_on(nodes);
+        self.distances.search_more(nodes);
         let scores = self.distances.so_far();
         for (candidate, (_, score)) in self.analysis.moves.iter_mut().zip(scores) {
             if let Some(score) = score {
@@ -152,7 +152,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Proves the position by its moves, or else by itself; the reasons need it.
+    /// Proves the position by its moves, or else by a search of its own. Reasons depend on it.
     fn prove_position(&mut self, limit: Limit) {
         if let Some(best) = best(&self.analysis.moves) {
             self.analysis.evaluation = Some(best);
@@ -243,7 +243,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// What a position with these moves is worth, if that follows from what is proved of them.
+/// The evaluation of a position with these moves, if it follows from what is proved of them.
 ///
 /// One proved win is enough, and its distance is the least, since the nearest ends are searched
 /// first. A draw or a loss needs every move proved, and the distance of a loss every distance.

@@ -12,7 +12,8 @@ use crate::rules::Position;
 /// Each finding is a position with its analysis so far.
 #[derive(Serialize, Deserialize)]
 pub struct AnalysisJob {
-    /// The positions, best all of one board: the memory holds what is learned of one.
+    /// The positions to analyze in this order. They should share one board, because the memory holds
+    /// only one.
     pub positions: Vec<Position>,
     /// How far each analysis goes.
     pub effort: Effort,
@@ -26,11 +27,11 @@ impl Job for AnalysisJob {
 
     const NAME: &str = "analysis";
 
-    fn work(self, stop: &Stop, tell: &dyn Fn((Position, Analysis))) {
+    fn work(self, stop: &Stop, report: &dyn Fn((Position, Analysis))) {
         for position in self.positions {
-            let report = |analysis: &Analysis| tell((position, analysis.clone()));
+            let report_analysis = |analysis: &Analysis| report((position, analysis.clone()));
             self.memory.with_solver(position.rules(), |solver| {
-                analyze_with(solver, &position, self.effort, stop, &report);
+                analyze_with(solver, &position, self.effort, stop, &report_analysis);
             });
         }
     }
@@ -55,7 +56,7 @@ impl BackgroundAnalysis {
         BackgroundAnalysis {
             analyses,
             done: 0,
-            task: Task::of(AnalysisJob {
+            task: Task::start(AnalysisJob {
                 positions,
                 effort,
                 memory,
@@ -69,7 +70,7 @@ impl BackgroundAnalysis {
         entry.map(|(_, analysis)| analysis)
     }
 
-    /// Takes in what was found since the last call, and returns whether that was anything.
+    /// Takes in the findings since the last call, and returns whether there were any.
     pub fn poll(&mut self) -> bool {
         let findings = self.task.take();
         let any = !findings.is_empty();

@@ -21,9 +21,9 @@ pub struct Evaluation {
 pub struct MoveEvaluation {
     /// Where the mark goes.
     pub cell: Cell,
-    /// What the move is worth to the side that makes it; `None` if that is not proved.
+    /// For the side that makes the move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// Why it is worth that; `None` if that is not proved, or no reason has a name.
+    /// Why the move has this evaluation; `None` if that is not proved, or no reason has a name.
     pub reason: Option<Reason>,
     /// Best play after a move that wins in three plies or more; empty if it is not known.
     pub line: Vec<Cell>,
@@ -32,7 +32,7 @@ pub struct MoveEvaluation {
 /// A position and its moves, as far as they are proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// What the position is worth to the side to move; `None` if that is not proved.
+    /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
     /// Every legal move, ordered by cell number; empty once the round is over.
     pub moves: Vec<MoveEvaluation>,
@@ -58,7 +58,7 @@ impl Analysis {
         self.moves.iter().find(|candidate| candidate.cell == cell)
     }
 
-    /// The moves that are proved to be worth as much as the position.
+    /// The moves whose evaluation is proved to equal the position's.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveEvaluation> {
         let is_best = |candidate: &&MoveEvaluation| {
             candidate.evaluation.is_some() && candidate.evaluation == self.evaluation
@@ -88,7 +88,7 @@ impl MoveEvaluation {
 }
 
 impl Evaluation {
-    /// Moves of the winner until the round ends; `None` where [`Self::plies`] is.
+    /// How many moves the winner makes until the round ends; `None` if [`Self::plies`] is `None`.
     pub fn moves(self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
     }

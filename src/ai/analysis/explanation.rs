@@ -5,11 +5,11 @@ use crate::rules::{Mark, Position};
 /// A move's value and the reason for it, to be put into words in any language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// Why the move is worth that; `None` if no reason is known.
+    /// `None` if no reason is known.
     pub reason: Option<Reason>,
     /// The other side, whose lines and forks the reason may name.
     pub opponent: Mark,
-    /// What the move is worth to the side that makes it.
+    /// For the side that makes the move.
     pub evaluation: Evaluation,
     /// Whether no move is better.
     pub is_best: bool,

@@ -1,4 +1,4 @@
-//! What a position and its moves are worth, and why.
+//! The values of a position and its moves, with reasons.
 //!
 //! In reading order:
 //! - `evaluation`: the result, proved values and distances

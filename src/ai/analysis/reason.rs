@@ -30,7 +30,7 @@ pub enum Reason {
     Corner,
     /// It takes a cell at the edge.
     Side,
-    /// It is worth less than the position was, or loses as every move does.
+    /// It gives away part of the position's value, or loses as every move does.
     Refuted(Refutation),
 }
 

@@ -80,7 +80,7 @@ impl Node {
         let mover = position.to_move();
         let mut scored_children = Vec::new();
         for (cell, child) in position.children() {
-            scored_children.push((cell, child, score(&child).one_ply_back()));
+            scored_children.push((cell, child, score(&child).for_parent()));
         }
         let best_score = scored_children.iter().map(|(.., score)| *score).max();
         let best = scored_children

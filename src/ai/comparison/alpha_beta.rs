@@ -1,13 +1,13 @@
 //! Minimax without the moves that cannot change the score.
 //!
-//! Once a reply refutes a move, it does not matter how badly: the move is not played. So a search
-//! only has to tell scores apart between two bounds: alpha, which the side to move is sure of
-//! elsewhere, and beta, which the opponent is sure of (Knuth and Moore, "An Analysis of Alpha-Beta
+//! Once a reply refutes a move, the move is not played, however bad it is. So a search only needs
+//! exact scores between two bounds: alpha, which the side to move is sure of elsewhere, and beta,
+//! which the opponent is sure of (Knuth and Moore, "An Analysis of Alpha-Beta
 //! Pruning", 1975). From the empty 3x3 board it visits 20,866 positions of 549,946.
 
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
 
-/// The scores that a search has to tell apart, for the side to move.
+/// The scores between which a search must be exact, for the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
     /// Lower bound: scores at or below alpha are all alike, since the side to move has as good a
@@ -27,8 +27,8 @@ impl Bounds {
     /// The bounds for a child: the opponent's view, one ply closer to the end.
     const fn for_child(self) -> Bounds {
         Bounds {
-            alpha: self.beta.one_ply_on(),
-            beta: self.alpha.one_ply_on(),
+            alpha: self.beta.for_child(),
+            beta: self.alpha.for_child(),
         }
     }
 }
@@ -40,6 +40,7 @@ pub(super) fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     Some(counter.stats(score))
 }
 
+/// Exact between the bounds, as [`best_score`] is; `None` if the limit comes first.
 fn score(position: &Position, bounds: Bounds, counter: &mut NodeCounter) -> Option<Score> {
     counter.visit()?;
     if let Some(outcome) = position.outcome() {
@@ -61,7 +62,7 @@ pub(super) fn best_score(
 ) -> Option<Score> {
     let mut best = Score::LOST;
     for (_, child) in position.children() {
-        let score = search(&child, bounds.for_child())?.one_ply_back();
+        let score = search(&child, bounds.for_child())?.for_parent();
         best = best.max(score);
         if best >= bounds.beta {
             break;

@@ -38,7 +38,7 @@ impl Job for ComparisonJob {
 
     const NAME: &str = "comparison";
 
-    fn work(self, stop: &Stop, tell: &dyn Fn(AlgorithmCost)) {
+    fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
         let limit = Limit {
             stop,
             nodes: NODE_LIMIT,
@@ -51,7 +51,7 @@ impl Job for ComparisonJob {
                 (Some(start), Some(end)) => Some(end.saturating_sub(start)),
                 _ => None,
             };
-            tell(AlgorithmCost {
+            report(AlgorithmCost {
                 algorithm,
                 stats,
                 time,

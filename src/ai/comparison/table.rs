@@ -52,6 +52,7 @@ enum Entry {
 }
 
 impl<K: Fn(&Position) -> Marks> TableSearch<'_, K> {
+    /// Exact between the bounds, as [`best_score`] is; `None` if the limit comes first.
     fn score(&mut self, position: &Position, bounds: Bounds) -> Option<Score> {
         self.counter.visit()?;
         if let Some(outcome) = position.outcome() {

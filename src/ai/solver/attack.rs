@@ -1,4 +1,4 @@
-//! A position as the question sees it whether one side, the attacker, completes a line first.
+//! A position in terms of one question: does the attacker complete a line before the defender?
 
 use super::board::{SolverBoard, several};
 use super::threats::OpenLines;

@@ -1,8 +1,8 @@
 //! Proves win, draw or loss of any position on any board.
 //!
 //! Two questions are asked: does the side to move complete a line first, and does the other side?
-//! One yes is a win or a loss, two noes are a draw. The questions take turns, each time with more
-//! effort, so that the hard one does not hold up the easy one.
+//! A yes proves a win or a loss, and two noes prove a draw. The solver alternates between the two
+//! with growing effort, so that a hard question does not hold up an easy one.
 //!
 //! In reading order:
 //! - `board`: a board's lines and symmetries
@@ -13,8 +13,8 @@
 //! The figures of what an idea saves count visited positions from the empty board, without the idea
 //! and with it, everything else being equal.
 //!
-//! Tried without success: asking first whether the attack succeeds if the defender's lines do not
-//! count; leaving out moves that another move dominates; restricting the defender to the cells of
+//! Tried without success: asking first whether the attack succeeds when the defender's lines are
+//! ignored; leaving out moves that another move dominates; restricting the defender to the cells of
 //! an attack by threats; moving to a sibling only when it is better by a quarter.
 
 mod board;

@@ -27,7 +27,8 @@ use crate::rules::bits::each;
 /// Other groups are tried if no more cells than this are missing.
 const MAX_MISSING_TO_REGROUP: u32 = 2;
 
-/// How many cells are missing for a pairing, as far as the tried groups tell; 0 proves a pairing.
+/// How many cells are missing for a pairing, by the best grouping that was tried. 0 proves that a
+/// pairing exists.
 pub(super) fn missing_cells(board: &SolverBoard, attacker: u64, defender: u64) -> u32 {
     let mut runs = OpenRuns::new(board, attacker, defender);
     let mut matching = runs.matching();

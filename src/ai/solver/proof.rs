@@ -59,13 +59,13 @@ struct PhiDelta {
 /// Infinity: greater than any effort, for what cannot be shown.
 const NEVER: u32 = u32::MAX / 4;
 
-/// The most entries of a game's table; with its spare room about 70 MB.
+/// Capacity of a solver's table in entries, about 70 MB with its unused slots.
 pub(super) const TABLE_SIZE: usize = 7 << 18;
 
-/// A node one ply on, after forced answers.
+/// A child of a node, after forced answers have been played.
 struct Child {
     attack: Attack,
-    /// `None` where the lines alone decide.
+    /// `None` if the lines alone decide the node.
     key: Option<Key>,
     numbers: Numbers,
 }
@@ -88,7 +88,7 @@ impl Numbers {
         }
     }
 
-    /// The numbers as the attacker sees them, or else the defender.
+    /// The numbers as the attacker sees them, or as the defender does.
     fn phi_delta(self, for_attacker: bool) -> PhiDelta {
         let (phi, delta) = if for_attacker {
             (self.proof, self.disproof)
@@ -239,6 +239,7 @@ impl ProofSearch {
                 return Some(numbers);
             }
             let best = &mut children[combined.best];
+            // A child without a key is decided, so it has reached a threshold above.
             let Some(best_key) = best.key else {
                 return Some(numbers);
             };
@@ -284,14 +285,14 @@ impl ProofSearch {
     }
 }
 
-/// What the children say of their parent, as the side sees it that is to move there.
+/// The numbers of a node, combined from its children and seen by the side to move there.
 struct Combined {
     phi_delta: PhiDelta,
     /// The index of the child with the least phi.
     best: usize,
     /// The least phi among the other children.
     second_phi: u32,
-    /// How much of delta stands for the siblings of the child with the greatest delta.
+    /// The part of delta that counts the siblings of the child with the greatest delta.
     siblings: u32,
 }
 

@@ -9,12 +9,12 @@ use tictactoe::rules::Position;
 
 /// Returns one of the best moves, or `None` if none is proved to be best within [`PATIENCE`].
 pub fn best_move(position: Position) -> Option<MoveEvaluation> {
-    let work = move |stop: &Stop, tell: &dyn Fn(MoveEvaluation)| {
+    let work = move |stop: &Stop, report: &dyn Fn(MoveEvaluation)| {
         if let Some(best) = analysis::hint(&position, stop) {
-            tell(best);
+            report(best);
         }
     };
-    let mut task = Task::start("hint", work);
+    let mut task = Task::run("hint", work);
     if let Some(best) = task.wait_at_most(PATIENCE) {
         return Some(best);
     }

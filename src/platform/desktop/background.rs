@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 ///
 /// Dropping it waits until every value is handled.
 pub struct Background<T> {
-    /// `None` if no thread could be started; then values are handled where they are sent.
+    /// `None` if no thread could be started; then `send` handles values itself.
     thread: Option<HandlerThread<T>>,
     handler: Handler<T>,
     /// Values sent and not yet handled.
@@ -95,24 +95,27 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(20);
 
     #[test]
-    fn values_are_handled_in_order_and_those_that_wait_together() {
-        let (tell, told) = channel();
-        let (go_on, gate) = channel::<()>();
+    fn values_are_handled_in_order_and_waiting_values_together() {
+        let (sender, handled) = channel();
+        let (gate, opened) = channel::<()>();
         let mut background = Background::start("test", move |batch: Vec<u32>| {
-            let _ = tell.send(batch);
-            let _ = gate.recv_timeout(PATIENCE);
+            let _ = sender.send(batch);
+            let _ = opened.recv_timeout(PATIENCE);
         });
         assert!(!background.is_busy());
         background.send(1);
-        assert_eq!(told.recv_timeout(PATIENCE), Ok(vec![1]));
-        assert!(background.is_busy(), "it is still at work on the first");
+        assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![1]));
+        assert!(
+            background.is_busy(),
+            "the first value is still being handled"
+        );
         for value in 2..=4 {
             background.send(value);
         }
-        assert_eq!(told.try_recv(), Err(TryRecvError::Empty));
-        go_on.send(()).expect("a handler");
-        assert_eq!(told.recv_timeout(PATIENCE), Ok(vec![2, 3, 4]));
-        go_on.send(()).expect("a handler");
+        assert_eq!(handled.try_recv(), Err(TryRecvError::Empty));
+        gate.send(()).expect("a handler");
+        assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![2, 3, 4]));
+        gate.send(()).expect("a handler");
         while background.is_busy() {
             thread::yield_now();
         }
@@ -120,26 +123,26 @@ mod tests {
 
     #[test]
     fn dropping_it_waits_for_every_value() {
-        let (tell, told) = channel();
+        let (sender, handled) = channel();
         let mut background = Background::start("test", move |batch: Vec<u32>| {
             thread::sleep(Duration::from_millis(5));
             for value in batch {
-                let _ = tell.send(value);
+                let _ = sender.send(value);
             }
         });
         for value in 0..20 {
             background.send(value);
         }
         drop(background);
-        assert!(told.try_iter().eq(0..20));
+        assert!(handled.try_iter().eq(0..20));
     }
 
     #[test]
-    fn after_a_panic_values_are_handled_where_they_are_sent() {
-        let (tell, told) = channel();
+    fn after_a_panic_values_are_handled_by_the_sender() {
+        let (sender, handled) = channel();
         let mut background = Background::start("test", move |batch: Vec<u32>| {
             assert!(batch != [0], "a panic in a test");
-            let _ = tell.send(batch);
+            let _ = sender.send(batch);
         });
         background.send(0);
         while background.is_busy() {
@@ -149,8 +152,8 @@ mod tests {
         while background.thread.is_some() {
             background.send(1);
         }
-        assert!(told.try_iter().count() > 0);
+        assert!(handled.try_iter().count() > 0);
         background.send(2);
-        assert_eq!(told.try_iter().last(), Some(vec![2]));
+        assert_eq!(handled.try_iter().last(), Some(vec![2]));
     }
 }

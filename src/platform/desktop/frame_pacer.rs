@@ -4,21 +4,21 @@ use std::time::{Duration, Instant};
 use super::waker::Waker;
 
 /// The shortest time from one frame to the next.
-const FRAME: Duration = Duration::from_millis(16);
+const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 
-/// The first idle sleep, and without a waker every one: input is seen this late at most.
+/// The first idle sleep; without a waker every idle sleep, and so the longest delay of input.
 const SHORT_SLEEP: Duration = Duration::from_millis(150);
 
-/// The longest idle sleep with a waker. The waker hears of all input, but not of another program's
-/// request to close. A frame drawn in software takes up to 7 ms of a core: one in 2 s is 0.35 %.
+/// The longest idle sleep with a waker. All input ends it, but a request to close does not. A frame
+/// drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
 const LONG_SLEEP: Duration = Duration::from_secs(2);
 
-/// How long after input or motion frames keep coming at full rate.
-const ACTIVE: Duration = Duration::from_millis(1500);
+/// How long frames keep coming at full rate after input or motion.
+const ACTIVE_TIME: Duration = Duration::from_millis(1500);
 
-/// How long after a wake-up frames keep coming at full rate while its input is awaited: a button
-/// pressed elsewhere on the screen wakes too, and may be the one that closes this window.
-const ALERT: Duration = Duration::from_millis(300);
+/// How long frames keep coming at full rate after a wake-up without input. A button pressed elsewhere
+/// on the screen causes one, and may be the button that closes this window.
+const ALERT_TIME: Duration = Duration::from_millis(300);
 
 /// Decides how long the window sleeps between frames.
 ///
@@ -41,47 +41,51 @@ impl FramePacer {
             was_woken: false,
             idle_sleep: SHORT_SLEEP,
             frame_start: now,
-            active_until: now + ACTIVE,
+            active_until: now + ACTIVE_TIME,
         }
     }
 
-    /// Whether the mouse is known to have left the window; the engine does not tell.
+    /// Whether the mouse is known to have left the window; the engine does not report it.
     pub fn pointer_is_out(&self) -> bool {
         self.waker.as_ref().is_some_and(Waker::pointer_is_out)
     }
 
-    /// Does nothing: a window gets frames without asking. To be called before a frame ends.
+    /// Does nothing: a window gets frames without asking. Call this before a frame ends.
     #[allow(clippy::unused_self)] // a page's pacer has the same signature
     pub fn request_frame(&self, _: Option<Duration>, _: bool) {}
 
-    /// Sleeps until the next frame is due, given when the picture changes next. To be called after
-    /// a frame has ended.
+    /// Sleeps until the next frame is due, given when the picture changes next. Call this after a
+    /// frame has ended.
     pub fn sleep(&mut self, next_frame_in: Option<Duration>, had_input: bool) {
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
         if had_input || is_moving {
-            self.active_until = now + ACTIVE;
+            self.active_until = now + ACTIVE_TIME;
         } else if self.was_woken {
-            self.active_until = self.active_until.max(now + ALERT);
+            self.active_until = self.active_until.max(now + ALERT_TIME);
         }
         let is_active = now < self.active_until;
-        let longest = if is_active { FRAME } else { self.idle_sleep };
+        let longest = if is_active {
+            FRAME_INTERVAL
+        } else {
+            self.idle_sleep
+        };
         self.idle_sleep = match self.waker {
             Some(_) if !is_active => (self.idle_sleep * 2).min(LONG_SLEEP),
             _ => SHORT_SLEEP,
         };
         let interval = match next_frame_in {
-            Some(time) => time.clamp(FRAME, longest),
+            Some(time) => time.clamp(FRAME_INTERVAL, longest),
             None => longest,
         };
         let left = interval.saturating_sub(now - self.frame_start);
-        // The engine asked for input before this sleep, and asks again only after the frame that
-        // follows it: what woke us is there for the frame after that, which must not wait.
+        // The engine read input before this sleep, and reads it again only after the next frame. So
+        // the frame after that handles the input that woke us, and must not wait.
         self.was_woken = !self.was_woken && self.sleep_for(left, is_active);
         self.frame_start = Instant::now();
     }
 
-    /// Sleeps for a time, or until it is woken; says whether it was.
+    /// Sleeps for a time or until woken; returns whether it was woken.
     fn sleep_for(&self, time: Duration, is_active: bool) -> bool {
         if let Some(waker) = &self.waker {
             waker.sleep(time, !is_active)

@@ -41,7 +41,7 @@ pub fn locale() -> String {
     sys_locale::get_locale().unwrap_or_default()
 }
 
-/// None: only a page starts this program as a worker.
+/// Always `None`: only a page starts this program as a worker.
 pub fn assigned_job() -> Option<AssignedJob> {
     None
 }

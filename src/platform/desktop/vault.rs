@@ -1,5 +1,5 @@
-//! A folder of files. Only one game at a time writes to it: that one holds a lock, which the system
-//! releases however the game ends.
+//! A folder of files. Only the game that holds its lock writes to it. The system releases the lock
+//! however the game ends.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -10,11 +10,12 @@ use fs4::{FileExt, TryLockError};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 
-/// What stands before and after the random part of a temporary file's name.
-const TEMPORARY: (&str, &str) = (".tictactoe-", ".tmp");
+/// The parts of a temporary file's name before and after a random part.
+const TEMPORARY_PREFIX: &str = ".tictactoe-";
+const TEMPORARY_SUFFIX: &str = ".tmp";
 
-/// Far more than a game ever writes, in bytes; a larger file is not read.
-const LARGEST: u64 = 16 << 20;
+/// In bytes, far more than a game ever writes. A larger file is not read.
+const MAX_FILE_SIZE: u64 = 16 << 20;
 
 /// Named bytes that outlive the program.
 #[derive(Debug)]
@@ -25,7 +26,7 @@ pub struct Vault {
 
 #[derive(Debug)]
 enum Lock {
-    /// Not asked for yet, or the folder did not allow it.
+    /// Not tried yet, or the lock file could not be created.
     Unknown,
     /// Ours for as long as this file is open.
     Held { _file: File },
@@ -44,8 +45,8 @@ impl Vault {
         })
     }
 
-    /// Whether this game may write. Answered once and for all: a game that was second stays a
-    /// reader, because its state is older than what the first one has written since.
+    /// Whether this game may write. The answer never changes: a second game stays a reader even after
+    /// the first one ends, because the first has written newer state since.
     ///
     /// # Errors
     /// When the folder or the lock file cannot be created; the next call tries again.
@@ -78,10 +79,9 @@ impl Vault {
     /// When the file cannot be written.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let (prefix, suffix) = TEMPORARY;
         let mut file = tempfile::Builder::new()
-            .prefix(prefix)
-            .suffix(suffix)
+            .prefix(TEMPORARY_PREFIX)
+            .suffix(TEMPORARY_SUFFIX)
             .tempfile_in(&self.folder)?;
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
@@ -93,7 +93,7 @@ impl Vault {
     /// Whether a name is taken.
     ///
     /// # Errors
-    /// When the folder does not tell.
+    /// When the folder cannot be searched.
     pub fn contains(&self, name: &str) -> io::Result<bool> {
         match fs::symlink_metadata(self.folder.join(name)) {
             Ok(_) => Ok(true),
@@ -137,32 +137,31 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     }
     let mut bytes = Vec::new();
     File::open(path)?
-        .take(LARGEST + 1)
+        .take(MAX_FILE_SIZE + 1)
         .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
+    if bytes.len() as u64 > MAX_FILE_SIZE {
         return Err(ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
 }
 
-/// Makes a rename durable. Where a folder cannot be synced, the system does so in its own time.
+/// Makes a rename durable. If a folder cannot be synced, the system writes the rename later.
 fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 
-/// Removes what killed games left half written.
+/// Removes half-written files of games that were killed.
 fn remove_temporary_files(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
     };
-    let (prefix, suffix) = TEMPORARY;
     for entry in entries.flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(prefix) && name.ends_with(suffix) {
-            // One that cannot be removed does no harm.
+        if name.starts_with(TEMPORARY_PREFIX) && name.ends_with(TEMPORARY_SUFFIX) {
+            // A file that cannot be removed does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }

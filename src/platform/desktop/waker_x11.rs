@@ -1,8 +1,8 @@
 //! Ends the window's sleep the moment input arrives.
 //!
-//! This is a second connection to the display, on a thread of its own, that hears what happens to
-//! the window. It takes no event away from the engine, which alone says what the input was. It
-//! cannot hear another program's request to close.
+//! A second connection to the display, on a thread of its own, receives the window's events too. The
+//! engine still receives all of them, and it alone interprets the input. A request to close reaches
+//! only the engine.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -20,26 +20,26 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 /// How deep window managers nest a program's window, at most.
-const DEPTH: u32 = 5;
+const MAX_DEPTH: u32 = 5;
 
 pub struct Waker {
-    calls: Receiver<Call>,
+    wake_ups: Receiver<WakeUp>,
     pointer_is_out: Arc<AtomicBool>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Call {
-    /// A button or a key: wake at once.
-    Now,
-    /// The mouse moved, or the window must be painted again: wake only if idle.
-    Soon,
+enum WakeUp {
+    /// For a button or a key.
+    Always,
+    /// For a move of the mouse, or a window that must be painted again.
+    IfIdle,
 }
 
 impl Waker {
     /// Listens to the windows of this `WM_CLASS`; `None` if the display does not allow it.
     pub fn start(window_class: &str) -> Option<Waker> {
         let connection = listen(window_class).ok()?;
-        let (sender, calls) = channel();
+        let (sender, wake_ups) = channel();
         let pointer_is_out = Arc::new(AtomicBool::new(false));
         let out = Arc::clone(&pointer_is_out);
         thread::Builder::new()
@@ -47,19 +47,19 @@ impl Waker {
             .spawn(move || forward(&connection, &sender, &out))
             .ok()?;
         Some(Waker {
-            calls,
+            wake_ups,
             pointer_is_out,
         })
     }
 
-    /// Sleeps for a time, or until it is woken; says whether it was. While idle everything wakes,
-    /// otherwise only buttons and keys.
+    /// Sleeps for a time or until woken; returns whether it was woken. While idle every event wakes,
+    /// otherwise only buttons and keys do.
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         let end = Instant::now() + time;
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            match self.calls.recv_timeout(left) {
-                Ok(call) if is_idle || call == Call::Now => return true,
+            match self.wake_ups.recv_timeout(left) {
+                Ok(wake_up) if is_idle || wake_up == WakeUp::Always => return true,
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => return false,
                 Err(RecvTimeoutError::Disconnected) => {
@@ -75,7 +75,7 @@ impl Waker {
     }
 }
 
-/// Asks for the events of every window of this class: needless wake-ups do no harm.
+/// Selects the events of every window of this class: needless wake-ups do no harm.
 fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
     let root = connection
@@ -92,7 +92,7 @@ fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
         | EventMask::KEY_PRESS
         | EventMask::FOCUS_CHANGE;
     let mut windows = Vec::new();
-    find_windows(&connection, window_class, root, DEPTH, &mut windows)?;
+    find_windows(&connection, window_class, root, MAX_DEPTH, &mut windows)?;
     for window in windows {
         let attributes = ChangeWindowAttributesAux::new().event_mask(core);
         connection
@@ -137,21 +137,21 @@ fn find_windows(
 }
 
 /// Forwards the display's events until the receiver is dropped or the display is gone.
-fn forward(connection: &RustConnection, calls: &Sender<Call>, pointer_is_out: &AtomicBool) {
+fn forward(connection: &RustConnection, wake_ups: &Sender<WakeUp>, pointer_is_out: &AtomicBool) {
     while let Ok(event) = connection.wait_for_event() {
-        let call = match event {
+        let wake_up = match event {
             Event::LeaveNotify(_) => {
                 pointer_is_out.store(true, Ordering::Relaxed);
-                Call::Soon
+                WakeUp::IfIdle
             }
             Event::EnterNotify(_) | Event::MotionNotify(_) => {
                 pointer_is_out.store(false, Ordering::Relaxed);
-                Call::Soon
+                WakeUp::IfIdle
             }
-            Event::XinputRawButtonPress(_) | Event::KeyPress(_) => Call::Now,
-            _ => Call::Soon,
+            Event::XinputRawButtonPress(_) | Event::KeyPress(_) => WakeUp::Always,
+            _ => WakeUp::IfIdle,
         };
-        if calls.send(call).is_err() {
+        if wake_ups.send(wake_up).is_err() {
             return;
         }
     }

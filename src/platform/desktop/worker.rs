@@ -14,7 +14,7 @@ pub struct Worker<T> {
 
 impl<T: Send + 'static> Worker<T> {
     pub fn start<J: Job<Finding = T>>(job: J) -> Worker<T> {
-        Worker::run(J::NAME, |stop, tell| job.work(stop, tell))
+        Worker::run(J::NAME, |stop, report| job.work(stop, report))
     }
 
     pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Worker<T> {
@@ -23,11 +23,11 @@ impl<T: Send + 'static> Worker<T> {
         let stop_inside = stop.clone();
         // If no thread can be started, the sender is dropped with the closure: the job is over.
         let _ = thread::Builder::new().name(name.into()).spawn(move || {
-            let tell = |finding| {
+            let report = |finding| {
                 // Fails only if the task was dropped in the meantime.
                 let _ = sender.send(finding);
             };
-            work(&stop_inside, &tell);
+            work(&stop_inside, &report);
         });
         Worker { findings, stop }
     }
@@ -37,7 +37,7 @@ impl<T> Worker<T> {
     pub fn wait(&mut self, patience: Duration) -> Update<T> {
         match self.findings.recv_timeout(patience) {
             Ok(finding) => Update::Finding(finding),
-            Err(RecvTimeoutError::Timeout) => Update::None,
+            Err(RecvTimeoutError::Timeout) => Update::Pending,
             Err(RecvTimeoutError::Disconnected) => Update::Over,
         }
     }

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use super::task::Update;
 use super::{AssignedJob, Job, Sound, Stop, gain};
 
-pub use script::{clock as now, language as locale, seed, tell as send_to_page};
+pub use script::{locale, now, seed, send_to_page};
 
 /// The job of this worker; `None` in the page itself.
 pub fn assigned_job() -> Option<AssignedJob> {
@@ -67,7 +67,7 @@ impl<T> Worker<T> {
         match self {
             Worker::Done(findings) => findings.pop_front().map_or(Update::Over, Update::Finding),
             Worker::InWorker { number, decode } => match script::finding(*number) {
-                Ok(None) => Update::None,
+                Ok(None) => Update::Pending,
                 Ok(Some(json)) => decode(&json).map_or(Update::Over, Update::Finding),
                 Err(script::WorkerIsOver) => Update::Over,
             },
@@ -75,7 +75,7 @@ impl<T> Worker<T> {
     }
 
     /// Does nothing: a web worker receives no messages while it works.
-    #[allow(clippy::unused_self)] // a thread hears it
+    #[allow(clippy::unused_self)] // a thread has a flag to set
     pub fn hurry(&self) {}
 }
 
@@ -145,7 +145,7 @@ impl Vault {
     /// Replaces the text under a name as a whole, or leaves the old one as it is.
     ///
     /// # Errors
-    /// When the browser has no room left, or the bytes are no UTF-8.
+    /// When the browser has no space left, or the bytes are not UTF-8.
     #[allow(clippy::unused_self)] // a program's vault has a folder
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let text = std::str::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData)?;
@@ -157,14 +157,14 @@ impl Vault {
     }
 
     /// # Errors
-    /// Never; only a folder can refuse to tell.
+    /// Never; only a folder can be unreadable.
     #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // asking for a file can fail
     pub fn contains(&self, name: &str) -> io::Result<bool> {
         Ok(script::kept(name).is_some())
     }
 
     /// # Errors
-    /// When nothing has the old name, or the browser has no room left.
+    /// When nothing has the old name, or the browser has no space left.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
         let text = script::kept(old).ok_or(ErrorKind::NotFound)?;
         self.replace(new, text.as_bytes())?;

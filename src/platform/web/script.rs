@@ -13,12 +13,12 @@ unsafe extern "C" {
     safe fn page_is_alone() -> i32;
     safe fn page_can_keep() -> i32;
     safe fn page_end_worker(worker: u32);
-    // These leave a text for `page_read` and return its length in bytes, or a negative number.
+    // These keep a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
     safe fn page_job() -> i32;
     safe fn page_finding(worker: u32) -> i32;
     fn page_kept(key: *const u8, length: usize) -> i32;
-    /// Writes the text that was left to this address.
+    /// Writes the text that was kept to this address.
     fn page_read(address: *mut u8);
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_forget(key: *const u8, length: usize);
@@ -31,7 +31,7 @@ unsafe extern "C" {
 const WORKER_IS_OVER: i32 = -2;
 
 /// Time since the page, or the worker, was loaded.
-pub fn clock() -> Duration {
+pub fn now() -> Duration {
     Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default()
 }
 
@@ -40,8 +40,8 @@ pub fn seed() -> u64 {
     page_seed() as u64
 }
 
-pub fn language() -> String {
-    text_left(page_language()).unwrap_or_default()
+pub fn locale() -> String {
+    take_text(page_language()).unwrap_or_default()
 }
 
 /// Requests a frame after this time; any event brings one earlier.
@@ -67,7 +67,7 @@ pub fn can_keep() -> bool {
 pub fn kept(key: &str) -> Option<String> {
     // SAFETY: the script reads exactly these bytes, and keeps no pointer after it returns.
     let length = unsafe { page_kept(key.as_ptr(), key.len()) };
-    text_left(length)
+    take_text(length)
 }
 
 /// Stores a text under a key; says whether the browser accepted it.
@@ -90,11 +90,11 @@ pub fn play(sound: &str, gain: f32) {
 
 /// The job of this worker; `None` in the page itself.
 pub fn job() -> Option<String> {
-    text_left(page_job())
+    take_text(page_job())
 }
 
 /// Sends a finding from this worker to the page.
-pub fn tell(finding: &str) {
+pub fn send_to_page(finding: &str) {
     // SAFETY: as in `kept`.
     unsafe { page_tell(finding.as_ptr(), finding.len()) };
 }
@@ -112,7 +112,7 @@ pub fn start_worker(job: &str) -> u32 {
 pub fn finding(worker: u32) -> Result<Option<String>, WorkerIsOver> {
     match page_finding(worker) {
         WORKER_IS_OVER => Err(WorkerIsOver),
-        length => Ok(text_left(length)),
+        length => Ok(take_text(length)),
     }
 }
 
@@ -123,8 +123,8 @@ pub fn end_worker(worker: u32) {
     page_end_worker(worker);
 }
 
-/// Takes the text that the script has left.
-fn text_left(length: i32) -> Option<String> {
+/// Takes the text that the script keeps for `page_read`.
+fn take_text(length: i32) -> Option<String> {
     let mut bytes = vec![0; usize::try_from(length).ok()?];
     // SAFETY: the script writes exactly as many bytes as it has announced.
     unsafe { page_read(bytes.as_mut_ptr()) };

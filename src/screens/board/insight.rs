@@ -56,7 +56,7 @@ impl Insight {
     }
 
     /// Analyses this position if its values or a hint are wanted, and takes in what is proved.
-    pub fn attend(&mut self, position: &Position) -> Option<HintNews> {
+    pub fn follow(&mut self, position: &Position) -> Option<HintNews> {
         let is_hinted = match &self.hint {
             Hint::NotAsked => false,
             Hint::Wanted(hinted) | Hint::Shown(hinted) => hinted == position,

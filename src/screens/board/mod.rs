@@ -346,7 +346,7 @@ impl Screen for BoardScreen {
                 self.notice = None;
             }
         }
-        match self.insight.attend(&self.shown(game)) {
+        match self.insight.follow(&self.shown(game)) {
             Some(HintNews::Found(cell)) => ScreenRequest::Command(Command::Hint(cell)),
             Some(HintNews::Nothing) => {
                 self.notice = Some((BoardNotice::NoHint, now));

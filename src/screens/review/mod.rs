@@ -115,7 +115,7 @@ impl ReviewScreen {
         self.look_at(self.at.saturating_add_signed(by));
     }
 
-    /// The last move that let a win or a draw slip: it decided the round.
+    /// The last move that gave up a win or a draw: it decided the round.
     fn last_mistake(&self) -> Option<usize> {
         let is_mistake = |step: &Step| {
             let grade = self.grade(step);

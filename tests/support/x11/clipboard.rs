@@ -1,4 +1,4 @@
-//! Another program from which something was copied.
+//! Another program that owns the clipboard.
 
 use std::thread;
 
@@ -48,7 +48,7 @@ impl Owner {
         Owner { connection }
     }
 
-    /// Gives this text to whoever asks, as UTF-8.
+    /// Answers requests for the clipboard with this text, as UTF-8.
     pub fn give(self, text: &str) {
         let text = text.to_owned();
         thread::spawn(move || {

@@ -5,8 +5,8 @@
 //! top left corner), and gets from [`Game`] what a window manager would give it: the focus, a new
 //! size, the request to close.
 //!
-//! Everything is awaited up to a deadline. What does not come in time panics with what came
-//! instead and with all that the game wrote to stderr.
+//! Every wait has a deadline. If it passes, the wait panics with what came instead and everything that
+//! the game wrote to stderr.
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
@@ -47,7 +47,7 @@ use program::Program;
 const LAUNCH: Duration = Duration::from_secs(20);
 /// How long anything else may take.
 const ANSWER: Duration = Duration::from_secs(10);
-/// The pause between two looks at what cannot be awaited: pixels and the end of a process.
+/// The polling interval for what cannot be awaited: pixels and the end of a process.
 const POLL: Duration = Duration::from_millis(5);
 /// What the server shows where the game has not painted yet: a colour that no game may use.
 const UNPAINTED: [u8; 3] = [0xB7, 0x11, 0x8D];
@@ -101,7 +101,7 @@ impl Screen {
         &self.server.name
     }
 
-    /// Says how dense the screen is, as a desktop does (`Xft.dpi`; 96 is common).
+    /// Sets the density of the screen, as a desktop does (`Xft.dpi`; 96 is common).
     pub fn set_dots_per_inch(&self, dots: u16) {
         let resources = format!("Xft.dpi:\t{dots}\n");
         let (connection, root) = (&self.server.connection, self.server.root);
@@ -112,7 +112,7 @@ impl Screen {
         self.server.sync();
     }
 
-    /// Another program, which owns the clipboard and so far tells nobody what is in it.
+    /// Another program that owns the clipboard and does not answer requests for its text yet.
     pub fn own_clipboard(&self) -> Owner {
         Owner::of(self.name())
     }
@@ -126,7 +126,7 @@ impl Screen {
         self.launch_in("C.UTF-8", program, args)
     }
 
-    /// The same, with this locale as the system's.
+    /// Launches a program as [`Screen::launch`] does, with this locale as the system's.
     #[track_caller]
     pub fn launch_in(&self, locale: &str, program: &str, args: &[&str]) -> Game {
         let server = Rc::clone(&self.server);
@@ -154,7 +154,7 @@ impl Screen {
     }
 }
 
-/// Says that a test is skipped, past the test runner's capture of `println!`.
+/// Reports a skipped test. The test runner captures `println!`, but not this.
 #[track_caller]
 fn skip() {
     let packages = "Debian: apt-get install xvfb libgl1 libgl1-mesa-dri libxi6 libxkbcommon0";
@@ -195,11 +195,11 @@ pub struct Game {
     program: Program,
     server: Rc<Server>,
     window: Window,
-    /// Where it keeps what it remembers, if no flag says otherwise.
+    /// The folder of saved data, unless a flag names another one.
     _home: TempDir,
 }
 
-/// What the game says.
+/// What the game prints.
 impl Game {
     /// Returns the next line of stdout, without its end.
     #[track_caller]
@@ -234,7 +234,7 @@ impl Game {
         }
     }
 
-    /// Returns all that stderr has said so far; after the end, all it ever said.
+    /// Returns what was printed to stderr so far; after the end of the game, everything.
     pub fn stderr(&self) -> String {
         self.program.stderr()
     }
@@ -400,7 +400,7 @@ impl Game {
         (origin.dst_x, origin.dst_y)
     }
 
-    /// Returns the server's answer, which comes as long as the window asked about exists.
+    /// Returns the server's reply, which comes while the window of the request exists.
     #[track_caller]
     fn answer<R: TryParse>(
         &self,
@@ -424,7 +424,7 @@ impl Game {
             let (width, height) = self.size();
             match self.server.read_pixels(self.window, width, height) {
                 Ok(bytes) => return Picture::new(width, height, bytes),
-                // It has shrunk since it told its size, or does not fit the screen.
+                // It has shrunk since its size was read, or does not fit the screen.
                 Err(error) if Instant::now() > deadline => {
                     let what = format!("has no picture of {width} x {height} pixels ({error})");
                     self.program.fail(&what);
@@ -464,7 +464,7 @@ impl Game {
     }
 }
 
-/// Why a request cannot fail: the server ends after the last of its users.
+/// Requests cannot fail, because the server outlives all games on it.
 const SERVER_LIVES: &str = "the X server has ended";
 
 /// The connection to Xvfb, and what its games share.
@@ -504,7 +504,7 @@ impl Server {
         server
     }
 
-    /// Gives the screen the colour of unpainted windows and asks for news of its windows.
+    /// Gives the screen the colour of unpainted windows and subscribes to events of its windows.
     fn prepare_root(&self) {
         let attributes = ChangeWindowAttributesAux::new()
             .event_mask(EventMask::SUBSTRUCTURE_NOTIFY)

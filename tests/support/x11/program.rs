@@ -56,7 +56,7 @@ impl Program {
     }
 
     pub fn stderr(&self) -> String {
-        // After the end the last lines may still be on their way; the reader hangs up behind them.
+        // After the program's end its last lines may not have been read yet; then the channel closes.
         let patience = if self.exit_status().is_some() {
             ANSWER
         } else {
@@ -103,7 +103,7 @@ impl Program {
     /// Panics with what the program did, how it ended if it did, and its stderr.
     #[track_caller]
     pub fn fail(&self, what: &str) -> ! {
-        // What looks wrong is often the first sign of an end that comes a moment later.
+        // An unexpected line is often the first sign that the program is about to end.
         let end = match self.exit_within(Duration::from_millis(500)) {
             Some(status) => format!("it has ended with {status}"),
             None => "it still runs".to_owned(),

@@ -15,7 +15,7 @@ use maudio::context::ContextBuilder;
 use maudio::device::Device as Stream;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
-use super::{Device, Open, QUEUE};
+use super::{Device, Open, QUEUE_LENGTH};
 use crate::platform::Sound;
 use mixer::{Mixer, Voice};
 
@@ -32,7 +32,7 @@ impl Output {
             .preferred_backends(backends())
             .build()
             .ok()?;
-        let (voices, queue) = sync_channel(QUEUE);
+        let (voices, queue) = sync_channel(QUEUE_LENGTH);
         let mut mixer = Mixer::new(queue);
         let stream = DeviceBuilder::playback()
             .f32()

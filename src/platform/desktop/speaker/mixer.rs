@@ -5,13 +5,13 @@ use std::sync::mpsc::Receiver;
 use crate::platform::Sound;
 
 /// Sounds played at once; further ones are dropped.
-const VOICES: usize = 8;
+const MAX_VOICES: usize = 8;
 
 /// Samples of silence before the first sound, 20 ms: a new `PulseAudio` stream swallows that much.
-const LEAD: usize = 882;
+const LEAD_IN: usize = 882;
 
-/// Bytes of a sound file before its first sample; `tests/sounds.rs` checks the files.
-const HEADER: usize = 44;
+/// Bytes of a sound file before its first sample. `tests/windowless/sounds.rs` checks the files.
+const HEADER_LENGTH: usize = 44;
 
 /// Adds up the sounds that are playing. It runs in the device's callback, so it must neither block
 /// nor allocate.
@@ -40,7 +40,7 @@ impl Voice {
             Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
         };
         Voice {
-            left: &file[HEADER..],
+            left: &file[HEADER_LENGTH..],
             gain,
         }
     }
@@ -60,8 +60,8 @@ impl Mixer {
     pub fn new(queue: Receiver<Voice>) -> Mixer {
         Mixer {
             queue,
-            voices: Vec::with_capacity(VOICES),
-            lead: LEAD,
+            voices: Vec::with_capacity(MAX_VOICES),
+            lead: LEAD_IN,
         }
     }
 
@@ -76,7 +76,7 @@ impl Mixer {
     /// Adds the voices to silent samples.
     fn mix(&mut self, samples: &mut [f32]) {
         for voice in self.queue.try_iter() {
-            if self.voices.len() < VOICES {
+            if self.voices.len() < MAX_VOICES {
                 self.voices.push(voice);
             }
         }
@@ -99,7 +99,7 @@ mod tests {
     fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
         let (queue, voices) = channel();
         let mut mixer = Mixer::new(voices);
-        mixer.fill(&mut [0.0; LEAD]);
+        mixer.fill(&mut [0.0; LEAD_IN]);
         for &(sound, gain) in sounds {
             queue.send(Voice::new(sound, gain)).expect("a mixer");
         }
@@ -132,9 +132,9 @@ mod tests {
         queue.send(Voice::new(Sound::Win, 1.0)).expect("a mixer");
         let mut samples = vec![9.0; 44_100];
         mixer.fill(&mut samples);
-        assert_eq!(samples[..LEAD], [0.0; LEAD]);
+        assert_eq!(samples[..LEAD_IN], [0.0; LEAD_IN]);
         let sound = played(&[(Sound::Win, 1.0)], 44_100);
-        assert_eq!(samples[LEAD..], sound[..44_100 - LEAD]);
+        assert_eq!(samples[LEAD_IN..], sound[..44_100 - LEAD_IN]);
     }
 
     #[test]

@@ -32,13 +32,13 @@ use std::time::{Duration, Instant};
 use crate::platform::{Sound, gain};
 
 /// Sounds that may wait for the device; further ones are dropped.
-const QUEUE: usize = 8;
+const QUEUE_LENGTH: usize = 8;
 
-/// A sound that could not start for this long is dropped.
-const LATE: Duration = Duration::from_millis(400);
+/// A sound that could not start within this time is dropped.
+const MAX_DELAY: Duration = Duration::from_millis(400);
 
 /// The device stops when nothing was played for this long; the longest sound is shorter.
-const IDLE: Duration = Duration::from_secs(2);
+const IDLE_TIME: Duration = Duration::from_secs(2);
 
 /// Plays sounds without making its caller wait.
 pub struct Speaker {
@@ -102,7 +102,7 @@ impl Default for Speaker {
 
 /// Starts the thread that plays the queue.
 fn start(opener: Opener) -> Option<SyncSender<Request>> {
-    let (queue, requests) = sync_channel(QUEUE);
+    let (queue, requests) = sync_channel(QUEUE_LENGTH);
     thread::Builder::new()
         .name("sound".to_owned())
         .spawn(move || serve(opener, &requests))
@@ -119,7 +119,7 @@ fn serve(mut opener: Opener, requests: &Receiver<Request>) {
         }
         if let Some(open) = &mut device {
             // Opening the device may have taken long.
-            let is_late = request.time.elapsed() >= LATE;
+            let is_late = request.time.elapsed() >= MAX_DELAY;
             if !is_late && !open.play(request.sound, request.gain) {
                 device = None;
             }
@@ -129,7 +129,7 @@ fn serve(mut opener: Opener, requests: &Receiver<Request>) {
 
 /// Waits for the next sound; stops the device if none comes for a while.
 fn next(requests: &Receiver<Request>, device: &mut Option<Box<dyn Device>>) -> Option<Request> {
-    match requests.recv_timeout(IDLE) {
+    match requests.recv_timeout(IDLE_TIME) {
         Err(RecvTimeoutError::Timeout) => {
             if let Some(device) = device {
                 device.stop();
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn every_sound_reaches_the_device_in_order() {
-        let (tell, played) = channel();
-        let mut speaker = speaker(move || Some(Box::new(Probe(tell.clone()))));
+        let (sender, played) = channel();
+        let mut speaker = speaker(move || Some(Box::new(Probe(sender.clone()))));
         for sound in Sound::ALL {
             speaker.play(sound, 1.0);
             assert_eq!(next_played(&played), (sound, 1.0));
@@ -182,8 +182,8 @@ mod tests {
 
     #[test]
     fn half_the_volume_is_a_quarter_of_the_signal_and_more_than_full_is_full() {
-        let (tell, played) = channel();
-        let mut speaker = speaker(move || Some(Box::new(Probe(tell.clone()))));
+        let (sender, played) = channel();
+        let mut speaker = speaker(move || Some(Box::new(Probe(sender.clone()))));
         speaker.play(Sound::MarkX, 0.5);
         speaker.play(Sound::MarkX, 7.0);
         assert_eq!(next_played(&played), (Sound::MarkX, 0.25));
@@ -192,9 +192,9 @@ mod tests {
 
     #[test]
     fn the_first_audible_sound_opens_the_device() {
-        let (tell, opened) = channel();
+        let (sender, opened) = channel();
         let mut speaker = speaker(move || {
-            let _ = tell.send(());
+            let _ = sender.send(());
             None
         });
         for volume in [0.0, -1.0, f32::NAN] {
@@ -208,11 +208,11 @@ mod tests {
 
     #[test]
     fn a_device_that_fails_is_opened_again() {
-        let (tell, played) = channel();
+        let (sender, played) = channel();
         let (count, opened) = channel();
         let mut speaker = speaker(move || {
             let _ = count.send(());
-            Some(Box::new(Probe(tell.clone())))
+            Some(Box::new(Probe(sender.clone())))
         });
         for sound in [Sound::MarkX, Sound::Draw, Sound::MarkO] {
             speaker.play(sound, 1.0);
@@ -223,11 +223,11 @@ mod tests {
 
     #[test]
     fn a_server_that_hangs_blocks_no_one_and_late_sounds_are_dropped() {
-        let (tell, played) = channel();
+        let (sender, played) = channel();
         let (answer, server) = channel::<()>();
         let mut speaker = speaker(move || {
             let _ = server.recv_timeout(PATIENCE);
-            Some(Box::new(Probe(tell.clone())))
+            Some(Box::new(Probe(sender.clone())))
         });
         let begin = Instant::now();
         for _ in 0..1000 {
@@ -235,10 +235,10 @@ mod tests {
         }
         let taken = begin.elapsed();
         assert!(taken < Duration::from_secs(1), "{taken:?}");
-        thread::sleep(LATE);
+        thread::sleep(MAX_DELAY);
         answer.send(()).expect("a server that waits");
         assert!(
-            played.recv_timeout(LATE).is_err(),
+            played.recv_timeout(MAX_DELAY).is_err(),
             "a sound that is too late"
         );
         speaker.play(Sound::Win, 1.0);
