@@ -41,7 +41,8 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
     if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
         return Err(LoadError::Empty);
     }
-    // The version comes first, because a later version may have another form.
+    // A skim for the version comes first, because a later version may have another form. Parsing into
+    // a generic value instead would accept a key that stands twice.
     let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
     match version {
         VERSION => serde_json::from_str(text).map_err(|error| invalid(&error)),
