@@ -1,4 +1,4 @@
-//! The built game in a real window, and the files that describe it to desktops.
+//! The built game: in a real window, on the command line, and in the files that describe it to desktops.
 
 #![cfg(feature = "gui")]
 
@@ -11,4 +11,6 @@ mod support {
 
 #[cfg(target_os = "linux")]
 mod desktop;
+mod flags;
 mod packaging;
+mod speaker;

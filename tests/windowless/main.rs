@@ -1,4 +1,5 @@
-//! The tests that need no window and start no other process but the program itself.
+//! The tests that need no window and start no process: a child would hold the locks of the storage
+//! tests for a moment.
 
 #[path = "../support/mod.rs"]
 mod support;
