@@ -212,9 +212,7 @@ impl Game {
             }
             Command::TryAgain(plies) => self.start_practice(plies),
         };
-        if !matches!(command, Command::Hint(_)) {
-            events.extend(self.ended());
-        }
+        events.extend(self.ended());
         self.update_score();
         Ok(events)
     }

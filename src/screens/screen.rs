@@ -124,7 +124,7 @@ pub struct Context<'a> {
     pub clock: Option<Clock>,
 }
 
-/// What screens can look at that is nobody's.
+/// What screens can look at besides the profile and the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Surroundings {
     /// Where the mouse is, if it is in the window.

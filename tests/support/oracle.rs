@@ -4,9 +4,22 @@
 
 use std::collections::HashMap;
 
-use tictactoe::ai::Value;
+use rand::RngExt;
 use tictactoe::ai::minimax;
+use tictactoe::ai::{Chance, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+
+/// The eight lines of 3x3 by cell number.
+pub const LINES: [[u8; 3]; 8] = [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+    [1, 4, 7],
+    [2, 5, 8],
+    [3, 6, 9],
+    [1, 5, 9],
+    [3, 5, 7],
+];
 
 /// The value of a position for the side to move, and in how many plies the round ends with best play.
 ///
@@ -107,4 +120,19 @@ pub fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Posit
         position = position.play(cells[choice % cells.len()]).ok()?;
     }
     Some(position)
+}
+
+/// A random position after this many plies; `None` if the round ends by then.
+pub fn random_position(
+    rules: Rules,
+    plies: impl Into<usize>,
+    chance: &mut Chance,
+) -> Option<Position> {
+    let opener = Mark::BOTH[chance.random_range(0..2)];
+    let position = (0..plies.into()).try_fold(Position::empty(rules, opener), |position, _| {
+        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+        let child = children.get(chance.random_range(0..children.len().max(1)))?;
+        Some(*child)
+    })?;
+    position.outcome().is_none().then_some(position)
 }

@@ -275,22 +275,10 @@ fn easy_favours_no_cell() {
     );
 }
 
-/// The eight lines of 3x3 by cell number.
-const LINES: [[u8; 3]; 8] = [
-    [1, 2, 3],
-    [4, 5, 6],
-    [7, 8, 9],
-    [1, 4, 7],
-    [2, 5, 8],
-    [3, 6, 9],
-    [1, 5, 9],
-    [3, 5, 7],
-];
-
 /// The empty cells that stand in a line with two marks of this side.
 fn third_cells(position: &Position, mark: Mark) -> HashSet<Cell> {
     let at = |number: &u8| position.mark_at(TIC_TAC_TOE.cell(*number).unwrap());
-    LINES
+    oracle::LINES
         .iter()
         .filter(|line| {
             line.iter()

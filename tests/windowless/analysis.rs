@@ -67,18 +67,6 @@ fn position(text: &str) -> Position {
 
 // Lines, found by walking over a plain board.
 
-/// The lines of 3x3 by the numbers of their cells.
-const TRIPLES: [[u8; 3]; 8] = [
-    [1, 2, 3],
-    [4, 5, 6],
-    [7, 8, 9],
-    [1, 4, 7],
-    [2, 5, 8],
-    [3, 6, 9],
-    [1, 5, 9],
-    [3, 5, 7],
-];
-
 /// The numbers of the cells at a line's ends.
 type Ends = (u8, u8);
 
@@ -146,7 +134,7 @@ impl Board {
     fn triples(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
         let number = self.rules.number(cell);
         let has = |other: u8| other == number || self.marks[usize::from(other) - 1] == Some(mark);
-        let mut lines: Vec<Ends> = TRIPLES
+        let mut lines: Vec<Ends> = oracle::LINES
             .iter()
             .filter(|triple| triple.contains(&number) && triple.iter().all(|&other| has(other)))
             .map(|triple| (triple[0], triple[2]))
@@ -627,17 +615,6 @@ fn everything_said_about_every_3x3_position_is_true() {
 
 // On larger boards.
 
-/// A random position after this many plies; `None` if the round ends by then.
-fn random_position(rules: Rules, plies: usize, chance: &mut Chance) -> Option<Position> {
-    let opener = Mark::BOTH[chance.random_range(0..2)];
-    let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
-        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
-        let child = children.get(chance.random_range(0..children.len().max(1)))?;
-        Some(*child)
-    })?;
-    position.outcome().is_none().then_some(position)
-}
-
 /// Random positions of every shape but 3x3x3; `plies` draws their depth for a number of cells.
 fn samples(
     tries: usize,
@@ -650,7 +627,7 @@ fn samples(
         let cells = usize::from(rules.cell_count());
         let try_one = |_| {
             let plies = plies(cells, &mut chance);
-            random_position(rules, plies, &mut chance)
+            oracle::random_position(rules, plies, &mut chance)
         };
         (rules, (0..tries).filter_map(try_one).collect())
     })

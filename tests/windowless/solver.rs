@@ -21,17 +21,6 @@ fn solve_with_new_solver(position: &Position) -> Value {
     solve(&mut Solver::new(position.rules()), position)
 }
 
-/// A random position after this many plies; `None` if the round ends by then.
-fn random_position(rules: Rules, plies: u8, chance: &mut Chance) -> Option<Position> {
-    let opener = Mark::BOTH[chance.random_range(0..2)];
-    let position = (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
-        let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
-        let child = children.get(chance.random_range(0..children.len().max(1)))?;
-        Some(*child)
-    })?;
-    position.outcome().is_none().then_some(position)
-}
-
 /// Random positions of every shape with up to `left` empty cells, in which the round is not over.
 fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut chance = chance(seed);
@@ -40,7 +29,7 @@ fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Pos
         let positions: Vec<Position> = (0..tries)
             .filter_map(|_| {
                 let left = chance.random_range(1..=most);
-                random_position(rules, rules.cell_count() - left, &mut chance)
+                oracle::random_position(rules, rules.cell_count() - left, &mut chance)
             })
             .collect();
         positions
@@ -115,7 +104,7 @@ fn the_solver_agrees_with_the_search_for_distances() {
     for rules in Rules::all() {
         for _ in 0..30 {
             let plies = chance.random_range(0..rules.cell_count());
-            let Some(position) = random_position(rules, plies, &mut chance) else {
+            let Some(position) = oracle::random_position(rules, plies, &mut chance) else {
                 continue;
             };
             let limit = Limit {
@@ -205,7 +194,7 @@ fn symmetric_positions_have_equal_values() {
         let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
         for _ in 0..25 {
             let plies = chance.random_range(2..rules.cell_count() / 2);
-            let Some(position) = random_position(rules, plies, &mut chance) else {
+            let Some(position) = oracle::random_position(rules, plies, &mut chance) else {
                 continue;
             };
             let value = solve_with_new_solver(&position);
@@ -491,7 +480,7 @@ fn in_a_draw_hard_leaves_more_losing_replies_than_random_draws() {
     let mut chance = chance(6);
     let (mut of_hard, mut of_random, mut positions) = (0.0, 0.0, 0);
     while positions < 60 {
-        let Some(position) = random_position(rules, 7, &mut chance) else {
+        let Some(position) = oracle::random_position(rules, 7_u8, &mut chance) else {
             continue;
         };
         let mut known = HashMap::new();
