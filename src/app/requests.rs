@@ -51,10 +51,11 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    /// Shows the start screen with the settings of the game under way.
+    /// Shows the start screen with the settings of the game under way, as they hold from its next round
+    /// on.
     fn show_start(&mut self) {
         if let Some(game) = &self.profile.game {
-            self.profile.settings = *game.settings();
+            self.profile.settings = game.next_settings();
         }
         self.screens.show_start();
     }
@@ -62,6 +63,13 @@ impl App {
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
     /// here.
     fn command(&mut self, command: Command, now: Duration) {
+        if command == Command::Undo && self.profile.undo_new_game() {
+            self.take_up_game(now);
+            return;
+        }
+        if let Command::SetOpponent(opponent) = command {
+            self.profile.settings.opponent = opponent;
+        }
         if let Some(game) = &mut self.profile.game {
             if let Ok(events) = game.apply(command) {
                 self.follow(&events, now);
@@ -70,9 +78,7 @@ impl App {
     }
 
     pub(super) fn start_game(&mut self, now: Duration) {
-        let game = Game::new(self.profile.settings);
-        let started = game.round_started();
-        self.profile.game = Some(game);
+        let started = self.profile.start_game();
         self.set_up_game(now);
         self.screens.show_board();
         self.follow(&[started], now);
@@ -81,16 +87,20 @@ impl App {
     /// Resumes the game of the profile: on the board if its round is under way, otherwise behind the
     /// start screen.
     pub(super) fn resume(&mut self) {
-        let Some(game) = &mut self.profile.game else {
-            return;
-        };
-        let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
-        let events = game.round_resumed();
-        self.set_up_game(Duration::ZERO);
-        if is_under_way {
+        self.take_up_game(Duration::ZERO);
+        let is_under_way = |game: &Game| game.outcome().is_none() && game.position().plies() > 0;
+        if self.profile.game.as_ref().is_some_and(is_under_way) {
             self.screens.show_board();
         }
-        self.follow(&events, Duration::ZERO);
+    }
+
+    /// Takes up the profile's game where it stands.
+    fn take_up_game(&mut self, now: Duration) {
+        if let Some(game) = &mut self.profile.game {
+            let events = game.round_resumed();
+            self.set_up_game(now);
+            self.follow(&events, now);
+        }
     }
 
     /// Gives the game an opponent and a board of its own.

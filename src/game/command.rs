@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::Seat;
 use crate::rules::{Cell, IllegalMove};
 
 /// What a person can ask of a game.
@@ -20,6 +21,8 @@ pub enum Command {
     Hint(Cell),
     /// Replay a decided round from this many plies on, in a practice round that does not count.
     TryAgain(usize),
+    /// Play against this opponent from the next round on; or from now on while the board is empty.
+    SetOpponent(Seat),
 }
 
 /// Why a command changed nothing.

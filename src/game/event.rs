@@ -4,7 +4,7 @@ use crate::rules::{Cell, Mark, Outcome, Rules};
 /// A change of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A round began with an empty board.
+    /// A round began with an empty board, or its opponent changed before its first mark.
     RoundStarted {
         /// Counted from 1.
         number: usize,
@@ -31,6 +31,8 @@ pub enum Event {
     SearchFailed,
     /// A hint for this cell was shown.
     Hinted(Cell),
+    /// This opponent was chosen for the next round.
+    OpponentChosen(Seat),
     /// The round is decided.
     Ended {
         /// How.
@@ -79,7 +81,7 @@ impl Event {
                     Some(leaves) => format!("{mark} {number} leaves={leaves}"),
                 }
             }
-            Event::SearchFailed | Event::Hinted(_) => return None,
+            Event::SearchFailed | Event::Hinted(_) | Event::OpponentChosen(_) => return None,
             Event::Ended { outcome, .. } => format!("result {outcome}"),
             Event::Undone(marks) => format!("undo {marks}"),
             Event::Redone(marks) => format!("redo {marks}"),

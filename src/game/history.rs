@@ -25,7 +25,7 @@ impl Game {
             return Some(UndoStep::GivingUp);
         }
         let last_mover = self.position().to_move().other();
-        let marks = match self.settings.seat(last_mover) {
+        let marks = match self.seat(last_mover) {
             Seat::Human => 1,
             Seat::Computer(_) => 2,
         };
@@ -36,6 +36,17 @@ impl Game {
         } else {
             Some(UndoStep::Round)
         }
+    }
+
+    /// Whether undo has led back to the first position of the first round.
+    pub fn is_at_its_start(&self) -> bool {
+        self.undo_step().is_none() && self.archived.rounds == 0
+    }
+
+    /// Whether no round has a mark or a result, not even an undone one.
+    pub fn is_blank(&self) -> bool {
+        let has_other_rounds = !self.earlier.is_empty() || !self.later.is_empty();
+        self.archived.rounds == 0 && !has_other_rounds && self.round.is_blank()
     }
 
     pub(super) fn undo(&mut self) -> Vec<Event> {
@@ -78,7 +89,8 @@ impl Game {
     }
 
     pub(super) fn start_next_round(&mut self) -> Vec<Event> {
-        let next = Round::new(self.settings.rules, self.next_opener());
+        let mut next = Round::new(self.settings.rules, self.next_opener());
+        next.set_opponent(self.next_opponent(), &self.settings);
         self.leave_for(next);
         vec![self.round_started()]
     }
@@ -87,6 +99,26 @@ impl Game {
         let practice = self.round.practice_from(plies);
         self.leave_for(practice);
         vec![self.resumed()]
+    }
+
+    /// Changes the opponent from the next round on, or at once while the board is empty.
+    pub(super) fn set_opponent(&mut self, opponent: Seat) -> Vec<Event> {
+        let before = (self.opponent(), self.next_opponent());
+        let settings = self.settings;
+        let is_at_once = self.round.moves().is_empty() && self.outcome().is_none();
+        if is_at_once {
+            self.round.set_opponent(opponent, &settings);
+        }
+        self.round.set_next_opponent(opponent, &settings);
+        if before == (self.opponent(), self.next_opponent()) {
+            Vec::new()
+        } else if !is_at_once {
+            vec![Event::OpponentChosen(opponent)]
+        } else if self.round.is_practice() {
+            vec![self.resumed()]
+        } else {
+            vec![self.round_started()]
+        }
     }
 
     pub(super) fn resumed(&self) -> Event {

@@ -88,9 +88,35 @@ impl Game {
         iter::once(self.resumed()).chain(self.ended()).collect()
     }
 
-    /// What was chosen before the game.
+    /// What was chosen before the game. The opponent may have changed since: see
+    /// [`Game::opponent`].
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The settings with the opponent of the present round.
+    pub fn present_settings(&self) -> Settings {
+        self.settings.against(self.opponent())
+    }
+
+    /// The settings with the opponent of the next round.
+    pub fn next_settings(&self) -> Settings {
+        self.settings.against(self.next_opponent())
+    }
+
+    /// Who plays against the person in the present round.
+    pub fn opponent(&self) -> Seat {
+        self.round.opponent(&self.settings)
+    }
+
+    /// Who plays against the person from the next round on.
+    pub fn next_opponent(&self) -> Seat {
+        self.round.next_opponent(&self.settings)
+    }
+
+    /// Who plays this mark in the present round.
+    pub fn seat(&self, mark: Mark) -> Seat {
+        self.present_settings().seat(mark)
     }
 
     /// The present round.
@@ -127,7 +153,7 @@ impl Game {
 
     /// The computer's level where it is the computer's turn.
     pub fn computer_to_move(&self) -> Option<Level> {
-        match self.settings.seat(self.position().to_move()) {
+        match self.seat(self.position().to_move()) {
             Seat::Computer(level) if self.outcome().is_none() => Some(level),
             _ => None,
         }
@@ -136,7 +162,7 @@ impl Game {
     /// The side that would give up now: the one to move, or the person in the computer's turn.
     pub fn who_gives_up(&self) -> Mark {
         let to_move = self.position().to_move();
-        match self.settings.seat(to_move) {
+        match self.seat(to_move) {
             Seat::Human => to_move,
             Seat::Computer(_) => self.settings.you,
         }
@@ -161,9 +187,7 @@ impl Game {
             Command::Redo if !self.round.can_redo() && self.later.is_empty() => {
                 Err(Refusal::NothingToRedo)
             }
-            Command::NewRound if self.round.moves().is_empty() && !is_over => {
-                Err(Refusal::AlreadyNew)
-            }
+            Command::NewRound if self.is_round_new() => Err(Refusal::AlreadyNew),
             Command::GiveUp if is_over => Err(over),
             Command::TryAgain(_) if !is_over => Err(Refusal::StillInPlay),
             Command::TryAgain(plies) if self.round.position_after(plies).outcome().is_some() => {
@@ -173,8 +197,15 @@ impl Game {
             | Command::Redo
             | Command::NewRound
             | Command::GiveUp
-            | Command::TryAgain(_) => Ok(()),
+            | Command::TryAgain(_)
+            | Command::SetOpponent(_) => Ok(()),
         }
+    }
+
+    /// Whether the next round would be like the present one, which has no mark yet.
+    fn is_round_new(&self) -> bool {
+        let is_empty = self.round.moves().is_empty() && self.outcome().is_none();
+        is_empty && self.opponent() == self.next_opponent()
     }
 
     /// Whether a person is to move.
@@ -211,6 +242,7 @@ impl Game {
                 vec![Event::Hinted(cell)]
             }
             Command::TryAgain(plies) => self.start_practice(plies),
+            Command::SetOpponent(opponent) => self.set_opponent(opponent),
         };
         events.extend(self.ended());
         self.update_score();
@@ -256,8 +288,8 @@ impl Game {
     fn header(&self) -> RoundHeader {
         RoundHeader {
             rules: self.settings.rules,
-            x: self.settings.seat(Mark::X),
-            o: self.settings.seat(Mark::O),
+            x: self.seat(Mark::X),
+            o: self.seat(Mark::O),
             first: self.round.opener(),
         }
     }

@@ -8,6 +8,12 @@ use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     opener: Mark,
+    /// Who plays the mark that is not yours; `None` for the game's opponent.
+    #[serde(default, skip_serializing_if = "is_default")]
+    opponent: Option<Seat>,
+    /// The opponent chosen for the next round; `None` if it stays the same.
+    #[serde(default, skip_serializing_if = "is_default")]
+    next_opponent: Option<Seat>,
     /// In order of play; those from `played` on were undone.
     moves: Vec<Move>,
     played: usize,
@@ -58,10 +64,12 @@ enum MoveForm {
 }
 
 impl Round {
-    /// A round with an empty board.
+    /// A round with an empty board, against the game's opponent.
     pub fn new(rules: Rules, opener: Mark) -> Round {
         Round {
             opener,
+            opponent: None,
+            next_opponent: None,
             moves: Vec::new(),
             played: 0,
             given_up: None,
@@ -74,10 +82,13 @@ impl Round {
         }
     }
 
-    /// A practice round that begins after the first `plies` moves of this one.
+    /// A practice round against the same opponent that begins after the first `plies` moves of this
+    /// one.
     pub(super) fn practice_from(&self, plies: usize) -> Round {
         let plies = plies.min(self.played);
         Round {
+            opponent: self.opponent,
+            next_opponent: self.next_opponent,
             moves: self.moves[..plies].to_vec(),
             played: plies,
             is_practice: true,
@@ -90,6 +101,32 @@ impl Round {
     /// The mark that made, or makes, the first move.
     pub fn opener(&self) -> Mark {
         self.opener
+    }
+
+    /// Who plays against the person in this round of a game with these settings.
+    pub(super) fn opponent(&self, settings: &Settings) -> Seat {
+        self.opponent.unwrap_or(settings.opponent)
+    }
+
+    pub(super) fn set_opponent(&mut self, opponent: Seat, settings: &Settings) {
+        self.opponent = Some(opponent).filter(|&opponent| opponent != settings.opponent);
+        let may_give_up = |mark| self.seat(mark, settings) == Seat::Human;
+        self.had_given_up = self.had_given_up.filter(|&mark| may_give_up(mark));
+    }
+
+    /// Who plays against the person in the round after this one.
+    pub(super) fn next_opponent(&self, settings: &Settings) -> Seat {
+        self.next_opponent.unwrap_or(self.opponent(settings))
+    }
+
+    pub(super) fn set_next_opponent(&mut self, opponent: Seat, settings: &Settings) {
+        let present = self.opponent(settings);
+        self.next_opponent = Some(opponent).filter(|&opponent| opponent != present);
+    }
+
+    /// Who plays this mark.
+    fn seat(&self, mark: Mark, settings: &Settings) -> Seat {
+        settings.against(self.opponent(settings)).seat(mark)
     }
 
     /// The moves on the board, in order.
@@ -158,6 +195,11 @@ impl Round {
         self.is_practice
     }
 
+    /// Whether it has neither a mark nor a result, not even an undone one.
+    pub(super) fn is_blank(&self) -> bool {
+        self.moves.is_empty() && self.outcome().is_none() && !self.can_redo()
+    }
+
     /// The side that opens the next round where the openers alternate. A round that was left
     /// undecided is opened again by the same side.
     pub(super) fn next_opener(&self) -> Mark {
@@ -214,8 +256,11 @@ impl Round {
         self.had_given_up = self.given_up.take();
     }
 
-    /// Gives up again; false if there was no giving up to redo.
+    /// Gives up again, once all undone marks are back; false if there is no giving up to redo.
     pub(super) fn redo_giving_up(&mut self) -> bool {
+        if self.played < self.moves.len() {
+            return false;
+        }
         match self.had_given_up.take() {
             Some(mark) => {
                 self.given_up = Some(mark);
@@ -227,7 +272,6 @@ impl Round {
 
     /// Takes this many marks back, or all there are.
     pub(super) fn undo_marks(&mut self, marks: usize) {
-        self.had_given_up = None;
         self.played = self.played.saturating_sub(marks);
     }
 
@@ -264,15 +308,16 @@ impl Round {
         self.check_giving_up(&position, settings)
     }
 
-    /// A round was given up at most once, by a person, after its last move and before its end.
+    /// A round was given up at most once, by a person, after its last move and before its end. Where
+    /// that was undone, moves may be undone too.
     fn check_giving_up(&self, end: &Position, settings: &Settings) -> Result<(), InvalidGame> {
         let Some(mark) = self.given_up.or(self.had_given_up) else {
             return Ok(());
         };
         let once = self.given_up.is_none() || self.had_given_up.is_none();
-        let person = settings.seat(mark) == Seat::Human;
-        let at_the_end = self.played == self.moves.len() && end.outcome().is_none();
-        if once && person && at_the_end {
+        let person = self.seat(mark, settings) == Seat::Human;
+        let after_all_moves = self.given_up.is_none() || self.played == self.moves.len();
+        if once && person && after_all_moves && end.outcome().is_none() {
             Ok(())
         } else {
             Err(InvalidGame::GivenUp(mark))

@@ -36,7 +36,7 @@ pub struct Settings {
     pub rules: Rules,
     /// The mark of the person who chose these settings.
     pub you: Mark,
-    /// Who plays the other mark.
+    /// Who plays the other mark, until another opponent is chosen for a later round.
     pub opponent: Seat,
     /// Which mark goes first.
     pub first: First,
@@ -53,6 +53,12 @@ impl Settings {
         } else {
             self.opponent
         }
+    }
+
+    /// The same settings with another opponent.
+    #[must_use]
+    pub fn against(self, opponent: Seat) -> Settings {
+        Settings { opponent, ..self }
     }
 
     /// The side whose results the statistics count: the person's, or X where two people play.

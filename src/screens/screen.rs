@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::ai::Clock;
-use crate::game::{Command, Event, Game, Seat, Settings};
+use crate::game::{Command, Event, Game, Refusal, Seat, Settings};
 use crate::profile::{Language, Motion, Players, Preferences, Profile, Statistics};
 use crate::rules::Mark;
 use crate::text::{Labels, Words, words};
@@ -157,14 +157,26 @@ impl<'a> Context<'a> {
         self.profile.game.as_ref()
     }
 
+    /// Whether a command would be carried out. Where the game has nothing left to undo, undo can
+    /// bring back the game that it replaced.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that the command would meet.
+    pub fn check(&self, command: Command) -> Result<(), Refusal> {
+        match self.game() {
+            Some(_) if command == Command::Undo && self.profile.can_undo_new_game() => Ok(()),
+            Some(game) => game.check(command),
+            None => Err(Refusal::NothingToUndo),
+        }
+    }
+
     pub fn motion(&self) -> Motion {
         self.profile.preferences.motion
     }
 
-    /// The names and colours of the game, where two people play it.
+    /// The names and colours of two people, where they play the present round.
     fn people(&self) -> Option<&'a Players> {
-        let settings = self.game()?.settings();
-        if settings.opponent == Seat::Human {
+        if self.game()?.opponent() == Seat::Human {
             Some(&self.profile.players)
         } else {
             None

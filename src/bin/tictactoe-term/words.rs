@@ -53,7 +53,7 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
             };
             format!("{mark} plays {number}{search}{guess}.")
         }
-        Event::Hinted(_) | Event::Ended { .. } => return None,
+        Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
         Event::Undone(marks) => format!("{} taken back.", count(*marks as u64, "mark", "marks")),
         Event::Redone(marks) => format!("{} put back.", count(*marks as u64, "mark", "marks")),
         Event::SearchFailed => "The search for a move failed; chance moves instead.".to_owned(),

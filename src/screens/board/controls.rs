@@ -78,7 +78,7 @@ pub(super) fn buttons(
 fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<BoardAction>> {
     let labels = context.labels;
     let command = |label, command| {
-        let style = ButtonStyle::of_enabled(game.check(command).is_ok());
+        let style = ButtonStyle::of_enabled(context.check(command).is_ok());
         (label, BoardAction::Command(command), style)
     };
     let help = if game.outcome().is_some() {

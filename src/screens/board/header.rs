@@ -45,8 +45,8 @@ impl BoardView<'_> {
 
     /// The level, "you", or the name of one of two people.
     fn player_name(&self, mark: Mark) -> String {
-        let (settings, labels) = (self.game.settings(), self.context.labels);
-        match (settings.seat(mark), settings.opponent) {
+        let (game, labels) = (self.game, self.context.labels);
+        match (game.seat(mark), game.opponent()) {
             (Seat::Computer(level), _) => labels.level_name(level).to_owned(),
             (Seat::Human, Seat::Computer(_)) => labels.you.to_owned(),
             (Seat::Human, Seat::Human) => {
@@ -59,12 +59,11 @@ impl BoardView<'_> {
     /// The upper line: whose turn it is, or what comes next.
     fn status(&self) -> String {
         let (words, labels) = (self.context.words, self.context.labels);
-        let settings = self.game.settings();
         let mark = self.game.position().to_move();
         if let Some(plies) = self.screen.back_at {
             words.looking_back(plies, self.game.round().moves().len())
         } else if self.game.outcome().is_none() {
-            match (settings.seat(mark), settings.opponent) {
+            match (self.game.seat(mark), self.game.opponent()) {
                 (Seat::Computer(level), _) => words.thinking(mark, level),
                 (Seat::Human, Seat::Computer(_)) => words.your_turn(mark),
                 (Seat::Human, Seat::Human) => words.turn(&self.context.display_name(mark)),
@@ -103,7 +102,7 @@ impl BoardView<'_> {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
         if let Some(mark) = round.given_up() {
-            return match game.settings().opponent {
+            return match game.opponent() {
                 Seat::Computer(_) => labels.you_gave_up.to_owned(),
                 Seat::Human => words.gave_up(&self.context.display_name(mark)),
             };

@@ -234,7 +234,10 @@ impl BoardScreen {
                 self.last_mark = None;
             }
             Event::SearchFailed => self.notice = Some((BoardNotice::SearchFailed, now)),
-            Event::Hinted(_) | Event::Redone(_) | Event::Ended { .. } => {}
+            Event::Hinted(_)
+            | Event::OpponentChosen(_)
+            | Event::Redone(_)
+            | Event::Ended { .. } => {}
         }
     }
 }
@@ -256,7 +259,12 @@ impl Screen for BoardScreen {
         };
         let shown = self.shown(game);
         match action {
-            BoardAction::Command(command) => return self.command(command, game, now),
+            BoardAction::Command(command) => {
+                return match context.check(command) {
+                    Ok(()) => ScreenRequest::Command(command),
+                    Err(refusal) => self.refuse(refusal, now),
+                };
+            }
             BoardAction::Hint => return self.ask_for_hint(game, now),
             BoardAction::Insight => {
                 self.insight.is_shown = !self.insight.is_shown;
@@ -321,7 +329,8 @@ impl Screen for BoardScreen {
     }
 
     fn observe(&mut self, events: &[Event], context: &Context) {
-        if events.iter().all(|event| matches!(event, Event::Hinted(_))) {
+        let leaves_board = |event| matches!(event, &Event::Hinted(_) | &Event::OpponentChosen(_));
+        if events.iter().all(leaves_board) {
             return;
         }
         self.changed = context.now;

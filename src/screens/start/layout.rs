@@ -152,7 +152,7 @@ fn bottom_buttons(context: &Context) -> Vec<Button<StartAction>> {
 }
 
 fn give_up_label(game: &Game, context: &Context) -> String {
-    match game.settings().opponent {
+    match game.opponent() {
         Seat::Computer(_) => context.labels.give_up.to_owned(),
         Seat::Human => context
             .words

@@ -70,7 +70,7 @@ impl StartScreen {
     /// Enter goes on with the game under way, or starts the one chosen instead.
     fn confirm(context: &Context) -> StartAction {
         match context.game() {
-            Some(game) if *game.settings() == context.profile.settings => StartAction::Continue,
+            Some(game) if game.next_settings() == context.profile.settings => StartAction::Continue,
             _ => StartAction::Play,
         }
     }
