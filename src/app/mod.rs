@@ -181,7 +181,7 @@ impl App {
         self.effects.follow(events, game.settings().rules);
         self.opponent.follow(game, now);
         for event in events {
-            self.profile.count(event);
+            self.profile.follow(event);
         }
         let (screens, context) = self.split(now);
         if let Some(board) = screens.board_mut() {

@@ -63,7 +63,7 @@ impl App {
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
     /// here.
     fn command(&mut self, command: Command, now: Duration) {
-        if command == Command::Undo && self.profile.undo_new_game() {
+        if self.profile.change_game(command) {
             self.take_up_game(now);
             return;
         }

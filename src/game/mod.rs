@@ -242,7 +242,7 @@ impl Game {
                 vec![Event::Hinted(cell)]
             }
             Command::TryAgain(plies) => self.start_practice(plies),
-            Command::SetOpponent(opponent) => self.set_opponent(opponent),
+            Command::SetOpponent(opponent) => return Ok(self.set_opponent(opponent)),
         };
         events.extend(self.ended());
         self.update_score();

@@ -11,7 +11,7 @@ mod statistics;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, Game, Settings};
+use crate::game::{Command, Event, Game, Settings};
 
 pub use language::Language;
 pub use players::{Hue, Player, Players};
@@ -31,6 +31,9 @@ pub struct Profile {
     /// The last game that a new one has replaced, for undo to bring back.
     #[serde(rename = "replaced", skip_serializing_if = "Option::is_none")]
     pub replaced_game: Option<Game>,
+    /// The game that undo has left for the one it had replaced, until something else is played.
+    #[serde(rename = "undone", skip_serializing_if = "Option::is_none")]
+    pub undone_game: Option<Game>,
     pub statistics: Statistics,
 }
 
@@ -48,25 +51,43 @@ impl Profile {
         started
     }
 
-    /// Whether undo would bring back the game that the present one has replaced.
-    pub fn can_undo_new_game(&self) -> bool {
-        self.replaced_game.is_some() && self.game.as_ref().is_some_and(Game::is_at_its_start)
+    /// Whether a command changes to another game: undo goes back from the start of a new game to the
+    /// one it has replaced, and redo comes forward again.
+    pub fn changes_game(&self, command: Command) -> bool {
+        let Some(game) = &self.game else {
+            return false;
+        };
+        match command {
+            Command::Undo => self.replaced_game.is_some() && game.is_at_its_start(),
+            Command::Redo => self.undone_game.is_some() && game.check(command).is_err(),
+            _ => false,
+        }
     }
 
-    /// Brings back the game that the present one has replaced; false if undo would not.
-    pub fn undo_new_game(&mut self) -> bool {
-        if !self.can_undo_new_game() {
+    /// Changes to another game if the command does that; false if it does not.
+    pub fn change_game(&mut self, command: Command) -> bool {
+        if !self.changes_game(command) {
             return false;
         }
-        self.game = self.replaced_game.take();
+        if command == Command::Undo {
+            self.undone_game = self.game.take();
+            self.game = self.replaced_game.take();
+        } else {
+            self.replaced_game = self.game.take();
+            self.game = self.undone_game.take();
+        }
         if let Some(game) = &self.game {
             self.settings = game.next_settings();
         }
         true
     }
 
-    /// Counts a result for the statistics, if the event is a result that counts.
-    pub fn count(&mut self, event: &Event) {
+    /// Counts a result that counts for the statistics. Once play goes on, redo no longer reaches an
+    /// undone game.
+    pub fn follow(&mut self, event: &Event) {
+        if let Event::Marked { .. } | Event::RoundStarted { .. } = event {
+            self.undone_game = None;
+        }
         let Event::Ended {
             outcome,
             counts: true,

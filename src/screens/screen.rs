@@ -157,14 +157,14 @@ impl<'a> Context<'a> {
         self.profile.game.as_ref()
     }
 
-    /// Whether a command would be carried out. Where the game has nothing left to undo, undo can
-    /// bring back the game that it replaced.
+    /// Whether a command would be carried out: by the game, or by a change to another one (see
+    /// [`Profile::changes_game`]).
     ///
     /// # Errors
     /// The [`Refusal`] that the command would meet.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
         match self.game() {
-            Some(_) if command == Command::Undo && self.profile.can_undo_new_game() => Ok(()),
+            Some(_) if self.profile.changes_game(command) => Ok(()),
             Some(game) => game.check(command),
             None => Err(Refusal::NothingToUndo),
         }

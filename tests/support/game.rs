@@ -3,7 +3,8 @@
 use std::ops::Deref;
 use std::time::Duration;
 
-use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Settings};
+use tictactoe::ai::Level;
+use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Seat, Settings};
 use tictactoe::opponent::Opponent;
 use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
@@ -103,7 +104,7 @@ impl Match {
     }
 
     /// The command that a word stands for: the number of a cell, `undo`, `redo`, `new`, `giveup`,
-    /// `hint`, or `again-4` to try the round again after 4 marks.
+    /// `hint`, `again-4` to try the round again after 4 marks, or `vs-hard` to choose an opponent.
     #[track_caller]
     pub fn command(&self, word: &str) -> Command {
         match word {
@@ -115,6 +116,9 @@ impl Match {
             _ => {
                 if let Some(plies) = word.strip_prefix("again-") {
                     return Command::TryAgain(plies.parse().unwrap());
+                }
+                if let Some(opponent) = word.strip_prefix("vs-") {
+                    return Command::SetOpponent(seat(opponent));
                 }
                 let number = word.parse().unwrap();
                 Command::Play(self.game.settings().rules.cell(number).unwrap())
@@ -142,7 +146,7 @@ impl Match {
         };
         let before = profile.statistics.clone();
         for event in self.uncounted.drain(..) {
-            profile.count(&event);
+            profile.follow(&event);
         }
         let any = profile.statistics != before;
         *statistics = profile.statistics;
@@ -183,6 +187,14 @@ impl Deref for Match {
 
 pub fn score(x: u32, o: u32, draws: u32) -> MatchScore {
     MatchScore { x, o, draws }
+}
+
+/// A seat by its name in the log.
+#[track_caller]
+fn seat(name: &str) -> Seat {
+    let computers = Level::ALL.map(Seat::Computer);
+    let mut seats = computers.into_iter().chain([Seat::Human]);
+    seats.find(|seat| seat.to_string() == name).unwrap()
 }
 
 /// The command that shows a hint for the first empty cell; a game does not care which cell it is.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tictactoe::ai::Level;
-use tictactoe::game::{Command, First, Game, Seat, Settings};
+use tictactoe::game::{Command, First, Game, MatchScore, Seat, Settings};
 use tictactoe::profile::Statistics;
 use tictactoe::rules::{Cell, Mark};
 
@@ -30,6 +30,9 @@ fn any_step() -> impl Strategy<Value = Step> {
         Command::GiveUp,
         Command::Hint(Cell { col: 1, row: 1 }),
         Command::TryAgain(2),
+        Command::SetOpponent(Seat::Human),
+        Command::SetOpponent(Seat::Computer(Level::Easy)),
+        Command::SetOpponent(Seat::Computer(Level::Medium)),
     ]);
     prop_oneof![
         3 => any::<prop::sample::Index>().prop_map(Step::Cell),
@@ -41,13 +44,16 @@ fn any_steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(any_step(), 0..60)
 }
 
-fn any_settings() -> impl Strategy<Value = Settings> {
-    let boards = ["3x3x3", "4x3x3", "3x5x4"].map(|board| board.parse().unwrap());
-    let opponents = vec![
+fn any_opponent() -> impl Strategy<Value = Seat> {
+    prop::sample::select(vec![
         Seat::Human,
         Seat::Computer(Level::Easy),
         Seat::Computer(Level::Medium),
-    ];
+    ])
+}
+
+fn any_settings() -> impl Strategy<Value = Settings> {
+    let boards = ["3x3x3", "4x3x3", "3x5x4"].map(|board| board.parse().unwrap());
     let first = vec![
         First::Always(Mark::X),
         First::Always(Mark::O),
@@ -56,7 +62,7 @@ fn any_settings() -> impl Strategy<Value = Settings> {
     let settings = (
         prop::sample::select(boards.to_vec()),
         prop::sample::select(Mark::BOTH.to_vec()),
-        prop::sample::select(opponents),
+        any_opponent(),
         prop::sample::select(first),
         (0_u32..3).prop_map(NonZeroU32::new),
     );
@@ -88,6 +94,21 @@ fn run_steps(game: &mut Match, steps: &[Step], answers: bool) -> Vec<String> {
         }
     }
     game.log()
+}
+
+/// Applies a command until it is refused, and returns the opponent and the score of each round that
+/// was come to, the first and the last included.
+fn repeat(game: &mut Match, command: Command) -> Vec<(usize, Seat, MatchScore)> {
+    let mut rounds = Vec::new();
+    loop {
+        let round = (game.round_number(), game.opponent(), game.score());
+        if rounds.last() != Some(&round) {
+            rounds.push(round);
+        }
+        if game.apply(command).is_err() {
+            return rounds;
+        }
+    }
 }
 
 proptest! {
@@ -136,6 +157,47 @@ proptest! {
         prop_assert_eq!(again.log(), twice.log());
         prop_assert_eq!(run_steps(&mut again, &after, true), run_steps(&mut twice, &after, true));
         assert_alike(&mut again, &mut twice);
+    }
+
+    #[test]
+    fn redo_gives_back_every_round_with_its_opponent_and_the_score(
+        settings in any_settings(),
+        steps in any_steps(),
+    ) {
+        let mut game = Match::new(settings, 1);
+        run_steps(&mut game, &steps, true);
+        repeat(&mut game, Command::Redo);
+        let last = visible_state(&game);
+        let mut undone = repeat(&mut game, Command::Undo);
+        let redone = repeat(&mut game, Command::Redo);
+        prop_assert_eq!(visible_state(&game), last);
+        undone.reverse();
+        prop_assert_eq!(undone, redone);
+    }
+
+    #[test]
+    fn an_opponent_can_be_chosen_in_any_state_and_changes_nothing_else(
+        settings in any_settings(),
+        steps in any_steps(),
+        opponent in any_opponent(),
+    ) {
+        let mut game = Match::new(settings, 1);
+        run_steps(&mut game, &steps, true);
+        let seen = |game: &Match| (
+            (game.position(), game.outcome(), game.score()),
+            (game.round_number(), game.round().moves().to_vec()),
+            game.check(Command::Undo),
+        );
+        let before = (seen(&game), game.opponent());
+        let is_new = game.position().plies() == 0 && game.outcome().is_none();
+        prop_assert_eq!(game.apply(Command::SetOpponent(opponent)), Ok(()));
+        let present = if is_new { opponent } else { before.1 };
+        prop_assert_eq!((seen(&game), game.opponent()), (before.0, present));
+        prop_assert_eq!(game.next_opponent(), opponent);
+        game.take_events();
+        prop_assert_eq!(game.apply(Command::SetOpponent(opponent)), Ok(()));
+        prop_assert_eq!(game.take_events(), vec![], "chosen already");
+        assert_alike(&mut game.restored(), &mut game);
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod solver;
 mod any_games;
 mod events;
 mod game;
+mod next_opponent;
 mod practice;
 mod saved;
 mod statistics;
@@ -40,6 +41,7 @@ mod tree;
 
 mod comfort;
 mod languages;
+mod new_game;
 mod notices;
 mod players;
 mod restart;

@@ -13,10 +13,11 @@ use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 /// Everything that a player can see of a game at present.
-pub fn visible_state(game: &Match) -> impl PartialEq + Debug {
+pub fn visible_state(game: &Match) -> impl PartialEq + Debug + use<> {
     (
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
+        (game.opponent(), game.next_opponent()),
         (game.computer_to_move(), game.who_gives_up()),
         format!("{:?}", game.round()),
     )
@@ -111,6 +112,10 @@ fn undone_moves_can_be_redone_after_a_restart() {
         "1 new 2 new 3 new undo undo undo undo undo redo redo",
         "1 4 2 5 3 new 1 2 undo undo undo undo",
         "1 4 2 5 3 again-2 giveup new hint 5",
+        "1 4 2 5 3 vs-hard",
+        "1 4 2 5 3 vs-hard new vs-easy 1 vs-human undo undo",
+        "1 4 2 5 3 again-2 vs-hard",
+        "1 4 2 5 giveup undo undo undo",
     ] {
         let mut game = Match::played(TWO_PLAYERS, script);
         let mut again = game.restored();

@@ -1,0 +1,134 @@
+//! A new game replaces the one under way, and undo brings that back.
+
+use tictactoe::profile::Profile;
+use tictactoe::ui::Input;
+
+use crate::support::game::score;
+use crate::support::player::Player;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+
+const TWO_TO_NIL: &str = "resume board=3x3x3 X=human O=human first=X moves=1,5";
+
+/// A third round under way at a score of 2-0, then a new game against Medium.
+fn new_game_at_two_to_nil() -> Player {
+    let mut player = Player::with(TWO_PLAYERS);
+    for _ in 0..2 {
+        player.cells(&[1, 4, 2, 5, 3]);
+        player.input(Input::Confirm);
+    }
+    player.cells(&[1, 5]);
+    player.push("Menu");
+    player.push("Computer");
+    player.push("New game");
+    assert_eq!(player.game().score(), score(0, 0, 0));
+    player.log();
+    player
+}
+
+#[track_caller]
+fn assert_is_back(player: &mut Player) {
+    assert_eq!(player.log(), [TWO_TO_NIL]);
+    assert_eq!(player.game().score(), score(2, 0, 0));
+    assert_eq!(player.game().position().to_string(), "X../.O./... x");
+    player.shows("X to move");
+    player.cell(9);
+    assert_eq!(player.log(), ["X 9"], "it goes on");
+}
+
+#[test]
+fn undo_brings_the_replaced_game_back() {
+    let mut player = new_game_at_two_to_nil();
+    player.take_unsaved();
+    player.push("Undo");
+    assert!(player.take_unsaved());
+    assert_is_back(&mut player);
+}
+
+#[test]
+fn undo_takes_back_the_marks_of_the_new_game_first() {
+    let mut player = new_game_at_two_to_nil();
+    player.cell(1);
+    player.wait_for_answer();
+    player.log();
+    player.key('u');
+    assert_eq!(player.log(), ["undo 2"]);
+    player.key('u');
+    assert_is_back(&mut player);
+}
+
+#[test]
+fn a_replaced_game_survives_a_restart() {
+    let mut player = new_game_at_two_to_nil().restarted();
+    player.push("Continue");
+    player.log();
+    player.key('u');
+    assert_eq!(player.log(), [TWO_TO_NIL]);
+    let mut player = player.restarted();
+    assert_is_back(&mut player);
+}
+
+#[test]
+fn redo_comes_forward_to_the_new_game_again() {
+    let mut player = new_game_at_two_to_nil();
+    player.cell(1);
+    player.wait_for_answer();
+    for _ in 0..2 {
+        player.key('u');
+    }
+    let mut player = player.restarted();
+    player.log();
+    player.push("Redo");
+    assert_eq!(
+        player.log(),
+        ["resume board=3x3x3 X=human O=medium first=X moves="]
+    );
+    player.push("Redo");
+    assert_eq!(player.log(), ["redo 2"]);
+    for _ in 0..2 {
+        player.push("Undo");
+    }
+    player.log();
+    player.cell(9);
+    player.key('r');
+    assert_eq!(player.log(), ["X 9"]);
+    player.shows("There is nothing to redo");
+}
+
+#[test]
+fn the_menu_shows_the_settings_of_the_game_that_came_back() {
+    let mut player = new_game_at_two_to_nil();
+    player.push("Undo");
+    player.log();
+    player.push("Menu");
+    player.input(Input::Confirm);
+    assert_eq!(player.log(), [""; 0], "Enter continues");
+    assert_eq!(player.game().score(), score(2, 0, 0));
+}
+
+#[test]
+fn a_game_in_which_nothing_was_played_is_not_kept() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.push("Menu");
+    player.push("New game");
+    player.log();
+    player.push("Undo");
+    assert_eq!(player.log(), [""; 0]);
+    player.shows("There is nothing to undo");
+
+    let mut player = new_game_at_two_to_nil();
+    player.push("Menu");
+    player.push("New game");
+    player.log();
+    player.push("Undo");
+    assert_eq!(player.log(), [TWO_TO_NIL], "the last game worth keeping");
+}
+
+#[test]
+fn a_profile_without_a_replaced_game_is_saved_as_before() {
+    let player = Player::with(AGAINST_HARD);
+    let saved = |profile: &Profile| serde_json::to_value(profile).unwrap();
+    let data = saved(player.app.profile());
+    assert_eq!((data.get("replaced"), data.get("undone")), (None, None));
+    let data = saved(new_game_at_two_to_nil().app.profile());
+    assert!(data.get("replaced").is_some());
+}
