@@ -141,7 +141,7 @@ fn latest_losses(scores: &Scores) -> Vec<Cell> {
 
 /// How many replies to a move lead to a position that this side wins at a glance. Once stopped, the
 /// count is too low.
-fn replies_won_by(
+pub(super) fn replies_won_by(
     side: Mark,
     solver: &mut Solver,
     position: &Position,

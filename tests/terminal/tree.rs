@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::process::Command;
 
-use tictactoe::ai::Value;
+use tictactoe::ai::{Stop, Value, analysis};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 use super::{PROGRAM, start, words};
@@ -84,7 +84,11 @@ fn check_tree(text: &str, depth: usize) -> usize {
         assert_eq!(mover, parent.to_move().to_string(), "{line}");
         assert_eq!(drawn, score(&position, known[&position]), "{line}");
         assert_eq!(rest, node_text(&position, level < depth, &known), "{line}");
-        assert_eq!(is_best, cell == first_best(&parent, &known), "{line}");
+        assert_eq!(is_best, Some(cell) == hinted(&parent), "{line}");
+        assert!(
+            !is_best || keeps_value(&parent, &position, &known),
+            "{line}"
+        );
         path.push(position);
         count += 1;
     }
@@ -112,16 +116,16 @@ fn node_text(position: &Position, has_children: bool, known: &HashMap<Position, 
     format!("{to_move}: {rule}({}) = {own}", scores.join(", "))
 }
 
-/// The first move that keeps the value of a position and, unless it is a draw, its distance.
-fn first_best(position: &Position, known: &HashMap<Position, Truth>) -> Cell {
+/// Whether a move keeps the value of a position and, unless it is a draw, its distance.
+fn keeps_value(position: &Position, child: &Position, known: &HashMap<Position, Truth>) -> bool {
     let truth = known[position];
-    let keeps = |child: &Position| {
-        let then = oracle::seen_by_parent(known[child]);
-        then.value == truth.value && (truth.value == Value::Draw || then.plies == truth.plies)
-    };
-    let mut children = position.children();
-    let (cell, _) = children.find(|(_, child)| keeps(child)).unwrap();
-    cell
+    let then = oracle::seen_by_parent(known[child]);
+    then.value == truth.value && (truth.value == Value::Draw || then.plies == truth.plies)
+}
+
+/// Where a hint goes in a position.
+fn hinted(position: &Position) -> Option<Cell> {
+    analysis::hint(position, &Stop::default()).map(|hint| hint.cell)
 }
 
 #[test]

@@ -56,6 +56,7 @@ fn unproved(position: &Position) -> Analysis {
     };
     Analysis {
         evaluation: None,
+        hint: None,
         moves: position.children().map(unproved).collect(),
     }
 }
@@ -851,6 +852,111 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
     assert_eq!(unproved.best_moves().count(), 0);
 }
 
+/// Positions of larger boards with the marks in the middle, and how they end with best play.
+const MID_GAMES: [(&str, &str, Value); 7] = [
+    (
+        "7x7x5",
+        "......./......./..XO.../..OX.../...X.../...O.../....... x",
+        Value::Draw,
+    ),
+    (
+        "7x7x5",
+        "......./......./..X.O../..OX.../..XO.../......./....... x",
+        Value::Draw,
+    ),
+    (
+        "7x7x5",
+        "......./......./......./...X.../......./......./....... o",
+        Value::Draw,
+    ),
+    (
+        "7x7x6",
+        "......./......./..XO.../..OX.../......./......./....... x",
+        Value::Draw,
+    ),
+    (
+        "6x6x5",
+        "....../....../..XO../..OX../....../...... x",
+        Value::Draw,
+    ),
+    (
+        "6x6x4",
+        "....../....../..XO../....../....../...... x",
+        Value::Win,
+    ),
+    (
+        "6x6x4",
+        "....../....../..X.../....../....../...... o",
+        Value::Loss,
+    ),
+];
+
+#[test]
+fn a_hint_on_a_larger_board_is_next_to_a_mark() {
+    for (board, text, value) in MID_GAMES {
+        let position = Position::parse(text, board.parse().unwrap()).unwrap();
+        let hint = analysis::hint(&position, &Stop::default()).unwrap();
+        assert_eq!(
+            hint.evaluation.map(|best| best.value),
+            Some(value),
+            "{text}"
+        );
+        let is_next = |cell: &Cell| {
+            let steps = cell
+                .col
+                .abs_diff(hint.cell.col)
+                .max(cell.row.abs_diff(hint.cell.row));
+            steps == 1 && position.mark_at(*cell).is_some()
+        };
+        let mut cells = position.rules().cells();
+        assert!(cells.any(|cell| is_next(&cell)), "{text}: {:?}", hint.cell);
+    }
+}
+
+#[test]
+fn a_hint_on_a_larger_board_takes_the_centre_first() {
+    for text in [
+        "......./......./......./......./......./......./....... x",
+        "X....../......./......./......./......./......./....... o",
+    ] {
+        let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
+        let hint = analysis::hint(&position, &Stop::default()).unwrap();
+        assert_eq!(position.rules().number(hint.cell), 25, "{text}");
+    }
+}
+
+#[test]
+fn a_hint_in_a_drawn_position_sets_the_most_traps() {
+    // A third mark in the upper row has to be answered at once; no other move threatens anything.
+    let text = "XX../..../..../O..O x";
+    let position = Position::parse(text, "4x4x4".parse().unwrap()).unwrap();
+    let hint = analysis::hint(&position, &Stop::default()).unwrap();
+    assert_eq!(hint.evaluation.map(|best| best.value), Some(Value::Draw));
+    assert!([3, 4].contains(&position.rules().number(hint.cell)));
+}
+
+#[test]
+fn the_hint_stays_the_same_while_more_is_proved() {
+    let drawn = |(_, _, value): &&(_, _, Value)| *value == Value::Draw;
+    for (board, text, _) in MID_GAMES.iter().filter(drawn) {
+        let position = Position::parse(text, board.parse().unwrap()).unwrap();
+        let hints = RefCell::new(Vec::new());
+        let last = analyze_within(&position, Effort(1 << 13), &Stop::default(), &|analysis| {
+            hints.borrow_mut().extend(analysis.hint);
+        });
+        let first = analysis::hint(&position, &Stop::default()).map(|hint| hint.cell);
+        assert_eq!(last.hint, first, "{text}");
+        assert!(
+            hints.borrow().iter().all(|&cell| Some(cell) == first),
+            "{text}"
+        );
+        assert!(
+            hints.borrow().len() > 1,
+            "{text}: it is there before the end"
+        );
+    }
+}
+
 // The tree.
 
 /// The tree as text, a line for each branch: mark and cell, points, window, a star for best play.
@@ -934,10 +1040,11 @@ fn every_node_has_its_points_and_its_best_line() {
         }
         let is_best =
             |cell: &Cell| reference.evaluation_of_move(position, *cell) == Some(evaluation(*truth));
-        let first: Vec<Cell> = children.into_iter().find(is_best).into_iter().collect();
+        let hint = analyze(position).hint().map(|hint| hint.cell);
         let starred = node.branches.iter().filter(|branch| branch.is_best);
         let starred: Vec<Cell> = starred.map(|branch| branch.cell).collect();
-        assert_eq!(starred, first, "{position}");
+        assert_eq!(starred, Vec::from_iter(hint), "{position}");
+        assert!(starred.iter().all(is_best), "{position}");
         assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
         check_best_line(&node, *truth, &mut reference);
     }

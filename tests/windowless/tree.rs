@@ -242,6 +242,20 @@ fn best_play_is_framed_from_the_top_to_the_end() {
 }
 
 #[test]
+fn the_tree_frames_the_move_that_the_hint_shows() {
+    for (cells, hinted) in [(&[][..], "X 5"), (&[5, 1], "X 9")] {
+        let mut player = Player::with_insight(TWO_PLAYERS, cells);
+        player.key('t');
+        let frames = player.boxes(THEME.win);
+        let [frame] = frames[..] else {
+            panic!("{frames:?}");
+        };
+        let middle = child(&player, hinted);
+        assert!((frame.center().x - middle.x).abs() < 1.0, "{hinted}");
+    }
+}
+
+#[test]
 fn only_a_3x3_board_has_a_tree() {
     let mut player = Player::with_insight(two_players_on("4x3x3"), &[]);
     assert!(!player.is_shown("Tree"));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Analysis, Evaluation, MoveEvaluation, Reason};
+use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
@@ -108,6 +108,8 @@ struct Context<'a> {
     /// How many positions `distances` may still visit.
     distance_nodes: u64,
     analysis: Analysis,
+    /// The moves in the order in which a hint prefers them; empty until the position is proved.
+    preferred: Vec<Cell>,
 }
 
 impl<'a> Context<'a> {
@@ -118,16 +120,19 @@ impl<'a> Context<'a> {
             distances: MoveScores::of(position, stop),
             distance_nodes: DISTANCE_NODES,
             analysis: Analysis::unproved(position),
+            preferred: Vec::new(),
         }
     }
 
     fn run_round(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
         self.prove_distances(limit.nodes);
         self.prove_position(limit);
+        self.choose_hint(true);
         self.find_reasons(limit);
         report(&self.analysis);
         self.prove_moves(limit, report);
         self.prove_position(limit);
+        self.choose_hint(false);
         self.find_reasons(limit);
         report(&self.analysis);
     }
@@ -185,6 +190,7 @@ impl<'a> Context<'a> {
             };
             if let Some(value) = value {
                 self.analysis.moves[i].learn(Evaluation { value, plies: None });
+                self.choose_hint(true);
                 report(&self.analysis);
             }
         }
@@ -194,6 +200,24 @@ impl<'a> Context<'a> {
         let child = self.position.play(cell).ok()?;
         let value = self.solver.value_within(&child, limit)?;
         Some(value.for_opponent())
+    }
+
+    /// Chooses the best move that a hint shows. It stays the same while it is proved to be best.
+    ///
+    /// With `wait`, no move is chosen before those that a hint prefers to it are proved.
+    fn choose_hint(&mut self, wait: bool) {
+        let Some(best) = self.analysis.evaluation else {
+            return;
+        };
+        let chosen = self.analysis.hint();
+        if chosen.is_some_and(|chosen| chosen.evaluation == Some(best)) {
+            return;
+        }
+        if self.preferred.is_empty() {
+            self.preferred = preference::order(&self.position, best);
+        }
+        let wait = wait && self.analysis.hint.is_none();
+        self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
     }
 
     /// Finds the reasons that are still missing.

@@ -34,6 +34,8 @@ pub struct MoveEvaluation {
 pub struct Analysis {
     /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
+    /// Where a hint goes: one of [`Self::best_moves`]; `None` if it is not proved yet.
+    pub hint: Option<Cell>,
     /// Every legal move, ordered by cell number; empty once the round is over.
     pub moves: Vec<MoveEvaluation>,
 }
@@ -49,6 +51,7 @@ impl Analysis {
         };
         Analysis {
             evaluation: None,
+            hint: None,
             moves: position.children().map(unproved).collect(),
         }
     }
@@ -66,13 +69,9 @@ impl Analysis {
         self.moves.iter().filter(is_best)
     }
 
-    /// The best move whose reason is the plainest to see; `None` if no move is proved to be best.
+    /// The best move that a hint shows; `None` if it is not proved yet.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
-        let rank = |candidate: &&MoveEvaluation| match &candidate.reason {
-            Some(reason) => reason.rank(),
-            None => usize::MAX,
-        };
-        self.best_moves().min_by_key(rank)
+        self.of_move(self.hint?)
     }
 }
 

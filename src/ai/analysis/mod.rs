@@ -5,6 +5,7 @@
 //! - `reason`: why a move is good or bad, by name
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `english`: the words, in English
+//! - `preference`: which of the best moves a hint shows
 //! - `analyze`: the search for all of it
 //! - `background`: the same as a job
 //! - `review`: the grades of moves that were played
@@ -16,6 +17,8 @@ mod reason;
 mod explanation;
 
 mod english;
+
+mod preference;
 
 mod analyze;
 mod background;

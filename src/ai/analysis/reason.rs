@@ -87,6 +87,18 @@ impl Reason {
         }
     }
 
+    /// Whether it is about lines rather than a place on the board.
+    pub(super) fn is_tactical(&self) -> bool {
+        match self {
+            Reason::Win(_) | Reason::Block(_) | Reason::Fork(_) | Reason::BlockFork(_) => true,
+            Reason::Centre
+            | Reason::OppositeCorner
+            | Reason::Corner
+            | Reason::Side
+            | Reason::Refuted(_) => false,
+        }
+    }
+
     /// The lines that a good move completes, blocks or threatens; empty for other reasons.
     pub fn lines(&self) -> &[Line] {
         match self {
@@ -130,7 +142,29 @@ impl Reason {
         if let Some(lines) = fork_to_block(position, cell) {
             return Some(Reason::BlockFork(lines));
         }
-        place(position, cell)
+        Reason::of_place(position, cell)
+    }
+
+    /// The reason that the cell's place on the board gives; `None` inside a larger board.
+    pub(super) fn of_place(position: &Position, cell: Cell) -> Option<Reason> {
+        let rules = position.rules();
+        if is_centre(rules, cell) {
+            return Some(Reason::Centre);
+        }
+        let ends_row = at_end(cell.col, rules.columns());
+        let ends_column = at_end(cell.row, rules.rows());
+        if !ends_row && !ends_column {
+            return None;
+        }
+        if !(ends_row && ends_column) {
+            return Some(Reason::Side);
+        }
+        let them = position.to_move().other();
+        if position.mark_at(opposite(rules, cell)) == Some(them) {
+            Some(Reason::OppositeCorner)
+        } else {
+            Some(Reason::Corner)
+        }
     }
 }
 
@@ -200,30 +234,8 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     cells.find_map(|cell| fork(position, cell, them))
 }
 
-/// The reason that the cell's place on the board gives; `None` inside a larger board.
-fn place(position: &Position, cell: Cell) -> Option<Reason> {
-    let rules = position.rules();
-    if is_centre(rules, cell) {
-        return Some(Reason::Centre);
-    }
-    let ends_row = at_end(cell.col, rules.columns());
-    let ends_column = at_end(cell.row, rules.rows());
-    if !ends_row && !ends_column {
-        return None;
-    }
-    if !(ends_row && ends_column) {
-        return Some(Reason::Side);
-    }
-    let them = position.to_move().other();
-    if position.mark_at(opposite(rules, cell)) == Some(them) {
-        Some(Reason::OppositeCorner)
-    } else {
-        Some(Reason::Corner)
-    }
-}
-
 /// Along a side of even length, both middle indices count as the middle.
-fn is_centre(rules: Rules, cell: Cell) -> bool {
+pub(super) fn is_centre(rules: Rules, cell: Cell) -> bool {
     let in_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
     in_middle(cell.col, rules.columns()) && in_middle(cell.row, rules.rows())
 }

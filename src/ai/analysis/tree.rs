@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::{Evaluation, preference};
 use crate::ai::comparison::Algorithm;
 use crate::ai::{Limit, Score, Stop, Value};
 use crate::rules::{Cell, Mark, Position};
@@ -39,7 +40,7 @@ pub struct Branch {
     /// The window in which alpha-beta searches the child; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
     /// Whether this is the principal variation: of the moves that win soonest, draw, or lose
-    /// latest, the first.
+    /// latest, the one that a hint shows.
     pub is_best: bool,
 }
 
@@ -83,10 +84,7 @@ impl Node {
             scored_children.push((cell, child, score(&child).for_parent()));
         }
         let best_score = scored_children.iter().map(|(.., score)| *score).max();
-        let best = scored_children
-            .iter()
-            .find(|(.., score)| Some(*score) == best_score);
-        let best = best.map(|(cell, ..)| *cell);
+        let best = best_score.and_then(|best| best_child(&position, &scored_children, best));
         let own_score = best_score.unwrap_or_else(|| score(&position));
         let mut branches = Vec::with_capacity(scored_children.len());
         let mut next_window = window;
@@ -108,6 +106,20 @@ impl Node {
             window,
         }
     }
+}
+
+/// The child with this score, the best, that a hint prefers.
+fn best_child(
+    position: &Position,
+    scored_children: &[(Cell, Position, Score)],
+    best: Score,
+) -> Option<Cell> {
+    let is_best = |cell: &Cell| {
+        let mut scored = scored_children.iter();
+        scored.any(|(other, _, score)| other == cell && *score == best)
+    };
+    let preferred = preference::order(position, Evaluation::from(best));
+    preferred.into_iter().find(is_best)
 }
 
 /// The exact score of a position, by the algorithm that needs the fewest nodes: plain minimax finds

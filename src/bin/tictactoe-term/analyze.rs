@@ -90,7 +90,9 @@ fn report(position: &Position, value_only: bool, stop: &Stop) -> AnalysisReport 
     let (evaluation, moves) = if value_only {
         (analysis::evaluate(position, stop), None)
     } else {
-        let Analysis { evaluation, moves } = analysis::analyze(position, stop);
+        let Analysis {
+            evaluation, moves, ..
+        } = analysis::analyze(position, stop);
         let moves = moves
             .iter()
             .map(|candidate| MoveReport::new(candidate, position));
