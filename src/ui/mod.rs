@@ -24,6 +24,6 @@ pub use button::{Button, ButtonStyle};
 pub use focus::Focus;
 pub use geometry::{DESIGN_SIDE, Layout, Point, Rect, point, rect};
 pub use input::{Arrow, Input};
-pub use shape::{Align, Color, Shape, Text, Weight};
+pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight};
 pub use theme::Theme;
 pub use timing::{DOUBLE_CLICK, POLL_INTERVAL};

@@ -1,5 +1,8 @@
 use super::geometry::{DESIGN_SIDE, Point, Rect};
 
+/// The distance from line to line, in sizes of the text.
+pub const LINE_HEIGHT: f32 = 1.3;
+
 /// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color {
@@ -40,11 +43,12 @@ pub enum Shape {
     Text(Text),
 }
 
-/// A line of text; it is drawn smaller where it would be wider than `max_width`.
+/// A line of text, or several if it is [`Text::wrapped`]; it is drawn smaller where it would be wider
+/// than `max_width`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub words: String,
-    /// Half the height of a capital, at the side that `align` says.
+    /// Half the height of a capital in the first line, at the side that `align` says.
     pub at: Point,
     pub size: f32,
     /// Which side of the text stands at `at`.
@@ -52,6 +56,10 @@ pub struct Text {
     pub weight: Weight,
     pub color: Color,
     pub max_width: f32,
+    /// The most lines that it may take.
+    pub lines: u8,
+    /// The texts that shrink together with this one.
+    pub group: Option<u32>,
 }
 
 /// Which side of a text stands at its point.
@@ -108,6 +116,8 @@ impl Text {
             weight: Weight::Medium,
             color,
             max_width: DESIGN_SIDE,
+            lines: 1,
+            group: None,
         }
     }
 
@@ -132,6 +142,23 @@ impl Text {
     #[must_use]
     pub fn within(self, max_width: f32) -> Text {
         Text { max_width, ..self }
+    }
+
+    /// Breaks the text at spaces, into up to `lines` lines of its width, before it is drawn smaller.
+    /// The first line stays where a single one would be.
+    #[must_use]
+    pub fn wrapped(self, lines: u8) -> Text {
+        Text { lines, ..self }
+    }
+
+    /// Draws all texts of this group and [`size`](Text::size) in one frame at one size: the largest
+    /// that fits all of them.
+    #[must_use]
+    pub fn grouped(self, group: u32) -> Text {
+        Text {
+            group: Some(group),
+            ..self
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The window: the only module that names the engine, macroquad.
 //!
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
-//! `events` (what the player did), `paint` (with `mesh` and `fonts`), and `failure` (why the window
+//! `events` (what the player did), `paint` (with `mesh`, `typeset` and `fonts`), and `failure` (why the window
 //! cannot open).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
@@ -15,6 +15,7 @@ mod failure;
 mod fonts;
 mod mesh;
 mod paint;
+mod typeset;
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};

@@ -7,8 +7,8 @@ use macroquad::text::{TextParams, draw_text_ex, measure_text};
 use macroquad::window::{clear_background, screen_dpi_scale, screen_height, screen_width};
 
 use super::fonts::Fonts;
-use super::mesh;
-use crate::ui::{Align, Color, Layout, Point, Rect, Shape, Text, Weight, point};
+use super::{mesh, typeset};
+use crate::ui::{Align, Color, LINE_HEIGHT, Layout, Point, Rect, Shape, Text, Weight, point};
 
 /// The height of a capital letter relative to the font size, as the bundled fonts state it.
 const CAPITAL_HEIGHT: f32 = 0.707;
@@ -37,10 +37,10 @@ pub struct Canvas {
     density: f32,
 }
 
-/// A text with its position in pixels and its size in the engine's units.
+/// A line of a text, with its position in pixels and its size in the engine's units.
 struct Placed<'a> {
     text: &'a Text,
-    /// The text, shortened if it does not fit.
+    /// The words of the line, shortened if they do not fit.
     words: Cow<'a, str>,
     size: u16,
     left: f32,
@@ -78,43 +78,31 @@ impl Painter {
         }
         // Placing measures every text before any is drawn: the engine garbles a frame whose glyph
         // atlas grows between two texts.
-        let texts: Vec<Placed> = shapes
+        let texts = self.sized(shapes, canvas);
+        let lines: Vec<Placed> = texts
             .iter()
-            .filter_map(|shape| self.place(shape, canvas))
+            .flat_map(|&(text, size)| self.place(text, size, canvas))
             .collect();
         for weight in [Weight::Medium, Weight::ExtraBold] {
-            let of_weight = texts.iter().filter(|placed| placed.text.weight == weight);
+            let of_weight = lines.iter().filter(|placed| placed.text.weight == weight);
             of_weight.for_each(|placed| self.draw_text(placed, canvas.density));
         }
     }
 
-    /// Where and how large a text is drawn; `None` for other shapes and for text too small to read.
-    fn place<'a>(&self, shape: &'a Shape, canvas: Canvas) -> Option<Placed<'a>> {
-        let Shape::Text(text) = shape else {
-            return None;
-        };
-        let Canvas { layout, density } = canvas;
-        let size = self.size_of(text, canvas)?;
-        let available = (text.max_width * layout.scale / density).max(1.0);
-        let width = |words: &str| self.width(words, text.weight, size);
-        let words = shortened(&text.words, |words| width(words) <= available);
-        let at = layout.to_window(text.at);
-        let width = width(&words) * density;
-        let left = match text.align {
-            Align::Left => at.x,
-            Align::Center => at.x - width / 2.0,
-            Align::Right => at.x - width,
-        };
-        Some(Placed {
-            text,
-            words,
-            size: size as u16,
-            left: left.round(),
-            baseline: (at.y + size * density * CAPITAL_HEIGHT / 2.0).round(),
-        })
+    /// The texts that are large enough to read, with their sizes in the engine's units.
+    fn sized<'a>(&self, shapes: &'a [Shape], canvas: Canvas) -> Vec<(&'a Text, f32)> {
+        let mut texts: Vec<(&Text, f32)> = shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Text(text) => Some((text, self.size_of(text, canvas)?)),
+                _ => None,
+            })
+            .collect();
+        typeset::level_groups(&mut texts);
+        texts
     }
 
-    /// The size of a text in the engine's units; `None` if it would be too small to read.
+    /// The size of a text alone; `None` if it would be too small to read.
     fn size_of(&self, text: &Text, canvas: Canvas) -> Option<f32> {
         let scale = canvas.layout.scale / canvas.density;
         let designed = text.size * scale;
@@ -124,15 +112,41 @@ impl Painter {
         if wanted < SMALLEST_SIZE {
             return None;
         }
-        let excess = self.width(&text.words, text.weight, wanted) / (text.max_width * scale);
-        if excess > 1.0 {
-            let smallest = (COMFORTABLE_SIZE * scale.min(1.0))
-                .max(SMALLEST_SIZE)
-                .min(wanted);
-            Some((wanted / excess).max(smallest).floor())
-        } else {
-            Some(wanted)
-        }
+        let smallest = (COMFORTABLE_SIZE * scale.min(1.0))
+            .max(SMALLEST_SIZE)
+            .min(wanted);
+        // Widths grow with the size. Measuring at other sizes would fill the glyph atlas with them.
+        let full_width = text.max_width * scale;
+        let fits = |words: &str, size: f32| {
+            self.width(words, text.weight, wanted) * size / wanted <= full_width
+        };
+        Some(typeset::size(text, wanted, smallest, fits))
+    }
+
+    /// Where the lines of a text of this size are drawn.
+    fn place<'a>(&self, text: &'a Text, size: f32, canvas: Canvas) -> Vec<Placed<'a>> {
+        let Canvas { layout, density } = canvas;
+        let available = (text.max_width * layout.scale / density).max(1.0);
+        let width = |words: &str| self.width(words, text.weight, size);
+        let lines = typeset::lines(text, |words| width(words) <= available);
+        let first = layout.to_window(text.at);
+        let placed = lines.into_iter().enumerate().map(|(number, words)| {
+            let width = width(&words) * density;
+            let left = match text.align {
+                Align::Left => first.x,
+                Align::Center => first.x - width / 2.0,
+                Align::Right => first.x - width,
+            };
+            let below = number as f32 * LINE_HEIGHT + CAPITAL_HEIGHT / 2.0;
+            Placed {
+                text,
+                words,
+                size: size as u16,
+                left: left.round(),
+                baseline: (first.y + size * density * below).round(),
+            }
+        });
+        placed.collect()
     }
 
     fn width(&self, words: &str, weight: Weight, size: f32) -> f32 {
@@ -149,17 +163,6 @@ impl Painter {
         let (left, baseline) = (placed.left / density, placed.baseline / density);
         draw_text_ex(&placed.words, left, baseline, params);
     }
-}
-
-/// The text, with its end replaced by an ellipsis if it does not fit.
-fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
-    if fits(words) {
-        return Cow::Borrowed(words);
-    }
-    let letters: Vec<char> = words.chars().collect();
-    let cut = |kept: usize| letters[..kept].iter().chain([&'…']).collect::<String>();
-    let kept = (1..letters.len()).rev().find(|&kept| fits(&cut(kept)));
-    Cow::Owned(cut(kept.unwrap_or(0)))
 }
 
 /// The triangles of a shape, in pixels; none for text.

@@ -1,7 +1,9 @@
 //! What a [`Player`] sees: the texts, boxes, marks and lines on the screen.
 
 use tictactoe::rules::{Cell, Mark};
-use tictactoe::ui::{Align, BoardLayout, Color, Point, Rect, Shape, Text, Theme, rect};
+use tictactoe::ui::{
+    Align, BoardLayout, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Theme, rect,
+};
 
 use super::player::Player;
 
@@ -170,7 +172,8 @@ pub fn area_of(text: &Text) -> Rect {
         Align::Center => text.at.x - text.max_width / 2.0,
         Align::Right => text.at.x - text.max_width,
     };
-    rect(left, text.at.y - text.size / 2.0, text.max_width, text.size)
+    let height = text.size * (1.0 + LINE_HEIGHT * f32::from(text.lines.saturating_sub(1)));
+    rect(left, text.at.y - text.size / 2.0, text.max_width, height)
 }
 
 pub fn overlap(a: Rect, b: Rect) -> bool {
