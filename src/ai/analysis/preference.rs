@@ -95,10 +95,11 @@ fn place_rank(position: &Position, cell: Cell) -> usize {
     }
 }
 
-/// The square of the distance, in halves of a cell.
-fn distance_to_centre(rules: Rules, cell: Cell) -> u32 {
-    let off = |index: u8, length: u8| u32::from((2 * index).abs_diff(length - 1));
-    off(cell.col, rules.columns()).pow(2) + off(cell.row, rules.rows()).pow(2)
+/// In half steps, as the centre can lie between two cells.
+fn distance_to_centre(rules: Rules, cell: Cell) -> u8 {
+    let columns = (2 * cell.col).abs_diff(rules.columns() - 1);
+    let rows = (2 * cell.row).abs_diff(rules.rows() - 1);
+    columns.max(rows)
 }
 
 fn is_tic_tac_toe(position: &Position) -> bool {
