@@ -231,7 +231,7 @@ impl Words for English {
     }
 
     fn gave_up(&self, who: &str) -> String {
-        format!("{who} gave up")
+        format!("{who} gave up.")
     }
 
     fn give_up_as(&self, who: &str) -> String {
@@ -367,10 +367,10 @@ fn who_goes_first(settings: &Settings) -> String {
         }
         (Seat::Computer(_), First::Always(_)) => format!("You play {you} and go second"),
         (Seat::Computer(_), First::Alternate) => {
-            format!("You play {you} and take turns to go first")
+            format!("You play {you} and take turns going first")
         }
         (Seat::Human, First::Always(mark)) => format!("{mark} goes first"),
-        (Seat::Human, First::Alternate) => "X and O take turns to go first".to_owned(),
+        (Seat::Human, First::Alternate) => "X and O take turns going first".to_owned(),
     }
 }
 

@@ -44,7 +44,7 @@ static LABELS: Labels = Labels {
     no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
     insight_note: "I 키를 누르면 칸마다 값이 보입니다.",
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
-    insight_first: "먼저 분석을 켜세요 (I).",
+    insight_first: "분석(I)을 켜야 볼 수 있습니다.",
     tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",
     choose_level: "상대",
     level_note: "다음 판부터 바뀝니다. 점수는 그대로입니다.",

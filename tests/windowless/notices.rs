@@ -4,7 +4,7 @@ use tictactoe::storage::Notice;
 
 use crate::support::player::{Player, ms};
 
-const IN_BROWSER: &str = "This browser remembers the game";
+const IN_BROWSER: &str = "This browser remembers the game.";
 const OTHER_GAME: &str = "Another game is open, so this one is not saved.";
 
 #[test]
