@@ -72,9 +72,9 @@ fn diagonal() -> Line {
     line((0, 0), (2, 2))
 }
 
-fn refuted(kind: RefutationKind) -> Option<Reason> {
+fn refuted(kind: RefutationKind) -> Reason {
     let line = Vec::new();
-    Some(Reason::Refuted(Refutation { line, kind }))
+    Reason::Refuted(Refutation { line, kind })
 }
 
 /// A best move of X on cell 7.
@@ -95,7 +95,8 @@ type GoodMove = (
     [&'static str; 2],
 );
 
-fn good_moves() -> Vec<GoodMove> {
+/// Moves that complete, block or threaten lines.
+fn moves_with_lines() -> Vec<GoodMove> {
     vec![
         (
             Some(Reason::Win(vec![row()])),
@@ -187,6 +188,12 @@ fn good_moves() -> Vec<GoodMove> {
                 "O의 이중 위협을 막으세요. 비깁니다.",
             ],
         ),
+    ]
+}
+
+/// Moves whose reason is a place on the board, or that have none.
+fn moves_by_place() -> Vec<GoodMove> {
+    vec![
         (
             Some(Reason::Centre),
             win(5),
@@ -246,7 +253,9 @@ fn good_moves() -> Vec<GoodMove> {
 
 #[test]
 fn good_moves_are_explained_and_hinted_at() {
-    for (reason, evaluation, in_english, in_korean) in good_moves() {
+    for (reason, evaluation, in_english, in_korean) in
+        moves_with_lines().into_iter().chain(moves_by_place())
+    {
         let best = best(reason, evaluation);
         for (words, [explanation, hint]) in [(english(), in_english), (korean(), in_korean)] {
             assert_eq!(words.explanation(&best), explanation);
@@ -261,43 +270,43 @@ fn bad_moves_are_explained() {
     let allows_two = || refuted(RefutationKind::AllowsLines(vec![row(), column()]));
     for (reason, evaluation, in_english, in_korean) in [
         (
-            refuted(RefutationKind::MissesWin),
+            Some(refuted(RefutationKind::MissesWin)),
             DRAW,
             "It lets the win slip and only draws.",
             "이길 기회를 놓치고 비깁니다.",
         ),
         (
-            allows_row(),
+            Some(allows_row()),
             loss(2),
             "It lets O complete a row and win.",
             "O에게 가로줄을 내주고 1수 뒤에 집니다.",
         ),
         (
-            allows_two(),
+            Some(allows_two()),
             loss(2),
             "It lets O complete two lines and win.",
             "O에게 줄 2개를 내주고 1수 뒤에 집니다.",
         ),
         (
-            refuted(RefutationKind::AllowsFork),
+            Some(refuted(RefutationKind::AllowsFork)),
             loss(4),
             "It lets O make two threats and win in 2 moves.",
             "O에게 이중 위협을 허용해 2수 뒤에 집니다.",
         ),
         (
-            refuted(RefutationKind::AllowsFork),
+            Some(refuted(RefutationKind::AllowsFork)),
             FAR_LOSS,
             "It lets O make two threats and win.",
             "O에게 이중 위협을 허용해 집니다.",
         ),
         (
-            refuted(RefutationKind::AllowsForcedWin),
+            Some(refuted(RefutationKind::AllowsForcedWin)),
             loss(8),
             "It lets O force a win in 4 moves.",
             "O에게 필승 수순을 내주고 4수 뒤에 집니다.",
         ),
         (
-            refuted(RefutationKind::AllowsForcedWin),
+            Some(refuted(RefutationKind::AllowsForcedWin)),
             FAR_LOSS,
             "It lets O force a win.",
             "O에게 필승 수순을 내주고 집니다.",
@@ -332,7 +341,7 @@ fn a_hint_in_a_lost_position_says_so() {
     let reasons = [
         None,
         Some(Reason::Block(vec![row()])),
-        refuted(RefutationKind::AllowsFork),
+        Some(refuted(RefutationKind::AllowsFork)),
     ];
     for reason in reasons {
         let hints = |evaluation| {
@@ -371,16 +380,16 @@ fn every_reason_with_every_value_makes_sentences() {
         Some(Reason::OppositeCorner),
         Some(Reason::Corner),
         Some(Reason::Side),
-        refuted(RefutationKind::MissesWin),
-        refuted(RefutationKind::AllowsFork),
-        refuted(RefutationKind::AllowsForcedWin),
+        Some(refuted(RefutationKind::MissesWin)),
+        Some(refuted(RefutationKind::AllowsFork)),
+        Some(refuted(RefutationKind::AllowsForcedWin)),
     ];
     for lines in [few, many] {
         reasons.push(Some(Reason::Win(lines.clone())));
         reasons.push(Some(Reason::Block(lines.clone())));
         reasons.push(Some(Reason::Fork(lines.clone())));
         reasons.push(Some(Reason::BlockFork(lines.clone())));
-        reasons.push(refuted(RefutationKind::AllowsLines(lines)));
+        reasons.push(Some(refuted(RefutationKind::AllowsLines(lines))));
     }
     let mut count = 0;
     for reason in reasons {
