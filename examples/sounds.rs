@@ -55,7 +55,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Returns the file name and content of every sound.
-pub fn all() -> [(&'static str, Vec<u8>); 5] {
+pub fn all() -> [(&'static str, Vec<u8>); 6] {
     [
         (
             "mark-x.wav",
@@ -64,6 +64,7 @@ pub fn all() -> [(&'static str, Vec<u8>); 5] {
         ("mark-o.wav", wav(0.080, 0.38, &[tick(640.0, 0.016, 0.10)])),
         ("refusal.wav", refusal()),
         ("win.wav", win()),
+        ("loss.wav", loss()),
         ("draw.wav", draw()),
     ]
 }
@@ -89,7 +90,7 @@ fn refusal() -> Vec<u8> {
     wav(0.160, 0.32, &[low(0.0), low(0.075)])
 }
 
-/// A rising C major arpeggio.
+/// A rising C major arpeggio, bright by its octaves.
 fn win() -> Vec<u8> {
     let rising = [523.25, 659.26, 783.99, 1_046.50];
     let tones: Vec<Tone> = (0u8..)
@@ -97,10 +98,24 @@ fn win() -> Vec<u8> {
         .map(|(step, frequency)| Tone {
             start: 0.075 * f64::from(step),
             attack: 0.005,
-            ..tick(frequency, 0.085, 0.15)
+            ..tick(frequency, 0.085, 0.30)
         })
         .collect();
     wav(0.480, 0.38, &tones)
+}
+
+/// A falling C minor chord of soft tones, lower than those of the win.
+fn loss() -> Vec<u8> {
+    let falling = [392.00, 311.13, 261.63];
+    let tones: Vec<Tone> = (0u8..)
+        .zip(falling)
+        .map(|(step, frequency)| Tone {
+            start: 0.095 * f64::from(step),
+            attack: 0.014,
+            ..tick(frequency, 0.060, 0.05)
+        })
+        .collect();
+    wav(0.340, 0.28, &tones)
 }
 
 /// An open fifth, played twice, the second time more quietly.

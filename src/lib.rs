@@ -24,7 +24,8 @@
 )]
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
-//! `bin/tictactoe-term`, uses [`game`] and [`opponent`], but neither the window nor the screens. Built
+//! `bin/tictactoe-term`, uses [`game`], [`opponent`] and the words of [`text`], but neither the window
+//! nor the screens. Built
 //! for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
 //! # From a click to a frame

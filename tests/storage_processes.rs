@@ -185,7 +185,7 @@ fn a_file_without_permission_is_set_aside() {
     assert_eq!(lines[..2], ["found None", "saved true"]);
     assert_eq!(
         lines.last().unwrap(),
-        "notice: the saved game could not be read; it is now tictactoe.json.damaged-1"
+        "notice: the saved game could not be read (set aside as tictactoe.json.damaged-1)"
     );
     assert_eq!(names(&folder), [FILE, &*damaged(1)]);
 }

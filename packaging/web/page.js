@@ -105,7 +105,7 @@ function workerPool(module, workerScript, wake) {
 function speaker() {
     const sounds = new Map();
     const load = () => {
-        for (const name of ["mark-x", "mark-o", "refusal", "win", "draw"]) {
+        for (const name of ["mark-x", "mark-o", "refusal", "win", "loss", "draw"]) {
             sounds.set(name, new Audio(`sounds/${name}.wav`));
         }
     };

@@ -178,7 +178,7 @@ impl App {
             return;
         }
         self.changed_at = now;
-        self.effects.follow(events, game.settings().rules);
+        self.effects.follow(events, game);
         self.opponent.follow(game, now);
         for event in events {
             self.profile.follow(event);

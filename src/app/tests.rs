@@ -117,7 +117,7 @@ fn a_failed_search_is_said_and_play_goes_on() {
     assert_eq!(plies(&app), 2);
     assert!(shows(
         &app,
-        "The search failed: a random move",
+        "The search failed. The move is random.",
         ANSWER_DELAY
     ));
 }

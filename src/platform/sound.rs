@@ -6,18 +6,21 @@ pub enum Sound {
     MarkO,
     /// An input was refused: a low tone, twice.
     Refusal,
-    /// A side won: a rising chord.
+    /// A person won: a rising, bright chord.
     Win,
-    /// The round was drawn: a chord that does not resolve.
+    /// A person lost to the computer: three soft, falling tones.
+    Loss,
+    /// The round was drawn: the same chord twice.
     Draw,
 }
 
 impl Sound {
-    pub const ALL: [Sound; 5] = [
+    pub const ALL: [Sound; 6] = [
         Sound::MarkX,
         Sound::MarkO,
         Sound::Refusal,
         Sound::Win,
+        Sound::Loss,
         Sound::Draw,
     ];
 }

@@ -4,7 +4,6 @@ use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_col
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
-use crate::text::board_size;
 use crate::ui::{Align, Arrow, Button, ButtonStyle, Color, Input, Rect, Shape, Text, point, rect};
 
 /// The names of the columns, and the rows below them.
@@ -123,7 +122,7 @@ fn columns((opponent, rules, record): (Seat, Rules, Record), context: &Context) 
     };
     [
         opponent.to_owned(),
-        board_size(rules),
+        context.words.board(rules),
         record.played().to_string(),
         record.won.to_string(),
         record.drawn.to_string(),

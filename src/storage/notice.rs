@@ -100,9 +100,9 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::InBrowser => f.write_str("this browser remembers the game"),
-            Notice::OtherGame => f.write_str("another game is open; this one is not saved"),
+            Notice::OtherGame => f.write_str("another game is open, so this one is not saved"),
             Notice::SetAside { damage, name } => {
-                write!(f, "the saved game {damage}; it is now {name}")
+                write!(f, "the saved game {damage} (set aside as {name})")
             }
             Notice::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
         }

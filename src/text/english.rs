@@ -4,7 +4,7 @@ use super::labels::{Labels, key};
 use super::{Words, thousands};
 use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, Explanation};
-use crate::game::Refusal;
+use crate::game::{First, Refusal, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::storage::Notice;
 
@@ -13,7 +13,7 @@ pub struct English;
 static LABELS: Labels = Labels {
     title: "Tic-Tac-Toe",
 
-    new_round: "New",
+    new_round: "New round",
     undo: "Undo",
     redo: "Redo",
     menu: "Menu",
@@ -26,32 +26,45 @@ static LABELS: Labels = Labels {
     moves: "Moves",
 
     you: "You",
-    back_to_game: "Click the board to go back to the game",
-    next_round: "Click the board for the next round",
-    next_match: "Click the board for a new match",
+    your_turn: "Your turn",
+    back_to_game: "Click the board to go back to the game.",
+    next_round: "Click the board for the next round.",
+    next_match: "Click the board for a new match.",
     draw: "Draw",
-    you_gave_up: "You gave up",
-    practice: "Practice: does not count",
-    search_failed: "The search failed: a random move",
-    guess: "A guess: not proved in time",
+    you_win: "You win",
+    you_lose: "You lose",
+    see_why: "See why",
+    you_gave_up: "You gave up.",
+    practice: "Practice: this round does not count.",
+    search_failed: "The search failed. The move is random.",
+    guess: "A guess: not proved in time.",
     hint_pending: "Hint: …",
-    no_hint: "No hint: nothing is proved here",
-    not_proved: "Not proved",
+    no_hint: "No hint: nothing is proved here.",
+    insight_note: "Press I to see what each cell is worth.",
+    review_later: "Review opens when the round is over.",
+    insight_first: "Switch on Insight first (I).",
+    tree_too_large: "The tree is for 3×3 only.",
+    choose_level: "Play against",
+    level_note: "From the next round. The score stays.",
+    next_round_friend: "A friend from the next round",
+    not_proved: "Not proved.",
     not_proved_inline: "not proved",
 
-    opponent: "Opponent",
-    two_players: "Two players",
+    opponent: "Play against",
+    two_players: "A friend",
+    friend: "A friend",
+    friend_note: "Take turns on this computer.",
     computer: "Computer",
     level: "Level",
     levels: ["Easy", "Medium", "Hard"],
     promises: [
         "Plays a random empty cell.",
-        "Takes a win, blocks a win, else random: it misses forks.",
-        "Plays perfectly: you can draw, but not win.",
+        "Wins or blocks when it can. Misses double threats.",
+        "Plays perfectly. You can draw, but not win.",
     ],
-    hard_as_you_open: "Plays perfectly: as you go first, you can win.",
-    hard_as_it_opens: "Plays perfectly: as it goes first, it wins.",
-    hard_alternating: "Plays perfectly: you can win only when you go first.",
+    hard_as_you_open: "Plays perfectly. You go first, so you can win.",
+    hard_as_it_opens: "Plays perfectly. It goes first, so it wins.",
+    hard_alternating: "Plays perfectly. You can win only when you go first.",
     you_play: "You play",
     goes_first: "Goes first",
     alternate: "Alternate",
@@ -59,43 +72,50 @@ static LABELS: Labels = Labels {
     in_a_row: "in a row",
     match_length: "Match",
     no_limit: "No limit",
-    names_note: "Click a name to write it; Ctrl+V pastes.",
+    names_note: "Click a name to change it.",
     letter_missing: "□ stands for a letter that the font lacks.",
     play: "Play",
-    new_game: "New game",
+    start_over: "Start over",
+    more_options: "More options",
     resume: "Continue",
     give_up: "Give up",
 
     statistics: "Statistics",
     statistics_columns: [
-        "against", "board", "played", "won", "drawn", "lost", "streak",
+        "against",
+        "board",
+        "played",
+        "won",
+        "drawn",
+        "lost",
+        "best streak",
     ],
-    streak_note: "streak: the most rounds won in a row",
-    no_records: "No round was decided yet",
+    streak_note: "Best streak: the most rounds won in a row.",
+    no_records: "No finished rounds yet",
     reset: "Reset",
     undo_reset: "Undo the reset",
 
-    tree_title: "The tree of minimax",
+    tree_title: "Minimax tree",
     top: "Top",
     minimax: "Minimax",
     alpha_beta: "Alpha-beta",
     pruned: "pruned",
-    pruned_here: "Pruned: alpha-beta never comes here",
+    pruned_here: "Pruned: alpha-beta does not search this.",
     score_for_x: "score for X",
-    leaf: "The round is over: a leaf of the tree",
-    x_maximises: "X takes the greatest score",
-    o_minimises: "O takes the least score",
+    leaf: "The round is over: this is a leaf of the tree.",
+    x_maximises: "X picks the highest score.",
+    o_minimises: "O picks the lowest score.",
 
     comparison_title: "Four searches, one answer",
-    comparison_note: "How many positions each visits, how many of them are leaves",
+    comparison_note: "Positions that each search visits, and how many of them are leaves.",
     visited: "visited",
     leaves: "leaves",
     time: "time",
     algorithms: ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"],
     ideas: [
-        "Looks at everything that can happen.",
-        "Leaves out what cannot change the answer.",
-        "Looks only once at a position that several move orders lead to.",
+        "Searches everything that can happen.",
+        "Skips what cannot change the answer.",
+        "Searches a position only once, whatever the order of moves.",
         "Treats rotated and mirrored boards as one.",
     ],
 
@@ -105,46 +125,58 @@ static LABELS: Labels = Labels {
     lost_anyway: "lost anyway",
     slower_win: "slower win",
     sooner_loss: "sooner loss",
-    missed_win: "gave up the win",
-    missed_draw: "gave up the draw",
+    missed_win: "let the win slip",
+    missed_draw: "let the draw slip",
     gave_up: "gave up",
-    gave_up_win: "gave up the win",
-    gave_up_draw: "gave up the draw",
+    gave_up_win: "gave up a won round",
+    gave_up_draw: "gave up a drawn round",
 
     options: "Options",
     theme: "Theme",
     theme_note: "Marks and values differ in shape and sign too. F11 fills the screen.",
     themes: ["Classic", "Light", "High contrast", "Colour-safe"],
     sound: "Sound",
-    sound_note: "A tick for each mark, a chord at the end. S switches it.",
+    sound_note: "A tick for each mark, a few notes at the end. S turns it off and on.",
     volumes: ["Off", "Soft", "Full"],
     motion: "Motion",
-    motion_note: "Reduced: marks and results are there at once.",
+    motion_note: "Reduced: marks and results appear at once.",
     motions: ["Full", "Reduced"],
     language: "Language",
-    language_note: "The language of the system, until you choose another here.",
+    language_note: "Follows your system until you choose one.",
 
     help: "Help",
     rules: [
         "X and O mark empty cells in turn.",
-        "Three in a row, a column or a diagonal win.",
+        "Three in a row, column or diagonal win.",
         "Larger boards may ask for four or more.",
         "A full board without a line is a draw.",
     ],
+    help_insight: [
+        "Insight shows what each cell is worth: +2 wins in 2 moves, = draws, −3 loses in 3.",
+        "Point at a cell to see why.",
+    ],
+    help_tree: [
+        "The tree shows every way that a 3×3 round can go on, with a score for each move.",
+        "X picks the highest score and O the lowest, from the leaves up.",
+    ],
+    help_review: [
+        "After a round, the review grades every move and shows what was better.",
+        "Choose a move and try again from there: that does not count.",
+    ],
     keys: (
         [
-            key("Arrows", "point at a cell or button"),
-            key("Tab", "points at the next button"),
-            key("Enter, Space", "marks, presses, goes on"),
+            key("Arrows", "next cell or choice"),
+            key("Tab", "next row"),
+            key("Enter, Space", "play, choose"),
             key("1 to 9", "mark a cell of 3×3"),
             key("Esc", "back, menu"),
-            key("Page Up, Down", "look back, and on"),
-            key("Home, End", "to the first, the last move"),
+            key("Page Up, Down", "look back, look on"),
+            key("Home, End", "first move, last move"),
             key("F1, ?", "this help"),
             key("F11", "full screen"),
             key("Ctrl+V", "paste a name"),
             key("Ctrl+Q", "quit"),
-            key("S", "sound"),
+            key("S", "sound off or on"),
         ],
         [
             key("N", "new round"),
@@ -155,7 +187,7 @@ static LABELS: Labels = Labels {
             key("T", "tree, with insight on"),
             key("A", "alpha-beta in the tree"),
             key("C", "search work, with insight on"),
-            key("V", "review after a round"),
+            key("V", "review, after a round"),
             key("M", "menu"),
             key("O", "options"),
         ],
@@ -171,12 +203,12 @@ impl Words for English {
         format!("{who} to move")
     }
 
-    fn your_turn(&self, mark: Mark) -> String {
-        format!("{mark} to move · you")
+    fn thinking(&self, level: Level) -> String {
+        format!("{} is thinking", LABELS.level_name(level))
     }
 
-    fn thinking(&self, mark: Mark, level: Level) -> String {
-        format!("{mark} to move · {} is thinking", LABELS.level_name(level))
+    fn next_round_level(&self, level: Level) -> String {
+        format!("{} from the next round", LABELS.level_name(level))
     }
 
     fn to_move(&self, mark: Mark) -> String {
@@ -199,7 +231,7 @@ impl Words for English {
     }
 
     fn gave_up(&self, who: &str) -> String {
-        format!("{who} gave up")
+        format!("{who} gave up.")
     }
 
     fn give_up_as(&self, who: &str) -> String {
@@ -208,8 +240,8 @@ impl Words for English {
 
     fn positions_searched(&self, count: u64) -> String {
         match count {
-            1 => "1 position weighed".to_owned(),
-            _ => format!("{} positions weighed", thousands(count)),
+            1 => "1 position searched".to_owned(),
+            _ => format!("{} positions searched", thousands(count)),
         }
     }
 
@@ -236,31 +268,68 @@ impl Words for English {
     }
 
     fn refusal(&self, refusal: Refusal) -> String {
-        capitalized(&refusal.to_string())
+        sentence(&refusal.to_string())
     }
 
     fn evaluation(&self, evaluation: Evaluation) -> String {
         evaluation.to_string()
     }
 
-    fn explanation(&self, explanation: &Explanation) -> String {
-        capitalized(&explanation.to_string())
+    fn every_cell(&self, evaluation: Evaluation) -> String {
+        format!("Every cell {}.", evaluation.as_verb())
     }
 
-    fn hint(&self, explanation: &Explanation) -> String {
-        format!("Hint: {explanation}")
+    fn explanation(&self, explanation: &Explanation) -> String {
+        explanation.to_string()
+    }
+
+    fn hint(&self, number: u8, explanation: &Explanation) -> String {
+        explanation.advice(number)
     }
 
     fn better(&self, number: u8, explanation: &Explanation) -> String {
-        format!("Better: {number} {explanation}")
+        format!("Better: {number}. {explanation}")
+    }
+
+    fn mistakes(&self, moves: &[usize]) -> String {
+        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
+        match numbers.as_slice() {
+            [] => "No mistakes.".to_owned(),
+            [only] => format!("One mistake: move {only}."),
+            [first, second] => format!("Two mistakes: moves {first} and {second}."),
+            [others @ .., last] => {
+                let count = numbers.len();
+                format!("{count} mistakes: moves {} and {last}.", others.join(", "))
+            }
+        }
+    }
+
+    fn board(&self, rules: Rules) -> String {
+        board(rules, ", ")
+    }
+
+    fn board_in_two_lines(&self, rules: Rules) -> String {
+        board(rules, "\n")
+    }
+
+    fn summary(&self, settings: &Settings) -> String {
+        let match_length = match settings.match_length {
+            None => "no match limit".to_owned(),
+            Some(rounds) => format!("first to {rounds}"),
+        };
+        let board = self.board(settings.rules);
+        format!("{} · {board} · {match_length}", who_goes_first(settings))
     }
 
     fn first_player_wins(&self, rules: Rules) -> String {
-        format!("{}: the first player wins with best play.", board(rules))
+        format!(
+            "{}: the first player wins with best play.",
+            self.board(rules)
+        )
     }
 
     fn draw_with_best_play(&self, rules: Rules) -> String {
-        format!("{}: a draw with best play.", board(rules))
+        format!("{}: a draw with best play.", self.board(rules))
     }
 
     fn name_prompt(&self, mark: Mark) -> String {
@@ -280,28 +349,36 @@ impl Words for English {
     }
 
     fn notice(&self, notice: &Notice) -> String {
-        capitalized(&notice.to_string())
+        sentence(&notice.to_string())
     }
 }
 
-/// A board and what wins on it: 3×3, three in a row.
-fn board(rules: Rules) -> String {
-    let (columns, rows) = (rules.columns(), rules.rows());
-    let in_row = match rules.in_row() {
-        3 => "three",
-        4 => "four",
-        5 => "five",
-        6 => "six",
-        7 => "seven",
-        more => return format!("{columns}×{rows}, {more} in a row"),
-    };
-    format!("{columns}×{rows}, {in_row} in a row")
+fn board(rules: Rules, gap: &str) -> String {
+    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+    format!("{columns}×{rows}{gap}{in_row} in a row")
 }
 
-fn capitalized(text: &str) -> String {
+/// As in `You play X and go first`; of two people, which mark goes first.
+fn who_goes_first(settings: &Settings) -> String {
+    let you = settings.you;
+    match (settings.opponent, settings.first) {
+        (Seat::Computer(_), First::Always(mark)) if mark == you => {
+            format!("You play {you} and go first")
+        }
+        (Seat::Computer(_), First::Always(_)) => format!("You play {you} and go second"),
+        (Seat::Computer(_), First::Alternate) => {
+            format!("You play {you} and take turns going first")
+        }
+        (Seat::Human, First::Always(mark)) => format!("{mark} goes first"),
+        (Seat::Human, First::Alternate) => "X and O take turns going first".to_owned(),
+    }
+}
+
+/// The text with a capital and a full stop.
+fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
+        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
         None => String::new(),
     }
 }

@@ -6,7 +6,7 @@ use super::labels::{Labels, key};
 use super::{Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
-use crate::game::Refusal;
+use crate::game::{First, Refusal, Seat, Settings};
 use crate::rules::{Direction, IllegalMove, Line, Mark, Rules};
 use crate::storage::{LoadError, Notice, SaveError};
 
@@ -16,8 +16,8 @@ static LABELS: Labels = Labels {
     title: "틱택토",
 
     new_round: "새 판",
-    undo: "무르기",
-    redo: "다시 두기",
+    undo: "되돌리기",
+    redo: "되돌리기 취소",
     menu: "메뉴",
     hint: "힌트",
     insight: "분석",
@@ -28,32 +28,45 @@ static LABELS: Labels = Labels {
     moves: "수순",
 
     you: "나",
-    back_to_game: "보드를 클릭하면 게임으로 돌아갑니다",
-    next_round: "보드를 클릭하면 다음 판이 시작됩니다",
-    next_match: "보드를 클릭하면 새 매치가 시작됩니다",
+    your_turn: "내 차례",
+    back_to_game: "보드를 클릭하면 게임으로 돌아갑니다.",
+    next_round: "보드를 클릭하면 다음 판이 시작됩니다.",
+    next_match: "보드를 클릭하면 새 매치가 시작됩니다.",
     draw: "무승부",
-    you_gave_up: "기권했습니다",
-    practice: "연습: 기록에 들어가지 않습니다",
-    search_failed: "탐색 실패: 무작위로 두었습니다",
-    guess: "추측: 제때 증명하지 못했습니다",
+    you_win: "승리",
+    you_lose: "패배",
+    see_why: "이유 보기",
+    you_gave_up: "기권했습니다.",
+    practice: "연습 판이라 기록에 들어가지 않습니다.",
+    search_failed: "탐색에 실패해 무작위로 두었습니다.",
+    guess: "추측한 수: 제때 증명하지 못했습니다.",
     hint_pending: "힌트: …",
-    no_hint: "힌트 없음: 증명된 것이 없습니다",
-    not_proved: "증명 안 됨",
+    no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
+    insight_note: "I 키를 누르면 칸마다 값이 보입니다.",
+    review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
+    insight_first: "분석(I)을 켜야 볼 수 있습니다.",
+    tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",
+    choose_level: "상대",
+    level_note: "다음 판부터 바뀝니다. 점수는 그대로입니다.",
+    next_round_friend: "다음 판부터 친구와",
+    not_proved: "아직 증명되지 않았습니다.",
     not_proved_inline: "증명 안 됨",
 
     opponent: "상대",
-    two_players: "두 사람",
+    two_players: "친구",
+    friend: "친구",
+    friend_note: "한 컴퓨터에서 번갈아 둡니다.",
     computer: "컴퓨터",
     level: "난이도",
     levels: ["쉬움", "보통", "어려움"],
     promises: [
         "빈칸에 무작위로 둡니다.",
-        "이길 수와 막을 수를 찾고, 아니면 무작위: 포크를 놓칩니다.",
-        "완벽하게 둡니다: 비길 수는 있어도 이길 수는 없습니다.",
+        "이길 수 있으면 이기고, 막아야 하면 막습니다. 이중 위협은 놓칩니다.",
+        "완벽하게 둡니다. 비길 수는 있어도 이길 수는 없습니다.",
     ],
-    hard_as_you_open: "완벽하게 둡니다: 내가 선공이라 이길 수 있습니다.",
-    hard_as_it_opens: "완벽하게 둡니다: 선공인 컴퓨터가 이깁니다.",
-    hard_alternating: "완벽하게 둡니다: 내가 선공일 때만 이길 수 있습니다.",
+    hard_as_you_open: "완벽하게 둡니다. 내가 선공이라 이길 수 있습니다.",
+    hard_as_it_opens: "완벽하게 둡니다. 선공인 컴퓨터가 이깁니다.",
+    hard_alternating: "완벽하게 둡니다. 내가 선공일 때만 이길 수 있습니다.",
     you_play: "내 말",
     goes_first: "선공",
     alternate: "번갈아",
@@ -61,16 +74,17 @@ static LABELS: Labels = Labels {
     in_a_row: "개 잇기",
     match_length: "매치",
     no_limit: "제한 없음",
-    names_note: "이름을 클릭해 쓰거나 Ctrl+V로 붙여 넣습니다.",
+    names_note: "이름을 클릭하면 바꿀 수 있습니다.",
     letter_missing: "□는 글꼴에 없는 글자입니다.",
     play: "시작",
-    new_game: "새 게임",
-    resume: "계속",
+    start_over: "처음부터",
+    more_options: "더 보기",
+    resume: "이어서 하기",
     give_up: "기권",
 
     statistics: "기록",
-    statistics_columns: ["상대", "보드", "판", "승", "무", "패", "연승"],
-    streak_note: "연승: 가장 길게 이어 이긴 판 수",
+    statistics_columns: ["상대", "보드", "판", "승", "무", "패", "최다 연승"],
+    streak_note: "최다 연승: 가장 길게 이어서 이긴 판 수.",
     no_records: "아직 끝난 판이 없습니다",
     reset: "지우기",
     undo_reset: "지우기 취소",
@@ -80,22 +94,22 @@ static LABELS: Labels = Labels {
     minimax: "미니맥스",
     alpha_beta: "알파베타",
     pruned: "가지치기",
-    pruned_here: "가지치기: 알파베타는 여기 오지 않습니다",
+    pruned_here: "가지치기: 알파베타는 여기를 탐색하지 않습니다.",
     score_for_x: "X의 점수",
-    leaf: "끝난 판: 트리의 잎",
-    x_maximises: "X는 가장 큰 점수를 고릅니다",
-    o_minimises: "O는 가장 작은 점수를 고릅니다",
+    leaf: "판이 끝난 국면: 트리의 잎입니다.",
+    x_maximises: "X는 가장 큰 점수를 고릅니다.",
+    o_minimises: "O는 가장 작은 점수를 고릅니다.",
 
     comparison_title: "네 가지 탐색, 하나의 답",
-    comparison_note: "탐색별로 방문한 국면 수와 그중 잎(끝난 국면)의 수",
+    comparison_note: "탐색마다 방문한 국면의 수와 그중 잎(끝난 국면)의 수.",
     visited: "방문",
     leaves: "잎",
     time: "시간",
     algorithms: ["미니맥스", "알파베타", "알파베타 + 기억", "+ 대칭"],
     ideas: [
-        "일어날 수 있는 모든 것을 봅니다.",
-        "답을 바꿀 수 없는 것은 보지 않습니다.",
-        "여러 수순으로 이르는 같은 국면은 한 번만 봅니다.",
+        "일어날 수 있는 모든 것을 탐색합니다.",
+        "답을 바꿀 수 없는 것은 건너뜁니다.",
+        "수순이 달라도 같은 국면이면 한 번만 탐색합니다.",
         "돌리거나 뒤집은 보드를 하나로 봅니다.",
     ],
 
@@ -113,10 +127,10 @@ static LABELS: Labels = Labels {
 
     options: "설정",
     theme: "테마",
-    theme_note: "말과 값은 모양과 기호로도 구별됩니다. F11: 전체 화면",
+    theme_note: "말과 값은 모양과 기호로도 구별됩니다. F11은 전체 화면입니다.",
     themes: ["클래식", "밝은 테마", "고대비", "색약 배려"],
     sound: "소리",
-    sound_note: "둘 때마다 똑 소리, 끝나면 화음. S: 켜기, 끄기",
+    sound_note: "둘 때마다 똑 소리, 끝나면 짧은 가락이 납니다. S로 끄고 켭니다.",
     volumes: ["끔", "작게", "크게"],
     motion: "움직임",
     motion_note: "줄임: 말과 결과가 바로 나타납니다.",
@@ -131,25 +145,37 @@ static LABELS: Labels = Labels {
         "큰 보드에서는 넷 이상을 잇기도 합니다.",
         "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
     ],
+    help_insight: [
+        "분석은 칸마다 값을 보여 줍니다: +2는 2수 뒤 승리, =는 무승부, −3은 3수 뒤 패배.",
+        "칸을 가리키면 그 이유가 나옵니다.",
+    ],
+    help_tree: [
+        "트리는 3×3에서 앞으로 둘 수 있는 모든 수를 점수와 함께 보여 줍니다.",
+        "잎에서부터 X는 가장 큰 점수를, O는 가장 작은 점수를 고릅니다.",
+    ],
+    help_review: [
+        "판이 끝나면 복기에서 수마다 평가와 더 나은 수를 볼 수 있습니다.",
+        "수를 골라 거기서 다시 둘 수 있고, 그 판은 기록에 들어가지 않습니다.",
+    ],
     keys: (
         [
-            key("화살표", "칸이나 버튼을 가리킵니다"),
-            key("Tab", "다음 버튼을 가리킵니다"),
-            key("Enter, Space", "두고, 누르고, 계속합니다"),
-            key("1–9", "3×3의 칸에 둡니다"),
+            key("화살표", "다음 칸, 다음 선택"),
+            key("Tab", "다음 줄"),
+            key("Enter, Space", "두기·시작, 고르기"),
+            key("1–9", "3×3의 칸에 두기"),
             key("Esc", "뒤로, 메뉴"),
             key("Page Up, Down", "이전 수, 다음 수 보기"),
-            key("Home, End", "첫 수로, 마지막 수로"),
+            key("Home, End", "첫 수, 마지막 수"),
             key("F1, ?", "이 도움말"),
             key("F11", "전체 화면"),
             key("Ctrl+V", "이름 붙여 넣기"),
             key("Ctrl+Q", "끝내기"),
-            key("S", "소리"),
+            key("S", "소리 끄기, 켜기"),
         ],
         [
             key("N", "새 판"),
-            key("U, Ctrl+Z", "무르기"),
-            key("R, Ctrl+Y", "다시 두기"),
+            key("U, Ctrl+Z", "되돌리기"),
+            key("R, Ctrl+Y", "되돌리기 취소"),
             key("H", "힌트"),
             key("I", "분석"),
             key("T", "트리 (분석 중)"),
@@ -171,12 +197,12 @@ impl Words for Korean {
         format!("{who} 차례")
     }
 
-    fn your_turn(&self, mark: Mark) -> String {
-        format!("{mark} 차례 · 나")
+    fn thinking(&self, level: Level) -> String {
+        format!("컴퓨터({}) 생각 중", LABELS.level_name(level))
     }
 
-    fn thinking(&self, mark: Mark, level: Level) -> String {
-        format!("{mark} 차례 · 컴퓨터({}) 생각 중", LABELS.level_name(level))
+    fn next_round_level(&self, level: Level) -> String {
+        format!("다음 판부터 {}", LABELS.level_name(level))
     }
 
     fn to_move(&self, mark: Mark) -> String {
@@ -195,7 +221,7 @@ impl Words for Korean {
     }
 
     fn match_result(&self, won: u32, lost: u32) -> String {
-        format!("매치도 {won} 대 {lost} 승리")
+        format!("매치도 {won} 대 {lost}로 승리")
     }
 
     fn gave_up(&self, who: &str) -> String {
@@ -207,11 +233,11 @@ impl Words for Korean {
     }
 
     fn positions_searched(&self, count: u64) -> String {
-        format!("국면 {}개 검토", thousands(count))
+        format!("국면 {}개 탐색", thousands(count))
     }
 
     fn positions_searched_in_round(&self, count: u64) -> String {
-        format!("이번 판 국면 {}개 검토", thousands(count))
+        format!("이번 판 국면 {}개 탐색", thousands(count))
     }
 
     fn draws(&self, count: u32) -> String {
@@ -238,20 +264,52 @@ impl Words for Korean {
         self::explanation(explanation)
     }
 
-    fn hint(&self, explanation: &Explanation) -> String {
-        format!("힌트: {}", self.explanation(explanation))
+    fn every_cell(&self, evaluation: Evaluation) -> String {
+        format!("어느 칸이든 {}", end(evaluation))
+    }
+
+    fn hint(&self, number: u8, explanation: &Explanation) -> String {
+        hint(number, explanation)
     }
 
     fn better(&self, number: u8, explanation: &Explanation) -> String {
-        format!("더 나은 수: {number} {}", self.explanation(explanation))
+        format!(
+            "{number}번이 더 낫습니다. {}",
+            self.explanation(explanation)
+        )
+    }
+
+    fn mistakes(&self, moves: &[usize]) -> String {
+        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
+        match numbers.len() {
+            0 => "실수가 없습니다.".to_owned(),
+            count => format!("실수 {count}번: {}수째.", numbers.join(", ")),
+        }
+    }
+
+    fn board(&self, rules: Rules) -> String {
+        board(rules, ", ")
+    }
+
+    fn board_in_two_lines(&self, rules: Rules) -> String {
+        board(rules, "\n")
+    }
+
+    fn summary(&self, settings: &Settings) -> String {
+        let match_length = match settings.match_length {
+            None => "매치 제한 없음".to_owned(),
+            Some(rounds) => self.first_to(rounds.get()),
+        };
+        let board = self.board(settings.rules);
+        format!("{} · {board} · {match_length}", who_goes_first(settings))
     }
 
     fn first_player_wins(&self, rules: Rules) -> String {
-        format!("{}: 서로 최선이면 선공 승리.", board(rules))
+        format!("{}: 서로 최선을 다하면 선공이 이깁니다.", self.board(rules))
     }
 
     fn draw_with_best_play(&self, rules: Rules) -> String {
-        format!("{}: 서로 최선이면 무승부.", board(rules))
+        format!("{}: 서로 최선을 다하면 비깁니다.", self.board(rules))
     }
 
     fn name_prompt(&self, mark: Mark) -> String {
@@ -277,81 +335,138 @@ impl Words for Korean {
 
 fn evaluation(evaluation: Evaluation) -> String {
     let value = match evaluation.value {
-        Value::Win => "승",
+        Value::Win => "승리",
         Value::Draw => "무승부",
-        Value::Loss => "패",
+        Value::Loss => "패배",
     };
     match evaluation.moves() {
-        Some(moves) => format!("{moves}수 {value}"),
+        Some(moves) => format!("{moves}수 뒤 {value}"),
         None => value.to_owned(),
+    }
+}
+
+/// How the round ends, as the end of a sentence. A win with the next mark has no number.
+fn end(evaluation: Evaluation) -> String {
+    match (evaluation.value, evaluation.moves()) {
+        (Value::Draw, _) => "비깁니다.".to_owned(),
+        (Value::Win, None | Some(1)) => "이깁니다.".to_owned(),
+        (Value::Win, Some(moves)) => format!("{moves}수 뒤에 이깁니다."),
+        (Value::Loss, None) => "집니다.".to_owned(),
+        (Value::Loss, Some(moves)) => format!("{moves}수 뒤에 집니다."),
     }
 }
 
 /// What a move does and what it is worth.
 fn explanation(explanation: &Explanation) -> String {
-    let value = evaluation(explanation.evaluation);
+    let end = end(explanation.evaluation);
     match &explanation.reason {
-        Some(reason) => format!("{}, {value}", self::reason(reason, explanation.opponent)),
-        None if explanation.keeps_draw() => "무승부 지키기".to_owned(),
-        None => value,
+        None if explanation.keeps_draw() => "무승부를 지킵니다.".to_owned(),
+        None => end,
+        Some(reason) => format!("{} {end}", clause(reason, explanation)),
     }
 }
 
-/// What a move does against this side.
-fn reason(reason: &Reason, opponent: Mark) -> String {
+/// The reason for a move as a clause, to be followed by how the round ends.
+fn clause(reason: &Reason, explanation: &Explanation) -> String {
+    let opponent = explanation.opponent;
+    let link = match explanation.evaluation.value {
+        Value::Win | Value::Draw => "고",
+        Value::Loss => "지만",
+    };
     match reason {
-        Reason::Win(completed) => format!("{} 완성", lines(completed)),
-        Reason::Block(blocked) => format!("{opponent}의 {} 막기", lines(blocked)),
-        Reason::Fork(threats) => format!("위협 {}개 만들기", threats.len()),
-        Reason::BlockFork(_) => format!("{opponent}의 포크 막기"),
-        Reason::Centre => "중앙 차지".to_owned(),
-        Reason::OppositeCorner => format!("{opponent}의 반대편 구석 차지"),
-        Reason::Corner => "구석 차지".to_owned(),
-        Reason::Side => "변 차지".to_owned(),
-        Reason::Refuted(refutation) => match &refutation.kind {
-            RefutationKind::MissesWin => "승리를 놓침".to_owned(),
-            RefutationKind::AllowsLines(completed) => {
-                format!("{opponent}의 {} 완성을 허용", lines(completed))
-            }
-            RefutationKind::AllowsFork => format!("{opponent}의 포크를 허용"),
-            RefutationKind::AllowsForcedWin => format!("{opponent}의 필승을 허용"),
-        },
+        Reason::Win(completed) => format!("{} 완성하{link}", lines(completed)),
+        Reason::Block(blocked) => format!("{opponent}의 {} 막{link}", lines(blocked)),
+        Reason::Fork(threats) => format!("{} 만들{link}", self::threats(threats)),
+        Reason::BlockFork(_) => format!("{opponent}의 이중 위협을 막{link}"),
+        Reason::Centre => format!("중앙을 차지하{link}"),
+        Reason::OppositeCorner => format!("{opponent}의 반대편 구석을 차지하{link}"),
+        Reason::Corner => format!("구석을 차지하{link}"),
+        Reason::Side => format!("변을 차지하{link}"),
+        Reason::Refuted(refutation) => refuted(&refutation.kind, opponent),
     }
 }
 
+/// Tells the player to make a best move on the cell with this number.
+fn hint(number: u8, explanation: &Explanation) -> String {
+    let end = end(explanation.evaluation);
+    match (explanation.evaluation.value, explanation.evaluation.plies) {
+        (Value::Loss, Some(_)) => {
+            format!("어디에 두어도 집니다. {number}번에 두면 가장 오래 버티고 {end}")
+        }
+        (Value::Loss, None) => format!("어디에 두어도 집니다. {number}번에 두고 계속하세요."),
+        _ => format!("{}. {end}", request(number, explanation)),
+    }
+}
+
+fn request(number: u8, explanation: &Explanation) -> String {
+    let opponent = explanation.opponent;
+    match &explanation.reason {
+        Some(Reason::Win(completed)) => format!("{} 완성하세요", lines(completed)),
+        Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으세요", lines(blocked)),
+        Some(Reason::Fork(threats)) => format!("{} 만드세요", self::threats(threats)),
+        Some(Reason::BlockFork(_)) => format!("{opponent}의 이중 위협을 막으세요"),
+        Some(Reason::Centre) => "중앙을 차지하세요".to_owned(),
+        Some(Reason::OppositeCorner) => format!("{opponent}의 반대편 구석을 차지하세요"),
+        Some(Reason::Corner) => "이 구석을 차지하세요".to_owned(),
+        Some(Reason::Side) => "이 변을 차지하세요".to_owned(),
+        Some(Reason::Refuted(_)) | None => format!("{number}번에 두세요"),
+    }
+}
+
+/// What is wrong with a move, to be followed by how the round ends.
+fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
+    match kind {
+        RefutationKind::MissesWin => "이길 기회를 놓치고".to_owned(),
+        RefutationKind::AllowsLines(completed) => {
+            format!("{opponent}에게 {} 내주고", lines(completed))
+        }
+        RefutationKind::AllowsFork => format!("{opponent}에게 이중 위협을 허용해"),
+        RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내주고"),
+    }
+}
+
+/// The threats of a fork, with the particle of an object.
+fn threats(threats: &[Line]) -> String {
+    match threats.len() {
+        2 => "이중 위협을".to_owned(),
+        count => format!("위협 {count}개를"),
+    }
+}
+
+/// Lines, with the particle of an object.
 fn lines(lines: &[Line]) -> String {
     let direction = match lines {
         [line] => line.direction(),
-        lines => return format!("줄 {}개", lines.len()),
+        lines => return format!("줄 {}개를", lines.len()),
     };
     match direction {
-        Direction::Row => "가로줄".to_owned(),
-        Direction::Column => "세로줄".to_owned(),
-        Direction::Diagonal => "대각선".to_owned(),
+        Direction::Row => "가로줄을".to_owned(),
+        Direction::Column => "세로줄을".to_owned(),
+        Direction::Diagonal => "대각선을".to_owned(),
     }
 }
 
 fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
-        Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다",
-        Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다",
-        Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다",
-        Refusal::ComputersTurn => "컴퓨터 차례입니다",
-        Refusal::NothingToUndo => "무를 것이 없습니다",
-        Refusal::NothingToRedo => "다시 둘 것이 없습니다",
-        Refusal::AlreadyNew => "이미 새 판입니다",
-        Refusal::StillInPlay => "아직 끝나지 않은 판입니다",
+        Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다.",
+        Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다.",
+        Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다.",
+        Refusal::ComputersTurn => "컴퓨터 차례입니다.",
+        Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
+        Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
+        Refusal::AlreadyNew => "이미 새 판입니다.",
+        Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
     }
 }
 
 fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::InBrowser => "이 브라우저가 게임을 기억합니다".to_owned(),
-        Notice::OtherGame => "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다".to_owned(),
+        Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
+        Notice::OtherGame => "다른 게임이 열려 있어 이 게임은 저장되지 않습니다.".to_owned(),
         Notice::SetAside { damage, name } => {
-            format!("저장 파일이 {} 따로 두었습니다: {name}", because(damage))
+            format!("저장 파일이 {} 따로 두었습니다({name}).", because(damage))
         }
-        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}", save_error(why)),
+        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
     }
 }
 
@@ -380,8 +495,21 @@ fn save_error(save_error: &SaveError) -> String {
     words.to_owned()
 }
 
-/// A board and what wins on it: 3×3, 3개 잇기.
-fn board(rules: Rules) -> String {
-    let (columns, rows) = (rules.columns(), rules.rows());
-    format!("{columns}×{rows}, {}개 잇기", rules.in_row())
+fn board(rules: Rules, gap: &str) -> String {
+    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+    format!("{columns}×{rows}{gap}{in_row}개 잇기")
+}
+
+/// The person's mark and who goes first; of two people, which mark goes first.
+fn who_goes_first(settings: &Settings) -> String {
+    let you = settings.you;
+    match (settings.opponent, settings.first) {
+        (Seat::Computer(_), First::Always(mark)) if mark == you => {
+            format!("내 말 {you}, 내가 선공")
+        }
+        (Seat::Computer(_), First::Always(_)) => format!("내 말 {you}, 컴퓨터가 선공"),
+        (Seat::Computer(_), First::Alternate) => format!("내 말 {you}, 번갈아 선공"),
+        (Seat::Human, First::Always(mark)) => format!("{mark}가 선공"),
+        (Seat::Human, First::Alternate) => "번갈아 선공".to_owned(),
+    }
 }

@@ -23,16 +23,33 @@ pub struct Labels {
 
     // The header of the board.
     pub you: &'static str,
+    pub your_turn: &'static str,
     pub back_to_game: &'static str,
     pub next_round: &'static str,
     pub next_match: &'static str,
     pub draw: &'static str,
+    pub you_win: &'static str,
+    pub you_lose: &'static str,
+    /// Opens the review after a loss.
+    pub see_why: &'static str,
     pub you_gave_up: &'static str,
     pub practice: &'static str,
     pub search_failed: &'static str,
     pub guess: &'static str,
     pub hint_pending: &'static str,
     pub no_hint: &'static str,
+    pub insight_note: &'static str,
+    /// Why the key of the review does nothing.
+    pub review_later: &'static str,
+    /// Why the keys of insight's tools do nothing.
+    pub insight_first: &'static str,
+    /// Why the key of the tree does nothing.
+    pub tree_too_large: &'static str,
+    /// Above the opponents that can be chosen during a game.
+    pub choose_level: &'static str,
+    pub level_note: &'static str,
+    /// [`super::Words::next_round_level`] for a friend.
+    pub next_round_friend: &'static str,
     /// As a sentence.
     pub not_proved: &'static str,
     /// Within a sentence.
@@ -40,7 +57,11 @@ pub struct Labels {
 
     // The start screen.
     pub opponent: &'static str,
+    /// The opponent of a game between two people.
     pub two_players: &'static str,
+    /// Starts such a game.
+    pub friend: &'static str,
+    pub friend_note: &'static str,
     pub computer: &'static str,
     pub level: &'static str,
     pub levels: [&'static str; Level::ALL.len()],
@@ -63,7 +84,8 @@ pub struct Labels {
     pub names_note: &'static str,
     pub letter_missing: &'static str,
     pub play: &'static str,
-    pub new_game: &'static str,
+    pub start_over: &'static str,
+    pub more_options: &'static str,
     pub resume: &'static str,
     pub give_up: &'static str,
 
@@ -131,6 +153,10 @@ pub struct Labels {
     // Help.
     pub help: &'static str,
     pub rules: [&'static str; 4],
+    /// Two sentences, each short enough for a line.
+    pub help_insight: [&'static str; 2],
+    pub help_tree: [&'static str; 2],
+    pub help_review: [&'static str; 2],
     /// The keys that work everywhere, then those of a game.
     pub keys: ([KeyHelp; 12], [KeyHelp; 11]),
 }

@@ -13,7 +13,7 @@ mod notation;
 
 use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, Explanation};
-use crate::game::Refusal;
+use crate::game::{Refusal, Settings};
 use crate::profile::Language;
 use crate::rules::{Mark, Rules};
 use crate::storage::Notice;
@@ -29,9 +29,9 @@ pub trait Words: Sync {
     fn labels(&self) -> &'static Labels;
 
     fn turn(&self, who: &str) -> String;
-    /// The turn of the person, where the other side is the computer.
-    fn your_turn(&self, mark: Mark) -> String;
-    fn thinking(&self, mark: Mark, level: Level) -> String;
+    fn thinking(&self, level: Level) -> String;
+    /// The opponent chosen during a game.
+    fn next_round_level(&self, level: Level) -> String;
     /// Which mark is to move, whoever plays it.
     fn to_move(&self, mark: Mark) -> String;
     /// The board is shown as it stood after `plies` of `of` moves.
@@ -51,12 +51,23 @@ pub trait Words: Sync {
     fn refusal(&self, refusal: Refusal) -> String;
 
     fn evaluation(&self, evaluation: Evaluation) -> String;
-    /// What a move does and what it is worth, as a sentence of its own.
+    /// What every empty cell is worth, where that is the same.
+    fn every_cell(&self, evaluation: Evaluation) -> String;
+    /// What a move does and what it is worth, as a sentence about the move.
     fn explanation(&self, explanation: &Explanation) -> String;
-    fn hint(&self, explanation: &Explanation) -> String;
+    /// Tells the player to make one of the best moves, on the cell with this number.
+    fn hint(&self, number: u8, explanation: &Explanation) -> String;
     /// A better cell than the one that was marked, by its number.
     fn better(&self, number: u8, explanation: &Explanation) -> String;
+    /// The numbers of the moves that were mistakes, counted from 1.
+    fn mistakes(&self, moves: &[usize]) -> String;
 
+    /// A board and what wins on it.
+    fn board(&self, rules: Rules) -> String;
+    /// The same in two lines, for a button.
+    fn board_in_two_lines(&self, rules: Rules) -> String;
+    /// Who goes first, the board and the match, in one line.
+    fn summary(&self, settings: &Settings) -> String;
     fn first_player_wins(&self, rules: Rules) -> String;
     fn draw_with_best_play(&self, rules: Rules) -> String;
     /// In the empty field for the name of a player.
@@ -69,6 +80,11 @@ pub trait Words: Sync {
     fn progress(&self, done: usize, of: usize) -> String;
 
     fn notice(&self, notice: &Notice) -> String;
+
+    /// What a button does, and the key that does the same.
+    fn tip(&self, what: &str, key: &str) -> String {
+        format!("{what} ({key})")
+    }
 }
 
 pub fn words(language: Language) -> &'static dyn Words {

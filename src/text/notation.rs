@@ -30,7 +30,8 @@ pub fn milliseconds(time: Duration) -> String {
     }
 }
 
-/// A board in short: its sides, and the length of a line where that is not the longer side.
+/// A board in short, where there is no room for [`super::Words::board`]: its sides, and the length of
+/// a line where that is not the longer side.
 pub fn board_size(rules: Rules) -> String {
     let sides = format!("{}×{}", rules.columns(), rules.rows());
     if rules.in_row() == rules.columns().max(rules.rows()) {

@@ -721,8 +721,8 @@ fn every_3x3_move_is_graded_by_what_it_gives_up() {
                 .unwrap();
             let best = evaluation(truth);
             let (expected, name) = match (best.value, own.value) {
-                (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "gave up the win"),
-                (Value::Draw, Value::Loss) => (Grade::MissedDraw, "gave up the draw"),
+                (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "let the win slip"),
+                (Value::Draw, Value::Loss) => (Grade::MissedDraw, "let the draw slip"),
                 (Value::Win, _) if own.plies > best.plies => (Grade::SlowerWin, "slower win"),
                 (Value::Loss, _) if own.plies < best.plies => (Grade::SoonerLoss, "sooner loss"),
                 _ => (Grade::Best, "best"),

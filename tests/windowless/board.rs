@@ -38,14 +38,14 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     player.cell(5);
     player.cell(5);
     assert_eq!(player.log().len(), 2, "the round and one mark");
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     assert_eq!(
         player.app.next_frame_in(player.now),
         Some(ms(2500)),
         "until the notice ends"
     );
     player.wait(ms(2500));
-    assert!(!player.is_shown("That cell is taken"));
+    assert!(!player.is_shown("That cell is taken."));
     assert_eq!(
         player.app.next_frame_in(player.now),
         None,
@@ -59,7 +59,7 @@ fn a_click_in_the_computers_turn_says_so() {
     player.cell(1);
     player.now += ms(100);
     player.press_at_once(middle(Rules::TIC_TAC_TOE, 9));
-    player.shows("It is the computer's turn");
+    player.shows("It is the computer's turn.");
     player.wait_for_answer();
     assert_eq!(player.log()[1..], ["X 1", "O 5 leaves=27732"]);
 }
@@ -71,11 +71,11 @@ fn a_double_click_counts_as_one_click() {
     player.press(at);
     player.now += ms(200);
     player.press_at_once(at);
-    assert!(!player.is_shown("That cell is taken"));
+    assert!(!player.is_shown("That cell is taken."));
     assert_eq!(player.log().len(), 2);
     player.now += ms(200);
     player.press_at_once(at);
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
 }
 
 #[test]

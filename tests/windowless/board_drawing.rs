@@ -14,18 +14,18 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 fn hard_shows_how_many_positions_it_searched() {
     let mut player = Player::with(AGAINST_HARD);
     for (number, words) in [
-        (1, "27,732 positions weighed"),
-        (2, "457 positions weighed"),
+        (1, "27,732 positions searched"),
+        (2, "457 positions searched"),
     ] {
         player.cell(number);
         player.wait_for_answer();
         player.shows(words);
-        player.shows("X to move · you");
+        player.shows("Your turn");
     }
     player.cell(4);
     player.wait_for_answer();
     player.now += ms(1000);
-    player.shows("28,205 positions weighed in all");
+    player.shows("28,205 positions searched in all");
     player.shows("O wins");
 }
 
@@ -44,7 +44,7 @@ fn the_header_shows_draws_and_the_match() {
     }
     player.shows("X wins");
     player.shows("and the match, 3 to 0");
-    player.shows("Click the board for a new match");
+    player.shows("Click the board for a new match.");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn each_side_has_its_own_score_name_and_colour() {
         you: Mark::O,
         ..AGAINST_HARD
     });
-    player.shows("X to move · Hard is thinking");
+    player.shows("Hard is thinking");
     assert!(player.texts_saying("Hard")[0].at.x < 200.0);
     assert!(player.texts_saying("You")[0].at.x > 400.0);
 }

@@ -33,7 +33,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
 fn the_buttons_of_the_start_screen_open_their_screens() {
     let mut player = Player::at_start();
     for (label, title) in [
-        ("Statistics", "No round was decided yet"),
+        ("Statistics", "No finished rounds yet"),
         ("Options", "Theme"),
         ("Help", "X and O mark empty cells in turn."),
     ] {
@@ -84,7 +84,7 @@ fn arrows_move_between_buttons_in_the_options() {
 fn reduced_motion_draws_everything_at_once() {
     let shapes_after = |label: &str| {
         let mut player = Player::at_start();
-        player.push("Two players");
+        player.push("A friend");
         player.push("Options");
         player.push_nth(label, usize::from(label == "Full"));
         player.push("Back");
@@ -164,7 +164,7 @@ fn tab_visits_all_buttons_and_enter_presses_one() {
     let mut player = Player::at_start();
     assert_eq!(focus(&player), None);
     player.input(TAB);
-    assert_focus(&player, "Two players", 0);
+    assert_focus(&player, "A friend", 0);
     player.input(BACK_TAB);
     assert_focus(&player, "Help", 0);
     player.input(TAB);
@@ -175,7 +175,7 @@ fn tab_visits_all_buttons_and_enter_presses_one() {
     player.input(TAB);
     assert_focus(&player, "Hard", 0);
     player.input(Input::Confirm);
-    player.shows("Plays perfectly: you can draw, but not win.");
+    player.shows("Plays perfectly. You can draw, but not win.");
     assert_focus(&player, "Hard", 0);
     player.input(Input::Move(point(10.0, 10.0)));
     assert_eq!(focus(&player), None, "the mouse clears the focus");
@@ -185,7 +185,7 @@ fn tab_visits_all_buttons_and_enter_presses_one() {
 fn arrows_move_to_the_nearest_button_on_the_start_screen() {
     let mut player = Player::at_start();
     player.input(Input::Arrow(Arrow::Down));
-    assert_focus(&player, "Two players", 0);
+    assert_focus(&player, "A friend", 0);
     player.input(Input::Arrow(Arrow::Right));
     assert_focus(&player, "Computer", 0);
     player.input(Input::Arrow(Arrow::Down));
@@ -236,7 +236,7 @@ fn digits_mark_cells_on_boards_of_nine_cells() {
     player.input(Input::Digit(9));
     player.input(Input::Digit(0));
     player.input(Input::Digit(9));
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     assert_eq!(player.log(), ["X 9"]);
     player.input(Input::Step(-1));
     player.input(Input::Digit(1));

@@ -13,11 +13,11 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.log();
     player.push("Hint");
     player.wait_for_background();
-    player.shows("Hint: blocks X's row; draw");
+    player.shows("Block X's row: that draws.");
     assert_eq!(player.boxed_cells(THEME.win), [cell(3)]);
     assert_eq!(player.lines(), [(cell(1), cell(3))]);
     player.input(Input::Leave);
-    player.shows("Hint: blocks X's row; draw");
+    player.shows("Block X's row: that draws.");
     assert_eq!(player.log(), [""; 0]);
     let hints = |player: &Player| player.game().round().hints();
     assert_eq!(hints(&player), 1);
@@ -33,7 +33,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.key('h');
     player.wait_for_background();
     assert_eq!(hints(&player), 2);
-    player.shows("Hint: blocks O's diagonal; draw");
+    player.shows("Block O's diagonal: that draws.");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     player.wait_for_background();
     assert_eq!(player.lines(), [(cell(1), cell(3))]);
     player.point_at(6);
-    player.shows("Gives up the win; draw");
+    player.shows("It lets the win slip and only draws.");
     assert!(player.lines().is_empty());
     assert_eq!(player.words_in(3), ["1"], "the answer of O");
 }
@@ -54,7 +54,7 @@ fn there_is_no_hint_in_the_computers_turn() {
     player.cell(1);
     let hint = player.button("Hint");
     player.press_at_once(hint);
-    player.shows("It is the computer's turn");
+    player.shows("It is the computer's turn.");
     assert!(!player.app.invites_click());
 }
 
@@ -75,10 +75,10 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
     player.input(Input::Step(-1));
     player.wait_for_background();
     assert_eq!((player.boxed_cells(THEME.win), hints(&player)), (vec![], 0));
-    player.shows("Click the board to go back to the game");
+    player.shows("Click the board to go back to the game.");
     player.input(Input::Step(1));
     player.wait_for_background();
-    player.shows("Hint: blocks X's row; draw");
+    player.shows("Block X's row: that draws.");
     player.input(Input::Step(-1));
     player.wait_for_background();
     assert_eq!(player.boxed_cells(THEME.win), []);
@@ -95,17 +95,17 @@ fn a_hint_asked_for_while_looking_back_is_for_the_present_position() {
     player.input(Input::Step(-2));
     player.key('h');
     player.wait_for_background();
-    player.shows("Hint: blocks X's row; draw");
+    player.shows("Block X's row: that draws.");
 }
 
 #[test]
 fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.point_at(9);
-    player.shows("Lets X complete a row; loses in 1");
+    player.shows("It lets X complete a row and win.");
     player.key('h');
     player.wait_for_background();
-    player.shows("Hint: blocks X's row; draw");
+    player.shows("Block X's row: that draws.");
     player.point_at(9);
-    player.shows("Lets X complete a row; loses in 1");
+    player.shows("It lets X complete a row and win.");
 }

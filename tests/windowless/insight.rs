@@ -113,12 +113,12 @@ fn pointing_at_a_cell_shows_the_reason_for_its_value() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.shows("O to move");
     player.point_at(3);
-    player.shows("Blocks X's row; draw");
+    player.shows("It blocks X's row and draws.");
     assert_eq!(player.lines(), [(cell(1), cell(3))]);
     player.cells(&[3, 7]);
     player.wait_for_background();
     player.point_at(4);
-    player.shows("Blocks X's column; draw");
+    player.shows("It blocks X's column and draws.");
     assert_eq!(player.lines(), [(cell(1), cell(7))]);
     player.key('i');
     assert!(player.lines().is_empty(), "insight is off");
@@ -128,15 +128,15 @@ fn pointing_at_a_cell_shows_the_reason_for_its_value() {
 fn a_win_and_a_fork_show_their_lines() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 9]);
     player.point_at(3);
-    player.shows("Completes a row; wins in 1");
+    player.shows("It completes a row and wins.");
     assert_eq!(player.lines(), [(cell(1), cell(3))]);
     // X in opposite corners, O in the centre and a third corner: X forks in the last corner.
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9, 3]);
     player.point_at(7);
-    player.shows("Blocks O's diagonal; wins in 2");
+    player.shows("It blocks O's diagonal and wins in 2 moves.");
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 2, 5, 9]);
     player.point_at(4);
-    player.shows("Makes two threats; wins in 2");
+    player.shows("It makes two threats and wins in 2 moves.");
     assert_eq!(player.lines(), [(cell(4), cell(6)), (cell(1), cell(7))]);
 }
 
@@ -145,7 +145,7 @@ fn a_refutation_is_shown_as_numbered_ghost_marks() {
     // O in a third corner threatens a line. X blocks it in the fourth corner, which makes two threats.
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
     player.point_at(3);
-    player.shows("Lets X fork; loses in 2");
+    player.shows("It lets X make two threats and win in 2 moves.");
     assert_eq!(player.words_in(7), ["1"]);
     let ghosts = [(4, 8), (8, 4)];
     let are_shown = |(block, end): &(u8, u8)| {
@@ -179,7 +179,7 @@ fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
 fn a_later_win_is_shown_as_ghost_marks_and_a_fork_by_its_lines() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9, 3]);
     player.point_at(7);
-    player.shows("Blocks O's diagonal; wins in 2");
+    player.shows("It blocks O's diagonal and wins in 2 moves.");
     let numbers = |player: &Player| {
         let texts = (1..=9).flat_map(|number| player.words_in(number));
         texts
@@ -189,7 +189,7 @@ fn a_later_win_is_shown_as_ghost_marks_and_a_fork_by_its_lines() {
     assert_eq!(numbers(&player), 2);
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 2, 5, 9]);
     player.point_at(4);
-    player.shows("Makes two threats; wins in 2");
+    player.shows("It makes two threats and wins in 2 moves.");
     assert_eq!(numbers(&player), 0);
 }
 
@@ -215,14 +215,14 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Arrow(Arrow::Right));
     assert_eq!(player.boxed_cells(THEME.quiet), [cell(3)]);
-    player.shows("Blocks X's row; draw");
+    player.shows("It blocks X's row and draws.");
     player.log();
     player.input(Input::Confirm);
     assert_eq!(player.log(), ["O 3"]);
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Confirm);
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     player.input(Input::Move(NOWHERE));
     assert_eq!(player.boxed_cells(THEME.quiet), [], "the mouse takes over");
     player.input(Input::Arrow(Arrow::Up));

@@ -35,7 +35,7 @@ fn a_locale_selects_its_language_or_english() {
 #[test]
 fn the_system_language_is_used_until_another_is_chosen() {
     let mut player = Player::new(App::new(Profile::default(), 1).speaking(Language::Korean));
-    player.shows("두 사람");
+    player.shows("친구");
     player.push("설정");
     player.push("English");
     player.shows("Options");
@@ -57,10 +57,10 @@ fn a_notice_follows_a_change_of_language() {
     let mut player = Player::at_start();
     let notice = Notice::NotSaved(SaveError::NoFolder);
     player.app.show_notice(notice, player.now);
-    player.shows("The game cannot be saved: there is no folder for it");
+    player.shows("The game cannot be saved: there is no folder for it.");
     player.push("Options");
     player.push("한국어");
-    player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다");
+    player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다.");
 }
 
 /// A player who looks at screens, and all texts that it has seen.
@@ -235,33 +235,33 @@ fn rare_phrases_are_translated() {
     for (notice, in_english, in_korean) in [
         (
             set_aside(LoadError::Empty),
-            "The saved game was empty; it is now saved.json.damaged-1",
-            "저장 파일이 비어 있어 따로 두었습니다: saved.json.damaged-1",
+            "The saved game was empty (set aside as saved.json.damaged-1).",
+            "저장 파일이 비어 있어 따로 두었습니다(saved.json.damaged-1).",
         ),
         (
             Notice::OtherGame,
-            "Another game is open; this one is not saved",
-            "다른 게임이 열려 있어, 이 게임은 저장되지 않습니다",
+            "Another game is open, so this one is not saved.",
+            "다른 게임이 열려 있어 이 게임은 저장되지 않습니다.",
         ),
         (
             Notice::NotSaved(denied),
-            "The game cannot be saved: permission denied",
-            "저장할 수 없습니다: 권한이 없습니다",
+            "The game cannot be saved: permission denied.",
+            "저장할 수 없습니다: 권한이 없습니다.",
         ),
     ] {
         assert_eq!(english.notice(&notice), in_english);
         assert_eq!(korean.notice(&notice), in_korean);
     }
     let still_in_play = Refusal::StillInPlay;
-    assert_eq!(english.refusal(still_in_play), "The round is not over yet");
-    assert_eq!(korean.refusal(still_in_play), "아직 끝나지 않은 판입니다");
-    assert_eq!(english.positions_searched(1), "1 position weighed");
-    assert_eq!(korean.positions_searched(1), "국면 1개 검토");
+    assert_eq!(english.refusal(still_in_play), "The round is not over yet.");
+    assert_eq!(korean.refusal(still_in_play), "아직 끝나지 않은 판입니다.");
+    assert_eq!(english.positions_searched(1), "1 position searched");
+    assert_eq!(korean.positions_searched(1), "국면 1개 탐색");
     assert_eq!(
         english.positions_searched(27_732),
-        "27,732 positions weighed"
+        "27,732 positions searched"
     );
-    assert_eq!(korean.positions_searched(27_732), "국면 27,732개 검토");
+    assert_eq!(korean.positions_searched(27_732), "국면 27,732개 탐색");
     assert_eq!(english.labels().volumes, ["Off", "Soft", "Full"]);
     assert_eq!(korean.labels().volumes, ["끔", "작게", "크게"]);
     let colour_safe = ThemeName::ColourSafe as usize;

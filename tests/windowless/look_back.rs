@@ -67,7 +67,7 @@ fn looking_back_draws_the_board_as_it_was() {
     player.cells(&[1, 4, 2, 5, 3]);
     player.input(Input::Step(-2));
     player.shows("After move 3 of 5");
-    player.shows("Click the board to go back to the game");
+    player.shows("Click the board to go back to the game.");
     assert!(!player.is_shown("X wins"));
     // The first O is the one in the header.
     let on_board = player.marks(Mark::O, THEME.o)[1..].to_vec();
@@ -121,9 +121,9 @@ fn looking_back_ends_the_notice_and_the_animation() {
     });
     assert!(is_complete, "every mark is complete");
     player.cell(5);
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     player.app.handle(Input::Step(-1), player.now);
-    assert!(!player.is_shown("That cell is taken"));
+    assert!(!player.is_shown("That cell is taken."));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_tree_and_the_comparison_show_the_position_looked_back_at() {
     let mut player = Player::in_example_position();
     player.input(Input::Step(-1));
     player.key('t');
-    player.shows("X takes the greatest score");
+    player.shows("X picks the highest score.");
     player.input(Input::Back);
     player.key('c');
     player.wait_for_background();
@@ -149,7 +149,7 @@ fn the_computers_answer_ends_the_look_back() {
     player.shows("Before the first of 1 moves");
     player.wait_for_answer();
     assert_eq!(player.count_marks_on_board(), 2);
-    player.shows("X to move · you");
+    player.shows("Your turn");
 }
 
 #[test]

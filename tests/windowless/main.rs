@@ -47,6 +47,7 @@ mod players;
 mod restart;
 mod saving;
 mod themes;
+mod words;
 
 mod flags;
 mod sounds;

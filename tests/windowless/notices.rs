@@ -4,8 +4,8 @@ use tictactoe::storage::Notice;
 
 use crate::support::player::{Player, ms};
 
-const IN_BROWSER: &str = "This browser remembers the game";
-const OTHER_GAME: &str = "Another game is open; this one is not saved";
+const IN_BROWSER: &str = "This browser remembers the game.";
+const OTHER_GAME: &str = "Another game is open, so this one is not saved.";
 
 #[test]
 fn two_notices_are_shown_one_after_the_other() {

@@ -13,7 +13,7 @@ use crate::support::screen::{THEME, area_of, overlap};
 /// The start screen with two players chosen.
 fn start_of_two() -> Player {
     let mut player = Player::at_start();
-    player.push("Two players");
+    player.push("A friend");
     player
 }
 
@@ -57,7 +57,7 @@ fn names_are_not_shown_against_the_computer() {
     player.push("Computer");
     player.push("Hard");
     player.push("Play");
-    player.shows("X to move · you");
+    player.shows("Your turn");
     assert!(!player.is_shown("Ann"));
 }
 
@@ -90,7 +90,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.input(Input::Confirm);
     assert!(!player.app.is_typing());
     player.shows("nsom1?");
-    player.shows("Two players");
+    player.shows("A friend");
     // From now on keys are keys again.
     player.input(Input::Typed('o'));
     player.key('o');
@@ -107,7 +107,7 @@ fn escape_restores_the_old_name() {
     player.shows("Anie|");
     player.input(Input::Back);
     player.shows("Ann");
-    player.shows("Two players");
+    player.shows("A friend");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_name_has_at_most_twelve_letters() {
     json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
     let saved: Profile = serde_json::from_value(json).unwrap();
     let mut player = Player::new(App::new(saved, 1));
-    player.push("Two players");
+    player.push("A friend");
     player.shows("zzzzzzzzzzzz");
 }
 
@@ -181,7 +181,7 @@ fn a_blank_name_is_no_name() {
 #[test]
 fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let mut player = start_of_two();
-    player.shows("Click a name to write it; Ctrl+V pastes.");
+    player.shows("Click a name to change it.");
     type_name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
@@ -294,7 +294,7 @@ fn the_font_has_every_letter_of_korean_family_names() {
     for letters in letters.chunks(12) {
         let mut player = start_of_two();
         type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
-        player.shows("Click a name to write it; Ctrl+V pastes.");
+        player.shows("Click a name to change it.");
     }
 }
 
@@ -349,7 +349,7 @@ fn long_names_do_not_overlap_in_the_header() {
     player.push("Play");
     player.cell(1);
     player.cell(1);
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     let mut header = player.texts();
     header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {

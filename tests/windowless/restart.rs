@@ -108,7 +108,7 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     let mut player = player.restarted();
-    player.shows("Click a name to write it; Ctrl+V pastes.");
+    player.shows("Click a name to change it.");
     player.push("Continue");
     player.shows("X wins");
 }
@@ -121,7 +121,7 @@ fn choices_are_saved_even_before_a_game_starts() {
     player.key('s');
     let mut player = player.restarted();
     assert!(player.app.game().is_none());
-    player.shows("4×4, four in a row: a draw with best play.");
+    player.shows("4×4, 4 in a row: a draw with best play.");
     assert!(player.app.loudness() <= 0.0);
     player.push("Options");
     player.push("Soft");

@@ -35,20 +35,20 @@ fn the_review_grades_each_move() {
     // blocking; 4 blocks nothing, so X wins at once.
     assert_eq!(
         grades(&player),
-        ["best", "gave up the draw", "best", "sooner loss", "best"]
+        ["best", "let the draw slip", "best", "sooner loss", "best"]
     );
-    player.shows("O 2: gave up the draw");
-    player.shows("Better: 5 takes the centre; draw");
+    player.shows("O 2: let the draw slip");
+    player.shows("Better: 5. It takes the centre and draws.");
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
-    player.shows("Lets X complete a diagonal; loses in 1");
-    player.shows("Better: 9 blocks X's diagonal; loses in 2");
+    player.shows("It lets X complete a diagonal and win.");
+    player.shows("Better: 9. It blocks X's diagonal but loses in 2 moves.");
     player.input(Input::Step(-3));
     player.shows("X 1: best");
     player.press(point(500.0, 72.0 + 25.0 * 4.5));
     player.shows("X 9: best");
-    player.shows("Completes a diagonal; wins in 1");
+    player.shows("It completes a diagonal and wins.");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_review_shows_the_better_moves() {
     };
     assert_eq!(words_in(5), ["=", "draw"]);
     assert_eq!(words_in(2), ["−3", "loses in 3"]);
-    assert_eq!(player.colors_of("gave up the draw"), [THEME.loss]);
+    assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     assert_eq!(player.colors_of("best"), [THEME.win; 3]);
     player.input(Input::Step(-1));
     player.shows("X 1: best");
@@ -88,7 +88,7 @@ fn the_review_opens_at_the_last_mistake() {
     player.push("Review");
     player.wait_for_background();
     let grades = grades(&player);
-    let is_mistake = |grade: &String| grade.starts_with("gave up");
+    let is_mistake = |grade: &String| grade.starts_with("let the");
     let last = grades.iter().rposition(is_mistake).unwrap();
     assert!(grades.iter().filter(|grade| is_mistake(grade)).count() > 1);
     let rows = player.boxes(THEME.lifted);
@@ -121,7 +121,7 @@ fn the_review_names_slower_wins_and_wins_given_up() {
     player.cells(&[1, 4, 2, 9, 6, 3, 5, 7, 8]);
     player.push("Review");
     player.wait_for_background();
-    assert_eq!(grades(&player)[4], "gave up the win");
+    assert_eq!(grades(&player)[4], "let the win slip");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
             ["resume board=3x3x3 X=human O=human first=X moves=1"]
         );
         player.shows("O to move");
-        player.shows("Practice: does not count");
+        player.shows("Practice: this round does not count.");
         player.cells(&[5, 2, 4, 3]);
         let game = player.game();
         assert_eq!(game.score().wins(Mark::X), 1);
@@ -209,13 +209,13 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.push("X gives up");
     player.push("Review");
     player.wait_for_background();
-    player.shows("X gave up the draw");
+    player.shows("X gave up a drawn round");
     let texts = player.words();
     let better = texts
         .iter()
         .find(|text| text.starts_with("Better: "))
         .unwrap();
-    assert!(better.ends_with("; draw"), "{better}");
+    assert!(better.ends_with(" and draws."), "{better}");
     player.log();
     player.input(Input::Confirm);
     assert_eq!(

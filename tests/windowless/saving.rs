@@ -49,7 +49,7 @@ fn a_hint_is_saved() {
     player.key('h');
     player.wait_for_background();
     player.app.tick(player.now);
-    player.shows("Hint: takes the centre; draw");
+    player.shows("Take the centre: that draws.");
     assert!(player.take_unsaved());
 }
 
@@ -82,14 +82,14 @@ fn a_click_beside_the_board_or_on_a_taken_cell_saves_nothing() {
         assert!(!player.take_unsaved(), "{at:?}");
     }
     player.cell(5);
-    player.shows("That cell is taken");
+    player.shows("That cell is taken.");
     assert!(!player.take_unsaved());
 }
 
 #[test]
 fn every_choice_on_the_start_screen_is_saved() {
     let mut player = Player::at_start();
-    for label in ["Hard", "4×4", "+", "Two players", "First to 3"] {
+    for label in ["Hard", "4×4", "+", "A friend", "First to 3"] {
         player.push(label);
         assert!(player.take_unsaved(), "{label}");
         assert!(!player.take_unsaved(), "{label} is saved once");

@@ -19,7 +19,7 @@ fn the_computer_answers_behind_an_open_screen() {
     assert_eq!(player.log(), ["O 5 leaves=27732"]);
     player.shows("Four searches, one answer");
     player.input(Input::Back);
-    player.shows("X to move · you");
+    player.shows("Your turn");
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn a_double_click_that_opens_a_screen_does_nothing_on_it() {
     let tree = player.button("Tree");
     player.press(tree);
     player.press_at_once(tree);
-    player.shows("The tree of minimax");
+    player.shows("Minimax tree");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_mouse_shows_where_a_screen_can_be_clicked() {
         assert!(!player.app.invites_click());
         player.press(back);
         let titles = [
-            "The tree of minimax",
+            "Minimax tree",
             "Four searches, one answer",
             "Try again from here",
         ];

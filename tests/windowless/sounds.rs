@@ -4,14 +4,20 @@
 #[allow(dead_code, reason = "its `main` writes the files")]
 mod generator;
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tictactoe::ai::Level;
+use tictactoe::app::App;
+use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::ui::Input;
 
 use crate::support::player::Player;
-use crate::support::settings::TWO_PLAYERS;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 /// The bytes before the first sample.
 const HEADER: usize = 44;
@@ -72,6 +78,68 @@ fn marks_refusals_and_results_have_sounds() {
 }
 
 #[test]
+fn a_loss_to_the_computer_has_a_sound_of_its_own() {
+    // Hard blocks the row, then completes the diagonal.
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    player.wait_for_answer();
+    player.cell(2);
+    player.wait_for_answer();
+    player.cell(4);
+    player.sounds();
+    player.wait_for_answer();
+    assert_eq!(player.sounds(), [Sound::MarkO, Sound::Loss]);
+
+    let mut player = Player::with(AGAINST_HARD);
+    player.cell(1);
+    player.wait_for_answer();
+    player.key('m');
+    player.sounds();
+    player.push("Give up");
+    assert_eq!(player.sounds(), [Sound::Loss]);
+}
+
+/// Plays O against Easy until the round is over: completes a line if it can, else marks the first
+/// empty cell.
+fn play_a_round_as_o(seed: u64) -> Player {
+    let settings = Settings {
+        you: Mark::O,
+        ..against(Level::Easy)
+    };
+    let mut player = Player::new(App::with_game(settings, Profile::default(), seed));
+    loop {
+        player.wait_for_answer();
+        if player.game().outcome().is_some() {
+            return player;
+        }
+        let position = player.game().position();
+        let wins = |(_, child): &(Cell, Position)| child.outcome() == Some(Outcome::Win(Mark::O));
+        let first = position.children().next();
+        let (cell, _) = position.children().find(wins).or(first).expect("a cell");
+        player.cell(position.rules().number(cell));
+        if player.game().outcome().is_some() {
+            return player;
+        }
+    }
+}
+
+#[test]
+fn every_result_against_the_computer_sounds_as_the_person_sees_it() {
+    let mut heard = HashSet::new();
+    for seed in 0..100 {
+        let mut player = play_a_round_as_o(seed);
+        let expected = match player.game().outcome() {
+            Some(Outcome::Win(Mark::O)) => Sound::Win,
+            Some(Outcome::Win(Mark::X)) => Sound::Loss,
+            _ => Sound::Draw,
+        };
+        assert_eq!(player.sounds().pop(), Some(expected), "seed {seed}");
+        heard.insert(expected);
+    }
+    assert_eq!(heard.len(), 3, "{heard:?}");
+}
+
+#[test]
 fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
@@ -124,6 +192,7 @@ fn sounds_are_short_and_together_small() {
         ("mark-o.wav", 120),
         ("refusal.wav", 200),
         ("win.wav", 900),
+        ("loss.wav", 700),
         ("draw.wav", 700),
     ] {
         let bytes = read(name);
@@ -131,7 +200,7 @@ fn sounds_are_short_and_together_small() {
         let milliseconds = samples(&bytes).len() * 1000 / 44_100;
         assert!(milliseconds < most, "{name}: {milliseconds} ms");
     }
-    assert!(total < 100_000, "{total} bytes");
+    assert!(total < 130_000, "{total} bytes");
 }
 
 #[test]
@@ -158,4 +227,31 @@ fn x_and_o_differ_in_pitch() {
     let (x, o) = (samples(&read("mark-x.wav")), samples(&read("mark-o.wav")));
     assert!(strength(&x, 1_250.0) > 3.0 * strength(&x, 640.0));
     assert!(strength(&o, 640.0) > 3.0 * strength(&o, 1_250.0));
+}
+
+#[test]
+fn a_win_rises_a_loss_falls_and_a_draw_stays() {
+    let third = |name: &str, nth: usize| {
+        let samples = samples(&read(name));
+        let length = samples.len() / 3;
+        samples[nth * length..(nth + 1) * length].to_vec()
+    };
+    // The first and the last tone of each, in hertz.
+    let (low, high) = (523.25, 1_046.50);
+    assert!(strength(&third("win.wav", 0), low) > strength(&third("win.wav", 0), high));
+    assert!(strength(&third("win.wav", 1), high) > strength(&third("win.wav", 1), low));
+    let (low, high) = (261.63, 392.00);
+    assert!(strength(&third("loss.wav", 0), high) > 3.0 * strength(&third("loss.wav", 0), low));
+    assert!(strength(&third("loss.wav", 2), low) > 3.0 * strength(&third("loss.wav", 2), high));
+    for nth in [0, 1] {
+        let pitch = |hertz| strength(&third("draw.wav", nth), hertz);
+        assert!(pitch(392.0) > 3.0 * pitch(523.25), "third {nth}");
+    }
+    let peak = |name: &str| {
+        samples(&read(name))
+            .into_iter()
+            .map(i16::unsigned_abs)
+            .max()
+    };
+    assert!(peak("loss.wav") < peak("win.wav"), "a loss is softer");
 }

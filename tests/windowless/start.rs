@@ -29,9 +29,9 @@ fn each_level_says_what_it_does() {
         ("Easy", "Plays a random empty cell."),
         (
             "Medium",
-            "Takes a win, blocks a win, else random: it misses forks.",
+            "Wins or blocks when it can. Misses double threats.",
         ),
-        ("Hard", "Plays perfectly: you can draw, but not win."),
+        ("Hard", "Plays perfectly. You can draw, but not win."),
     ] {
         player.push(level);
         player.shows(promise);
@@ -43,7 +43,7 @@ fn each_level_says_what_it_does() {
 #[test]
 fn two_players_choose_no_level_and_no_mark() {
     let mut player = Player::at_start();
-    player.push("Two players");
+    player.push("A friend");
     assert!(!player.is_shown("Level"));
     assert!(!player.is_shown("You play"));
     player.push("Alternate");
@@ -130,23 +130,23 @@ fn bold_texts(player: &Player) -> Vec<String> {
 #[test]
 fn the_start_screen_says_how_the_board_ends_with_best_play() {
     for (board, words) in [
-        ("3x3x3", "3×3, three in a row: a draw with best play."),
+        ("3x3x3", "3×3, 3 in a row: a draw with best play."),
         (
             "4x3x3",
-            "4×3, three in a row: the first player wins with best play.",
+            "4×3, 3 in a row: the first player wins with best play.",
         ),
-        ("5x5x4", "5×5, four in a row: a draw with best play."),
+        ("5x5x4", "5×5, 4 in a row: a draw with best play."),
         (
             "6x6x4",
-            "6×6, four in a row: the first player wins with best play.",
+            "6×6, 4 in a row: the first player wins with best play.",
         ),
         (
             "5x6x4",
-            "5×6, four in a row: the first player wins with best play.",
+            "5×6, 4 in a row: the first player wins with best play.",
         ),
-        ("7x7x5", "7×7, five in a row: a draw with best play."),
-        ("6x4x6", "6×4, six in a row: a draw with best play."),
-        ("7x7x7", "7×7, seven in a row: a draw with best play."),
+        ("7x7x5", "7×7, 5 in a row: a draw with best play."),
+        ("6x4x6", "6×4, 6 in a row: a draw with best play."),
+        ("7x7x7", "7×7, 7 in a row: a draw with best play."),
     ] {
         for opponent in [Seat::Human, Seat::Computer(Level::Easy)] {
             let mut player = Player::with(Settings {
@@ -162,10 +162,10 @@ fn the_start_screen_says_how_the_board_ends_with_best_play() {
 
 #[test]
 fn hard_promises_only_what_the_board_and_the_first_player_allow() {
-    let draw = "Plays perfectly: you can draw, but not win.";
-    let you_can_win = "Plays perfectly: as you go first, you can win.";
-    let it_wins = "Plays perfectly: as it goes first, it wins.";
-    let alternating = "Plays perfectly: you can win only when you go first.";
+    let draw = "Plays perfectly. You can draw, but not win.";
+    let you_can_win = "Plays perfectly. You go first, so you can win.";
+    let it_wins = "Plays perfectly. It goes first, so it wins.";
+    let alternating = "Plays perfectly. You can win only when you go first.";
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
     for (board, you, first, promise) in [
         ("5x5x4", Mark::X, x, draw),
@@ -207,7 +207,7 @@ fn nothing_overlaps_on_the_start_screen() {
     }
     let mut player = Player::at_start();
     assert_tidy(&player);
-    player.push("Two players");
+    player.push("A friend");
     assert_tidy(&player);
 }
 
@@ -268,10 +268,10 @@ fn the_menu_continues_gives_up_and_starts_a_new_game() {
     player.push("Menu");
     player.push("O gives up");
     assert_eq!(player.log(), ["result X wins"]);
-    player.shows("O gave up");
+    player.shows("O gave up.");
     player.push("Menu");
     assert!(!player.is_shown("O gives up"), "the round is decided");
-    player.push("New game");
+    player.push("Start over");
     assert_eq!(
         player.log(),
         ["round 1 board=3x3x3 X=human O=human first=X"]
@@ -291,11 +291,11 @@ fn enter_in_the_menu_continues_unless_other_settings_were_chosen() {
     player.push("Undo");
     assert_eq!(player.log(), ["undo 2"]);
     player.push("Menu");
-    player.push("Two players");
+    player.push("A friend");
     player.push("Continue");
     player.push("Menu");
     player.shows("Level"); // settings that were not played are not shown as chosen
-    player.push("Two players");
+    player.push("A friend");
     player.input(Input::Confirm);
     assert_eq!(
         player.log(),
@@ -346,7 +346,7 @@ fn the_computer_comes_back_with_the_level_chosen_before() {
     for level in Level::ALL {
         let mut player = Player::with(against(level));
         player.push("Menu");
-        player.push("Two players");
+        player.push("A friend");
         player.push("Computer");
         let opponent = player.app.profile().settings.opponent;
         assert_eq!(opponent, Seat::Computer(level));
@@ -357,7 +357,7 @@ fn the_computer_comes_back_with_the_level_chosen_before() {
 fn a_game_of_two_players_does_not_forget_the_level() {
     let mut player = Player::at_start();
     player.push("Hard");
-    player.push("Two players");
+    player.push("A friend");
     player.push("Play");
     player.push("Menu");
     player.push("Computer");

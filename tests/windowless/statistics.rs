@@ -185,7 +185,7 @@ fn decided_rounds_are_counted_once_and_survive_a_restart() {
     player.push("Statistics");
     assert_eq!(
         rows(&player),
-        [["Two players", "3×3", "3", "2", "0", "1", "2"]]
+        [["A friend", "3×3, 3 in a row", "3", "2", "0", "1", "2"]]
     );
     player.input(Input::Back);
     player.shows("Continue");
@@ -195,7 +195,7 @@ fn decided_rounds_are_counted_once_and_survive_a_restart() {
 fn resetting_the_statistics_can_be_undone() {
     let mut player = Player::with(TWO_PLAYERS);
     show_statistics(&mut player);
-    player.shows("No round was decided yet");
+    player.shows("No finished rounds yet");
     player.push("Reset");
     player.shows("Reset");
     player.input(Input::Back);
@@ -207,7 +207,7 @@ fn resetting_the_statistics_can_be_undone() {
     player.take_unsaved();
     player.push("Reset");
     assert!(player.take_unsaved());
-    player.shows("No round was decided yet");
+    player.shows("No finished rounds yet");
     player.push("Undo the reset");
     assert_eq!(rows(&player), before);
     player.push("Reset");
@@ -236,7 +236,7 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
     let now = player.now;
     player.app.handle(Input::Digit(3), now);
     player.app.handle(Input::Letter('m'), now);
-    let new_game = player.button("New game");
+    let new_game = player.button("Start over");
     player.app.handle(Input::Press(new_game), now + ms(400));
     player.app.tick(now + ms(400));
     let won: Vec<u32> = player

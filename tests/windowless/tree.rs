@@ -17,7 +17,7 @@ pub fn example_tree() -> Player {
 fn the_tree_shows_moves_scores_and_best_play() {
     let mut player = example_tree();
     player.shows("O to move");
-    player.shows("O takes the least score");
+    player.shows("O picks the lowest score.");
     player.shows("min(+1, −1, +1) = −1");
     assert_eq!(
         children(&player),
@@ -35,7 +35,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
     );
     player.shows("Best play: O 5, X 1, O 8 · O wins");
     player.press(child(&player, "O 1"));
-    player.shows("X takes the greatest score");
+    player.shows("X picks the highest score.");
     player.shows("max(+1, −1) = +1");
     assert_eq!(
         children(&player),
@@ -46,7 +46,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
     assert_eq!(children(&player), ["O 5", "−1", "O wins"]);
     player.press(child(&player, "O 5"));
     player.shows("O wins");
-    player.shows("The round is over: a leaf of the tree");
+    player.shows("The round is over: this is a leaf of the tree.");
     // The trail leads back up, and the button back to the game.
     player.push("O 1");
     player.shows("max(+1, −1) = +1");
@@ -208,7 +208,7 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     assert_eq!(player.colors_of("Alpha-beta"), [THEME.ground]);
     assert_eq!(player.colors_of("Minimax"), [THEME.text]);
     player.press(child(&player, "X 5"));
-    player.shows("The round is over: a leaf of the tree");
+    player.shows("The round is over: this is a leaf of the tree.");
     player.input(Input::Arrow(Arrow::Up));
     player.key('a');
     player.shows("max(−1, +1) = +1");
@@ -223,7 +223,7 @@ fn alpha_beta_never_searches_below_a_pruned_position() {
     // X is sure of a draw after its first child, so one drawing reply is enough.
     player.shows("min(0, …) ≤ 0");
     player.press(child(&player, "O 9"));
-    player.shows("Pruned: alpha-beta never comes here");
+    player.shows("Pruned: alpha-beta does not search this.");
 }
 
 #[test]

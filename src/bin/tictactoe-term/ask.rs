@@ -10,20 +10,20 @@ use crate::console::{Console, Exit};
 
 /// Asks for everything but the length of the match, which has no limit.
 pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, Exit> {
-    console.say("Tic-Tac-Toe. Enter takes what stands in [ ], q ends.\n")?;
+    console.say("Tic-Tac-Toe. Press Enter for the choice in [ ], or type q to quit.\n")?;
     let opponent = ask_opponent(console)?;
     let you = match opponent {
         Seat::Human => Mark::X,
         Seat::Computer(_) => choose(
             console,
-            "Your mark: x or o",
+            "You play: x or o",
             "x",
             &[("x", Mark::X), ("o", Mark::O)],
         )?,
     };
     let first = choose(
         console,
-        "Who goes first: x, o or alternate",
+        "Goes first: x, o or alternate",
         "x",
         &[
             ("x", First::Always(Mark::X)),
@@ -42,13 +42,18 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
 }
 
 fn ask_opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, Exit> {
-    let players = &[("1", 1), ("2", 2)];
-    if choose(console, "Players: 1 or 2", "1", players)? == 2 {
+    let computer = choose(
+        console,
+        "Play against: computer or friend",
+        "computer",
+        &[("computer", true), ("friend", false)],
+    )?;
+    if !computer {
         return Ok(Seat::Human);
     }
     let level = choose(
         console,
-        "Level: easy (random), medium (misses forks) or hard (perfect)",
+        "Level: easy (random), medium (misses double threats) or hard (perfect)",
         "medium",
         &Level::ALL.map(|level| (level.to_string(), level)),
     )?;

@@ -53,7 +53,7 @@ fn say_result<R: BufRead, W: Write>(console: &mut Console<R, W>, game: &Game) ->
     let Some(outcome) = game.outcome() else {
         return Ok(());
     };
-    console.say(words::result(outcome, &game.position()))?;
+    console.say(words::result(outcome, game))?;
     console.say(words::score(game))?;
     if let Some(hints) = words::hints(game.round()) {
         console.say(hints)?;

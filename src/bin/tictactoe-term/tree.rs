@@ -10,8 +10,8 @@ use tictactoe::rules::{Mark, Position, Rules};
 use crate::console::Exit;
 use crate::draw;
 
-const LEGEND: &str = "+1: X wins, -1: O wins, 0: draw; X takes the greatest, O the least.\n\
-                      * marks best play: a win as soon, a loss as late as can be.";
+const LEGEND: &str = "+1: X wins, -1: O wins, 0: draw. X picks the highest score, O the lowest.\n\
+                      * marks best play: the soonest win or the latest loss.";
 
 /// Prints the position and the tree below it.
 ///

@@ -1,20 +1,31 @@
 //! What the program says in a game.
 
+use tictactoe::ai::Value;
 use tictactoe::ai::analysis::MoveEvaluation;
 use tictactoe::game::{Event, Game, Refusal, Round, Seat, Settings};
-use tictactoe::rules::{IllegalMove, Mark, Outcome, Position, Rules};
+use tictactoe::profile::Language;
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::text::{self, Words, thousands};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
+
+/// The window's words in English.
+fn english() -> &'static dyn Words {
+    text::words(Language::English)
+}
 
 /// The rules, and who plays which mark.
 pub fn players(settings: &Settings) -> String {
     let (rules, you) = (settings.rules, settings.you);
     let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
-    let board = format!("{columns}x{rows}, {in_row} in a row win.");
+    let board = format!("{columns}x{rows}: {in_row} in a row wins.");
     match settings.opponent {
         Seat::Human => format!("{board} X and O take turns."),
-        Seat::Computer(level) => format!("{board} You are {you}, {level} is {}.", you.other()),
+        Seat::Computer(level) => {
+            let level = english().labels().level_name(level);
+            format!("{board} You play {you}, {level} plays {}.", you.other())
+        }
     }
 }
 
@@ -27,7 +38,7 @@ pub fn help(rules: Rules) -> String {
     };
     format!(
         "Type the number of a cell, or {row_and_column}.\n\
-         h gives a hint, u takes back, r puts back, ? helps, q ends."
+         h gives a hint, u undoes, r redoes, ? shows this help, q quits."
     )
 }
 
@@ -38,39 +49,39 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
             format!("\nRound {number}: {} goes first.", header.first)
         }
         Event::RoundResumed { .. } => {
-            format!("Round {} again, as it was left.", game.round_number())
+            format!("Back to round {}.", game.round_number())
         }
         Event::Marked { mark, cell, leaves } => {
             let number = game.settings().rules.number(*cell);
-            let search = match leaves {
-                Some(leaves) => search_work(*leaves, game),
-                None => String::new(),
-            };
-            let guess = if game.round().last_is_guess() {
-                ", a guess: not proved in time"
-            } else {
-                ""
-            };
-            format!("{mark} plays {number}{search}{guess}.")
+            let mut text = format!("{mark} plays {number}.");
+            if let Some(leaves) = leaves {
+                text.push_str(&search_work(*leaves, game));
+            }
+            if game.round().last_is_guess() {
+                text.push(' ');
+                text.push_str(english().labels().guess);
+            }
+            text
         }
         Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
-        Event::Undone(marks) => format!("{} taken back.", count(*marks as u64, "mark", "marks")),
-        Event::Redone(marks) => format!("{} put back.", count(*marks as u64, "mark", "marks")),
-        Event::SearchFailed => "The search for a move failed; chance moves instead.".to_owned(),
+        Event::Undone(marks) => format!("{} undone.", count_marks(*marks)),
+        Event::Redone(marks) => format!("{} redone.", count_marks(*marks)),
+        Event::SearchFailed => english().labels().search_failed.to_owned(),
     })
 }
 
-/// As in `, 576 leaves weighed, 28308 in this round`.
+/// As in ` 576 positions searched, 28,308 in this round.`
 fn search_work(leaves: u64, game: &Game) -> String {
-    let total = game.round().leaves().unwrap_or_default();
-    let leaves = count(leaves, "leaf", "leaves");
-    format!(", {leaves} weighed, {total} in this round")
+    let total = thousands(game.round().leaves().unwrap_or_default());
+    let searched = english().positions_searched(leaves);
+    format!(" {searched}, {total} in this round.")
 }
 
-/// As in `1 mark` or `2 marks`.
-fn count(number: u64, singular: &str, plural: &str) -> String {
-    let noun = if number == 1 { singular } else { plural };
-    format!("{number} {noun}")
+fn count_marks(count: usize) -> String {
+    match count {
+        1 => "1 mark".to_owned(),
+        _ => format!("{count} marks"),
+    }
 }
 
 /// On boards where two digits could be mistaken for a row and a column, the prompt says what they
@@ -78,30 +89,38 @@ fn count(number: u64, singular: &str, plural: &str) -> String {
 pub fn prompt(game: &Game) -> String {
     let rules = game.settings().rules;
     if game.outcome().is_none() {
-        let to_move = game.position().to_move();
+        let turn = match game.settings().opponent {
+            Seat::Computer(_) => english().labels().your_turn.to_owned(),
+            Seat::Human => english().to_move(game.position().to_move()),
+        };
         if two_digits_are_row_and_column(rules) {
-            return format!("{to_move} to move");
+            return turn;
         }
-        return format!("{to_move} to move (12 is cell 12; 1,2 is row 1, column 2)");
+        return format!("{turn} (12 is cell 12, and 1,2 is row 1, column 2)");
     }
     let next = match game.match_winner() {
         None => "round",
         Some(_) => "match",
     };
-    format!("Enter begins the next {next}, u takes back, q ends")
+    format!("Enter starts the next {next}, u undoes, q quits")
 }
 
 /// The outcome of a round, with the winning cells.
-pub fn result(outcome: Outcome, position: &Position) -> String {
-    match outcome {
-        Outcome::Win(mark) => {
-            let numbers: Vec<String> = position
-                .winning_cells()
-                .map(|cell| position.rules().number(cell).to_string())
-                .collect();
-            format!("{RESULT}{mark} wins{RESULT:#} with {}.", numbers.join(", "))
-        }
-        Outcome::Draw => format!("{RESULT}Draw{RESULT:#}: the board is full."),
+pub fn result(outcome: Outcome, game: &Game) -> String {
+    let Outcome::Win(mark) = outcome else {
+        return format!("{RESULT}Draw{RESULT:#}: the board is full.");
+    };
+    let position = game.position();
+    let numbers: Vec<String> = position
+        .winning_cells()
+        .map(|cell| position.rules().number(cell).to_string())
+        .collect();
+    let numbers = numbers.join(", ");
+    let settings = game.settings();
+    match (settings.seat(mark), settings.opponent) {
+        (Seat::Computer(_), _) => format!("{RESULT}You lose{RESULT:#}: {mark} has {numbers}."),
+        (Seat::Human, Seat::Computer(_)) => format!("{RESULT}You win{RESULT:#} with {numbers}."),
+        (Seat::Human, Seat::Human) => format!("{RESULT}{mark} wins{RESULT:#} with {numbers}."),
     }
 }
 
@@ -113,7 +132,7 @@ pub fn score(game: &Game) -> String {
     let score = format!("Score: {x}, {o}, draws {}", score.draws);
     match (game.settings().match_length, game.match_winner()) {
         (None, _) => format!("{score}."),
-        (Some(length), None) => format!("{score}; first to {length} wins the match."),
+        (Some(length), None) => format!("{score}. First to {length} wins the match."),
         (Some(_), Some(winner)) => format!("{score}. {winner} wins the match."),
     }
 }
@@ -122,10 +141,7 @@ pub fn score(game: &Game) -> String {
 pub fn hints(round: &Round) -> Option<String> {
     match round.hints() {
         0 => None,
-        hints => Some(format!(
-            "{} in this round.",
-            count(hints.into(), "hint", "hints")
-        )),
+        hints => Some(format!("{} in this round.", english().hints(hints))),
     }
 }
 
@@ -134,10 +150,14 @@ pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
     if let Some(best) = best {
         if let Some(explanation) = best.explanation_of_best(position) {
             let number = position.rules().number(best.cell);
-            return format!("Hint: {number} {explanation}.");
+            // The window frames the cell that its hint is about; here the hint has to name it.
+            return match explanation.evaluation.value {
+                Value::Loss => english().hint(number, &explanation),
+                _ => format!("Mark {number}. {explanation}"),
+            };
         }
     }
-    "No hint: nothing is proved here in time.".to_owned()
+    english().labels().no_hint.to_owned()
 }
 
 /// What is wrong with an entry, and what was expected.
@@ -148,28 +168,21 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
         "row,column as in 2,3"
     };
     let cells = rules.cell_count();
-    let entries = format!("expected 1 to {cells}, or {row_and_column}; h gives a hint, ? helps.");
+    let entries = format!("Type 1 to {cells}, or {row_and_column} (h: hint, ?: help).");
     match bad {
-        BadEntry::NotANumber => format!("That is not a number: {entries}"),
-        BadEntry::Malformed => format!("That is not one cell: {entries}"),
-        BadEntry::NoSuchCell => format!("There is no such cell: {entries}"),
+        BadEntry::NotANumber => format!("That is not a number. {entries}"),
+        BadEntry::Malformed => format!("That is not one cell. {entries}"),
+        BadEntry::NoSuchCell => format!("There is no such cell. {entries}"),
         BadEntry::NoSuchRowOrColumn => format!(
-            "There is no such row or column: expected a row, 1 to {}, and a column, 1 to {}.",
+            "There is no such row or column. The rows are 1 to {}, the columns 1 to {}.",
             rules.rows(),
             rules.columns()
         ),
-        BadEntry::RoundIsOver => "The round is over: expected Enter, u, r, ? or q.".to_owned(),
+        BadEntry::RoundIsOver => "The round is over. Press Enter, or type u, r, ? or q.".to_owned(),
     }
 }
 
 /// Why the game refused a command.
 pub fn refusal(refusal: Refusal) -> String {
-    match refusal {
-        Refusal::Illegal(IllegalMove::Occupied) => {
-            "That cell is taken: expected an empty one.".to_owned()
-        }
-        Refusal::NothingToUndo => "There is nothing to take back.".to_owned(),
-        Refusal::NothingToRedo => "There is nothing to put back.".to_owned(),
-        _ => format!("Not now: {refusal}."),
-    }
+    english().refusal(refusal)
 }

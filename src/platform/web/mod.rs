@@ -190,6 +190,7 @@ impl Speaker {
             Sound::MarkO => "mark-o",
             Sound::Refusal => "refusal",
             Sound::Win => "win",
+            Sound::Loss => "loss",
             Sound::Draw => "draw",
         };
         script::play(name, gain(volume));

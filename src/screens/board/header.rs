@@ -64,8 +64,8 @@ impl BoardView<'_> {
             words.looking_back(plies, self.game.round().moves().len())
         } else if self.game.outcome().is_none() {
             match (self.game.seat(mark), self.game.opponent()) {
-                (Seat::Computer(level), _) => words.thinking(mark, level),
-                (Seat::Human, Seat::Computer(_)) => words.your_turn(mark),
+                (Seat::Computer(level), _) => words.thinking(level),
+                (Seat::Human, Seat::Computer(_)) => labels.your_turn.to_owned(),
                 (Seat::Human, Seat::Human) => words.turn(&self.context.display_name(mark)),
             }
         } else if self.game.match_winner().is_some() {

@@ -56,8 +56,10 @@ impl BoardView<'_> {
         if insight.is_hint_wanted(&self.shown) {
             return Some(self.context.labels.hint_pending.to_owned());
         }
-        let explanation = self.hint()?.explanation_of_best(&self.shown)?;
-        Some(self.context.words.hint(&explanation))
+        let best = self.hint()?;
+        let explanation = best.explanation_of_best(&self.shown)?;
+        let number = self.shown.rules().number(best.cell);
+        Some(self.context.words.hint(number, &explanation))
     }
 
     /// The move whose reason is drawn: the one pointed at, or else that of the hint.

@@ -131,7 +131,7 @@ fn bottom_buttons(context: &Context) -> Vec<Button<StartAction>> {
         let play = Button::new(BOTTOM, labels.play, StartAction::Play, ButtonStyle::Primary);
         return vec![play];
     };
-    let mut choices = vec![(labels.new_game.to_owned(), StartAction::Play)];
+    let mut choices = vec![(labels.start_over.to_owned(), StartAction::Play)];
     if game.check(Command::GiveUp).is_ok() && game.position().plies() > 0 {
         choices.push((give_up_label(game, context), StartAction::GiveUp));
     }

@@ -37,6 +37,7 @@ impl Voice {
             Sound::MarkO => include_bytes!("../../../../assets/sounds/mark-o.wav"),
             Sound::Refusal => include_bytes!("../../../../assets/sounds/refusal.wav"),
             Sound::Win => include_bytes!("../../../../assets/sounds/win.wav"),
+            Sound::Loss => include_bytes!("../../../../assets/sounds/loss.wav"),
             Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
         };
         Voice {
