@@ -2,7 +2,7 @@
 //!
 //! The engine's own fonts have a texture each, which they fill with letters that are never shown, and
 //! a frame in which such a texture grows is garbled. Here a frame names all its glyphs before it
-//! draws any, and draws everything, shapes too, from this one texture, in one draw call.
+//! draws any, and draws everything, shapes too, from this one texture: a change costs a draw call.
 
 use macroquad::texture::Texture2D;
 use rustc_hash::FxHashMap;
