@@ -1,13 +1,23 @@
-//! Measures how fast the window opens, answers clicks and closes, and how much processor time it
-//! takes while idle. It prints each figure with its goal, and does not fail if a goal is missed.
+//! Measures how fast the window opens, how much memory it takes, how long a frame takes, how fast it
+//! answers clicks and closes, and how much processor time it takes while idle. It prints each figure with its goal, and does not
+//! fail if a goal is missed.
 //!
-//! `cargo bench --bench window -- measure`
+//! `cargo bench --bench window -- measure`, or `-- measure start` for opening and frames alone.
 
 #[cfg(all(feature = "gui", target_os = "linux"))]
 #[path = "../tests/support"]
 mod support {
     pub mod x11;
 }
+
+/// Argument that opens a window that draws one rectangle: what the graphics driver alone takes for a
+/// first picture. Without a graphics card, it first compiles a program that draws.
+#[cfg(all(feature = "gui", target_os = "linux"))]
+const PLAIN_WINDOW: &str = "plain-window";
+
+/// Argument that measures the frames of the game in this process.
+#[cfg(all(feature = "gui", target_os = "linux"))]
+const FRAMES: &str = "frames";
 
 /// Argument that opens a window that draws nothing, as a reference for the first frame.
 #[cfg(all(feature = "gui", target_os = "linux"))]
@@ -18,7 +28,11 @@ fn main() {
         #[cfg(all(feature = "gui", target_os = "linux"))]
         Some("measure") => measurements::run(),
         #[cfg(all(feature = "gui", target_os = "linux"))]
-        Some(EMPTY_WINDOW) => measurements::show_empty_window(),
+        Some(EMPTY_WINDOW) => measurements::show_window(false),
+        #[cfg(all(feature = "gui", target_os = "linux"))]
+        Some(PLAIN_WINDOW) => measurements::show_window(true),
+        #[cfg(all(feature = "gui", target_os = "linux"))]
+        Some(FRAMES) => measurements::print_frame_times(),
         _ => println!("measures only when asked: cargo bench --bench window -- measure"),
     }
 }
@@ -26,13 +40,31 @@ fn main() {
 #[cfg(all(feature = "gui", target_os = "linux"))]
 mod measurements {
     use std::fs;
+    use std::process::Command;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
-    use crate::EMPTY_WINDOW;
+    use tictactoe::app::App;
+    use tictactoe::game::{Seat, Settings};
+    use tictactoe::profile::Profile;
+    use tictactoe::rules::Rules;
+    use tictactoe::ui::{BoardLayout, Input};
+    use tictactoe::window::frame_times;
+
     use crate::support::x11::{Game, Picture, Screen};
+    use crate::{EMPTY_WINDOW, FRAMES, PLAIN_WINDOW};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+
+    /// The kinds of frames that are measured.
+    const START_SCREEN: &str = "start screen";
+    const LARGE_BOARD: &str = "7x7 while marks are drawn";
+
+    /// How often each program is started.
+    const STARTS: usize = 15;
+
+    /// The flags that start a game for two on 3x3.
+    const BOARD: &[&str] = &["--opponent", "human"];
 
     /// Long enough for the window to reach its longest sleep between frames.
     const IDLE_TIME: Duration = Duration::from_secs(8);
@@ -41,43 +73,135 @@ mod measurements {
         let Some(screen) = Screen::start(800, 700) else {
             return;
         };
-        measure_first_frame(&screen);
+        measure_start(&screen);
+        measure_frames(&screen);
+        if std::env::args().nth(2).as_deref() == Some("start") {
+            return;
+        }
         measure_clicks(&screen);
         measure_closing(&screen);
         measure_idling(&screen, "start screen", &[]);
-        measure_idling(&screen, "empty board", &["--opponent", "human"]);
+        measure_idling(&screen, "empty board", BOARD);
     }
 
-    pub fn show_empty_window() {
-        macroquad::Window::new("empty", async {
+    pub fn show_window(has_rectangle: bool) {
+        let config = macroquad::conf::Conf {
+            miniquad_conf: macroquad::miniquad::conf::Conf {
+                window_title: "empty".to_owned(),
+                window_width: 600,
+                window_height: 600,
+                ..Default::default()
+            },
+            ..Default::default()
+        };
+        macroquad::Window::from_config(config, async move {
             loop {
+                if has_rectangle {
+                    macroquad::shapes::draw_rectangle(9.0, 9.0, 99.0, 99.0, macroquad::color::RED);
+                }
                 macroquad::window::next_frame().await;
             }
         });
     }
 
-    fn measure_first_frame(screen: &Screen) {
+    /// Compares the game's start with that of an empty window, launched in turn with it, so that
+    /// both find the machine equally busy.
+    fn measure_start(screen: &Screen) {
         let this_program = std::env::current_exe().expect("the path of this program");
         let this_program = this_program.to_str().expect("a path in Unicode");
-        let time_to_launch = |program: &str, args: &[&str]| {
-            let start = Instant::now();
-            let game = screen.launch(program, args);
-            let time = start.elapsed();
-            drop(game);
-            time
-        };
-        let (mut game, mut empty) = (Vec::new(), Vec::new());
-        for _ in 0..15 {
-            empty.push(time_to_launch(this_program, &[EMPTY_WINDOW]));
-            game.push(time_to_launch(PROGRAM, &[]));
+        let programs = [
+            ("an empty window", this_program, &[EMPTY_WINDOW][..]),
+            ("a rectangle", this_program, &[PLAIN_WINDOW]),
+            ("start screen", PROGRAM, &[]),
+            ("empty board", PROGRAM, BOARD),
+        ];
+        let mut times = programs.map(|_| Vec::new());
+        let mut memories = programs.map(|_| Vec::new());
+        for _ in 0..STARTS {
+            for (i, (_, program, args)) in programs.iter().enumerate() {
+                let (time, memory) = start(screen, program, args);
+                times[i].push(milliseconds(time));
+                memories[i].push(memory);
+            }
         }
-        let (game, empty) = (median(game), median(empty));
-        let later = 1000.0 * (game.as_secs_f64() - empty.as_secs_f64());
+        let (times, memories) = (times.map(median), memories.map(median));
+        for (i, (what, _, _)) in programs.iter().enumerate() {
+            println!(
+                "{what}: first picture after {:.1} ms ({:+.1}), {:.1} MB ({:+.1})",
+                times[i],
+                times[i] - times[0],
+                memories[i],
+                memories[i] - memories[0]
+            );
+        }
+        println!("(goals for the game: 10 ms after the empty window, 8 MB more)");
+    }
+
+    /// How long a program takes to show its first picture, and the memory it holds soon after, in MB.
+    fn start(screen: &Screen, program: &str, args: &[&str]) -> (Duration, f64) {
+        let start = Instant::now();
+        let game = screen.launch(program, args);
+        let time = start.elapsed();
+        sleep(Duration::from_millis(300));
+        (time, memory_of(game.pid()))
+    }
+
+    /// Measures our own work in each frame. Each kind has a process of its own, because a process opens
+    /// only one window.
+    fn measure_frames(screen: &Screen) {
+        let this_program = std::env::current_exe().expect("the path of this program");
+        for kind in [START_SCREEN, LARGE_BOARD] {
+            let status = Command::new(&this_program)
+                .args([FRAMES, kind])
+                .env("DISPLAY", screen.name())
+                .env("LIBGL_ALWAYS_SOFTWARE", "1")
+                .status();
+            assert!(status.expect("this program starts").success(), "{kind}");
+        }
+    }
+
+    pub fn print_frame_times() {
+        let kind = std::env::args().nth(2).unwrap_or_default();
+        let (app, inputs) = match kind.as_str() {
+            LARGE_BOARD => marks_on_a_large_board(),
+            _ => (App::new(Profile::default(), 1), vec![None; 120]),
+        };
+        let times = frame_times(app, inputs).expect("a window");
+        let (first, later) = times.split_first().expect("a frame");
+        let longest = later.iter().max().copied().unwrap_or_default();
         println!(
-            "first frame: {} ms, an empty window's {} ms: {later:.0} ms later (goal: 50)",
-            game.as_millis(),
-            empty.as_millis()
+            "our own work in a frame, {kind}: {:.2} ms (median), {:.2} ms at most, {:.2} ms in the \
+             first (goal: 8 ms)",
+            median(later.iter().copied().map(milliseconds).collect()),
+            milliseconds(longest),
+            milliseconds(*first)
         );
+    }
+
+    /// A game for two on 7x7 in which a mark is drawing itself in every frame.
+    fn marks_on_a_large_board() -> (App, Vec<Option<Input>>) {
+        let rules: Rules = "7x7x7".parse().expect("a board");
+        let settings = Settings {
+            rules,
+            opponent: Seat::Human,
+            ..Settings::default()
+        };
+        let board = BoardLayout::new(rules);
+        let mut inputs = Vec::new();
+        for cell in rules.cells().take(40) {
+            inputs.push(Some(Input::Press(board.rect(cell).center())));
+            inputs.extend([None; 9]);
+        }
+        (App::with_game(settings, Profile::default(), 1), inputs)
+    }
+
+    /// The memory that a process holds, in MB: `VmRSS` of proc(5).
+    fn memory_of(pid: u32) -> f64 {
+        let status = fs::read_to_string(format!("/proc/{pid}/status")).expect("a running game");
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+        let kilobytes: f64 = kilobytes.expect("VmRSS").parse().expect("a number");
+        kilobytes / 1024.0
     }
 
     fn measure_clicks(screen: &Screen) {
@@ -85,22 +209,22 @@ mod measurements {
             PROGRAM,
             &["--opponent", "human", "--board", "7x7x7", "--log"],
         );
-        let while_playing = (0..20)
+        let while_playing: Vec<Duration> = (0..20)
             .map(|cell| time_to_answer(&game, cell, Duration::ZERO))
             .collect();
-        let after_idling = (20..25)
+        let after_idling: Vec<Duration> = (20..25)
             .map(|cell| time_to_answer(&game, cell, IDLE_TIME))
             .collect();
-        report("a click while playing", while_playing, "one frame, 17 ms");
-        report("a click after a long rest", after_idling, "150 ms");
+        report("a click while playing", &while_playing, "one frame, 17 ms");
+        report("a click after a long rest", &after_idling, "150 ms");
     }
 
-    fn report(what: &str, times: Vec<Duration>, goal: &str) {
+    fn report(what: &str, times: &[Duration], goal: &str) {
         let longest = times.iter().max().copied().unwrap_or_default();
         println!(
             "{what}: answered within {:.1} ms (median), {:.1} ms at most (goal: {goal})",
-            1000.0 * median(times).as_secs_f64(),
-            1000.0 * longest.as_secs_f64()
+            median(times.iter().copied().map(milliseconds).collect()),
+            milliseconds(longest)
         );
     }
 
@@ -138,7 +262,7 @@ mod measurements {
         });
         report(
             "a request to close after a long rest",
-            times.collect(),
+            &times.collect::<Vec<_>>(),
             "2.1 s",
         );
     }
@@ -164,8 +288,12 @@ mod measurements {
         ticks(11) + ticks(12)
     }
 
-    fn median(mut times: Vec<Duration>) -> Duration {
-        times.sort();
-        times[times.len() / 2]
+    fn milliseconds(time: Duration) -> f64 {
+        1000.0 * time.as_secs_f64()
+    }
+
+    fn median(mut values: Vec<f64>) -> f64 {
+        values.sort_by(f64::total_cmp);
+        values[values.len() / 2]
     }
 }

@@ -1,9 +1,13 @@
 #!/bin/sh
-# Makes medium.otf, extrabold.otf, letters.txt (the characters in both fonts)
-# and OFL.txt, next to this script, from the npm package "pretendard" and the
-# texts of the game. Run it again when a text uses a new character. Needs npm,
-# tar and python3 with pip. All versions are pinned and nothing is time-stamped,
-# so every run produces the same bytes.
+# Makes medium.otc, extrabold.otc, letters.txt (the characters in both) and OFL.txt,
+# next to this script, from the npm package "pretendard" and the texts of the game.
+# Run it again when a text uses a new character. Needs npm, tar and python3 with
+# pip. All versions are pinned and nothing is time-stamped, so every run produces
+# the same bytes.
+#
+# Each weight is a collection of three fonts: letters with accents, Hangul, and all
+# other characters. Loading a font takes time and memory for each of its glyphs, so
+# the game loads one when it first draws one of its characters.
 set -eu
 
 PRETENDARD=1.3.9
@@ -38,10 +42,12 @@ export PYTHONPATH="$tmp/py"
 #   without a final consonant, and those of native Korean names, family members
 #   and nicknames, listed in $names;
 # - single Hangul letters.
-codes=U+0020-007E,U+00A0-00AC,U+00AE-0148,U+014A-017E,U+2013,U+2014,U+2018
+codes=U+0020-007E,U+00A0-00AC,U+00AE-00BF,U+00D7,U+00F7,U+2013,U+2014,U+2018
 codes=$codes,U+2019,U+201C,U+201D,U+2026,U+2039,U+203A,U+03B1,U+03B2,U+2190
 codes=$codes,U+2192,U+2212,U+221E,U+2264,U+2265,U+25A1,U+2605,U+2661,U+2665
-codes=$codes,U+2713,U+3131-3163
+codes=$codes,U+2713
+accented=U+00C0-00D6,U+00D8-00F6,U+00F8-0148,U+014A-017E
+hangul_letters=U+3131-3163
 names='김하늘다솜봄샛별빛으뜸힘찬꽃님예쁜겨울여름가을엄오빠언니형할머친동생샘쌤팀콩킹짱냥곰깜꼼뚱멍펭햇플왕댕몽퐁꿀떡밤별달콤퀸젤맨넷뿅얌'
 python3 -m pip download --quiet --disable-pip-version-check --no-deps "hanja==$HANJA"
 python3 - "$texts" "$names" >hangul.txt <<'PY'
@@ -64,14 +70,16 @@ letters = {*texts, *names, *readings, *filter(is_open, ks_x_1001())}
 print("".join(sorted(letter for letter in letters if "가" <= letter <= "힣")))
 PY
 
-subset() { # <style in the package> <output file>
+subset() { # <output file> <characters, as options of fontTools.subset>
+    out_file=$1
+    shift
     # The game's rasteriser reads neither hinting nor layout tables. A font without
     # subroutines is larger as a file but smaller once compressed. The .notdef
     # glyph keeps its box, so that missing characters are visible.
     # Name records 0 (copyright), 7 (trademark), 8-9 (makers) and 13-14 (licence)
     # stay unchanged; 1-6 and 16-17 are the font's own names, changed below.
-    python3 -m fontTools.subset "$static/Pretendard-$1.otf" \
-        --output-file=subset.otf --unicodes="$codes" --text-file=hangul.txt \
+    python3 -m fontTools.subset "$static/Pretendard-$style.otf" \
+        --output-file=subset.otf "$@" \
         --no-ignore-missing-unicodes --no-hinting --desubroutinize \
         --layout-features= --drop-tables+=GSUB,GPOS,GDEF,DSIG \
         --notdef-outline --no-glyph-names --no-recalc-timestamp \
@@ -80,7 +88,7 @@ subset() { # <style in the package> <output file>
     # "Pretendard" is a Reserved Font Name (see the first lines of OFL.txt), and a
     # subset is a Modified Version, which must not use that name (OFL, condition
     # 3). So the family is renamed "Tictactoe Sans"; record 10 names its origin.
-    python3 - "$1" "$2" <<'PY'
+    python3 - "$style" "$out_file" <<'PY'
 import sys
 from fontTools.ttLib import TTFont
 style, out = sys.argv[1:]
@@ -102,17 +110,34 @@ font.save(out)
 PY
 }
 
-subset Medium medium.otf
-subset ExtraBold extrabold.otf
+for style in Medium ExtraBold; do
+    # The game knows the fonts of a collection by this order.
+    subset basic.otf --unicodes="$codes"
+    subset accented.otf --unicodes="$accented"
+    subset hangul.otf --unicodes="$hangul_letters" --text-file=hangul.txt
+    python3 - "$(echo $style | tr '[:upper:]' '[:lower:]').otc" <<'PY'
+import sys
+from fontTools.ttLib import TTCollection, TTFont
+collection = TTCollection()
+collection.fonts = [
+    TTFont(part + ".otf", recalcTimestamp=False) for part in ("basic", "accented", "hangul")
+]
+collection.save(sys.argv[1], shareTables=True)
+PY
+done
 
 # One line, in code point order.
 python3 - >letters.txt <<'PY'
-from fontTools.ttLib import TTFont
-medium, extrabold = (set(TTFont(file).getBestCmap()) for file in ("medium.otf", "extrabold.otf"))
-assert medium == extrabold, "the two fonts hold different characters"
-print("".join(map(chr, sorted(medium))))
+from fontTools.ttLib import TTCollection
+def letters(file):
+    listed = [letter for font in TTCollection(file) for letter in font.getBestCmap()]
+    assert len(listed) == len(set(listed)), f"two fonts in {file} share characters"
+    return sorted(listed)
+medium = letters("medium.otc")
+assert medium == letters("extrabold.otc"), "the weights hold different characters"
+print("".join(map(chr, medium)))
 PY
 
 cp package/dist/LICENSE.txt OFL.txt
-chmod 644 medium.otf extrabold.otf letters.txt OFL.txt
-mv medium.otf extrabold.otf letters.txt OFL.txt "$out/"
+chmod 644 medium.otc extrabold.otc letters.txt OFL.txt
+mv medium.otc extrabold.otc letters.txt OFL.txt "$out/"

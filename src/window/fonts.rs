@@ -1,37 +1,137 @@
-use macroquad::text::{Font, load_ttf_font_from_bytes};
+use std::cell::OnceCell;
+
+use fontdue::{Font, FontSettings};
 
 use crate::ui::Weight;
 
-/// The fonts, with the glyphs drawn so far at the current scale of the window.
+const MEDIUM: &[u8] = include_bytes!("../../assets/fonts/medium.otc");
+const EXTRA_BOLD: &[u8] = include_bytes!("../../assets/fonts/extrabold.otc");
+
+/// The bundled fonts. Each is loaded when it is first needed, because loading takes time and memory
+/// for every glyph of it.
+#[derive(Default)]
 pub struct Fonts {
-    medium: Option<Font>,
-    extra_bold: Option<Font>,
-    scale: f32,
+    medium: Collection,
+    extra_bold: Collection,
+}
+
+/// The fonts of one weight, in the order of the file.
+#[derive(Default)]
+struct Collection([OnceCell<Option<Font>>; 3]);
+
+/// A glyph as its font draws it, in pixels.
+pub struct Drawing {
+    /// From the pen to the left side of the pixels.
+    pub left: i32,
+    /// From the baseline up to the lower side of the pixels.
+    pub bottom: i32,
+    pub width: usize,
+    pub height: usize,
+    /// How much of each pixel is covered, row by row from the top.
+    pub coverage: Vec<u8>,
 }
 
 impl Fonts {
-    pub fn new(scale: f32) -> Fonts {
-        let load = |font| load_ttf_font_from_bytes(font).ok();
-        Fonts {
-            medium: load(include_bytes!("../../assets/fonts/medium.otf")),
-            extra_bold: load(include_bytes!("../../assets/fonts/extrabold.otf")),
-            scale,
+    /// The width of a line of text of this size, in pixels.
+    pub fn width(&self, words: &str, weight: Weight, size: u16) -> f32 {
+        words
+            .chars()
+            .map(|letter| self.advance(letter, weight, size))
+            .sum()
+    }
+
+    /// The distance from a letter to the next one, in pixels.
+    pub fn advance(&self, letter: char, weight: Weight, size: u16) -> f32 {
+        match self.of(letter, weight) {
+            Some(font) => font.metrics(letter, f32::from(size)).advance_width,
+            None => 0.0,
         }
     }
 
-    /// Loads the fonts again if the scale has changed. Otherwise glyphs of every size ever shown
-    /// would pile up while a window is being resized.
-    pub fn rescale(&mut self, scale: f32) {
-        if (self.scale - scale).abs() > f32::EPSILON {
-            *self = Fonts::new(scale);
-        }
+    pub fn draw(&self, letter: char, weight: Weight, size: u16) -> Option<Drawing> {
+        let (metrics, coverage) = self.of(letter, weight)?.rasterize(letter, f32::from(size));
+        Some(Drawing {
+            left: metrics.xmin,
+            bottom: metrics.ymin,
+            width: metrics.width,
+            height: metrics.height,
+            coverage,
+        })
     }
 
-    /// The font of this weight; `None` selects the engine's own.
-    pub fn of(&self, weight: Weight) -> Option<&Font> {
+    /// The font that has this letter, unless it is damaged.
+    fn of(&self, letter: char, weight: Weight) -> Option<&Font> {
         match weight {
-            Weight::Medium => self.medium.as_ref(),
-            Weight::ExtraBold => self.extra_bold.as_ref(),
+            Weight::Medium => self.medium.font(MEDIUM, index_of(letter)),
+            Weight::ExtraBold => self.extra_bold.font(EXTRA_BOLD, index_of(letter)),
         }
+    }
+}
+
+impl Collection {
+    fn font(&self, file: &[u8], index: u8) -> Option<&Font> {
+        let settings = FontSettings {
+            collection_index: index.into(),
+            ..FontSettings::default()
+        };
+        let font = self.0.get(usize::from(index))?;
+        font.get_or_init(|| Font::from_bytes(file, settings).ok())
+            .as_ref()
+    }
+}
+
+/// The number of the font with this letter in its collection, as `assets/fonts/make.sh` orders them.
+fn index_of(letter: char) -> u8 {
+    match letter {
+        'À'..='ž' if !matches!(letter, '×' | '÷') => 1,
+        '\u{3131}'..='\u{3163}' | '가'..='힣' => 2,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of the fonts that are loaded, of medium weight and of extra bold.
+    fn loaded(fonts: &Fonts) -> [Vec<usize>; 2] {
+        [&fonts.medium, &fonts.extra_bold].map(|collection| {
+            let is_loaded = |&index: &usize| collection.0[index].get().is_some();
+            (0..3).filter(is_loaded).collect()
+        })
+    }
+
+    #[test]
+    fn a_font_is_loaded_when_one_of_its_letters_is_needed() {
+        let fonts = Fonts::default();
+        assert!(loaded(&fonts).concat().is_empty());
+        fonts.width("Play – 3×3…", Weight::Medium, 20);
+        assert_eq!(loaded(&fonts), [vec![0], vec![]]);
+        fonts.width("승", Weight::ExtraBold, 20);
+        assert_eq!(loaded(&fonts), [vec![0], vec![2]]);
+        fonts.width("Zoë ㅋ", Weight::Medium, 20);
+        assert_eq!(loaded(&fonts), [vec![0, 1, 2], vec![2]]);
+    }
+
+    /// A letter in the wrong font would be drawn as the box that stands for a missing glyph.
+    #[test]
+    fn each_letter_is_looked_for_in_the_font_that_has_it() {
+        let fonts = Fonts::default();
+        let letters = include_str!("../../assets/fonts/letters.txt").trim_end_matches('\n');
+        for letter in letters.chars() {
+            for weight in [Weight::Medium, Weight::ExtraBold] {
+                let font = fonts.of(letter, weight).expect("a font");
+                assert!(font.chars().contains_key(&letter), "{letter:?} {weight:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_width_of_a_mixed_text_is_that_of_its_parts() {
+        let fonts = Fonts::default();
+        let width = |words| fonts.width(words, Weight::Medium, 20);
+        let parts = width("3x3 ") + width("판") + width("!");
+        assert!((width("3x3 판!") - parts).abs() < 0.001);
+        assert!(width("판") > width("i"));
     }
 }

@@ -81,6 +81,25 @@ pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> 
     meshes
 }
 
+/// Adds a part of a texture, from `uv_min` to `uv_max`, with its colours multiplied by `color`.
+pub fn add_image(
+    mesh: &mut Mesh,
+    [min, max]: [Vec2; 2],
+    [uv_min, uv_max]: [Vec2; 2],
+    color: Color,
+) {
+    let first = mesh.vertices.len() as u16;
+    let corner = |x: f32, y: f32, u: f32, v: f32| Vertex::new(x, y, 0.0, u, v, color);
+    mesh.vertices.extend([
+        corner(min.x, min.y, uv_min.x, uv_min.y),
+        corner(max.x, min.y, uv_max.x, uv_min.y),
+        corner(max.x, max.y, uv_max.x, uv_max.y),
+        corner(min.x, max.y, uv_min.x, uv_max.y),
+    ]);
+    mesh.indices
+        .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+}
+
 /// Corners along a part of a circle, enough for it to look round.
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
     let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt()))

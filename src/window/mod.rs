@@ -1,7 +1,8 @@
 //! The window: the only module that names the engine, macroquad.
 //!
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
-//! `events` (what the player did), `paint` (with `mesh`, `typeset` and `fonts`), and `failure` (why the window
+//! `events` (what the player did), `paint` (with `mesh` for shapes and
+//! `typeset`, `glyphs`, `fonts` for texts), and `failure` (why the window
 //! cannot open).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
@@ -13,6 +14,8 @@ mod clipboard;
 mod events;
 mod failure;
 mod fonts;
+mod frame_times;
+mod glyphs;
 mod mesh;
 mod paint;
 mod typeset;
@@ -37,6 +40,7 @@ use crate::storage::{Store, Writer};
 use crate::ui::Input;
 use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
+pub use frame_times::frame_times;
 use paint::{Canvas, Painter};
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
@@ -45,8 +49,9 @@ pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
 /// The initial width and height of the window, in pixels.
 const INITIAL_SIZE: i32 = 600;
 
-/// Vertices that one draw call can hold, enough for all marks of the largest board.
-const DRAW_CALL_VERTICES: usize = 20_000;
+/// Vertices that one draw call can hold, which take memory from the start. Most screens fit; a full
+/// board of 7x7 takes two draw calls.
+const DRAW_CALL_VERTICES: usize = 6_000;
 
 /// How often to look for notices of the writer while it is saving.
 const WRITER_POLL: Duration = Duration::from_millis(30);
@@ -60,6 +65,15 @@ pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
     let game = play(app, store, log, Arc::clone(&has_painted));
+    open(title, &has_painted, game)
+}
+
+/// Opens a window for this game until it ends.
+fn open(
+    title: String,
+    has_painted: &AtomicBool,
+    game: impl Future<Output = ()> + 'static,
+) -> Result<(), Failure> {
     let panic_message = failure::capture_panic_message();
     // The engine panics if there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
@@ -209,7 +223,7 @@ fn config(window_title: String) -> macroquad::conf::Conf {
     macroquad::conf::Conf {
         miniquad_conf: window,
         draw_call_vertex_capacity: DRAW_CALL_VERTICES,
-        draw_call_index_capacity: DRAW_CALL_VERTICES * 3,
+        draw_call_index_capacity: DRAW_CALL_VERTICES * 4,
         update_on: IS_PAGE.then(any_input),
         ..Default::default()
     }

@@ -3,10 +3,11 @@ use std::borrow::Cow;
 use macroquad::color::Color as Ink;
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, draw_mesh};
-use macroquad::text::{TextParams, draw_text_ex, measure_text};
+use macroquad::texture::Texture2D;
 use macroquad::window::{clear_background, screen_dpi_scale, screen_height, screen_width};
 
 use super::fonts::Fonts;
+use super::glyphs::{Glyphs, Key};
 use super::{mesh, typeset};
 use crate::ui::{Align, Color, LINE_HEIGHT, Layout, Point, Rect, Shape, Text, Weight, point};
 
@@ -25,6 +26,9 @@ const MAX_GROWTH: f32 = 1.35;
 
 pub struct Painter {
     fonts: Fonts,
+    glyphs: Glyphs,
+    /// The scale of the window that the glyphs were drawn for.
+    scale: f32,
 }
 
 /// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse
@@ -37,12 +41,13 @@ pub struct Canvas {
     density: f32,
 }
 
-/// A line of a text, with its position in pixels and its size in the engine's units.
-struct Placed<'a> {
-    text: &'a Text,
+/// A line of a text, in pixels.
+struct Line<'a> {
     /// The words of the line, shortened if they do not fit.
     words: Cow<'a, str>,
+    weight: Weight,
     size: u16,
+    color: Ink,
     left: f32,
     baseline: f32,
 }
@@ -55,38 +60,70 @@ impl Canvas {
             density,
         }
     }
+
+    /// A size in the engine's units, in pixels.
+    fn pixels(self, size: f32) -> u16 {
+        (size * self.density).ceil() as u16
+    }
+}
+
+impl Line<'_> {
+    /// The letters of the line as they are drawn.
+    fn keys(&self) -> impl Iterator<Item = Key> + Clone {
+        let (weight, size) = (self.weight, self.size);
+        self.words.chars().map(move |letter| Key {
+            letter,
+            weight,
+            size,
+        })
+    }
 }
 
 impl Painter {
     pub fn new() -> Painter {
         Painter {
-            fonts: Fonts::new(Canvas::now().layout.scale),
+            fonts: Fonts::default(),
+            glyphs: Glyphs::new(),
+            scale: Canvas::now().layout.scale,
         }
     }
 
-    /// Draws the shapes in order over the ground, then all texts, one font after the other: each
-    /// change between triangles and glyphs costs a draw call.
+    /// Draws the shapes in order over the ground, then all texts.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let canvas = Canvas::now();
-        self.fonts.rescale(canvas.layout.scale);
+        self.rescale(canvas.layout.scale);
         clear_background(ink(ground));
-        for mut mesh in shapes.iter().flat_map(|shape| meshes(shape, canvas.layout)) {
+        let lines = self.lines(shapes, canvas);
+        let texture = self
+            .glyphs
+            .prepare(&lines.iter().flat_map(Line::keys), &self.fonts);
+        let shapes = shapes.iter().flat_map(|shape| meshes(shape, canvas.layout));
+        let texts = lines.iter().map(|line| self.text_mesh(line, &texture));
+        for mut mesh in shapes.chain(texts) {
             for vertex in &mut mesh.vertices {
                 vertex.position /= canvas.density;
             }
+            // One texture for everything: a change of texture costs a draw call.
+            mesh.texture = Some(texture.clone());
             draw_mesh(&mesh);
         }
-        // Placing measures every text before any is drawn: the engine garbles a frame whose glyph
-        // atlas grows between two texts.
-        let texts = self.sized(shapes, canvas);
-        let lines: Vec<Placed> = texts
-            .iter()
-            .flat_map(|&(text, size)| self.place(text, size, canvas))
-            .collect();
-        for weight in [Weight::Medium, Weight::ExtraBold] {
-            let of_weight = lines.iter().filter(|placed| placed.text.weight == weight);
-            of_weight.for_each(|placed| self.draw_text(placed, canvas.density));
+    }
+
+    /// Forgets the glyphs if the scale has changed. Otherwise glyphs of every size ever shown would
+    /// pile up while a window is being resized.
+    fn rescale(&mut self, scale: f32) {
+        if (self.scale - scale).abs() > f32::EPSILON {
+            self.scale = scale;
+            self.glyphs.clear();
         }
+    }
+
+    /// The lines of all texts that are large enough to read.
+    fn lines<'a>(&self, shapes: &'a [Shape], canvas: Canvas) -> Vec<Line<'a>> {
+        let texts = self.sized(shapes, canvas).into_iter();
+        texts
+            .flat_map(|(text, size)| self.place(text, size, canvas))
+            .collect()
     }
 
     /// The texts that are large enough to read, with their sizes in the engine's units.
@@ -115,53 +152,59 @@ impl Painter {
         let smallest = (COMFORTABLE_SIZE * scale.min(1.0))
             .max(SMALLEST_SIZE)
             .min(wanted);
-        // Widths grow with the size. Measuring at other sizes would fill the glyph atlas with them.
-        let full_width = text.max_width * scale;
-        let fits = |words: &str, size: f32| {
-            self.width(words, text.weight, wanted) * size / wanted <= full_width
-        };
-        Some(typeset::size(text, wanted, smallest, fits))
+        let fits = |words: &str, size: f32| self.fits(words, text, size, canvas);
+        Some(typeset::size(text, wanted, smallest, &fits))
     }
 
-    /// Where the lines of a text of this size are drawn.
-    fn place<'a>(&self, text: &'a Text, size: f32, canvas: Canvas) -> Vec<Placed<'a>> {
-        let Canvas { layout, density } = canvas;
-        let available = (text.max_width * layout.scale / density).max(1.0);
-        let width = |words: &str| self.width(words, text.weight, size);
-        let lines = typeset::lines(text, |words| width(words) <= available);
-        let first = layout.to_window(text.at);
+    /// Whether words of this text fit into one line of it at this size in the engine's units.
+    fn fits(&self, words: &str, text: &Text, size: f32, canvas: Canvas) -> bool {
+        let available = (text.max_width * canvas.layout.scale).max(1.0);
+        self.fonts.width(words, text.weight, canvas.pixels(size)) <= available
+    }
+
+    /// The lines of a text of this size in the engine's units.
+    fn place<'a>(&self, text: &'a Text, size: f32, canvas: Canvas) -> Vec<Line<'a>> {
+        let pixels = canvas.pixels(size);
+        let first = canvas.layout.to_window(text.at);
+        let lines = typeset::lines(text, &|words| self.fits(words, text, size, canvas));
         let placed = lines.into_iter().enumerate().map(|(number, words)| {
-            let width = width(&words) * density;
+            let width = self.fonts.width(&words, text.weight, pixels);
             let left = match text.align {
                 Align::Left => first.x,
                 Align::Center => first.x - width / 2.0,
                 Align::Right => first.x - width,
             };
             let below = number as f32 * LINE_HEIGHT + CAPITAL_HEIGHT / 2.0;
-            Placed {
-                text,
+            Line {
                 words,
-                size: size as u16,
+                weight: text.weight,
+                size: pixels,
+                color: ink(text.color),
                 left: left.round(),
-                baseline: (first.y + size * density * below).round(),
+                baseline: (first.y + size * canvas.density * below).round(),
             }
         });
         placed.collect()
     }
 
-    fn width(&self, words: &str, weight: Weight, size: f32) -> f32 {
-        measure_text(words, self.fonts.of(weight), size as u16, 1.0).width
-    }
-
-    fn draw_text(&self, placed: &Placed, density: f32) {
-        let params = TextParams {
-            font: self.fonts.of(placed.text.weight),
-            font_size: placed.size,
-            color: ink(placed.text.color),
-            ..TextParams::default()
+    /// The glyphs of a line, which were prepared, in pixels.
+    fn text_mesh(&self, line: &Line, texture: &Texture2D) -> Mesh {
+        let mut mesh = Mesh {
+            vertices: Vec::with_capacity(line.words.len() * 4),
+            indices: Vec::with_capacity(line.words.len() * 6),
+            texture: None,
         };
-        let (left, baseline) = (placed.left / density, placed.baseline / density);
-        draw_text_ex(&placed.words, left, baseline, params);
+        let mut pen = 0.0;
+        for key in line.keys() {
+            if let Some(glyph) = self.glyphs.get(key) {
+                let min = vec2(line.left + (pen + glyph.left), line.baseline + glyph.top);
+                let (corner, size) = (vec2(glyph.x, glyph.y), vec2(glyph.width, glyph.height));
+                let source = [corner, corner + size].map(|corner| corner / texture.size());
+                mesh::add_image(&mut mesh, [min, min + size], source, line.color);
+            }
+            pen += self.fonts.advance(key.letter, key.weight, key.size);
+        }
+        mesh
     }
 }
 

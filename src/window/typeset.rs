@@ -6,9 +6,9 @@ use crate::ui::Text;
 
 /// The largest whole size from `wanted` down to `smallest` at which the text fits, or `smallest`.
 /// `fits` says whether words fit into one line at a size.
-pub fn size(text: &Text, wanted: f32, smallest: f32, fits: impl Fn(&str, f32) -> bool) -> f32 {
+pub fn size(text: &Text, wanted: f32, smallest: f32, fits: &dyn Fn(&str, f32) -> bool) -> f32 {
     let text_fits = |size: &f32| {
-        let lines = broken(text, |words| fits(words, *size));
+        let lines = broken(text, &|words| fits(words, *size));
         lines.iter().all(|line| fits(line, *size))
     };
     let sizes = (smallest as u16..=wanted as u16).rev().map(f32::from);
@@ -32,37 +32,37 @@ fn is_companion(text: &Text, other: &Text) -> bool {
 }
 
 /// The lines of a text; words that do not fit even so end with an ellipsis.
-pub fn lines(text: &Text, fits: impl Fn(&str) -> bool) -> Vec<Cow<'_, str>> {
-    let lines = broken(text, &fits).into_iter();
-    lines.map(|line| shortened(line, &fits)).collect()
+pub fn lines<'a>(text: &'a Text, fits: &dyn Fn(&str) -> bool) -> Vec<Cow<'a, str>> {
+    let lines = broken(text, fits).into_iter();
+    lines.map(|line| shortened(line, fits)).collect()
 }
 
 /// The words of a text, broken at spaces into lines that fit. A word that is too wide has a line for
 /// itself, and the last line has everything that is left.
-fn broken(text: &Text, fits: impl Fn(&str) -> bool) -> Vec<&str> {
+fn broken<'a>(text: &'a Text, fits: &dyn Fn(&str) -> bool) -> Vec<&'a str> {
     let mut lines = Vec::new();
     let mut rest = text.words.as_str();
     while lines.len() + 1 < usize::from(text.lines) && !fits(rest) {
-        let Some(end) = end_of_line(rest, &fits) else {
+        let Some(end) = end_of_line(rest, fits) else {
             break;
         };
         let (line, after) = rest.split_at(end);
         lines.push(line);
-        rest = after.trim_start();
+        rest = after.trim_start_matches(' ');
     }
     lines.push(rest);
     lines
 }
 
 /// The last space before which words fit, or else the first space.
-fn end_of_line(words: &str, fits: impl Fn(&str) -> bool) -> Option<usize> {
+fn end_of_line(words: &str, fits: &dyn Fn(&str) -> bool) -> Option<usize> {
     let spaces = words.match_indices(' ').map(|(at, _)| at);
     let fitting = spaces.clone().take_while(|&at| fits(&words[..at]));
     fitting.last().or_else(|| spaces.min())
 }
 
 /// The words, with their end replaced by an ellipsis if they do not fit.
-fn shortened(words: &str, fits: impl Fn(&str) -> bool) -> Cow<'_, str> {
+fn shortened<'a>(words: &'a str, fits: &dyn Fn(&str) -> bool) -> Cow<'a, str> {
     if fits(words) {
         return Cow::Borrowed(words);
     }
@@ -88,8 +88,8 @@ mod tests {
 
     /// The size of a text and its lines.
     fn set(text: &Text) -> (f32, Vec<Cow<'_, str>>) {
-        let size = size(text, 20.0, 12.5, fits);
-        (size, lines(text, |words| fits(words, size)))
+        let size = size(text, 20.0, 12.5, &fits);
+        (size, lines(text, &|words| fits(words, size)))
     }
 
     #[test]

@@ -25,6 +25,8 @@ const ALERT_TIME: Duration = Duration::from_millis(300);
 /// The engine's own waiting loop loses clicks on X11 (miniquad 0.4.11), so the window draws without
 /// being asked and sleeps in between.
 pub struct FramePacer {
+    /// The window to listen to, until the first sleep.
+    window_class: Option<&'static str>,
     waker: Option<Waker>,
     was_woken: bool,
     idle_sleep: Duration,
@@ -33,11 +35,13 @@ pub struct FramePacer {
 }
 
 impl FramePacer {
-    /// A pacer for the open window of this `WM_CLASS`.
+    /// A pacer for the open window of this `WM_CLASS`. It starts to listen to the window when it first
+    /// sleeps, so that the first picture need not wait for that.
     pub fn new(window_class: &'static str) -> FramePacer {
         let now = Instant::now();
         FramePacer {
-            waker: Waker::start(window_class),
+            window_class: Some(window_class),
+            waker: None,
             was_woken: false,
             idle_sleep: SHORT_SLEEP,
             frame_start: now,
@@ -57,6 +61,9 @@ impl FramePacer {
     /// Sleeps until the next frame is due, given when the picture changes next. Call this after a
     /// frame has ended.
     pub fn sleep(&mut self, next_frame_in: Option<Duration>, had_input: bool) {
+        if let Some(window_class) = self.window_class.take() {
+            self.waker = Waker::start(window_class);
+        }
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
         if had_input || is_moving {

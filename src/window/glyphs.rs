@@ -1,0 +1,267 @@
+//! The glyphs in use, drawn side by side into one texture.
+//!
+//! The engine's own fonts have a texture each, which they fill with letters that are never shown, and
+//! a frame in which such a texture grows is garbled. Here a frame names all its glyphs before it
+//! draws any, and draws everything, shapes too, from this one texture: a change costs a draw call.
+
+use macroquad::texture::Texture2D;
+use rustc_hash::FxHashMap;
+
+use super::fonts::{Drawing, Fonts};
+use crate::ui::Weight;
+
+/// The side of the texture at first; it doubles when a frame needs more space.
+const FIRST_SIDE: usize = 256;
+
+/// What every graphics card can hold. Glyphs for which there is no space are left out.
+const MAX_SIDE: usize = 4096;
+
+/// Between two glyphs, so that none bleeds into another where pixels are blended.
+const GAP: usize = 4;
+
+/// A letter in one of the looks that it is drawn in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key {
+    pub letter: char,
+    pub weight: Weight,
+    /// The height of the font, in pixels.
+    pub size: u16,
+}
+
+/// Where a glyph is in the texture, and where it is drawn from there.
+#[derive(Clone, Copy)]
+pub struct Glyph {
+    /// From the pen to the left side, in pixels.
+    pub left: f32,
+    /// From the baseline down to the upper side, in pixels.
+    pub top: f32,
+    pub width: f32,
+    pub height: f32,
+    /// In the texture, in pixels.
+    pub x: f32,
+    pub y: f32,
+}
+
+/// The texture with the glyphs in it. Its upper left corner is white, for shapes without a texture.
+pub struct Glyphs {
+    atlas: Atlas,
+    texture: Texture2D,
+}
+
+/// The glyphs and their pixels, filled row by row.
+struct Atlas {
+    glyphs: FxHashMap<Key, Glyph>,
+    side: usize,
+    /// Red, green, blue and opacity of each pixel.
+    pixels: Vec<u8>,
+    /// Where the next glyph goes if its row has space left.
+    next: (usize, usize),
+    row_height: usize,
+    /// Whether the texture differs from the pixels.
+    is_changed: bool,
+}
+
+impl Glyphs {
+    pub fn new() -> Glyphs {
+        Glyphs {
+            atlas: Atlas::new(FIRST_SIDE),
+            texture: Texture2D::empty(),
+        }
+    }
+
+    /// Forgets all glyphs.
+    pub fn clear(&mut self) {
+        self.atlas = Atlas::new(self.atlas.side);
+    }
+
+    /// Draws the glyphs that are missing, and returns the texture with all of them.
+    pub fn prepare(
+        &mut self,
+        keys: &(impl Iterator<Item = Key> + Clone),
+        fonts: &Fonts,
+    ) -> Texture2D {
+        self.atlas.add_all(keys, fonts);
+        let side = self.atlas.side as u16;
+        if self.texture.width() as u16 != side {
+            self.texture = Texture2D::from_rgba8(side, side, &self.atlas.pixels);
+        } else if self.atlas.is_changed {
+            self.texture
+                .update_from_bytes(side.into(), side.into(), &self.atlas.pixels);
+        }
+        self.atlas.is_changed = false;
+        self.texture.clone()
+    }
+
+    /// A glyph that was prepared; `None` if it was left out.
+    pub fn get(&self, key: Key) -> Option<Glyph> {
+        self.atlas.glyphs.get(&key).copied()
+    }
+}
+
+impl Atlas {
+    fn new(side: usize) -> Atlas {
+        let mut pixels = vec![0; side * side * 4];
+        pixels[..4].fill(255);
+        Atlas {
+            glyphs: FxHashMap::default(),
+            side,
+            pixels,
+            next: (1 + GAP, 0),
+            row_height: 1,
+            is_changed: true,
+        }
+    }
+
+    fn add_all(&mut self, keys: &(impl Iterator<Item = Key> + Clone), fonts: &Fonts) {
+        let mut is_complete = keys.clone().all(|key| self.add(key, fonts));
+        while !is_complete {
+            *self = Atlas::new((self.side * 2).min(MAX_SIDE));
+            is_complete = keys.clone().all(|key| self.add(key, fonts)) || self.side == MAX_SIDE;
+        }
+    }
+
+    /// Adds a glyph unless it is there already; false if there is no space for it.
+    fn add(&mut self, key: Key, fonts: &Fonts) -> bool {
+        if self.glyphs.contains_key(&key) {
+            return true;
+        }
+        let Some(drawing) = fonts.draw(key.letter, key.weight, key.size) else {
+            return true;
+        };
+        let Some((x, y)) = self.space_for(&drawing) else {
+            return false;
+        };
+        self.copy(&drawing, x, y);
+        let glyph = Glyph {
+            left: drawing.left as f32,
+            top: -(drawing.bottom as f32 + drawing.height as f32),
+            width: drawing.width as f32,
+            height: drawing.height as f32,
+            x: x as f32,
+            y: y as f32,
+        };
+        self.glyphs.insert(key, glyph);
+        true
+    }
+
+    /// The upper left corner of a free space, which is taken from now on.
+    fn space_for(&mut self, drawing: &Drawing) -> Option<(usize, usize)> {
+        if self.next.0 + drawing.width > self.side {
+            self.next = (0, self.next.1 + self.row_height + GAP);
+            self.row_height = 0;
+        }
+        let (x, y) = self.next;
+        if x + drawing.width > self.side || y + drawing.height > self.side {
+            return None;
+        }
+        self.next.0 += drawing.width + GAP;
+        self.row_height = self.row_height.max(drawing.height);
+        Some((x, y))
+    }
+
+    fn copy(&mut self, drawing: &Drawing, x: usize, y: usize) {
+        if drawing.width == 0 {
+            return;
+        }
+        let rows = drawing.coverage.chunks_exact(drawing.width);
+        for (row, coverage) in rows.enumerate() {
+            let start = ((y + row) * self.side + x) * 4;
+            let pixels = self.pixels[start..].chunks_exact_mut(4);
+            for (pixel, &opacity) in pixels.zip(coverage) {
+                pixel.copy_from_slice(&[255, 255, 255, opacity]);
+            }
+        }
+        self.is_changed = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(letters: &str, sizes: &[u16]) -> Vec<Key> {
+        let mut keys = Vec::new();
+        for letter in letters.chars() {
+            for weight in [Weight::Medium, Weight::ExtraBold] {
+                keys.extend(sizes.iter().map(|&size| Key {
+                    letter,
+                    weight,
+                    size,
+                }));
+            }
+        }
+        keys
+    }
+
+    /// Checks that every glyph has its own pixels with a gap around, and the corner is white.
+    #[track_caller]
+    fn check(atlas: &Atlas, keys: &[Key], fonts: &Fonts) {
+        let mut taken = vec![false; atlas.side * atlas.side];
+        let opacity = |x: usize, y: usize| atlas.pixels[(y * atlas.side + x) * 4 + 3];
+        assert_eq!(atlas.pixels[..4], [255; 4]);
+        taken[0] = true;
+        for key in keys {
+            let glyph = atlas.glyphs.get(key).expect("a glyph");
+            let drawing = fonts
+                .draw(key.letter, key.weight, key.size)
+                .expect("a font");
+            let (left, top) = (glyph.x as usize, glyph.y as usize);
+            for row in 0..drawing.height {
+                for column in 0..drawing.width {
+                    let (x, y) = (left + column, top + row);
+                    let is_taken = &mut taken[y * atlas.side + x];
+                    assert!(!*is_taken, "{} overlaps", key.letter);
+                    *is_taken = true;
+                    let expected = drawing.coverage[row * drawing.width + column];
+                    assert_eq!(opacity(x, y), expected, "{}", key.letter);
+                }
+            }
+        }
+        for y in 0..atlas.side {
+            let blank = (0..atlas.side).filter(|x| !taken[y * atlas.side + x]);
+            assert!(blank.into_iter().all(|x| opacity(x, y) == 0));
+        }
+    }
+
+    #[test]
+    fn every_glyph_has_pixels_of_its_own() {
+        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let keys = keys("Play best! 승", &[12, 20]);
+        atlas.add_all(&keys.iter().copied(), &fonts);
+        assert_eq!(atlas.side, FIRST_SIDE);
+        check(&atlas, &keys, &fonts);
+    }
+
+    #[test]
+    fn a_texture_that_is_too_small_grows_until_all_glyphs_fit() {
+        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let few = keys("ab", &[12]);
+        atlas.add_all(&few.iter().copied(), &fonts);
+        let many = keys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", &[40, 60]);
+        atlas.add_all(&many.iter().copied(), &fonts);
+        let mut smaller = Atlas::new(atlas.side / 2);
+        assert!(!many.iter().all(|&key| smaller.add(key, &fonts)));
+        check(&atlas, &many, &fonts);
+    }
+
+    #[test]
+    fn glyphs_that_are_there_are_not_added_again() {
+        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let keys = keys("again and again", &[14]);
+        atlas.add_all(&keys.iter().copied(), &fonts);
+        atlas.is_changed = false;
+        let next = atlas.next;
+        atlas.add_all(&keys.iter().copied(), &fonts);
+        assert!(!atlas.is_changed);
+        assert_eq!(atlas.next, next);
+    }
+
+    #[test]
+    fn glyphs_larger_than_the_largest_texture_are_left_out() {
+        let (mut atlas, fonts) = (Atlas::new(MAX_SIDE / 2), Fonts::default());
+        let keys = keys("W", &[9000]);
+        atlas.add_all(&keys.iter().copied(), &fonts);
+        assert_eq!(atlas.side, MAX_SIDE);
+        assert!(atlas.glyphs.is_empty());
+    }
+}
