@@ -232,20 +232,22 @@ mod measurements {
     /// from 0. The game idles for `idle_time` before the click.
     fn time_to_answer(game: &Game, cell: u16, idle_time: Duration) -> Duration {
         let (x, y) = (72 + 65 * (cell % 7) + 32, 72 + 65 * (cell / 7) + 32);
-        let bright_pixels = |picture: &Picture| {
-            let bright = |[r, g, _]: [u8; 3]| r > 20 && g > 20;
-            picture.count(x - 26..x + 26, y - 26..y + 26, bright)
+        // Right of and below the middle, clear of the cell's number.
+        let pixels = |picture: &Picture, of: fn([u8; 3]) -> bool| {
+            picture.count(x - 8..x + 26, y - 8..y + 26, of)
         };
+        let faint = |[r, g, _]: [u8; 3]| r > 20 && g > 20;
+        let full = |[r, g, _]: [u8; 3]| r > 200 && g > 180;
         game.hover(x, y);
-        let faint_mark =
-            bright_pixels(&game.wait_for("the faint mark", |picture| bright_pixels(picture) > 0));
+        game.wait_for("the faint mark", |picture| pixels(picture, faint) > 0);
         sleep(idle_time);
+        let before = game.picture();
         let start = Instant::now();
         game.click(x, y);
-        while bright_pixels(&game.picture()) == faint_mark {}
+        while game.picture() == before {}
         let time = start.elapsed();
         game.wait_for("the mark, drawn in full", |picture| {
-            bright_pixels(picture) > 2_000
+            pixels(picture, full) > 100
         });
         time
     }

@@ -25,14 +25,14 @@
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
 //! `bin/tictactoe-term`, uses [`game`], [`opponent`] and the words of [`text`], but neither the window
-//! nor the screens. Built
-//! for `wasm32-unknown-unknown`, the same window runs in a web page.
+//! nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
 //! # From a click to a frame
 //!
 //! 1. `window` takes the press from the engine's queue, converts its pixels to design units (the window
 //!    is a square of 600) and calls [`app::App::handle`].
-//! 2. The app passes it to the [`screens::Screen`] on top, which finds the button or the cell.
+//! 2. The app keeps a press on a button until its release. Any other press goes at once to the
+//!    [`screens::Screen`] on top, which finds the cell.
 //! 3. The screen returns a [`screens::ScreenRequest`], such as [`game::Command::Play`]. If the game
 //!    would refuse the command, the screen shows the reason instead.
 //! 4. The app applies the command to the [`game::Game`] and passes the resulting [`game::Event`]s to

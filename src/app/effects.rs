@@ -14,25 +14,24 @@ pub struct Effects {
 
 impl Effects {
     /// Adds the effects of events of this game. A round that is resumed makes no sound.
-    pub(super) fn follow(&mut self, events: &[Event], game: &Game) {
+    ///
+    /// Returns the sound of a result, which is to be heard when its words appear.
+    pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> Option<Sound> {
         let rules = game.settings().rules;
         self.is_unsaved |= !events.is_empty();
         self.log
             .extend(events.iter().filter_map(|event| event.log_line(rules)));
-        let is_resumed = |event: &Event| matches!(event, Event::RoundResumed { .. });
-        if !events.iter().any(is_resumed) {
-            let sounds = events.iter().filter_map(|event| sound_of(event, game));
-            self.sounds.extend(sounds);
+        let mut result = None;
+        for event in events {
+            match event {
+                Event::RoundResumed { .. } => return None,
+                Event::Marked { mark: Mark::X, .. } => self.sounds.push(Sound::MarkX),
+                Event::Marked { mark: Mark::O, .. } => self.sounds.push(Sound::MarkO),
+                Event::Ended { outcome, .. } => result = Some(sound_of_result(*outcome, game)),
+                _ => {}
+            }
         }
-    }
-}
-
-fn sound_of(event: &Event, game: &Game) -> Option<Sound> {
-    match event {
-        Event::Marked { mark: Mark::X, .. } => Some(Sound::MarkX),
-        Event::Marked { mark: Mark::O, .. } => Some(Sound::MarkO),
-        Event::Ended { outcome, .. } => Some(sound_of_result(*outcome, game)),
-        _ => None,
+        result
     }
 }
 
@@ -40,13 +39,9 @@ fn sound_of(event: &Event, game: &Game) -> Option<Sound> {
 fn sound_of_result(outcome: Outcome, game: &Game) -> Sound {
     match outcome {
         Outcome::Draw => Sound::Draw,
-        Outcome::Win(winner) => match player_of(winner, game) {
+        Outcome::Win(winner) => match game.seat(winner) {
             Seat::Human => Sound::Win,
             Seat::Computer(_) => Sound::Loss,
         },
     }
-}
-
-fn player_of(mark: Mark, game: &Game) -> Seat {
-    game.settings().seat(mark)
 }

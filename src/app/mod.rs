@@ -19,17 +19,18 @@ use rand::SeedableRng;
 use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::opponent::{Opponent, PATIENCE};
-use crate::profile::{Language, Profile, Volume};
+use crate::platform::Sound;
+use crate::profile::{Language, Motion, Profile, Volume};
 use crate::screens::{AnyScreen, Context, Surroundings};
 use crate::storage::Notice;
-use crate::ui::{Focus, POLL_INTERVAL, Point, Shape, Theme};
+use crate::ui::{
+    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, Shape, TIP_DELAY, Theme, cross_fade, motion,
+    tip_shapes,
+};
 use notices::Notices;
 use screens::Screens;
 
 pub use effects::Effects;
-
-/// The least time between a mark and the computer's answer, so that one sees the answer come.
-const ANSWER_DELAY: Duration = Duration::from_millis(400);
 
 pub struct App {
     profile: Profile,
@@ -38,12 +39,18 @@ pub struct App {
     changed_at: Duration,
     screens: Screens,
     effects: Effects,
+    /// The sound of a result, and when it is due.
+    result_sound: Option<(Sound, Duration)>,
     notices: Notices,
     surroundings: Surroundings,
     /// The button that the keys point at.
     focus: Option<Focus>,
-    /// The last press and its time, if it brought another screen to the top.
-    press_that_switched: Option<(Point, Duration)>,
+    /// The button that the mouse is over, and since when; no time once it was pressed.
+    hover: Option<(Rect, Option<Duration>)>,
+    /// The last click that brought another screen to the top, and its time.
+    click_that_switched: Option<Click>,
+    /// The picture that gives way to the present one, and since when.
+    fading: Option<(Vec<Shape>, Duration)>,
     /// The volume to return to from silence.
     last_volume: Volume,
     chance: Chance,
@@ -74,10 +81,13 @@ impl App {
             changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
+            result_sound: None,
             notices: Notices::default(),
             surroundings: Surroundings::default(),
             focus: None,
-            press_that_switched: None,
+            hover: None,
+            click_that_switched: None,
+            fading: None,
             last_volume: if volume == Volume::Off {
                 Volume::default()
             } else {
@@ -110,6 +120,17 @@ impl App {
     /// The game under way, or the last one.
     pub fn game(&self) -> Option<&Game> {
         self.profile.game.as_ref()
+    }
+
+    /// Tells what the window shows, in design units: the design's square, and what lies on both sides
+    /// of it.
+    pub fn set_view(&mut self, view: Rect) {
+        if view != self.surroundings.view {
+            self.surroundings.view = view;
+            // The buttons may stand elsewhere now.
+            self.focus = None;
+            self.hover = None;
+        }
     }
 
     /// What the window has to do because of what happened since the last call.
@@ -167,6 +188,15 @@ impl App {
             self.carry_out(request, now);
         }
         self.notices.tick(now);
+        if let Some((sound, due)) = self.result_sound {
+            if due <= now {
+                self.effects.sounds.push(sound);
+                self.result_sound = None;
+            }
+        }
+        if self.fade_part(now) >= 1.0 {
+            self.fading = None;
+        }
     }
 
     /// Hands events of the game to the effects, the opponent, the statistics and the board.
@@ -177,15 +207,20 @@ impl App {
         if events.is_empty() {
             return;
         }
-        self.changed_at = now;
-        self.effects.follow(events, game);
+        let result_sound = self.effects.follow(events, game);
         self.opponent.follow(game, now);
         for event in events {
             self.profile.follow(event);
         }
         let (screens, context) = self.split(now);
+        let mut words_at = now;
         if let Some(board) = screens.board_mut() {
             AnyScreen::observe(board, events, &context);
+            words_at = board.result_words_at(&context);
+        }
+        if events.iter().any(Event::changes_board) {
+            self.changed_at = now;
+            self.result_sound = result_sound.map(|sound| (sound, words_at));
         }
     }
 
@@ -195,7 +230,34 @@ impl App {
         let screens = self.screens.next_frame_in(&self.context(now));
         let notices = self.notices.next_frame_in(now);
         let answer = self.next_look_for_answer_in(now);
-        screens.into_iter().chain(notices).chain(answer).min()
+        let fade = self.fading.as_ref().map(|_| Duration::ZERO);
+        let tip = self.next_tip_in(now);
+        let sound = self.result_sound.map(|(_, due)| due.saturating_sub(now));
+        let times = [screens, notices, answer, fade, tip, sound];
+        times.into_iter().flatten().min()
+    }
+
+    /// When the tip of the button under the mouse is due, if it has one that is not shown yet.
+    fn next_tip_in(&self, now: Duration) -> Option<Duration> {
+        let (_, since) = self.hover?;
+        let due = since? + TIP_DELAY;
+        self.tip(due)?;
+        due.checked_sub(now).filter(|left| *left > Duration::ZERO)
+    }
+
+    /// What the button says that the mouse has rested on, and where the button is.
+    fn tip(&self, now: Duration) -> Option<(String, Rect)> {
+        let (rect, since) = self.hover?;
+        if now.saturating_sub(since?) < TIP_DELAY {
+            return None;
+        }
+        // Another screen may have come under the mouse since.
+        let button = self.button_under_pointer(now)?;
+        if button.rect == rect {
+            Some((button.tip?, rect))
+        } else {
+            None
+        }
     }
 
     /// When to look next for the computer's answer, or to hurry it.
@@ -218,22 +280,58 @@ impl App {
         }
     }
 
-    /// The picture, in painting order over the background.
+    /// The picture of the screen on top, in painting order over the background.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
         let context = self.context(now);
         let mut shapes = self.screens.top().shapes(&context);
         if let Some(focus) = self.focus {
-            shapes.extend(focus.shapes(&context.theme));
+            shapes.push(focus.shape(&context.theme));
         }
         shapes.extend(self.notices.shape(&context));
+        if let Some((words, button)) = self.tip(now) {
+            let view = self.surroundings.view;
+            shapes.extend(tip_shapes(&words, button, view, &context.theme));
+        }
         shapes
     }
 
+    /// What the window paints: [`App::shapes`], with the picture before it fading out.
+    pub fn frame(&self, now: Duration) -> Vec<Shape> {
+        let shapes = self.shapes(now);
+        match &self.fading {
+            Some((before, _)) => cross_fade(before, &shapes, self.fade_part(now)),
+            None => shapes,
+        }
+    }
+
+    /// Lets the present picture give way to the next one.
+    fn fade_out(&mut self, now: Duration) {
+        self.fade_from(self.frame(now), now);
+    }
+
+    /// Lets this picture give way to the present one.
+    fn fade_from(&mut self, before: Vec<Shape>, now: Duration) {
+        if self.profile.preferences.motion == Motion::Full {
+            self.fading = Some((before, now));
+        }
+    }
+
+    /// How far the picture has faded in, from 0 to 1.
+    fn fade_part(&self, now: Duration) -> f32 {
+        match &self.fading {
+            Some((_, from)) => {
+                let passed = now.saturating_sub(*from);
+                motion::ease_out(motion::part(passed, motion::CROSS_FADE))
+            }
+            None => 1.0,
+        }
+    }
+
     /// Whether a click where the mouse is would do something.
-    pub fn invites_click(&self) -> bool {
+    pub fn invites_click(&self, now: Duration) -> bool {
         match self.surroundings.pointer {
             Some(at) => {
-                let context = self.context(Duration::ZERO);
+                let context = self.context(now);
                 self.screens.top().invites_click(at, &context)
             }
             None => false,

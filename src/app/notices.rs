@@ -2,10 +2,7 @@ use std::time::Duration;
 
 use crate::screens::Context;
 use crate::storage::Notice;
-use crate::ui::{DESIGN_SIDE, Shape, Text, point};
-
-/// How long a notice is shown.
-const SHOWN: Duration = Duration::from_secs(10);
+use crate::ui::{DESIGN_SIDE, STORAGE_NOTICE, Shape, Text, point};
 
 /// Notices of the storage, shown one after the other, each with the time from which it is shown.
 #[derive(Debug, Default)]
@@ -14,20 +11,21 @@ pub(super) struct Notices(Vec<(Notice, Duration)>);
 impl Notices {
     pub fn add(&mut self, notice: Notice, now: Duration) {
         let from = match self.0.last() {
-            Some((_, from)) => (*from + SHOWN).max(now),
+            Some((_, from)) => (*from + STORAGE_NOTICE).max(now),
             None => now,
         };
         self.0.push((notice, from));
     }
 
     pub fn tick(&mut self, now: Duration) {
-        self.0.retain(|(_, from)| now.saturating_sub(*from) < SHOWN);
+        self.0
+            .retain(|(_, from)| now.saturating_sub(*from) < STORAGE_NOTICE);
     }
 
-    /// In how long the notice shown gives way to the next or to none.
+    /// Time until the notice shown gives way to the next or to none.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let (_, from) = self.0.first()?;
-        Some((*from + SHOWN).saturating_sub(now))
+        Some((*from + STORAGE_NOTICE).saturating_sub(now))
     }
 
     /// The notice shown, at the top of the window.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rand::RngExt;
 
 use super::App;
-use crate::game::{Command, Game};
+use crate::game::{Command, Event, Game};
 use crate::opponent::Opponent;
 use crate::platform::Sound;
 use crate::profile::{Preferences, Volume};
@@ -14,13 +14,19 @@ use crate::screens::board::BoardScreen;
 
 impl App {
     pub(super) fn carry_out(&mut self, request: ScreenRequest, now: Duration) {
+        if request.changes_picture() {
+            self.fade_out(now);
+        }
         match request {
             ScreenRequest::Nothing => {}
             ScreenRequest::Back => self.screens.close(),
             ScreenRequest::Open(screen) => self.screens.open(screen),
             ScreenRequest::ShowStart => self.show_start(),
             ScreenRequest::ShowBoard => self.screens.show_board(),
-            ScreenRequest::StartGame => self.start_game(now),
+            ScreenRequest::StartGame(settings) => {
+                self.profile.settings = settings;
+                self.start_game(now);
+            }
             ScreenRequest::Command(command) => self.command(command, now),
             ScreenRequest::PlayOn(command) => {
                 self.screens.show_board();
@@ -63,18 +69,36 @@ impl App {
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
     /// here.
     fn command(&mut self, command: Command, now: Duration) {
+        let before = self.frame(now);
+        let events = self.carry_out_command(command, now);
+        let starts_round = |event: &Event| {
+            matches!(
+                event,
+                Event::RoundStarted { .. } | Event::RoundResumed { .. }
+            )
+        };
+        if events.iter().any(starts_round) {
+            self.fade_from(before, now);
+        }
+    }
+
+    /// Carries a command out and returns what happened.
+    fn carry_out_command(&mut self, command: Command, now: Duration) -> Vec<Event> {
         if self.profile.change_game(command) {
-            self.take_up_game(now);
-            return;
+            return self.take_up_game(now);
         }
         if let Command::SetOpponent(opponent) = command {
             self.profile.settings.opponent = opponent;
         }
-        if let Some(game) = &mut self.profile.game {
-            if let Ok(events) = game.apply(command) {
-                self.follow(&events, now);
-            }
-        }
+        let Some(game) = &mut self.profile.game else {
+            return Vec::new();
+        };
+        let Ok(events) = game.apply(command) else {
+            return Vec::new();
+        };
+        self.profile.forget_undone_game(command);
+        self.follow(&events, now);
+        events
     }
 
     pub(super) fn start_game(&mut self, now: Duration) {
@@ -94,13 +118,15 @@ impl App {
         }
     }
 
-    /// Takes up the profile's game where it stands.
-    fn take_up_game(&mut self, now: Duration) {
-        if let Some(game) = &mut self.profile.game {
-            let events = game.round_resumed();
-            self.set_up_game(now);
-            self.follow(&events, now);
-        }
+    /// Takes up the profile's game where it stands, and returns that as events.
+    fn take_up_game(&mut self, now: Duration) -> Vec<Event> {
+        let Some(game) = &mut self.profile.game else {
+            return Vec::new();
+        };
+        let events = game.round_resumed();
+        self.set_up_game(now);
+        self.follow(&events, now);
+        events
     }
 
     /// Gives the game an opponent and a board of its own.

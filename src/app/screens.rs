@@ -3,6 +3,7 @@ use std::time::Duration;
 use crate::screens::board::BoardScreen;
 use crate::screens::start::StartScreen;
 use crate::screens::{AnyScreen, Context, ScreenRequest};
+use crate::ui::POLL_INTERVAL;
 
 /// The stack of screens: at the bottom the start screen or the board, over it the screens that were
 /// opened there.
@@ -106,15 +107,22 @@ impl Screens {
         requests
     }
 
-    /// In how long the board, if it is shown, or a screen over it changes by itself.
+    /// Time until the board, if it is shown, or a screen over it changes by itself.
     pub fn next_frame_in(&self, context: &Context) -> Option<Duration> {
         let board = match self.shown_board() {
             Some(board) => AnyScreen::next_frame_in(board, context),
             None => None,
         };
         let over = self.over.iter();
-        let over = over.filter_map(|screen| screen.next_frame_in(context));
-        board.into_iter().chain(over).min()
+        let over = over.map(|screen| screen.next_frame_in(context));
+        let mut times: Vec<Option<Duration>> = std::iter::once(board).chain(over).collect();
+        let top = times.pop().flatten();
+        // Motion below the top is not seen, but what is found in the background is taken in.
+        let below = times
+            .into_iter()
+            .flatten()
+            .map(|time| time.max(POLL_INTERVAL));
+        below.chain(top).min()
     }
 
     /// For tests: a window never waits.

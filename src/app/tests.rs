@@ -128,6 +128,7 @@ fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     let mut app = thinking();
     app.handle(Input::Letter('m'), DRAWN);
     assert!(shows(&app, "Continue", DRAWN));
+    app.tick(NEARLY_PATIENCE);
     assert_eq!(
         app.next_frame_in(NEARLY_PATIENCE),
         Some(Duration::from_millis(1))

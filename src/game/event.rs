@@ -61,6 +61,11 @@ pub struct RoundHeader {
 }
 
 impl Event {
+    /// Whether it changes the board or the round.
+    pub fn changes_board(&self) -> bool {
+        !matches!(self, Event::Hinted(_) | Event::OpponentChosen(_))
+    }
+
     /// The event as a line of the log, in a game on this board; `None` for what the log leaves out.
     pub fn log_line(&self, rules: Rules) -> Option<String> {
         Some(match self {

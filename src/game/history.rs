@@ -111,8 +111,11 @@ impl Game {
         }
         self.round.set_next_opponent(opponent, &settings);
         if before == (self.opponent(), self.next_opponent()) {
-            Vec::new()
-        } else if !is_at_once {
+            return Vec::new();
+        }
+        // The rounds that redo would lead to have other opponents.
+        self.later.clear();
+        if !is_at_once {
             vec![Event::OpponentChosen(opponent)]
         } else if self.round.is_practice() {
             vec![self.resumed()]

@@ -43,6 +43,7 @@ impl Profile {
     pub fn start_game(&mut self) -> Event {
         let game = Game::new(self.settings);
         let started = game.round_started();
+        self.undone_game = None;
         if let Some(replaced) = self.game.replace(game) {
             if !replaced.is_blank() {
                 self.replaced_game = Some(replaced);
@@ -82,10 +83,16 @@ impl Profile {
         true
     }
 
-    /// Counts a result that counts for the statistics. Once play goes on, redo no longer reaches an
-    /// undone game.
+    /// Once play goes on, redo no longer reaches an undone game.
+    pub fn forget_undone_game(&mut self, command: Command) {
+        if !matches!(command, Command::Undo | Command::Redo | Command::Hint(_)) {
+            self.undone_game = None;
+        }
+    }
+
+    /// Counts a result that counts for the statistics.
     pub fn follow(&mut self, event: &Event) {
-        if let Event::Marked { .. } | Event::RoundStarted { .. } = event {
+        if let Event::Marked { .. } = event {
             self.undone_game = None;
         }
         let Event::Ended {

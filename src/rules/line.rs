@@ -1,3 +1,4 @@
+use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,24 @@ impl Line {
                 first: bits::lowest_cell(rules, first)?,
                 last: bits::lowest_cell(rules, end)?,
             })
+        })
+    }
+
+    /// Its cells, from the first to the last.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let Line { first, last } = self;
+        let length = first
+            .col
+            .abs_diff(last.col)
+            .max(first.row.abs_diff(last.row));
+        let towards = |from: u8, to: u8, i: u8| match from.cmp(&to) {
+            Ordering::Less => from + i,
+            Ordering::Equal => from,
+            Ordering::Greater => from - i,
+        };
+        (0..=length).map(move |i| Cell {
+            col: towards(first.col, last.col, i),
+            row: towards(first.row, last.row, i),
         })
     }
 

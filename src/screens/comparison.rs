@@ -9,18 +9,28 @@ use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::{
-    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, Shape, Text, Theme, point, rect,
+    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, SPACE_L, Shape, Text, Theme, point,
+    rect,
 };
 
 /// The position that is searched.
-const PICTURE: Rect = rect(24.0, 66.0, 88.0, 88.0);
+const PICTURE: Rect = rect(24.0, 80.0, 88.0, 88.0);
 
 /// The names of the columns, and the first row.
-const HEADS_Y: f32 = 170.0;
-const FIRST_ROW: Rect = rect(24.0, 188.0, 552.0, 78.0);
+const HEADS_Y: f32 = 196.0;
+const FIRST_ROW: Rect = rect(24.0, 216.0, 552.0, 88.0);
 
-/// The right edges of the columns: visited, leaves, time.
+/// The right edges of the columns (visited, leaves, time), and their width.
 const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
+const COLUMN_W: f32 = 96.0;
+const NAME_W: f32 = 238.0;
+
+/// The sizes of a row's name and figures, of the names of the columns, and of a row's idea. Texts of
+/// one size are in one group.
+const ROW_SIZE: f32 = 18.0;
+const HEAD_SIZE: f32 = 14.0;
+const IDEA_SIZE: f32 = 13.5;
+const GROUP: u32 = 1;
 
 pub struct ComparisonScreen {
     position: Position,
@@ -49,17 +59,19 @@ impl ComparisonScreen {
     fn question(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
         let board = BoardLayout::within(self.position.rules(), PICTURE);
         let mut shapes = board.picture(&self.position, theme);
-        let left = PICTURE.x + PICTURE.w + 24.0;
+        let left = PICTURE.right() + SPACE_L;
         let line = |y, words: &str, size, color| {
             let text = Text::left(words, point(left, y), size, color);
-            Shape::from(text.within(576.0 - left))
+            Shape::from(text.within(576.0 - left).wrapped(2))
         };
         let state = state_text(&self.position, context);
-        let answer = context.words.best_play(&self.answer(context));
-        shapes.push(line(88.0, &state, 18.0, theme.text));
-        shapes.push(line(112.0, &answer, 16.0, theme.text));
+        shapes.push(line(PICTURE.y + 16.0, &state, 18.0, theme.text));
+        if self.position.outcome().is_none() {
+            let answer = context.words.best_play(&self.answer(context));
+            shapes.push(line(PICTURE.y + 42.0, &answer, 16.0, theme.text));
+        }
         let note = context.labels.comparison_note;
-        shapes.push(line(136.0, note, 13.0, theme.quiet));
+        shapes.push(line(PICTURE.y + 66.0, note, IDEA_SIZE, theme.quiet));
         shapes
     }
 
@@ -87,14 +99,17 @@ impl ComparisonScreen {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let line = area.y + 16.0;
         let name = context.labels.algorithm(algorithm);
-        let name = Text::left(name, point(area.x, line), 18.0, theme.text).within(260.0);
+        let name = Text::left(name, point(area.x, line), ROW_SIZE, theme.text);
+        let name = name.within(NAME_W).grouped(GROUP);
         let idea_at = point(area.x, line + 36.0);
         let idea = context.labels.idea(algorithm);
-        let idea = Text::left(idea, idea_at, 13.0, theme.quiet).within(area.w);
+        let idea = Text::left(idea, idea_at, IDEA_SIZE, theme.quiet);
+        let idea = idea.within(area.w).grouped(GROUP);
         let mut shapes = vec![name.into(), idea.into()];
         for (figure, right) in figures(cost, context).into_iter().zip(COLUMNS) {
-            let text = Text::new(figure, point(right, line), 18.0, theme.text);
-            shapes.push(text.aligned(Align::Right).within(98.0).into());
+            let text = Text::new(figure, point(right, line), ROW_SIZE, theme.text);
+            let text = text.aligned(Align::Right).within(COLUMN_W);
+            shapes.push(text.grouped(GROUP).into());
         }
         let bar = Rect {
             y: line + 16.0,
@@ -170,8 +185,9 @@ impl Screen for ComparisonScreen {
         shapes.extend(self.question(context, &theme));
         let heads = [labels.visited, labels.leaves, labels.time];
         for (head, right) in heads.into_iter().zip(COLUMNS) {
-            let text = Text::new(head, point(right, HEADS_Y), 14.0, theme.quiet);
-            shapes.push(text.aligned(Align::Right).into());
+            let text = Text::new(head, point(right, HEADS_Y), HEAD_SIZE, theme.quiet);
+            let text = text.aligned(Align::Right).within(COLUMN_W);
+            shapes.push(text.grouped(GROUP).into());
         }
         for (algorithm, i) in Algorithm::ALL.into_iter().zip(0_u8..) {
             let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);

@@ -1,37 +1,93 @@
-//! The rules in a few words and a picture, and every key.
+//! The rules in a few words and a picture, what Insight, Tree and Review are for, and every key.
 
-use super::{Back, Context, Screen, ScreenRequest, back_button, title};
+use super::{BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
 use crate::platform::IS_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::text::KeyHelp;
-use crate::ui::{BoardLayout, Button, Input, Point, Rect, Shape, Text, Theme, point, rect};
+use crate::ui::{
+    BoardLayout, Button, Input, Point, Rect, SPACE_L, SPACE_S, Shape, Text, Theme, point, rect,
+};
 
 /// The picture of a won board, and the rules beside it.
-const PICTURE: Rect = rect(24.0, 66.0, 108.0, 108.0);
-const RULES_FROM: Point = point(156.0, 82.0);
-const RULE_H: f32 = 25.0;
+const PICTURE: Rect = rect(24.0, 80.0, 124.0, 124.0);
+const RULES_FROM: Point = point(172.0, 94.0);
+const RULES_W: f32 = 404.0;
+const RULE_H: f32 = 32.0;
 
-/// Two columns of keys: the key, and what it does.
-const KEYS_FROM: [Point; 2] = [point(24.0, 206.0), point(318.0, 206.0)];
-const KEY_W: [f32; 2] = [112.0, 84.0];
-const DOES_W: f32 = 178.0;
-const KEY_SIZE: f32 = 13.5;
-const KEY_H: f32 = 27.0;
+/// What is said of each tool: its name, and below it as many lines as the texts need in a small window.
+const FIRST_TOOL: Point = point(24.0, 232.0);
+const TOOL_H: f32 = 104.0;
+const TOOL_LINE_H: f32 = 24.0;
+const TOOL_W: f32 = 552.0;
+
+/// The keys, and beside them what they do.
+const FIRST_KEY: Point = point(48.0, 92.0);
+const KEY_H: f32 = 36.0;
+const KEY_W: f32 = 176.0;
+const DOES_W: f32 = 328.0;
+
+const HEADING_SIZE: f32 = 17.0;
+const TEXT_SIZE: f32 = 14.0;
+const RULE_SIZE: f32 = 16.0;
+const KEY_SIZE: f32 = 17.0;
+
+/// Texts of one size on a page are equally large.
+const GROUP: u32 = 1;
 
 /// A web page is closed like any other, so there this key has no use.
 const QUIT: &str = "Ctrl+Q";
 
-pub struct HelpScreen;
+#[derive(Default)]
+pub struct HelpScreen {
+    page: HelpPage,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HelpPage {
+    #[default]
+    HowToPlay,
+    /// The keys that work everywhere.
+    Keys,
+    /// The keys of a game.
+    GameKeys,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpAction {
+    Show(HelpPage),
+    Back,
+}
+
+impl HelpPage {
+    const ALL: [HelpPage; 3] = [HelpPage::HowToPlay, HelpPage::Keys, HelpPage::GameKeys];
+}
 
 impl Screen for HelpScreen {
-    type Action = Back;
+    type Action = HelpAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<Back>> {
-        vec![back_button(Back, context)]
+    fn buttons(&self, context: &Context) -> Vec<Button<HelpAction>> {
+        let pages = HelpPage::ALL.into_iter().zip(context.labels.help_pages);
+        let mut buttons: Vec<_> = pages
+            .enumerate()
+            .map(|(i, (page, label))| {
+                let place = BOTTOM.column(i, HelpPage::ALL.len(), BOTTOM_GAP);
+                let action = HelpAction::Show(page);
+                let button = Button::choice(place, label, action, page == self.page);
+                button.sized(BOTTOM_SIZE).chosen_by_enter()
+            })
+            .collect();
+        buttons.push(back_button(HelpAction::Back, context));
+        buttons
     }
 
-    fn perform(&mut self, _: Back, _: &Context) -> ScreenRequest {
-        ScreenRequest::Back
+    fn perform(&mut self, action: HelpAction, _: &Context) -> ScreenRequest {
+        match action {
+            HelpAction::Show(page) => {
+                self.page = page;
+                ScreenRequest::Nothing
+            }
+            HelpAction::Back => ScreenRequest::Back,
+        }
     }
 
     fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
@@ -44,28 +100,61 @@ impl Screen for HelpScreen {
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let (labels, theme) = (context.labels, context.game_theme());
         let mut shapes = vec![title(labels.help, &theme)];
-        shapes.extend(won_board(&theme));
-        for (rule, i) in labels.rules.into_iter().zip(0_u8..) {
-            let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
-            let text = Text::left(rule, at, 16.0, theme.text);
-            shapes.push(text.within(420.0).into());
-        }
-        let columns = [&labels.keys.0[..], &labels.keys.1[..]];
-        for ((keys, from), key_w) in columns.into_iter().zip(KEYS_FROM).zip(KEY_W) {
-            let useful = keys.iter().filter(|help| !IS_PAGE || help.key != QUIT);
-            for (help, i) in useful.zip(0_u8..) {
-                let at = from.moved(0.0, KEY_H * f32::from(i));
-                shapes.extend(key_line(help, at, key_w, &theme));
+        match self.page {
+            HelpPage::HowToPlay => {
+                shapes.extend(won_board(&theme));
+                shapes.extend(rules(context, &theme));
+                shapes.extend(tools(context, &theme));
             }
+            HelpPage::Keys => shapes.extend(key_lines(&labels.keys.0, &theme)),
+            HelpPage::GameKeys => shapes.extend(key_lines(&labels.keys.1, &theme)),
         }
         shapes
     }
 }
 
-fn key_line(help: &KeyHelp, at: Point, key_w: f32, theme: &Theme) -> [Shape; 2] {
-    let key = Text::left(help.key, at, KEY_SIZE, theme.text);
-    let does = Text::left(help.does, at.moved(key_w, 0.0), KEY_SIZE, theme.quiet);
-    [key.within(key_w - 6.0).into(), does.within(DOES_W).into()]
+fn rules(context: &Context, theme: &Theme) -> Vec<Shape> {
+    let rules = (0_u8..).zip(context.labels.rules);
+    rules
+        .map(|(i, rule)| {
+            let at = RULES_FROM.moved(0.0, RULE_H * f32::from(i));
+            let text = Text::left(rule, at, RULE_SIZE, theme.text);
+            text.within(RULES_W).grouped(GROUP).into()
+        })
+        .collect()
+}
+
+/// Insight, Tree and Review in two sentences each.
+fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
+    let labels = context.labels;
+    let tools = [
+        (labels.insight, labels.help_insight),
+        (labels.tree, labels.help_tree),
+        (labels.review, labels.help_review),
+    ];
+    let mut shapes = Vec::new();
+    for (i, (name, sentences)) in (0_u8..).zip(tools) {
+        let at = FIRST_TOOL.moved(0.0, TOOL_H * f32::from(i));
+        let heading = Text::left(name, at, HEADING_SIZE, theme.text).bold();
+        shapes.push(heading.within(TOOL_W).into());
+        let below = at.moved(0.0, TOOL_LINE_H);
+        let text = Text::left(sentences.join(" "), below, TEXT_SIZE, theme.quiet);
+        shapes.push(text.within(TOOL_W).wrapped(3).grouped(GROUP).into());
+    }
+    shapes
+}
+
+fn key_lines(keys: &[KeyHelp], theme: &Theme) -> Vec<Shape> {
+    let useful = keys.iter().filter(|help| !IS_PAGE || help.key != QUIT);
+    let mut shapes = Vec::new();
+    for (help, i) in useful.zip(0_u8..) {
+        let at = FIRST_KEY.moved(0.0, KEY_H * f32::from(i));
+        let does_at = at.moved(KEY_W, 0.0);
+        let key = Text::left(help.key, at, KEY_SIZE, theme.text).within(KEY_W - SPACE_L);
+        let does = Text::left(help.does, does_at, KEY_SIZE, theme.quiet).within(DOES_W - SPACE_S);
+        shapes.extend([key, does].map(|text| Shape::from(text.grouped(GROUP))));
+    }
+    shapes
 }
 
 /// X with three in a diagonal.

@@ -1,13 +1,19 @@
 //! The screens: one file or folder each, all on one trait, [`Screen`].
 //!
-//! Read `screen` (what a screen is, what it can look at and ask for), then `start` and `board`, then
-//! those that open over them: `review`, `tree`, `comparison`, `statistics`, `options` and `help`.
+//! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), then `start`
+//! and `board` with `opponents` (the cards to choose from), then those that open over them:
+//! `settings`, `choose_opponent`, `review`, `tree`, `comparison`, `statistics`, `options` and `help`.
 
+mod context;
 mod screen;
 
 pub mod board;
 pub mod start;
 
+mod opponents;
+mod settings;
+
+mod choose_opponent;
 mod comparison;
 mod review;
 mod tree;
@@ -17,42 +23,73 @@ mod options;
 mod statistics;
 
 use crate::ai::analysis::MoveEvaluation;
-use crate::rules::{Outcome, Position};
+use crate::rules::{Mark, Outcome, Position};
 use crate::text::pending_sign;
-use crate::ui::{Button, ButtonStyle, Rect, Shape, Text, Theme, point, rect};
+use crate::ui::{
+    BOARD_SQUARE, Button, ButtonStyle, Icon, Point, Rect, SPACE_L, SPACE_M, SPACE_S, Shape, Text,
+    Theme, mark_shapes, point, rect,
+};
 
+pub use choose_opponent::ChooseOpponentScreen;
 pub use comparison::ComparisonScreen;
+pub use context::{Context, Surroundings};
 pub use help::HelpScreen;
 pub use options::OptionsScreen;
 pub use review::ReviewScreen;
-pub use screen::{AnyScreen, Context, Screen, ScreenRequest, Surroundings};
+pub use screen::{AnyScreen, Screen, ScreenRequest};
+pub use settings::SettingsScreen;
 pub use statistics::StatisticsScreen;
 pub use tree::TreeScreen;
 
-/// The row of buttons at the bottom of the screens that open over the start screen or the board, the
-/// gap between them, and the height of their font.
-const BOTTOM: Rect = rect(24.0, 544.0, 552.0, 40.0);
-const BOTTOM_GAP: f32 = 12.0;
+/// Goes back, at the top left of every screen.
+const BACK: Rect = rect(SPACE_M, SPACE_M, 48.0, 48.0);
+const BACK_SIZE: f32 = 12.0;
+
+/// The middle of a screen's title.
+const TITLE: Point = point(300.0, 40.0);
+
+/// The row of buttons at the bottom of a screen, the gap between them, and the height of their font.
+const BOTTOM: Rect = rect(SPACE_L, 536.0, 552.0, 48.0);
+const BOTTOM_GAP: f32 = SPACE_S;
 const BOTTOM_SIZE: f32 = 17.0;
+
+/// The row of buttons below the board, and at the same place on the start screen.
+const FOOTER: Rect = rect(BOARD_SQUARE.x, 536.0, BOARD_SQUARE.w, 48.0);
+
+/// The narrowest and the widest panel beside a board.
+const NARROWEST_PANEL: f32 = 150.0;
+const WIDEST_PANEL: f32 = 240.0;
 
 /// The action of screens whose only button goes back.
 #[derive(Clone, Copy)]
 pub struct Back;
 
-/// The place of a bottom button, from 0 to 4.
-fn bottom_column(i: usize) -> Rect {
-    BOTTOM.column(i, 5, BOTTOM_GAP)
-}
-
 fn back_button<Action>(action: Action, context: &Context) -> Button<Action> {
     let label = context.labels.back;
-    Button::new(bottom_column(4), label, action, ButtonStyle::Plain).sized(BOTTOM_SIZE)
+    header_button(label, action).with_tip(context.words.tip(label, "Esc"))
+}
+
+/// The button at the top left.
+fn header_button<Action>(label: &str, action: Action) -> Button<Action> {
+    Button::new(BACK, label, action, ButtonStyle::Plain)
+        .sized(BACK_SIZE)
+        .with_icon(Icon::Back)
 }
 
 fn title(words: &str, theme: &Theme) -> Shape {
-    Text::new(words, point(300.0, 34.0), 26.0, theme.text)
-        .bold()
-        .into()
+    let text = Text::new(words, TITLE, 24.0, theme.text).bold();
+    text.within(456.0).into()
+}
+
+/// The name of the game between its two marks.
+fn game_title(middle: Point, context: &Context) -> Vec<Shape> {
+    let theme = context.game_theme();
+    let (left, right) = (middle.moved(-207.0, 0.0), middle.moved(207.0, 0.0));
+    let mut shapes = mark_shapes(Mark::X, left, 20.0, theme.x, 1.0);
+    shapes.extend(mark_shapes(Mark::O, right, 20.0, theme.o, 1.0));
+    let title = Text::new(context.labels.title, middle, 46.0, theme.text);
+    shapes.push(title.bold().within(320.0).into());
+    shapes
 }
 
 fn result_text(outcome: Outcome, context: &Context) -> String {

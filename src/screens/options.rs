@@ -2,12 +2,21 @@
 
 use super::{Context, Screen, ScreenRequest, back_button, title};
 use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
-use crate::ui::{Button, ButtonStyle, Rect, Shape, Text, Theme, point, rect};
+use crate::ui::{Button, Rect, SPACE_L, SPACE_M, SPACE_S, Shape, Text, Theme, point, rect};
 
 /// The first row of choices, and how far below it the next one is.
-const ROW: Rect = rect(120.0, 110.0, 456.0, 42.0);
-const NEXT_ROW: f32 = 90.0;
-const NAMES_FROM: f32 = 24.0;
+const ROW: Rect = rect(120.0, 104.0, 456.0, 48.0);
+const NEXT_ROW: f32 = 112.0;
+
+/// The size of the name of a row, of a choice, and of the note below it.
+const NAME_SIZE: f32 = 18.0;
+const CHOICE_SIZE: f32 = 16.0;
+const NOTE_SIZE: f32 = 14.0;
+
+/// The names of all rows are equally large, and so are their choices and the notes.
+const NAME_GROUP: u32 = 1;
+const CHOICE_GROUP: u32 = 2;
+const NOTE_GROUP: u32 = 3;
 
 pub struct OptionsScreen;
 
@@ -74,11 +83,16 @@ fn row_area(row: u8) -> Rect {
 
 fn row_texts(row: u8, name: &str, note: &str, theme: &Theme) -> [Shape; 2] {
     let area = row_area(row);
-    let name_at = point(NAMES_FROM, area.center().y);
-    let name = Text::left(name, name_at, 18.0, theme.quiet).within(area.x - NAMES_FROM - 6.0);
-    let note_at = point(area.x, area.y + area.h + 16.0);
-    let note = Text::left(note, note_at, 14.0, theme.quiet).within(area.w);
-    [name.into(), note.into()]
+    let name_at = point(SPACE_L, area.center().y);
+    let name = Text::left(name, name_at, NAME_SIZE, theme.text);
+    let name = name.within(area.x - SPACE_L - SPACE_S);
+    let note_at = point(area.x, area.bottom() + SPACE_M + 2.0);
+    let note = Text::left(note, note_at, NOTE_SIZE, theme.quiet);
+    let note = note.within(area.w).wrapped(2);
+    [
+        name.grouped(NAME_GROUP).into(),
+        note.grouped(NOTE_GROUP).into(),
+    ]
 }
 
 /// The choices of a row side by side, each with the preferences that it stands for.
@@ -90,14 +104,14 @@ fn row(
 ) -> Vec<Button<OptionsAction>> {
     let area = row_area(row);
     let n = choices.len();
-    names
-        .iter()
-        .zip(choices)
-        .enumerate()
+    let columns = names.iter().zip(choices).enumerate();
+    columns
         .map(|(i, (&name, &choice))| {
-            let style = ButtonStyle::of_choice(choice == chosen);
+            let place = area.column(i, n, SPACE_S);
             let action = OptionsAction::Prefer(choice);
-            Button::new(area.column(i, n, 8.0), name, action, style).sized(16.0)
+            let button = Button::choice(place, name, action, choice == chosen);
+            let button = button.with_label_group(CHOICE_GROUP);
+            button.sized(CHOICE_SIZE).chosen_by_enter()
         })
         .collect()
 }

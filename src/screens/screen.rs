@@ -1,13 +1,11 @@
-//! What a screen is, what it can look at, and what it can ask for.
+//! What a screen is, and what it can ask for.
 
 use std::time::Duration;
 
-use crate::ai::Clock;
-use crate::game::{Command, Event, Game, Refusal, Seat, Settings};
-use crate::profile::{Language, Motion, Players, Preferences, Profile, Statistics};
-use crate::rules::Mark;
-use crate::text::{Labels, Words, words};
-use crate::ui::{Button, ButtonStyle, Input, Point, Rect, Shape, Theme};
+use super::Context;
+use crate::game::{Command, Event, Settings};
+use crate::profile::{Players, Preferences, Statistics};
+use crate::ui::{Button, ButtonFace, ButtonStyle, FocusTarget, Input, Point, Shape};
 
 /// A screen: its buttons, its picture, and what input does to it.
 ///
@@ -17,7 +15,8 @@ pub trait Screen {
     /// What a button does.
     type Action: Copy;
 
-    /// Everything that can be clicked and reached by Tab, in that order.
+    /// Everything that can be clicked and reached by Tab, in that order. A button acts when the mouse is
+    /// released on it.
     fn buttons(&self, context: &Context) -> Vec<Button<Self::Action>>;
 
     fn perform(&mut self, action: Self::Action, context: &Context) -> ScreenRequest;
@@ -49,7 +48,8 @@ pub trait Screen {
         false
     }
 
-    /// Whether arrows mean something here; elsewhere they move from button to button.
+    /// Whether arrows mean something here; elsewhere they move from button to button. With a button in
+    /// focus, they move within its row first.
     fn takes_arrows(&self) -> bool {
         false
     }
@@ -67,7 +67,7 @@ pub trait Screen {
         ScreenRequest::Nothing
     }
 
-    /// In how long the picture changes by itself: zero while something moves, `None` for never.
+    /// Time until the picture changes by itself: zero while something moves, `None` for never.
     fn next_frame_in(&self, _: &Context) -> Option<Duration> {
         None
     }
@@ -89,8 +89,8 @@ pub enum ScreenRequest {
     ShowStart,
     /// Show the game under way.
     ShowBoard,
-    /// Start a game with the settings of the profile.
-    StartGame,
+    /// Start a game with these settings.
+    StartGame(Settings),
     Command(Command),
     /// Show the game under way and give it a command.
     PlayOn(Command),
@@ -106,151 +106,110 @@ impl ScreenRequest {
     pub fn open(screen: impl AnyScreen + 'static) -> ScreenRequest {
         ScreenRequest::Open(Box::new(screen))
     }
-}
 
-/// Everything that a screen can look at.
-pub struct Context<'a> {
-    pub profile: &'a Profile,
-    /// The language in use, chosen or not.
-    pub language: Language,
-    pub words: &'static dyn Words,
-    pub labels: &'static Labels,
-    pub theme: Theme,
-    /// Where the mouse is, if it is in the window.
-    pub pointer: Option<Point>,
-    /// How long the program has run.
-    pub now: Duration,
-    /// Times searches, where they are to be timed.
-    pub clock: Option<Clock>,
-}
-
-/// What screens can look at besides the profile and the time.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Surroundings {
-    /// Where the mouse is, if it is in the window.
-    pub pointer: Option<Point>,
-    /// For people who have chosen no language.
-    pub system_language: Language,
-    /// Times searches, where they are to be timed.
-    pub clock: Option<Clock>,
-}
-
-impl<'a> Context<'a> {
-    pub fn new(profile: &'a Profile, surroundings: Surroundings, now: Duration) -> Context<'a> {
-        let chosen = profile.preferences.language;
-        let language = chosen.unwrap_or(surroundings.system_language);
-        let words = words(language);
-        Context {
-            profile,
-            language,
-            words,
-            labels: words.labels(),
-            theme: Theme::named(profile.preferences.theme),
-            pointer: surroundings.pointer,
-            now,
-            clock: surroundings.clock,
-        }
-    }
-
-    /// The game under way, or the last one.
-    pub fn game(&self) -> Option<&'a Game> {
-        self.profile.game.as_ref()
-    }
-
-    /// Whether a command would be carried out: by the game, or by a change to another one (see
-    /// [`Profile::changes_game`]).
-    ///
-    /// # Errors
-    /// The [`Refusal`] that the command would meet.
-    pub fn check(&self, command: Command) -> Result<(), Refusal> {
-        match self.game() {
-            Some(_) if self.profile.changes_game(command) => Ok(()),
-            Some(game) => game.check(command),
-            None => Err(Refusal::NothingToUndo),
-        }
-    }
-
-    pub fn motion(&self) -> Motion {
-        self.profile.preferences.motion
-    }
-
-    /// The names and colours of two people, where they play the present round.
-    fn people(&self) -> Option<&'a Players> {
-        if self.game()?.opponent() == Seat::Human {
-            Some(&self.profile.players)
-        } else {
-            None
-        }
-    }
-
-    /// The theme with the colours that the two people who play have chosen.
-    pub fn game_theme(&self) -> Theme {
-        match self.people() {
-            Some(people) => self.theme.painted(people),
-            None => self.theme,
-        }
-    }
-
-    /// What a player of the game is called: by name, where two people play, or by the mark.
-    pub fn display_name(&self, mark: Mark) -> String {
-        match self.people() {
-            Some(people) => people.display_name(mark),
-            None => mark.to_string(),
+    /// Whether it brings another screen, into which the present picture fades. Other rounds fade too:
+    /// the app sees them by their events.
+    pub fn changes_picture(&self) -> bool {
+        match self {
+            ScreenRequest::Back
+            | ScreenRequest::Open(_)
+            | ScreenRequest::ShowStart
+            | ScreenRequest::ShowBoard
+            | ScreenRequest::StartGame(_)
+            | ScreenRequest::PlayOn(_) => true,
+            ScreenRequest::Nothing
+            | ScreenRequest::Command(_)
+            | ScreenRequest::Refused
+            | ScreenRequest::SetSettings(_)
+            | ScreenRequest::SetPreferences(_)
+            | ScreenRequest::SetPlayers(_)
+            | ScreenRequest::SetStatistics(_) => false,
         }
     }
 }
 
 /// A [`Screen`] whatever its buttons do, as the app's stack holds it.
 pub trait AnyScreen {
-    fn handle(&mut self, input: Input, context: &Context) -> ScreenRequest;
-    fn shapes(&self, context: &Context) -> Vec<Shape>;
-    /// Where Tab goes.
-    fn focus_rects(&self, context: &Context) -> Vec<Rect>;
-    /// Whether a click there would do something.
-    fn invites_click(&self, at: Point, context: &Context) -> bool;
+    fn button_faces(&self, context: &Context) -> Vec<ButtonFace>;
+    /// Does what the button at this place does.
+    fn push(&mut self, at: Point, context: &Context) -> ScreenRequest;
 
     // As in `Screen`.
+    fn draw(&self, context: &Context) -> Vec<Shape>;
+    fn draw_over(&self, context: &Context) -> Vec<Shape>;
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest;
     fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest>;
     fn is_typing(&self) -> bool;
     fn takes_arrows(&self) -> bool;
+    fn invites_click_beside_buttons(&self, at: Point, context: &Context) -> bool;
     fn observe(&mut self, events: &[Event], context: &Context);
     fn tick(&mut self, context: &Context) -> ScreenRequest;
     fn next_frame_in(&self, context: &Context) -> Option<Duration>;
     fn wait_for_background(&mut self);
 }
 
-impl<S: Screen> AnyScreen for S {
-    fn handle(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        if let Input::Press(at) = input {
-            let buttons = self.buttons(context);
-            if let Some(button) = buttons.iter().find(|button| button.rect.contains(at)) {
-                return self.perform(button.action, context);
-            }
-        }
-        self.input(input, context)
+impl dyn AnyScreen + '_ {
+    /// The button at this place.
+    pub fn button_at(&self, at: Point, context: &Context) -> Option<ButtonFace> {
+        let mut faces = self.button_faces(context).into_iter();
+        faces.find(|face| face.rect.contains(at))
     }
 
-    fn shapes(&self, context: &Context) -> Vec<Shape> {
+    pub fn shapes(&self, context: &Context) -> Vec<Shape> {
         let theme = context.game_theme();
         let mut shapes = self.draw(context);
-        for button in self.buttons(context) {
-            shapes.extend(button.shapes(&theme, context.pointer));
+        for face in self.button_faces(context) {
+            shapes.extend(face.shapes(&theme, context.button_state(face.rect)));
         }
         shapes.extend(self.draw_over(context));
         shapes
     }
 
-    fn focus_rects(&self, context: &Context) -> Vec<Rect> {
-        let buttons = self.buttons(context).into_iter();
-        buttons.map(|button| button.rect).collect()
+    /// Where Tab and the arrows go.
+    pub fn focus_targets(&self, context: &Context) -> Vec<FocusTarget> {
+        let faces = self.button_faces(context).into_iter();
+        faces
+            .map(|face| FocusTarget {
+                rect: face.rect,
+                group: face.group,
+                stands_out: face.stands_out(),
+            })
+            .collect()
     }
 
-    fn invites_click(&self, at: Point, context: &Context) -> bool {
-        let buttons = self.buttons(context);
-        match buttons.iter().find(|button| button.rect.contains(at)) {
-            Some(button) => button.style != ButtonStyle::Disabled,
+    /// Whether a click there would do something.
+    pub fn invites_click(&self, at: Point, context: &Context) -> bool {
+        match self.button_at(at, context) {
+            Some(face) => face.style != ButtonStyle::Disabled,
             None => self.invites_click_beside_buttons(at, context),
         }
+    }
+}
+
+impl<S: Screen> AnyScreen for S {
+    fn button_faces(&self, context: &Context) -> Vec<ButtonFace> {
+        let buttons = self.buttons(context).into_iter();
+        buttons.map(|button| button.face).collect()
+    }
+
+    fn push(&mut self, at: Point, context: &Context) -> ScreenRequest {
+        let mut buttons = self.buttons(context).into_iter();
+        match buttons.find(|button| button.face.rect.contains(at)) {
+            Some(button) => self.perform(button.action, context),
+            None => ScreenRequest::Nothing,
+        }
+    }
+
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        Screen::draw(self, context)
+    }
+
+    fn draw_over(&self, context: &Context) -> Vec<Shape> {
+        Screen::draw_over(self, context)
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        Screen::input(self, input, context)
     }
 
     fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest> {
@@ -263,6 +222,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn takes_arrows(&self) -> bool {
         Screen::takes_arrows(self)
+    }
+
+    fn invites_click_beside_buttons(&self, at: Point, context: &Context) -> bool {
+        Screen::invites_click_beside_buttons(self, at, context)
     }
 
     fn observe(&mut self, events: &[Event], context: &Context) {

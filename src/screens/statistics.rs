@@ -1,19 +1,33 @@
 //! The results against each opponent on each board.
 
-use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column, title};
+use super::opponents::opponent_name;
+use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
-use crate::ui::{Align, Arrow, Button, ButtonStyle, Color, Input, Rect, Shape, Text, point, rect};
+use crate::ui::{
+    Align, Arrow, Button, ButtonStyle, Color, Input, Rect, SPACE_M, SPACE_S, Shape, Text, point,
+    rect,
+};
 
 /// The names of the columns, and the rows below them.
-const TABLE: Rect = rect(24.0, 84.0, 552.0, 420.0);
+const TABLE: Rect = rect(24.0, 84.0, 552.0, 404.0);
 const ROW_H: f32 = 28.0;
 const ROWS: usize = 14;
 
-/// Where the first two columns begin, and where the others end.
-const LEFTS: [f32; 2] = [24.0, 160.0];
-const RIGHTS: [f32; 5] = [312.0, 374.0, 440.0, 502.0, 576.0];
+/// The size of the names of the columns and of the note, and of the rows.
+const HEAD_SIZE: f32 = 13.0;
+const ROW_SIZE: f32 = 16.0;
+
+/// All names of columns are equally large, and so are all rows.
+const HEAD_GROUP: u32 = 1;
+const ROW_GROUP: u32 = 2;
+
+/// Where the first two columns begin, and where the others end; and how wide they are.
+const LEFTS: [f32; 2] = [24.0, 116.0];
+const LEFT_WIDTHS: [f32; 2] = [88.0, 136.0];
+const RIGHTS: [f32; 5] = [312.0, 362.0, 424.0, 470.0, 576.0];
+const RIGHT_WIDTHS: [f32; 5] = [56.0, 44.0, 54.0, 40.0, 98.0];
 
 /// The records that fit; the wheel and the keys scroll to the others.
 #[derive(Default)]
@@ -53,8 +67,7 @@ impl Screen for StatisticsScreen {
         } else {
             (labels.reset, StatisticsAction::Reset, ButtonStyle::Plain)
         };
-        let first = bottom_column(0);
-        let place = Rect { w: 160.0, ..first };
+        let place = Rect { w: 160.0, ..BOTTOM };
         vec![
             Button::new(place, label, action, style).sized(BOTTOM_SIZE),
             back_button(StatisticsAction::Back, context),
@@ -72,7 +85,7 @@ impl Screen for StatisticsScreen {
                 let before = self.before_reset.take().unwrap_or_default();
                 ScreenRequest::SetStatistics(before)
             }
-            StatisticsAction::Empty => ScreenRequest::Nothing,
+            StatisticsAction::Empty => ScreenRequest::Refused,
             StatisticsAction::Back => ScreenRequest::Back,
         }
     }
@@ -103,25 +116,28 @@ impl Screen for StatisticsScreen {
             return shapes;
         }
         let heads = labels.statistics_columns.map(str::to_owned);
-        shapes.extend(line(heads, TABLE.y, 13.0, theme.quiet));
-        let note_at = point(TABLE.center().x, TABLE.y + TABLE.h + 16.0);
-        shapes.push(Text::new(labels.streak_note, note_at, 13.0, theme.quiet).into());
+        shapes.extend(line(heads, TABLE.y, HEAD_SIZE, HEAD_GROUP, theme.quiet));
+        let note_at = point(TABLE.x, TABLE.bottom() + SPACE_M + SPACE_S);
+        let note = Text::left(labels.streak_note, note_at, HEAD_SIZE, theme.quiet);
+        shapes.push(note.within(TABLE.w).into());
         let rows = statistics.iter().skip(self.first_row).take(ROWS);
         for (row, i) in rows.zip(1_u8..) {
             let y = TABLE.y + ROW_H * f32::from(i);
-            shapes.extend(line(columns(row, context), y, 16.0, theme.text));
+            shapes.extend(line(
+                columns(row, context),
+                y,
+                ROW_SIZE,
+                ROW_GROUP,
+                theme.text,
+            ));
         }
         shapes
     }
 }
 
 fn columns((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> [String; 7] {
-    let opponent = match opponent {
-        Seat::Human => context.labels.two_players,
-        Seat::Computer(level) => context.labels.level_name(level),
-    };
     [
-        opponent.to_owned(),
+        opponent_name(opponent, context).to_owned(),
         context.words.board(rules),
         record.played().to_string(),
         record.won.to_string(),
@@ -132,15 +148,20 @@ fn columns((opponent, rules, record): (Seat, Rules, Record), context: &Context) 
 }
 
 /// Seven texts in their columns, at this height.
-fn line(texts: [String; 7], y: f32, size: f32, color: Color) -> impl Iterator<Item = Shape> {
-    let lefts = LEFTS.map(|x| (x, Align::Left));
-    let rights = RIGHTS.map(|x| (x, Align::Right));
-    let places = lefts.into_iter().chain(rights);
-    texts
-        .into_iter()
-        .zip(places)
-        .map(move |(words, (x, align))| {
-            let text = Text::new(words, point(x, y), size, color);
-            text.aligned(align).within(130.0).into()
-        })
+fn line(
+    texts: [String; 7],
+    y: f32,
+    size: f32,
+    group: u32,
+    color: Color,
+) -> impl Iterator<Item = Shape> {
+    let lefts = LEFTS.into_iter().zip(LEFT_WIDTHS);
+    let lefts = lefts.map(|(x, width)| (x, width, Align::Left));
+    let rights = RIGHTS.into_iter().zip(RIGHT_WIDTHS);
+    let rights = rights.map(|(x, width)| (x, width, Align::Right));
+    let columns = texts.into_iter().zip(lefts.chain(rights));
+    columns.map(move |(words, (x, width, align))| {
+        let text = Text::new(words, point(x, y), size, color);
+        text.aligned(align).within(width).grouped(group).into()
+    })
 }

@@ -44,18 +44,14 @@ static LABELS: Labels = Labels {
     review_later: "Review opens when the round is over.",
     insight_first: "Switch on Insight first (I).",
     tree_too_large: "The tree is for 3×3 only.",
-    choose_level: "Play against",
-    level_note: "From the next round. The score stays.",
-    next_round_friend: "A friend from the next round",
     not_proved: "Not proved.",
     not_proved_inline: "not proved",
 
     opponent: "Play against",
-    two_players: "A friend",
+    opponent_note: "From the next round. The score stays.",
+    opponent_note_at_once: "From now on. The score stays.",
     friend: "A friend",
     friend_note: "Take turns on this computer.",
-    computer: "Computer",
-    level: "Level",
     levels: ["Easy", "Medium", "Hard"],
     promises: [
         "Plays a random empty cell.",
@@ -74,6 +70,7 @@ static LABELS: Labels = Labels {
     no_limit: "No limit",
     names_note: "Click a name to change it.",
     letter_missing: "□ stands for a letter that the font lacks.",
+    hue_taken: "The other player has this colour.",
     play: "Play",
     start_over: "Start over",
     more_options: "More options",
@@ -127,6 +124,8 @@ static LABELS: Labels = Labels {
     sooner_loss: "sooner loss",
     missed_win: "let the win slip",
     missed_draw: "let the draw slip",
+    lost_from_start: "You made no mistake. The round was lost from the start.",
+    not_all_proved: "Not every move is proved.",
     gave_up: "gave up",
     gave_up_win: "gave up a won round",
     gave_up_draw: "gave up a drawn round",
@@ -145,6 +144,7 @@ static LABELS: Labels = Labels {
     language_note: "Follows your system until you choose one.",
 
     help: "Help",
+    help_pages: ["How to play", "Keys", "Keys in a game"],
     rules: [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
@@ -188,6 +188,7 @@ static LABELS: Labels = Labels {
             key("A", "alpha-beta in the tree"),
             key("C", "search work, with insight on"),
             key("V", "review, after a round"),
+            key("L", "another opponent"),
             key("M", "menu"),
             key("O", "options"),
         ],
@@ -199,16 +200,16 @@ impl Words for English {
         &LABELS
     }
 
-    fn turn(&self, who: &str) -> String {
-        format!("{who} to move")
-    }
-
     fn thinking(&self, level: Level) -> String {
         format!("{} is thinking", LABELS.level_name(level))
     }
 
-    fn next_round_level(&self, level: Level) -> String {
-        format!("{} from the next round", LABELS.level_name(level))
+    fn opponent_next_round(&self, opponent: Seat) -> String {
+        let name = match opponent {
+            Seat::Computer(level) => LABELS.level_name(level),
+            Seat::Human => LABELS.friend,
+        };
+        format!("{name} from the next round")
     }
 
     fn to_move(&self, mark: Mark) -> String {
@@ -232,10 +233,6 @@ impl Words for English {
 
     fn gave_up(&self, who: &str) -> String {
         format!("{who} gave up.")
-    }
-
-    fn give_up_as(&self, who: &str) -> String {
-        format!("{who} gives up")
     }
 
     fn positions_searched(&self, count: u64) -> String {
@@ -292,16 +289,17 @@ impl Words for English {
     }
 
     fn mistakes(&self, moves: &[usize]) -> String {
-        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
-        match numbers.as_slice() {
-            [] => "No mistakes.".to_owned(),
-            [only] => format!("One mistake: move {only}."),
-            [first, second] => format!("Two mistakes: moves {first} and {second}."),
-            [others @ .., last] => {
-                let count = numbers.len();
-                format!("{count} mistakes: moves {} and {last}.", others.join(", "))
-            }
+        let list = move_list(moves);
+        match moves.len() {
+            0 => "No mistakes.".to_owned(),
+            1 => format!("One mistake: {list}."),
+            2 => format!("Two mistakes: {list}."),
+            count => format!("{count} mistakes: {list}."),
         }
+    }
+
+    fn could_be_better(&self, moves: &[usize]) -> String {
+        format!("No mistakes, but {} could be better.", move_list(moves))
     }
 
     fn board(&self, rules: Rules) -> String {
@@ -358,6 +356,16 @@ fn board(rules: Rules, gap: &str) -> String {
     format!("{columns}×{rows}{gap}{in_row} in a row")
 }
 
+/// As in `move 5` and `moves 2, 3 and 5`.
+fn move_list(moves: &[usize]) -> String {
+    let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
+    match numbers.as_slice() {
+        [] => String::new(),
+        [only] => format!("move {only}"),
+        [others @ .., last] => format!("moves {} and {last}", others.join(", ")),
+    }
+}
+
 /// As in `You play X and go first`; of two people, which mark goes first.
 fn who_goes_first(settings: &Settings) -> String {
     let you = settings.you;
@@ -378,7 +386,8 @@ fn who_goes_first(settings: &Settings) -> String {
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
+        // Not `to_uppercase`: its table of all alphabets would be a hundredth of the page.
+        Some(first) => format!("{}{}.", first.to_ascii_uppercase(), letters.as_str()),
         None => String::new(),
     }
 }

@@ -46,18 +46,14 @@ static LABELS: Labels = Labels {
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
     insight_first: "분석(I)을 켜야 볼 수 있습니다.",
     tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",
-    choose_level: "상대",
-    level_note: "다음 판부터 바뀝니다. 점수는 그대로입니다.",
-    next_round_friend: "다음 판부터 친구와",
     not_proved: "아직 증명되지 않았습니다.",
     not_proved_inline: "증명 안 됨",
 
     opponent: "상대",
-    two_players: "친구",
+    opponent_note: "다음 판부터 바뀝니다. 점수는 그대로입니다.",
+    opponent_note_at_once: "바로 바뀝니다. 점수는 그대로입니다.",
     friend: "친구",
     friend_note: "한 컴퓨터에서 번갈아 둡니다.",
-    computer: "컴퓨터",
-    level: "난이도",
     levels: ["쉬움", "보통", "어려움"],
     promises: [
         "빈칸에 무작위로 둡니다.",
@@ -76,6 +72,7 @@ static LABELS: Labels = Labels {
     no_limit: "제한 없음",
     names_note: "이름을 클릭하면 바꿀 수 있습니다.",
     letter_missing: "□는 글꼴에 없는 글자입니다.",
+    hue_taken: "상대가 쓰는 색입니다.",
     play: "시작",
     start_over: "처음부터",
     more_options: "더 보기",
@@ -121,6 +118,8 @@ static LABELS: Labels = Labels {
     sooner_loss: "더 이른 패배",
     missed_win: "승리를 놓침",
     missed_draw: "무승부를 놓침",
+    lost_from_start: "실수는 없었습니다. 처음부터 지는 판이었습니다.",
+    not_all_proved: "증명되지 않은 수가 있습니다.",
     gave_up: "기권",
     gave_up_win: "이길 판을 기권",
     gave_up_draw: "비길 판을 기권",
@@ -139,6 +138,7 @@ static LABELS: Labels = Labels {
     language_note: "고르지 않으면 시스템의 언어를 따릅니다.",
 
     help: "도움말",
+    help_pages: ["게임 방법", "키", "게임 중의 키"],
     rules: [
         "X와 O가 번갈아 빈칸에 둡니다.",
         "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
@@ -182,6 +182,7 @@ static LABELS: Labels = Labels {
             key("A", "트리에서 알파베타"),
             key("C", "탐색량 (분석 중)"),
             key("V", "판이 끝난 뒤 복기"),
+            key("L", "상대 고르기"),
             key("M", "메뉴"),
             key("O", "설정"),
         ],
@@ -193,16 +194,15 @@ impl Words for Korean {
         &LABELS
     }
 
-    fn turn(&self, who: &str) -> String {
-        format!("{who} 차례")
-    }
-
     fn thinking(&self, level: Level) -> String {
         format!("컴퓨터({}) 생각 중", LABELS.level_name(level))
     }
 
-    fn next_round_level(&self, level: Level) -> String {
-        format!("다음 판부터 {}", LABELS.level_name(level))
+    fn opponent_next_round(&self, opponent: Seat) -> String {
+        match opponent {
+            Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
+            Seat::Human => "다음 판부터 친구와".to_owned(),
+        }
     }
 
     fn to_move(&self, mark: Mark) -> String {
@@ -225,10 +225,6 @@ impl Words for Korean {
     }
 
     fn gave_up(&self, who: &str) -> String {
-        format!("{who} 기권")
-    }
-
-    fn give_up_as(&self, who: &str) -> String {
         format!("{who} 기권")
     }
 
@@ -285,6 +281,12 @@ impl Words for Korean {
             0 => "실수가 없습니다.".to_owned(),
             count => format!("실수 {count}번: {}수째.", numbers.join(", ")),
         }
+    }
+
+    fn could_be_better(&self, moves: &[usize]) -> String {
+        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
+        let list = numbers.join(", ");
+        format!("실수는 없지만 {list}수째에는 더 나은 수가 있었습니다.")
     }
 
     fn board(&self, rules: Rules) -> String {

@@ -8,7 +8,7 @@ use crate::profile::{Motion, ThemeName, Volume};
 pub struct Labels {
     pub title: &'static str,
 
-    // Buttons around the board and in the menu.
+    // Buttons around the board.
     pub new_round: &'static str,
     pub undo: &'static str,
     pub redo: &'static str,
@@ -45,25 +45,21 @@ pub struct Labels {
     pub insight_first: &'static str,
     /// Why the key of the tree does nothing.
     pub tree_too_large: &'static str,
-    /// Above the opponents that can be chosen during a game.
-    pub choose_level: &'static str,
-    pub level_note: &'static str,
-    /// [`super::Words::next_round_level`] for a friend.
-    pub next_round_friend: &'static str,
     /// As a sentence.
     pub not_proved: &'static str,
     /// Within a sentence.
     pub not_proved_inline: &'static str,
 
     // The start screen.
+    /// Also above the opponents that can be chosen during a game.
     pub opponent: &'static str,
+    /// When an opponent chosen during a game plays.
+    pub opponent_note: &'static str,
+    /// The same while the board is empty.
+    pub opponent_note_at_once: &'static str,
     /// The opponent of a game between two people.
-    pub two_players: &'static str,
-    /// Starts such a game.
     pub friend: &'static str,
     pub friend_note: &'static str,
-    pub computer: &'static str,
-    pub level: &'static str,
     pub levels: [&'static str; Level::ALL.len()],
     /// What each level does, where that does not depend on the game chosen.
     pub promises: [&'static str; Level::ALL.len()],
@@ -83,6 +79,8 @@ pub struct Labels {
     pub no_limit: &'static str,
     pub names_note: &'static str,
     pub letter_missing: &'static str,
+    /// Said of a colour that the other player has.
+    pub hue_taken: &'static str,
     pub play: &'static str,
     pub start_over: &'static str,
     pub more_options: &'static str,
@@ -129,6 +127,9 @@ pub struct Labels {
     pub sooner_loss: &'static str,
     pub missed_win: &'static str,
     pub missed_draw: &'static str,
+    /// Said to a person who lost to the computer without a mistake.
+    pub lost_from_start: &'static str,
+    pub not_all_proved: &'static str,
     /// Said of a side that gave the round up.
     pub gave_up: &'static str,
     /// The same in a position that was won for it.
@@ -152,13 +153,15 @@ pub struct Labels {
 
     // Help.
     pub help: &'static str,
+    /// The rules and screens, the keys that work everywhere, and those of a game.
+    pub help_pages: [&'static str; 3],
     pub rules: [&'static str; 4],
     /// Two sentences, each short enough for a line.
     pub help_insight: [&'static str; 2],
     pub help_tree: [&'static str; 2],
     pub help_review: [&'static str; 2],
     /// The keys that work everywhere, then those of a game.
-    pub keys: ([KeyHelp; 12], [KeyHelp; 11]),
+    pub keys: ([KeyHelp; 12], [KeyHelp; 12]),
 }
 
 /// A key, or two that do the same, and what it does.

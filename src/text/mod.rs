@@ -13,7 +13,7 @@ mod notation;
 
 use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, Explanation};
-use crate::game::{Refusal, Settings};
+use crate::game::{Refusal, Seat, Settings};
 use crate::profile::Language;
 use crate::rules::{Mark, Rules};
 use crate::storage::Notice;
@@ -28,10 +28,9 @@ pub use notation::{
 pub trait Words: Sync {
     fn labels(&self) -> &'static Labels;
 
-    fn turn(&self, who: &str) -> String;
     fn thinking(&self, level: Level) -> String;
     /// The opponent chosen during a game.
-    fn next_round_level(&self, level: Level) -> String;
+    fn opponent_next_round(&self, opponent: Seat) -> String;
     /// Which mark is to move, whoever plays it.
     fn to_move(&self, mark: Mark) -> String;
     /// The board is shown as it stood after `plies` of `of` moves.
@@ -41,8 +40,6 @@ pub trait Words: Sync {
     /// The rounds that the winner of a match won and lost, after [`Words::wins`].
     fn match_result(&self, won: u32, lost: u32) -> String;
     fn gave_up(&self, who: &str) -> String;
-    /// On the button that gives the round up for one of two people.
-    fn give_up_as(&self, who: &str) -> String;
     fn positions_searched(&self, count: u64) -> String;
     fn positions_searched_in_round(&self, count: u64) -> String;
     fn draws(&self, count: u32) -> String;
@@ -61,6 +58,9 @@ pub trait Words: Sync {
     fn better(&self, number: u8, explanation: &Explanation) -> String;
     /// The numbers of the moves that were mistakes, counted from 1.
     fn mistakes(&self, moves: &[usize]) -> String;
+    /// As [`Words::mistakes`], of a round without any: where another move would have won sooner or
+    /// lost later.
+    fn could_be_better(&self, moves: &[usize]) -> String;
 
     /// A board and what wins on it.
     fn board(&self, rules: Rules) -> String;

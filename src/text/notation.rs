@@ -69,11 +69,11 @@ pub fn score(points: Points) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// The bounds of an alpha-beta window: α −1 β +∞.
-pub fn window_bounds(window: &AlphaBetaWindow) -> String {
+/// The two bounds of an alpha-beta window: α −1 and β +∞.
+pub fn window_bounds(window: &AlphaBetaWindow) -> [String; 2] {
     let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), score);
     let beta = window.beta.map_or_else(|| "+∞".to_owned(), score);
-    format!("α {alpha} β {beta}")
+    [format!("α {alpha}"), format!("β {beta}")]
 }
 
 #[cfg(test)]

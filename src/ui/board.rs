@@ -8,6 +8,9 @@ use crate::rules::{Cell, Line, Mark, Position, Rules};
 /// The square in which the board is centred, in design units.
 pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
 
+/// The radius of a mark, as a part of its cell.
+const MARK_RADIUS: f32 = 0.29;
+
 /// The places of a board's cells: squares, as large as fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
@@ -33,6 +36,10 @@ impl BoardLayout {
             cell,
             area: rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h),
         }
+    }
+
+    pub fn cell_side(&self) -> f32 {
+        self.cell
     }
 
     /// The whole board; there are no gaps between its cells.
@@ -91,7 +98,13 @@ impl BoardLayout {
     /// A mark in its cell. `drawn` is how much of it is drawn, from 0 to 1.
     pub fn mark(&self, cell: Cell, mark: Mark, color: Color, drawn: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
-        mark_shapes(mark, center, self.cell * 0.29, color, drawn)
+        mark_shapes(mark, center, self.cell * MARK_RADIUS, color, drawn)
+    }
+
+    /// A whole mark in its cell, larger than usual by this factor.
+    pub fn scaled_mark(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
+        let center = self.rect(cell).center();
+        mark_shapes(mark, center, self.cell * MARK_RADIUS * factor, color, 1.0)
     }
 
     /// A background for a single cell.
@@ -104,22 +117,13 @@ impl BoardLayout {
     }
 
     /// A frame inside the edges of a cell.
-    pub fn frame(&self, cell: Cell, color: Color, theme: &Theme) -> [Shape; 2] {
-        let outer = self.rect(cell).inset(self.cell * 0.06);
-        let width = (self.cell * 0.03).max(2.0);
-        let radius = self.cell * 0.1;
-        [
-            Shape::Box {
-                rect: outer,
-                radius,
-                color,
-            },
-            Shape::Box {
-                rect: outer.inset(width),
-                radius: radius - width,
-                color: theme.ground,
-            },
-        ]
+    pub fn frame(&self, cell: Cell, color: Color) -> Shape {
+        Shape::Frame {
+            rect: self.rect(cell).inset(self.cell * 0.06),
+            radius: self.cell * 0.1,
+            width: (self.cell * 0.02).max(2.0),
+            color,
+        }
     }
 
     /// A line through its cells. `drawn` is how much of it is drawn, from 0 to 1.

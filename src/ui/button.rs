@@ -1,54 +1,49 @@
-use super::geometry::{Point, Rect};
-use super::shape::{Shape, Text};
+use super::button_style::{ButtonState, ButtonStyle, Colors};
+use super::geometry::{Rect, point};
+use super::icon::Icon;
+use super::shape::{LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
-use crate::rules::Mark;
 
-/// A place to click, with what it says and what it does.
+/// The width of the line around a button.
+const EDGE: f32 = 1.5;
+
+/// The least space on both sides of a label.
+const PADDING: f32 = 2.0;
+
+/// The height of an icon.
+const ICON: f32 = 22.0;
+
+/// The size of notes, as a part of the label's.
+const NOTE_SIZE: f32 = 0.8;
+
+/// A place to click, and what it does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button<Action> {
-    pub rect: Rect,
-    /// One line, or several.
-    pub label: String,
     pub action: Action,
+    pub face: ButtonFace,
+}
+
+/// All of a button but its action. The code for it is compiled once, not once for each type of action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ButtonFace {
+    pub rect: Rect,
+    /// One line, or several: below the first stand notes.
+    pub label: String,
     pub style: ButtonStyle,
+    /// Drawn above the label.
+    pub icon: Option<Icon>,
+    /// What is said once the mouse rests on it: what it does, and its key.
+    pub tip: Option<String>,
+    /// Buttons with the same number are one stop of Tab. Without one, buttons at the same height are.
+    pub group: Option<u8>,
+    /// Whether it chooses between several things, which Space does and Enter does not.
+    pub is_choice: bool,
+    /// Labels with the same number are equally large; without one, those of one row or group are.
+    label_group: Option<u32>,
     /// The height of the font.
     size: f32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ButtonStyle {
-    Plain,
-    /// The chosen one of several.
-    Chosen,
-    /// What most people want.
-    Primary,
-    /// It would do nothing now; a click says why.
-    Disabled,
-    /// An entry of a list about this mark.
-    Item(Mark),
-    /// The entry of such a list that is shown.
-    ChosenItem(Mark),
-    /// Drawn by the screen itself.
-    Invisible,
-}
-
-impl ButtonStyle {
-    /// The style of one of several choices.
-    pub fn of_choice(is_chosen: bool) -> ButtonStyle {
-        if is_chosen {
-            ButtonStyle::Chosen
-        } else {
-            ButtonStyle::Plain
-        }
-    }
-
-    pub fn of_enabled(is_enabled: bool) -> ButtonStyle {
-        if is_enabled {
-            ButtonStyle::Plain
-        } else {
-            ButtonStyle::Disabled
-        }
-    }
+    /// Whether all lines are alike, rather than a label with smaller notes.
+    has_even_lines: bool,
 }
 
 impl<Action> Button<Action> {
@@ -58,18 +53,8 @@ impl<Action> Button<Action> {
         action: Action,
         style: ButtonStyle,
     ) -> Button<Action> {
-        let size = if style == ButtonStyle::Primary {
-            20.0
-        } else {
-            18.0
-        };
-        Button {
-            rect,
-            label: label.into(),
-            action,
-            style,
-            size,
-        }
+        let face = ButtonFace::new(rect, label.into(), style);
+        Button { action, face }
     }
 
     /// A place to click that the screen draws itself.
@@ -77,45 +62,133 @@ impl<Action> Button<Action> {
         Button::new(rect, String::new(), action, ButtonStyle::Invisible)
     }
 
-    /// The button with a font of this height.
-    #[must_use]
-    pub fn sized(self, size: f32) -> Button<Action> {
-        Button { size, ..self }
+    /// One of several things to choose from.
+    pub fn choice(
+        rect: Rect,
+        label: impl Into<String>,
+        action: Action,
+        is_chosen: bool,
+    ) -> Button<Action> {
+        let mut button = Button::new(rect, label, action, ButtonStyle::of_choice(is_chosen));
+        button.face.is_choice = true;
+        button
     }
 
-    /// The button as it looks with the mouse at `pointer`.
-    pub fn shapes(&self, theme: &Theme, pointer: Option<Point>) -> Vec<Shape> {
-        let hovered = pointer.is_some_and(|at| self.rect.contains(at));
-        let (fill, ink) = match (self.style, hovered) {
-            (ButtonStyle::Invisible, _) => return Vec::new(),
-            (ButtonStyle::Item(mark), false) => {
-                (theme.ground.alpha(0.0), theme.idle(theme.mark(mark)))
-            }
-            (ButtonStyle::Item(mark), true) => (theme.lifted, theme.mark(mark)),
-            (ButtonStyle::ChosenItem(mark), _) => (theme.raised, theme.mark(mark)),
-            (ButtonStyle::Plain, false) => (theme.raised, theme.text),
-            (ButtonStyle::Plain, true) => (theme.lifted, theme.text),
-            (ButtonStyle::Chosen, _) => (theme.text, theme.ground),
-            (ButtonStyle::Primary, false) => (theme.accent, theme.ground),
-            (ButtonStyle::Primary, true) => (theme.accent.towards(theme.grid, 0.35), theme.ground),
-            (ButtonStyle::Disabled, _) => (
-                theme.raised.towards(theme.ground, 0.4),
-                theme.quiet.towards(theme.ground, 0.4),
-            ),
-        };
-        let face = Shape::Box {
-            rect: self.rect,
-            radius: (self.rect.h / 4.0).min(10.0),
-            color: fill,
-        };
-        let mut shapes = vec![face];
+    /// The button with a font of this height.
+    #[must_use]
+    pub fn sized(mut self, size: f32) -> Button<Action> {
+        self.face.size = size;
+        self
+    }
+
+    /// The button with its label on as many lines as it has words.
+    #[must_use]
+    pub fn stacked(mut self) -> Button<Action> {
+        self.face.label = self.face.label.replace(' ', "\n");
+        self.face.has_even_lines = true;
+        self
+    }
+
+    #[must_use]
+    pub fn with_icon(mut self, icon: Icon) -> Button<Action> {
+        self.face.icon = Some(icon);
+        self
+    }
+
+    #[must_use]
+    pub fn with_tip(mut self, tip: impl Into<String>) -> Button<Action> {
+        self.face.tip = Some(tip.into());
+        self
+    }
+
+    #[must_use]
+    pub fn in_group(mut self, group: u8) -> Button<Action> {
+        self.face.group = Some(group);
+        self
+    }
+
+    #[must_use]
+    pub fn with_label_group(mut self, group: u32) -> Button<Action> {
+        self.face.label_group = Some(group);
+        self
+    }
+
+    /// The choice on a screen where Enter has nothing else to do: it chooses, as Space does.
+    #[must_use]
+    pub fn chosen_by_enter(mut self) -> Button<Action> {
+        self.face.is_choice = false;
+        self
+    }
+}
+
+impl ButtonFace {
+    fn new(rect: Rect, label: String, style: ButtonStyle) -> ButtonFace {
+        ButtonFace {
+            rect,
+            label,
+            style,
+            icon: None,
+            tip: None,
+            group: None,
+            is_choice: false,
+            label_group: None,
+            size: 18.0,
+            has_even_lines: false,
+        }
+    }
+
+    /// Whether it stands out in its row, as the chosen or the primary one: Tab goes to it first.
+    pub fn stands_out(&self) -> bool {
+        matches!(
+            self.style,
+            ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_)
+        )
+    }
+
+    pub fn shapes(&self, theme: &Theme, state: ButtonState) -> Vec<Shape> {
+        if self.style == ButtonStyle::Invisible {
+            return Vec::new();
+        }
+        let colors = self.style.colors(state, theme);
+        let radius = (self.rect.h / 4.0).min(10.0);
+        let mut shapes = framed_box(self.rect, radius, colors.face, EDGE, colors.edge);
+        shapes.extend(self.content(&colors));
+        shapes
+    }
+
+    /// The icon with the lines of the label below it, in the middle.
+    fn content(&self, colors: &Colors) -> Vec<Shape> {
         let lines: Vec<&str> = self.label.split('\n').collect();
-        for (i, line) in lines.iter().enumerate() {
-            let below_middle = (i as f32 - (lines.len() as f32 - 1.0) / 2.0) * self.size;
-            let at = self.rect.center().moved(0.0, below_middle);
-            let text = Text::new(*line, at, self.size, ink).within(self.rect.w - 8.0);
-            shapes.push(text.into());
+        let line_h = self.size * LINE_HEIGHT;
+        let icon_h = if self.icon.is_some() { ICON } else { 0.0 };
+        let middle = self.rect.center();
+        let height = icon_h + line_h * lines.len() as f32;
+        let top = middle.y - height / 2.0;
+        let at = |y: f32| point(middle.x, top + y);
+        let mut shapes = Vec::new();
+        if let Some(icon) = self.icon {
+            shapes.extend(icon.shapes(at(icon_h / 2.0), ICON * 0.85, colors.label));
+        }
+        for (line, i) in lines.into_iter().zip(0_u16..) {
+            let (size, color) = if i == 0 || self.has_even_lines {
+                (self.size, colors.label)
+            } else {
+                (self.size * NOTE_SIZE, colors.note)
+            };
+            let y = icon_h + line_h * (f32::from(i) + 0.5);
+            let text = Text::new(line, at(y), size, color).within(self.rect.w - 2.0 * PADDING);
+            shapes.push(text.grouped(self.text_group(i)).into());
         }
         shapes
+    }
+
+    /// Lines of the same number in one row or group of buttons are equally large.
+    fn text_group(&self, line: u16) -> u32 {
+        let row = match (self.label_group, self.group) {
+            (Some(group), _) => 2000 + group,
+            (None, Some(group)) => u32::from(group),
+            (None, None) => 1000 + self.rect.center().y.max(0.0) as u32,
+        };
+        row * 10 + u32::from(line)
     }
 }

@@ -3,6 +3,14 @@
 /// The side of the design's square, in design units.
 pub const DESIGN_SIDE: f32 = 600.0;
 
+/// The design's square itself. Wide and tall windows show more on both sides of it.
+pub const DESIGN: Rect = rect(0.0, 0.0, DESIGN_SIDE, DESIGN_SIDE);
+
+/// The scale of spacing, in design units: within a group, between groups, around a screen.
+pub const SPACE_S: f32 = 8.0;
+pub const SPACE_M: f32 = 16.0;
+pub const SPACE_L: f32 = 24.0;
+
 /// x to the right, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
@@ -72,6 +80,43 @@ impl Rect {
         )
     }
 
+    pub fn right(&self) -> f32 {
+        self.x + self.w
+    }
+
+    pub fn bottom(&self) -> f32 {
+        self.y + self.h
+    }
+
+    /// Where a segment enters the rectangle and leaves it, as parts of the segment's length; `None` if it
+    /// passes by (the algorithm of Liang and Barsky, 1984).
+    pub fn crossed_by(&self, from: Point, to: Point) -> Option<(f32, f32)> {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
+        let edges = [
+            (-dx, from.x - self.x),
+            (dx, self.right() - from.x),
+            (-dy, from.y - self.y),
+            (dy, self.bottom() - from.y),
+        ];
+        for (towards, distance) in edges {
+            if towards.abs() < f32::EPSILON {
+                if distance < 0.0 {
+                    return None;
+                }
+            } else if towards < 0.0 {
+                enters = enters.max(distance / towards);
+            } else {
+                leaves = leaves.min(distance / towards);
+            }
+        }
+        if enters < leaves {
+            Some((enters, leaves))
+        } else {
+            None
+        }
+    }
+
     /// The i-th of n equal parts side by side, with gaps between them.
     #[must_use]
     pub fn column(&self, i: usize, n: usize, gap: f32) -> Rect {
@@ -96,11 +141,38 @@ impl Layout {
         point(self.left + at.x * self.scale, self.top + at.y * self.scale)
     }
 
+    /// Everything that the window shows, in design units: the design's square, and in a wide or a
+    /// tall window what lies on both sides of it.
+    pub fn view(&self) -> Rect {
+        let (x, y) = (self.left / self.scale, self.top / self.scale);
+        rect(-x, -y, DESIGN_SIDE + 2.0 * x, DESIGN_SIDE + 2.0 * y)
+    }
+
     /// From pixels of the window to design units.
     pub fn to_design(&self, at: Point) -> Point {
         point(
             (at.x - self.left) / self.scale,
             (at.y - self.top) / self.scale,
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_segment_crosses_a_rectangle_or_passes_by() {
+        let area = rect(10.0, 10.0, 20.0, 10.0);
+        let crossed = |from: (f32, f32), to: (f32, f32)| {
+            area.crossed_by(point(from.0, from.1), point(to.0, to.1))
+        };
+        assert_eq!(crossed((0.0, 15.0), (40.0, 15.0)), Some((0.25, 0.75)));
+        assert_eq!(crossed((40.0, 15.0), (0.0, 15.0)), Some((0.25, 0.75)));
+        assert_eq!(crossed((15.0, 12.0), (20.0, 18.0)), Some((0.0, 1.0)));
+        assert_eq!(crossed((15.0, 0.0), (15.0, 40.0)), Some((0.25, 0.5)));
+        assert_eq!(crossed((0.0, 5.0), (40.0, 5.0)), None);
+        assert_eq!(crossed((0.0, 0.0), (12.0, 30.0)), None);
+        assert_eq!(crossed((0.0, 15.0), (5.0, 15.0)), None, "it ends before");
     }
 }

@@ -6,13 +6,16 @@ use crate::rules::Cell;
 pub enum Input {
     /// The left button of the mouse was pressed.
     Press(Point),
+    /// The left button of the mouse was released.
+    Release(Point),
     /// The mouse moved.
     Move(Point),
     /// The mouse left the window.
     Leave,
-    /// Enter.
+    /// Enter: plays, or presses the button in focus.
     Confirm,
-    /// Space means the same as Enter, but in a text field it is a letter.
+    /// Space presses the button in focus; without one it means the same as Enter. In a text field it
+    /// is a letter.
     Space,
     /// Escape.
     Back,

@@ -13,13 +13,22 @@ pub struct Color {
     pub a: u8,
 }
 
-/// What the window draws, in design units and in painting order; texts lie over all else.
+/// What the window draws, in design units and in painting order; in each layer texts lie over all
+/// else.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A filled rectangle with round corners of this radius.
     Box {
         rect: Rect,
         radius: f32,
+        color: Color,
+    },
+    /// A line inside the edges of a rectangle with round corners.
+    Frame {
+        rect: Rect,
+        /// Of the outer edge.
+        radius: f32,
+        width: f32,
         color: Color,
     },
     /// A straight stroke with round ends.
@@ -41,6 +50,8 @@ pub enum Shape {
         color: Color,
     },
     Text(Text),
+    /// What follows lies over all texts before it.
+    Layer,
 }
 
 /// A line of text, or several if it is [`Text::wrapped`]; it is drawn smaller where it would be wider
@@ -76,6 +87,25 @@ pub enum Weight {
     ExtraBold,
 }
 
+impl Shape {
+    /// The shape with its opacity multiplied by `part`, from 0 to 1.
+    #[must_use]
+    pub fn faded(&self, part: f32) -> Shape {
+        let mut shape = self.clone();
+        match &mut shape {
+            Shape::Box { color, .. }
+            | Shape::Frame { color, .. }
+            | Shape::Stroke { color, .. }
+            | Shape::Ring { color, .. } => {
+                *color = color.alpha(part);
+            }
+            Shape::Text(text) => text.color = text.color.alpha(part),
+            Shape::Layer => {}
+        }
+        shape
+    }
+}
+
 impl Color {
     /// An opaque colour from 0xRRGGBB.
     pub const fn hex(rgb: u32) -> Color {
@@ -101,6 +131,17 @@ impl Color {
             g: mix(self.g, other.g),
             b: mix(self.b, other.b),
             a: 255,
+        }
+    }
+}
+
+impl Align {
+    #[must_use]
+    pub fn mirrored(self) -> Align {
+        match self {
+            Align::Left => Align::Right,
+            Align::Center => Align::Center,
+            Align::Right => Align::Left,
         }
     }
 }
@@ -168,6 +209,37 @@ impl Text {
             ..self
         }
     }
+}
+
+/// A filled box with a line of this width inside its edges; what cannot be seen is left out.
+pub fn framed_box(rect: Rect, radius: f32, fill: Color, width: f32, edge: Color) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    if fill.a > 0 {
+        shapes.push(Shape::Box {
+            rect,
+            radius,
+            color: fill,
+        });
+    }
+    if edge.a > 0 && edge != fill {
+        shapes.push(Shape::Frame {
+            rect,
+            radius,
+            width,
+            color: edge,
+        });
+    }
+    shapes
+}
+
+/// A little more than the width of words on one line; only the window can measure them.
+pub fn estimated_width(words: &str, size: f32, weight: Weight) -> f32 {
+    let ascii = match weight {
+        Weight::Medium => 0.56,
+        Weight::ExtraBold => 0.6,
+    };
+    let width_of = |letter: char| if letter.is_ascii() { ascii } else { 0.95 };
+    words.chars().map(width_of).sum::<f32>() * size
 }
 
 impl From<Text> for Shape {

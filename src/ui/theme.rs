@@ -24,15 +24,22 @@ pub struct Theme {
     pub text: Color,
     /// Text of less weight.
     pub quiet: Color,
-    /// Buttons, and the cell of the last move.
+    /// Buttons.
     pub raised: Color,
     /// A button under the mouse.
     pub lifted: Color,
+    /// A button that the mouse is pressed on.
+    pub held: Color,
+    /// The line around a button, and around the cell of the last move.
+    pub edge: Color,
     /// The colours that players can choose.
     pub hues: Hues,
-    /// How far what matters less at present fades into the background, from 0 to 1.
-    pub idle_fade: f32,
+    /// The least contrast with the background of what must be seen but is not text.
+    pub least_contrast: f32,
 }
+
+/// How much of a value's colour tints its cell.
+const TINT: f32 = 0.14;
 
 /// The shades of the colours that players can choose. One that would be close to the theme's own
 /// colour of a mark equals it.
@@ -83,11 +90,13 @@ impl Theme {
         draw: Color::hex(0x8A_B4F8),
         loss: Color::hex(0xFF_8A70),
         text: Color::hex(0xF2_F2F2),
-        quiet: Color::hex(0xA0_A0A6),
-        raised: Color::hex(0x25_2529),
-        lifted: Color::hex(0x3C_3C42),
+        quiet: Color::hex(0xA8_A8AE),
+        raised: Color::hex(0x1E_1E22),
+        lifted: Color::hex(0x30_3036),
+        held: Color::hex(0x4A_4A52),
+        edge: Color::hex(0x6A_6A72),
         hues: Hues::BRIGHT,
-        idle_fade: 0.4,
+        least_contrast: 3.0,
     };
 
     /// Dark on light.
@@ -103,10 +112,12 @@ impl Theme {
         loss: Color::hex(0xA8_3214),
         text: Color::hex(0x1B_1B1F),
         quiet: Color::hex(0x5E_5E66),
-        raised: Color::hex(0xE6_E5E0),
-        lifted: Color::hex(0xD3_D2CC),
+        raised: Color::hex(0xEF_EEEA),
+        lifted: Color::hex(0xE2_E1DB),
+        held: Color::hex(0xC9_C8C2),
+        edge: Color::hex(0x85_857F),
         hues: Hues::DARK,
-        idle_fade: 0.2,
+        least_contrast: 3.0,
     };
 
     /// The strongest contrasts on black.
@@ -122,10 +133,12 @@ impl Theme {
         loss: Color::hex(0xFF_A080),
         text: Color::hex(0xFF_FFFF),
         quiet: Color::hex(0xE4_E4E4),
-        raised: Color::hex(0x2C_2C2C),
-        lifted: Color::hex(0x44_4444),
+        raised: Color::hex(0x10_1010),
+        lifted: Color::hex(0x2C_2C2C),
+        held: Color::hex(0x44_4444),
+        edge: Color::hex(0xB0_B0B0),
         hues: Hues::BRIGHT,
-        idle_fade: 0.0,
+        least_contrast: 4.5,
     };
 
     /// Colours of the palette that Okabe and Ito made for every kind of colour vision ("Color
@@ -137,15 +150,17 @@ impl Theme {
         o: Color::hex(0x56_B4E9),
         accent: Color::hex(0xE6_9F00),
         result: Color::hex(0xF0_E442),
-        win: Color::hex(0x56_B4E9),
+        win: Color::hex(0x00_9E73),
         draw: Color::hex(0xFF_FFFF),
-        loss: Color::hex(0xE6_9F00),
+        loss: Color::hex(0xD5_5E00),
         text: Color::hex(0xF2_F2F2),
         quiet: Color::hex(0xA8_A8AE),
-        raised: Color::hex(0x25_2529),
-        lifted: Color::hex(0x3C_3C42),
+        raised: Color::hex(0x1E_1E22),
+        lifted: Color::hex(0x30_3036),
+        held: Color::hex(0x4A_4A52),
+        edge: Color::hex(0x6A_6A72),
         hues: Hues::COLOUR_SAFE,
-        idle_fade: 0.2,
+        least_contrast: 3.0,
     };
 
     pub const fn named(name: ThemeName) -> Theme {
@@ -157,25 +172,49 @@ impl Theme {
         }
     }
 
-    /// All colours faded into the background by this part, from 0 to 1.
+    /// The theme for what matters less at present: nothing stands out more than it must.
     #[must_use]
-    pub fn faded(&self, part: f32) -> Theme {
-        let fade = |color: Color| color.towards(self.ground, part);
+    pub fn dimmed(&self) -> Theme {
+        let faint = |color: Color| self.faint(color);
         Theme {
-            grid: fade(self.grid),
-            x: fade(self.x),
-            o: fade(self.o),
-            accent: fade(self.accent),
-            result: fade(self.result),
-            win: fade(self.win),
-            draw: fade(self.draw),
-            loss: fade(self.loss),
-            text: fade(self.text),
-            quiet: fade(self.quiet),
-            raised: fade(self.raised),
-            lifted: fade(self.lifted),
+            grid: faint(self.grid),
+            x: faint(self.x),
+            o: faint(self.o),
+            accent: faint(self.accent),
+            result: faint(self.result),
+            text: self.quiet,
             ..*self
         }
+    }
+
+    /// The faintest shade of a colour that can still be seen, on the background and on tinted cells.
+    pub fn faint(&self, color: Color) -> Color {
+        let tints = [Value::Win, Value::Draw, Value::Loss].map(|value| self.tint(value));
+        let is_seen = |shade: Color| {
+            let stands_out = |ground: &Color| contrast(shade, *ground) >= self.least_contrast;
+            stands_out(&self.ground) && tints.iter().all(stands_out)
+        };
+        // Halving the interval ten times is as exact as a shade can be.
+        let (mut seen, mut unseen) = (0.0, 1.0);
+        for _ in 0..10 {
+            let middle = f32::midpoint(seen, unseen);
+            if is_seen(color.towards(self.ground, middle)) {
+                seen = middle;
+            } else {
+                unseen = middle;
+            }
+        }
+        color.towards(self.ground, seen)
+    }
+
+    /// The ground of a cell that won.
+    pub fn winning_ground(&self) -> Color {
+        self.ground.towards(self.result, TINT)
+    }
+
+    /// The ground of a cell with this value.
+    pub fn tint(&self, value: Value) -> Color {
+        self.ground.towards(self.value(value), TINT)
     }
 
     /// The theme with the marks in the colours of these players. Where a player chose the theme's
@@ -203,11 +242,6 @@ impl Theme {
         }
     }
 
-    /// A colour as it looks on what matters less at present.
-    pub fn idle(&self, color: Color) -> Color {
-        color.towards(self.ground, self.idle_fade)
-    }
-
     pub const fn value(&self, value: Value) -> Color {
         match value {
             Value::Win => self.win,
@@ -222,4 +256,23 @@ impl Theme {
             Mark::O => self.o,
         }
     }
+}
+
+/// The contrast of two opaque colours, from 1 to 21, by the Web Content Accessibility Guidelines (2.1).
+pub fn contrast(a: Color, b: Color) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The relative luminance of a colour, from 0 to 1, by the same guidelines.
+fn luminance(color: Color) -> f32 {
+    let linear = |part: u8| {
+        let part = f32::from(part) / 255.0;
+        if part <= 0.03928 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
 }

@@ -1,8 +1,8 @@
 //! Values and numbers in the cells of a board.
 
 use super::board::BoardLayout;
-use super::geometry::point;
-use super::shape::{Shape, Text};
+use super::geometry::{Rect, point};
+use super::shape::{Align, Shape, Text};
 use super::theme::Theme;
 use crate::ai::analysis::Evaluation;
 use crate::rules::{Cell, Position};
@@ -10,6 +10,9 @@ use crate::text::{Words, evaluation_sign, pending_sign};
 
 /// A smaller cell has no space for words, in design units.
 const WORDS_FROM: f32 = 55.0;
+
+/// In a smaller cell a number would touch a mark, in design units.
+const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
 impl BoardLayout {
     /// The value of a move in its cell: a sign with the number of moves and, where there is room, the
@@ -45,21 +48,58 @@ impl BoardLayout {
             .into()
     }
 
-    /// The numbers of the empty cells, small in their corners, except in `covered` cells.
-    pub fn numbers(&self, position: &Position, covered: &[Cell], theme: &Theme) -> Vec<Shape> {
-        let color = theme.quiet.towards(theme.ground, 0.3);
+    /// The value of a move small in the corner of its cell, beside a mark that stands there for now.
+    pub fn small_value(
+        &self,
+        cell: Cell,
+        evaluation: Option<Evaluation>,
+        is_done: bool,
+        theme: &Theme,
+    ) -> Shape {
+        let area = self.rect(cell);
+        let size = (area.w * 0.12).clamp(12.0, 17.0);
+        let margin = corner_margin(area);
+        let at = point(
+            area.right() - margin,
+            area.bottom() - margin * 0.9 - size / 2.0,
+        );
+        let (sign, color) = match evaluation {
+            Some(evaluation) => (evaluation_sign(evaluation), theme.value(evaluation.value)),
+            None => (pending_sign(is_done).to_owned(), theme.quiet),
+        };
+        let text = Text::new(sign, at, size, color).bold();
+        text.aligned(Align::Right).within(area.w * 0.3).into()
+    }
+
+    /// The ground of a cell in the colour of its value.
+    pub fn tint(&self, cell: Cell, evaluation: Evaluation, theme: &Theme) -> Shape {
+        self.ground(cell, theme.tint(evaluation.value))
+    }
+
+    /// The numbers of the cells, small in their corners, as the list of moves has them. In small cells
+    /// there is no room for one beside a mark.
+    pub fn numbers(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
+        let rules = position.rules();
+        let has_room = |cell: &Cell| {
+            self.rect(*cell).w >= NUMBERS_BESIDE_MARKS_FROM || position.mark_at(*cell).is_none()
+        };
         let number = |cell: Cell| {
             let area = self.rect(cell);
             let size = (area.w * 0.09).clamp(12.0, 13.0);
-            // Within the frame that a cell may have.
-            let margin = (area.w * 0.12).max(6.0);
+            let margin = corner_margin(area);
             let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
-            let number = position.rules().number(cell).to_string();
-            Shape::from(Text::left(number, at, size, color).within(area.w * 0.3))
+            let number = rules.number(cell).to_string();
+            let text = Text::left(number, at, size, theme.quiet);
+            Shape::from(text.within((area.w * 0.3).max(TWO_DIGITS)))
         };
-        let open = position
-            .empty_cells()
-            .filter(|cell| !covered.contains(cell));
-        open.map(number).collect()
+        rules.cells().filter(has_room).map(number).collect()
     }
+}
+
+/// The width of two digits in the font of the numbers.
+const TWO_DIGITS: f32 = 18.0;
+
+/// How far a text in a corner stands from the edges, inside the frame that a cell may have.
+fn corner_margin(area: Rect) -> f32 {
+    (area.w * 0.12).max(6.0)
 }

@@ -31,6 +31,7 @@ pub enum WindowCommand {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum RawEvent {
     Press(Point),
+    Release(Point),
     Move(Point),
     /// An input without a position: a key or the wheel.
     Input(Input),
@@ -58,6 +59,7 @@ impl Events {
         let raw = self.waiting.drain(..);
         raw.map(|raw| match raw {
             RawEvent::Press(at) => Event::Input(Input::Press(layout.to_design(at))),
+            RawEvent::Release(at) => Event::Input(Input::Release(layout.to_design(at))),
             RawEvent::Move(at) => Event::Input(Input::Move(layout.to_design(at))),
             RawEvent::Input(input) => Event::Input(input),
             RawEvent::Command(command) => Event::Command(command),
@@ -76,6 +78,12 @@ impl EventHandler for Queue<'_> {
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         if button == MouseButton::Left {
             self.0.push(RawEvent::Press(point(x, y)));
+        }
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        if button == MouseButton::Left {
+            self.0.push(RawEvent::Release(point(x, y)));
         }
     }
 
@@ -199,7 +207,8 @@ mod tests {
             events,
             [
                 RawEvent::Press(point(3.0, 4.0)),
-                RawEvent::Move(point(3.0, 5.0))
+                RawEvent::Move(point(3.0, 5.0)),
+                RawEvent::Release(point(3.0, 5.0))
             ]
         );
     }

@@ -4,20 +4,16 @@ use fontdue::{Font, FontSettings};
 
 use crate::ui::Weight;
 
-const MEDIUM: &[u8] = include_bytes!("../../assets/fonts/medium.otc");
-const EXTRA_BOLD: &[u8] = include_bytes!("../../assets/fonts/extrabold.otc");
+/// A collection of fonts: of medium weight, then the same of extra bold.
+const FILE: &[u8] = include_bytes!("../../assets/fonts/sans.otc");
+
+/// The number of fonts of each weight.
+const OF_EACH_WEIGHT: usize = 3;
 
 /// The bundled fonts. Each is loaded when it is first needed, because loading takes time and memory
 /// for every glyph of it.
 #[derive(Default)]
-pub struct Fonts {
-    medium: Collection,
-    extra_bold: Collection,
-}
-
-/// The fonts of one weight, in the order of the file.
-#[derive(Default)]
-struct Collection([OnceCell<Option<Font>>; 3]);
+pub struct Fonts([OnceCell<Option<Font>>; 2 * OF_EACH_WEIGHT]);
 
 /// A glyph as its font draws it, in pixels.
 pub struct Drawing {
@@ -61,31 +57,27 @@ impl Fonts {
 
     /// The font that has this letter, unless it is damaged.
     fn of(&self, letter: char, weight: Weight) -> Option<&Font> {
-        match weight {
-            Weight::Medium => self.medium.font(MEDIUM, index_of(letter)),
-            Weight::ExtraBold => self.extra_bold.font(EXTRA_BOLD, index_of(letter)),
-        }
-    }
-}
-
-impl Collection {
-    fn font(&self, file: &[u8], index: u8) -> Option<&Font> {
+        let index = index_of(letter, weight);
         let settings = FontSettings {
-            collection_index: index.into(),
+            collection_index: index as u32,
             ..FontSettings::default()
         };
-        let font = self.0.get(usize::from(index))?;
-        font.get_or_init(|| Font::from_bytes(file, settings).ok())
+        let font = self.0.get(index)?;
+        font.get_or_init(|| Font::from_bytes(FILE, settings).ok())
             .as_ref()
     }
 }
 
-/// The number of the font with this letter in its collection, as `assets/fonts/make.sh` orders them.
-fn index_of(letter: char) -> u8 {
+/// The number of the font with this letter in the collection, as `assets/fonts/make.sh` orders them.
+fn index_of(letter: char, weight: Weight) -> usize {
+    let first = match weight {
+        Weight::Medium => 0,
+        Weight::ExtraBold => OF_EACH_WEIGHT,
+    };
     match letter {
-        'À'..='ž' if !matches!(letter, '×' | '÷') => 1,
-        '\u{3131}'..='\u{3163}' | '가'..='힣' => 2,
-        _ => 0,
+        'À'..='ž' if !matches!(letter, '×' | '÷') => first + 1,
+        '\u{3131}'..='\u{3163}' | '가'..='힣' => first + 2,
+        _ => first,
     }
 }
 
@@ -93,24 +85,22 @@ fn index_of(letter: char) -> u8 {
 mod tests {
     use super::*;
 
-    /// The numbers of the fonts that are loaded, of medium weight and of extra bold.
-    fn loaded(fonts: &Fonts) -> [Vec<usize>; 2] {
-        [&fonts.medium, &fonts.extra_bold].map(|collection| {
-            let is_loaded = |&index: &usize| collection.0[index].get().is_some();
-            (0..3).filter(is_loaded).collect()
-        })
+    /// The numbers of the fonts that are loaded.
+    fn loaded(fonts: &Fonts) -> Vec<usize> {
+        let is_loaded = |&index: &usize| fonts.0[index].get().is_some();
+        (0..fonts.0.len()).filter(is_loaded).collect()
     }
 
     #[test]
     fn a_font_is_loaded_when_one_of_its_letters_is_needed() {
         let fonts = Fonts::default();
-        assert!(loaded(&fonts).concat().is_empty());
+        assert!(loaded(&fonts).is_empty());
         fonts.width("Play – 3×3…", Weight::Medium, 20);
-        assert_eq!(loaded(&fonts), [vec![0], vec![]]);
+        assert_eq!(loaded(&fonts), [0]);
         fonts.width("승", Weight::ExtraBold, 20);
-        assert_eq!(loaded(&fonts), [vec![0], vec![2]]);
+        assert_eq!(loaded(&fonts), [0, 5]);
         fonts.width("Zoë ㅋ", Weight::Medium, 20);
-        assert_eq!(loaded(&fonts), [vec![0, 1, 2], vec![2]]);
+        assert_eq!(loaded(&fonts), [0, 1, 2, 5]);
     }
 
     /// A letter in the wrong font would be drawn as the box that stands for a missing glyph.

@@ -44,7 +44,7 @@ async fn show(
         }
         app.tick(now);
         let start = Instant::now();
-        let shapes = app.shapes(now);
+        let shapes = app.frame(now);
         painter.paint(&shapes, app.theme().ground);
         let _ = times.send(start.elapsed());
         next_frame().await;

@@ -113,11 +113,18 @@ impl Atlas {
     }
 
     fn add_all(&mut self, keys: &(impl Iterator<Item = Key> + Clone), fonts: &Fonts) {
-        let mut is_complete = keys.clone().all(|key| self.add(key, fonts));
-        while !is_complete {
+        while !self.add_what_fits(keys.clone(), fonts) && self.side < MAX_SIDE {
             *self = Atlas::new((self.side * 2).min(MAX_SIDE));
-            is_complete = keys.clone().all(|key| self.add(key, fonts)) || self.side == MAX_SIDE;
         }
+    }
+
+    /// Whether there was space for all glyphs.
+    fn add_what_fits(&mut self, keys: impl Iterator<Item = Key>, fonts: &Fonts) -> bool {
+        let mut is_complete = true;
+        for key in keys {
+            is_complete &= self.add(key, fonts);
+        }
+        is_complete
     }
 
     /// Adds a glyph unless it is there already; false if there is no space for it.

@@ -21,8 +21,36 @@ struct Corner {
 
 /// A rectangle with round corners.
 pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
-    let size = max - min;
-    let radius = radius.min(size.min_element() / 2.0).max(FEATHER);
+    let radius = fitting(min, max, radius);
+    filled(&round_outline(min, max, radius), radius, color)
+}
+
+/// A line of this width inside the edges of a rectangle with round corners.
+pub fn frame(min: Vec2, max: Vec2, radius: f32, width: f32, color: Color) -> Mesh {
+    let radius = fitting(min, max, radius.max(width));
+    let outline = round_outline(min, max, radius);
+    let rails = [
+        (radius - width - FEATHER, 0.0),
+        (radius - width + FEATHER, 1.0),
+        (radius - FEATHER, 1.0),
+        (radius + FEATHER, 0.0),
+    ];
+    let mut vertices = Vec::with_capacity((outline.len() + 1) * rails.len());
+    for corner in outline.iter().chain(outline.first()) {
+        for (distance, cover) in rails {
+            let at = corner.center + corner.normal * distance;
+            vertices.push(vertex(at, color, cover));
+        }
+    }
+    mesh(vertices, strip(outline.len() + 1, rails.len()))
+}
+
+/// The radius, if it fits into the rectangle.
+fn fitting(min: Vec2, max: Vec2, radius: f32) -> f32 {
+    radius.min((max - min).min_element() / 2.0).max(FEATHER)
+}
+
+fn round_outline(min: Vec2, max: Vec2, radius: f32) -> Vec<Corner> {
     let (from, to) = (min + radius, max - radius);
     let corners = [
         (to, 0.0),
@@ -30,11 +58,10 @@ pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
         (from, PI),
         (vec2(to.x, from.y), PI + FRAC_PI_2),
     ];
-    let outline: Vec<Corner> = corners
+    corners
         .into_iter()
         .flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius))
-        .collect();
-    filled(&outline, radius, color)
+        .collect()
 }
 
 /// A straight line with round ends.

@@ -31,13 +31,13 @@ use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::miniquad::window::set_mouse_cursor;
-use macroquad::texture::Image;
+use macroquad::texture::{FilterMode, Image};
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
 
 use crate::app::App;
 use crate::platform::{self, FramePacer, IS_PAGE, Speaker};
 use crate::storage::{Store, Writer};
-use crate::ui::Input;
+use crate::ui::{Input, POLL_INTERVAL};
 use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
 pub use frame_times::frame_times;
@@ -52,9 +52,6 @@ const INITIAL_SIZE: i32 = 600;
 /// Vertices that one draw call can hold, which take memory from the start. Most screens fit; a full
 /// board of 7x7 takes two draw calls.
 const DRAW_CALL_VERTICES: usize = 6_000;
-
-/// How often to look for notices of the writer while it is saving.
-const WRITER_POLL: Duration = Duration::from_millis(30);
 
 /// Opens the window and plays until it is closed, saving what changes; with `log`, prints every
 /// event to stdout.
@@ -139,7 +136,9 @@ impl GameLoop {
     /// Passes on what the player did; returns whether to quit.
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
-        for event in self.events.take(Canvas::now().layout) {
+        let layout = Canvas::now().layout;
+        self.app.set_view(layout.view());
+        for event in self.events.take(layout) {
             match event {
                 Event::Input(input) => self.app.handle(input, platform::now()),
                 // Only the browser can close a page.
@@ -187,23 +186,24 @@ impl GameLoop {
         }
         let next_frame_in = self.app.next_frame_in(now);
         if is_saving {
-            Some(next_frame_in.map_or(WRITER_POLL, |time| time.min(WRITER_POLL)))
+            Some(next_frame_in.map_or(POLL_INTERVAL, |time| time.min(POLL_INTERVAL)))
         } else {
             next_frame_in
         }
     }
 
     fn draw(&mut self, now: Duration) {
-        set_mouse_cursor(if self.app.invites_click() {
+        set_mouse_cursor(if self.app.invites_click(now) {
             CursorIcon::Pointer
         } else {
             CursorIcon::Default
         });
-        let shapes = self.app.shapes(now);
+        let shapes = self.app.frame(now);
         self.painter.paint(&shapes, self.app.theme().ground);
     }
 }
 
+/// Names every field, because the engine's defaults would bring its own icon into the page.
 fn config(window_title: String) -> macroquad::conf::Conf {
     let window = Conf {
         window_title,
@@ -218,14 +218,16 @@ fn config(window_title: String) -> macroquad::conf::Conf {
             ..Platform::default()
         },
         high_dpi: IS_PAGE || cfg!(windows), // otherwise Windows blurs the window on dense screens
-        ..Conf::default()
+        fullscreen: false,
+        sample_count: 1,
+        window_resizable: true,
     };
     macroquad::conf::Conf {
         miniquad_conf: window,
         draw_call_vertex_capacity: DRAW_CALL_VERTICES,
         draw_call_index_capacity: DRAW_CALL_VERTICES * 4,
         update_on: IS_PAGE.then(any_input),
-        ..Default::default()
+        default_filter_mode: FilterMode::Linear,
     }
 }
 

@@ -88,24 +88,30 @@ impl Painter {
         }
     }
 
-    /// Draws the shapes in order over the ground, then all texts.
+    /// Draws the layers one after the other: of each the shapes in order, then its texts.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let canvas = Canvas::now();
         self.rescale(canvas.layout.scale);
         clear_background(ink(ground));
-        let lines = self.lines(shapes, canvas);
-        let texture = self
-            .glyphs
-            .prepare(&lines.iter().flat_map(Line::keys), &self.fonts);
-        let shapes = shapes.iter().flat_map(|shape| meshes(shape, canvas.layout));
-        let texts = lines.iter().map(|line| self.text_mesh(line, &texture));
-        for mut mesh in shapes.chain(texts) {
-            for vertex in &mut mesh.vertices {
-                vertex.position /= canvas.density;
+        let layers: Vec<(&[Shape], Vec<Line>)> = shapes
+            .split(|shape| *shape == Shape::Layer)
+            .map(|layer| (layer, self.lines(layer, canvas)))
+            .collect();
+        let keys = layers
+            .iter()
+            .flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
+        let texture = self.glyphs.prepare(&keys, &self.fonts);
+        for (layer, lines) in &layers {
+            let shapes = layer.iter().flat_map(|shape| meshes(shape, canvas.layout));
+            let texts = lines.iter().map(|line| self.text_mesh(line, &texture));
+            for mut mesh in shapes.chain(texts) {
+                for vertex in &mut mesh.vertices {
+                    vertex.position /= canvas.density;
+                }
+                // One texture for everything: a change of texture costs a draw call.
+                mesh.texture = Some(texture.clone());
+                draw_mesh(&mesh);
             }
-            // One texture for everything: a change of texture costs a draw call.
-            mesh.texture = Some(texture.clone());
-            draw_mesh(&mesh);
         }
     }
 
@@ -218,14 +224,18 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
             radius,
             color,
         } => vec![box_mesh(*rect, *radius, *color, layout)],
+        Shape::Frame {
+            rect,
+            radius,
+            width,
+            color,
+        } => vec![frame_mesh(*rect, *radius, *width, *color, layout)],
         Shape::Stroke {
             from,
             to,
             width,
             color,
-        } => {
-            vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))]
-        }
+        } => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
         Shape::Ring {
             center,
             radius,
@@ -239,16 +249,26 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
             *sweep,
             ink(*color),
         ),
-        Shape::Text(_) => Vec::new(),
+        Shape::Text(_) | Shape::Layer => Vec::new(),
     }
 }
 
-/// A box, rounded to whole pixels to keep its straight edges sharp.
 fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Layout) -> Mesh {
+    let (min, max) = sharp(rect, layout);
+    mesh::round_box(min, max, radius * layout.scale, ink(color))
+}
+
+fn frame_mesh(rect: Rect, radius: f32, width: f32, color: Color, layout: Layout) -> Mesh {
+    let (min, max) = sharp(rect, layout);
+    let width = (width * layout.scale).round().max(1.0);
+    mesh::frame(min, max, radius * layout.scale, width, ink(color))
+}
+
+/// The corners of a rectangle, rounded to whole pixels to keep its straight edges sharp.
+fn sharp(rect: Rect, layout: Layout) -> (Vec2, Vec2) {
     let min = pixel(point(rect.x, rect.y), layout).round();
     let size = (vec2(rect.w, rect.h) * layout.scale).round();
-    let max = min + size.max(Vec2::ONE);
-    mesh::round_box(min, max, radius * layout.scale, ink(color))
+    (min, min + size.max(Vec2::ONE))
 }
 
 fn pixel(place: Point, layout: Layout) -> Vec2 {

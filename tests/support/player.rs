@@ -39,6 +39,13 @@ impl Player {
         Player::new(App::new(Profile::default(), 1))
     }
 
+    /// A new player at "More options".
+    pub fn at_more_options() -> Player {
+        let mut player = Player::at_start();
+        player.push("More options");
+        player
+    }
+
     /// A new player in a game with these settings.
     pub fn with(settings: Settings) -> Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
@@ -89,12 +96,22 @@ impl Player {
         self.input(Input::Letter(letter));
     }
 
+    /// Presses and releases the mouse, a second after the last input.
     pub fn press(&mut self, at: Point) {
-        self.input(Input::Press(at));
+        self.now += ms(1000);
+        self.press_at_once(at);
     }
 
     pub fn press_at_once(&mut self, at: Point) {
         self.input_at_once(Input::Press(at));
+        self.input_at_once(Input::Release(at));
+    }
+
+    /// Presses the mouse in one place and releases it in another.
+    pub fn drag(&mut self, from: Point, to: Point) {
+        self.input(Input::Press(from));
+        self.input_at_once(Input::Move(to));
+        self.input_at_once(Input::Release(to));
     }
 
     /// Presses a cell of the board.
@@ -195,6 +212,11 @@ impl Player {
         self.effects.log.extend(effects.log);
         self.effects.sounds.extend(effects.sounds);
         self.effects.is_unsaved |= effects.is_unsaved;
+    }
+
+    /// Whether a click where the mouse is would do something.
+    pub fn invites_click(&self) -> bool {
+        self.app.invites_click(self.now)
     }
 
     pub fn shapes(&self) -> Vec<Shape> {

@@ -40,6 +40,32 @@ impl Player {
         );
     }
 
+    /// Whether any text contains these words.
+    pub fn is_mentioned(&self, words: &str) -> bool {
+        self.words().iter().any(|text| text.contains(words))
+    }
+
+    #[track_caller]
+    pub fn mentions(&self, words: &str) {
+        assert!(
+            self.is_mentioned(words),
+            "{words:?} is not in {:?}",
+            self.words()
+        );
+    }
+
+    /// The cells of the board that have a frame of this colour.
+    pub fn framed_cells(&self, color: Color) -> Vec<Cell> {
+        let board = BoardLayout::new(self.rules());
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Frame { rect, color: c, .. } if c == color => board.cell_at(rect.center()),
+                _ => None,
+            })
+            .collect()
+    }
+
     pub fn texts_saying(&self, words: &str) -> Vec<Text> {
         let mut texts = self.texts();
         texts.retain(|text| text.words == words);
@@ -87,6 +113,17 @@ impl Player {
         shapes
             .filter_map(|shape| match shape {
                 Shape::Box { rect, color: c, .. } if c == color => Some(rect),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The frames of this colour.
+    pub fn frames(&self, color: Color) -> Vec<Rect> {
+        let shapes = self.shapes().into_iter();
+        shapes
+            .filter_map(|shape| match shape {
+                Shape::Frame { rect, color: c, .. } if c == color => Some(rect),
                 _ => None,
             })
             .collect()
@@ -146,6 +183,38 @@ impl Player {
             .collect()
     }
 
+    /// The side that is to move: there is a line below its chip.
+    pub fn side_to_move(&self) -> Option<Mark> {
+        let shapes = self.shapes().into_iter();
+        let mut lines = shapes.filter_map(|shape| match shape {
+            Shape::Stroke { from, to, .. } if (43.0..50.0).contains(&from.y) => {
+                Some(from.towards(to, 0.5).x)
+            }
+            _ => None,
+        });
+        let x = lines.next()?;
+        Some(if x < 300.0 { Mark::X } else { Mark::O })
+    }
+
+    /// The button that the keys point at: it has a frame, which is drawn last.
+    pub fn focus(&self) -> Option<Rect> {
+        match self.shapes().last() {
+            Some(Shape::Frame { rect, width, .. }) if *width >= 2.5 => Some(rect.inset(4.0)),
+            _ => None,
+        }
+    }
+
+    /// Checks that the keys point at the first button with this label.
+    #[track_caller]
+    pub fn assert_focus(&self, label: &str) {
+        let focus = self.focus().expect("a focus");
+        let button = self.button(label);
+        assert!(
+            focus.contains(button),
+            "{focus:?} is not {label:?} at {button:?}"
+        );
+    }
+
     /// How many marks stand on the board, in the full colours of their sides.
     pub fn count_marks_on_board(&self) -> usize {
         let board = BoardLayout::new(self.rules());
@@ -184,4 +253,34 @@ pub fn overlap(a: Rect, b: Rect) -> bool {
 pub fn inside(a: Rect, b: Rect) -> bool {
     let b = b.inset(-0.01);
     b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
+}
+
+/// Checks that no two buttons overlap, no two texts overlap, every text lies either inside a button or
+/// outside all of them, and everything lies in this area.
+#[track_caller]
+pub fn assert_tidy(player: &Player, area: Rect) {
+    let shapes = player.shapes().into_iter();
+    let faces: Vec<Rect> = shapes
+        .filter_map(|shape| match shape {
+            Shape::Box { rect, .. } => Some(rect),
+            _ => None,
+        })
+        .collect();
+    let mut texts = player.texts();
+    texts.retain(|text| !text.words.is_empty());
+    for (i, face) in faces.iter().enumerate() {
+        assert!(inside(*face, area), "{face:?}");
+        let other = faces[..i].iter().find(|other| overlap(*face, **other));
+        assert_eq!(other, None, "{face:?}");
+    }
+    for (i, text) in texts.iter().enumerate() {
+        let place = area_of(text);
+        assert!(inside(place, area), "{text:?}");
+        let mut faces = faces.iter();
+        let cut = faces.find(|face| overlap(place, **face) && !inside(place, **face));
+        assert_eq!(cut, None, "{text:?}");
+        let mut others = texts[..i].iter();
+        let other = others.find(|other| overlap(place, area_of(other)));
+        assert_eq!(other, None, "{text:?}");
+    }
 }

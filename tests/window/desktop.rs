@@ -15,21 +15,27 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 /// The first line of a game for two.
 const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
 
-const NEW: (u16, u16) = (107, 564);
-const UNDO: (u16, u16) = (184, 564);
-const REDO: (u16, u16) = (261, 564);
-const HINT: (u16, u16) = (339, 564);
+const NEW: (u16, u16) = (114, 560);
+const UNDO: (u16, u16) = (207, 560);
+const REDO: (u16, u16) = (300, 560);
+const HINT: (u16, u16) = (393, 560);
 const REVIEW: (u16, u16) = HINT;
-const INSIGHT: (u16, u16) = (416, 564);
-const MENU: (u16, u16) = (493, 564);
+const INSIGHT: (u16, u16) = (485, 560);
+const MENU: (u16, u16) = (40, 36);
 
 /// Buttons beside the board, while insight is on.
-const TREE: (u16, u16) = (36, 90);
-const COSTS: (u16, u16) = (36, 134);
+const TREE: (u16, u16) = (42, 92);
+const COMPARISON: (u16, u16) = (42, 140);
 
-/// Buttons at the bottom of screens over the board.
-const BACK: (u16, u16) = (525, 564);
+/// On screens over the start screen and the board.
+const BACK: (u16, u16) = MENU;
 const TRY_AGAIN: (u16, u16) = (190, 564);
+
+/// On the start screen without a game.
+const MORE_OPTIONS: (u16, u16) = (300, 486);
+
+/// A result has been seen after this time, and a click on the board counts again.
+const RESULT_SEEN: Duration = Duration::from_millis(800);
 
 /// The game with these flags in a window of 600 by 600; `None` where there is no Xvfb.
 fn launch(flags: &[&str]) -> Option<(Screen, Game)> {
@@ -120,7 +126,8 @@ fn two_players_see_each_result() {
         }
         game.expect(result);
         game.wait_for("the result in red", shows_result);
-        // Another cell than the last, so that it is no double click.
+        click_cell(&game, cells[0]); // too early: nobody has seen the result
+        game.no_line_for(RESULT_SEEN);
         click_cell(&game, cells[0]);
         game.expect(&format!(
             "round {} board=3x3x3 X=human O=human first=X",
@@ -220,8 +227,9 @@ fn a_match_shows_its_end_and_the_next_begins() {
     play_for_two(&game, &[1, 4, 2, 5, 3]);
     game.expect("result X wins");
     game.wait_for("two lines of result", |picture| {
-        shows_result(picture) && picture.count(150..450, 352..375, is_red) > 300
+        shows_result(picture) && picture.count(150..450, 346..366, is_red) > 300
     });
+    game.no_line_for(RESULT_SEEN);
     game.key(keysym::RETURN);
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
 }
@@ -234,8 +242,44 @@ fn without_flags_one_click_plays() {
         return;
     };
     game.no_line_for(Duration::from_millis(200));
-    game.click(300, 542);
+    game.click(300, 238);
     game.expect("round 1 board=3x3x3 X=human O=medium first=X");
+}
+
+#[test]
+fn a_button_acts_on_release_and_a_cell_on_press() {
+    let Some((_screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.expect(FOR_TWO);
+    let (x, y) = middle(5);
+    game.press(x, y);
+    game.expect("X 5");
+    game.release(x, y);
+    game.press(UNDO.0, UNDO.1);
+    game.no_line_for(Duration::from_millis(100));
+    game.release(300, 300); // dragged off
+    game.no_line_for(Duration::from_millis(100));
+    game.press(UNDO.0, UNDO.1);
+    game.release(UNDO.0 + 20, UNDO.1);
+    game.expect("undo 1");
+}
+
+#[test]
+fn another_level_is_two_clicks_away_and_the_score_stays() {
+    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+        return;
+    };
+    game.next_line();
+    click_cell(&game, 1);
+    game.expect("X 1");
+    game.expect("O 5 leaves=27732");
+    game.click(418, 25);
+    game.click(300, 172); // Easy
+    game.click(NEW.0, NEW.1);
+    game.expect("round 2 board=3x3x3 X=human O=easy first=X");
+    game.click(UNDO.0, UNDO.1);
+    game.expect("resume board=3x3x3 X=human O=hard first=X moves=1,5");
 }
 
 #[test]
@@ -243,9 +287,10 @@ fn what_is_chosen_is_played() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
-    game.click(470, 171); // Hard
-    game.click(441, 249); // O
-    game.click(470, 303); // in turns
+    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
+    game.click(410, 104); // Hard
+    game.click(467, 160); // O
+    game.click(504, 216); // in turns
     game.key(keysym::RETURN);
     game.expect("round 1 board=3x3x3 X=hard O=human first=X");
     let opening = game.next_line();
@@ -254,9 +299,10 @@ fn what_is_chosen_is_played() {
         "{opening}"
     );
     game.click(MENU.0, MENU.1);
-    game.click(300, 542); // give up
+    game.click(454, 114); // give up
     game.expect("result X wins");
     game.wait_for("the result in red", shows_result);
+    game.no_line_for(RESULT_SEEN);
     game.key(u32::from(' '));
     game.expect("round 2 board=3x3x3 X=hard O=human first=O");
     game.click(MENU.0, MENU.1);
@@ -305,7 +351,7 @@ fn clicks_that_are_no_moves_change_nothing() {
         (300, 534),
         (0, 0),
         (599, 599),
-        (60, 60),
+        (68, 68),
     ] {
         game.click(margin.0, margin.1);
     }
@@ -355,7 +401,7 @@ fn ten_clicks_in_one_frame_are_ten_clicks_in_order() {
         return;
     };
     game.expect(FOR_TWO);
-    // The seventh ends the round, the eighth opens the next, the others play in it.
+    // The seventh ends the round. The others come before its result can be seen.
     let cells = [1, 2, 3, 5, 4, 6, 7, 9, 8, 5];
     game.click_all(&cells.map(middle));
     for line in [
@@ -370,9 +416,9 @@ fn ten_clicks_in_one_frame_are_ten_clicks_in_order() {
     ] {
         game.expect(line);
     }
+    game.no_line_for(RESULT_SEEN);
+    click_cell(&game, 5);
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
-    game.expect("X 8");
-    game.expect("O 5");
 }
 
 #[test]
@@ -403,7 +449,8 @@ fn a_click_storm_is_answered_click_by_click() {
         }
     }
     assert_eq!(position.empty_cells().count(), 0);
-    // The first click after the end opens the next round, and the rest play in it.
+    game.no_line_for(RESULT_SEEN);
+    game.click(300, 300);
     assert!(game.next_line().starts_with("round 2 "));
 }
 
@@ -428,7 +475,7 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
     });
     game.hover(middle(8).0, middle(8).1);
     game.wait_for("the faint mark under the mouse", |picture| {
-        in_cell(picture, 8, |[r, g, b]| r > 60 && g > 50 && b < 30) > 500
+        in_cell(picture, 8, |[r, g, b]| r > 60 && g > 50 && b < 40) > 500
     });
 
     game.click(TREE.0, TREE.1);
@@ -445,11 +492,11 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
     game.click(BACK.0, BACK.1);
     game.wait_for("the board", |picture| in_cell(picture, 1, is_green) > 100);
 
-    game.click(COSTS.0, COSTS.1);
+    game.click(COMPARISON.0, COMPARISON.1);
     // The bar of minimax is the whole width, that of alpha-beta is short.
     let bar = |picture: &Picture, y| picture.count(24..576, y..y + 4, is_yellow);
     game.wait_for("the bars", |picture| {
-        bar(picture, 221) > 2_000 && (1..1_000).contains(&bar(picture, 299))
+        bar(picture, 249) > 2_000 && (1..1_000).contains(&bar(picture, 337))
     });
     game.key(keysym::ESCAPE);
     game.wait_for("the board again", |picture| {
@@ -493,7 +540,7 @@ fn a_click_in_the_list_of_moves_looks_back_and_changes_nothing() {
     game.expect(FOR_TWO);
     play_for_two(&game, &[1, 5]);
     game.wait_for("the O", |picture| in_cell(picture, 5, is_white) > 1_000);
-    game.click(547, 105);
+    game.click(548, 108);
     game.wait_for("the board without it", |picture| {
         in_cell(picture, 5, is_white) == 0
     });
@@ -542,13 +589,11 @@ fn a_match_is_played_by_keys_alone() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
+    // To the cards, of which Medium is chosen, and on to the last of them.
     game.key(keysym::TAB);
-    game.key(keysym::RETURN);
-    for _ in 0..4 {
-        // Backwards from the first button: Help, Options, Statistics, Play.
-        game.chord(&[keysym::SHIFT, keysym::TAB]);
-    }
-    game.key(keysym::RETURN);
+    game.key(keysym::DOWN);
+    game.key(keysym::DOWN);
+    game.key(u32::from(' '));
     game.expect(FOR_TWO);
     for digit in ['1', '4', '2', '5'] {
         game.key(u32::from(digit));
@@ -563,6 +608,7 @@ fn a_match_is_played_by_keys_alone() {
     game.key(u32::from('3'));
     game.expect("X 3");
     game.expect("result X wins");
+    game.no_line_for(RESULT_SEEN);
     game.key(u32::from(' '));
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
     game.chord(&[keysym::CONTROL, u32::from('q')]);
@@ -576,15 +622,16 @@ fn names_are_typed_and_saved_before_the_round_begins() {
     };
     let folder = tempfile::tempdir().unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
-    game.click(260, 117);
-    game.click(240, 171);
+    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
+    game.click(523, 104); // a friend
+    game.click(240, 396);
     // N, S and O are shortcuts while no name is typed.
     for letter in ['n', 's', 'o', 'n', ' ', '1'] {
         game.key(u32::from(letter));
     }
     game.key(keysym::BACKSPACE);
     game.key(keysym::TAB);
-    game.click(240, 225);
+    game.click(240, 452);
     for letter in ['b', 'o', 'b'] {
         game.key(u32::from(letter));
     }
@@ -626,8 +673,9 @@ fn a_name_is_pasted_between_what_is_typed() {
     let folder = tempfile::tempdir().unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
     screen.own_clipboard().give("eve 민수");
-    game.click(260, 117);
-    game.click(240, 171);
+    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
+    game.click(523, 104);
+    game.click(240, 396);
     game.key(u32::from('a'));
     game.chord(&[keysym::CONTROL, u32::from('v')]);
     game.key(u32::from('b'));
@@ -645,8 +693,9 @@ fn pasting_gives_up_on_a_program_that_does_not_answer() {
     };
     let game = screen.launch(PROGRAM, &["--log"]);
     let _silent = screen.own_clipboard();
-    game.click(260, 117);
-    game.click(240, 171);
+    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
+    game.click(523, 104);
+    game.click(240, 396);
     game.chord(&[keysym::CONTROL, u32::from('v')]);
     game.key(keysym::RETURN);
     game.key(keysym::RETURN);
@@ -826,7 +875,7 @@ fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
     let picture = game.wait_for("itself at twice the size", |picture| {
         picture.width == 1200 && picture.count(400..500, 440..460, is_white) > 1_000
     });
-    let edge = (0..1200)
+    let edge = (120..1200)
         .find(|&y| is_white(picture.pixel(300, y)))
         .unwrap();
     let [above, below] = [edge - 1, edge].map(|y| picture.pixel(300, y));

@@ -13,4 +13,6 @@ mod support {
 mod desktop;
 mod flags;
 mod packaging;
+#[cfg(target_os = "linux")]
+mod result;
 mod speaker;

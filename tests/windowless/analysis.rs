@@ -204,6 +204,32 @@ fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
 }
 
 #[test]
+fn an_evaluation_is_uniform_where_several_moves_share_it() {
+    let draw = Evaluation {
+        value: Value::Draw,
+        plies: None,
+    };
+    let loss = Evaluation {
+        value: Value::Loss,
+        plies: None,
+    };
+    let mut analysis = unproved(&Position::empty(TIC_TAC_TOE, Mark::X));
+    assert_eq!(analysis.uniform_evaluation(), None, "nothing is proved");
+    for candidate in &mut analysis.moves {
+        candidate.evaluation = Some(draw);
+    }
+    assert_eq!(analysis.uniform_evaluation(), Some(draw));
+    for other in [None, Some(loss)] {
+        analysis.moves[8].evaluation = other;
+        assert_eq!(analysis.uniform_evaluation(), None, "{other:?}");
+    }
+    analysis.moves.truncate(1);
+    assert_eq!(analysis.uniform_evaluation(), None, "there is one move");
+    analysis.moves.clear();
+    assert_eq!(analysis.uniform_evaluation(), None, "the round is over");
+}
+
+#[test]
 fn walking_finds_the_listed_lines_of_3x3() {
     for position in oracle::truths().keys() {
         let board = Board::of(position);

@@ -2,13 +2,15 @@
 
 use std::num::NonZeroU32;
 
+use tictactoe::ai::Stop;
+use tictactoe::ai::analysis::hint;
 use tictactoe::game::Settings;
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::ui::{Input, Point, point};
 
-use crate::support::player::{Player, middle, ms};
+use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 #[test]
 fn hard_shows_how_many_positions_it_searched() {
@@ -25,7 +27,7 @@ fn hard_shows_how_many_positions_it_searched() {
     player.cell(4);
     player.wait_for_answer();
     player.now += ms(1000);
-    player.shows("28,205 positions searched in all");
+    player.mentions("28,205 positions searched in all");
     player.shows("O wins");
 }
 
@@ -36,31 +38,30 @@ fn the_header_shows_draws_and_the_match() {
         ..TWO_PLAYERS
     });
     player.cells(&[1, 2, 3, 5, 4, 6, 8, 7, 9]);
+    player.wait(ms(1000));
     player.shows("Draw");
-    player.shows("1 draw · First to 3");
+    player.mentions("1 draw · First to 3");
     for _ in 0..3 {
         player.input(Input::Confirm);
         player.cells(&[1, 4, 2, 5, 3]);
     }
+    player.wait(ms(1000));
     player.shows("X wins");
     player.shows("and the match, 3 to 0");
-    player.shows("Click the board for a new match.");
+    player.mentions("Click the board for a new match · 1 draw · First to 3");
 }
 
 #[test]
 fn a_faint_mark_shows_only_where_a_mark_can_be_placed() {
     let mut player = Player::with(AGAINST_HARD);
-    let faint = |player: &Player| {
-        let color = THEME.x.towards(THEME.ground, 0.7);
-        player.strokes(color).len()
-    };
+    let faint = |player: &Player| player.strokes(THEME.faint(THEME.x)).len();
     assert_eq!(faint(&player), 0, "the mouse has not moved yet");
     player.input(Input::Move(middle(Rules::TIC_TAC_TOE, 1)));
     assert_eq!(faint(&player), 2, "the two strokes of an X");
     player.input(Input::Move(point(10.0, 10.0)));
     assert_eq!(faint(&player), 0);
     player.cell(1);
-    // No tick, so the computer cannot answer yet.
+    player.wait(ms(150));
     let to_cell_2 = Input::Move(middle(Rules::TIC_TAC_TOE, 2));
     player.app.handle(to_cell_2, player.now);
     assert_eq!(faint(&player), 0, "the computer is to move");
@@ -77,49 +78,162 @@ fn a_double_win_is_drawn_as_two_lines() {
     player.cells(&[4, 1, 6, 3, 2, 7, 8, 9, 5]);
     assert_eq!(player.game().outcome(), Some(Outcome::Win(Mark::X)));
     player.now += ms(1000);
-    let red = THEME.result.towards(THEME.ground, 0.25);
-    assert_eq!(player.strokes(red).len(), 2);
+    // Each is interrupted where the words stand.
+    assert_eq!(player.strokes(THEME.result).len(), 4);
 }
 
-/// Counts the shapes of a frame.
 #[test]
 fn nothing_is_drawn_twice() {
-    let count = |player: &Player| player.shapes().len();
-    // Header: X (2 strokes), O, 2 scores, 2 names, 2 lines. Grid: 4. Footer: 6 buttons, 6 labels.
-    let mut player = Player::with(TWO_PLAYERS);
-    assert_eq!(count(&player), 9 + 4 + 12);
-    player.cell(1);
-    player.input(Input::Leave);
-    // Plus an X of two strokes, the highlight of the last move, and the list of moves: its heading, a
-    // button and a label.
-    assert_eq!(count(&player), 25 + 2 + 1 + 1 + 2);
-    let empty = Player::with(Settings {
-        rules: Rules::new(7, 7, 7).unwrap(),
-        ..TWO_PLAYERS
-    });
-    assert_eq!(count(&empty), 9 + 12 + 12);
+    let mut players = vec![Player::with(TWO_PLAYERS), Player::with(AGAINST_HARD)];
+    players.push(Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]));
+    let mut decided = Player::with(TWO_PLAYERS);
+    decided.cells(&[1, 4, 2, 5, 3]);
+    decided.wait(ms(2000));
+    players.push(decided);
+    for player in players {
+        let shapes = player.shapes();
+        for (i, shape) in shapes.iter().enumerate() {
+            assert!(!shapes[..i].contains(shape), "{shape:?}");
+        }
+    }
 }
 
 #[test]
 fn each_side_has_its_own_score_name_and_colour() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[2, 4, 5, 6, 8]);
-    let won = player.texts_saying("1");
-    assert_eq!(won.len(), 1);
-    assert!(won[0].at.x < 200.0, "X's score is on the left");
-    assert_eq!(won[0].color, THEME.x, "in full colour: X has won");
-    player.input(Input::Confirm);
-    player.cell(3);
-    assert_eq!(player.colors_of("0")[0], THEME.o, "O is to move now");
-    assert_ne!(player.colors_of("1")[0], THEME.x);
+    player.wait(ms(1000));
+    let score = player.texts_saying("1");
+    let score: Vec<_> = score.iter().filter(|text| text.size > 20.0).collect();
+    assert_eq!(score.len(), 1);
+    assert!(score[0].at.x < 300.0, "X's score is on the left");
+    assert_eq!(score[0].color, THEME.x);
+    assert_eq!(player.colors_of("0"), [THEME.o]);
 
-    let player = Player::with(Settings {
+    let mut player = Player::with(Settings {
         you: Mark::O,
         ..AGAINST_HARD
     });
-    player.shows("Hard is thinking");
     assert!(player.texts_saying("Hard")[0].at.x < 200.0);
     assert!(player.texts_saying("You")[0].at.x > 400.0);
+    assert!(
+        !player.is_mentioned("thinking"),
+        "not for a moment's thought"
+    );
+    player.wait(ms(200));
+    player.now += ms(1200);
+    player.shows("Hard is thinking");
+}
+
+/// The score, the words and the way on come after the line, not before the last mark is drawn.
+#[test]
+fn a_result_comes_in_steps() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    let score = |player: &Player| {
+        let mut texts = player.texts();
+        texts.retain(|text| text.size > 20.0 && text.at.y < 60.0);
+        texts[0].words.clone()
+    };
+    let (decided, has_line) = (player.now, |player: &Player| {
+        !player.strokes(THEME.result).is_empty()
+    });
+    let at = |player: &mut Player, after| player.now = decided + ms(after);
+    at(&mut player, 140);
+    assert!(!has_line(&player), "the mark draws itself");
+    for (after, line, words) in [(160, true, false), (380, true, false), (400, true, true)] {
+        at(&mut player, after);
+        assert_eq!(has_line(&player), line, "{after} ms");
+        assert_eq!(player.is_shown("X wins"), words, "{after} ms");
+        assert_eq!(score(&player), if words { "1" } else { "0" }, "{after} ms");
+        let next = "Click the board for the next round.";
+        assert_eq!(player.is_mentioned(next), words, "{after} ms");
+    }
+}
+
+/// Of the two sides' marks only those of the line are full; they swell one after the other.
+#[test]
+fn the_winning_marks_are_never_dimmed() {
+    for (rules, cells) in [
+        ("3x3x3", &[4, 1, 5, 2, 6][..]),
+        ("7x3x3", &[10, 3, 11, 4, 12]),
+        ("5x5x4", &[1, 11, 7, 16, 13, 21, 19]),
+    ] {
+        let mut player = Player::with(two_players_on(rules));
+        player.cells(cells);
+        let decided = player.now;
+        for after in [150, 300, 500, 3000] {
+            player.now = decided + ms(after);
+            let position = player.game().position();
+            let strokes = player.marks(Mark::X, THEME.x);
+            for number in position
+                .winning_cells()
+                .map(|cell| player.rules().number(cell))
+            {
+                let middle = middle(player.rules(), number);
+                let here = strokes.iter().filter(|at| near(**at, middle)).count();
+                assert_eq!(here, 2, "{rules} {number} after {after} ms");
+            }
+        }
+        assert_eq!(
+            player.marks(Mark::O, THEME.o).len(),
+            1,
+            "only in the header"
+        );
+    }
+}
+
+fn near(a: Point, b: Point) -> bool {
+    (a.x - b.x).hypot(a.y - b.y) < 0.1
+}
+
+/// A win, a loss and a draw do not look alike.
+#[test]
+fn the_result_says_what_it_means_for_you() {
+    let mut lost = Player::with(AGAINST_HARD);
+    for number in [1, 2, 4] {
+        lost.cell(number);
+        lost.wait_for_answer();
+    }
+    lost.wait(ms(600));
+    lost.shows("O wins");
+    assert_eq!(lost.colors_of("You lose").last(), Some(&THEME.loss));
+    lost.shows("See why");
+
+    // The first player wins there, whatever the computer does.
+    let won = played_well(Settings {
+        rules: Rules::new(4, 3, 3).unwrap(),
+        ..AGAINST_HARD
+    });
+    won.shows("X wins");
+    assert_eq!(won.colors_of("You win").last(), Some(&THEME.win));
+    won.shows("Review");
+
+    let drawn = played_well(AGAINST_HARD);
+    drawn.shows("Draw");
+    assert!(!drawn.is_mentioned("You "));
+}
+
+/// A round in which the person makes best moves, once its result is shown.
+fn played_well(settings: Settings) -> Player {
+    let mut player = Player::with(settings);
+    while player.game().outcome().is_none() {
+        let position = player.game().position();
+        let best = hint(&position, &Stop::default()).unwrap();
+        player.cell(player.rules().number(best.cell));
+        player.wait_for_answer();
+    }
+    player.wait(ms(600));
+    player
+}
+
+#[test]
+fn every_control_keeps_its_distance_from_the_edge() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5]);
+    for at in [(13.0, 13.0), (13.0, 90.0), (587.0, 110.0), (300.0, 590.0)] {
+        player.input(Input::Move(point(at.0, at.1)));
+        assert!(!player.invites_click(), "{at:?}");
+    }
 }
 
 #[test]
@@ -141,10 +255,10 @@ fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[4, 1, 5, 2, 6]);
     player.now += ms(1000);
-    let red = THEME.result.towards(THEME.ground, 0.25);
-    let lines = player.strokes(red);
-    assert_eq!(lines.len(), 1);
-    let (from, to) = lines[0];
+    let lines = player.strokes(THEME.result);
+    assert_eq!(lines.len(), 2, "interrupted where the words stand");
+    let ((from, leaves), (enters, to)) = (lines[0], lines[1]);
+    assert!(leaves.x < 250.0 && enters.x > 350.0, "{lines:?}");
     assert!(
         from.x > 72.0 && from.x < 148.0 && to.x > 452.0 && to.x < 528.0,
         "{lines:?}"
@@ -159,6 +273,5 @@ fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
 fn the_last_move_is_highlighted() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 9]);
-    let highlights = player.boxes(THEME.raised);
-    assert_eq!(highlights[0].center(), middle(Rules::TIC_TAC_TOE, 9));
+    assert_eq!(player.framed_cells(THEME.edge), [cell(9)]);
 }

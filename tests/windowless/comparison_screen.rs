@@ -41,6 +41,7 @@ fn four_searches_are_compared_side_by_side() {
     let visited = visited(&player);
     assert_eq!(visited.len(), 4);
     assert!(visited.is_sorted_by(|a, b| a > b), "{visited:?}");
+    player.wait(ms(1000));
     assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Back);
     player.shows("Hint");
@@ -82,4 +83,15 @@ fn the_comparison_uses_the_value_that_insight_proved() {
     player.app.handle(Input::Letter('c'), player.now);
     player.wait_for_background();
     player.shows("over 2,000,000");
+}
+
+#[test]
+fn a_finished_round_has_no_best_play() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    player.key('c');
+    player.wait_for_background();
+    player.shows("Four searches, one answer");
+    player.shows("X wins");
+    let is_best_play = |text: &String| text.starts_with("Best play");
+    assert!(!player.words().iter().any(is_best_play));
 }

@@ -1,8 +1,8 @@
 //! Hints: a best move, shown on request and not played.
 
-use tictactoe::ui::Input;
+use tictactoe::ui::{Input, Shape};
 
-use crate::support::player::{Player, cell};
+use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
@@ -14,8 +14,9 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.push("Hint");
     player.wait_for_background();
     player.shows("Block X's row: that draws.");
-    assert_eq!(player.boxed_cells(THEME.win), [cell(3)]);
-    assert_eq!(player.lines(), [(cell(1), cell(3))]);
+    assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
+    assert!(player.lines().is_empty(), "reasons belong to insight");
+    assert_eq!(player.words_in(3), [""; 0], "and so do answers");
     player.input(Input::Leave);
     player.shows("Block X's row: that draws.");
     assert_eq!(player.log(), [""; 0]);
@@ -26,10 +27,10 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     assert_eq!(hints(&player), 1, "the same hint counts once");
     player.cell(3);
     assert!(
-        player.boxed_cells(THEME.win).is_empty(),
+        player.framed_cells(THEME.win).is_empty(),
         "the hint was for the last move"
     );
-    player.shows("1 hint");
+    player.mentions("1 hint");
     player.key('h');
     player.wait_for_background();
     assert_eq!(hints(&player), 2);
@@ -41,7 +42,7 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
     player.key('h');
     player.wait_for_background();
-    assert_eq!(player.lines(), [(cell(1), cell(3))]);
+    player.shows("Complete the row: you win.");
     player.point_at(6);
     player.shows("It lets the win slip and only draws.");
     assert!(player.lines().is_empty());
@@ -55,7 +56,8 @@ fn there_is_no_hint_in_the_computers_turn() {
     let hint = player.button("Hint");
     player.press_at_once(hint);
     player.shows("It is the computer's turn.");
-    assert!(!player.app.invites_click());
+    player.wait_for_background();
+    assert_eq!(player.game().round().hints(), 0);
 }
 
 #[test]
@@ -74,17 +76,20 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
     player.app.handle(Input::Letter('h'), player.now);
     player.input(Input::Step(-1));
     player.wait_for_background();
-    assert_eq!((player.boxed_cells(THEME.win), hints(&player)), (vec![], 0));
-    player.shows("Click the board to go back to the game.");
+    assert_eq!(
+        (player.framed_cells(THEME.win), hints(&player)),
+        (vec![], 0)
+    );
+    player.mentions("Click the board to go back to the game.");
     player.input(Input::Step(1));
     player.wait_for_background();
     player.shows("Block X's row: that draws.");
     player.input(Input::Step(-1));
     player.wait_for_background();
-    assert_eq!(player.boxed_cells(THEME.win), []);
+    assert_eq!(player.framed_cells(THEME.win), []);
     player.input(Input::Step(1));
     player.wait_for_background();
-    assert_eq!(player.boxed_cells(THEME.win), [cell(3)]);
+    assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
     assert_eq!(hints(&player), 1, "the same hint counts once");
 }
 
@@ -108,4 +113,34 @@ fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
     player.shows("Block X's row: that draws.");
     player.point_at(9);
     player.shows("It lets X complete a row and win.");
+}
+
+/// The mark to be placed stands in its cell. It beats a few times and then rests, so that an idle
+/// window draws nothing.
+#[test]
+fn the_mark_of_a_hint_beats_and_comes_to_rest() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 2]);
+    player.key('h');
+    player.wait_for_background();
+    player.input_at_once(Input::Leave);
+    let shown = player.now;
+    let radius = |player: &Player, after| {
+        let at = middle(player.rules(), 3);
+        let shapes = player.app.shapes(shown + ms(after)).into_iter();
+        let mut rings = shapes.filter_map(|shape| match shape {
+            Shape::Ring { center, radius, .. } if center == at => Some(radius),
+            _ => None,
+        });
+        rings.next().expect("an O")
+    };
+    let rest = radius(&player, 0);
+    assert!(radius(&player, 450) > rest * 1.1, "in the middle of a beat");
+    assert!(
+        (radius(&player, 900) - rest).abs() < 0.01,
+        "between two beats"
+    );
+    assert_eq!(player.app.next_frame_in(shown + ms(450)), Some(ms(0)));
+    assert!((radius(&player, 4 * 900 + 450) - rest).abs() < 0.01);
+    assert_eq!(player.app.next_frame_in(shown + ms(4 * 900)), None);
 }

@@ -11,9 +11,9 @@ use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, words};
-use tictactoe::ui::Input;
+use tictactoe::ui::{Input, point};
 
-use crate::support::player::{Player, middle};
+use crate::support::player::{Player, middle, ms};
 use crate::support::settings::{TWO_PLAYERS, against};
 
 fn is_hangul(letter: char) -> bool {
@@ -94,6 +94,20 @@ impl Tour {
         }
     }
 
+    /// Looks at the tip of what the mouse is on.
+    fn rest(&mut self) {
+        self.player.wait(ms(600));
+        self.look();
+    }
+
+    /// Looks at the tip of the button with this label.
+    fn rest_on(&mut self, label: fn(&dyn Words) -> String) {
+        let label = label(words(self.player.app.language()));
+        let at = self.player.button(&label);
+        self.player.input(Input::Move(at));
+        self.rest();
+    }
+
     /// Presses the button with this label.
     fn push(&mut self, label: fn(&dyn Words) -> String) {
         let label = label(words(self.player.app.language()));
@@ -143,7 +157,8 @@ fn seen_in(language: Language) -> BTreeSet<String> {
         }
     }
     for settings in boards {
-        let start = Tour::begin(App::new(saved(settings), 1), language);
+        let mut start = Tour::begin(App::new(saved(settings), 1), language);
+        start.push(|words| words.labels().more_options.to_owned());
         seen.extend(start.seen);
     }
     let to_one = Settings {
@@ -176,7 +191,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     seen.extend(reasons.seen);
     let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     given_up.press("15m");
-    given_up.push(|words| words.give_up_as("X"));
+    given_up.push(|words| words.labels().give_up.to_owned());
     given_up.press("v");
     seen.extend(given_up.seen);
     let mut statistics = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
@@ -191,7 +206,30 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     against_hard.press("1h3m");
     against_hard.player.wait_for_answer();
     against_hard.look();
+    against_hard.press("mvt");
+    against_hard.press("l");
+    against_hard.push(|words| words.labels().friend.to_owned());
+    against_hard.press("l");
+    against_hard.push(|words| words.labels().level_name(Level::Easy).to_owned());
+    against_hard.rest_on(|words| words.labels().undo.to_owned());
+    against_hard.rest_on(|words| words.labels().menu.to_owned());
     seen.extend(against_hard.seen);
+    let mut taken = Tour::begin(App::new(saved(TWO_PLAYERS), 1), language);
+    taken.player.push(words(language).labels().more_options);
+    // The same colour for both.
+    for mark in Mark::BOTH {
+        let name = taken.player.button(&words(language).name_prompt(mark));
+        taken.player.press(point(562.0, name.y));
+        taken.look();
+    }
+    taken.rest();
+    taken.player.shows(words(language).labels().hue_taken);
+    taken.press("<?");
+    for page in words(language).labels().help_pages {
+        taken.player.push(page);
+        taken.look();
+    }
+    seen.extend(taken.seen);
     seen
 }
 
@@ -200,7 +238,7 @@ const LATIN: [&str; 22] = [
     "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
     "English", "min", "max", "ms", "S", "N", "U", "Z", "R",
 ];
-const LATIN_KEYS: [&str; 10] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G"];
+const LATIN_KEYS: [&str; 11] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L"];
 
 #[test]
 fn no_korean_screen_shows_english() {

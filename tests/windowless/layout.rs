@@ -141,7 +141,8 @@ fn nothing_is_drawn_outside_the_design() {
     ] {
         for shape in app.shapes(ms(0)) {
             let corners = match shape {
-                Shape::Box { rect, .. } => {
+                Shape::Layer => Vec::new(),
+                Shape::Box { rect, .. } | Shape::Frame { rect, .. } => {
                     vec![
                         point(rect.x, rect.y),
                         point(rect.x + rect.w, rect.y + rect.h),

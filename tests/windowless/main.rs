@@ -28,6 +28,8 @@ mod layout;
 
 mod board;
 mod board_drawing;
+mod choose_opponent;
+mod more_options;
 mod start;
 
 mod hint;
@@ -35,11 +37,17 @@ mod insight;
 mod look_back;
 
 mod comparison_screen;
+mod contrast;
+mod headers;
 mod review;
 mod screens;
 mod tree;
 
+mod any_input;
+mod buttons;
 mod comfort;
+mod cross_fade;
+mod keys;
 mod languages;
 mod new_game;
 mod notices;

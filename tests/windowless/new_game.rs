@@ -18,8 +18,7 @@ fn new_game_at_two_to_nil() -> Player {
     }
     player.cells(&[1, 5]);
     player.push("Menu");
-    player.push("Computer");
-    player.push("New game");
+    player.push("Medium");
     assert_eq!(player.game().score(), score(0, 0, 0));
     player.log();
     player
@@ -91,7 +90,7 @@ fn redo_comes_forward_to_the_new_game_again() {
     player.cell(9);
     player.key('r');
     assert_eq!(player.log(), ["X 9"]);
-    player.shows("There is nothing to redo");
+    player.shows("There is nothing to redo.");
 }
 
 #[test]
@@ -109,15 +108,15 @@ fn the_menu_shows_the_settings_of_the_game_that_came_back() {
 fn a_game_in_which_nothing_was_played_is_not_kept() {
     let mut player = Player::with(TWO_PLAYERS);
     player.push("Menu");
-    player.push("New game");
+    player.push("A friend");
     player.log();
     player.push("Undo");
     assert_eq!(player.log(), [""; 0]);
-    player.shows("There is nothing to undo");
+    player.shows("There is nothing to undo.");
 
     let mut player = new_game_at_two_to_nil();
     player.push("Menu");
-    player.push("New game");
+    player.push("A friend");
     player.log();
     player.push("Undo");
     assert_eq!(player.log(), [TWO_TO_NIL], "the last game worth keeping");
@@ -131,4 +130,17 @@ fn a_profile_without_a_replaced_game_is_saved_as_before() {
     assert_eq!((data.get("replaced"), data.get("undone")), (None, None));
     let data = saved(new_game_at_two_to_nil().app.profile());
     assert!(data.get("replaced").is_some());
+}
+
+/// Redo used to jump to the other game.
+#[test]
+fn once_a_round_is_given_up_redo_no_longer_leads_to_the_new_game() {
+    let mut player = new_game_at_two_to_nil();
+    player.push("Undo");
+    player.push("Menu");
+    player.push("Give up");
+    player.log();
+    player.key('r');
+    assert_eq!(player.log(), [""; 0]);
+    assert_eq!(player.game().score(), score(2, 1, 0));
 }

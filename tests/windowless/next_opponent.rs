@@ -216,10 +216,10 @@ fn names_are_shown_in_the_rounds_of_two_people() {
     player.shows("Easy");
     player.wait_for_answer();
     player.key('u');
-    player.shows("X to move · you");
+    player.shows("Your turn");
     player.key('u');
     player.shows("A");
-    player.shows("O to move");
+    assert_eq!(player.side_to_move(), Some(Mark::O));
     assert!(!player.is_shown("Easy"));
 }
 
@@ -228,9 +228,25 @@ fn the_menu_shows_the_next_opponent_as_chosen() {
     let mut player = player_of(&Match::played(TWO_PLAYERS, "1 vs-easy"));
     player.push("Menu");
     player.shows("Plays a random empty cell.");
-    player.shows("O gives up"); // the present round is between two people
+    player.shows("O"); // who gives up: the present round is between two people
     player.log();
     player.input(Input::Confirm);
     assert_eq!(player.log(), [""; 0], "Enter continues");
-    player.shows("O to move");
+    assert_eq!(player.side_to_move(), Some(Mark::O));
+}
+
+/// Redo used to lead on to the next round with the opponent of before.
+#[test]
+fn another_opponent_ends_what_redo_would_bring_back() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.key('n');
+    player.key('u');
+    player.key('l');
+    player.push("Hard");
+    player.log();
+    player.key('r');
+    player.shows("There is nothing to redo.");
+    player.key('n');
+    assert_eq!(player.log(), ["round 2 board=3x3x3 X=human O=hard first=X"]);
 }

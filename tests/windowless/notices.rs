@@ -35,7 +35,7 @@ fn a_notice_is_shown_on_every_screen_for_a_while() {
     let mut player = Player::at_start();
     player.app.show_notice(Notice::OtherGame, player.now);
     player.shows(OTHER_GAME);
-    player.push("Play");
+    player.push("Hard");
     player.shows(OTHER_GAME);
     player.wait(ms(9_000));
     assert!(!player.is_shown(OTHER_GAME));

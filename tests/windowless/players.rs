@@ -1,4 +1,4 @@
-//! The names and colours of two people, chosen on the start screen.
+//! The names and colours of two people, chosen in "More options".
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
@@ -7,12 +7,12 @@ use tictactoe::profile::{Hue, Players, Profile, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, point};
 
-use crate::support::player::Player;
+use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
 
-/// The start screen with two players chosen.
-fn start_of_two() -> Player {
-    let mut player = Player::at_start();
+/// "More options" with a friend chosen.
+fn options_of_two() -> Player {
+    let mut player = Player::at_more_options();
     player.push("A friend");
     player
 }
@@ -32,30 +32,34 @@ fn type_name(player: &mut Player, mark: Mark, text: &str) {
 
 #[test]
 fn a_typed_name_is_shown_in_the_game_and_saved() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann");
     type_name(&mut player, Mark::O, "민수");
     player.shows("Ann");
     player.push("Play");
-    player.shows("Ann to move");
+    player.shows("Ann");
+    player.shows("민수");
+    assert_eq!(player.side_to_move(), Some(Mark::X));
     player.cell(1);
-    player.shows("민수 to move");
+    assert_eq!(player.side_to_move(), Some(Mark::O));
     player.cells(&[4, 2, 5, 3]);
+    player.wait(ms(400));
     player.shows("Ann wins");
     let saved = player.app.profile().clone();
     let json = serde_json::to_string(&saved).unwrap();
     let saved: Profile = serde_json::from_str(&json).unwrap();
-    let again = Player::new(App::new(saved, 2));
+    let mut again = Player::new(App::new(saved, 2));
+    again.push("More options");
     again.shows("Ann");
     again.shows("민수");
 }
 
 #[test]
 fn names_are_not_shown_against_the_computer() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann");
-    player.push("Computer");
     player.push("Hard");
+    assert!(!player.is_shown("Ann"));
     player.push("Play");
     player.shows("Your turn");
     assert!(!player.is_shown("Ann"));
@@ -63,7 +67,7 @@ fn names_are_not_shown_against_the_computer() {
 
 #[test]
 fn keys_are_letters_while_a_name_is_typed() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.push("Name of X");
     assert!(player.app.is_typing());
     // As the window sends them: each letter, and the key that it came from.
@@ -92,14 +96,15 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.shows("nsom1?");
     player.shows("A friend");
     // From now on keys are keys again.
-    player.input(Input::Typed('o'));
-    player.key('o');
-    player.shows("Options");
+    player.input(Input::Typed('s'));
+    player.key('s');
+    player.shows("nsom1?");
+    assert!(player.app.loudness() <= 0.0);
 }
 
 #[test]
 fn escape_restores_the_old_name() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann");
     player.push("Ann");
     player.input(Input::Erase);
@@ -116,7 +121,7 @@ fn tab_goes_from_name_to_name() {
         Input::Tab { backwards: false },
         Input::Tab { backwards: true },
     );
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.push("Name of X");
     type_letters(&mut player, "Ann");
     player.input(tab);
@@ -135,7 +140,7 @@ fn tab_goes_from_name_to_name() {
 
 #[test]
 fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.push("Name of X");
     type_letters(&mut player, "Ann");
     player.push("Name of O");
@@ -144,10 +149,11 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
     player.push("3×3");
     assert!(!player.app.is_typing());
     player.shows("Bob");
-    // Tab along the buttons to the name of X, where Enter starts typing.
+    // Tab along the rows to the name of X, where Enter starts typing.
     player.input(Input::Tab { backwards: false });
-    player.input(Input::Tab { backwards: false });
-    player.input(Input::Tab { backwards: false });
+    while !player.focus().unwrap().contains(player.button("Ann")) {
+        player.input(Input::Tab { backwards: false });
+    }
     player.input(Input::Confirm);
     player.input(Input::Typed('a'));
     player.shows("Anna|");
@@ -155,7 +161,7 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
 
 #[test]
 fn a_name_has_at_most_twelve_letters() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "  abcdefghijklmnop");
     player.shows("abcdefghijkl");
     // A longer name in a saved file is cut too.
@@ -163,13 +169,13 @@ fn a_name_has_at_most_twelve_letters() {
     json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
     let saved: Profile = serde_json::from_value(json).unwrap();
     let mut player = Player::new(App::new(saved, 1));
-    player.push("A friend");
+    player.push("More options");
     player.shows("zzzzzzzzzzzz");
 }
 
 #[test]
 fn a_blank_name_is_no_name() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::O, "   ");
     player.shows("Name of O");
     player.push("Play");
@@ -180,7 +186,7 @@ fn a_blank_name_is_no_name() {
 
 #[test]
 fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.shows("Click a name to change it.");
     type_name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
@@ -192,12 +198,12 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     );
     player.push("Play");
     player.cell(1);
-    player.shows("□mega to move");
+    player.shows("□mega");
 }
 
 #[test]
 fn typing_a_letter_of_a_name_saves_it() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.push("Name of X");
     player.take_unsaved();
     player.input(Input::Typed('A'));
@@ -220,38 +226,82 @@ fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
 /// Where the button of a colour is: 0 for the colour of the theme, then the hues.
 fn colour_button(player: &Player, mark: Mark, i: u8) -> Point {
     let name = player.button(&format!("Name of {mark}"));
-    point(354.0 + 32.0 * f32::from(i), name.y)
+    colour_at(name.y, i)
+}
+
+/// The same for a player at this height: the colours end at 576, each 32 apart.
+fn colour_at(y: f32, i: u8) -> Point {
+    let from_right = Hue::ALL.len() as u8 - i;
+    point(576.0 - 14.0 - 32.0 * f32::from(from_right), y)
+}
+
+/// What each player has chosen.
+fn hues(player: &Player) -> [Option<Hue>; 2] {
+    Mark::BOTH.map(|mark| player.app.profile().players.of(mark).hue)
 }
 
 #[test]
-fn two_players_never_choose_the_same_colour() {
-    let theme = THEME;
-    let mut player = start_of_two();
-    player.press(colour_button(&player, Mark::X, 4));
-    let players = &player.app.profile().players;
-    assert_eq!(players.of(Mark::X).hue, Some(Hue::Blue));
+fn each_player_chooses_a_colour() {
+    let mut player = options_of_two();
+    for (i, hue) in (1..).zip(Hue::ALL) {
+        let at = colour_button(&player, Mark::X, i);
+        player.press(at);
+        assert_eq!(hues(&player), [Some(hue), None]);
+    }
     player.press(colour_button(&player, Mark::O, 1));
-    // Taking the colour of the other side swaps the two.
-    player.press(colour_button(&player, Mark::O, 4));
-    let players = &player.app.profile().players;
-    assert_eq!(players.of(Mark::O).hue, Some(Hue::Blue));
-    assert_eq!(players.of(Mark::X).hue, Some(Hue::Red));
+    assert_eq!(hues(&player), [Some(Hue::Violet), Some(Hue::Red)]);
     player.push("Play");
     player.cells(&[1, 5]);
-    assert!(mark_colors(&player, Mark::X).contains(&theme.shade(Hue::Red)));
-    assert!(mark_colors(&player, Mark::O).contains(&theme.shade(Hue::Blue)));
-    assert!(!mark_colors(&player, Mark::X).contains(&theme.x));
-    assert!(!mark_colors(&player, Mark::O).contains(&theme.o));
+    for (mark, hue, of_theme) in [
+        (Mark::X, Hue::Violet, THEME.x),
+        (Mark::O, Hue::Red, THEME.o),
+    ] {
+        let colors = mark_colors(&player, mark);
+        assert!(colors.contains(&THEME.shade(hue)));
+        assert!(!colors.contains(&of_theme));
+    }
     player.key('m');
-    player.press(colour_button(&player, Mark::X, 0));
-    assert_eq!(player.app.profile().players.of(Mark::X).hue, None);
-    // Both may go back to the colours of the theme.
-    player.press(colour_button(&player, Mark::O, 0));
-    assert_eq!(player.app.profile().players.of(Mark::O).hue, None);
-    player.input(Input::Back);
-    assert!(mark_colors(&player, Mark::X).contains(&theme.x));
-    assert!(mark_colors(&player, Mark::O).contains(&theme.o));
+    player.push("More options");
+    for mark in Mark::BOTH {
+        player.press(colour_button(&player, mark, 0));
+    }
+    assert_eq!(hues(&player), [None, None], "both may have the theme's");
+    player.push("Back");
+    player.push("Continue");
+    assert!(mark_colors(&player, Mark::X).contains(&THEME.x));
+    assert!(mark_colors(&player, Mark::O).contains(&THEME.o));
 }
+
+#[test]
+fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
+    let mut player = options_of_two();
+    player.press(colour_button(&player, Mark::X, 4));
+    assert_eq!(hues(&player), [Some(Hue::Blue), None]);
+    let taken = colour_button(&player, Mark::O, 4);
+    player.take_unsaved();
+    player.press(taken);
+    assert_eq!(hues(&player), [Some(Hue::Blue), None]);
+    assert!(!player.take_unsaved());
+    assert!(!player.invites_click());
+    player.input(Input::Move(colour_button(&player, Mark::O, 5)));
+    assert!(player.invites_click());
+    player.wait(ms(1000));
+    assert!(!player.is_shown(TAKEN), "it is free");
+    player.input(Input::Move(taken));
+    player.wait(ms(600));
+    player.shows(TAKEN);
+    player.press(taken);
+    player.shows(TAKEN);
+    player.press(colour_button(&player, Mark::X, 1));
+    player.press(taken);
+    assert_eq!(
+        hues(&player),
+        [Some(Hue::Red), Some(Hue::Blue)],
+        "free again"
+    );
+}
+
+const TAKEN: &str = "The other player has this colour.";
 
 #[test]
 fn a_colour_is_saved_by_its_name() {
@@ -292,7 +342,7 @@ fn the_font_has_every_letter_of_korean_family_names() {
     let letters: Vec<char> = family_names.chars().collect();
     assert!(letters.len() > 90);
     for letters in letters.chunks(12) {
-        let mut player = start_of_two();
+        let mut player = options_of_two();
         type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
         player.shows("Click a name to change it.");
     }
@@ -300,9 +350,8 @@ fn the_font_has_every_letter_of_korean_family_names() {
 
 #[test]
 fn a_game_against_the_computer_uses_the_colours_of_the_theme() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     player.press(colour_button(&player, Mark::X, 4));
-    player.push("Computer");
     player.push("Easy");
     player.push("Play");
     player.cell(5);
@@ -328,13 +377,13 @@ fn a_theme_has_its_own_shade_of_each_colour() {
 
 #[test]
 fn a_review_uses_the_colours_of_the_players_and_names_marks() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    let at = point(354.0 + 32.0 * 3.0, player.button("Ann ").y);
+    let at = colour_at(player.button("Ann ").y, 3);
     player.press(at);
     player.push("Play");
-    player.shows("Ann to move");
+    player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);
     player.key('v');
     assert!(mark_colors(&player, Mark::X).contains(&THEME.shade(Hue::Green)));
@@ -343,7 +392,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
 
 #[test]
 fn long_names_do_not_overlap_in_the_header() {
-    let mut player = start_of_two();
+    let mut player = options_of_two();
     type_name(&mut player, Mark::X, "WWWWWWWWWWWW");
     type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
     player.push("Play");

@@ -108,20 +108,21 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     let mut player = player.restarted();
-    player.shows("Click a name to change it.");
+    player.shows("X goes first · 3×3, 3 in a row · no match limit");
+    player.shows("A friend · X 1 : 0 O");
     player.push("Continue");
     player.shows("X wins");
 }
 
 #[test]
 fn choices_are_saved_even_before_a_game_starts() {
-    let mut player = Player::at_start();
+    let mut player = Player::at_more_options();
     player.push("Hard");
     player.push("4×4");
     player.key('s');
     let mut player = player.restarted();
     assert!(player.app.game().is_none());
-    player.shows("4×4, 4 in a row: a draw with best play.");
+    player.shows("You play X and go first · 4×4, 4 in a row · no match limit");
     assert!(player.app.loudness() <= 0.0);
     player.push("Options");
     player.push("Soft");

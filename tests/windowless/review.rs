@@ -1,15 +1,22 @@
 //! The screen that grades each move of a round, and trying again from one of them.
 
-use tictactoe::ai::analysis::Grade;
-use tictactoe::game::Settings;
-use tictactoe::profile::Language;
-use tictactoe::rules::{Cell, Mark};
-use tictactoe::text::words;
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, point, rect};
+use std::collections::HashMap;
 
-use crate::support::player::{NOWHERE, Player, cell};
-use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, two_players_on};
+use tictactoe::ai::Value;
+use tictactoe::ai::analysis::Grade;
+use tictactoe::app::App;
+use tictactoe::game::Settings;
+use tictactoe::profile::{Language, Profile};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::text::words;
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Rect, Shape, point, rect};
+
+use crate::support::oracle::{Truth, learn, seen_by_parent, truths};
+use crate::support::player::{NOWHERE, Player, cell, ms};
+use crate::support::screen::{THEME, area_of, inside, overlap};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+
+const TAB: Input = Input::Tab { backwards: false };
 
 /// The review of a round for two that X wins in five moves, after a mistake of O at its first.
 pub fn reviewed() -> Player {
@@ -21,11 +28,46 @@ pub fn reviewed() -> Player {
     player
 }
 
+/// Where the list of moves is, and how high its rows are.
+const LIST: Rect = rect(352.0, 84.0, 224.0, 312.0);
+const ROW_H: f32 = 26.0;
+
+/// Where the board is.
+const BOARD: Rect = rect(24.0, 84.0, 304.0, 304.0);
+
+/// Where the bars of the values over the moves are, and the middle line.
+const BARS: Rect = rect(40.0, 476.0, 536.0, 34.0);
+const MIDDLE: f32 = 493.0;
+
 /// The grades in the list, from the top.
 fn grades(player: &Player) -> Vec<String> {
     let mut texts = player.texts();
-    texts.retain(|text| (text.at.x - 456.0).abs() < 1.0);
+    texts.retain(|text| (text.at.x - (LIST.x + 80.0)).abs() < 1.0);
     texts.into_iter().map(|text| text.words).collect()
+}
+
+/// The review of a round for two with these marks, everything proved.
+fn review_of(settings: Settings, cells: &[u8]) -> Player {
+    let mut player = Player::with(settings);
+    player.cells(cells);
+    player.input(Input::Move(NOWHERE));
+    player.key('v');
+    player.wait_for_background();
+    player
+}
+
+/// The middle of a row of the list.
+fn row(i: u8) -> Point {
+    point(500.0, LIST.y + ROW_H * (f32::from(i) + 0.5))
+}
+
+/// The row of the list that is looked at.
+fn chosen_row(player: &Player) -> usize {
+    let frames = player.frames(THEME.edge).into_iter();
+    let mut rows = frames.filter(|frame| inside(*frame, LIST));
+    let row = rows.next().expect("a chosen row");
+    assert_eq!(rows.next(), None);
+    ((row.y - LIST.y) / ROW_H).round() as usize
 }
 
 #[test]
@@ -46,7 +88,7 @@ fn the_review_grades_each_move() {
     player.shows("Better: 9. It blocks X's diagonal but loses in 2 moves.");
     player.input(Input::Step(-3));
     player.shows("X 1: best");
-    player.press(point(500.0, 72.0 + 25.0 * 4.5));
+    player.press(row(4));
     player.shows("X 9: best");
     player.shows("It completes a diagonal and wins.");
 }
@@ -54,56 +96,411 @@ fn the_review_grades_each_move() {
 #[test]
 fn the_review_shows_the_better_moves() {
     let mut player = reviewed();
-    let board = BoardLayout::within(player.rules(), rect(24.0, 72.0, 340.0, 340.0));
-    let best: Vec<Cell> = player
-        .boxes(THEME.win)
-        .iter()
-        .filter_map(|face| board.cell_at(face.center()))
+    let board = BoardLayout::within(player.rules(), BOARD);
+    let frames = player.frames(THEME.win).into_iter();
+    let best: Vec<Cell> = frames
+        .filter_map(|frame| board.cell_at(frame.center()))
         .collect();
     assert_eq!(best, [cell(5)], "only the centre draws");
-    let faint = THEME.o.towards(THEME.ground, 0.78);
+    let faint = THEME.faint(THEME.o);
     assert_eq!(player.marks(Mark::O, faint), [board.rect(cell(2)).center()]);
     let texts = player.texts();
-    let words_in = |number| {
+    let words_in = |number, align| {
         let area = board.rect(cell(number));
         let texts = texts.iter().filter(|text| area.contains(text.at));
-        let texts = texts.filter(|text| text.align == Align::Center);
+        let texts = texts.filter(|text| text.align == align);
         texts.map(|text| text.words.as_str()).collect::<Vec<_>>()
     };
-    assert_eq!(words_in(5), ["=", "draw"]);
-    assert_eq!(words_in(2), ["−3", "loses in 3"]);
+    assert_eq!(words_in(5, Align::Center), ["=", "draw"]);
+    assert_eq!(words_in(2, Align::Center), [""; 0], "there stands the mark");
+    assert_eq!(words_in(2, Align::Right), ["−3"], "in the corner");
+    for (value, numbers) in [
+        (Value::Draw, &[5][..]),
+        (Value::Loss, &[2, 3, 4, 6, 7, 8, 9]),
+    ] {
+        let tinted = player.boxes(THEME.tint(value)).into_iter();
+        let tinted: Vec<Cell> = tinted
+            .filter_map(|tint| board.cell_at(tint.center()))
+            .collect();
+        let expected: Vec<Cell> = numbers.iter().map(|&number| cell(number)).collect();
+        assert_eq!(tinted, expected, "{value:?}");
+    }
     assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     assert_eq!(player.colors_of("best"), [THEME.win; 3]);
     player.input(Input::Step(-1));
     player.shows("X 1: best");
     let better = |text: &String| text.starts_with("Better");
     assert!(!player.words().iter().any(better), "no move is better");
+    player.shows("Every cell draws.");
+    assert!(!player.is_shown("draw"), "so no cell says it");
+}
+
+#[test]
+fn the_value_of_the_played_move_leaves_its_mark_free() {
+    for (settings, number) in [
+        (TWO_PLAYERS, 9),
+        (two_players_on("5x5x3"), 25),
+        (two_players_on("7x7x3"), 49),
+    ] {
+        let rules = settings.rules;
+        let columns = rules.columns();
+        // X wins in the first row; O's second mark, in the last cell, is looked at.
+        let mut player = review_of(settings, &[1, columns + 1, 2, number, 3]);
+        player.press(row(3));
+        let area = BoardLayout::within(rules, BOARD).rect(rules.cell(number).unwrap());
+        let faint = THEME.faint(THEME.o);
+        let ring = player.shapes().into_iter().find_map(|shape| match shape {
+            Shape::Ring {
+                center,
+                radius,
+                width,
+                color,
+                ..
+            } if color == faint => Some((center, radius + width / 2.0)),
+            _ => None,
+        });
+        let (center, radius) = ring.expect("the mark");
+        let mut values = player.texts();
+        values.retain(|text| area.contains(text.at) && text.align == Align::Right);
+        let [value] = &values[..] else {
+            panic!("{values:?}");
+        };
+        // Two bold characters are at most 1.3 times as wide as high.
+        let corner = value.at.moved(-1.3 * value.size, -0.36 * value.size);
+        let distance = (corner.x - center.x).hypot(corner.y - center.y);
+        assert!(distance > radius, "{rules}: {value:?} {center:?} {radius}");
+        assert!(area.contains(corner) && area.contains(center));
+    }
 }
 
 #[test]
 fn the_review_opens_at_the_last_mistake() {
-    let mut player = Player::with(TWO_PLAYERS);
-    // O gives up the draw, then X gives up the win, then O gives up the draw again.
-    player.cells(&[1, 2, 3, 5, 8, 4, 6, 7, 9]);
-    player.push("Review");
-    player.wait_for_background();
+    // O lets the draw slip, then X the win, then O the draw again.
+    let mut player = review_of(TWO_PLAYERS, &[1, 2, 3, 5, 8, 4, 6, 7, 9]);
     let grades = grades(&player);
     let is_mistake = |grade: &String| grade.starts_with("let the");
     let last = grades.iter().rposition(is_mistake).unwrap();
     assert!(grades.iter().filter(|grade| is_mistake(grade)).count() > 1);
-    let rows = player.boxes(THEME.lifted);
-    assert_eq!(rows.len(), 1);
-    let other = point(500.0, rows[0].y - 10.0);
-    let is_raised = |player: &Player| {
-        let faces = player.boxes(THEME.raised);
-        faces.iter().any(|face| face.contains(other))
-    };
-    assert!(!is_raised(&player));
-    player.input(Input::Move(other));
-    assert!(is_raised(&player), "the row under the mouse");
-    assert!((rows[0].y - (72.0 + 25.0 * last as f32)).abs() < 0.1);
+    assert_eq!(chosen_row(&player), last);
     player.input(Input::Arrow(Arrow::Up));
-    assert!((player.boxes(THEME.lifted)[0].y - rows[0].y + 25.0).abs() < 0.1);
+    assert_eq!(chosen_row(&player), last - 1);
+}
+
+#[test]
+fn the_rows_of_the_review_are_buttons() {
+    let mut player = reviewed();
+    let at = row(3);
+    let is_lifted = |player: &Player| {
+        let mut faces = player.boxes(THEME.raised).into_iter();
+        faces.any(|face| face.contains(at))
+    };
+    assert!(!is_lifted(&player));
+    player.input(Input::Move(at));
+    assert!(is_lifted(&player), "the row under the mouse");
+    assert!(player.app.invites_click(player.now));
+    player.input(Input::Press(at));
+    assert_eq!(chosen_row(&player), 1, "a press can be taken back");
+    player.input(Input::Release(row(4)));
+    assert_eq!(chosen_row(&player), 1);
+    player.press(at);
+    assert_eq!(chosen_row(&player), 3);
+    // The list is one stop of Tab, at the chosen row.
+    player.input(Input::Move(NOWHERE));
+    player.input(TAB);
+    assert!(player.focus().expect("a focus").contains(row(3)));
+    player.input(Input::Arrow(Arrow::Up));
+    player.input(Input::Arrow(Arrow::Up));
+    for choose in [Input::Confirm, Input::Space] {
+        player.input(Input::Arrow(Arrow::Up));
+        player.input(choose);
+        assert_eq!(chosen_row(&player), 0, "{choose:?}");
+        player.input(Input::Arrow(Arrow::Down));
+        player.input(choose);
+        assert_eq!(chosen_row(&player), 1, "{choose:?}");
+    }
+    player.input(TAB);
+    assert!(
+        player.focus().expect("a focus").y > LIST.bottom(),
+        "the strip"
+    );
+    player.input(TAB);
+    player.assert_focus("Try again from here");
+}
+
+/// What the strip says of each move: who would win, or `=`; `?` where nothing is proved.
+fn strip(player: &Player, moves: usize) -> String {
+    let mut bars = Vec::new();
+    for (sign, color) in [('X', THEME.x), ('O', THEME.o), ('=', THEME.draw)] {
+        let boxes = player.boxes(color).into_iter();
+        bars.extend(
+            boxes
+                .filter(|bar| inside(*bar, BARS))
+                .map(|bar| (sign, bar)),
+        );
+    }
+    assert!(bars.len() <= moves, "{bars:?}");
+    let columns = (0..moves).map(|i| {
+        let column = BARS.column(i, moves, 0.0);
+        let mut here = bars.iter().filter(|(_, bar)| inside(*bar, column));
+        let Some((sign, bar)) = here.next() else {
+            return '?';
+        };
+        assert!(here.next().is_none());
+        let is_right_way = match sign {
+            'X' => bar.bottom() <= MIDDLE + 0.1,
+            'O' => bar.y >= MIDDLE - 0.1,
+            _ => (bar.center().y - MIDDLE).abs() < 0.1,
+        };
+        assert!(is_right_way, "{sign} {bar:?}");
+        *sign
+    });
+    columns.collect()
+}
+
+/// The positions of a round: before each move, and after the last.
+fn positions(rules: Rules, cells: &[u8]) -> Vec<Position> {
+    let mut position = Position::empty(rules, Mark::X);
+    let mut positions = vec![position];
+    for &number in cells {
+        position = position.play(rules.cell(number).unwrap()).unwrap();
+        positions.push(position);
+    }
+    positions
+}
+
+/// Who wins each position of 3x3, or `=`.
+fn winner(position: &Position, truths: &HashMap<Position, Truth>) -> char {
+    let mark = match truths[position].value {
+        Value::Win => position.to_move(),
+        Value::Draw => return '=',
+        Value::Loss => position.to_move().other(),
+    };
+    if mark == Mark::X { 'X' } else { 'O' }
+}
+
+/// Rounds on 3x3 with no, one, two and three moves that change the result.
+const ROUNDS: [&[u8]; 6] = [
+    &[5, 1, 2, 8, 4, 6, 3, 7, 9],
+    &[1, 5, 2, 3, 7, 4, 6, 8, 9],
+    &[1, 2, 5, 4, 9],
+    &[1, 5, 2, 4, 3],
+    &[5, 1, 9, 2, 3, 7, 4, 6, 8],
+    &[1, 2, 3, 5, 8, 4, 6, 7, 9],
+];
+
+#[test]
+fn the_strip_shows_the_value_after_each_move() {
+    let truths = truths();
+    for cells in ROUNDS {
+        let player = review_of(TWO_PLAYERS, cells);
+        let after = positions(Rules::TIC_TAC_TOE, cells).into_iter().skip(1);
+        let expected: String = after.map(|position| winner(&position, &truths)).collect();
+        assert_eq!(strip(&player, cells.len()), expected, "{cells:?}");
+    }
+}
+
+#[test]
+fn a_click_on_the_strip_looks_at_that_move() {
+    let mut player = reviewed();
+    let before = player.shapes();
+    for i in [0, 4, 3, 2, 1] {
+        let at = BARS.column(i, 5, 0.0).center();
+        player.input(Input::Move(at));
+        assert!(player.app.invites_click(player.now));
+        player.press(at);
+        assert_eq!(chosen_row(&player), i);
+        let looked_at = player.frames(THEME.edge).into_iter();
+        let columns = looked_at.filter(|column| column.y >= BARS.y && column.contains(at));
+        assert_eq!(columns.count(), 1);
+    }
+    player.input(Input::Move(NOWHERE));
+    assert_eq!(player.shapes(), before, "the move at which it opened");
+    let first = BARS.column(0, 5, 0.0).center();
+    player.input(Input::Press(first));
+    player.input(Input::Release(NOWHERE));
+    assert_eq!(chosen_row(&player), 1, "a press can be taken back");
+}
+
+#[test]
+fn a_round_that_was_given_up_ends_in_a_win_of_the_other_side() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5]);
+    player.push("Menu");
+    player.push("Give up");
+    player.key('v');
+    player.wait_for_background();
+    assert_eq!(strip(&player, 3), "==O");
+    player.shows("One mistake: move 3.");
+}
+
+#[test]
+fn the_summary_names_the_moves_that_changed_the_result() {
+    let truths = truths();
+    let mut counts = Vec::new();
+    for cells in ROUNDS {
+        let player = review_of(TWO_PLAYERS, cells);
+        let worth: Vec<char> = positions(Rules::TIC_TAC_TOE, cells)
+            .iter()
+            .map(|position| winner(position, &truths))
+            .collect();
+        let changes = worth.windows(2).zip(1..);
+        let mistakes: Vec<usize> = changes
+            .filter(|(pair, _)| pair[0] != pair[1])
+            .map(|(_, number)| number)
+            .collect();
+        let summary = match mistakes[..] {
+            [] => "No mistakes.".to_owned(),
+            [only] => format!("One mistake: move {only}."),
+            [first, second] => format!("Two mistakes: moves {first} and {second}."),
+            [first, second, third] => {
+                format!("3 mistakes: moves {first}, {second} and {third}.")
+            }
+            _ => panic!("{mistakes:?}"),
+        };
+        player.shows(&summary);
+        counts.push(mistakes.len());
+    }
+    assert_eq!(counts, [0, 0, 1, 1, 2, 3]);
+}
+
+#[test]
+fn a_slower_win_is_no_mistake_but_could_be_better() {
+    // X wins 4x3x3 with best play, and dawdles once where a slower win is to be had.
+    let rules = two_players_on("4x3x3").rules;
+    let mut truths = HashMap::new();
+    let mut position = Position::empty(rules, Mark::X);
+    learn(position, &mut truths);
+    let (mut cells, mut slower) = (Vec::new(), Vec::new());
+    while position.outcome().is_none() {
+        let best = truths[&position];
+        let of = |cell: &Cell| seen_by_parent(truths[&position.play(*cell).unwrap()]);
+        let is_slower = |cell: &Cell| of(cell).value == Value::Win && of(cell).plies > best.plies;
+        let chosen = position
+            .empty_cells()
+            .find(is_slower)
+            .filter(|_| slower.is_empty());
+        if chosen.is_some() {
+            slower.push(cells.len() + 1);
+        }
+        let is_best = |cell: &Cell| of(cell) == best;
+        let cell = chosen.or(position.empty_cells().find(is_best)).unwrap();
+        cells.push(rules.number(cell));
+        position = position.play(cell).unwrap();
+    }
+    let player = review_of(two_players_on("4x3x3"), &cells);
+    let [number] = slower[..] else {
+        panic!("{slower:?}");
+    };
+    player.shows(&format!("No mistakes, but move {number} could be better."));
+    let could_be = |moves| words(Language::English).could_be_better(moves);
+    assert_eq!(
+        could_be(&[3, 5]),
+        "No mistakes, but moves 3 and 5 could be better."
+    );
+}
+
+/// The review of a finished round in which X was a person and O this computer.
+fn lost_to_computer(cells: &[u8]) -> Player {
+    let mut two = Player::with(TWO_PLAYERS);
+    two.cells(cells);
+    let mut saved = serde_json::to_value(two.app.profile()).unwrap();
+    saved["game"]["settings"]["opponent"] = "easy".into();
+    let saved: Profile = serde_json::from_value(saved).unwrap();
+    let mut player = Player::new(App::new(saved, 1));
+    player.push("Continue");
+    player.wait(ms(3000));
+    player.push("See why");
+    player.wait_for_background();
+    player
+}
+
+#[test]
+fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
+    // O's answer at 2 loses; X lets that win slip, and then the draw.
+    let cells = [1, 2, 4, 7, 9, 5, 8, 3];
+    let truths = truths();
+    let worth: Vec<char> = positions(Rules::TIC_TAC_TOE, &cells)
+        .iter()
+        .map(|position| winner(position, &truths))
+        .collect();
+    assert_eq!(
+        (worth[1], worth[2], worth[8]),
+        ('=', 'X', 'O'),
+        "O makes a mistake"
+    );
+    let mut by_x = (0..8).step_by(2);
+    let last = by_x.rfind(|&ply| worth[ply] != worth[ply + 1]).unwrap();
+    let player = lost_to_computer(&cells);
+    assert_eq!(chosen_row(&player), last);
+    let is_lost = |text: &String| text.starts_with(&format!("X {}: let the", cells[last]));
+    assert!(player.words().iter().any(is_lost));
+}
+
+#[test]
+fn a_loss_without_a_mistake_says_so() {
+    // On 4x3 the first player wins three in a row with best play, as Hard does.
+    let mut player = Player::with(Settings {
+        rules: "4x3x3".parse().unwrap(),
+        you: Mark::O,
+        ..AGAINST_HARD
+    });
+    while player.game().outcome().is_none() {
+        player.wait_for_answer();
+        if player.game().outcome().is_none() {
+            let position = player.game().position();
+            let cell = position.empty_cells().last().unwrap();
+            player.cell(position.rules().number(cell));
+        }
+    }
+    player.wait(ms(3000));
+    player.shows("You lose");
+    player.push("See why");
+    player.wait_for_background();
+    player.shows("You made no mistake. The round was lost from the start.");
+    assert_eq!(chosen_row(&player), 1, "the person's first move");
+}
+
+#[test]
+fn in_a_wide_or_tall_window_nothing_overlaps() {
+    for view in [
+        rect(-200.0, 0.0, 1000.0, 600.0),
+        rect(-90.0, 0.0, 780.0, 600.0),
+        rect(-110.0, 0.0, 820.0, 600.0),
+        rect(0.0, -375.0, 600.0, 1350.0),
+        rect(0.0, -200.0, 600.0, 1000.0),
+    ] {
+        let mut player = reviewed();
+        player.app.set_view(view);
+        player.input(Input::Move(NOWHERE));
+        let safe = view.inset(16.0);
+        for shape in player.shapes() {
+            if let Shape::Box { rect, .. } | Shape::Frame { rect, .. } = shape {
+                assert!(inside(rect, safe), "{rect:?} in {view:?}");
+            }
+        }
+        let mut texts = player.texts();
+        texts.retain(|text| !text.words.is_empty());
+        for text in &texts {
+            assert!(
+                inside(
+                    Rect {
+                        w: 1.0,
+                        ..area_of(text)
+                    },
+                    view
+                ),
+                "{text:?} in {view:?}"
+            );
+        }
+        player.shows("One mistake: move 2.");
+        let list = player.texts_saying("let the draw slip");
+        let head = player.texts_saying("O 2: let the draw slip");
+        let (list, head) = (area_of(&list[0]), area_of(&head[0]));
+        assert!(!overlap(list, head), "{view:?}");
+        player.press(list.center());
+        player.input(Input::Arrow(Arrow::Down));
+        player.shows("X 5: best");
+    }
 }
 
 #[test]
@@ -158,11 +555,13 @@ fn trying_again_does_not_win_the_match_again() {
     });
     let is_match_won = |player: &Player| player.is_shown("and the match, 1 to 0");
     player.cells(&[1, 4, 2, 5, 3]);
+    player.wait(ms(2000));
     assert!(is_match_won(&player));
     player.key('v');
     player.input(Input::Step(9));
     player.input(Input::Confirm);
     player.cell(3);
+    player.wait(ms(2000));
     player.shows("X wins");
     assert!(!is_match_won(&player));
 }
@@ -206,7 +605,7 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 5]);
     player.push("Menu");
-    player.push("X gives up");
+    player.push("Give up");
     player.push("Review");
     player.wait_for_background();
     player.shows("X gave up a drawn round");

@@ -37,7 +37,9 @@ fn choices_and_an_undone_reset_are_saved() {
     }
     player.push("Back");
     player.take_unsaved();
-    player.push("Computer");
+    player.push("More options");
+    assert!(!player.take_unsaved());
+    player.push("Hard");
     assert!(player.take_unsaved());
 }
 
@@ -56,10 +58,10 @@ fn a_hint_is_saved() {
 #[test]
 fn a_click_between_the_buttons_of_the_start_screen_saves_nothing() {
     let mut player = Player::at_start();
-    // Between two choices, between two rows, and beside all of them.
-    for at in [point(350.0, 117.0), point(300.0, 144.0), NOWHERE] {
+    let between = player.button("Easy").towards(player.button("Medium"), 0.5);
+    for at in [between.moved(0.0, 10.0), point(300.0, 64.0), NOWHERE] {
         player.input(Input::Move(at));
-        assert!(!player.app.invites_click(), "{at:?} is on a button");
+        assert!(!player.invites_click(), "{at:?} is on a button");
         player.press(at);
         assert!(!player.take_unsaved(), "{at:?}");
     }
@@ -67,7 +69,7 @@ fn a_click_between_the_buttons_of_the_start_screen_saves_nothing() {
 
 #[test]
 fn a_stepper_at_its_limit_saves_nothing() {
-    let mut player = Player::at_start();
+    let mut player = Player::at_more_options();
     player.push("−");
     assert!(!player.take_unsaved());
 }
@@ -87,8 +89,8 @@ fn a_click_beside_the_board_or_on_a_taken_cell_saves_nothing() {
 }
 
 #[test]
-fn every_choice_on_the_start_screen_is_saved() {
-    let mut player = Player::at_start();
+fn every_choice_among_more_options_is_saved() {
+    let mut player = Player::at_more_options();
     for label in ["Hard", "4×4", "+", "A friend", "First to 3"] {
         player.push(label);
         assert!(player.take_unsaved(), "{label}");

@@ -67,10 +67,10 @@ fn the_mouse_shows_where_a_screen_can_be_clicked() {
         let back = player.button("Back");
         for at in clickable.into_iter().chain([back]) {
             player.input(Input::Move(at));
-            assert!(player.app.invites_click(), "{at:?}");
+            assert!(player.invites_click(), "{at:?}");
         }
         player.input(Input::Move(NOWHERE));
-        assert!(!player.app.invites_click());
+        assert!(!player.invites_click());
         player.press(back);
         let titles = [
             "Minimax tree",

@@ -16,7 +16,7 @@ use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::ui::Input;
 
-use crate::support::player::Player;
+use crate::support::player::{Player, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 /// The bytes before the first sample.
@@ -64,17 +64,34 @@ fn marks_refusals_and_results_have_sounds() {
     player.cells(&[4, 2, 5]);
     player.sounds();
     player.cell(3);
-    assert_eq!(player.sounds(), [Sound::MarkX, Sound::Win]);
+    assert_eq!(player.sounds(), [Sound::MarkX]);
+    player.wait(ms(389));
+    assert_eq!(player.sounds(), [], "the mark and the line draw themselves");
+    assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
+    player.wait(ms(1));
+    assert_eq!(player.sounds(), [Sound::Win], "with the words");
     player.push("Undo");
     player.cell(9);
     player.sounds();
     player.cell(6);
+    player.wait(ms(390));
     assert_eq!(player.sounds(), [Sound::MarkO, Sound::Win]);
     player.input(Input::Confirm);
     player.cells(&[1, 2, 3, 5, 4, 6, 8, 7]);
     player.sounds();
     player.cell(9);
+    player.wait(ms(150));
     assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
+}
+
+#[test]
+fn a_result_that_is_undone_before_its_words_makes_no_sound() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.sounds();
+    player.app.handle(Input::Letter('u'), player.now + ms(200));
+    player.wait(ms(5000));
+    assert_eq!(player.sounds(), []);
 }
 
 #[test]
@@ -88,6 +105,7 @@ fn a_loss_to_the_computer_has_a_sound_of_its_own() {
     player.cell(4);
     player.sounds();
     player.wait_for_answer();
+    player.wait(ms(390));
     assert_eq!(player.sounds(), [Sound::MarkO, Sound::Loss]);
 
     let mut player = Player::with(AGAINST_HARD);
@@ -128,6 +146,7 @@ fn every_result_against_the_computer_sounds_as_the_person_sees_it() {
     let mut heard = HashSet::new();
     for seed in 0..100 {
         let mut player = play_a_round_as_o(seed);
+        player.wait(ms(390));
         let expected = match player.game().outcome() {
             Some(Outcome::Win(Mark::O)) => Sound::Win,
             Some(Outcome::Win(Mark::X)) => Sound::Loss,
@@ -254,4 +273,15 @@ fn a_win_rises_a_loss_falls_and_a_draw_stays() {
             .max()
     };
     assert!(peak("loss.wav") < peak("win.wav"), "a loss is softer");
+}
+
+#[test]
+fn choosing_an_opponent_does_not_silence_a_result() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.sounds();
+    player.input_at_once(Input::Letter('l'));
+    player.press_at_once(player.button("Hard"));
+    player.wait(ms(390));
+    assert_eq!(player.sounds(), [Sound::Win]);
 }

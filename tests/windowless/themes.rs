@@ -1,74 +1,107 @@
 //! Themes: their contrast, how one is chosen, and that every screen uses it.
 
+use tictactoe::ai::Value;
 use tictactoe::app::App;
 use tictactoe::profile::{Hue, Preferences, Profile, ThemeName};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Color, Input, Theme};
+use tictactoe::ui::{Color, Input, Theme, contrast};
 
 use crate::support::player::Player;
 use crate::support::settings::TWO_PLAYERS;
 
-/// The relative luminance of a colour, 0 to 1, as the Web Content Accessibility Guidelines (2.1)
-/// define it.
-fn luminance(color: Color) -> f32 {
-    let linear = |part: u8| {
-        let part = f32::from(part) / 255.0;
-        if part <= 0.03928 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
-    };
-    0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
-}
+/// What a pair of colours is, the colour, and what it is drawn on.
+type Pair = (&'static str, Color, Color);
 
-/// The contrast of two colours by the same guidelines, 1 to 21.
-fn contrast(a: Color, b: Color) -> f32 {
-    let (a, b) = (luminance(a), luminance(b));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+/// Every pair of colours that is drawn one on the other, in every state: first those of text, then
+/// those of what must be seen. `contrast.rs` looks at the screens themselves.
+fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
+    let values = [Value::Win, Value::Draw, Value::Loss];
+    let dimmed = theme.dimmed();
+    let won = theme.winning_ground();
+    let primary_hovered = theme.accent.towards(theme.text, 0.3);
+    let mut text = vec![
+        ("text", theme.text, theme.ground),
+        ("quiet text", theme.quiet, theme.ground),
+        ("result", theme.result, theme.ground),
+        ("X as text", theme.x, theme.ground),
+        ("O as text", theme.o, theme.ground),
+        ("button", theme.text, theme.raised),
+        ("note on a button", theme.quiet, theme.raised),
+        ("hovered button", theme.text, theme.lifted),
+        ("held button", theme.text, theme.held),
+        ("chosen button", theme.ground, theme.text),
+        (
+            "held chosen button",
+            theme.ground,
+            theme.text.towards(theme.ground, 0.25),
+        ),
+        ("primary button", theme.ground, theme.accent),
+        ("hovered primary button", theme.ground, primary_hovered),
+        ("text on a dimmed ground", dimmed.text, theme.ground),
+        ("quiet text on a dimmed ground", dimmed.quiet, theme.ground),
+        ("number of a winning cell", theme.quiet, won),
+    ];
+    let mut seen = vec![
+        ("grid", theme.grid, theme.ground),
+        ("edge", theme.edge, theme.ground),
+        ("focus", theme.text, theme.ground),
+        ("dimmed grid", dimmed.grid, theme.ground),
+    ];
+    for value in values {
+        let (color, tint) = (theme.value(value), theme.tint(value));
+        text.push(("value", color, theme.ground));
+        text.push(("value on its tint", color, tint));
+        text.push(("dimmed value", dimmed.value(value), theme.ground));
+        text.push(("number on a tint", theme.quiet, tint));
+    }
+    for mark in Mark::BOTH {
+        let color = theme.mark(mark);
+        let faint = theme.faint(color);
+        seen.push(("mark", color, theme.ground));
+        seen.push(("faint mark", faint, theme.ground));
+        seen.push(("dimmed mark", dimmed.mark(mark), theme.ground));
+        seen.push(("winning mark", color, won));
+        for value in values {
+            seen.push(("mark on a tint", color, theme.tint(value)));
+        }
+    }
+    for hue in Hue::ALL {
+        let color = theme.shade(hue);
+        text.push(("hue as text", color, theme.ground));
+        seen.push(("hue on a button", color, theme.raised));
+        seen.push(("faint hue", theme.faint(color), theme.ground));
+    }
+    (text, seen)
 }
 
 #[test]
-fn every_theme_has_enough_contrast() {
+fn every_theme_has_enough_contrast_in_every_state() {
     for name in ThemeName::ALL {
         let theme = Theme::named(name);
-        let needed = if name == ThemeName::HighContrast {
-            7.0
-        } else {
-            4.5
+        let (for_text, for_seen) = match name {
+            ThemeName::HighContrast => (7.0, 4.5),
+            _ => (4.5, 3.0),
         };
-        let text_colors = [
-            theme.text,
-            theme.quiet,
-            theme.x,
-            theme.o,
-            theme.result,
-            theme.win,
-            theme.draw,
-            theme.loss,
-        ];
-        for color in text_colors {
-            let contrast = contrast(color, theme.ground);
-            assert!(contrast >= needed, "{name:?} {color:?}: {contrast}");
-        }
-        for mark in Mark::BOTH {
-            let contrast = contrast(theme.idle(theme.mark(mark)), theme.ground);
-            assert!(contrast >= needed.min(3.0), "{name:?} {mark}: {contrast}");
-        }
-        for hue in Hue::ALL {
-            let idle = contrast(theme.idle(theme.shade(hue)), theme.ground);
-            assert!(idle >= 2.5, "{name:?} {hue:?}: {idle}");
-            // On a button the colour is that of a mark, not of text.
-            for (ground, needed) in [(theme.ground, 4.5), (theme.raised, 3.0)] {
-                let contrast = contrast(theme.shade(hue), ground);
-                assert!(contrast >= needed, "{name:?} {hue:?}: {contrast}");
+        let (text, seen) = pairs(&theme);
+        for (pairs, needed) in [(text, for_text), (seen, for_seen)] {
+            for (what, color, ground) in pairs {
+                let contrast = contrast(color, ground);
+                assert!(contrast >= needed, "{name:?}, {what}: {contrast}");
             }
         }
-        for face in [theme.raised, theme.lifted] {
-            assert!(contrast(theme.text, face) >= 4.5, "{name:?} {face:?}");
-        }
-        assert!(contrast(theme.grid, theme.ground) >= 7.0, "{name:?}");
     }
+}
+
+/// The figures of the guidelines' own examples.
+#[test]
+fn contrast_is_that_of_the_guidelines() {
+    let near = |a: u32, b: u32, expected: f32| {
+        let contrast = contrast(Color::hex(a), Color::hex(b));
+        assert!((contrast - expected).abs() < 0.01, "{contrast}");
+    };
+    near(0x00_0000, 0xFF_FFFF, 21.0);
+    near(0xFF_FFFF, 0xFF_FFFF, 1.0);
+    near(0x76_7676, 0xFF_FFFF, 4.54);
 }
 
 #[test]

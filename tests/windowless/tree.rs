@@ -1,11 +1,17 @@
 //! The screen with the game tree.
 
+use tictactoe::app::App;
+use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Mark, Position, Rules};
-use tictactoe::ui::{Arrow, Input, Point, rect};
+use tictactoe::text::words;
+use tictactoe::ui::{Arrow, Input, Point, Rect, Text, rect};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::screen::THEME;
+use crate::support::screen::{THEME, area_of, inside};
 use crate::support::settings::{TWO_PLAYERS, two_players_on};
+
+/// The children of the position shown, with their texts.
+const CHILDREN: Rect = rect(24.0, 310.0, 552.0, 196.0);
 
 pub fn example_tree() -> Player {
     let mut player = Player::in_example_position();
@@ -19,28 +25,12 @@ fn the_tree_shows_moves_scores_and_best_play() {
     player.shows("O to move");
     player.shows("O picks the lowest score.");
     player.shows("min(+1, −1, +1) = −1");
-    assert_eq!(
-        children(&player),
-        [
-            "O 1",
-            "+1",
-            "X to move",
-            "O 5",
-            "−1",
-            "X to move",
-            "O 8",
-            "+1",
-            "X to move"
-        ]
-    );
+    assert_eq!(children(&player), ["O 1", "+1", "O 5", "−1", "O 8", "+1"]);
     player.shows("Best play: O 5, X 1, O 8 · O wins");
     player.press(child(&player, "O 1"));
     player.shows("X picks the highest score.");
     player.shows("max(+1, −1) = +1");
-    assert_eq!(
-        children(&player),
-        ["X 5", "+1", "X wins", "X 8", "−1", "O to move"]
-    );
+    assert_eq!(children(&player), ["X 5", "+1", "X wins", "X 8", "−1"]);
     player.press(child(&player, "X 8"));
     player.shows("min(−1) = −1");
     assert_eq!(children(&player), ["O 5", "−1", "O wins"]);
@@ -60,7 +50,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
 /// The texts around each child, from left to right and there from top to bottom.
 fn children(player: &Player) -> Vec<String> {
     let mut texts = player.texts();
-    texts.retain(|text| (325.0..500.0).contains(&text.at.y));
+    texts.retain(|text| CHILDREN.contains(text.at));
     texts.sort_by(|a, b| (a.at.x, a.at.y).partial_cmp(&(b.at.x, b.at.y)).unwrap());
     let words = texts.into_iter().map(|text| text.words);
     words.collect()
@@ -69,7 +59,7 @@ fn children(player: &Player) -> Vec<String> {
 /// The middle of a child's board.
 pub fn child(player: &Player, label: &str) -> Point {
     let texts = player.texts().into_iter();
-    let mut labels = texts.filter(|text| text.words == label && text.at.y > 325.0);
+    let mut labels = texts.filter(|text| text.words == label && CHILDREN.contains(text.at));
     labels.next().unwrap().at.moved(0.0, 50.0)
 }
 
@@ -126,7 +116,7 @@ fn the_child_pointed_at_is_highlighted() {
     let mut player = example_tree();
     let highlighted = |player: &Player| {
         let faces = player.boxes(THEME.raised).into_iter();
-        let children = faces.filter(|face| (320.0..500.0).contains(&face.y));
+        let children = faces.filter(|face| inside(*face, CHILDREN));
         children.map(|face| face.center().x).collect::<Vec<_>>()
     };
     let first = child(&player, "O 1");
@@ -144,8 +134,8 @@ fn the_child_pointed_at_is_highlighted() {
 fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
     let mut player = example_tree();
     let in_child = |player: &Player, label: &str, mark, color| {
-        let corner = child(player, label).moved(-45.0, -45.0);
-        let area = rect(corner.x, corner.y, 90.0, 90.0);
+        let corner = child(player, label).moved(-44.0, -44.0);
+        let area = rect(corner.x, corner.y, 88.0, 88.0);
         let marks = player.marks(mark, color).into_iter();
         marks.filter(|at| area.contains(*at)).count()
     };
@@ -178,30 +168,35 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     let mut player = example_tree();
     player.push("Alpha-beta");
     player.shows("min(+1, −1, +1) = −1");
+    player.shows("α −∞ β +∞");
     // O is sure of +1 after the first child, and of −1 after the second.
-    for window in ["α −∞ β +∞", "α −∞ β +1", "α −∞ β −1"] {
-        player.shows(window);
-    }
+    let expected = [
+        "O 1",
+        "+1",
+        "α −∞",
+        "β +∞",
+        "O 5",
+        "−1",
+        "α −∞",
+        "β +1",
+        "O 8",
+        "+1",
+        "α −∞",
+        "β −1",
+    ];
+    assert_eq!(children(&player), expected);
     player.press(child(&player, "O 8"));
     // X at 1 leads to O at 5. That is no worse for X than what O is sure of, so X at 5 is not searched.
     player.shows("max(−1, …) ≥ −1");
     assert_eq!(
         children(&player),
-        ["X 1", "−1", "O to move", "α −∞ β −1", "X 5", "pruned"]
+        ["X 1", "−1", "α −∞", "β −1", "X 5", "pruned"]
     );
-    let windows = player
-        .words()
-        .into_iter()
-        .filter(|text| text == "α −∞ β −1");
-    assert_eq!(
-        windows.count(),
-        2,
-        "its own, and the one of its first child"
-    );
+    player.shows("α −∞ β −1");
     assert_ne!(player.colors_of("pruned"), [THEME.text], "it is greyed out");
-    for win in [THEME.win, THEME.faded(0.65).win] {
+    for win in [THEME.win, THEME.dimmed().win] {
         assert!(
-            player.boxes(win).is_empty(),
+            player.frames(win).is_empty(),
             "no child has a frame: the best one is pruned"
         );
     }
@@ -230,7 +225,7 @@ fn alpha_beta_never_searches_below_a_pruned_position() {
 fn best_play_is_framed_from_the_top_to_the_end() {
     let mut player = example_tree();
     for best in ["O 5", "X 1", "O 8"] {
-        let frames = player.boxes(THEME.win);
+        let frames = player.frames(THEME.win);
         let [frame] = frames[..] else {
             panic!("{frames:?}");
         };
@@ -246,7 +241,7 @@ fn the_tree_frames_the_move_that_the_hint_shows() {
     for (cells, hinted) in [(&[][..], "X 5"), (&[5, 1], "X 9")] {
         let mut player = Player::with_insight(TWO_PLAYERS, cells);
         player.key('t');
-        let frames = player.boxes(THEME.win);
+        let frames = player.frames(THEME.win);
         let [frame] = frames[..] else {
             panic!("{frames:?}");
         };
@@ -273,5 +268,59 @@ fn the_tree_shows_every_child_of_the_position() {
     player.shows("max(0, 0, 0, 0, 0, 0, 0, 0, 0) = 0");
     for cell in empty.empty_cells() {
         player.shows(&format!("X {}", empty.rules().number(cell)));
+    }
+}
+
+#[test]
+fn every_text_of_the_tree_fits_its_place() {
+    for language in [Language::English, Language::Korean] {
+        let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).speaking(language);
+        let mut player = Player::new(app);
+        player.key('i');
+        player.key('t');
+        for _ in 0..9 {
+            for _ in 0..2 {
+                for text in player.texts() {
+                    let room = text.max_width * f32::from(text.lines);
+                    assert!(width_of(&text.words) * text.size <= room, "{text:?}");
+                }
+                player.key('a');
+            }
+            player.input(Input::Arrow(Arrow::Right));
+            player.input(Input::Arrow(Arrow::Down));
+        }
+        player.shows(words(language).labels().leaf);
+    }
+}
+
+/// More than most fonts take for these words, in heights of the font.
+fn width_of(words: &str) -> f32 {
+    let width = |letter: char| match letter {
+        ' ' | ',' | '.' | ':' | '·' => 0.3,
+        letter if letter.is_ascii() => 0.6,
+        '가'..='힣' => 1.0,
+        _ => 0.7,
+    };
+    words.chars().map(width).sum()
+}
+
+#[test]
+fn the_texts_of_a_child_stay_between_its_neighbours() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[]);
+    player.key('t');
+    player.key('a');
+    let mut texts = player.texts();
+    texts.retain(|text| CHILDREN.contains(text.at));
+    for text in &texts {
+        let area = area_of(text);
+        assert!(inside(area, CHILDREN), "{text:?}");
+        let is_beside = |other: &&Text| (other.at.x - text.at.x).abs() > 1.0;
+        for other in texts.iter().filter(is_beside) {
+            let gap = (other.at.x - text.at.x).abs();
+            assert!(
+                gap >= f32::midpoint(other.max_width, text.max_width),
+                "{text:?} {other:?}"
+            );
+        }
     }
 }

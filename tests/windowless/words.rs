@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{Level, Value};
-use tictactoe::game::{First, Settings};
+use tictactoe::game::{First, Seat, Settings};
 use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Line, Mark};
 use tictactoe::text::{Words, words};
@@ -550,7 +550,8 @@ fn short_phrases_take_their_parameters() {
     let phrases = |words: &dyn Words| {
         [
             words.thinking(Level::Hard),
-            words.next_round_level(Level::Medium),
+            words.opponent_next_round(Seat::Computer(Level::Medium)),
+            words.opponent_next_round(Seat::Human),
             words.tip(words.labels().undo, "U"),
             words.board(rules),
             words.board_in_two_lines(rules),
@@ -561,6 +562,7 @@ fn short_phrases_take_their_parameters() {
         [
             "Hard is thinking",
             "Medium from the next round",
+            "A friend from the next round",
             "Undo (U)",
             "5×4, 4 in a row",
             "5×4\n4 in a row",
@@ -571,6 +573,7 @@ fn short_phrases_take_their_parameters() {
         [
             "컴퓨터(어려움) 생각 중",
             "다음 판부터 보통",
+            "다음 판부터 친구와",
             "되돌리기 (U)",
             "5×4, 4개 잇기",
             "5×4\n4개 잇기",

@@ -69,6 +69,14 @@ impl Analysis {
         self.moves.iter().filter(is_best)
     }
 
+    /// The evaluation of every move, if there are several, all proved and alike.
+    pub fn uniform_evaluation(&self) -> Option<Evaluation> {
+        let (first, others) = self.moves.split_first()?;
+        let is_like_first = |other: &MoveEvaluation| other.evaluation == first.evaluation;
+        let is_uniform = !others.is_empty() && others.iter().all(is_like_first);
+        first.evaluation.filter(|_| is_uniform)
+    }
+
     /// The best move that a hint shows; `None` if it is not proved yet.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
         self.of_move(self.hint?)

@@ -1,32 +1,30 @@
-//! The buttons around the board: the footer below it, the tools of insight to its left, and
-//! the moves of the round to its right.
+//! The buttons around the board: the way back and the opponent above it, the footer below it, the
+//! moves of the round and the tools of insight beside it.
 
 use super::BoardScreen;
+use super::header::opponent_button;
+use super::places::Places;
 use crate::ai::minimax;
-use crate::game::{Command, Game};
-use crate::rules::Mark;
-use crate::screens::Context;
-use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Rect, rect};
+use crate::game::{Command, Game, Seat};
+use crate::rules::{Mark, Outcome};
+use crate::screens::{Context, FOOTER, header_button};
+use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Icon, Rect, SPACE_M, SPACE_S, rect};
 
-/// The row below the board.
-const FOOTER: Rect = rect(72.0, 544.0, 456.0, 40.0);
+const FOOTER_SIZE: f32 = 14.0;
 
-/// The height of the font there.
-const FOOTER_SIZE: f32 = 16.0;
+/// The tools of insight in the left margin.
+const TOOL: Rect = rect(SPACE_M, BOARD_SQUARE.y, 52.0, 40.0);
+const TOOL_SIZE: f32 = 12.5;
 
-/// The tools of insight, left of the board.
-const TOOL: Rect = rect(8.0, 72.0, 56.0, 36.0);
-const TOOL_GAP: f32 = 8.0;
-const TOOL_SIZE: f32 = 14.0;
+/// The height of a tool at the bottom of the panel of insight.
+const PANEL_TOOL_H: f32 = 40.0;
+const PANEL_TOOL_SIZE: f32 = 16.0;
 
-/// The list of moves, right of the board: a column for the side that went first, one for the other.
-const MOVES: Rect = rect(534.0, 92.0, 60.0, 436.0);
-const TALLEST_MOVE: f32 = 26.0;
 const MOVE_SIZE: f32 = 14.0;
 
-/// The heading of the list of moves.
-pub(super) const MOVES_HEADING: Rect =
-    rect(MOVES.x, BOARD_SQUARE.y, MOVES.w, MOVES.y - BOARD_SQUARE.y);
+/// The moves are one stop of Tab, and so are the tools.
+const MOVES_GROUP: u8 = 1;
+const TOOLS_GROUP: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardAction {
@@ -38,6 +36,7 @@ pub enum BoardAction {
     /// Show the board as it stood after this many plies.
     LookAt(usize),
     Menu,
+    ChooseOpponent,
     Tree,
     Comparison,
     Review,
@@ -56,6 +55,7 @@ impl BoardAction {
             BoardAction::Tree => Some('t'),
             BoardAction::Comparison => Some('c'),
             BoardAction::Review => Some('v'),
+            BoardAction::ChooseOpponent => Some('l'),
             BoardAction::Command(_) | BoardAction::LookAt(_) => None,
         }
     }
@@ -67,77 +67,122 @@ pub(super) fn buttons(
     context: &Context,
 ) -> Vec<Button<BoardAction>> {
     let mut buttons = footer(screen, game, context);
+    let places = Places::of(context.surroundings.view);
     if screen.insight.is_shown {
-        buttons.extend(tools(game, context));
+        buttons.extend(tools(game, &places, context));
     }
-    buttons.extend(moves(screen, game));
+    buttons.extend(moves(screen, game, &places));
+    let menu = header_button(context.labels.menu, BoardAction::Menu);
+    buttons.push(with_key_tip(menu, context.labels.menu, context));
+    let opponent = opponent_button(game);
+    buttons.push(with_key_tip(opponent, context.labels.opponent, context));
     buttons
+}
+
+fn with_key_tip(button: Button<BoardAction>, what: &str, context: &Context) -> Button<BoardAction> {
+    match button.action.key() {
+        Some(key) => {
+            let key = key.to_ascii_uppercase().to_string();
+            button.with_tip(context.words.tip(what, &key))
+        }
+        None => button,
+    }
 }
 
 /// After the end of a round, when no hint can help, the review takes its place.
 fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<BoardAction>> {
     let labels = context.labels;
-    let command = |label, command| {
+    let command = |label, icon, command| {
         let style = ButtonStyle::of_enabled(context.check(command).is_ok());
-        (label, BoardAction::Command(command), style)
+        (label, icon, BoardAction::Command(command), style)
     };
-    let help = if game.outcome().is_some() {
-        (labels.review, BoardAction::Review, ButtonStyle::Plain)
-    } else {
-        let style = ButtonStyle::of_enabled(game.check_persons_turn().is_ok());
-        (labels.hint, BoardAction::Hint, style)
-    };
-    let insight = ButtonStyle::of_choice(screen.insight.is_shown);
     let buttons = [
-        command(labels.new_round, Command::NewRound),
-        command(labels.undo, Command::Undo),
-        command(labels.redo, Command::Redo),
-        help,
-        (labels.insight, BoardAction::Insight, insight),
-        (labels.menu, BoardAction::Menu, ButtonStyle::Plain),
+        command(labels.new_round, Icon::New, Command::NewRound),
+        command(labels.undo, Icon::Undo, Command::Undo),
+        command(labels.redo, Icon::Redo, Command::Redo),
+        help(game, context),
+        (
+            labels.insight,
+            Icon::Insight,
+            BoardAction::Insight,
+            ButtonStyle::of_choice(screen.insight.is_shown),
+        ),
     ];
     let n = buttons.len();
     let buttons = buttons.into_iter().enumerate();
     buttons
-        .map(|(i, (label, action, style))| {
-            Button::new(FOOTER.column(i, n, 8.0), label, action, style).sized(FOOTER_SIZE)
+        .map(|(i, (label, icon, action, style))| {
+            let place = FOOTER.column(i, n, SPACE_S);
+            let button = Button::new(place, label, action, style);
+            let button = button.sized(FOOTER_SIZE).with_icon(icon);
+            with_key_tip(button, label, context)
         })
         .collect()
 }
 
+/// The hint; after the round the review, which stands out after a loss to the computer.
+fn help(game: &Game, context: &Context) -> (&'static str, Icon, BoardAction, ButtonStyle) {
+    let labels = context.labels;
+    let Some(outcome) = game.outcome() else {
+        // It does not flicker in the computer's short turns: then a click says whose turn it is.
+        let style = ButtonStyle::Plain;
+        return (labels.hint, Icon::Hint, BoardAction::Hint, style);
+    };
+    let (label, style) = match outcome {
+        Outcome::Win(mark) if matches!(game.seat(mark), Seat::Computer(_)) => {
+            (labels.see_why, ButtonStyle::Primary)
+        }
+        _ => (labels.review, ButtonStyle::Plain),
+    };
+    (label, Icon::Review, BoardAction::Review, style)
+}
+
 /// What more insight can show.
-fn tools(game: &Game, context: &Context) -> Vec<Button<BoardAction>> {
+fn tools(game: &Game, places: &Places, context: &Context) -> Vec<Button<BoardAction>> {
     let labels = context.labels;
     let mut tools = Vec::new();
     if minimax::is_feasible(game.settings().rules) {
         tools.push((labels.tree, BoardAction::Tree));
     }
     tools.push((labels.comparison, BoardAction::Comparison));
-    tools
-        .into_iter()
-        .zip(0_u8..)
-        .map(|((label, action), i)| {
-            let y = TOOL.y + (TOOL.h + TOOL_GAP) * f32::from(i);
-            let place = Rect { y, ..TOOL };
-            // Words one below the other, as there is more room that way.
-            let label = label.replace(' ', "\n");
-            Button::new(place, label, action, ButtonStyle::Plain).sized(TOOL_SIZE)
-        })
-        .collect()
+    let n = tools.len();
+    let mut buttons = Vec::new();
+    for (i, (label, action)) in tools.into_iter().enumerate() {
+        let place = tool_place(i, n, places);
+        let button = Button::new(place, label, action, ButtonStyle::Plain).in_group(TOOLS_GROUP);
+        let button = if places.insight.is_some() {
+            button.sized(PANEL_TOOL_SIZE)
+        } else {
+            button.sized(TOOL_SIZE).stacked()
+        };
+        buttons.push(with_key_tip(button, label, context));
+    }
+    buttons
+}
+
+/// The place of one of n tools: at the bottom of the panel of insight, or in the left margin.
+fn tool_place(i: usize, n: usize, places: &Places) -> Rect {
+    if let Some(panel) = places.insight {
+        let row = Rect {
+            y: panel.bottom() - PANEL_TOOL_H,
+            h: PANEL_TOOL_H,
+            ..panel
+        };
+        return row.column(i, n, SPACE_S);
+    }
+    let y = TOOL.y + (TOOL.h + SPACE_S) * i as f32;
+    Rect { y, ..TOOL }
 }
 
 /// The moves so far; the one whose board is shown stands out.
-fn moves(screen: &BoardScreen, game: &Game) -> Vec<Button<BoardAction>> {
+fn moves(screen: &BoardScreen, game: &Game, places: &Places) -> Vec<Button<BoardAction>> {
     let round = game.round();
-    let rows = game.settings().rules.cell_count().div_ceil(2);
-    let height = (MOVES.h / f32::from(rows)).min(TALLEST_MOVE);
+    let cells = game.settings().rules.cell_count();
     let shown = screen.back_at.unwrap_or(round.moves().len());
     let moves = round.moves().iter().enumerate();
     moves
         .map(|(ply, made)| {
-            let column = MOVES.column(ply % 2, 2, 2.0);
-            let y = MOVES.y + height * (ply / 2) as f32;
-            let place = rect(column.x, y, column.w, height);
+            let place = places.of_move(ply, cells);
             let mark = mover(ply, game);
             let style = if ply + 1 == shown {
                 ButtonStyle::ChosenItem(mark)
@@ -145,7 +190,8 @@ fn moves(screen: &BoardScreen, game: &Game) -> Vec<Button<BoardAction>> {
                 ButtonStyle::Item(mark)
             };
             let action = BoardAction::LookAt(ply + 1);
-            Button::new(place, made.number.to_string(), action, style).sized(MOVE_SIZE)
+            let button = Button::new(place, made.number.to_string(), action, style);
+            button.sized(MOVE_SIZE).in_group(MOVES_GROUP)
         })
         .collect()
 }

@@ -1,63 +1,77 @@
 //! The board: what input does there, and how it changes with time.
 //!
-//! `controls` has the buttons around the board, `insight` what is proved of the position. `view` draws
-//! the screen, with `header` above the board, `overlay` for values and reasons on it, and `result` over
+//! Here is the screen with its state; `input` says what clicks and keys ask for, `look_back` shows
+//! earlier positions, `insight` has what is proved of the one shown. `places` says where things stand
+//! around the board, `controls` has the buttons there. `view` draws the screen: `header` above the
+//! board, `overlay` for values and reasons on it, `insight_panel` beside it, `result` and `sparks` over
 //! it.
 
 mod controls;
 mod header;
+mod input;
 mod insight;
+mod insight_panel;
+mod look_back;
 mod overlay;
+mod places;
 mod result;
+mod sparks;
 mod view;
 
 use std::time::Duration;
 
-use super::{ComparisonScreen, Context, ReviewScreen, Screen, ScreenRequest, TreeScreen};
+use super::{
+    ChooseOpponentScreen, ComparisonScreen, Context, ReviewScreen, Screen, ScreenRequest,
+    TreeScreen,
+};
 use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Motion;
 use crate::rules::{Cell, Position};
 use crate::ui::{
-    Arrow, BOARD_SQUARE, BoardLayout, Button, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
+    BOARD_NOTICE, BOARD_SQUARE, BoardLayout, Button, Click, Input, LONG_THOUGHT, POLL_INTERVAL,
+    Point, Shape, motion,
 };
 use controls::BoardAction;
 use insight::{HintNews, Insight};
+use result::ResultTimes;
 use view::BoardView;
 
-/// How long a mark draws itself.
-const DRAWING_IN: Duration = Duration::from_millis(150);
-
-/// How long the winning line draws itself, once the last mark is drawn.
-const LINE: Duration = Duration::from_millis(200);
-
-/// How long the result fades in, once the line is drawn.
-const RESULT: Duration = Duration::from_millis(200);
-
-/// How long the header shows a notice.
-const NOTICE: Duration = Duration::from_millis(2500);
-
-/// How long a proof may take before the cells show that they wait for it.
-const PROOF_DELAY: Duration = Duration::from_millis(120);
+/// No result moves any more after this time.
+const LONG_AGO: Duration = Duration::from_secs(10);
 
 /// The state of the board's interface; the game itself is in the [`Context`].
 #[derive(Debug, Default)]
 pub struct BoardScreen {
-    /// Marks that are still drawing themselves, and when each was placed.
-    fresh: Vec<(Cell, Duration)>,
-    /// The last mark placed, and when; `None` once anything was undone.
-    last_mark: Option<(Cell, Duration)>,
+    /// Marks that are still drawing themselves.
+    fresh: Vec<FreshMark>,
+    /// When the last mark was placed; `None` once anything was undone.
+    marked_at: Option<Duration>,
+    /// The last press that did something.
+    last_click: Option<Click>,
     /// When the round last changed: a mark, an undo, a new round.
     changed: Duration,
     notice: Option<(BoardNotice, Duration)>,
     insight: Insight,
     /// The number of plies on the board while the person looks back; `None` at the present position.
     back_at: Option<usize>,
-    /// When another position was last shown, or insight was switched.
+    /// When another position was last shown.
     position_since: Duration,
+    /// When insight was last switched.
+    insight_since: Duration,
+    /// When the hint was shown.
+    hint_since: Duration,
     /// Whether the hint is explained rather than the cell pointed at: until the mouse or the keys move.
     hint_first: bool,
     /// The cell that the keys point at.
     focus: Option<Cell>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct FreshMark {
+    cell: Cell,
+    placed: Duration,
+    /// Whether a faint mark was there before, which it is drawn over.
+    had_ghost: bool,
 }
 
 /// What the header says for a while.
@@ -66,6 +80,12 @@ enum BoardNotice {
     Refused(Refusal),
     SearchFailed,
     NoHint,
+    /// The review opens after the round.
+    ReviewLater,
+    /// The key belongs to insight.
+    InsightFirst,
+    /// The tree is for boards that minimax can search.
+    TreeTooLarge,
 }
 
 impl BoardScreen {
@@ -86,131 +106,34 @@ impl BoardScreen {
         }
     }
 
-    /// Asks for a command; where it would be refused, says why in the header.
-    fn command(&mut self, command: Command, game: &Game, now: Duration) -> ScreenRequest {
-        match game.check(command) {
-            Ok(()) => ScreenRequest::Command(command),
-            Err(refusal) => self.refuse(refusal, now),
+    /// The times of a result, after the round has changed.
+    fn result_times(&self, game: &Game, motion: Motion) -> ResultTimes {
+        let was_marked = self.marked_at == Some(self.changed);
+        ResultTimes::of(game, was_marked, motion)
+    }
+
+    /// When the words of a result appear, and its sound is heard.
+    pub fn result_words_at(&self, context: &Context) -> Duration {
+        match context.game() {
+            Some(game) => self.changed + self.result_times(game, context.motion()).words,
+            None => self.changed,
         }
     }
 
-    fn refuse(&mut self, refusal: Refusal, now: Duration) -> ScreenRequest {
-        self.notice = Some((BoardNotice::Refused(refusal), now));
-        ScreenRequest::Refused
+    /// Whether the result has been seen, so that a click on the board may go on.
+    fn result_stands(&self, game: &Game, context: &Context) -> bool {
+        let since = context.now.saturating_sub(self.changed);
+        since >= self.result_times(game, context.motion()).stands
     }
 
-    fn press(&mut self, at: Point, game: &Game, now: Duration) -> ScreenRequest {
-        let cell = BoardLayout::new(game.settings().rules).cell_at(at);
-        if let (Some(cell), Some((last, placed))) = (cell, self.last_mark) {
-            // The second press of a double click on the cell that the first one marked.
-            if cell == last && now.saturating_sub(placed) < DOUBLE_CLICK {
-                return ScreenRequest::Nothing;
-            }
-        }
-        if BOARD_SQUARE.contains(at) && self.look_at_present(game, now) {
-            return ScreenRequest::Nothing;
-        }
-        if BOARD_SQUARE.contains(at) && game.outcome().is_some() {
-            return self.command(Command::NewRound, game, now);
-        }
-        match cell {
-            Some(cell) => self.command(Command::Play(cell), game, now),
-            None => ScreenRequest::Nothing,
-        }
-    }
-
-    /// Does what the button with this letter does.
-    fn press_letter(&mut self, letter: char, context: &Context) -> ScreenRequest {
-        let buttons = self.buttons(context);
-        let has_letter = |button: &&Button<BoardAction>| button.action.key() == Some(letter);
-        match buttons.iter().find(has_letter) {
-            Some(button) => self.perform(button.action, context),
-            None => ScreenRequest::Nothing,
-        }
-    }
-
-    /// Moves over the cells of the board, first to its middle.
-    fn move_focus(&mut self, arrow: Arrow, game: &Game) {
-        let rules = game.settings().rules;
-        let next = match self.focus {
-            Some(cell) => arrow.neighbour_of(cell),
-            None => Cell {
-                col: (rules.columns() - 1) / 2,
-                row: (rules.rows() - 1) / 2,
-            },
-        };
-        if rules.contains(next) {
-            self.focus = Some(next);
-        }
-    }
-
-    /// Marks a cell by its number, on boards where every number is one digit.
-    fn mark_by_digit(&mut self, number: u8, game: &Game, now: Duration) -> ScreenRequest {
-        let rules = game.settings().rules;
-        let Some(cell) = rules.cell(number) else {
-            return ScreenRequest::Nothing;
-        };
-        if rules.cell_count() > 9 || self.look_at_present(game, now) {
-            return ScreenRequest::Nothing;
-        }
-        self.command(Command::Play(cell), game, now)
-    }
-
-    /// Marks the cell in focus, or starts the next round if this one is over.
-    fn confirm(&mut self, game: &Game, now: Duration) -> ScreenRequest {
-        if self.look_at_present(game, now) {
-            ScreenRequest::Nothing
-        } else if game.outcome().is_some() {
-            self.command(Command::NewRound, game, now)
-        } else if let Some(cell) = self.focus {
-            self.command(Command::Play(cell), game, now)
-        } else {
-            ScreenRequest::Nothing
-        }
-    }
-
-    fn ask_for_hint(&mut self, game: &Game, now: Duration) -> ScreenRequest {
-        self.look_at_present(game, now);
-        if let Err(refusal) = game.check_persons_turn() {
-            return self.refuse(refusal, now);
-        }
-        self.insight.want_hint(game.position());
-        self.hint_first = true;
-        ScreenRequest::Nothing
-    }
-
-    /// Shows the board as it stood after this many plies; after all of them, the game goes on.
-    fn look_at(&mut self, plies: usize, game: &Game, now: Duration) {
-        let is_past = plies < game.round().moves().len();
-        let back_at = if is_past { Some(plies) } else { None };
-        if self.back_at != back_at {
-            self.back_at = back_at;
-            self.fresh.clear();
-            self.notice = None;
-            self.position_since = now;
-        }
-    }
-
-    /// Looks this many plies further, or back if negative.
-    fn look_by(&mut self, by: isize, game: &Game, now: Duration) {
-        let at = self.back_at.unwrap_or(game.round().moves().len());
-        self.look_at(at.saturating_add_signed(by), game, now);
-    }
-
-    /// Goes back to the present position; false if it was shown already.
-    fn look_at_present(&mut self, game: &Game, now: Duration) -> bool {
-        let looked_back = self.back_at.is_some();
-        self.look_at(usize::MAX, game, now);
-        looked_back
-    }
-
-    /// Goes back to the present position, or from there to the start screen.
-    fn go_back(&mut self, game: &Game, now: Duration) -> ScreenRequest {
-        if self.look_at_present(game, now) {
-            ScreenRequest::Nothing
-        } else {
-            ScreenRequest::ShowStart
-        }
+    /// Whether the keys or the mouse point at this cell.
+    fn is_pointed_at(&self, cell: Cell, context: &Context) -> bool {
+        let layout = context
+            .game()
+            .map(|game| BoardLayout::new(game.settings().rules));
+        let hovered = context.pointer().zip(layout);
+        let hovered = hovered.and_then(|(at, layout)| layout.cell_at(at));
+        self.focus.or(hovered) == Some(cell)
     }
 
     /// Whether a person may mark this cell now.
@@ -218,20 +141,40 @@ impl BoardScreen {
         self.back_at.is_none() && game.check(Command::Play(cell)).is_ok()
     }
 
-    fn observe_one(&mut self, event: &Event, now: Duration) {
+    /// Whether anything on the board is in motion.
+    fn moves(&self, game: &Game, context: &Context) -> bool {
+        let since = |from: Duration| context.now.saturating_sub(from);
+        let result_moves = game.outcome().is_some()
+            && since(self.changed) < self.result_times(game, context.motion()).rests;
+        let hint_beats = self.insight.hint(&self.shown(game)).is_some()
+            && since(self.hint_since) < motion::BEAT * motion::BEATS;
+        let turn_changes = since(self.position_since) < motion::UNDERLINE;
+        result_moves || hint_beats || turn_changes || !self.fresh.is_empty()
+    }
+
+    fn observe_one(&mut self, event: &Event, context: &Context) {
+        let now = context.now;
         match event {
             Event::Marked { cell, .. } => {
-                self.fresh.push((*cell, now));
-                self.last_mark = Some((*cell, now));
+                self.fresh.push(FreshMark {
+                    cell: *cell,
+                    placed: now,
+                    had_ghost: self.is_pointed_at(*cell, context),
+                });
+                self.marked_at = Some(now);
             }
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
-                self.last_mark = None;
+                self.marked_at = None;
                 self.insight.forget_round();
+                if let Event::RoundResumed { .. } = event {
+                    // A result of before is shown at once.
+                    self.changed = now.saturating_sub(LONG_AGO);
+                }
             }
             Event::Undone(_) => {
                 self.fresh.clear();
-                self.last_mark = None;
+                self.marked_at = None;
             }
             Event::SearchFailed => self.notice = Some((BoardNotice::SearchFailed, now)),
             Event::Hinted(_)
@@ -253,22 +196,18 @@ impl Screen for BoardScreen {
     }
 
     fn perform(&mut self, action: BoardAction, context: &Context) -> ScreenRequest {
+        self.last_click = None;
         let now = context.now;
         let Some(game) = context.game() else {
             return ScreenRequest::Nothing;
         };
         let shown = self.shown(game);
         match action {
-            BoardAction::Command(command) => {
-                return match context.check(command) {
-                    Ok(()) => ScreenRequest::Command(command),
-                    Err(refusal) => self.refuse(refusal, now),
-                };
-            }
+            BoardAction::Command(command) => return self.command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, now),
             BoardAction::Insight => {
                 self.insight.is_shown = !self.insight.is_shown;
-                self.position_since = now;
+                self.insight_since = now;
             }
             BoardAction::LookAt(plies) => self.look_at(plies, game, now),
             BoardAction::Menu => return ScreenRequest::ShowStart,
@@ -276,12 +215,11 @@ impl Screen for BoardScreen {
             BoardAction::Comparison => {
                 let analysis = self.insight.analysis(&shown);
                 let known = analysis.and_then(|analysis| analysis.evaluation);
-                let screen = ComparisonScreen::new(shown, known, context.clock);
+                let screen = ComparisonScreen::new(shown, known, context.surroundings.clock);
                 return ScreenRequest::open(screen);
             }
-            BoardAction::Review => {
-                return ScreenRequest::open(ReviewScreen::new(game.round()));
-            }
+            BoardAction::ChooseOpponent => return ScreenRequest::open(ChooseOpponentScreen),
+            BoardAction::Review => return ScreenRequest::open(ReviewScreen::of(game)),
         }
         ScreenRequest::Nothing
     }
@@ -294,14 +232,17 @@ impl Screen for BoardScreen {
         if let Input::Move(_) | Input::Arrow(_) = input {
             self.hint_first = false;
         }
+        if !matches!(input, Input::Press(_) | Input::Move(_)) {
+            self.last_click = None;
+        }
         match input {
             Input::Press(at) => {
                 self.focus = None;
-                return self.press(at, game, now);
+                return self.press(at, game, context);
             }
-            Input::Letter(letter) => return self.press_letter(letter, context),
-            Input::Digit(number) => return self.mark_by_digit(number, game, now),
-            Input::Confirm => return self.confirm(game, now),
+            Input::Letter(letter) => return self.press_letter(letter, game, context),
+            Input::Digit(number) => return self.mark_by_digit(number, game, context),
+            Input::Confirm => return self.confirm(game, context),
             Input::Back => return self.go_back(game, now),
             Input::Arrow(arrow) => self.move_focus(arrow, game),
             Input::Step(by) => self.look_by(by, game, now),
@@ -319,8 +260,11 @@ impl Screen for BoardScreen {
         let Some(game) = context.game() else {
             return false;
         };
-        if self.back_at.is_some() || game.outcome().is_some() {
+        if self.back_at.is_some() {
             return BOARD_SQUARE.contains(at);
+        }
+        if game.outcome().is_some() {
+            return BOARD_SQUARE.contains(at) && self.result_stands(game, context);
         }
         match BoardLayout::new(game.settings().rules).cell_at(at) {
             Some(cell) => self.is_open(cell, game),
@@ -329,8 +273,7 @@ impl Screen for BoardScreen {
     }
 
     fn observe(&mut self, events: &[Event], context: &Context) {
-        let leaves_board = |event| matches!(event, &Event::Hinted(_) | &Event::OpponentChosen(_));
-        if events.iter().all(leaves_board) {
+        if !events.iter().any(Event::changes_board) {
             return;
         }
         self.changed = context.now;
@@ -339,7 +282,7 @@ impl Screen for BoardScreen {
         self.back_at = None;
         self.insight.forget_hint();
         for event in events {
-            self.observe_one(event, context.now);
+            self.observe_one(event, context);
         }
     }
 
@@ -349,14 +292,17 @@ impl Screen for BoardScreen {
             return ScreenRequest::Nothing;
         };
         self.fresh
-            .retain(|(_, placed)| now.saturating_sub(*placed) < DRAWING_IN);
+            .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
         if let Some((_, since)) = self.notice {
-            if now.saturating_sub(since) >= NOTICE {
+            if now.saturating_sub(since) >= BOARD_NOTICE {
                 self.notice = None;
             }
         }
         match self.insight.follow(&self.shown(game)) {
-            Some(HintNews::Found(cell)) => ScreenRequest::Command(Command::Hint(cell)),
+            Some(HintNews::Found(cell)) => {
+                self.hint_since = now;
+                ScreenRequest::Command(Command::Hint(cell))
+            }
             Some(HintNews::Nothing) => {
                 self.notice = Some((BoardNotice::NoHint, now));
                 ScreenRequest::Nothing
@@ -367,19 +313,26 @@ impl Screen for BoardScreen {
 
     fn next_frame_in(&self, context: &Context) -> Option<Duration> {
         let game = context.game()?;
-        let since = context.now.saturating_sub(self.changed);
-        let result_moves = game.outcome().is_some() && since < DRAWING_IN + LINE + RESULT;
-        let moves = result_moves || !self.fresh.is_empty();
-        if moves && context.motion() == Motion::Full {
+        if context.motion() == Motion::Full && self.moves(game, context) {
             return Some(Duration::ZERO);
         }
-        let notice = self
-            .notice
-            .map(|(_, from)| (from + NOTICE).saturating_sub(context.now));
-        if self.insight.is_busy() {
-            return Some(notice.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL));
+        let mut times = Vec::new();
+        if let Some((_, from)) = self.notice {
+            times.push((from + BOARD_NOTICE).saturating_sub(context.now));
         }
-        notice
+        if self.insight.is_busy() {
+            times.push(POLL_INTERVAL);
+        }
+        if game.computer_to_move().is_some() {
+            let due = self.changed + LONG_THOUGHT;
+            times.extend(due.checked_sub(context.now).filter(|left| !left.is_zero()));
+        }
+        if game.outcome().is_some() {
+            // The mouse invites a click from then on.
+            let due = self.changed + self.result_times(game, context.motion()).stands;
+            times.extend(due.checked_sub(context.now).filter(|left| !left.is_zero()));
+        }
+        times.into_iter().min()
     }
 
     fn wait_for_background(&mut self) {

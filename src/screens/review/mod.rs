@@ -1,32 +1,31 @@
 //! The moves of a round, each with its grade, beside the position before one of them with what every
 //! move there was worth.
+//!
+//! `places` says where things stand, `draw` draws them, `strip` has the values over the moves.
 
 mod draw;
+mod places;
+mod strip;
 
 use std::time::Duration;
 
-use super::{
-    BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column,
-    title,
-};
+use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
-use crate::game::{Command, Round};
+use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::ui::{
-    Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Point, Rect, Shape, Text, point, rect,
-};
+use crate::ui::{Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Rect, Shape, Text};
+use places::Places;
 
 /// How far the proofs of each position go.
 const EFFORT: Effort = Effort(1 << 18);
 
-/// The position looked at.
-const BOARD: Rect = rect(24.0, 72.0, 340.0, 340.0);
+/// The widest line of summary.
+const SUMMARY_W: f32 = 552.0;
 
-/// The list of moves.
-const LIST: Rect = rect(376.0, 72.0, 200.0, 450.0);
-const ROW_H: f32 = 25.0;
-const ROWS: usize = 18;
+/// The list is one stop of Tab, and so is the strip.
+const LIST_GROUP: u8 = 1;
+const STRIP_GROUP: u8 = 2;
 
 pub struct ReviewScreen {
     /// The moves, and the end of the round.
@@ -36,6 +35,8 @@ pub struct ReviewScreen {
     at: usize,
     /// Whether the person chose it; until then it is the last mistake found.
     is_chosen: bool,
+    /// The mark of a person who has lost to the computer: that person's mistakes matter most.
+    loser: Option<Mark>,
 }
 
 /// A step of the round.
@@ -55,13 +56,16 @@ enum StepKind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
+    /// Look at the step at this index.
+    LookAt(usize),
     TryAgain,
     Back,
 }
 
 impl ReviewScreen {
-    /// Starts to review a round from its end, where proofs are short.
-    pub fn new(round: &Round) -> ReviewScreen {
+    /// Starts to review the present round of a game from its end, where proofs are short.
+    pub fn of(game: &Game) -> ReviewScreen {
+        let round = game.round();
         let mut kinds: Vec<StepKind> = round.cells().map(StepKind::Marked).collect();
         match (round.given_up(), round.outcome()) {
             (Some(mark), _) => kinds.push(StepKind::GaveUp(mark)),
@@ -81,6 +85,7 @@ impl ReviewScreen {
             steps,
             analysis: BackgroundAnalysis::start(positions, EFFORT, Memory::default()),
             is_chosen: false,
+            loser: loser_to_computer(game),
         }
     }
 
@@ -115,13 +120,61 @@ impl ReviewScreen {
         self.look_at(self.at.saturating_add_signed(by));
     }
 
-    /// The last move that gave up a win or a draw: it decided the round.
-    fn last_mistake(&self) -> Option<usize> {
-        let is_mistake = |step: &Step| {
-            let grade = self.grade(step);
-            matches!(grade, Some(Grade::MissedWin | Grade::MissedDraw))
-        };
+    /// The step at which the review opens: the last mistake that let a win or a draw slip, of the
+    /// person who lost to the computer or else of anyone. Where that person made none, the first move.
+    fn opening_step(&self) -> Option<usize> {
+        let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
+        if self.was_lost_from_start() {
+            return self.steps.iter().position(counts);
+        }
+        let is_mistake = |step: &Step| counts(step) && lets_slip(self.grade(step));
         self.steps.iter().rposition(is_mistake)
+    }
+
+    /// Whether it is proved that the person who lost to the computer made no mistake. Then each of
+    /// that person's positions was lost: the computer's own mistakes only make them better.
+    fn was_lost_from_start(&self) -> bool {
+        let is_loser = |step: &&Step| step.mover() == self.loser;
+        let is_graded_well = |step: &Step| {
+            let grade = self.grade(step);
+            grade.is_some() && !lets_slip(grade)
+        };
+        self.loser.is_some() && self.steps.iter().filter(is_loser).all(is_graded_well)
+    }
+
+    /// How many mistakes the round had, and which.
+    fn summary(&self, context: &Context) -> String {
+        let (words, labels) = (context.words, context.labels);
+        if !self.analysis.is_over() {
+            return words.progress(self.analysis.done(), self.steps.len());
+        }
+        if self.was_lost_from_start() {
+            return labels.lost_from_start.to_owned();
+        }
+        let mistakes = self.moves_graded(|grade| lets_slip(Some(grade)));
+        let could_be_better = self.moves_graded(Grade::is_mistake);
+        match (self.is_graded(), mistakes.is_empty()) {
+            (false, true) => labels.not_all_proved.to_owned(),
+            (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
+            (true, true) if !could_be_better.is_empty() => words.could_be_better(&could_be_better),
+            (true, _) => words.mistakes(&mistakes),
+        }
+    }
+
+    /// Whether every move has a grade.
+    fn is_graded(&self) -> bool {
+        let is_move = |step: &&Step| step.mover().is_some();
+        let mut moves = self.steps.iter().filter(is_move);
+        moves.all(|step| self.grade(step).is_some())
+    }
+
+    /// The numbers, from 1, of the moves with such a grade.
+    fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool) -> Vec<usize> {
+        let steps = self.steps.iter().zip(1..);
+        steps
+            .filter(|(step, _)| self.grade(step).is_some_and(&is_meant))
+            .map(|(_, number)| number)
+            .collect()
     }
 
     /// Replays the round from the position looked at, if it was still undecided there.
@@ -129,7 +182,7 @@ impl ReviewScreen {
         if self.is_playable() {
             ScreenRequest::PlayOn(Command::TryAgain(self.at))
         } else {
-            ScreenRequest::Nothing
+            ScreenRequest::Refused
         }
     }
 
@@ -141,46 +194,81 @@ impl ReviewScreen {
     }
 
     /// The steps in sight, each with its number from 0 and its place.
-    fn rows(&self) -> impl Iterator<Item = (usize, &Step, Rect)> {
-        let hidden = self.steps.len().saturating_sub(ROWS);
-        let first = self.at.saturating_sub(ROWS / 2).min(hidden);
-        let steps = self.steps.iter().enumerate().skip(first).take(ROWS);
-        steps.zip(0_u8..).map(|((ply, step), i)| {
-            let y = LIST.y + ROW_H * f32::from(i);
-            (ply, step, rect(LIST.x, y, LIST.w, ROW_H))
-        })
+    fn rows(&self, places: Places) -> impl Iterator<Item = (usize, &Step, Rect)> {
+        let count = places.row_count();
+        let hidden = self.steps.len().saturating_sub(count);
+        let first = self.at.saturating_sub(count / 2).min(hidden);
+        let steps = self.steps.iter().enumerate().skip(first).take(count);
+        steps
+            .enumerate()
+            .map(move |(i, (ply, step))| (ply, step, places.row(i)))
     }
 
-    fn row_at(&self, at: Point) -> Option<usize> {
-        let row = self.rows().find(|(.., place)| place.contains(at));
-        row.map(|(ply, ..)| ply)
+    /// The rows of the list. Their texts are drawn by the screen.
+    fn row_buttons(&self, places: Places) -> Vec<Button<ReviewAction>> {
+        let rows = self.rows(places);
+        rows.map(|(ply, step, place)| {
+            let mark = step.mover().unwrap_or(step.position.to_move());
+            let style = if ply == self.at {
+                ButtonStyle::ChosenItem(mark)
+            } else {
+                ButtonStyle::Item(mark)
+            };
+            Button::new(place, "", ReviewAction::LookAt(ply), style).in_group(LIST_GROUP)
+        })
+        .collect()
     }
+}
+
+impl Step {
+    /// The side that moved or gave up; `None` for the end of the round.
+    fn mover(&self) -> Option<Mark> {
+        match self.kind {
+            StepKind::Marked(_) => Some(self.position.to_move()),
+            StepKind::GaveUp(side) => Some(side),
+            StepKind::Ended(_) => None,
+        }
+    }
+}
+
+/// The mark of the person, if the computer has won the round.
+fn loser_to_computer(game: &Game) -> Option<Mark> {
+    match game.outcome()? {
+        Outcome::Win(winner) if game.seat(winner) != Seat::Human => Some(winner.other()),
+        Outcome::Win(_) | Outcome::Draw => None,
+    }
+}
+
+/// Whether a move changed the result: it let a win or a draw slip.
+fn lets_slip(grade: Option<Grade>) -> bool {
+    matches!(grade, Some(Grade::MissedWin | Grade::MissedDraw))
 }
 
 impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<ReviewAction>> {
-        // As wide as two columns.
-        let first = bottom_column(0);
-        let place = Rect {
-            w: bottom_column(2).x - BOTTOM_GAP - first.x,
-            ..first
-        };
+        let places = Places::of(context.surroundings.view);
+        let mut buttons = self.row_buttons(places);
+        buttons.extend(self.strip_buttons(places.strip, context));
         let style = if self.is_playable() {
             ButtonStyle::Primary
         } else {
             ButtonStyle::Disabled
         };
-        let label = context.labels.try_again;
-        vec![
-            Button::new(place, label, ReviewAction::TryAgain, style).sized(BOTTOM_SIZE),
-            back_button(ReviewAction::Back, context),
-        ]
+        let (label, action) = (context.labels.try_again, ReviewAction::TryAgain);
+        let try_again = Button::new(places.try_again, label, action, style);
+        buttons.push(try_again.sized(BOTTOM_SIZE));
+        buttons.push(back_button(ReviewAction::Back, context));
+        buttons
     }
 
     fn perform(&mut self, action: ReviewAction, _: &Context) -> ScreenRequest {
         match action {
+            ReviewAction::LookAt(at) => {
+                self.look_at(at);
+                ScreenRequest::Nothing
+            }
             ReviewAction::TryAgain => self.try_again(),
             ReviewAction::Back => ScreenRequest::Back,
         }
@@ -188,11 +276,6 @@ impl Screen for ReviewScreen {
 
     fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
         match input {
-            Input::Press(at) => {
-                if let Some(ply) = self.row_at(at) {
-                    self.look_at(ply);
-                }
-            }
             Input::Arrow(Arrow::Up | Arrow::Left) => self.step_by(-1),
             Input::Arrow(Arrow::Down | Arrow::Right) => self.step_by(1),
             Input::Step(by) => self.step_by(by),
@@ -207,14 +290,10 @@ impl Screen for ReviewScreen {
         true
     }
 
-    fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
-        self.row_at(at).is_some()
-    }
-
     fn tick(&mut self, _: &Context) -> ScreenRequest {
         self.analysis.poll();
         if !self.is_chosen {
-            self.at = self.last_mistake().unwrap_or(self.at);
+            self.at = self.opening_step().unwrap_or(self.at);
         }
         ScreenRequest::Nothing
     }
@@ -233,27 +312,19 @@ impl Screen for ReviewScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let theme = context.game_theme();
-        let mut shapes = vec![title(context.labels.review, &theme)];
-        if !self.analysis.is_over() {
-            let words = context
-                .words
-                .progress(self.analysis.done(), self.steps.len());
-            let at = point(358.0, BOTTOM.center().y);
-            let progress = Text::new(words, at, 13.0, theme.quiet);
-            shapes.push(progress.within(110.0).into());
-        }
-        for (ply, step, place) in self.rows() {
-            let hovered = context.pointer.is_some_and(|at| place.contains(at));
-            if ply == self.at {
-                shapes.push(draw::row_face(place, theme.lifted));
-            } else if hovered {
-                shapes.push(draw::row_face(place, theme.raised));
-            }
+        let places = Places::of(context.surroundings.view);
+        let summary = Text::new(self.summary(context), places.summary, 15.0, theme.text);
+        let mut shapes = vec![
+            title(context.labels.review, &theme),
+            summary.within(SUMMARY_W).into(),
+        ];
+        for (ply, step, place) in self.rows(places) {
             shapes.extend(self.row(ply, step, place, context));
         }
+        shapes.extend(self.strip(places.strip, context, &theme));
         if let Some(step) = self.steps.get(self.at) {
-            shapes.extend(self.board(step, context, &theme));
-            shapes.extend(self.comments(step, context, &theme));
+            shapes.extend(self.board(step, places.board, context, &theme));
+            shapes.extend(self.comments(step, &places, context, &theme));
         }
         shapes
     }

@@ -3,22 +3,24 @@
 
 mod draw;
 
-use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, bottom_column, title};
+use super::{BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
 use crate::ai::analysis::{Branch, Node};
 use crate::rules::{Cell, Position};
 use crate::text::cell_mark;
-use crate::ui::{Arrow, Button, ButtonStyle, Input, Rect, Shape, rect};
-use draw::card;
+use crate::ui::{Arrow, Button, ButtonState, Input, Rect, SPACE_L, SPACE_S, Shape, rect};
 
 /// The path from the top of the tree to the position shown.
-const PATH: Rect = rect(24.0, 60.0, 552.0, 26.0);
+const PATH: Rect = rect(SPACE_L, 72.0, 552.0, 32.0);
+
+/// The most positions of a path on a 3x3 board: the top, and one after each of nine moves.
+const LONGEST_PATH: usize = 10;
 
 /// The position shown.
-const TOP: Rect = rect(220.0, 106.0, 160.0, 160.0);
+const TOP: Rect = rect(220.0, 112.0, 160.0, 160.0);
 
-/// The row of its children, none of them larger than it is high.
-const CHILDREN: Rect = rect(24.0, 352.0, 552.0, 90.0);
-const CHILD_GAP: f32 = 11.0;
+/// The boards of its children, none of them larger than the row is high.
+const CHILDREN: Rect = rect(29.0, 346.0, 542.0, 88.0);
+const CHILD_GAP: f32 = 14.0;
 
 pub struct TreeScreen {
     /// From the top to the position shown; never empty.
@@ -124,9 +126,10 @@ impl TreeScreen {
         let steps = self.path.iter().enumerate();
         steps
             .map(|(i, step)| {
-                let style = ButtonStyle::of_choice(i == last);
-                let place = PATH.column(i, 10, 6.0);
-                Button::new(place, step.label(context), TreeAction::Up(i), style).sized(14.0)
+                let place = PATH.column(i, LONGEST_PATH, SPACE_S);
+                let label = step.label(context);
+                let button = Button::choice(place, label, TreeAction::Up(i), i == last);
+                button.sized(14.0).chosen_by_enter()
             })
             .collect()
     }
@@ -153,7 +156,7 @@ impl Screen for TreeScreen {
     fn buttons(&self, context: &Context) -> Vec<Button<TreeAction>> {
         let children = self.children().into_iter().enumerate();
         let mut buttons: Vec<_> = children
-            .map(|(i, (_, place))| Button::invisible(card(place), TreeAction::Down(i)))
+            .map(|(i, (_, place))| Button::invisible(self.card(place), TreeAction::Down(i)))
             .collect();
         buttons.extend(self.path_buttons(context));
         let choices = [
@@ -161,10 +164,11 @@ impl Screen for TreeScreen {
             (context.labels.alpha_beta, true),
         ];
         for (i, (label, prunes)) in (0..).zip(choices) {
-            let style = ButtonStyle::of_choice(prunes == self.prunes);
             let action = TreeAction::Prune(prunes);
-            let button = Button::new(bottom_column(i), label, action, style);
-            buttons.push(button.sized(BOTTOM_SIZE));
+            let is_chosen = prunes == self.prunes;
+            let place = BOTTOM.column(i, 4, BOTTOM_GAP);
+            let button = Button::choice(place, label, action, is_chosen);
+            buttons.push(button.sized(BOTTOM_SIZE).chosen_by_enter());
         }
         buttons.push(back_button(TreeAction::Back, context));
         buttons
@@ -210,11 +214,12 @@ impl Screen for TreeScreen {
         shapes.extend(self.top(&step.node, context, &theme));
         shapes.extend(self.rule(step, context, &theme));
         for (i, (branch, place)) in self.children().into_iter().enumerate() {
-            let lifted = match self.focus {
-                Some(focus) => focus == i,
-                None => context.pointer.is_some_and(|at| card(place).contains(at)),
+            let state = match self.focus {
+                Some(focus) if focus == i => ButtonState::Hovered,
+                Some(_) => ButtonState::Rest,
+                None => context.button_state(self.card(place)),
             };
-            shapes.extend(self.child(branch, place, lifted, context, &theme));
+            shapes.extend(self.child(branch, place, state, context, &theme));
         }
         shapes
     }

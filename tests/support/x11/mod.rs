@@ -261,6 +261,22 @@ impl Game {
         self.server.sync();
     }
 
+    /// Presses the left mouse button there and holds it.
+    #[track_caller]
+    pub fn press(&self, x: u16, y: u16) {
+        self.hover(x, y);
+        self.server.input(BUTTON_PRESS_EVENT, 1, (0, 0));
+        self.server.sync();
+    }
+
+    /// Moves the pointer there and releases the left mouse button.
+    #[track_caller]
+    pub fn release(&self, x: u16, y: u16) {
+        self.hover(x, y);
+        self.server.input(BUTTON_RELEASE_EVENT, 1, (0, 0));
+        self.server.sync();
+    }
+
     /// Presses and releases a button there: 2 middle, 3 right, 4 and 5 the wheel up and down.
     #[track_caller]
     pub fn click_with(&self, button: u8, x: u16, y: u16) {

@@ -1,10 +1,10 @@
-//! Two people on the start screen: for each a name and the colours to choose from.
+//! Two people: for each a name and the colours to choose from.
 
-use super::{StartAction, StartScreen};
+use super::{SettingsAction, SettingsScreen};
 use crate::profile::Hue;
 use crate::rules::Mark;
 use crate::screens::Context;
-use crate::ui::{Button, ButtonStyle, Color, Rect, Shape, mark_shapes, point, rect};
+use crate::ui::{Button, ButtonStyle, Rect, Shape, mark_shapes, point, rect};
 
 /// The side of a colour, and the gap before it.
 const HUE_SIDE: f32 = 28.0;
@@ -31,11 +31,11 @@ fn hues_width() -> f32 {
 
 /// The name of a player, which is typed after a click, and the colours.
 pub(super) fn buttons(
-    screen: &StartScreen,
+    screen: &SettingsScreen,
     mark: Mark,
     area: Rect,
     context: &Context,
-) -> Vec<Button<StartAction>> {
+) -> Vec<Button<SettingsAction>> {
     let field = Rect {
         w: area.w - hues_width() - HUE_GAP,
         ..area
@@ -43,26 +43,38 @@ pub(super) fn buttons(
     let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
     let name = context.profile.players.of(mark).written();
     let (label, style) = if is_typed {
-        (format!("{name}{CARET}"), ButtonStyle::Chosen)
+        (format!("{name}{CARET}"), ButtonStyle::OpenField)
     } else if name.is_empty() {
-        (context.words.name_prompt(mark), ButtonStyle::Plain)
+        (context.words.name_prompt(mark), ButtonStyle::Field)
     } else {
-        (name, ButtonStyle::Plain)
+        (name, ButtonStyle::Field)
     };
-    let name = Button::new(field, label, StartAction::Name(mark), style);
+    let name = Button::new(field, label, SettingsAction::Name(mark), style);
     let mut buttons = vec![name.sized(NAME_SIZE)];
+    let taken = context.profile.players.of(mark.other()).hue;
     for (hue, place) in placed_hues(area) {
-        let action = StartAction::Paint(mark, hue);
-        buttons.push(Button::new(place, "", action, ButtonStyle::Plain));
+        let button = if hue.is_some() && hue == taken {
+            Button::new(place, "", SettingsAction::Limit, ButtonStyle::Disabled)
+                .with_tip(context.labels.hue_taken)
+        } else {
+            Button::new(
+                place,
+                "",
+                SettingsAction::Paint(mark, hue),
+                ButtonStyle::Field,
+            )
+        };
+        buttons.push(button);
     }
     buttons
 }
 
 /// The mark in front of the name, at this left edge, and in each of the colours, and a frame around
-/// the chosen colour.
+/// the chosen colour. The other player's colour is small.
 pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec<Shape> {
     let theme = &context.theme;
-    let chosen = context.profile.players.of(mark).hue;
+    let players = &context.profile.players;
+    let (chosen, taken) = (players.of(mark).hue, players.of(mark.other()).hue);
     let ink = |hue: Option<Hue>| match hue {
         Some(hue) => theme.shade(hue),
         None => theme.mark(mark),
@@ -70,10 +82,19 @@ pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec
     let in_front = point(left + NAME_MARK, area.center().y);
     let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
     for (hue, place) in placed_hues(area) {
+        let is_taken = hue.is_some() && hue == taken;
         if hue == chosen {
-            shapes.extend(frame(place.inset(1.0), theme.text));
+            shapes.push(Shape::Frame {
+                rect: place,
+                radius: 7.0,
+                width: 2.5,
+                color: theme.text,
+            });
         }
-        shapes.extend(mark_shapes(mark, place.center(), 8.0, ink(hue), 1.0));
+        // The other player's colour shows that player's mark.
+        let shown = if is_taken { mark.other() } else { mark };
+        let radius = if is_taken { 5.0 } else { 8.0 };
+        shapes.extend(mark_shapes(shown, place.center(), radius, ink(hue), 1.0));
     }
     shapes
 }
@@ -85,23 +106,5 @@ fn placed_hues(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
     hues().zip(0_u8..).map(move |(hue, i)| {
         let x = left + HUE_GAP + (HUE_SIDE + HUE_GAP) * f32::from(i);
         (hue, rect(x, y, HUE_SIDE, HUE_SIDE))
-    })
-}
-
-/// A line around a place.
-fn frame(place: Rect, color: Color) -> [Shape; 4] {
-    let (left, top) = (place.x, place.y);
-    let (right, bottom) = (left + place.w, top + place.h);
-    let corners = [
-        point(left, top),
-        point(right, top),
-        point(right, bottom),
-        point(left, bottom),
-    ];
-    [0, 1, 2, 3].map(|i| Shape::Stroke {
-        from: corners[i],
-        to: corners[(i + 1) % 4],
-        width: 2.0,
-        color,
     })
 }

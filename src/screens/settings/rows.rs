@@ -1,13 +1,12 @@
-//! The rows of the start screen: what each is about, and what can be chosen in it.
+//! The rows of the settings: what each is about, and what can be chosen in it.
 
 use std::num::NonZeroU32;
 
-use super::StartScreen;
-use crate::ai::{Level, Value, value_of_opening};
+use crate::ai::{Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
-use crate::text::board_size;
+use crate::screens::opponents::{OPPONENTS, opponent_name};
 
 /// The match lengths to choose from, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -28,8 +27,7 @@ pub(super) struct Row {
 }
 
 pub(super) enum Content {
-    /// Some choices, and a note below them.
-    Choices(Vec<Choice>, Option<&'static str>),
+    Choices(Vec<Choice>),
     /// The name and the colour of one of two people, and a note below them.
     Player(Mark, Option<&'static str>),
     /// Boards to choose from, the numbers of any other board, and a note on the one chosen.
@@ -52,66 +50,33 @@ pub(super) struct Stepper {
     pub larger: Option<Settings>,
 }
 
-/// The rows from the top. Against the computer they are about its level and the person's mark;
-/// where two people play, about their names and colours.
-pub(super) fn rows(screen: &StartScreen, context: &Context) -> Vec<Row> {
+/// The rows from the top. Against the computer one is about the person's mark; where two people play,
+/// two are about their names and colours.
+pub(super) fn rows(context: &Context) -> Vec<Row> {
     let settings = &context.profile.settings;
-    let level = screen.level(settings);
-    let mut rows = vec![opponents(settings, level, context)];
-    if settings.opponent == Seat::Human {
-        rows.push(player(Mark::X, None));
-        rows.push(player(Mark::O, Some(names_note(context))));
-    } else {
-        rows.push(levels(settings, level, context));
+    let mut rows = vec![opponents(settings, context)];
+    if settings.opponent != Seat::Human {
         rows.push(marks(settings, context));
     }
     rows.push(openers(settings, context));
     rows.push(boards(settings, context));
     rows.push(lengths(settings, context));
+    if settings.opponent == Seat::Human {
+        rows.push(player(Mark::X, None));
+        rows.push(player(Mark::O, Some(names_note(context))));
+    }
     rows
 }
 
-fn opponents(settings: &Settings, level: Level, context: &Context) -> Row {
-    let labels = context.labels;
-    let against = |opponent| Settings {
-        opponent,
-        ..*settings
-    };
-    let choices = vec![
-        choice(labels.two_players, against(Seat::Human), settings),
-        choice(labels.computer, against(Seat::Computer(level)), settings),
-    ];
-    row(labels.opponent, choices)
-}
-
-fn levels(settings: &Settings, chosen: Level, context: &Context) -> Row {
-    let labels = context.labels;
-    let choices = Level::ALL.map(|level| {
-        let opponent = Seat::Computer(level);
+fn opponents(settings: &Settings, context: &Context) -> Row {
+    let choices = OPPONENTS.map(|opponent| {
         let then = Settings {
             opponent,
             ..*settings
         };
-        choice(labels.level_name(level), then, settings)
+        choice(opponent_name(opponent, context), then, settings)
     });
-    Row {
-        name: labels.level,
-        content: Content::Choices(choices.into(), Some(promise(chosen, settings, context))),
-    }
-}
-
-/// What a level does in the game chosen.
-fn promise(level: Level, settings: &Settings, context: &Context) -> &'static str {
-    let labels = context.labels;
-    let first_player_wins = value_of_opening(settings.rules) == Value::Win;
-    match (level, settings.first) {
-        (Level::Hard, First::Always(opener)) if first_player_wins && opener == settings.you => {
-            labels.hard_as_you_open
-        }
-        (Level::Hard, First::Always(_)) if first_player_wins => labels.hard_as_it_opens,
-        (Level::Hard, First::Alternate) if first_player_wins => labels.hard_alternating,
-        (level, _) => labels.promise(level),
-    }
+    row(context.labels.opponent, choices.into())
 }
 
 fn marks(settings: &Settings, context: &Context) -> Row {
@@ -157,10 +122,12 @@ fn openers(settings: &Settings, context: &Context) -> Row {
 }
 
 fn boards(settings: &Settings, context: &Context) -> Row {
-    let presets = presets()
+    let presets = PRESETS
+        .into_iter()
+        .filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
         .map(|rules| {
             let then = Settings { rules, ..*settings };
-            choice(&board_size(rules), then, settings)
+            choice(&context.words.board_in_two_lines(rules), then, settings)
         })
         .collect();
     // Nobody loses by going first: an extra mark never harms.
@@ -172,12 +139,6 @@ fn boards(settings: &Settings, context: &Context) -> Row {
         name: context.labels.board,
         content: Content::Board(presets, steppers(settings, context), note),
     }
-}
-
-/// The boards to choose from at once.
-pub(super) fn presets() -> impl Iterator<Item = Rules> + Clone {
-    let presets = PRESETS.into_iter();
-    presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok())
 }
 
 fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
@@ -227,7 +188,7 @@ fn lengths(settings: &Settings, context: &Context) -> Row {
 fn row(name: &'static str, choices: Vec<Choice>) -> Row {
     Row {
         name,
-        content: Content::Choices(choices, None),
+        content: Content::Choices(choices),
     }
 }
 

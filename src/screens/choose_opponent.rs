@@ -1,0 +1,60 @@
+//! Another opponent during a game: it plays from the next round on, or at once while the board is
+//! empty, and the score stays.
+
+use super::opponents::opponent_cards;
+use super::{Context, Screen, ScreenRequest, back_button, title};
+use crate::game::{Command, Game, Seat};
+use crate::ui::{
+    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, Shape, Text, point, rect,
+};
+
+const CARDS: Rect = rect(BOARD_SQUARE.x, 136.0, BOARD_SQUARE.w, 72.0);
+const NOTE: Point = point(300.0, 96.0);
+
+pub struct ChooseOpponentScreen;
+
+#[derive(Clone, Copy)]
+pub enum ChooseOpponentAction {
+    Choose(Seat),
+    Back,
+}
+
+impl Screen for ChooseOpponentScreen {
+    type Action = ChooseOpponentAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<ChooseOpponentAction>> {
+        let Some(game) = context.game() else {
+            return vec![back_button(ChooseOpponentAction::Back, context)];
+        };
+        let chosen = game.next_opponent();
+        let style = |opponent| ButtonStyle::of_choice(opponent == chosen);
+        let action = ChooseOpponentAction::Choose;
+        let mut buttons = opponent_cards(CARDS, SPACE_M, game.settings(), context, action, style);
+        buttons.push(back_button(ChooseOpponentAction::Back, context));
+        buttons
+    }
+
+    fn perform(&mut self, action: ChooseOpponentAction, _: &Context) -> ScreenRequest {
+        match action {
+            ChooseOpponentAction::Choose(opponent) => {
+                ScreenRequest::PlayOn(Command::SetOpponent(opponent))
+            }
+            ChooseOpponentAction::Back => ScreenRequest::Back,
+        }
+    }
+
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.game_theme());
+        let note = if context.game().is_some_and(is_board_empty) {
+            labels.opponent_note_at_once
+        } else {
+            labels.opponent_note
+        };
+        let note = Text::new(note, NOTE, 16.0, theme.quiet);
+        vec![title(labels.opponent, &theme), note.within(CARDS.w).into()]
+    }
+}
+
+fn is_board_empty(game: &Game) -> bool {
+    game.position().plies() == 0 && game.outcome().is_none()
+}

@@ -1,0 +1,115 @@
+use crate::screens::{BOTTOM, BOTTOM_GAP, NARROWEST_PANEL, WIDEST_PANEL};
+use crate::ui::{DESIGN_SIDE, Point, Rect, SPACE_L, SPACE_M, SPACE_S, point, rect};
+
+/// The distance from line to line of the comments.
+pub(super) const LINE_H: f32 = 23.0;
+
+/// The height of a row of the list.
+const ROW_H: f32 = 26.0;
+
+/// The top of everything below the title and the line of summary.
+const TOP: f32 = 84.0;
+
+/// The height of the strip of values.
+const STRIP_H: f32 = 52.0;
+
+/// The board in a wide window, between its panels.
+const BOARD_BETWEEN: Rect = rect(108.0, TOP, 384.0, 384.0);
+
+/// The board in a tall window, and the least height that must be left below the square.
+const BOARD_ABOVE: Rect = rect(100.0, TOP, 400.0, 400.0);
+const LEAST_BELOW: f32 = 240.0;
+
+/// Where the parts of the review stand: in the design's square, or in a wide window with the comments
+/// and the list in panels beside the board, or in a tall one with the list at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Places {
+    pub summary: Point,
+    pub board: Rect,
+    pub list: Rect,
+    pub comments: Rect,
+    /// The most lines that each comment can take, after the first, which takes one.
+    pub comment_lines: u8,
+    /// The values over the moves.
+    pub strip: Rect,
+    pub try_again: Rect,
+}
+
+impl Places {
+    /// The places in a window that shows this much.
+    pub fn of(view: Rect) -> Places {
+        let beside = view.right() - SPACE_L - (BOARD_BETWEEN.right() + SPACE_L);
+        if beside >= NARROWEST_PANEL {
+            Places::beside(beside.min(WIDEST_PANEL))
+        } else if view.bottom() >= DESIGN_SIDE + LEAST_BELOW {
+            Places::above(view)
+        } else {
+            Places::in_square()
+        }
+    }
+
+    fn in_square() -> Places {
+        let strip = rect(SPACE_L, 476.0, 552.0, STRIP_H);
+        Places {
+            summary: SUMMARY,
+            board: rect(SPACE_L, TOP, 304.0, 304.0),
+            list: rect(352.0, TOP, 224.0, 312.0),
+            comments: rect(SPACE_L, 398.0, 552.0, 3.0 * LINE_H),
+            comment_lines: 1,
+            strip,
+            try_again: try_again(BOTTOM.x, BOTTOM.y),
+        }
+    }
+
+    /// With panels of this width.
+    fn beside(width: f32) -> Places {
+        let board = BOARD_BETWEEN;
+        let left = board.x - SPACE_L - width;
+        let right = board.right() + SPACE_L;
+        Places {
+            summary: SUMMARY,
+            board,
+            list: rect(right, TOP, width, board.h),
+            comments: rect(left, TOP, width, board.h),
+            comment_lines: 3,
+            strip: rect(left, 476.0, right + width - left, STRIP_H),
+            try_again: try_again(left, BOTTOM.y),
+        }
+    }
+
+    fn above(view: Rect) -> Places {
+        let comments = rect(SPACE_L, BOARD_ABOVE.bottom() + SPACE_S, 552.0, 3.0 * LINE_H);
+        let strip = rect(SPACE_L, comments.bottom() + SPACE_S, 552.0, STRIP_H);
+        let try_again = try_again(BOTTOM.x, strip.bottom() + SPACE_S);
+        let list_y = try_again.bottom() + SPACE_M;
+        Places {
+            summary: SUMMARY,
+            board: BOARD_ABOVE,
+            list: rect(SPACE_L, list_y, 552.0, view.bottom() - SPACE_M - list_y),
+            comments,
+            comment_lines: 1,
+            strip,
+            try_again,
+        }
+    }
+
+    /// How many rows the list has.
+    pub fn row_count(&self) -> usize {
+        (self.list.h / ROW_H) as usize
+    }
+
+    /// The i-th of the rows in sight.
+    pub fn row(&self, i: usize) -> Rect {
+        let y = self.list.y + ROW_H * i as f32;
+        rect(self.list.x, y, self.list.w, ROW_H)
+    }
+}
+
+/// Below the title.
+const SUMMARY: Point = point(300.0, 68.0);
+
+/// As wide as two buttons at the bottom.
+fn try_again(x: f32, y: f32) -> Rect {
+    let one = BOTTOM.column(0, 5, BOTTOM_GAP);
+    rect(x, y, 2.0 * one.w + BOTTOM_GAP, BOTTOM.h)
+}

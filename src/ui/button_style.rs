@@ -1,0 +1,141 @@
+//! How buttons look, by what they are and what the mouse does with them.
+
+use super::shape::Color;
+use super::theme::Theme;
+use crate::rules::Mark;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonStyle {
+    Plain,
+    /// The chosen one of several.
+    Chosen,
+    /// What most people want.
+    Primary,
+    /// It would do nothing now; a click is refused, by a word or by a sound.
+    Disabled,
+    /// A field to write in.
+    Field,
+    /// The field that is written in.
+    OpenField,
+    /// An entry of a list about this mark.
+    Item(Mark),
+    /// The entry of such a list that is shown.
+    ChosenItem(Mark),
+    /// Drawn by the screen itself.
+    Invisible,
+}
+
+/// What the mouse does with a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonState {
+    Rest,
+    Hovered,
+    /// The mouse was pressed on it and not released yet.
+    Held,
+}
+
+/// The colours of a button: its face, the line around it, its label and the notes below that.
+pub(super) struct Colors {
+    pub face: Color,
+    pub edge: Color,
+    pub label: Color,
+    pub note: Color,
+}
+
+impl ButtonStyle {
+    /// The style of one of several choices.
+    pub fn of_choice(is_chosen: bool) -> ButtonStyle {
+        if is_chosen {
+            ButtonStyle::Chosen
+        } else {
+            ButtonStyle::Plain
+        }
+    }
+
+    pub fn of_enabled(is_enabled: bool) -> ButtonStyle {
+        if is_enabled {
+            ButtonStyle::Plain
+        } else {
+            ButtonStyle::Disabled
+        }
+    }
+
+    pub(super) fn colors(self, state: ButtonState, theme: &Theme) -> Colors {
+        let clear = theme.ground.alpha(0.0);
+        match self {
+            ButtonStyle::Plain => plain(state, theme),
+            ButtonStyle::Chosen => filled(
+                match state {
+                    ButtonState::Held => theme.text.towards(theme.ground, 0.25),
+                    ButtonState::Rest | ButtonState::Hovered => theme.text,
+                },
+                theme,
+            ),
+            ButtonStyle::Primary => filled(
+                match state {
+                    ButtonState::Rest => theme.accent,
+                    ButtonState::Hovered => theme.accent.towards(theme.text, 0.3),
+                    ButtonState::Held => theme.accent.towards(theme.text, 0.55),
+                },
+                theme,
+            ),
+            ButtonStyle::Disabled => Colors {
+                label: theme.quiet,
+                ..outlined(clear, clear, theme)
+            },
+            ButtonStyle::Field => match state {
+                ButtonState::Rest => outlined(clear, theme.edge, theme),
+                ButtonState::Hovered => outlined(clear, theme.text, theme),
+                ButtonState::Held => outlined(theme.raised, theme.text, theme),
+            },
+            ButtonStyle::OpenField => outlined(theme.raised, theme.accent, theme),
+            ButtonStyle::Item(mark) => Colors {
+                label: theme.mark(mark),
+                ..match state {
+                    ButtonState::Rest => outlined(clear, clear, theme),
+                    ButtonState::Hovered => outlined(theme.raised, clear, theme),
+                    ButtonState::Held => outlined(theme.raised, theme.text, theme),
+                }
+            },
+            ButtonStyle::ChosenItem(mark) => Colors {
+                label: theme.mark(mark),
+                ..outlined(theme.raised, theme.edge, theme)
+            },
+            ButtonStyle::Invisible => outlined(clear, clear, theme),
+        }
+    }
+}
+
+fn plain(state: ButtonState, theme: &Theme) -> Colors {
+    match state {
+        ButtonState::Rest => outlined(theme.raised, theme.edge, theme),
+        ButtonState::Hovered => Colors {
+            note: theme.text,
+            ..outlined(theme.lifted, theme.edge, theme)
+        },
+        ButtonState::Held => Colors {
+            note: theme.text,
+            ..outlined(theme.held, theme.held, theme)
+        },
+    }
+}
+
+/// Usual text on a face with a line around it.
+fn outlined(face: Color, edge: Color, theme: &Theme) -> Colors {
+    Colors {
+        face,
+        edge,
+        label: theme.text,
+        note: theme.quiet,
+    }
+}
+
+/// Text in the colour of the ground on a strong face.
+fn filled(face: Color, theme: &Theme) -> Colors {
+    Colors {
+        face,
+        edge: face,
+        label: theme.ground,
+        note: theme.ground,
+    }
+}

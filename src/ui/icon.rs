@@ -1,0 +1,110 @@
+//! The pictures on buttons, drawn with strokes.
+
+use std::f32::consts::TAU;
+
+use super::geometry::{Point, point};
+use super::shape::{Color, Shape};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// A chevron to the left.
+    Back,
+    /// A plus sign.
+    New,
+    /// An arrow that turns back, to the left.
+    Undo,
+    /// An arrow that turns forward, to the right.
+    Redo,
+    /// A light bulb.
+    Hint,
+    /// An eye.
+    Insight,
+    /// A magnifying glass.
+    Review,
+}
+
+/// A path on a grid from -1 to 1 in both directions, y down.
+type Path = Vec<Point>;
+
+impl Icon {
+    /// The icon in a square with this side.
+    pub fn shapes(self, center: Point, side: f32, color: Color) -> Vec<Shape> {
+        let half = side / 2.0;
+        let at = |place: Point| center.moved(place.x * half, place.y * half);
+        let width = (side * 0.1).max(1.5);
+        let mut shapes = Vec::new();
+        for path in self.paths() {
+            for (from, to) in path.iter().zip(path.iter().skip(1)) {
+                shapes.push(Shape::Stroke {
+                    from: at(*from),
+                    to: at(*to),
+                    width,
+                    color,
+                });
+            }
+        }
+        shapes
+    }
+
+    fn paths(self) -> Vec<Path> {
+        match self {
+            Icon::Back => vec![vec![
+                point(0.35, -0.75),
+                point(-0.4, 0.0),
+                point(0.35, 0.75),
+            ]],
+            Icon::New => vec![
+                vec![point(0.0, -0.8), point(0.0, 0.8)],
+                vec![point(-0.8, 0.0), point(0.8, 0.0)],
+            ],
+            Icon::Undo => turning_arrow(),
+            Icon::Redo => mirrored(turning_arrow()),
+            Icon::Hint => {
+                let mut bulb = arc(point(0.0, -0.25), 0.6, 0.38, 1.12);
+                bulb.insert(0, point(-0.3, 0.5));
+                bulb.push(point(0.3, 0.5));
+                vec![
+                    bulb,
+                    vec![point(-0.3, 0.5), point(0.3, 0.5)],
+                    vec![point(-0.2, 0.85), point(0.2, 0.85)],
+                ]
+            }
+            Icon::Insight => {
+                // Two flat arcs that meet at the corners of the eye.
+                let lid = arc(point(0.0, 0.55), 1.1, 0.583, 0.917);
+                let lower = lid.iter().map(|at| point(at.x, -at.y)).collect();
+                vec![lid, lower, arc(point(0.0, 0.0), 0.22, 0.0, 1.0)]
+            }
+            Icon::Review => vec![
+                arc(point(-0.2, -0.2), 0.55, 0.0, 1.0),
+                vec![point(0.22, 0.22), point(0.8, 0.8)],
+            ],
+        }
+    }
+}
+
+/// A head to the left, a shaft, and a half circle back.
+fn turning_arrow() -> Vec<Path> {
+    let mut shaft = vec![point(-0.75, -0.25), point(0.2, -0.25)];
+    shaft.extend(arc(point(0.2, 0.2), 0.45, 0.75, 1.25));
+    shaft.push(point(-0.3, 0.65));
+    let head = vec![point(-0.35, -0.65), point(-0.75, -0.25), point(-0.35, 0.15)];
+    vec![shaft, head]
+}
+
+fn mirrored(paths: Vec<Path>) -> Vec<Path> {
+    let flip = |path: Path| path.iter().map(|at| point(-at.x, at.y)).collect();
+    paths.into_iter().map(flip).collect()
+}
+
+/// Part of a circle, clockwise from the right, in turns.
+fn arc(center: Point, radius: f32, from: f32, to: f32) -> Path {
+    const STEPS: u8 = 7;
+    (0..=STEPS)
+        .map(|i| {
+            let turn = from + (to - from) * f32::from(i) / f32::from(STEPS);
+            let (sin, cos) = (turn * TAU).sin_cos();
+            center.moved(radius * cos, radius * sin)
+        })
+        .collect()
+}

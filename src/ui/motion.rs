@@ -1,0 +1,69 @@
+//! How long things move, and easing. Waiting times are in `timing`.
+
+use std::time::Duration;
+
+/// A mark draws itself.
+pub const MARK: Duration = Duration::from_millis(150);
+
+/// The winning line draws itself, once the last mark is drawn.
+pub const LINE: Duration = Duration::from_millis(240);
+
+/// A winning mark swells and settles, from the time when the line reaches it.
+pub const SWELL: Duration = Duration::from_millis(260);
+
+/// The words of the result appear, once the line is drawn.
+pub const WORDS: Duration = Duration::from_millis(180);
+
+/// The sparks of a person's win fly and fade.
+pub const SPARKS: Duration = Duration::from_millis(900);
+
+/// One beat of the mark of a hint, and how many beats it makes before it rests.
+pub const BEAT: Duration = Duration::from_millis(900);
+pub const BEATS: u32 = 4;
+
+/// A screen or a round gives way to another.
+pub const CROSS_FADE: Duration = Duration::from_millis(120);
+
+/// The line below the side to move grows.
+pub const UNDERLINE: Duration = Duration::from_millis(150);
+
+/// How much of a motion has passed, from 0 to 1.
+pub fn part(passed: Duration, whole: Duration) -> f32 {
+    (passed.as_secs_f32() / whole.as_secs_f32()).min(1.0)
+}
+
+/// Fast at first, then slower and slower: a cubic ease-out, from 0 to 1.
+pub fn ease_out(part: f32) -> f32 {
+    1.0 - (1.0 - part.clamp(0.0, 1.0)).powi(3)
+}
+
+/// Rises from 0 to 1 and falls back to 0.
+pub fn swell(part: f32) -> f32 {
+    (part.clamp(0.0, 1.0) * std::f32::consts::PI).sin()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn motion_starts_fast_and_ends_at_rest() {
+        assert!(ease_out(0.0).abs() < 1e-6 && (ease_out(1.0) - 1.0).abs() < 1e-6);
+        let steps: Vec<f32> = (0..=10_u8).map(|i| ease_out(f32::from(i) / 10.0)).collect();
+        let gains: Vec<f32> = steps.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(
+            gains
+                .windows(2)
+                .all(|pair| pair[0] > pair[1] && pair[1] > 0.0)
+        );
+        assert!(swell(0.0).abs() < 1e-6 && (swell(0.5) - 1.0).abs() < 1e-6);
+        assert!(swell(1.0).abs() < 1e-6 && swell(2.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_motion_that_is_over_stays_whole() {
+        let whole = Duration::from_millis(100);
+        assert!((part(Duration::from_millis(25), whole) - 0.25).abs() < 1e-6);
+        assert!((part(Duration::from_secs(9), whole) - 1.0).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,224 @@
+//! "More options": everything that is chosen before a game. Names and colours are in `players`.
+
+use std::num::NonZeroU32;
+
+use tictactoe::ai::Level;
+use tictactoe::game::{First, Seat, Settings};
+use tictactoe::profile::Language;
+use tictactoe::rules::Mark;
+use tictactoe::ui::{Input, Weight, rect};
+
+use crate::support::player::Player;
+use crate::support::screen::{THEME, assert_tidy};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
+
+/// The screen in a game with these settings.
+fn more_options_of(settings: Settings) -> Player {
+    let mut player = Player::with(settings);
+    player.push("Menu");
+    player.push("More options");
+    player
+}
+
+#[test]
+fn play_and_enter_start_a_game_with_the_choices() {
+    for enter in [false, true] {
+        let mut player = Player::at_more_options();
+        for label in ["Hard", "O", "Alternate", "4×4", "First to 5"] {
+            player.push(label);
+        }
+        if enter {
+            player.input(Input::Confirm);
+        } else {
+            player.push("Play");
+        }
+        assert_eq!(player.log(), ["round 1 board=4x4x4 X=hard O=human first=X"]);
+        let expected = Settings {
+            rules: "4x4x4".parse().unwrap(),
+            you: Mark::O,
+            opponent: Seat::Computer(Level::Hard),
+            first: First::Alternate,
+            match_length: NonZeroU32::new(5),
+        };
+        assert_eq!(*player.game().settings(), expected);
+    }
+}
+
+#[test]
+fn the_choices_hold_for_the_cards_of_the_start_screen() {
+    let mut player = Player::at_more_options();
+    player.push("4×4");
+    player.push("Back");
+    player.shows("You play X and go first · 4×4, 4 in a row · no match limit");
+    player.push("Easy");
+    assert_eq!(player.log(), ["round 1 board=4x4x4 X=human O=easy first=X"]);
+}
+
+#[test]
+fn play_says_against_whom_and_with_a_game_that_it_starts_over() {
+    let mut player = Player::at_more_options();
+    player.shows("Play");
+    player.shows("Play against: Medium");
+    player.push("A friend");
+    player.shows("Play against: A friend");
+    let mut player = more_options_of(AGAINST_HARD);
+    assert!(!player.is_shown("Play"));
+    player.shows("Play against: Hard");
+    player.log();
+    player.push("Start over");
+    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+}
+
+#[test]
+fn two_people_choose_no_mark() {
+    let mut player = Player::at_more_options();
+    player.shows("You play");
+    player.push("A friend");
+    assert!(!player.is_shown("You play"));
+    player.push("Medium");
+    player.shows("You play");
+}
+
+#[test]
+fn the_steppers_stop_at_the_largest_board() {
+    let mut player = Player::at_more_options();
+    // The steppers from the left: columns, rows, in a row.
+    for _ in 0..6 {
+        player.push_nth("+", 0);
+        player.push_nth("+", 2);
+    }
+    for _ in 0..2 {
+        player.push_nth("+", 1);
+    }
+    player.push("Play");
+    assert_eq!(
+        player.log(),
+        ["round 1 board=7x5x7 X=human O=medium first=X"],
+        "no side is longer than seven"
+    );
+
+    let mut player = Player::at_more_options();
+    for nth in [1, 2] {
+        for _ in 0..6 {
+            player.push_nth("+", nth);
+        }
+    }
+    player.push_nth("−", 1);
+    player.push_nth("−", 1);
+    player.push("Play");
+    assert_eq!(
+        player.log(),
+        ["round 1 board=3x5x5 X=human O=medium first=X"],
+        "the line is no longer than the board"
+    );
+}
+
+#[test]
+fn a_preset_board_is_one_click_away() {
+    let presets = [
+        (["3×3", "3 in a row"], "3x3x3"),
+        (["4×4", "4 in a row"], "4x4x4"),
+        (["5×5", "4 in a row"], "5x5x4"),
+        (["6×6", "4 in a row"], "6x6x4"),
+        (["6×6", "5 in a row"], "6x6x5"),
+        (["7×7", "5 in a row"], "7x7x5"),
+    ];
+    for (nth, (label, board)) in presets.into_iter().enumerate() {
+        let mut player = Player::at_more_options();
+        player.push_nth("+", 1); // a board that is no preset
+        assert_eq!(chosen_presets(&player), Vec::<usize>::new());
+        // Two presets have the same first line.
+        let which = usize::from(board == "6x6x5");
+        player.push_nth(label[0], which);
+        assert_eq!(chosen_presets(&player), [nth]);
+        let notes = player.texts_saying(label[1]);
+        assert!(
+            notes.iter().any(|note| note.color == THEME.ground),
+            "{board}"
+        );
+        let sides = board.split('x').collect::<Vec<_>>();
+        assert_eq!(bold_texts(&player)[1..], sides, "the steppers follow");
+        player.push("Play");
+        let line = format!("round 1 board={board} X=human O=medium first=X");
+        assert_eq!(player.log(), [line]);
+    }
+}
+
+/// The presets that are shown as chosen, counted from the left.
+fn chosen_presets(player: &Player) -> Vec<usize> {
+    let mut sizes = player.texts();
+    sizes.retain(|text| ["3×3", "4×4", "5×5", "6×6", "7×7"].contains(&text.words.as_str()));
+    assert_eq!(sizes.len(), 6);
+    let is_chosen = |i: &usize| sizes[*i].color == THEME.ground;
+    (0..6).filter(is_chosen).collect()
+}
+
+/// The bold texts: the title, then the numbers of the board.
+fn bold_texts(player: &Player) -> Vec<String> {
+    let mut texts = player.texts();
+    texts.retain(|text| text.weight == Weight::ExtraBold);
+    texts.into_iter().map(|text| text.words).collect()
+}
+
+#[test]
+fn the_result_of_best_play_is_named() {
+    for (board, words) in [
+        ("3x3x3", "3×3, 3 in a row: a draw with best play."),
+        (
+            "4x3x3",
+            "4×3, 3 in a row: the first player wins with best play.",
+        ),
+        ("5x5x4", "5×5, 4 in a row: a draw with best play."),
+        (
+            "6x6x4",
+            "6×6, 4 in a row: the first player wins with best play.",
+        ),
+        (
+            "5x6x4",
+            "5×6, 4 in a row: the first player wins with best play.",
+        ),
+        ("7x7x5", "7×7, 5 in a row: a draw with best play."),
+        ("6x4x6", "6×4, 6 in a row: a draw with best play."),
+        ("7x7x7", "7×7, 7 in a row: a draw with best play."),
+    ] {
+        for opponent in [Seat::Human, Seat::Computer(Level::Easy)] {
+            let player = more_options_of(Settings {
+                rules: board.parse().unwrap(),
+                opponent,
+                ..TWO_PLAYERS
+            });
+            player.shows(words);
+        }
+    }
+}
+
+#[test]
+fn a_match_length_given_by_flag_is_shown_as_chosen() {
+    let player = more_options_of(Settings {
+        match_length: NonZeroU32::new(7),
+        ..TWO_PLAYERS
+    });
+    assert_eq!(player.colors_of("First to 7"), [THEME.ground]);
+}
+
+#[test]
+fn nothing_overlaps_among_more_options() {
+    let longest = Settings {
+        rules: "7x7x3".parse().unwrap(),
+        match_length: NonZeroU32::new(7),
+        ..TWO_PLAYERS
+    };
+    for language in Language::ALL {
+        for settings in [against(Level::Easy), TWO_PLAYERS, longest] {
+            let mut player = more_options_of(settings);
+            if language == Language::Korean {
+                player.input(Input::Back);
+                player.push("Options");
+                player.push("한국어");
+                player.push("뒤로");
+                player.push("더 보기");
+            }
+            assert_tidy(&player, rect(16.0, 0.0, 568.0, 592.0));
+        }
+    }
+}
