@@ -7,8 +7,9 @@ cd "$(dirname "$0")"
 
 # Starts the game, clicks each point but the last, points at the last and takes a picture.
 picture() { # <file> <flags> <points>
+    data=$(mktemp -d) # a player's own theme and names are not for the README
     # shellcheck disable=SC2086 # the flags are separate words
-    ../target/release/tictactoe $2 &
+    ../target/release/tictactoe $2 --data-dir "$data" &
     window=$(xdotool search --sync --onlyvisible --class tictactoe)
     for point in $3; do
         xdotool mousemove "${point%,*}" "${point#*,}"
@@ -18,11 +19,12 @@ picture() { # <file> <flags> <points>
     import -window "$window" -strip "$1"
     kill $!
     wait
+    rm -r "$data"
 }
 
 if [ "${1-}" = inside ]; then
     picture screenshot.png "--opponent hard --match 3 --seed 1" "148,148 300,148 148,300"
-    picture insight.png "--opponent human" "300,300 300,148 416,564 300,452"
+    picture insight.png "--opponent human" "300,300 300,148 486,560 300,452"
 else
     xvfb-run -a -s "-screen 0 600x600x24" "./$(basename "$0")" inside
 fi
