@@ -304,15 +304,11 @@ impl App {
         }
     }
 
-    /// Lets the present picture give way to the next one.
-    fn fade_out(&mut self, now: Duration) {
-        self.fade_from(self.frame(now), now);
-    }
-
-    /// Lets this picture give way to the present one.
-    fn fade_from(&mut self, before: Vec<Shape>, now: Duration) {
-        if self.profile.preferences.motion == Motion::Full {
-            self.fading = Some((before, now));
+    /// The present picture, to give way to the next one; `None` where motion is reduced.
+    fn leaving_picture(&self, now: Duration) -> Option<(Vec<Shape>, Duration)> {
+        match self.profile.preferences.motion {
+            Motion::Full => Some((self.frame(now), now)),
+            Motion::Reduced => None,
         }
     }
 

@@ -15,7 +15,7 @@ use crate::screens::board::BoardScreen;
 impl App {
     pub(super) fn carry_out(&mut self, request: ScreenRequest, now: Duration) {
         if request.changes_picture() {
-            self.fade_out(now);
+            self.fading = self.leaving_picture(now);
         }
         match request {
             ScreenRequest::Nothing => {}
@@ -69,7 +69,7 @@ impl App {
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
     /// here.
     fn command(&mut self, command: Command, now: Duration) {
-        let before = self.frame(now);
+        let leaving = self.leaving_picture(now);
         let events = self.carry_out_command(command, now);
         let starts_round = |event: &Event| {
             matches!(
@@ -78,7 +78,7 @@ impl App {
             )
         };
         if events.iter().any(starts_round) {
-            self.fade_from(before, now);
+            self.fading = leaving;
         }
     }
 

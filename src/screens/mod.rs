@@ -60,6 +60,19 @@ const FOOTER: Rect = rect(BOARD_SQUARE.x, 536.0, BOARD_SQUARE.w, 48.0);
 const NARROWEST_PANEL: f32 = 150.0;
 const WIDEST_PANEL: f32 = 240.0;
 
+/// The panels left and right of a board, as high as it, where a window that shows this much has room for
+/// them.
+fn panels_beside(board: Rect, view: Rect) -> Option<(Rect, Rect)> {
+    let right = board.right() + SPACE_L;
+    let room = view.right() - SPACE_L - right;
+    if room < NARROWEST_PANEL {
+        return None;
+    }
+    let w = room.min(WIDEST_PANEL);
+    let panel = |x| Rect { x, w, ..board };
+    Some((panel(board.x - SPACE_L - w), panel(right)))
+}
+
 /// The action of screens whose only button goes back.
 #[derive(Clone, Copy)]
 pub struct Back;

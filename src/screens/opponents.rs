@@ -6,12 +6,11 @@ use crate::ai::{Level, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::ui::{Button, ButtonStyle, Rect};
 
-pub(super) const OPPONENTS: [Seat; 4] = [
-    Seat::Computer(Level::Easy),
-    Seat::Computer(Level::Medium),
-    Seat::Computer(Level::Hard),
-    Seat::Human,
-];
+/// The levels from the weakest to the strongest, then a friend.
+pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
+    let levels = Level::ALL.map(Seat::Computer);
+    levels.into_iter().chain([Seat::Human])
+}
 
 /// The cards are one stop of Tab.
 const GROUP: u8 = 1;
@@ -34,7 +33,7 @@ pub(super) fn opponent_cards<Action>(
     style: impl Fn(Seat) -> ButtonStyle,
 ) -> Vec<Button<Action>> {
     let mut buttons = Vec::new();
-    for (opponent, i) in OPPONENTS.into_iter().zip(0_u8..) {
+    for (opponent, i) in all_opponents().zip(0_u8..) {
         let y = area.y + (area.h + gap) * f32::from(i);
         let name = opponent_name(opponent, context);
         let label = format!("{name}\n{}", note(opponent, settings, context));

@@ -276,16 +276,14 @@ impl Words for Korean {
     }
 
     fn mistakes(&self, moves: &[usize]) -> String {
-        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
-        match numbers.len() {
+        match moves.len() {
             0 => "실수가 없습니다.".to_owned(),
-            count => format!("실수 {count}번: {}수째.", numbers.join(", ")),
+            count => format!("실수 {count}번: {}수째.", numbers(moves)),
         }
     }
 
     fn could_be_better(&self, moves: &[usize]) -> String {
-        let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
-        let list = numbers.join(", ");
+        let list = numbers(moves);
         format!("실수는 없지만 {list}수째에는 더 나은 수가 있었습니다.")
     }
 
@@ -514,4 +512,9 @@ fn who_goes_first(settings: &Settings) -> String {
         (Seat::Human, First::Always(mark)) => format!("{mark}가 선공"),
         (Seat::Human, First::Alternate) => "번갈아 선공".to_owned(),
     }
+}
+
+fn numbers(moves: &[usize]) -> String {
+    let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
+    numbers.join(", ")
 }

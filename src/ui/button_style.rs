@@ -89,18 +89,15 @@ impl ButtonStyle {
                 ButtonState::Held => outlined(theme.raised, theme.text, theme),
             },
             ButtonStyle::OpenField => outlined(theme.raised, theme.accent, theme),
-            ButtonStyle::Item(mark) => Colors {
-                label: theme.mark(mark),
-                ..match state {
-                    ButtonState::Rest => outlined(clear, clear, theme),
-                    ButtonState::Hovered => outlined(theme.raised, clear, theme),
-                    ButtonState::Held => outlined(theme.raised, theme.text, theme),
-                }
-            },
-            ButtonStyle::ChosenItem(mark) => Colors {
-                label: theme.mark(mark),
-                ..outlined(theme.raised, theme.edge, theme)
-            },
+            ButtonStyle::Item(mark) => {
+                let (face, edge) = match state {
+                    ButtonState::Rest => (clear, clear),
+                    ButtonState::Hovered => (theme.raised, clear),
+                    ButtonState::Held => (theme.raised, theme.text),
+                };
+                item(mark, face, edge, theme)
+            }
+            ButtonStyle::ChosenItem(mark) => item(mark, theme.raised, theme.edge, theme),
             ButtonStyle::Invisible => outlined(clear, clear, theme),
         }
     }
@@ -127,6 +124,14 @@ fn outlined(face: Color, edge: Color, theme: &Theme) -> Colors {
         edge,
         label: theme.text,
         note: theme.quiet,
+    }
+}
+
+/// An entry of a list, in the colour of its mark.
+fn item(mark: Mark, face: Color, edge: Color, theme: &Theme) -> Colors {
+    Colors {
+        label: theme.mark(mark),
+        ..outlined(face, edge, theme)
     }
 }
 

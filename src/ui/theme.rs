@@ -189,10 +189,14 @@ impl Theme {
 
     /// The faintest shade of a colour that can still be seen, on the background and on tinted cells.
     pub fn faint(&self, color: Color) -> Color {
-        let tints = [Value::Win, Value::Draw, Value::Loss].map(|value| self.tint(value));
+        let values = [Value::Win, Value::Draw, Value::Loss];
+        let [win, draw, loss] = values.map(|value| luminance(self.tint(value)));
+        let grounds = [luminance(self.ground), win, draw, loss];
         let is_seen = |shade: Color| {
-            let stands_out = |ground: &Color| contrast(shade, *ground) >= self.least_contrast;
-            stands_out(&self.ground) && tints.iter().all(stands_out)
+            let shade = luminance(shade);
+            grounds
+                .iter()
+                .all(|ground| contrast_of_luminances(shade, *ground) >= self.least_contrast)
         };
         // Halving the interval ten times is as exact as a shade can be.
         let (mut seen, mut unseen) = (0.0, 1.0);
@@ -260,7 +264,10 @@ impl Theme {
 
 /// The contrast of two opaque colours, from 1 to 21, by the Web Content Accessibility Guidelines (2.1).
 pub fn contrast(a: Color, b: Color) -> f32 {
-    let (a, b) = (luminance(a), luminance(b));
+    contrast_of_luminances(luminance(a), luminance(b))
+}
+
+fn contrast_of_luminances(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 

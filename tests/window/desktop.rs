@@ -57,6 +57,17 @@ fn click_cell(game: &Game, number: u8) {
     game.click(x, y);
 }
 
+/// A game in which X has marked cell 1 and Hard has answered; `None` where there is no Xvfb.
+#[track_caller]
+fn answered_by_hard() -> Option<(Screen, Game)> {
+    let (screen, game) = launch(&["--opponent", "hard"])?;
+    game.next_line();
+    click_cell(&game, 1);
+    game.expect("X 1");
+    game.expect("O 5 leaves=27732");
+    Some((screen, game))
+}
+
 /// Clicks the cells of a game for two in turn and expects each in the log.
 #[track_caller]
 fn play_for_two(game: &Game, cells: &[u8]) {
@@ -201,13 +212,9 @@ fn a_seed_plays_the_same_game_again() {
 
 #[test]
 fn undo_redo_new_by_mouse() {
-    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+    let Some((_screen, game)) = answered_by_hard() else {
         return;
     };
-    game.next_line();
-    click_cell(&game, 1);
-    game.expect("X 1");
-    game.expect("O 5 leaves=27732");
     game.click(UNDO.0, UNDO.1);
     game.expect("undo 2");
     game.click(REDO.0, REDO.1);
@@ -267,13 +274,9 @@ fn a_button_acts_on_release_and_a_cell_on_press() {
 
 #[test]
 fn another_level_is_two_clicks_away_and_the_score_stays() {
-    let Some((_screen, game)) = launch(&["--opponent", "hard"]) else {
+    let Some((_screen, game)) = answered_by_hard() else {
         return;
     };
-    game.next_line();
-    click_cell(&game, 1);
-    game.expect("X 1");
-    game.expect("O 5 leaves=27732");
     game.click(418, 25);
     game.click(300, 172); // Easy
     game.click(NEW.0, NEW.1);

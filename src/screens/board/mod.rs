@@ -126,14 +126,11 @@ impl BoardScreen {
         since >= self.result_times(game, context.motion()).stands
     }
 
-    /// Whether the keys or the mouse point at this cell.
-    fn is_pointed_at(&self, cell: Cell, context: &Context) -> bool {
-        let layout = context
-            .game()
-            .map(|game| BoardLayout::new(game.settings().rules));
-        let hovered = context.pointer().zip(layout);
-        let hovered = hovered.and_then(|(at, layout)| layout.cell_at(at));
-        self.focus.or(hovered) == Some(cell)
+    /// The cell that the keys or the mouse point at.
+    fn pointed_at(&self, context: &Context) -> Option<Cell> {
+        let layout = BoardLayout::new(context.game()?.settings().rules);
+        let hovered = context.pointer().and_then(|at| layout.cell_at(at));
+        self.focus.or(hovered)
     }
 
     /// Whether a person may mark this cell now.
@@ -159,7 +156,7 @@ impl BoardScreen {
                 self.fresh.push(FreshMark {
                     cell: *cell,
                     placed: now,
-                    had_ghost: self.is_pointed_at(*cell, context),
+                    had_ghost: self.pointed_at(context) == Some(*cell),
                 });
                 self.marked_at = Some(now);
             }

@@ -1,4 +1,4 @@
-use crate::screens::{NARROWEST_PANEL, WIDEST_PANEL};
+use crate::screens::panels_beside;
 use crate::ui::{Align, BOARD_SQUARE, DESIGN_SIDE, Point, Rect, SPACE_L, SPACE_S, point, rect};
 
 /// The least and the greatest height of a panel below the board.
@@ -27,14 +27,9 @@ pub(super) struct Places {
 impl Places {
     /// The places in a window that shows this much.
     pub fn of(view: Rect) -> Places {
-        let beside = view.right() - SPACE_L - (BOARD_SQUARE.right() + SPACE_L);
         let below = view.bottom() - SPACE_L - DESIGN_SIDE;
-        if beside >= NARROWEST_PANEL {
-            let w = beside.min(WIDEST_PANEL);
-            let right = BOARD_SQUARE.right() + SPACE_L;
-            let left = BOARD_SQUARE.x - SPACE_L - w;
-            let (y, h) = (BOARD_SQUARE.y, BOARD_SQUARE.h);
-            Places::in_panels(rect(left, y, w, h), rect(right, y, w, h))
+        if let Some((left, right)) = panels_beside(BOARD_SQUARE, view) {
+            Places::in_panels(left, right)
         } else if below >= LEAST_PANEL_H {
             let (y, h) = (DESIGN_SIDE, below.min(PANEL_H));
             let w = (BOARD_SQUARE.w - SPACE_L) / 2.0;

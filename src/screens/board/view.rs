@@ -26,7 +26,6 @@ pub(super) struct BoardView<'a> {
 impl<'a> BoardView<'a> {
     pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> BoardView<'a> {
         let layout = BoardLayout::new(game.settings().rules);
-        let hovered = context.pointer().and_then(|at| layout.cell_at(at));
         BoardView {
             screen,
             game,
@@ -35,7 +34,7 @@ impl<'a> BoardView<'a> {
             layout,
             places: Places::of(context.surroundings.view),
             shown: screen.shown(game),
-            focused: screen.focus.or(hovered),
+            focused: screen.pointed_at(context),
             times: screen.result_times(game, context.motion()),
         }
     }

@@ -1,4 +1,4 @@
-use crate::screens::{BOTTOM, BOTTOM_GAP, NARROWEST_PANEL, WIDEST_PANEL};
+use crate::screens::{BOTTOM, BOTTOM_GAP, panels_beside};
 use crate::ui::{DESIGN_SIDE, Point, Rect, SPACE_L, SPACE_M, SPACE_S, point, rect};
 
 /// The distance from line to line of the comments.
@@ -38,9 +38,8 @@ pub(super) struct Places {
 impl Places {
     /// The places in a window that shows this much.
     pub fn of(view: Rect) -> Places {
-        let beside = view.right() - SPACE_L - (BOARD_BETWEEN.right() + SPACE_L);
-        if beside >= NARROWEST_PANEL {
-            Places::beside(beside.min(WIDEST_PANEL))
+        if let Some((left, right)) = panels_beside(BOARD_BETWEEN, view) {
+            Places::between(left, right)
         } else if view.bottom() >= DESIGN_SIDE + LEAST_BELOW {
             Places::above(view)
         } else {
@@ -61,19 +60,16 @@ impl Places {
         }
     }
 
-    /// With panels of this width.
-    fn beside(width: f32) -> Places {
-        let board = BOARD_BETWEEN;
-        let left = board.x - SPACE_L - width;
-        let right = board.right() + SPACE_L;
+    /// Between these panels.
+    fn between(left: Rect, right: Rect) -> Places {
         Places {
             summary: SUMMARY,
-            board,
-            list: rect(right, TOP, width, board.h),
-            comments: rect(left, TOP, width, board.h),
+            board: BOARD_BETWEEN,
+            list: right,
+            comments: left,
             comment_lines: 3,
-            strip: rect(left, 476.0, right + width - left, STRIP_H),
-            try_again: try_again(left, BOTTOM.y),
+            strip: rect(left.x, 476.0, right.right() - left.x, STRIP_H),
+            try_again: try_again(left.x, BOTTOM.y),
         }
     }
 

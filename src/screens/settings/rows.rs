@@ -6,7 +6,7 @@ use crate::ai::{Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
-use crate::screens::opponents::{OPPONENTS, opponent_name};
+use crate::screens::opponents::{all_opponents, opponent_name};
 
 /// The match lengths to choose from, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -69,14 +69,14 @@ pub(super) fn rows(context: &Context) -> Vec<Row> {
 }
 
 fn opponents(settings: &Settings, context: &Context) -> Row {
-    let choices = OPPONENTS.map(|opponent| {
+    let choices = all_opponents().map(|opponent| {
         let then = Settings {
             opponent,
             ..*settings
         };
         choice(opponent_name(opponent, context), then, settings)
     });
-    row(context.labels.opponent, choices.into())
+    row(context.labels.opponent, choices.collect())
 }
 
 fn marks(settings: &Settings, context: &Context) -> Row {
