@@ -204,6 +204,7 @@ fn continue_is_offered_first_and_enter_takes_it() {
     for settings in [AGAINST_HARD, TWO_PLAYERS] {
         let mut player = Player::with(settings);
         player.cell(1);
+        player.wait_for_answer();
         player.push("Menu");
         let resume = player.button("Continue");
         for card in CARDS {
