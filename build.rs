@@ -1,6 +1,7 @@
-//! Adds icons and version information to the Windows programs. On other systems it does nothing.
+//! Passes the app id of Cargo.toml to the program, and adds icons and version information to the
+//! Windows programs.
 
-use std::env;
+use std::{env, fs};
 
 use winresource::WindowsResource;
 
@@ -14,7 +15,9 @@ const PROGRAMS: [(&str, &str); 2] = [
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=Cargo.toml");
     println!("cargo::rerun-if-changed={ICON}");
+    println!("cargo::rustc-env=TICTACTOE_APP_ID={}", metadata("app-id"));
     if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("windows") {
         for (program, description) in PROGRAMS {
             add_resources(program, description);
@@ -22,13 +25,28 @@ fn main() {
     }
 }
 
+/// A text of `[package.metadata.tictactoe]` in Cargo.toml, which Cargo itself does not pass on.
+fn metadata(key: &str) -> String {
+    let manifest = fs::read_to_string("Cargo.toml").expect("Cargo.toml is readable");
+    let start = format!("{key} = \"");
+    let rest = manifest.lines().find_map(|line| line.strip_prefix(&start));
+    let value = rest.and_then(|rest| rest.split('"').next());
+    value
+        .unwrap_or_else(|| panic!("Cargo.toml lacks {key}"))
+        .to_owned()
+}
+
 fn add_resources(program: &str, description: &str) {
+    let authors = env!("CARGO_PKG_AUTHORS");
+    let maintainers = authors.split(" <").next().unwrap_or(authors);
+    let year = metadata("copyright-year");
     WindowsResource::new()
         .set_icon(ICON)
         .set("ProductName", "Tic-Tac-Toe")
         .set("FileDescription", description)
         .set("OriginalFilename", &format!("{program}.exe"))
-        .set("LegalCopyright", "2026 The Tic-Tac-Toe founders")
+        .set("CompanyName", maintainers)
+        .set("LegalCopyright", &format!("{year} {maintainers}"))
         .compile_for(program)
         .unwrap_or_else(|error| {
             panic!("cannot compile the resources with windres or rc.exe: {error}")

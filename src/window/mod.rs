@@ -44,7 +44,7 @@ pub use frame_times::frame_times;
 use paint::{Canvas, Painter};
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
-pub const APP_ID: &str = "io.github.tictactoe.tictactoe";
+pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
 
 /// The initial width and height of the window, in pixels.
 const INITIAL_SIZE: i32 = 600;
