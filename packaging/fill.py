@@ -46,6 +46,12 @@ def release_time(version):
     return calendar.timegm(time.strptime(f"{date} 12", "%Y-%m-%d %H"))
 
 
+def debian_text(file):
+    """Returns a text as Debian's control format has it: indented, with dots for empty lines."""
+    lines = (ROOT / file).read_text("utf-8").splitlines()
+    return "\n".join(f" {line.rstrip() or '.'}" for line in lines)
+
+
 def values():
     crate = package()
     own = crate["metadata"]["tictactoe"]
@@ -64,6 +70,8 @@ def values():
         "DOWNLOADS": f"{repository}/releases/download/v{version}",
         "HOMEPAGE": crate["homepage"],
         "LICENSE": crate["license"],
+        "LICENSE_MIT": debian_text("LICENSE-MIT"),
+        "LICENSE_OFL": debian_text("assets/fonts/OFL.txt"),
         "MAINTAINER": maintainer,
         "MAINTAINERS": name,
         "RAW": f"{repository}/raw/v{version}",

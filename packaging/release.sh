@@ -7,31 +7,52 @@ set -eu
 cd "$(dirname "$0")/.."
 machine=$(uname -m)
 . packaging/reproducible.sh
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+steps=6
+step=0
+: >"$work/skipped"
 
-# An archive and a Debian package with the same files.
-linux() {
-    cargo build --release --locked
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
+next() { # <what this step builds>
+    step=$((step + 1))
+    printf '[%s/%s] %s\n' "$step" "$steps" "$1"
+}
+
+skip() { # <what> <why>
+    printf '%s: %s\n' "$1" "$2" >>"$work/skipped"
+    printf '      skipped: %s\n' "$2"
+}
+
+linux_archive() {
+    next "Linux archive"
+    cargo build --release --locked --features manuals
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"
     pack "dist/$name.tar.gz" "$work/$name"
+}
 
+# A package with the same files. Its copyright file has the licences, as Debian asks.
+debian_package() {
+    next "Debian package"
     if ! command -v cargo-deb >/dev/null; then
-        echo "skipped the Debian package: it needs 'cargo install cargo-deb --version 3.8.0 --locked'" >&2
+        skip "Debian package" "it needs 'cargo install cargo-deb --version 3.8.0 --locked'"
         return
     fi
-    # Cargo.toml names this path in [package.metadata.deb].
-    rm -rf target/stage
-    cp -a "$work/$name" target/stage
+    rm -rf target/deb # Cargo.toml names it in [package.metadata.deb]
+    cp -a "$work/$name" target/deb
+    doc=target/deb/share/doc/tictactoe
+    rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" "$doc/OFL.txt"
+    mv "$doc/CHANGELOG.md" "$doc/changelog"
+    python3 packaging/fill.py packaging/linux/changelog.in target/deb/changelog
     cargo deb --quiet --locked --no-build --output=dist/
 }
 
 windows() {
     target=x86_64-pc-windows-gnu
+    next "Windows archive"
     if ! command -v x86_64-w64-mingw32-gcc >/dev/null || ! has_target $target; then
-        echo "skipped Windows: it needs gcc-mingw-w64-x86-64 and 'rustup target add $target'" >&2
+        skip "Windows archive" "it needs gcc-mingw-w64-x86-64 and 'rustup target add $target'"
         return
     fi
     # By default the linker records the time of the build.
@@ -40,21 +61,51 @@ windows() {
     python3 packaging/windows/zip.py target/$target/release
 }
 
+macos() {
+    next "macOS archive"
+    if [ "$(uname)" = Darwin ]; then
+        sh packaging/macos/bundle.sh
+    else
+        skip "macOS archive" "packaging/macos/bundle.sh needs a Mac"
+    fi
+}
+
 web() {
     target=wasm32-unknown-unknown
+    next "web page"
     if ! has_target $target; then
-        echo "skipped the web page: it needs 'rustup target add $target'" >&2
+        skip "web page" "it needs 'rustup target add $target'"
         return
     fi
     sh packaging/web.sh
 }
 
+# Called last, because the files contain checksums of the others.
+shops() {
+    next "files for Flathub, winget, Scoop and Homebrew"
+    (cd dist && sha256sum -- *.* >SHA256SUMS)
+    python3 packaging/shops.py 2>"$work/missing"
+    while IFS= read -r line; do
+        skip "${line%%: *}" "${line#*: }"
+    done <"$work/missing"
+}
+
 rm -rf dist
 mkdir dist
-linux
+linux_archive
+debian_package
 windows
+macos
 web
+shops
 
-cd dist
-sha256sum -- *.* >SHA256SUMS
-cat SHA256SUMS
+printf '\nBuilt in dist/:\n'
+cat dist/SHA256SUMS
+if [ -s "$work/skipped" ]; then
+    printf '\nSkipped:\n'
+    cat "$work/skipped"
+fi
+if ! sh packaging/check-identity.sh >"$work/findings" 2>&1; then
+    printf '\nThese files must not be published yet:\n'
+    cat "$work/findings"
+fi

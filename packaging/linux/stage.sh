@@ -1,11 +1,12 @@
 #!/bin/sh
 # Copies everything that is installed on Linux into a new folder: stage.sh FOLDER.
-# Needs a release build in target/release/.
+# Needs 'cargo build --release --locked --features manuals', and python3.
 set -eu
 stage=$1
 cd "$(dirname "$0")/../.."
-id=io.github.tictactoe.tictactoe
+id=$(python3 packaging/fill.py --value APP_ID)
 share=$stage/share
+doc=$share/doc/tictactoe
 
 put() { # <mode> <folder> <file>...
     mode=$1 folder=$2
@@ -14,10 +15,16 @@ put() { # <mode> <folder> <file>...
     install -m "$mode" "$@" "$folder/"
 }
 
+fill() { # <template> <file>
+    mkdir -p "$(dirname "$2")"
+    python3 packaging/fill.py "$1" "$2"
+    chmod 644 "$2"
+}
+
 mkdir -p "$stage"
 put 755 "$stage/bin" target/release/tictactoe target/release/tictactoe-term
-put 644 "$share/applications" "packaging/linux/$id.desktop"
-put 644 "$share/metainfo" "packaging/linux/$id.metainfo.xml"
+fill packaging/linux/desktop.in "$share/applications/$id.desktop"
+fill packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
 for size in 16 24 32 48 64 128 256 512; do
     icons=$share/icons/hicolor/${size}x$size/apps
     mkdir -p "$icons"
@@ -28,15 +35,17 @@ install -m 644 assets/icon/icon.svg "$share/icons/hicolor/scalable/apps/$id.svg"
 
 manuals=$(mktemp -d)
 trap 'rm -rf "$manuals"' EXIT
-cargo run --quiet --locked --no-default-features --example manuals -- "$manuals"
-put 644 "$share/man/man1" "$manuals"/*.1
+target/release/manuals "$manuals" "$(python3 packaging/fill.py --value DATE)"
+put 644 "$share/man/man6" "$manuals"/*.6
 put 644 "$share/zsh/vendor-completions" "$manuals"/_tictactoe*
 put 644 "$share/fish/vendor_completions.d" "$manuals"/*.fish
 mkdir -p "$share/bash-completion/completions"
 for program in tictactoe tictactoe-term; do
     install -m 644 "$manuals/$program.bash" "$share/bash-completion/completions/$program"
 done
-put 644 "$share/doc/tictactoe" packaging/linux/copyright LICENSE-MIT LICENSE-APACHE \
-    assets/fonts/OFL.txt
-python3 packaging/third-party.py "$(rustc --print host-tuple)" >"$share/doc/tictactoe/THIRD-PARTY.txt"
-chmod 644 "$share/doc/tictactoe/THIRD-PARTY.txt"
+
+put 644 "$doc" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
+put 644 "$doc/docs" docs/*.md
+fill packaging/linux/copyright.in "$doc/copyright"
+python3 packaging/third-party.py "$(rustc --print host-tuple)" >"$doc/THIRD-PARTY.txt"
+chmod 644 "$doc/THIRD-PARTY.txt"

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 . packaging/reproducible.sh
 zip=dist/tictactoe-$version-macos-universal.zip
 
-# The oldest supported macOS, also named in Info.plist.
+# The oldest supported macOS, also named in Info.plist.in.
 export MACOSX_DEPLOYMENT_TARGET=11.0
 cargo build --release --locked --target aarch64-apple-darwin --target x86_64-apple-darwin
 
@@ -23,8 +23,9 @@ for program in tictactoe tictactoe-term; do
         "target/x86_64-apple-darwin/release/$program"
 done
 python3 packaging/third-party.py aarch64-apple-darwin >"$resources/THIRD-PARTY.txt"
-cp packaging/macos/Info.plist "$app/Contents/"
-cp assets/icon/icon.icns LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
+python3 packaging/fill.py packaging/macos/Info.plist.in "$app/Contents/Info.plist"
+cp assets/icon/icon.icns README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
+cp -R docs "$resources/"
 
 # Sign ad hoc: Macs with Apple silicon refuse to run unsigned programs.
 codesign --force --sign - "$programs/tictactoe-term"

@@ -35,11 +35,15 @@ def main(built):
         built / "tictactoe.exe",
         built / "tictactoe-term.exe",
         HERE / "README.txt",
+        ROOT / "README.md",
+        ROOT / "CHANGELOG.md",
         ROOT / "LICENSE-MIT",
         ROOT / "LICENSE-APACHE",
         ROOT / "assets/fonts/OFL.txt",
     ]
     contents = {file.name: file.read_bytes() for file in files}
+    for page in (ROOT / "docs").glob("*.md"):
+        contents[f"docs/{page.name}"] = page.read_bytes()
     contents["THIRD-PARTY.txt"] = third_party()
     (ROOT / "dist").mkdir(exist_ok=True)
     with ZipFile(ROOT / "dist" / f"{name}.zip", "w", ZIP_DEFLATED) as archive:
