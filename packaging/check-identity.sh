@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fails, with a sentence for each finding, while nobody has said who publishes the game, or while
 # Cargo.toml, CHANGELOG.md and the metainfo disagree about the newest version. The Debian changelog
-# is made from them. Needs cargo and python3.
+# is made from them. Needs python3 (3.11).
 set -eu
 cd "$(dirname "$0")/.."
 failed=false

@@ -8,12 +8,12 @@ The values come from Cargo.toml, and the release date from CHANGELOG.md.
 """
 
 import calendar
-import json
 import os
 import re
 import subprocess
 import sys
 import time
+import tomllib  # Python 3.11
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -22,8 +22,7 @@ RELEASE = re.compile(r"^## \[(\d\S*)\] - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 def package():
-    command = ["cargo", "metadata", "--format-version=1", "--no-deps", "--locked", "--offline"]
-    return json.loads(subprocess.check_output(command, cwd=ROOT))["packages"][0]
+    return tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))["package"]
 
 
 def newest_release():

@@ -43,7 +43,10 @@ debian_package() {
     cp -a "$work/$name" target/deb
     doc=target/deb/share/doc/tictactoe
     rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" "$doc/OFL.txt"
+    mv "$doc/copyright" target/deb/
     mv "$doc/CHANGELOG.md" "$doc/changelog"
+    mkdir -p target/deb/share/lintian/overrides
+    install -m 644 packaging/linux/lintian-overrides target/deb/share/lintian/overrides/tictactoe
     python3 packaging/fill.py packaging/linux/changelog.in target/deb/changelog
     cargo deb --quiet --locked --no-build --output=dist/
 }

@@ -47,7 +47,7 @@ assert argument == program, f"{argument} instead of {program}"
 END
     command -v gio >/dev/null || return 0
     rm -f "$work/started"
-    STARTED="$work/started" gio launch "$2" || fail "gio does not start $2"
+    HOME="$work/desktop" STARTED="$work/started" gio launch "$2" || fail "gio does not start $2"
     tries=0
     until [ -s "$work/started" ]; do
         tries=$((tries + 1))

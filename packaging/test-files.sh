@@ -1,0 +1,101 @@
+#!/bin/sh
+# Checks the files that packaging/release.sh has built, without installing them. Needs neither root
+# nor a network connection, but these Debian packages:
+# appstream desktop-file-utils flatpak-builder groff-base lintian mandoc python3-yaml unzip
+set -eu
+cd "$(dirname "$0")/.."
+id=$(python3 packaging/fill.py --value APP_ID)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+    printf 'test-files.sh: %s\n' "$*" >&2
+    exit 1
+}
+
+say() {
+    echo "== $*"
+}
+
+set -- dist/tictactoe-*-linux-*.tar.gz
+tar xzf "$1" -C "$work"
+mv "$work"/tictactoe-* "$work/linux"
+share=$work/linux/share
+
+say "desktop entry and metainfo"
+desktop-file-validate "$share/applications/$id.desktop"
+metainfo=$share/metainfo/$id.metainfo.xml
+appstreamcli validate --no-net --pedantic "$metainfo"
+# Flathub's limit; and what the metainfo shows has to be in the repository.
+python3 - "$metainfo" <<'END'
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+root = ElementTree.parse(sys.argv[1]).getroot()
+for summary in root.findall("summary"):
+    assert len(summary.text) <= 35, f"longer than 35 characters: {summary.text}"
+images = [image.text for image in root.iter("image")]
+assert images, "no screenshots"
+for image in images:
+    file = "assets/" + image.rsplit("/assets/")[1]
+    assert Path(file).is_file(), f"missing: {file}"
+END
+
+say "manual pages"
+for page in "$share"/man/man6/*.6; do
+    # Style is left out: it asks for short lines of input, which nobody reads.
+    mandoc -Tlint -W warning "$page"
+    groff -k -ww -man -Tutf8 "$page" >/dev/null 2>"$work/warnings"
+    [ ! -s "$work/warnings" ] || fail "groff: $(cat "$work/warnings")"
+done
+
+say "Debian package"
+set -- dist/tictactoe_*.deb
+if [ -f "$1" ]; then
+    lintian --allow-root --pedantic --fail-on error,warning,info,pedantic "$1"
+    dpkg-deb --fsys-tarfile "$1" | tar t >"$work/deb"
+    for file in README.md changelog.gz changelog.Debian.gz copyright docs/packaging.md; do
+        grep -qxF "./usr/share/doc/tictactoe/$file" "$work/deb" || fail "the package lacks $file"
+    done
+else
+    echo "skipped: it is not built"
+fi
+
+say "README and changelog in the archives"
+for file in README.md CHANGELOG.md docs/packaging.md; do
+    cmp "$file" "$share/doc/tictactoe/$file"
+done
+set -- dist/tictactoe-*-windows-*.zip
+if [ -f "$1" ]; then
+    unzip -q "$1" -d "$work/zip"
+    for file in README.md CHANGELOG.md docs/packaging.md; do
+        cmp "$file" "$work/zip"/*/"$file"
+    done
+else
+    echo "skipped the Windows archive: it is not built"
+fi
+
+say "files for shops and for macOS"
+python3 packaging/fill.py packaging/macos/Info.plist.in "$work/Info.plist"
+flatpak-builder --show-manifest "dist/shops/flatpak/$id.yml" >"$work/flatpak.json"
+python3 - "$work/Info.plist" "$work/flatpak.json" <<'END'
+import json, plistlib, re, sys
+from pathlib import Path
+
+import yaml
+
+plist, flatpak = map(Path, sys.argv[1:])
+assert plistlib.loads(plist.read_bytes())["CFBundleIdentifier"]
+crates = len(re.findall("^checksum = ", Path("Cargo.lock").read_text(), re.MULTILINE))
+archives = [source for source in json.loads(flatpak.read_text())["modules"][0]["sources"] if source["type"] == "archive"]
+assert len(archives) == crates, f"{len(archives)} sources for {crates} crates"
+for file in Path("dist/shops").rglob("*.*"):
+    text = file.read_text("utf-8")
+    assert not re.search("@[A-Z_0-9]+@", text), f"not filled: {file}"
+    if file.suffix == ".json":
+        json.loads(text)
+    if file.suffix in (".yaml", ".yml"):
+        assert isinstance(yaml.safe_load(text), dict), file
+END
+echo "test-files.sh: all tests passed"
