@@ -61,17 +61,26 @@
 //!
 //! # Example
 //!
+//! Play a few moves, then ask what X should do and why. The docs of [`rules`], [`game`] and [`ai`] have
+//! more.
+//!
 //! ```
+//! use tictactoe::ai::{Stop, analysis};
 //! use tictactoe::rules::{Mark, Outcome, Position, Rules};
 //!
 //! let rules = Rules::TIC_TAC_TOE;
 //! let mut position = Position::empty(rules, Mark::X);
-//! for number in [1, 4, 2, 5, 3] {
-//!     let cell = rules.cell(number).expect("3x3 has nine cells");
-//!     position = position.play(cell).expect("the cell is empty");
+//! for number in [1, 4, 2, 5] {
+//!     let cell = rules.cell(number).ok_or("the board has no such cell")?;
+//!     position = position.play(cell)?;
 //! }
-//! assert_eq!(position.outcome(), Some(Outcome::Win(Mark::X)));
-//! assert_eq!(position.to_string(), "XXX/OO./... o");
+//! assert_eq!(position.to_string(), "XX./OO./... x");
+//!
+//! let hint = analysis::hint(&position, &Stop::default()).ok_or("the round is over")?;
+//! let explanation = hint.explanation(&position).ok_or("not proved")?;
+//! assert_eq!(explanation.to_string(), "It completes a row and wins.");
+//! assert_eq!(position.play(hint.cell)?.outcome(), Some(Outcome::Win(Mark::X)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod platform;

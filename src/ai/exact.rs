@@ -5,6 +5,24 @@
 //! as in Korf, "Depth-first iterative-deepening", 1985). The first yes gives the exact distance. If
 //! the number reaches that of the empty cells without one, the value is a draw. A transposition table
 //! keeps the answers. A search that reaches its limit proves nothing.
+//!
+//! # Example
+//!
+//! ```
+//! use tictactoe::ai::{Limit, Stop, Value, exact};
+//! use tictactoe::rules::{Position, Rules};
+//!
+//! let position = Position::parse("XO./.../...", Rules::TIC_TAC_TOE)?;
+//! let stop = Stop::default();
+//!
+//! let score = exact::score(&position, Limit::until(&stop)).ok_or("stopped")?;
+//! assert_eq!(score.value(), Value::Win);
+//! assert_eq!(score.plies(), Some(5)); // X makes a threat, then two threats, then a line
+//!
+//! let limit = Limit { stop: &stop, nodes: 10 };
+//! assert_eq!(exact::score(&position, limit), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use rustc_hash::FxHashMap;
 

@@ -3,6 +3,23 @@
 //! Each side picks its best child, and a node has the score of that child (von Neumann, "Zur
 //! Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, where the tree of the empty board has
 //! 255,168 leaves, and that of a board with one corner taken 27,732.
+//!
+//! # Example
+//!
+//! ```
+//! use tictactoe::ai::{Stop, Value, minimax};
+//! use tictactoe::rules::{Cell, Mark, Position, Rules};
+//!
+//! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+//! let stats = minimax::search(&empty);
+//! assert_eq!(stats.score.value(), Value::Draw);
+//! assert_eq!(stats.leaves, 255_168);
+//!
+//! let corner = empty.play(Cell { col: 0, row: 0 })?;
+//! let moves = minimax::scored_moves(&corner, &Stop::default()).ok_or("stopped")?;
+//! assert_eq!(minimax::best(&moves), [Cell { col: 1, row: 1 }]); // all others lose
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::array;
 

@@ -20,6 +20,61 @@
 //! - `search`: the choice of a move
 //! - [`analysis`]: values and reasons of all moves, hints, grades, and the minimax tree
 //! - [`comparison`]: minimax compared with three algorithms that need less work
+//!
+//! # Examples
+//!
+//! Ask for a move. Equal seeds choose equal moves, on every machine:
+//!
+//! ```
+//! use tictactoe::ai::{Level, Memory, Stop};
+//! use tictactoe::rules::{Position, Rules};
+//!
+//! let rules = Rules::TIC_TAC_TOE;
+//! let position = Position::parse("X../.O./..X", rules)?;
+//! let choose = |seed| {
+//!     let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+//!     hard.choose(&position, &Stop::default())
+//! };
+//! let choice = choose(7).ok_or("the round is over")?;
+//! // A corner would lose: X blocks O's diagonal, which makes two threats.
+//! assert!([2, 4, 6, 8].contains(&rules.number(choice.cell)));
+//! assert_eq!(choose(7), Some(choice));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Ask for it in the background, with a limit on the time:
+//!
+//! ```
+//! use std::time::Duration;
+//! use tictactoe::ai::{Level, Memory, SearchJob, Task};
+//! use tictactoe::rules::{Cell, Position, Rules};
+//!
+//! let mut search = Task::start(SearchJob {
+//!     level: Level::Medium,
+//!     seed: 7,
+//!     position: Position::parse("XX./O../...", Rules::TIC_TAC_TOE)?,
+//!     memory: Memory::default(),
+//! });
+//! let choice = search.wait_at_most(Duration::from_secs(60)).ok_or("not found in time")?;
+//! assert_eq!(choice.cell, Cell { col: 2, row: 0 }); // the block
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Prove the value of a position:
+//!
+//! ```
+//! use tictactoe::ai::{Solver, Stop, Value, value_of_opening};
+//! use tictactoe::rules::{Mark, Position, Rules};
+//!
+//! let rules: Rules = "6x5x4".parse()?;
+//! let empty = Position::empty(rules, Mark::X);
+//! let mut solver = Solver::new(rules);
+//! assert_eq!(solver.value(&empty, &Stop::default()), Some(Value::Win));
+//! println!("X wins; the proof visited {} positions", solver.nodes());
+//!
+//! assert_eq!(value_of_opening(rules), Value::Win); // known without a search
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod limit;
 mod score;

@@ -7,6 +7,63 @@
 //! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round` (one
 //! round), then [`Game`] here (all of them) and `history` (undo, redo and the archive of
 //! old rounds).
+//!
+//! # Examples
+//!
+//! Two people play a round, take its last mark back and put it there again:
+//!
+//! ```
+//! use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
+//! use tictactoe::rules::{Mark, Outcome};
+//!
+//! let mut game = Game::new(Settings {
+//!     opponent: Seat::Human,
+//!     ..Settings::default()
+//! });
+//! let rules = game.settings().rules;
+//! let mut events = Vec::new();
+//! for cell in [1, 4, 2, 5, 3].into_iter().filter_map(|number| rules.cell(number)) {
+//!     events = game.apply(Command::Play(cell))?;
+//! }
+//! let outcome = Outcome::Win(Mark::X);
+//! assert_eq!(events.last(), Some(&Event::Ended { outcome, counts: true }));
+//! assert_eq!(game.score().wins(Mark::X), 1);
+//!
+//! game.apply(Command::Undo)?;
+//! assert_eq!(game.outcome(), None);
+//! assert_eq!(game.score().wins(Mark::X), 0);
+//!
+//! game.apply(Command::Redo)?;
+//! assert_eq!(game.outcome(), Some(outcome));
+//! assert_eq!(game.apply(Command::Redo), Err(Refusal::NothingToRedo));
+//!
+//! game.apply(Command::NewRound)?;
+//! assert_eq!(game.round_number(), 2);
+//! # Ok::<(), Refusal>(())
+//! ```
+//!
+//! A person plays against the computer, and the game is saved and loaded:
+//!
+//! ```
+//! use tictactoe::ai::{Memory, Stop};
+//! use tictactoe::game::{Command, Game, Settings};
+//! use tictactoe::rules::Cell;
+//!
+//! let mut game = Game::new(Settings::default()); // the person is X, the computer plays at Medium
+//! game.apply(Command::Play(Cell { col: 1, row: 1 }))?;
+//!
+//! let position = game.position();
+//! let level = game.computer_to_move().ok_or("it is not the computer's turn")?;
+//! let mut strategy = level.strategy(position.rules(), 1, &Memory::default());
+//! let choice = strategy.choose(&position, &Stop::default()).ok_or("the round is over")?;
+//! game.answer(choice)?;
+//! assert_eq!(game.round().moves().len(), 2);
+//!
+//! let saved = serde_json::to_string(&game)?;
+//! let loaded: Game = serde_json::from_str(&saved)?; // an error if a move is against the rules
+//! assert_eq!(loaded, game);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod settings;
 

@@ -7,6 +7,30 @@
 //! - `line`: completed lines
 //! - `notation`: positions as text
 //! - `bits`: the bitboards behind them, and how lines are found
+//!
+//! # Example
+//!
+//! A [`Position`] never changes: a move returns the next one. Here X completes a row of three on a
+//! board of 4 columns and 4 rows.
+//!
+//! ```
+//! use tictactoe::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
+//!
+//! let rules = Rules::new(4, 4, 3)?;
+//! let position = Position::parse("XX../OO../..../....", rules)?;
+//! assert_eq!(position.to_move(), Mark::X);
+//! assert_eq!(position.empty_cells().count(), 12);
+//!
+//! let taken = Cell { col: 0, row: 0 };
+//! assert_eq!(position.play(taken), Err(IllegalMove::Occupied));
+//!
+//! let won = position.play(Cell { col: 2, row: 0 })?;
+//! assert_eq!(won.outcome(), Some(Outcome::Win(Mark::X)));
+//! let line: Vec<u8> = won.winning_cells().map(|cell| rules.number(cell)).collect();
+//! assert_eq!(line, [1, 2, 3]);
+//! assert_eq!(won.to_string(), "XXX./OO../..../.... o");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod mark;
 mod shape;

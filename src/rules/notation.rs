@@ -1,5 +1,4 @@
-//! Positions as text: the rows from the top, separated by `/`, with `X`, `O` or `.` for each cell.
-//! A space and the side to move can follow, as in `.OX/O.X/X.O o`.
+//! Positions as text; [`Position::parse`] describes the form.
 
 use std::fmt;
 
@@ -27,7 +26,8 @@ pub enum InvalidPosition {
 }
 
 impl Position {
-    /// Reads a position of this board.
+    /// Reads a position of this board: the rows from the top, separated by `/`, with `X`, `O` or `.`
+    /// for each cell. A space and the side to move can follow, as in `.OX/O.X/X.O o`.
     ///
     /// Without a side to move, the side with fewer marks moves, or X if they have as many.
     ///

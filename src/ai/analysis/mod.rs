@@ -10,6 +10,51 @@
 //! - `background`: the same as a job
 //! - `review`: the grades of moves that were played
 //! - `tree`: the minimax tree, with the windows of alpha-beta
+//!
+//! # Examples
+//!
+//! Find out how good each move is, and why:
+//!
+//! ```
+//! use tictactoe::ai::analysis::{Grade, analyze};
+//! use tictactoe::ai::{Stop, Value};
+//! use tictactoe::rules::{Cell, Position, Rules};
+//!
+//! let position = Position::parse("X../.O./..X", Rules::TIC_TAC_TOE)?;
+//! let analysis = analyze(&position, &Stop::default());
+//! let evaluation = analysis.evaluation.ok_or("not proved")?;
+//! assert_eq!(evaluation.value, Value::Draw);
+//!
+//! let corner = Cell { col: 2, row: 0 };
+//! assert_eq!(Grade::of(&analysis, corner), Some(Grade::MissedDraw));
+//! let played = analysis.of_move(corner).ok_or("no such move")?;
+//! let explanation = played.explanation(&position).ok_or("not proved")?;
+//! assert_eq!(explanation.to_string(), "It lets X make two threats and win in 2 moves.");
+//!
+//! let hint = analysis.hint().ok_or("not proved")?;
+//! let explanation = hint.explanation_of_best(&position).ok_or("not proved")?;
+//! let number = position.rules().number(hint.cell);
+//! assert_eq!(explanation.advice(number), "Stop X's double threat: that draws.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Walk the minimax tree, and see what alpha-beta leaves out:
+//!
+//! ```
+//! use tictactoe::ai::analysis::Node;
+//! use tictactoe::rules::{Cell, Mark, Position, Rules};
+//!
+//! let position = Position::parse("XX./OO./...", Rules::TIC_TAC_TOE)?;
+//! let root = Node::root(position);
+//! assert_eq!(root.points.winner(), Some(Mark::X));
+//! assert_eq!(root.best_line(), [Cell { col: 2, row: 0 }]);
+//!
+//! // X blocks instead of winning. Alpha-beta looks at one answer: it cannot improve on the win.
+//! let block = root.child(Cell { col: 2, row: 1 }).ok_or("no such move")?;
+//! let searched = block.branches.iter().filter(|branch| branch.window.is_some());
+//! assert_eq!((block.branches.len(), searched.count()), (4, 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod evaluation;
 mod reason;

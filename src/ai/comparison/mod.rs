@@ -7,6 +7,26 @@
 //! - `table`: searches a position once, however it is reached
 //! - `symmetries`: searches a position once for all its rotations and reflections
 //! - `job`: runs all four and measures them
+//!
+//! # Example
+//!
+//! ```
+//! use tictactoe::ai::comparison::Algorithm;
+//! use tictactoe::ai::{Limit, Stop, Value};
+//! use tictactoe::rules::{Mark, Position, Rules};
+//!
+//! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+//! let stop = Stop::default();
+//! let mut visited = Vec::new();
+//! for algorithm in Algorithm::ALL {
+//!     let stats = algorithm.search(&empty, Limit::until(&stop)).ok_or("stopped")?;
+//!     assert_eq!(stats.score.value(), Value::Draw);
+//!     visited.push(stats.visited);
+//! }
+//! assert_eq!(visited[0], 549_946); // the nodes of the whole tree
+//! assert!(visited.is_sorted_by(|more, fewer| more > fewer));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alpha_beta;
 mod table;
