@@ -9,7 +9,7 @@ mod analyze;
 mod tree;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -197,13 +197,7 @@ fn on_a_terminal(variables: &[(&str, &str)]) -> String {
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(b"1\nq\n").unwrap();
-    let mut printed = String::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut printed)
-        .unwrap();
+    let printed = std::io::read_to_string(child.stdout.take().unwrap()).unwrap();
     assert!(child.wait().unwrap().success());
     assert!(printed.contains("X plays 1."), "{printed}");
     printed
