@@ -106,7 +106,7 @@ fn the_documentation_names_every_release_file() {
 /// Without the target, a release would be built without the page.
 #[test]
 fn the_workflow_installs_the_target_of_the_page() {
-    let workflow = ".github/workflows/release.yml";
+    let workflow = ".github/workflows/packages.yml";
     assert_says(workflow, "rustup target add wasm32-unknown-unknown\n");
     assert_says("packaging/web.sh", "target=wasm32-unknown-unknown\n");
 }
