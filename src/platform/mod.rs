@@ -34,6 +34,8 @@ use web as current;
 
 #[cfg(feature = "gui")]
 pub use current::locale;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+pub use current::x11;
 pub use current::{Background, FramePacer, Speaker, Vault, assigned_job, now, seed};
 pub use job::{AssignedJob, Clock, Job, Stop};
 pub use sound::{Sound, gain};

@@ -15,6 +15,9 @@ mod events;
 mod failure;
 mod fonts;
 mod frame_times;
+#[cfg_attr(target_os = "linux", path = "full_screen_x11.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "full_screen_engine.rs")]
+mod full_screen;
 mod glyphs;
 mod mesh;
 mod paint;
@@ -32,7 +35,7 @@ use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::{FilterMode, Image};
-use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale, set_fullscreen};
+use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
 use crate::app::App;
 use crate::platform::{self, FramePacer, IS_PAGE, Speaker};
@@ -41,6 +44,7 @@ use crate::ui::{Input, POLL_INTERVAL};
 use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
 pub use frame_times::frame_times;
+use full_screen::FullScreen;
 use paint::{Canvas, Painter};
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
@@ -116,7 +120,7 @@ struct GameLoop {
     painter: Painter,
     pacer: FramePacer,
     speaker: Speaker,
-    is_full_screen: bool,
+    full_screen: FullScreen,
 }
 
 impl GameLoop {
@@ -129,7 +133,7 @@ impl GameLoop {
             painter: Painter::new(),
             pacer: FramePacer::new(APP_ID),
             speaker: Speaker::new(),
-            is_full_screen: false,
+            full_screen: FullScreen::default(),
         }
     }
 
@@ -143,10 +147,7 @@ impl GameLoop {
                 Event::Input(input) => self.app.handle(input, platform::now()),
                 // Only the browser can close a page.
                 Event::Command(WindowCommand::Quit) => quits = !IS_PAGE,
-                Event::Command(WindowCommand::ToggleFullScreen) => {
-                    self.is_full_screen = !self.is_full_screen;
-                    set_fullscreen(self.is_full_screen);
-                }
+                Event::Command(WindowCommand::ToggleFullScreen) => self.full_screen.toggle(),
                 Event::Command(WindowCommand::Paste) => self.paste(),
             }
         }

@@ -9,6 +9,8 @@ mod vault;
 #[cfg_attr(not(all(target_os = "linux", feature = "gui")), path = "waker_none.rs")]
 mod waker;
 mod worker;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+pub mod x11;
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};

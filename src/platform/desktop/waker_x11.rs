@@ -14,13 +14,10 @@ use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xinput::{ConnectionExt as _, Device, EventMask as RawMask, XIEventMask};
-use x11rb::protocol::xproto::{
-    AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window,
-};
+use x11rb::protocol::xproto::{ChangeWindowAttributesAux, ConnectionExt as _, EventMask};
 use x11rb::rust_connection::RustConnection;
 
-/// How deep window managers nest a program's window, at most.
-const MAX_DEPTH: u32 = 5;
+use super::x11;
 
 pub struct Waker {
     wake_ups: Receiver<WakeUp>,
@@ -78,12 +75,7 @@ impl Waker {
 /// Selects the events of every window of this class: needless wake-ups do no harm.
 fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
     let (connection, screen) = x11rb::connect(None)?;
-    let root = connection
-        .setup()
-        .roots
-        .get(screen)
-        .ok_or("no such screen")?
-        .root;
+    let root = x11::screen(&connection, screen)?.root;
     let core = EventMask::POINTER_MOTION
         | EventMask::ENTER_WINDOW
         | EventMask::LEAVE_WINDOW
@@ -91,9 +83,7 @@ fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
         | EventMask::STRUCTURE_NOTIFY
         | EventMask::KEY_PRESS
         | EventMask::FOCUS_CHANGE;
-    let mut windows = Vec::new();
-    find_windows(&connection, window_class, root, MAX_DEPTH, &mut windows)?;
-    for window in windows {
+    for window in x11::windows_of_class(&connection, window_class, root)? {
         let attributes = ChangeWindowAttributesAux::new().event_mask(core);
         connection
             .change_window_attributes(window, &attributes)?
@@ -107,33 +97,6 @@ fn listen(window_class: &str) -> Result<RustConnection, Box<dyn Error>> {
     };
     connection.xinput_xi_select_events(root, &[raw])?.check()?;
     Ok(connection)
-}
-
-fn find_windows(
-    connection: &RustConnection,
-    window_class: &str,
-    parent: Window,
-    depth: u32,
-    found: &mut Vec<Window>,
-) -> Result<(), Box<dyn Error>> {
-    for window in connection.query_tree(parent)?.reply()?.children {
-        let class = connection
-            .get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::STRING, 0, 64)?
-            .reply();
-        // A window may be gone before the answer comes.
-        let is_ours = class.is_ok_and(|class| {
-            class
-                .value
-                .split(|&byte| byte == 0)
-                .any(|name| name == window_class.as_bytes())
-        });
-        if is_ours {
-            found.push(window);
-        } else if depth > 0 {
-            find_windows(connection, window_class, window, depth - 1, found)?;
-        }
-    }
-    Ok(())
 }
 
 /// Forwards the display's events until the receiver is dropped or the display is gone.

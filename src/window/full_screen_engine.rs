@@ -1,0 +1,13 @@
+use macroquad::window::set_fullscreen;
+
+#[derive(Default)]
+pub struct FullScreen {
+    is_on: bool,
+}
+
+impl FullScreen {
+    pub fn toggle(&mut self) {
+        self.is_on = !self.is_on;
+        set_fullscreen(self.is_on);
+    }
+}
