@@ -12,6 +12,8 @@ mod support {
 #[cfg(target_os = "linux")]
 mod desktop;
 mod flags;
+#[cfg(target_os = "linux")]
+mod full_screen;
 mod packaging;
 #[cfg(target_os = "linux")]
 mod result;

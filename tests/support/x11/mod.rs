@@ -1,9 +1,9 @@
 //! A private X server for tests of the real window: start a [`Screen`], launch a [`Game`] on it,
 //! click, read what the game prints and look at its [`Picture`].
 //!
-//! No window manager runs. The window has no frame, stands where the game puts it (macroquad: the
-//! top left corner), and gets from [`Game`] what a window manager would give it: the focus, a new
-//! size, the request to close.
+//! Unless [`Screen::start_managed`] starts one, no window manager runs. The window has no frame, stands
+//! where the game puts it (macroquad: the top left corner), and gets from [`Game`] what a window manager
+//! would give it: the focus, a new size, the request to close.
 //!
 //! Every wait has a deadline. If it passes, the wait panics with what came instead and everything that
 //! the game wrote to stderr.
@@ -11,6 +11,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 mod clipboard;
+mod desktop;
 mod picture;
 mod program;
 
@@ -40,6 +41,7 @@ use x11rb::wrapper::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
 
 pub use clipboard::Owner;
+pub use desktop::{Change, Standing};
 pub use picture::Picture;
 use program::Program;
 
@@ -141,20 +143,25 @@ impl Screen {
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
         let program = Program::start(command);
-        let window = server.await_window(&program);
+        let window = if server.manager.is_some() {
+            server.await_managed_window(&program)
+        } else {
+            server.await_window(&program)
+        };
         let game = Game {
             program,
             server,
             window,
             _home: home,
         };
-        game.focus();
+        if game.server.manager.is_none() {
+            game.focus();
+        }
         game.await_picture(LAUNCH, "a first frame", Picture::is_painted);
         game
     }
 }
 
-/// Reports a skipped test. The test runner captures `println!`, but not this.
 #[track_caller]
 fn skip() {
     let packages = "Debian: apt-get install xvfb libgl1 libgl1-mesa-dri libxi6 libxkbcommon0";
@@ -162,7 +169,15 @@ fn skip() {
         env::var_os("CI").is_none(),
         "Xvfb must be installed where CI is set ({packages})"
     );
-    let _ = writeln!(io::stderr(), "skipped: Xvfb is not installed ({packages})");
+    report_skipped("Xvfb", packages);
+}
+
+/// Reports a skipped test. The test runner captures `println!`, but not this.
+fn report_skipped(program: &str, remedy: &str) {
+    let _ = writeln!(
+        io::stderr(),
+        "skipped: {program} is not installed ({remedy})"
+    );
 }
 
 /// Runs a program to its end with no display to show a window on.
@@ -490,6 +505,8 @@ struct Server {
     root: Window,
     /// The windows that were mapped, oldest first.
     mapped: Receiver<Window>,
+    /// The window manager and the folder of its settings. It ends before the server.
+    manager: Option<(Program, TempDir)>,
     _xvfb: Program,
 }
 
@@ -514,6 +531,7 @@ impl Server {
             connection,
             root,
             mapped,
+            manager: None,
             _xvfb: xvfb,
         };
         server.prepare_root();

@@ -74,7 +74,7 @@ impl Picture {
 
     /// Tells whether the game has painted the corners and the centre, and so the whole: a frame
     /// comes in one piece.
-    pub(super) fn is_painted(&self) -> bool {
+    pub fn is_painted(&self) -> bool {
         let (right, bottom) = (self.width - 1, self.height - 1);
         let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
         let mut probes = corners.into_iter().chain([(right / 2, bottom / 2)]);

@@ -100,6 +100,14 @@ impl Program {
             .expect("a child can be waited for")
     }
 
+    /// Ends the program at once.
+    pub fn kill(&self) {
+        let mut child = self.child.borrow_mut();
+        // Both fail only when it has ended already.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+
     /// Panics with what the program did, how it ended if it did, and its stderr.
     #[track_caller]
     pub fn fail(&self, what: &str) -> ! {
@@ -118,10 +126,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let child = self.child.get_mut();
-        // Both fail only when it has ended already.
-        let _ = child.kill();
-        let _ = child.wait();
+        self.kill();
     }
 }
 

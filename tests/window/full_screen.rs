@@ -1,0 +1,175 @@
+//! F11 on a desktop: the window manager owns the state, and the window comes back as it was.
+
+use crate::support::x11::{Change, Game, Picture, Screen, Standing, keysym};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+
+const SCREEN: (u16, u16) = (1500, 900);
+
+#[test]
+fn openbox() {
+    under("openbox");
+}
+
+#[test]
+fn icewm() {
+    under("icewm");
+}
+
+#[test]
+fn kwin() {
+    under("kwin_x11");
+}
+
+/// Does nothing if the window manager is not installed.
+#[track_caller]
+fn under(manager: &str) {
+    let Some(screen) = Screen::start_managed(SCREEN.0, SCREEN.1, manager) else {
+        return;
+    };
+    let game = launch(&screen);
+    let windowed = game.standing();
+    assert_eq!(windowed.size, (600, 600));
+    comes_back_as_it_was(&game, &windowed);
+    follows_the_window_manager(&game, &windowed);
+    outlives_being_minimised(&game, &windowed);
+    sees_every_press(&game, &windowed);
+    let states = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"];
+    game.change_states(Change::Add, states);
+    let maximised = game.await_standing("maximised", |it| {
+        states.iter().all(|state| it.has(state))
+            && it.position.0 == 0
+            && it.size.0 == SCREEN.0
+            && it.has_keyboard
+    });
+    comes_back_as_it_was(&game, &maximised);
+    game.change_states(Change::Remove, states);
+    await_again(&game, &windowed);
+}
+
+fn comes_back_as_it_was(game: &Game, before: &Standing) {
+    game.key(keysym::F11);
+    await_full_screen(game);
+    answers_a_click(game, 1);
+    game.key(keysym::F11);
+    await_again(game, before);
+    answers_a_click(game, 9);
+}
+
+fn follows_the_window_manager(game: &Game, windowed: &Standing) {
+    game.key(keysym::F11);
+    await_full_screen(game);
+    game.change_states(Change::Remove, ["FULLSCREEN", ""]);
+    await_again(game, windowed);
+    game.key(keysym::F11);
+    await_full_screen(game);
+    game.key(keysym::F11);
+    await_again(game, windowed);
+    game.change_states(Change::Add, ["FULLSCREEN", ""]);
+    await_full_screen(game);
+    game.key(keysym::F11);
+    await_again(game, windowed);
+}
+
+fn outlives_being_minimised(game: &Game, windowed: &Standing) {
+    game.key(keysym::F11);
+    await_full_screen(game);
+    game.minimise();
+    game.bring_back();
+    await_full_screen(game);
+    answers_a_click(game, 6);
+    game.key(keysym::F11);
+    await_again(game, windowed);
+}
+
+/// Presses without any length, a long one, and one after it.
+fn sees_every_press(game: &Game, windowed: &Standing) {
+    for _ in 0..5 {
+        game.key(keysym::F11);
+        await_full_screen(game);
+        game.key(keysym::F11);
+        await_again(game, windowed);
+    }
+    game.hold_key(keysym::F11);
+    await_full_screen(game);
+    game.release_key(keysym::F11);
+    game.key(keysym::F11);
+    await_again(game, windowed);
+}
+
+#[test]
+fn without_a_window_manager_the_window_takes_the_screen_and_comes_back() {
+    let Some(screen) = Screen::start(SCREEN.0, SCREEN.1) else {
+        return;
+    };
+    let game = launch(&screen);
+    unmanaged(&game);
+}
+
+#[test]
+fn a_window_manager_that_has_ended_is_not_asked() {
+    let Some(screen) = Screen::start_managed(SCREEN.0, SCREEN.1, "openbox") else {
+        return;
+    };
+    let game = launch(&screen);
+    game.end_window_manager();
+    unmanaged(&game);
+}
+
+fn unmanaged(game: &Game) {
+    let before = game.standing();
+    for _ in 0..2 {
+        game.key(keysym::F11);
+        game.await_standing("as large as the screen", fills_the_screen);
+        answers_a_click(game, 1);
+        game.key(keysym::F11);
+        await_again(game, &before);
+        answers_a_click(game, 9);
+    }
+}
+
+fn launch(screen: &Screen) -> Game {
+    let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
+    game.expect("round 1 board=3x3x3 X=human O=human first=X");
+    game
+}
+
+#[track_caller]
+fn await_full_screen(game: &Game) {
+    game.await_standing("in full screen", |it| {
+        it.has("FULLSCREEN") && fills_the_screen(it)
+    });
+}
+
+fn fills_the_screen(standing: &Standing) -> bool {
+    standing.position == (0, 0) && standing.size == SCREEN && standing.has_keyboard
+}
+
+#[track_caller]
+fn await_again(game: &Game, before: &Standing) {
+    game.await_standing(&format!("{before:?} again"), |it| it == before);
+}
+
+/// The picture fills the window, and a click on a cell marks that cell.
+#[track_caller]
+fn answers_a_click(game: &Game, number: u8) {
+    game.hover(0, 0);
+    let (width, height) = game.size();
+    let side = width.min(height);
+    let scale = f32::from(side) / 600.0;
+    let at = |design: u16, whole: u16| (whole - side) / 2 + (f32::from(design) * scale) as u16;
+    let cell = |index: u8| 148 + 152 * u16::from(index);
+    game.wait_for("a board for this size", |picture| {
+        let grid = (at(224, width), at(148, height));
+        picture.is_painted() && is_white(picture, grid)
+    });
+    let (x, y) = (cell((number - 1) % 3), cell((number - 1) / 3));
+    game.click(at(x, width), at(y, height));
+    game.expect(&format!("X {number}"));
+    game.key(u32::from('u'));
+    game.expect("undo 1");
+}
+
+fn is_white(picture: &Picture, (x, y): (u16, u16)) -> bool {
+    picture.pixel(x, y).iter().all(|&part| part > 230)
+}
