@@ -1,6 +1,7 @@
 //! F11 on a desktop: the window manager owns the state, and the window comes back as it was.
 
-use crate::support::x11::{Change, Game, Picture, Screen, Standing, keysym};
+use crate::support::x11::desktop::{Change, Standing};
+use crate::support::x11::{Game, Picture, Screen, keysym};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 

@@ -11,7 +11,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 mod clipboard;
-mod desktop;
+pub mod desktop;
 mod picture;
 mod program;
 
@@ -41,7 +41,6 @@ use x11rb::wrapper::ConnectionExt as _;
 use x11rb::x11_utils::TryParse;
 
 pub use clipboard::Owner;
-pub use desktop::{Change, Standing};
 pub use picture::Picture;
 use program::Program;
 
