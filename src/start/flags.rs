@@ -1,22 +1,32 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-use tictactoe::flags::{self, WindowFlags, exit_for};
+use clap::{CommandFactory, Error, Parser};
+use tictactoe::flags::{self, WindowFlags, exit_for, one_line};
+use tictactoe::text;
 
-use super::Options;
+use super::{Options, message_box, system_language};
 
 /// # Errors
-/// The exit status, if the flags are wrong or ask for help; the reason is printed.
+/// The exit status, if the flags are wrong or ask for help; the reason is printed or in a message box.
 pub fn options() -> Result<Options, ExitCode> {
-    let flags =
-        WindowFlags::try_parse().map_err(|error| exit_for(&error, &WindowFlags::command()))?;
+    let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
     Ok(Options {
         settings: flags.game.settings(),
         seed: flags.game.seed,
         log: flags.log,
         data_dir: flags.data_dir,
     })
+}
+
+fn explain(error: &Error) -> ExitCode {
+    let command = WindowFlags::command();
+    let exit_code = exit_for(error, &command);
+    if error.use_stderr() {
+        let title = text::words(system_language()).labels().title;
+        message_box::show_if_unseen(title, &one_line(error, &command));
+    }
+    exit_code
 }
 
 pub fn print_error(error: &impl Display) {

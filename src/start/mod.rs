@@ -2,6 +2,10 @@
 
 #[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
 mod flags;
+#[cfg_attr(windows, path = "message_box_windows.rs")]
+#[cfg_attr(target_os = "macos", path = "message_box_macos.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos")), path = "message_box_none.rs")]
+mod message_box;
 
 use std::convert::identity;
 use std::path::PathBuf;
@@ -16,7 +20,8 @@ use tictactoe::opponent::PATIENCE;
 use tictactoe::platform::{self, AssignedJob};
 use tictactoe::profile::{Language, Profile};
 use tictactoe::storage::Store;
-use tictactoe::window;
+use tictactoe::text::{self, Labels};
+use tictactoe::window::{self, Failure};
 
 /// What the command line asks for.
 #[derive(Default)]
@@ -45,12 +50,22 @@ fn play(options: Options) -> ExitCode {
     let profile = store.load().unwrap_or_default();
     let seed = options.seed.unwrap_or_else(platform::seed);
     let app = app(options.settings, seed, profile);
+    let labels = text::words(app.language()).labels();
     match window::run(app, store, options.log) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             flags::print_error(&failure);
+            message_box::show_if_unseen(labels.title, &advice(&failure, labels));
             ExitCode::FAILURE
         }
+    }
+}
+
+/// What a message box says about a failure.
+fn advice(failure: &Failure, labels: &Labels) -> String {
+    match failure {
+        Failure::NoOpenGl => labels.no_open_gl.to_owned(),
+        other => other.to_string(),
     }
 }
 
@@ -59,7 +74,11 @@ fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
         Some(settings) => App::with_game(settings, profile, seed),
         None => App::new(profile, seed),
     };
-    app.speaking(Language::of_locale(&platform::locale()))
+    app.speaking(system_language())
+}
+
+fn system_language() -> Language {
+    Language::of_locale(&platform::locale())
 }
 
 /// Does a web worker's job; an unknown job ends without findings.

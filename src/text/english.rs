@@ -12,6 +12,8 @@ pub struct English;
 
 static LABELS: Labels = Labels {
     title: "Tic-Tac-Toe",
+    no_open_gl: "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
+                 the graphics card, or start the game outside the virtual machine or remote desktop.",
 
     new_round: "New round",
     undo: "Undo",

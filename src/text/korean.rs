@@ -14,6 +14,8 @@ pub struct Korean;
 
 static LABELS: Labels = Labels {
     title: "틱택토",
+    no_open_gl: "이 화면에서 OpenGL 2.1을 쓸 수 없어 게임 창을 열지 못했습니다. 그래픽 카드 드라이버를 \
+                 설치하거나, 가상 컴퓨터나 원격 화면 없이 게임을 시작해 주세요.",
 
     new_round: "새 판",
     undo: "되돌리기",

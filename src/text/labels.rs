@@ -7,6 +7,8 @@ use crate::profile::{Motion, ThemeName, Volume};
 #[derive(Debug)]
 pub struct Labels {
     pub title: &'static str,
+    /// Why no window can open and what to do about it, in a message box of the system.
+    pub no_open_gl: &'static str,
 
     // Buttons around the board.
     pub new_round: &'static str,

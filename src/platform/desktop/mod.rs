@@ -6,7 +6,11 @@ mod speaker;
 mod vault;
 // Needs a crate that comes with the feature `gui`.
 #[cfg_attr(all(target_os = "linux", feature = "gui"), path = "waker_x11.rs")]
-#[cfg_attr(not(all(target_os = "linux", feature = "gui")), path = "waker_none.rs")]
+#[cfg_attr(all(windows, feature = "gui"), path = "waker_windows.rs")]
+#[cfg_attr(
+    not(all(any(target_os = "linux", windows), feature = "gui")),
+    path = "waker_none.rs"
+)]
 mod waker;
 mod worker;
 #[cfg(all(target_os = "linux", feature = "gui"))]

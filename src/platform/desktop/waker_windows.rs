@@ -1,0 +1,58 @@
+//! Ends the window's sleep the moment a message arrives for it.
+//!
+//! Windows keeps the messages of a window in a queue of the thread that opened it. This module waits
+//! on that thread until there is one; the engine then takes it.
+
+use std::ptr;
+use std::thread;
+use std::time::Duration;
+
+use windows_sys::Win32::Foundation::{WAIT_OBJECT_0, WAIT_TIMEOUT};
+use windows_sys::Win32::UI::WindowsAndMessaging::{
+    MWMO_INPUTAVAILABLE, MsgWaitForMultipleObjectsEx, QS_ALLINPUT, QS_RAWINPUT,
+};
+
+/// Every message but raw input: the engine asks for that, so every move of the mouse anywhere on the
+/// screen causes one.
+const MESSAGES: u32 = QS_ALLINPUT & !QS_RAWINPUT;
+
+pub struct Waker;
+
+impl Waker {
+    #[allow(clippy::unnecessary_wraps)] // other systems may have none
+    pub fn start(_: &str) -> Option<Waker> {
+        Some(Waker)
+    }
+
+    /// Sleeps for a time or until woken; returns whether it was woken. Only an idle window is woken:
+    /// the wait is exact to 16 ms, too little for frames at full rate.
+    #[allow(clippy::unused_self)] // other systems have a waker with a state
+    pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
+        if is_idle {
+            wait_for_message(time)
+        } else {
+            thread::sleep(time);
+            false
+        }
+    }
+
+    /// Always false: only X11 tells.
+    #[allow(clippy::unused_self)]
+    pub fn pointer_is_out(&self) -> bool {
+        false
+    }
+}
+
+/// Waits for a message to this thread's windows; returns whether there is one.
+#[allow(unsafe_code)]
+fn wait_for_message(time: Duration) -> bool {
+    let milliseconds = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+    // SAFETY: the list of handles is empty, so its pointer is not read.
+    let reason = unsafe {
+        MsgWaitForMultipleObjectsEx(0, ptr::null(), milliseconds, MESSAGES, MWMO_INPUTAVAILABLE)
+    };
+    if reason != WAIT_OBJECT_0 && reason != WAIT_TIMEOUT {
+        thread::sleep(time); // the wait failed
+    }
+    reason == WAIT_OBJECT_0
+}
