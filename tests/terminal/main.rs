@@ -108,20 +108,20 @@ fn the_program_prints_every_transcript_exactly() {
 }
 
 #[test]
-fn the_readme_examples_are_real() {
-    let readme = include_str!("../../README.md");
-    let blocks = readme.split("```console\n").skip(1);
-    let transcripts: Vec<&str> = blocks
-        .filter_map(|rest| Some(rest.split_once("```")?.0))
-        .collect();
-    for transcript in &transcripts {
-        Transcript::read(transcript).check(transcript);
+fn the_examples_in_the_documentation_are_real() {
+    for (page, expected) in [
+        (include_str!("../../README.md"), 1),
+        (include_str!("../../docs/terminal.md"), 4),
+    ] {
+        let blocks = page.split("```console\n").skip(1);
+        let transcripts: Vec<&str> = blocks
+            .filter_map(|rest| Some(rest.split_once("```")?.0))
+            .collect();
+        for transcript in &transcripts {
+            Transcript::read(transcript).check(transcript);
+        }
+        assert_eq!(transcripts.len(), expected);
     }
-    assert!(
-        transcripts.len() >= 4,
-        "only {} were found",
-        transcripts.len()
-    );
 }
 
 // Input and output that end early or are not text.
