@@ -16,7 +16,8 @@ mod failure;
 mod fonts;
 mod frame_times;
 #[cfg_attr(target_os = "linux", path = "full_screen_x11.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "full_screen_engine.rs")]
+#[cfg_attr(windows, path = "full_screen_windows.rs")]
+#[cfg_attr(not(any(target_os = "linux", windows)), path = "full_screen_engine.rs")]
 mod full_screen;
 mod glyphs;
 mod mesh;

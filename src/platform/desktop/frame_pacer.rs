@@ -9,8 +9,8 @@ const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 /// The first idle sleep; without a waker every idle sleep, and so the longest delay of input.
 const SHORT_SLEEP: Duration = Duration::from_millis(150);
 
-/// The longest idle sleep with a waker. All input ends it, but a request to close does not. A frame
-/// drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
+/// The longest idle sleep with a waker. All input ends it, but on X11 a request to close does not. A
+/// frame drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
 const LONG_SLEEP: Duration = Duration::from_secs(2);
 
 /// How long frames keep coming at full rate after input or motion.

@@ -1,4 +1,7 @@
 //! No waker: on this system the window sleeps for short times instead.
+//!
+//! On macOS, waiting for the next event would run the system's loop within a frame of the engine's.
+//! That loop may ask the engine for another frame, so it should not be done untried.
 
 use std::time::Duration;
 

@@ -7,7 +7,9 @@ use std::ptr;
 use std::thread;
 use std::time::Duration;
 
-use windows_sys::Win32::Foundation::{WAIT_OBJECT_0, WAIT_TIMEOUT};
+use windows_sys::Win32::Foundation::{FALSE, WAIT_OBJECT_0, WAIT_TIMEOUT};
+use windows_sys::Win32::UI::Input::KeyboardAndMouse::GetActiveWindow;
+use windows_sys::Win32::UI::Shell::DragAcceptFiles;
 use windows_sys::Win32::UI::WindowsAndMessaging::{
     MWMO_INPUTAVAILABLE, MsgWaitForMultipleObjectsEx, QS_ALLINPUT, QS_RAWINPUT,
 };
@@ -19,8 +21,10 @@ const MESSAGES: u32 = QS_ALLINPUT & !QS_RAWINPUT;
 pub struct Waker;
 
 impl Waker {
+    /// A waker for the window that this thread has opened.
     #[allow(clippy::unnecessary_wraps)] // other systems may have none
     pub fn start(_: &str) -> Option<Waker> {
+        refuse_files();
         Some(Waker)
     }
 
@@ -36,7 +40,7 @@ impl Waker {
         }
     }
 
-    /// Always false: only X11 tells.
+    /// Always false: the engine does not ask Windows to tell.
     #[allow(clippy::unused_self)]
     pub fn pointer_is_out(&self) -> bool {
         false
@@ -55,4 +59,12 @@ fn wait_for_message(time: Duration) -> bool {
         thread::sleep(time); // the wait failed
     }
     reason == WAIT_OBJECT_0
+}
+
+/// Stops this thread's window from taking files. The engine (miniquad 0.4.11) reads whatever is dropped
+/// there, and ends the program if it cannot, as with a folder.
+#[allow(unsafe_code)]
+fn refuse_files() {
+    // SAFETY: neither call reads memory of ours, and no window is no error.
+    unsafe { DragAcceptFiles(GetActiveWindow(), FALSE) }
 }

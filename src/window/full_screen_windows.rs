@@ -1,0 +1,34 @@
+//! Full screen on Windows. Leaving it, the engine (miniquad 0.4.11) gives the window the size of the
+//! screen, so this remembers what the window was.
+
+use macroquad::miniquad::window::{
+    get_window_position, screen_size, set_fullscreen, set_window_position, set_window_size,
+};
+
+#[derive(Default)]
+pub struct FullScreen {
+    /// The window before, while it fills the screen.
+    window: Option<Bounds>,
+}
+
+struct Bounds {
+    position: (u32, u32),
+    /// Without the frame, in pixels.
+    size: (f32, f32),
+}
+
+impl FullScreen {
+    pub fn toggle(&mut self) {
+        if let Some(Bounds { position, size }) = self.window.take() {
+            set_fullscreen(false);
+            set_window_position(position.0, position.1);
+            set_window_size(size.0 as u32, size.1 as u32);
+        } else {
+            self.window = Some(Bounds {
+                position: get_window_position(),
+                size: screen_size(),
+            });
+            set_fullscreen(true);
+        }
+    }
+}
