@@ -1,21 +1,27 @@
 #!/bin/sh
-# Makes the README's pictures: screenshot.png shows the first moves of a game against Hard, and
-# insight.png shows insight after two moves of a two-player game. In both, the mouse points at an
-# empty cell. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
+# Makes the pictures of the README and of shops: screenshot.png, insight.png, tree.png, review.png and
+# wide.png. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
 set -eu
 cd "$(dirname "$0")"
 
-# Starts the game, clicks each point but the last, points at the last and takes a picture.
-picture() { # <file> <flags> <points>
-    data=$(mktemp -d) # a player's own theme and names are not for the README
+# Starts the game at a size, does something for each word (a point is clicked, a letter is a key),
+# moves the mouse to the last point and takes a picture.
+picture() { # <file> <width> <height> <flags> <points and keys>
+    data=$(mktemp -d) # a player's own theme and names do not belong into a picture
     # shellcheck disable=SC2086 # the flags are separate words
-    ../target/release/tictactoe $2 --data-dir "$data" &
+    ../target/release/tictactoe $4 --data-dir "$data" &
     window=$(xdotool search --sync --onlyvisible --class tictactoe)
-    for point in $3; do
-        xdotool mousemove "${point%,*}" "${point#*,}"
-        [ "$point" = "${3##* }" ] || xdotool click 1
+    xdotool windowsize --sync "$window" "$2" "$3"
+    sleep 1
+    for word in $5; do
+        case $word in
+        "${5##* }") xdotool mousemove "${word%,*}" "${word#*,}" ;;
+        *,*) xdotool mousemove "${word%,*}" "${word#*,}" click 1 ;;
+        *) xdotool key --window "$window" "$word" ;;
+        esac
         sleep 1
     done
+    sleep 3 # the computer has answered, and every value is proved
     import -window "$window" -strip "$1"
     kill $!
     wait
@@ -23,8 +29,12 @@ picture() { # <file> <flags> <points>
 }
 
 if [ "${1-}" = inside ]; then
-    picture screenshot.png "--opponent hard --match 3 --seed 1" "148,148 300,148 148,300"
-    picture insight.png "--opponent human" "300,300 300,148 486,560 300,452"
+    picture screenshot.png 600 600 "--opponent hard --match 3 --seed 1" "148,148 300,148 148,300"
+    picture insight.png 600 600 "--opponent human" "300,300 300,148 i 300,452"
+    picture tree.png 600 600 "--opponent human --first o" \
+        "300,148 452,148 148,300 452,300 452,452 148,452 i t 590,590"
+    picture review.png 600 600 "--opponent hard --seed 1" "148,148 300,148 148,300 v 590,590"
+    picture wide.png 1200 750 "--opponent hard --seed 1 --board 5x5x4" "i 600,375 500,300 20,740"
 else
-    xvfb-run -a -s "-screen 0 600x600x24" "./$(basename "$0")" inside
+    xvfb-run -a -s "-screen 0 1300x800x24" "./$(basename "$0")" inside
 fi

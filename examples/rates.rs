@@ -1,4 +1,4 @@
-//! Plays every level against every level and prints the results as the table in README.md.
+//! Plays every level against every level and prints the results as the table in docs/levels.md.
 //!
 //! `cargo run --release --no-default-features --example rates`
 

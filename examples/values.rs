@@ -1,4 +1,4 @@
-//! Proves the value of every empty board and prints the table in README.md.
+//! Proves the value of every empty board and prints the table in docs/solver.md.
 //!
 //! `cargo run --release --no-default-features --example values`
 

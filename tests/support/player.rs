@@ -61,7 +61,7 @@ impl Player {
         player
     }
 
-    /// The position `.OX/O.X/X.O o`, which the README analyses too, with insight on.
+    /// The position `.OX/O.X/X.O o`, which docs/terminal.md analyses too, with insight on.
     pub fn in_example_position() -> Player {
         let o_first = Settings {
             first: First::Always(Mark::O),

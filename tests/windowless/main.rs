@@ -57,5 +57,6 @@ mod saving;
 mod themes;
 mod words;
 
+mod docs;
 mod flags;
 mod sounds;

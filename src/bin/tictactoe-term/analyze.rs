@@ -15,7 +15,7 @@ use tictactoe::rules::{Cell, InvalidPosition, Position};
 use crate::console::Exit;
 use crate::draw;
 
-/// The fields of the JSON, which README.md documents.
+/// The fields of the JSON, which docs/terminal.md documents.
 #[derive(Serialize)]
 struct AnalysisReport {
     board: String,

@@ -1,0 +1,170 @@
+//! What the documentation says is true: its links, its figures and its keys.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::{Limit, Solver, Stop, Value};
+use tictactoe::profile::Language;
+use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::text;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn page(name: &str) -> String {
+    read(&root().join(name))
+}
+
+/// The Markdown files that a reader meets: those at the top, and those of `docs`.
+fn pages() -> Vec<PathBuf> {
+    let folders = [root(), root().join("docs")];
+    let files = folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).unwrap());
+    files
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect()
+}
+
+/// The targets of the links and pictures on a page.
+fn links(page: &str) -> impl Iterator<Item = &str> {
+    page.split("](")
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once(')')?.0))
+}
+
+/// The anchors of a page's headings, as sites that show Markdown make them.
+fn anchors(page: &str) -> Vec<String> {
+    let headings = page.lines().filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| -> String {
+        let text = heading
+            .trim_matches(['#', ' '])
+            .to_lowercase()
+            .replace(' ', "-");
+        text.chars()
+            .filter(|&c| c.is_alphanumeric() || c == '-')
+            .collect()
+    };
+    headings.map(anchor).collect()
+}
+
+#[test]
+fn every_link_within_the_project_leads_somewhere() {
+    let mut count = 0;
+    for path in pages() {
+        let text = read(&path);
+        for link in links(&text).filter(|link| !link.starts_with("http")) {
+            count += 1;
+            if link == "../../releases" {
+                continue; // a page of the site that hosts the project
+            }
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = path.parent().unwrap().join(file);
+            assert!(target.exists(), "{}: {link}", path.display());
+            let leads_to_heading = || anchors(&read(&target)).iter().any(|other| other == anchor);
+            assert!(
+                anchor.is_empty() || leads_to_heading(),
+                "{}: {link}",
+                path.display()
+            );
+        }
+    }
+    assert!(count > 30, "only {count} links were found");
+}
+
+#[test]
+fn the_index_lists_every_page() {
+    let index = page("docs/README.md");
+    let names = fs::read_dir(root().join("docs")).unwrap();
+    for name in names.map(|entry| entry.unwrap().file_name().into_string().unwrap()) {
+        assert!(
+            name == "README.md" || index.contains(&format!("]({name})")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = page("README.md").lines().count();
+    assert!(lines <= 150, "{lines} lines");
+}
+
+/// As in `20,866`.
+fn with_commas(number: u64) -> String {
+    match number / 1000 {
+        0 => number.to_string(),
+        thousands => format!("{},{:03}", with_commas(thousands), number % 1000),
+    }
+}
+
+#[test]
+fn the_search_work_is_that_of_the_searches() {
+    let insight = page("docs/insight.md");
+    let names = ["minimax", "alpha-beta", "alpha-beta + memory", "+ symmetry"];
+    for (algorithm, name) in Algorithm::ALL.into_iter().zip(names) {
+        let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+        let stop = Stop::default();
+        let stats = algorithm.search(&empty, Limit::until(&stop)).unwrap();
+        let row = [
+            name,
+            &with_commas(stats.visited),
+            &with_commas(stats.leaves),
+        ];
+        let is_listed = insight.lines().any(|line| {
+            let entries: Vec<&str> = line.split('|').map(str::trim).collect();
+            entries.get(1..4) == Some(&row)
+        });
+        assert!(is_listed, "{row:?}");
+    }
+}
+
+#[test]
+fn the_solved_boards_are_those_of_the_solver() {
+    let solver_page = page("docs/solver.md");
+    let mut count = 0;
+    for line in solver_page.lines() {
+        let mut entries = line.split('|').map(str::trim).skip(1);
+        let Some((columns, rows)) = entries.next().and_then(|board| board.split_once('x')) else {
+            continue;
+        };
+        for (in_row, entry) in (3..).zip(entries.filter(|_| rows.len() == 1)) {
+            let Some((said, _time)) = entry.rsplit_once(", ") else {
+                continue; // there is no such board
+            };
+            let rules: Rules = format!("{columns}x{rows}x{in_row}").parse().unwrap();
+            let mut solver = Solver::new(rules);
+            let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
+            let value = match value {
+                Some(Value::Win) => "**win**",
+                Some(Value::Draw) => "draw",
+                _ => "lost or not proved",
+            };
+            assert_eq!(said, format!("{value}, {}", solver.nodes()), "{rules}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 55, "boards of 3x3 to 7x7, turned ones left out");
+}
+
+#[test]
+fn every_key_of_the_help_is_explained() {
+    let playing = page("docs/playing.md");
+    let (_, keys) = playing.split_once("## Keys").unwrap();
+    let (everywhere, in_a_game) = text::words(Language::English).labels().keys;
+    for help in everywhere.iter().chain(&in_a_game) {
+        for key in help.key.split(", ") {
+            let is_key = |word: &str| word.trim_matches(|c: char| "|,()".contains(c)) == key;
+            let is_named =
+                keys.split_whitespace().any(is_key) || key.len() > 1 && keys.contains(key);
+            assert!(is_named, "{key}");
+        }
+    }
+}
