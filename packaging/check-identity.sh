@@ -21,6 +21,10 @@ for field in authors homepage repository; do
     fi
 done
 
+if [ "$(value WINGET_ID)" = TicTacToe.TicTacToe ]; then
+    find_fault "Cargo.toml: 'winget-id' is a placeholder; expected Publisher.Package."
+fi
+
 # Flathub asks that whoever publishes an app owns the domain that its id is made of.
 id=$(value APP_ID)
 repository=$(value REPOSITORY)
@@ -41,6 +45,10 @@ if ! grep -q "^Copyright (c) $(value COPYRIGHT)\$" LICENSE-MIT; then
 fi
 
 version=$(value VERSION)
+locked=$(sed -n '/^name = "tictactoe"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
+if [ "$locked" != "$version" ]; then
+    find_fault "Cargo.lock: has version $locked, expected $version as in Cargo.toml; run 'cargo update --workspace'."
+fi
 released=$(sed -n 's/^## \[\([0-9][^]]*\)\] - \([0-9]\{4\}-[0-9][0-9]-[0-9][0-9]\)$/\1 of \2/p' CHANGELOG.md | head -n 1)
 if [ "${released%% *}" != "$version" ]; then
     find_fault "CHANGELOG.md: the newest release is ${released:-missing}, expected '## [$version] - YYYY-MM-DD' as in Cargo.toml."

@@ -3,6 +3,7 @@
 
 Usage: fill.py TEMPLATE FILE   writes FILE from TEMPLATE, in which @NAME@ stands for a value
        fill.py --value NAME    prints one value
+       fill.py --page PAGE FILE  writes a Markdown page for readers without the rest of the project
 
 The values come from Cargo.toml, and the release date from CHANGELOG.md.
 """
@@ -60,6 +61,7 @@ def values():
     released = release_time(version)
     return {
         "APP_ID": own["app-id"],
+        "BLOB": f"{repository}/blob/v{version}",
         "BUGTRACKER": f"{repository}/issues",
         "COPYRIGHT": f"{own['copyright-year']} {name}",
         "DATE": time.strftime("%Y-%m-%d", time.gmtime(released)),
@@ -92,7 +94,19 @@ def fill(template, known):
     return re.sub(r"@([A-Z_0-9]+)@", value, Path(template).read_text("utf-8"))
 
 
+def page(name):
+    """Returns a Markdown page with the addresses of the files that it links to."""
+    known = values()
+    text = (ROOT / name).read_text("utf-8")
+    text = re.sub(r"\]\((?:\.\./)+releases\)", f"]({known['REPOSITORY']}/releases)", text)
+    text = re.sub(r"!\[([^]]*)\]\((?!https?:)([^)]*)\)", rf"![\1]({known['RAW']}/\2)", text)
+    return re.sub(r"\]\((?!https?:)([^)]*)\)", rf"]({known['BLOB']}/\1)", text)
+
+
 def main(*arguments):
+    if len(arguments) == 3 and arguments[0] == "--page":
+        Path(arguments[2]).write_text(page(arguments[1]), "utf-8")
+        return
     if len(arguments) != 2:
         sys.exit(__doc__)
     if arguments[0] == "--value":

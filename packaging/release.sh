@@ -29,6 +29,7 @@ linux_archive() {
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"
+    cp "$work/$name/share/doc/tictactoe/README.md" "$work/$name/"
     pack "dist/$name.tar.gz" "$work/$name"
 }
 
@@ -41,6 +42,7 @@ debian_package() {
     fi
     rm -rf target/deb # Cargo.toml names it in [package.metadata.deb]
     cp -a "$work/$name" target/deb
+    rm target/deb/README.md target/deb/install.sh
     doc=target/deb/share/doc/tictactoe
     rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" "$doc/OFL.txt"
     mv "$doc/copyright" target/deb/

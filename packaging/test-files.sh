@@ -55,7 +55,7 @@ set -- dist/tictactoe_*.deb
 if [ -f "$1" ]; then
     lintian --allow-root --pedantic --fail-on error,warning,info,pedantic "$1"
     dpkg-deb --fsys-tarfile "$1" | tar t >"$work/deb"
-    for file in README.md changelog.gz changelog.Debian.gz copyright docs/packaging.md; do
+    for file in README.md changelog.gz changelog.Debian.gz copyright; do
         grep -qxF "./usr/share/doc/tictactoe/$file" "$work/deb" || fail "the package lacks $file"
     done
 else
@@ -63,15 +63,18 @@ else
 fi
 
 say "README and changelog in the archives"
-for file in README.md CHANGELOG.md docs/packaging.md; do
-    cmp "$file" "$share/doc/tictactoe/$file"
-done
+check_pages() { # <folder>
+    for page in README.md CHANGELOG.md; do
+        [ -s "$1/$page" ] || fail "$1 lacks $page"
+        ! grep -n ']([^h]' "$1/$page" || fail "$page links to what the archive lacks"
+    done
+}
+check_pages "$share/doc/tictactoe"
+cmp "$work/linux/README.md" "$share/doc/tictactoe/README.md"
 set -- dist/tictactoe-*-windows-*.zip
 if [ -f "$1" ]; then
     unzip -q "$1" -d "$work/zip"
-    for file in README.md CHANGELOG.md docs/packaging.md; do
-        cmp "$file" "$work/zip"/*/"$file"
-    done
+    check_pages "$(echo "$work"/zip/*)"
 else
     echo "skipped the Windows archive: it is not built"
 fi

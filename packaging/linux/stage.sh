@@ -44,8 +44,11 @@ for program in tictactoe tictactoe-term; do
     install -m 644 "$manuals/$program.bash" "$share/bash-completion/completions/$program"
 done
 
-put 644 "$doc" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
-put 644 "$doc/docs" docs/*.md
+put 644 "$doc" LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
+for page in README.md CHANGELOG.md; do
+    python3 packaging/fill.py --page "$page" "$doc/$page"
+    chmod 644 "$doc/$page"
+done
 fill packaging/linux/copyright.in "$doc/copyright"
 python3 packaging/third-party.py "$(rustc --print host-tuple)" >"$doc/THIRD-PARTY.txt"
 chmod 644 "$doc/THIRD-PARTY.txt"

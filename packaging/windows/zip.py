@@ -5,8 +5,6 @@ Usage: zip.py FOLDER, where FOLDER holds the programs.
 The same programs and the same commit give the same bytes.
 """
 
-import os
-import re
 import subprocess
 import sys
 import time
@@ -14,13 +12,8 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-
-
-def commit_time():
-    """Returns SOURCE_DATE_EPOCH if it is set, else the Unix time of the commit."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    return int(epoch or subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=ROOT))
+sys.path.append(str(HERE.parent))
+from fill import ROOT, commit_time, page, package  # noqa: E402
 
 
 def third_party():
@@ -29,21 +22,18 @@ def third_party():
 
 
 def main(built):
-    version = re.search(r'^version = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
-    name = f"tictactoe-{version}-windows-x86_64"
+    name = f"tictactoe-{package()['version']}-windows-x86_64"
     files = [
         built / "tictactoe.exe",
         built / "tictactoe-term.exe",
         HERE / "README.txt",
-        ROOT / "README.md",
-        ROOT / "CHANGELOG.md",
         ROOT / "LICENSE-MIT",
         ROOT / "LICENSE-APACHE",
         ROOT / "assets/fonts/OFL.txt",
     ]
     contents = {file.name: file.read_bytes() for file in files}
-    for page in (ROOT / "docs").glob("*.md"):
-        contents[f"docs/{page.name}"] = page.read_bytes()
+    for name_of_page in ["README.md", "CHANGELOG.md"]:
+        contents[name_of_page] = page(name_of_page).encode()
     contents["THIRD-PARTY.txt"] = third_party()
     (ROOT / "dist").mkdir(exist_ok=True)
     with ZipFile(ROOT / "dist" / f"{name}.zip", "w", ZIP_DEFLATED) as archive:
