@@ -23,19 +23,19 @@ pub use window::WindowFlags;
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
     /// Who plays against you [default: medium]
-    #[arg(long, value_name = "human|easy|medium|hard", value_parser = parse_opponent)]
+    #[arg(long, value_name = "human|easy|medium|hard", allow_negative_numbers = true, value_parser = parse_opponent)]
     pub opponent: Option<Seat>,
 
     /// The mark you play [default: x]
-    #[arg(long, value_name = "x|o", value_parser = parse_mark)]
+    #[arg(long, value_name = "x|o", allow_negative_numbers = true, value_parser = parse_mark)]
     pub you: Option<Mark>,
 
     /// The mark that goes first [default: x]
-    #[arg(long, value_name = "x|o|alternate", value_parser = parse_first)]
+    #[arg(long, value_name = "x|o|alternate", allow_negative_numbers = true, value_parser = parse_first)]
     pub first: Option<First>,
 
     /// Columns, rows and marks in a row to win [default: 3x3x3]
-    #[arg(long, value_name = "MxNxK")]
+    #[arg(long, value_name = "MxNxK", allow_negative_numbers = true)]
     pub board: Option<Rules>,
 
     /// Rounds to win the match [default: no limit]
@@ -97,12 +97,24 @@ pub fn one_line(error: &Error, command: &Command) -> String {
         }
     }
     let message = lines.join(" ");
-    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    let message = shortened(message.strip_prefix("error: ").unwrap_or(&message));
     let expected = match error.kind() {
         ErrorKind::ValueValidation => "",
         _ => "; expected flags as in --help",
     };
     format!("{}: {message}{expected}", command.get_name())
+}
+
+/// Cuts the middle out of a message that repeats a very long argument.
+fn shortened(message: &str) -> String {
+    const START: usize = 60;
+    const END: usize = 240; // what was expected
+    let letters: Vec<char> = message.chars().collect();
+    if letters.len() <= START + END {
+        return message.to_owned();
+    }
+    let (start, end) = (&letters[..START], &letters[letters.len() - END..]);
+    format!("{}…{}", String::from_iter(start), String::from_iter(end))
 }
 
 fn parse_opponent(word: &str) -> Result<Seat, &'static str> {

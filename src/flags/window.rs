@@ -5,6 +5,8 @@ use clap::Parser;
 use super::GameFlags;
 
 /// Tic-Tac-Toe in a window, against the computer or a friend.
+///
+/// A flag that describes a game begins a new one at once. Undo brings the game back that was under way.
 #[derive(Parser)]
 #[command(name = "tictactoe", version)]
 pub struct WindowFlags {

@@ -135,6 +135,9 @@ impl FromStr for Rules {
 
     /// Reads `MxNxK`, as in `3x3x3`.
     fn from_str(text: &str) -> Result<Rules, InvalidRules> {
+        if text.contains('+') {
+            return Err(InvalidRules); // a number can be parsed with its sign
+        }
         let sides: Vec<u8> = text
             .split(['x', 'X'])
             .map(|side| side.parse().map_err(|_| InvalidRules))

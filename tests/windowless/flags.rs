@@ -72,6 +72,9 @@ fn an_invalid_flag_prints_one_line_that_says_what_was_expected() {
         ("--board 2x2x2", "expected MxNxK"),
         ("--board 3x3x4", "expected MxNxK"),
         ("--board four", "expected MxNxK"),
+        ("--board -1", "expected MxNxK"),
+        ("--board +3x3x3", "expected MxNxK"),
+        ("--opponent -1", "expected human, easy, medium or hard"),
         (
             "--match 0",
             "expected a whole number of rounds, 1 to 4294967295",
@@ -90,5 +93,15 @@ fn an_invalid_flag_prints_one_line_that_says_what_was_expected() {
         assert_eq!(error.lines().count(), 1, "{error}");
         assert!(error.starts_with("game: "), "{error}");
         assert!(error.contains(expected), "{line}: {error}");
+    }
+}
+
+#[test]
+fn a_very_long_argument_is_not_repeated_whole() {
+    let long = "x".repeat(100_000);
+    for line in [format!("--board {long}"), format!("--{long}"), long] {
+        let error = error_line(&line);
+        assert!(error.len() < 400, "{} bytes", error.len());
+        assert!(error.contains("expected "), "{error}");
     }
 }

@@ -1,5 +1,6 @@
 //! A new game replaces the one under way, and undo brings that back.
 
+use tictactoe::app::App;
 use tictactoe::profile::Profile;
 use tictactoe::ui::Input;
 
@@ -63,6 +64,21 @@ fn a_replaced_game_survives_a_restart() {
     player.key('u');
     assert_eq!(player.log(), [TWO_TO_NIL]);
     let mut player = player.restarted();
+    assert_is_back(&mut player);
+}
+
+#[test]
+fn a_game_begun_by_flags_keeps_the_one_under_way() {
+    let mut before = new_game_at_two_to_nil();
+    before.push("Undo"); // the game at 2-0 is under way again
+    let saved = before.app.profile().clone();
+    let first = Player::new(App::with_game(AGAINST_HARD, saved, 1));
+    let saved = first.app.profile().clone();
+    // Begun twice: a game in which nothing was played does not count.
+    let mut player = Player::new(App::with_game(AGAINST_HARD, saved, 1));
+    assert_eq!(player.game().score(), score(0, 0, 0));
+    player.log();
+    player.key('u');
     assert_is_back(&mut player);
 }
 
