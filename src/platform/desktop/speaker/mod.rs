@@ -37,6 +37,11 @@ const QUEUE_LENGTH: usize = 8;
 /// A sound that could not start within this time is dropped.
 const MAX_DELAY: Duration = Duration::from_millis(400);
 
+/// A device that cannot be opened is tried again after this time, then after twice as long each time,
+/// up to the longest. Each try costs memory: the library of `PulseAudio` does not give all of it back.
+const FIRST_WAIT: Duration = Duration::from_secs(2 * 60);
+const LONGEST_WAIT: Duration = Duration::from_secs(60 * 60);
+
 /// The device stops when nothing was played for this long; the longest sound is shorter.
 const IDLE_TIME: Duration = Duration::from_secs(2);
 
@@ -113,17 +118,51 @@ fn start(opener: Opener) -> Option<SyncSender<Request>> {
 /// Plays until the speaker is dropped.
 fn serve(mut opener: Opener, requests: &Receiver<Request>) {
     let mut device = None;
+    let mut retry = Retry::default();
+    let mut has_played = false;
     while let Some(request) = next(requests, &mut device) {
-        if device.is_none() {
+        if device.is_none() && retry.is_due(Instant::now()) {
             device = opener();
-        }
-        if let Some(open) = &mut device {
-            // Opening the device may have taken long.
-            let is_late = request.time.elapsed() >= MAX_DELAY;
-            if !is_late && !open.play(request.sound, request.gain) {
-                device = None;
+            has_played = false;
+            if device.is_none() {
+                retry.failed(Instant::now());
             }
         }
+        let Some(open) = &mut device else {
+            continue;
+        };
+        // Opening the device may have taken long.
+        if request.time.elapsed() >= MAX_DELAY {
+            continue;
+        }
+        if open.play(request.sound, request.gain) {
+            has_played = true;
+            retry = Retry::default();
+        } else {
+            device = None;
+            if !has_played {
+                retry.failed(Instant::now());
+            }
+        }
+    }
+}
+
+/// When a device that failed may be opened again.
+#[derive(Default)]
+struct Retry {
+    wait: Duration,
+    /// `None` for at once.
+    at: Option<Instant>,
+}
+
+impl Retry {
+    fn is_due(&self, now: Instant) -> bool {
+        self.at.is_none_or(|at| now >= at)
+    }
+
+    fn failed(&mut self, now: Instant) {
+        self.wait = (self.wait * 2).clamp(FIRST_WAIT, LONGEST_WAIT);
+        self.at = Some(now + self.wait);
     }
 }
 
@@ -219,6 +258,54 @@ mod tests {
             assert_eq!(next_played(&played).0, sound);
         }
         assert_eq!(opened.try_iter().count(), 2);
+    }
+
+    #[test]
+    fn a_device_that_is_not_there_is_opened_once_for_many_sounds() {
+        let (count, opened) = channel();
+        let mut speaker = speaker(move || {
+            let _ = count.send(());
+            None
+        });
+        for _ in 0..2_000 {
+            speaker.play(Sound::MarkX, 1.0);
+        }
+        drop(speaker);
+        // Ends when the thread does.
+        assert_eq!(opened.iter().count(), 1);
+    }
+
+    #[test]
+    fn a_device_that_opens_but_never_plays_is_opened_once() {
+        let (sender, played) = channel();
+        let (count, opened) = channel();
+        let mut speaker = speaker(move || {
+            let _ = count.send(());
+            Some(Box::new(Probe(sender.clone())))
+        });
+        for _ in 0..3 {
+            speaker.play(Sound::Draw, 1.0);
+        }
+        drop(speaker);
+        assert_eq!(opened.iter().count(), 1);
+        assert_eq!(played.iter().count(), 1);
+    }
+
+    #[test]
+    fn the_wait_for_a_device_grows_to_an_hour() {
+        let mut retry = Retry::default();
+        let mut now = Instant::now();
+        assert!(retry.is_due(now));
+        let mut minutes = Vec::new();
+        for _ in 0..8 {
+            retry.failed(now);
+            let wait = retry.wait;
+            assert!(!retry.is_due(now + wait.mul_f32(0.99)));
+            now += wait;
+            assert!(retry.is_due(now));
+            minutes.push(wait.as_secs() / 60);
+        }
+        assert_eq!(minutes, [2, 4, 8, 16, 32, 60, 60, 60]);
     }
 
     #[test]
