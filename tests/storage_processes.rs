@@ -242,16 +242,34 @@ fn a_damaged_file_that_cannot_be_set_aside_is_not_overwritten() {
 fn a_pipe_in_the_place_of_the_file_is_set_aside_without_waiting() {
     let _alone = alone();
     let folder = folder();
-    let made = Command::new("mkfifo")
-        .arg(folder.path().join(FILE))
-        .status();
-    if !made.is_ok_and(|status| status.success()) {
+    if !make_pipe(&folder.path().join(FILE)) {
         return;
     }
     let mut store = store(&folder);
     assert_eq!(store.load::<Kept>(), None);
     assert_eq!(names(&folder), [damaged(1)]);
     assert!(store.save(&kept(1)));
+}
+
+#[test]
+fn a_pipe_in_the_place_of_the_lock_is_refused_without_waiting() {
+    let _alone = alone();
+    let folder = folder();
+    let lock = folder.path().join("tictactoe.lock");
+    if !make_pipe(&lock) {
+        return;
+    }
+    let mut store = store(&folder);
+    assert!(!store.save(&kept(1)));
+    assert!(matches!(notices(&mut store)[..], [Notice::NotSaved(_)]));
+    fs::remove_file(lock).unwrap();
+    assert!(store.save(&kept(2)));
+}
+
+/// Returns whether that is possible here.
+fn make_pipe(path: &Path) -> bool {
+    let made = Command::new("mkfifo").arg(path).status();
+    made.is_ok_and(|status| status.success())
 }
 
 fn kill(child: &mut Child) {

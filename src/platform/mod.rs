@@ -11,6 +11,7 @@
 //! | [`Task`]                 | a thread                            | a web worker                       |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
+//! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
@@ -36,7 +37,7 @@ use web as current;
 pub use current::locale;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::x11;
-pub use current::{Background, FramePacer, Speaker, Vault, assigned_job, now, seed};
+pub use current::{Background, FramePacer, Printer, Speaker, Vault, assigned_job, now, seed};
 pub use job::{AssignedJob, Clock, Job, Stop};
 pub use sound::{Sound, gain};
 pub use task::Task;

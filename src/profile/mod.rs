@@ -12,6 +12,7 @@ mod statistics;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Command, Event, Game, Settings};
+use crate::storage::Merged;
 
 pub use language::Language;
 pub use players::{Hue, Player, Players};
@@ -20,7 +21,7 @@ pub use statistics::{Ending, InvalidStatistics, Record, Statistics};
 
 /// Everything that survives a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Profile {
     /// What was last chosen before a game.
     pub settings: Settings,
@@ -35,6 +36,16 @@ pub struct Profile {
     #[serde(rename = "undone", skip_serializing_if = "Option::is_none")]
     pub undone_game: Option<Game>,
     pub statistics: Statistics,
+}
+
+impl Merged for Profile {
+    /// This game and its choices, with the rounds of both games in the statistics.
+    fn merged(mut self, theirs: Profile, loaded: &Profile) -> Profile {
+        let mut statistics = theirs.statistics;
+        statistics.add_later(&self.statistics, &loaded.statistics);
+        self.statistics = statistics;
+        self
+    }
 }
 
 impl Profile {

@@ -9,13 +9,17 @@ use crate::platform;
 pub enum Notice {
     /// Nothing was saved before. The game is saved in this browser from now on.
     InBrowser,
-    /// Another game has the lock, so this one saves nothing.
+    /// Another game saves, so this one does not.
     OtherGame,
+    /// The other game has ended, so this one saves from now on.
+    TookOver,
     /// The saved document could not be used and was set aside.
     SetAside {
         damage: LoadError,
         /// Its new name, in the same folder.
         name: String,
+        /// Whether some of it could be read, and is used.
+        is_partial: bool,
     },
     /// Saving fails at present.
     NotSaved(SaveError),
@@ -51,7 +55,7 @@ pub enum SaveError {
 impl Notice {
     /// Whether something is wrong.
     pub fn is_alarming(&self) -> bool {
-        *self != Notice::InBrowser
+        !matches!(self, Notice::InBrowser | Notice::TookOver)
     }
 }
 
@@ -100,9 +104,23 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::InBrowser => f.write_str("this browser remembers the game"),
-            Notice::OtherGame => f.write_str("another game is open, so this one is not saved"),
-            Notice::SetAside { damage, name } => {
-                write!(f, "the saved game {damage} (set aside as {name})")
+            Notice::OtherGame => {
+                f.write_str("another game is open, so this one is not saved until that is closed")
+            }
+            Notice::TookOver => {
+                f.write_str("the other game was closed, so this one is saved from now on")
+            }
+            Notice::SetAside {
+                damage,
+                name,
+                is_partial,
+            } => {
+                let read = if *is_partial {
+                    " and is partly used"
+                } else {
+                    ""
+                };
+                write!(f, "the saved game {damage}{read} (set aside as {name})")
             }
             Notice::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
         }

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
+use super::other_game::{self, Legacy, Merge, Merged, OtherGame};
 use super::{LoadError, Notice, SaveError};
 use crate::platform::{self, Vault};
 
@@ -13,13 +14,26 @@ use crate::platform::{self, Vault};
 ///
 /// A document that cannot be used is set aside, never overwritten. No error ends the game:
 /// [`Store::take_notice`] reports each one once.
+///
+/// If two games run at once, only the first one saves. Once that has ended, the second takes over with
+/// its next save.
 #[derive(Debug)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
-    /// Why the saved document cannot be used, until it is set aside.
-    damage: Option<LoadError>,
+    damage: Option<Damage>,
     notices: Notices,
+    other_game: OtherGame,
+    /// `None` if this game's document simply replaces another's.
+    merge: Option<Merge>,
+}
+
+/// A saved document that cannot be used, until it is set aside.
+#[derive(Clone, Debug)]
+struct Damage {
+    error: LoadError,
+    /// Whether some of it could be read.
+    is_partial: bool,
 }
 
 impl Store {
@@ -33,16 +47,24 @@ impl Store {
             vault,
             damage: None,
             notices: Notices::default(),
+            other_game: OtherGame::None,
+            merge: None,
         };
         match store.lock() {
-            Err(error) => store.notices.save_failed(error),
-            Ok(false) => store.notices.add(Notice::OtherGame),
             Ok(true) if platform::IS_PAGE && store.is_empty() => {
                 store.notices.add(Notice::InBrowser);
             }
-            Ok(true) => {}
+            Ok(_) => {}
+            Err(error) => store.notices.save_failed(error),
         }
         store
+    }
+
+    /// Merges values when this game takes over from another.
+    #[must_use]
+    pub fn merging<T: Merged>(mut self) -> Store {
+        self.merge = Some(other_game::merge::<T>);
+        self
     }
 
     fn is_empty(&self) -> bool {
@@ -58,35 +80,44 @@ impl Store {
     /// The value that was saved last; `None` if there is none, or none that can be used.
     ///
     /// A document that cannot be used is renamed to `tictactoe.json.damaged-1`, or to the first
-    /// such name that is free.
+    /// such name that is free. What can be read of a damaged one is the value.
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let vault = self.vault.as_ref()?;
-        let value = match vault.read(FILE) {
-            Ok(None) => Ok(None),
-            Ok(Some(bytes)) => document::decode(&bytes).map(Some),
-            Err(error) => Err(LoadError::Unreadable(error.kind())),
-        };
-        match value {
-            Ok(value) => {
-                self.damage = None;
-                value
-            }
+        let (value, damage) = match self.vault.as_ref()?.read(FILE) {
+            Ok(None) => (None, None),
+            Ok(Some(bytes)) => self.decode(bytes),
             Err(error) => {
-                self.damage = Some(error);
-                if matches!(self.lock(), Ok(true)) {
-                    if let Err(error) = self.set_damaged_aside() {
-                        self.notices.save_failed(error);
-                    }
-                }
-                None
+                let error = LoadError::Unreadable(error.kind());
+                (None, Some(error))
+            }
+        };
+        self.damage = damage.map(|error| Damage {
+            error,
+            is_partial: value.is_some(),
+        });
+        if self.damage.is_some() && matches!(self.lock(), Ok(true)) {
+            if let Err(error) = self.set_damaged_aside() {
+                self.notices.save_failed(error);
             }
         }
+        value
+    }
+
+    fn decode<T: DeserializeOwned>(&mut self, bytes: Vec<u8>) -> (Option<T>, Option<LoadError>) {
+        let decoded = match document::decode(&bytes) {
+            Ok(value) => (Some(value), None),
+            Err(error @ LoadError::Invalid(_)) => (document::salvage(&bytes), Some(error)),
+            Err(error) => (None, Some(error)),
+        };
+        if let OtherGame::Saves { loaded } = &mut self.other_game {
+            *loaded = bytes;
+        }
+        decoded
     }
 
     /// Replaces the saved value; returns whether the new one is on the disk.
     ///
     /// Call [`Store::load`] first: it sets aside a document that this would overwrite. Only structs
-    /// and maps can be saved.
+    /// and maps with entries can be saved.
     pub fn save<T: Serialize>(&mut self, value: &T) -> bool {
         self.save_document(&document::encode(value))
     }
@@ -113,13 +144,50 @@ impl Store {
         }
         self.set_damaged_aside()?;
         let text = document.as_ref().map_err(Clone::clone)?;
-        self.vault()?.replace(FILE, text.as_bytes())?;
+        match self.merged(text)? {
+            Some(merged) => self.vault()?.replace(FILE, merged.as_bytes())?,
+            None => self.vault()?.replace(FILE, text.as_bytes())?,
+        }
         Ok(true)
     }
 
-    /// Whether this game is the one that writes.
+    /// The document with what another game has left; `None` if there is no such game.
+    fn merged(&mut self, text: &str) -> Result<Option<String>, SaveError> {
+        let (OtherGame::Ended(legacy), Some(merge)) = (&self.other_game, self.merge) else {
+            return Ok(None);
+        };
+        let merged = merge(text, legacy);
+        if merged.is_none() {
+            self.other_game = OtherGame::None;
+            self.damage = Some(Damage {
+                error: LoadError::Invalid("the other game's document cannot be read".to_owned()),
+                is_partial: false,
+            });
+            self.set_damaged_aside()?;
+        }
+        Ok(merged)
+    }
+
+    /// Whether this game is the one that writes. Takes over from another that has ended.
     fn lock(&mut self) -> Result<bool, SaveError> {
-        Ok(self.vault()?.lock()?)
+        let vault = self.vault.as_mut().ok_or(SaveError::NoFolder)?;
+        let is_ours = vault.lock()?;
+        match &mut self.other_game {
+            OtherGame::Saves { loaded } if is_ours => {
+                let theirs = vault.read(FILE)?.unwrap_or_default();
+                let loaded = std::mem::take(loaded);
+                self.damage = None; // of an earlier document
+                self.other_game = OtherGame::Ended(Legacy { loaded, theirs });
+                self.notices.add(Notice::TookOver);
+            }
+            OtherGame::None | OtherGame::Ended(_) if !is_ours => {
+                let loaded = Vec::new();
+                self.other_game = OtherGame::Saves { loaded };
+                self.notices.add(Notice::OtherGame);
+            }
+            _ => {}
+        }
+        Ok(is_ours)
     }
 
     fn vault(&mut self) -> Result<&mut Vault, SaveError> {
@@ -128,13 +196,17 @@ impl Store {
 
     /// Sets aside the document that cannot be used.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
-        let Some(damage) = self.damage.clone() else {
+        let Some(Damage { error, is_partial }) = self.damage.clone() else {
             return Ok(());
         };
         match rename_document(self.vault()?) {
             Ok(name) => {
                 self.damage = None;
-                self.notices.add(Notice::SetAside { damage, name });
+                self.notices.add(Notice::SetAside {
+                    damage: error,
+                    name,
+                    is_partial,
+                });
                 Ok(())
             }
             // Someone else has moved it.
@@ -142,7 +214,7 @@ impl Store {
                 self.damage = None;
                 Ok(())
             }
-            Err(_) => Err(SaveError::InTheWay(damage)),
+            Err(_) => Err(SaveError::InTheWay(error)),
         }
     }
 }

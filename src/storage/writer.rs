@@ -1,20 +1,19 @@
 use std::collections::VecDeque;
-use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
 use super::{Notice, SaveError, Store, document};
-use crate::platform::Background;
+use crate::platform::{Background, Printer};
 
 /// Saves values and prints the log in the background, so that no frame waits for the disk.
 ///
 /// A line of the log is printed only after its change has been saved, so every change in the log is
-/// on the disk. If saving fails, the line is printed anyway. Lines keep their order. If several
-/// changes are waiting, only the newest value is written.
+/// on the disk. If saving fails, a line and the standard error say so, and the lines are printed anyway.
+/// Lines keep their order. If several changes are waiting, only the newest value is written.
 ///
-/// Dropping a writer waits until everything is saved and printed, and first retries a save that
-/// failed.
+/// Dropping a writer waits until everything is saved, and first retries a save that failed. It waits for
+/// the log, too, but only for a moment: perhaps nobody reads it.
 pub struct Writer {
     background: Background<Request>,
     notices: SharedNotices,
@@ -36,12 +35,13 @@ enum Request {
 type Document = Result<String, SaveError>;
 
 impl Writer {
-    /// A writer that saves to `store` and prints to `output`.
-    pub fn start(store: Store, output: impl Write + Send + 'static) -> Writer {
+    /// A writer that saves to `store` and prints to `log`.
+    pub fn start(store: Store, log: Printer) -> Writer {
         let notices = SharedNotices::default();
         let mut handler = Handler {
             store,
-            output,
+            log,
+            errors: Printer::stderr(),
             notices: Arc::clone(&notices),
             unsaved: None,
         };
@@ -64,7 +64,8 @@ impl Writer {
         self.background.send(Request::Print(lines));
     }
 
-    /// Whether anything is still to be saved or printed. When this is false, every notice has arrived.
+    /// Whether anything is still to be saved. When this is false, every notice has arrived, and every
+    /// line is printed or waits for its reader.
     pub fn is_busy(&self) -> bool {
         self.background.is_busy()
     }
@@ -83,15 +84,16 @@ impl Drop for Writer {
     }
 }
 
-struct Handler<W> {
+struct Handler {
     store: Store,
-    output: W,
+    log: Printer,
+    errors: Printer,
     notices: SharedNotices,
     /// The newest document, if it could not be saved.
     unsaved: Option<Document>,
 }
 
-impl<W: Write> Handler<W> {
+impl Handler {
     fn handle(&mut self, requests: Vec<Request>) {
         let mut newest = None;
         let mut all_lines = Vec::new();
@@ -109,22 +111,20 @@ impl<W: Write> Handler<W> {
             let is_saved = self.store.save_document(&document);
             self.unsaved = if is_saved { None } else { Some(document) };
         }
-        self.print(&all_lines);
         self.pass_on_notices();
-    }
-
-    /// Prints lines and flushes them. A closed stdout must not end the game.
-    fn print(&mut self, lines: &[String]) {
-        for line in lines {
-            let _ = writeln!(self.output, "{line}");
-        }
-        if !lines.is_empty() {
-            let _ = self.output.flush();
+        for line in all_lines {
+            self.log.print(line);
         }
     }
 
     fn pass_on_notices(&mut self) {
         while let Some(notice) = self.store.take_notice() {
+            if notice.is_alarming() {
+                self.errors.print(format!("tictactoe: {notice}"));
+            }
+            if let Notice::NotSaved(error) = &notice {
+                self.log.print(format!("not saved: {error}"));
+            }
             let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
             notices.push_back(notice);
         }

@@ -464,9 +464,19 @@ fn refusal(refusal: Refusal) -> &'static str {
 fn notice(notice: &Notice) -> String {
     match notice {
         Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
-        Notice::OtherGame => "다른 게임이 열려 있어 이 게임은 저장되지 않습니다.".to_owned(),
-        Notice::SetAside { damage, name } => {
-            format!("저장 파일이 {} 따로 두었습니다({name}).", because(damage))
+        Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
+        Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
+        Notice::SetAside {
+            damage,
+            name,
+            is_partial,
+        } => {
+            let happened = if *is_partial {
+                "일부만 읽었습니다"
+            } else {
+                "따로 두었습니다"
+            };
+            format!("저장 파일이 {} {happened}({name}).", because(damage))
         }
         Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
     }

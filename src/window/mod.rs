@@ -24,7 +24,6 @@ mod mesh;
 mod paint;
 mod typeset;
 
-use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +38,7 @@ use macroquad::texture::{FilterMode, Image};
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
 use crate::app::App;
-use crate::platform::{self, FramePacer, IS_PAGE, Speaker};
+use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use events::{Event, Events, WindowCommand};
@@ -115,8 +114,6 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
 struct GameLoop {
     app: App,
     writer: Writer,
-    /// Whether to print events.
-    log: bool,
     events: Events,
     painter: Painter,
     pacer: FramePacer,
@@ -126,10 +123,14 @@ struct GameLoop {
 
 impl GameLoop {
     fn new(app: App, store: Store, log: bool) -> GameLoop {
+        let log = if log {
+            Printer::stdout()
+        } else {
+            Printer::silent()
+        };
         GameLoop {
             app: app.timed_by(platform::now),
-            writer: Writer::start(store, io::stdout()),
-            log,
+            writer: Writer::start(store, log),
             events: Events::new(),
             painter: Painter::new(),
             pacer: FramePacer::new(APP_ID),
@@ -172,11 +173,10 @@ impl GameLoop {
     fn advance(&mut self, now: Duration) -> Option<Duration> {
         self.app.tick(now);
         let effects = self.app.take_effects();
-        let lines = if self.log { effects.log } else { Vec::new() };
         if effects.is_unsaved {
-            self.writer.save(self.app.profile(), lines);
-        } else if !lines.is_empty() {
-            self.writer.print(lines);
+            self.writer.save(self.app.profile(), effects.log);
+        } else if !effects.log.is_empty() {
+            self.writer.print(effects.log);
         }
         // Checked before the notices are taken, so that a later notice gets another frame.
         let is_saving = self.writer.is_busy();

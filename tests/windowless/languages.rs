@@ -267,6 +267,7 @@ fn rare_phrases_are_translated() {
     let set_aside = |damage| Notice::SetAside {
         damage,
         name: "saved.json.damaged-1".to_owned(),
+        is_partial: false,
     };
     let denied = SaveError::Refused(std::io::ErrorKind::PermissionDenied);
     let (english, korean) = (words(Language::English), words(Language::Korean));
@@ -277,9 +278,23 @@ fn rare_phrases_are_translated() {
             "저장 파일이 비어 있어 따로 두었습니다(saved.json.damaged-1).",
         ),
         (
+            Notice::SetAside {
+                damage: LoadError::Invalid(String::new()),
+                name: "saved.json.damaged-1".to_owned(),
+                is_partial: true,
+            },
+            "The saved game was damaged and is partly used (set aside as saved.json.damaged-1).",
+            "저장 파일이 손상되어 일부만 읽었습니다(saved.json.damaged-1).",
+        ),
+        (
             Notice::OtherGame,
-            "Another game is open, so this one is not saved.",
-            "다른 게임이 열려 있어 이 게임은 저장되지 않습니다.",
+            "Another game is open, so this one is not saved until that is closed.",
+            "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.",
+        ),
+        (
+            Notice::TookOver,
+            "The other game was closed, so this one is saved from now on.",
+            "다른 게임이 끝나 이제 이 게임이 저장됩니다.",
         ),
         (
             Notice::NotSaved(denied),

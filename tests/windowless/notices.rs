@@ -5,7 +5,7 @@ use tictactoe::storage::Notice;
 use crate::support::player::{Player, ms};
 
 const IN_BROWSER: &str = "This browser remembers the game.";
-const OTHER_GAME: &str = "Another game is open, so this one is not saved.";
+const OTHER_GAME: &str = "Another game is open, so this one is not saved until that is closed.";
 
 #[test]
 fn two_notices_are_shown_one_after_the_other() {

@@ -22,7 +22,7 @@ const AGAINST_EASY: Settings = against(Level::Easy);
 const OLD_FILE: &str = include_str!("../data/tictactoe-0.1.0.json");
 
 #[test]
-fn a_file_of_version_0_1_0_is_loaded_and_saved_unchanged() {
+fn a_file_of_version_0_1_0_is_loaded_and_its_contents_are_saved_unchanged() {
     let folder = kept::folder();
     let file = folder.path().join(FILE);
     fs::write(&file, OLD_FILE).unwrap();
@@ -42,7 +42,10 @@ fn a_file_of_version_0_1_0_is_loaded_and_saved_unchanged() {
     assert_eq!(game.position().to_string(), "X.O/.../..O x");
     assert_eq!(game.settings().match_length, NonZeroU32::new(3));
     assert!(store.save(&profile));
-    assert_eq!(fs::read_to_string(&file).unwrap(), OLD_FILE);
+    let saved = fs::read_to_string(&file).unwrap();
+    let (_header, contents) = saved.split_once("\"settings\"").unwrap();
+    let (_header, old_contents) = OLD_FILE.split_once("\"settings\"").unwrap();
+    assert_eq!(contents, old_contents);
 
     // Undo reaches the rounds of the file.
     let mut player = Player::new(App::new(profile, 1));

@@ -6,8 +6,10 @@ use std::fs;
 use std::io::ErrorKind;
 
 use proptest::prelude::*;
-use tictactoe::game::{Game, Settings};
-use tictactoe::profile::Profile;
+use tictactoe::ai::Level;
+use tictactoe::game::{Game, Seat, Settings};
+use tictactoe::profile::{Ending, Profile, Statistics, Volume};
+use tictactoe::rules::Rules;
 use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
 use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
@@ -19,25 +21,46 @@ fn profile() -> Profile {
     }
 }
 
-/// Loads a file of these bytes, which must be set aside, and returns what was wrong with it.
+/// Loads a file of these bytes, which must be set aside. Returns what could be read of it, and what was
+/// wrong with it.
 #[track_caller]
-fn damage_of<T>(bytes: &[u8]) -> LoadError
+fn set_aside<T>(bytes: &[u8]) -> (Option<T>, LoadError)
 where
     T: serde::de::DeserializeOwned + std::fmt::Debug + PartialEq,
 {
     let folder = folder();
     fs::write(folder.path().join(FILE), bytes).unwrap();
     let mut store = store(&folder);
-    assert_eq!(store.load::<T>(), None);
+    let found = store.load::<T>();
     let name = damaged(1);
     assert_eq!(names(&folder), [&*name]);
     assert_eq!(fs::read(folder.path().join(&name)).unwrap(), bytes);
     assert!(store.save(&kept(1)), "and the game saves anew");
     assert_eq!(names(&folder), [FILE, &*name]);
     match &notices(&mut store)[..] {
-        [Notice::SetAside { damage, name: new }] if *new == name => damage.clone(),
+        [
+            Notice::SetAside {
+                damage,
+                name: new,
+                is_partial,
+            },
+        ] if *new == name => {
+            assert_eq!(*is_partial, found.is_some());
+            (found, damage.clone())
+        }
         notices => panic!("{notices:?}"),
     }
+}
+
+/// Loads a file of these bytes, of which nothing can be used, and returns what was wrong with it.
+#[track_caller]
+fn damage_of<T>(bytes: &[u8]) -> LoadError
+where
+    T: serde::de::DeserializeOwned + std::fmt::Debug + PartialEq,
+{
+    let (found, damage) = set_aside::<T>(bytes);
+    assert_eq!(found, None);
+    damage
 }
 
 #[track_caller]
@@ -68,21 +91,28 @@ fn what_was_saved_is_there_for_the_next_game() {
 }
 
 #[test]
-fn the_file_is_json_with_a_version() {
+fn the_file_is_json_with_a_version_and_a_checksum() {
     let folder = folder();
     let mut store = store(&folder);
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
-    assert_eq!(text, "{\"version\":1,\"count\":0,\"words\":[]}\n");
+    // By Python: zlib.crc32(b'"count":0,"words":[]}')
+    let expected = "{\"version\":2,\"checksum\":\"fd08734a\",\"count\":0,\"words\":[]}\n";
+    assert_eq!(text, expected);
 }
 
 #[test]
-fn unknown_fields_of_the_same_version_are_ignored() {
+fn version_1_had_no_checksum() {
     let folder = folder();
-    let text = r#"{"count":1,"colour":{"of":"grid"},"words":[],"version":1}"#;
-    fs::write(folder.path().join(FILE), text).unwrap();
-    let found: Option<Kept> = store(&folder).load();
+    fs::write(
+        folder.path().join(FILE),
+        r#"{"version":1,"count":1,"words":[]}"#,
+    )
+    .unwrap();
+    let mut store = store(&folder);
+    let found: Option<Kept> = store.load();
     assert_eq!(found.map(|kept| kept.count), Some(1));
+    assert_eq!(notices(&mut store), []);
 }
 
 #[cfg(unix)] // Windows deletes no folder with an open file
@@ -118,22 +148,95 @@ fn temporary_files_of_killed_games_are_removed() {
 
 // The file is damaged.
 
+/// A profile with something in every part of it, and its file.
+fn full_profile() -> (Profile, Vec<u8>) {
+    let mut profile = profile();
+    profile.preferences.volume = Volume::Soft;
+    let hard = Seat::Computer(Level::Hard);
+    profile
+        .statistics
+        .add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
+    let folder = folder();
+    assert!(store(&folder).save(&profile));
+    let bytes = fs::read(folder.path().join(FILE)).unwrap();
+    (profile, bytes)
+}
+
 #[test]
 fn a_file_cut_at_any_byte_is_set_aside() {
-    let folder = folder();
-    let profile = profile();
-    assert!(store(&folder).save(&profile));
-    let whole = fs::read(folder.path().join(FILE)).unwrap();
+    let (profile, whole) = full_profile();
     let end = whole.len() - 1; // without the end of the line it is whole too
     for length in 0..end {
-        match damage_of::<Profile>(&whole[..length]) {
-            LoadError::Empty => assert_eq!(length, 0),
-            LoadError::Invalid(_) => {}
-            damage => panic!("{length}: {damage:?}"),
+        match set_aside::<Profile>(&whole[..length]) {
+            (None, LoadError::Empty) => assert_eq!(length, 0),
+            (Some(found), LoadError::Invalid(_)) => assert!(
+                found.game == profile.game || found.game.is_none(),
+                "{length}: {found:?}"
+            ),
+            (None, LoadError::Invalid(_)) => {}
+            other => panic!("{length}: {other:?}"),
         }
     }
+    let folder = folder();
     fs::write(folder.path().join(FILE), &whole[..end]).unwrap();
     assert_eq!(store(&folder).load(), Some(profile));
+}
+
+#[test]
+fn no_flipped_bit_goes_unnoticed() {
+    let (profile, mut bytes) = full_profile();
+    for index in 0..bytes.len() {
+        for bit in 0..8 {
+            bytes[index] ^= 1 << bit;
+            let folder = folder();
+            fs::write(folder.path().join(FILE), &bytes).unwrap();
+            let mut store = store(&folder);
+            let found: Option<Profile> = store.load();
+            // In the case of the checksum's letters and in the white space at the end nothing is lost.
+            if notices(&mut store).is_empty() {
+                assert_eq!(found.as_ref(), Some(&profile), "byte {index}, bit {bit}");
+            } else {
+                assert_eq!(names(&folder), [damaged(1)], "byte {index}, bit {bit}");
+            }
+            bytes[index] ^= 1 << bit;
+        }
+    }
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_file_is_used() {
+    let (profile, bytes) = full_profile();
+    let text = String::from_utf8(bytes).unwrap();
+    let changed = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        let (found, _) = set_aside::<Profile>(text.replace(from, to).as_bytes());
+        found.expect("some of it can be read")
+    };
+    let without_statistics = Profile {
+        statistics: Statistics::default(),
+        ..profile.clone()
+    };
+    assert_eq!(
+        changed("\"statistics\"", "\"statistiks\""),
+        without_statistics
+    );
+    assert_eq!(changed("\"drawn\":1", "\"drawn\":-1"), without_statistics);
+    let without_a_game = Profile {
+        game: None,
+        ..profile.clone()
+    };
+    assert_eq!(
+        changed("\"opener\":\"X\"", "\"opener\":\"Y\""),
+        without_a_game
+    );
+    assert_eq!(changed("\"checksum\"", "\"checksam\""), profile);
+    assert_eq!(changed("{\"version\":2,", "{ \"version\": 2,"), profile);
+    // Version 1 had no checksum, but its keys are checked.
+    let start = text.find("\"settings\"").unwrap();
+    let old = format!("{{\"version\":1,{}", &text[start..]);
+    let misspelt = old.replace("\"statistics\"", "\"statistiks\"");
+    let (found, _) = set_aside::<Profile>(misspelt.as_bytes());
+    assert_eq!(found, Some(without_statistics));
 }
 
 #[test]
@@ -169,8 +272,8 @@ fn a_file_of_anything_else_is_set_aside() {
 
 #[test]
 fn the_version_is_read_first() {
-    let later = br#"{"version":2,"count":"a word in version 2"}"#;
-    assert_eq!(damage_of::<Kept>(later), LoadError::Newer(2));
+    let later = br#"{"version":3,"count":"a word in version 3"}"#;
+    assert_eq!(damage_of::<Kept>(later), LoadError::Newer(3));
     for version in ["0", "-1", "1.5", "\"1\"", "null", "[1]", "4294967296"] {
         assert_invalid(&format!(r#"{{"version":{version},"count":1,"words":[]}}"#));
     }
@@ -181,7 +284,7 @@ fn the_version_is_read_first() {
 fn a_file_with_an_illegal_game_is_set_aside() {
     let file = |board: &str, moves: &str| {
         format!(
-            r#"{{"version":1,"statistics":[],"game":{{
+            r#"{{"version":1,"game":{{
                 "settings":{{"board":"{board}","you":"X","opponent":"hard","first":"X","match":null}},
                 "round":{{"opener":"X","moves":{moves},"played":0}}}}}}"#
         )
@@ -211,7 +314,13 @@ fn a_file_larger_than_any_game_is_not_read() {
     assert_eq!(store.load::<Kept>(), None);
     let damage = LoadError::Unreadable(ErrorKind::FileTooLarge);
     let name = damaged(1);
-    assert_eq!(notices(&mut store), [Notice::SetAside { damage, name }]);
+    let is_partial = false;
+    let aside = Notice::SetAside {
+        damage,
+        name,
+        is_partial,
+    };
+    assert_eq!(notices(&mut store), [aside]);
 }
 
 #[test]
@@ -258,24 +367,25 @@ proptest! {
     }
 
     #[test]
-    fn a_file_with_any_bytes_changed_is_a_value_or_set_aside(
+    fn a_file_with_any_bytes_changed_is_whole_or_set_aside(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
-        let folder = folder();
-        let file = folder.path().join(FILE);
-        prop_assert!(store(&folder).save(&profile()));
-        let mut bytes = fs::read(&file).unwrap();
+        let (profile, mut bytes) = full_profile();
         for (index, byte) in changes {
             let index = index.index(bytes.len());
             bytes[index] = byte;
         }
-        fs::write(&file, &bytes).unwrap();
-        if let Some(found) = store(&folder).load::<Profile>() {
-            if let Some(mut game) = found.game {
-                prop_assert!(!game.round_resumed().is_empty());
-            }
+        let folder = folder();
+        fs::write(folder.path().join(FILE), &bytes).unwrap();
+        let mut store = store(&folder);
+        let found: Option<Profile> = store.load();
+        if notices(&mut store).is_empty() {
+            prop_assert_eq!(found, Some(profile));
         } else {
             prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
+            for mut game in found.into_iter().filter_map(|found| found.game) {
+                prop_assert!(!game.round_resumed().is_empty());
+            }
         }
     }
 }
@@ -358,7 +468,7 @@ fn a_value_that_cannot_be_written_leaves_the_file_alone() {
 // Two games at once.
 
 #[test]
-fn a_second_game_reads_and_does_not_write() {
+fn a_second_game_saves_once_the_first_has_ended() {
     let folder = folder();
     let mut first = store(&folder);
     assert!(first.save(&kept(1)));
@@ -369,11 +479,98 @@ fn a_second_game_reads_and_does_not_write() {
     assert!(first.save(&kept(4)));
     assert_eq!(notices(&mut first), []);
     drop(first);
-    assert!(!second.save(&kept(2)), "its state is older");
-    drop(second);
+    assert!(second.save(&kept(5)));
+    assert_eq!(notices(&mut second), [Notice::TookOver]);
     let mut third = store(&folder);
-    assert_eq!(third.load(), Some(kept(4)));
-    assert!(third.save(&kept(5)));
+    assert_eq!(third.load(), Some(kept(5)));
+    assert!(!third.save(&kept(6)));
+}
+
+#[test]
+fn the_second_game_keeps_the_statistics_of_the_first() {
+    let hard = Seat::Computer(Level::Hard);
+    let add = |profile: &mut Profile, endings: &[Ending]| {
+        for ending in endings {
+            profile.statistics.add(hard, Rules::TIC_TAC_TOE, *ending);
+        }
+    };
+    let folder = folder();
+    let mut first_store = store(&folder);
+    let mut first = profile();
+    add(&mut first, &[Ending::Lost, Ending::Won]);
+    assert!(first_store.save(&first));
+    let mut second_store = store(&folder).merging::<Profile>();
+    let mut second: Profile = second_store.load().unwrap();
+    add(&mut second, &[Ending::Won, Ending::Won]);
+    second.preferences.volume = Volume::Off;
+    assert!(!second_store.save(&second));
+    add(&mut first, &[Ending::Drawn, Ending::Lost]);
+    assert!(first_store.save(&first));
+    drop(first_store);
+    assert!(second_store.save(&second));
+    add(&mut second, &[Ending::Won]);
+    assert!(second_store.save(&second), "nothing is counted twice");
+    drop(second_store);
+    let found: Profile = store(&folder).load().unwrap();
+    let record = found.statistics.record(hard, Rules::TIC_TAC_TOE);
+    // Both began with a loss and a win. The first added a draw and a loss, the second three wins.
+    assert_eq!((record.won, record.drawn, record.lost), (4, 1, 2));
+    assert_eq!(
+        found.preferences.volume,
+        Volume::Off,
+        "else it is the second's"
+    );
+    assert_eq!(found.game, second.game);
+}
+
+#[test]
+fn a_damaged_legacy_of_the_first_game_is_set_aside() {
+    let folder = folder();
+    let first = store(&folder);
+    let mut second = store(&folder).merging::<Profile>();
+    assert_eq!(second.load::<Profile>(), None);
+    drop(first);
+    fs::write(folder.path().join(FILE), "?").unwrap();
+    assert!(second.save(&profile()));
+    assert_eq!(names(&folder), [FILE, &*damaged(1)]);
+}
+
+#[cfg(unix)]
+#[test]
+fn after_the_folder_is_deleted_only_one_of_two_games_saves() {
+    let folder = folder();
+    let place = folder.path().join("data");
+    let mut first = store(&place);
+    assert!(first.save(&kept(1)));
+    fs::remove_dir_all(&place).unwrap();
+    let mut second = store(&place);
+    assert!(second.save(&kept(2)));
+    assert!(
+        !first.save(&kept(3)),
+        "the lock it holds is of a deleted file"
+    );
+    assert_eq!(notices(&mut first), [Notice::OtherGame]);
+    drop(second);
+    assert!(first.save(&kept(4)));
+    assert_eq!(store(&place).load(), Some(kept(4)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_symbolic_link_is_written_through() {
+    let folder = folder();
+    let [place, elsewhere] = ["data", "elsewhere"].map(|name| folder.path().join(name));
+    fs::create_dir(&place).unwrap();
+    fs::create_dir(&elsewhere).unwrap();
+    let target = elsewhere.join("saved.json");
+    fs::write(&target, "").unwrap();
+    std::os::unix::fs::symlink("../elsewhere/saved.json", place.join(FILE)).unwrap();
+    let mut store = store(&place);
+    assert!(store.save(&kept(1)));
+    assert!(fs::symlink_metadata(place.join(FILE)).unwrap().is_symlink());
+    assert!(fs::read_to_string(&target).unwrap().contains("\"count\":1"));
+    assert_eq!(store.load(), Some(kept(1)));
+    assert_eq!(names(&elsewhere), ["saved.json"]);
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tictactoe::storage::{FILE, LoadError, Notice, SaveError, Writer};
+use tictactoe::platform::Printer;
+use tictactoe::storage::{FILE, LoadError, Notice, SaveError, Store, Writer};
 
 use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
 
@@ -75,6 +77,10 @@ fn saved_count(file: &Path) -> Option<u32> {
     Some(kept.count)
 }
 
+fn start(store: Store, output: impl Write + Send + 'static) -> Writer {
+    Writer::start(store, Printer::start("log", output))
+}
+
 fn line(number: u32) -> Vec<String> {
     vec![number.to_string()]
 }
@@ -93,7 +99,7 @@ fn settled_notice(writer: &mut Writer) -> Option<Notice> {
 #[test]
 fn a_line_is_printed_only_after_its_change_is_saved() {
     let (folder, log) = (folder(), Log::default());
-    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    let mut writer = start(store(&folder), log.output(&folder));
     for count in 1..=100 {
         writer.save(&kept(count), line(count));
         if count % 10 == 0 {
@@ -115,7 +121,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
 #[test]
 fn lines_keep_their_order_with_and_without_a_save() {
     let (folder, log) = (folder(), Log::default());
-    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    let mut writer = start(store(&folder), log.output(&folder));
     let mut expected = Vec::new();
     for count in 0..60 {
         let lines: Vec<String> = (0..3).map(|part| format!("{count}.{part}")).collect();
@@ -134,7 +140,7 @@ fn lines_keep_their_order_with_and_without_a_save() {
 fn the_last_value_wins_and_dropping_the_writer_loses_nothing() {
     for changes in [1, 2, 50] {
         let (folder, log) = (folder(), Log::default());
-        let mut writer = Writer::start(store(&folder), log.output(&folder));
+        let mut writer = start(store(&folder), log.output(&folder));
         for count in 1..=changes {
             writer.save(&kept(count), line(count));
         }
@@ -152,7 +158,7 @@ fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
     fs::write(&place, "in the way").unwrap();
-    let mut writer = Writer::start(store(&place), log.output(&place));
+    let mut writer = start(store(&place), log.output(&place));
     // Known from the start, without any request.
     let notice = writer.take_notice();
     assert!(
@@ -164,7 +170,9 @@ fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
         assert_eq!(settled_notice(&mut writer), None, "reported once");
     }
     drop(writer);
-    assert_eq!(log.lines(), ["1", "2", "3"]);
+    let lines = log.lines();
+    assert!(lines[0].starts_with("not saved: "), "{lines:?}");
+    assert_eq!(lines[1..], ["1", "2", "3"]);
 }
 
 #[test]
@@ -172,14 +180,14 @@ fn a_failed_save_is_retried_at_the_end() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
     fs::write(&place, "in the way").unwrap();
-    let mut writer = Writer::start(store(&place), log.output(&place));
+    let mut writer = start(store(&place), log.output(&place));
     writer.save(&kept(1), line(1));
     writer.save(&kept(2), line(2));
     writer.print(line(3));
     settled_notice(&mut writer);
-    assert_eq!(log.lines(), ["1", "2", "3"]);
     fs::remove_file(&place).unwrap();
     drop(writer);
+    assert_eq!(log.lines()[1..], ["1", "2", "3"]);
     assert_eq!(store(&place).load(), Some(kept(2)));
 }
 
@@ -188,7 +196,7 @@ fn a_failed_save_is_retried_at_the_end() {
 fn a_failure_after_a_successful_save_is_reported_again() {
     let (folder, log) = (folder(), Log::default());
     let place = folder.path().join("data");
-    let mut writer = Writer::start(store(&place), log.output(&place));
+    let mut writer = start(store(&place), log.output(&place));
     for count in 1..=2 {
         writer.save(&kept(count), line(count));
         assert_eq!(settled_notice(&mut writer), None);
@@ -204,7 +212,7 @@ fn a_failure_after_a_successful_save_is_reported_again() {
 #[test]
 fn a_value_that_cannot_be_saved_stops_neither_log_nor_later_saves() {
     let (folder, log) = (folder(), Log::default());
-    let mut writer = Writer::start(store(&folder), log.output(&folder));
+    let mut writer = start(store(&folder), log.output(&folder));
     writer.save(&"a bare word", line(1));
     let notice = settled_notice(&mut writer);
     assert!(
@@ -213,7 +221,7 @@ fn a_value_that_cannot_be_saved_stops_neither_log_nor_later_saves() {
     );
     writer.save(&kept(2), line(2));
     drop(writer);
-    assert_eq!(log.lines(), ["1", "2"]);
+    assert_eq!(log.lines()[1..], ["1", "2"]);
     assert_eq!(store(&folder).load(), Some(kept(2)));
 }
 
@@ -223,11 +231,12 @@ fn notices_of_loading_reach_the_player_too() {
     fs::write(folder.path().join(FILE), "?").unwrap();
     let mut store = store(&folder);
     assert_eq!(store.load::<Kept>(), None);
-    let mut writer = Writer::start(store, io::sink());
+    let mut writer = Writer::start(store, Printer::silent());
     match writer.take_notice() {
         Some(Notice::SetAside {
             damage: LoadError::Invalid(_),
             name,
+            is_partial: false,
         }) => assert_eq!(name, damaged(1)),
         notice => panic!("{notice:?}"),
     }
@@ -246,10 +255,83 @@ fn a_writer_with_a_closed_output_still_saves() {
         }
     }
     let folder = folder();
-    let mut writer = Writer::start(store(&folder), Closed);
+    let mut writer = start(store(&folder), Closed);
     for count in 1..=3 {
         writer.save(&kept(count), line(count));
     }
     drop(writer);
     assert_eq!(store(&folder).load(), Some(kept(3)));
+}
+
+/// An output that nobody reads until `gate` is closed; then it is a log.
+struct Unread {
+    gate: Receiver<()>,
+    output: Output,
+}
+
+impl Write for Unread {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.gate.recv();
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn an_unread_log_stops_neither_saving_nor_the_end_of_the_game() {
+    let (folder, log) = (folder(), Log::default());
+    let (gate, closed) = channel::<()>();
+    let output = log.output(&folder);
+    let unread = Unread {
+        gate: closed,
+        output,
+    };
+    let mut writer = start(store(&folder), unread);
+    for count in 1..=3_000 {
+        writer.save(&kept(count), line(count));
+    }
+    drop(writer); // would wait for ever
+    assert_eq!(store(&folder).load(), Some(kept(3_000)));
+    drop(gate);
+}
+
+#[test]
+fn lines_that_found_no_place_are_counted() {
+    let (folder, log) = (folder(), Log::default());
+    let (gate, closed) = channel::<()>();
+    let output = log.output(&folder);
+    let unread = Unread {
+        gate: closed,
+        output,
+    };
+    let mut writer = start(store(&folder), unread);
+    for count in 1..=3_000 {
+        writer.print(line(count));
+    }
+    settled_notice(&mut writer);
+    drop(gate);
+    let end = Instant::now() + PATIENCE;
+    while log.lines().len() < 1_000 {
+        assert!(Instant::now() < end, "{} lines", log.lines().len());
+        thread::yield_now();
+    }
+    writer.print(line(3_001));
+    drop(writer);
+    let mut next = 1;
+    let mut dropped = 0;
+    for line in log.lines() {
+        if let Some(count) = line.strip_prefix("dropped lines=") {
+            let count: u32 = count.parse().unwrap();
+            dropped += count;
+            next += count;
+        } else {
+            assert_eq!(line, next.to_string(), "in order");
+            next += 1;
+        }
+    }
+    assert_eq!(next, 3_002, "every line was printed or counted");
+    assert!(dropped > 1_000, "{dropped}");
 }

@@ -2,6 +2,7 @@
 
 mod background;
 mod frame_pacer;
+mod printer;
 mod speaker;
 mod vault;
 // Needs a crate that comes with the feature `gui`.
@@ -26,6 +27,7 @@ use super::AssignedJob;
 
 pub use background::Background;
 pub use frame_pacer::FramePacer;
+pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;

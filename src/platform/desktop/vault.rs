@@ -21,17 +21,8 @@ const MAX_FILE_SIZE: u64 = 16 << 20;
 #[derive(Debug)]
 pub struct Vault {
     folder: PathBuf,
-    lock: Lock,
-}
-
-#[derive(Debug)]
-enum Lock {
-    /// Not tried yet, or the lock file could not be created.
-    Unknown,
-    /// Ours for as long as this file is open.
-    Held { _file: File },
-    /// Another game holds it.
-    Elsewhere,
+    /// The lock file. Its lock is ours for as long as it is open.
+    lock: Option<File>,
 }
 
 impl Vault {
@@ -39,25 +30,25 @@ impl Vault {
     /// platform has none. The folder is created by the first lock or write.
     pub fn open(folder: Option<PathBuf>) -> Option<Vault> {
         let folder = folder.or_else(platform_folder)?;
-        Some(Vault {
-            folder,
-            lock: Lock::Unknown,
-        })
+        Some(Vault { folder, lock: None })
     }
 
-    /// Whether this game may write. The answer never changes: a second game stays a reader even after
-    /// the first one ends, because the first has written newer state since.
+    /// Whether this game may write: no other game holds the lock. It is tried anew each time, because
+    /// the other game may have ended, or the folder may have been deleted and created by another game.
     ///
     /// # Errors
-    /// When the folder or the lock file cannot be created; the next call tries again.
+    /// When the folder or the lock file cannot be created.
     pub fn lock(&mut self) -> io::Result<bool> {
-        if matches!(self.lock, Lock::Unknown) {
-            self.lock = lock_in(&self.folder)?;
-            if matches!(self.lock, Lock::Held { .. }) {
+        let path = self.folder.join(LOCK_FILE);
+        if !self.lock.as_ref().is_some_and(|file| is_at(file, &path)) {
+            self.lock = None; // releases the lock of a deleted file
+            fs::create_dir_all(&self.folder)?;
+            self.lock = try_lock(&path)?;
+            if self.lock.is_some() {
                 remove_temporary_files(&self.folder);
             }
         }
-        Ok(matches!(self.lock, Lock::Held { .. }))
+        Ok(self.lock.is_some())
     }
 
     /// The bytes under a name; `None` if there are none.
@@ -79,14 +70,16 @@ impl Vault {
     /// When the file cannot be written.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
+        let path = behind_links(self.folder.join(name));
+        let folder = path.parent().unwrap_or(&self.folder);
         let mut file = tempfile::Builder::new()
             .prefix(TEMPORARY_PREFIX)
             .suffix(TEMPORARY_SUFFIX)
-            .tempfile_in(&self.folder)?;
+            .tempfile_in(folder)?;
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
-        file.persist(self.folder.join(name))?;
-        sync_folder(&self.folder);
+        file.persist(&path)?;
+        sync_folder(folder);
         Ok(())
     }
 
@@ -116,25 +109,59 @@ fn platform_folder() -> Option<PathBuf> {
     Some(directories.data_dir().to_owned())
 }
 
-fn lock_in(folder: &Path) -> io::Result<Lock> {
-    fs::create_dir_all(folder)?;
+/// The lock file with its lock; `None` if another game holds that.
+fn try_lock(path: &Path) -> io::Result<Option<File>> {
+    refuse_pipe(path)?;
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
         .write(true)
-        .open(folder.join(LOCK_FILE))?;
+        .open(path)?;
     Ok(match FileExt::try_lock(&file) {
-        Err(TryLockError::WouldBlock) => Lock::Elsewhere,
+        Err(TryLockError::WouldBlock) => None,
         // On a file system without locks, two games still replace only whole files.
-        Ok(()) | Err(TryLockError::Error(_)) => Lock::Held { _file: file },
+        Ok(()) | Err(TryLockError::Error(_)) => Some(file),
     })
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    // Opening a pipe would wait for someone to write to it.
-    if !fs::metadata(path)?.is_file() {
-        return Err(ErrorKind::InvalidInput.into());
+/// Whether an open file is still the one at this path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |data: fs::Metadata| (data.dev(), data.ino());
+    let (Ok(open), Ok(there)) = (file.metadata(), fs::metadata(path)) else {
+        return false;
+    };
+    place(open) == place(there)
+}
+
+/// Whether an open file is still the one at this path: always, where open files cannot be deleted.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
+
+/// The file that a symbolic link leads to, so that it is replaced and the link stays.
+fn behind_links(path: PathBuf) -> PathBuf {
+    let is_link = fs::symlink_metadata(&path).is_ok_and(|data| data.is_symlink());
+    let target = if is_link {
+        fs::canonicalize(&path).ok()
+    } else {
+        None
+    };
+    target.unwrap_or(path)
+}
+
+/// Refuses what is there but no file: opening a pipe would wait for its other end.
+fn refuse_pipe(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => Err(ErrorKind::InvalidInput.into()),
+        _ => Ok(()),
     }
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    refuse_pipe(path)?;
     let mut bytes = Vec::new();
     File::open(path)?
         .take(MAX_FILE_SIZE + 1)

@@ -4,7 +4,7 @@ mod script;
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -107,6 +107,30 @@ impl<T> Background<T> {
     pub fn is_busy(&self) -> bool {
         false
     }
+}
+
+/// Prints nothing: a page has no output.
+pub struct Printer;
+
+#[allow(clippy::needless_pass_by_value, clippy::unused_self)] // a program prints
+impl Printer {
+    pub fn stdout() -> Printer {
+        Printer
+    }
+
+    pub fn stderr() -> Printer {
+        Printer
+    }
+
+    pub fn silent() -> Printer {
+        Printer
+    }
+
+    pub fn start(_: &str, _: impl Write + Send + 'static) -> Printer {
+        Printer
+    }
+
+    pub fn print(&mut self, _: String) {}
 }
 
 /// Named texts that outlive the page, in `localStorage`. Only one page of a browser writes to it.
