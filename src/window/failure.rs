@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::fmt;
 use std::panic;
 use std::sync::{Arc, Mutex};
@@ -11,6 +12,8 @@ pub enum Failure {
     NoLibrary(String),
     /// The display has no OpenGL.
     NoOpenGl,
+    /// The display has ended the connection, as when its server stops.
+    DisplayGone,
     /// The game panicked with this message.
     Defect(String),
 }
@@ -18,6 +21,16 @@ pub enum Failure {
 /// The message of the last panic, kept instead of printed.
 #[derive(Clone, Default)]
 pub struct PanicMessage(Arc<Mutex<String>>);
+
+/// Unwinds out of the engine's loop without a panic message.
+struct DisplayGone;
+
+/// Leaves the engine's loop once the display is gone. To return from the game would not do: the engine
+/// would show one more frame, and with that request libX11 would end the program. So it does if the
+/// display goes away while a frame is drawn; only C can tell it to do something else.
+pub fn leave_gone_display() -> ! {
+    panic::resume_unwind(Box::new(DisplayGone))
+}
 
 /// Sets a panic hook that keeps the message. The engine panics if there is no display, and
 /// [`Failure`] says what to do about it instead.
@@ -43,9 +56,12 @@ impl PanicMessage {
 }
 
 impl Failure {
-    /// What a panic with this message means, before or after the first frame was painted.
-    pub fn new(message: &str, has_painted: bool) -> Failure {
-        if has_painted {
+    /// What has ended the engine's loop: a panic with this message, before or after the first frame was
+    /// painted, or `leave_gone_display`.
+    pub fn new(cause: &(dyn Any + Send), message: &str, has_painted: bool) -> Failure {
+        if cause.is::<DisplayGone>() {
+            Failure::DisplayGone
+        } else if has_painted {
             Failure::Defect(message.replace('\n', " "))
         } else if message.contains("XOpenDisplay") {
             Failure::NoDisplay
@@ -75,6 +91,9 @@ impl fmt::Display for Failure {
             ),
             Failure::NoOpenGl => {
                 f.write_str("the display has no OpenGL: install the driver of the graphics card")
+            }
+            Failure::DisplayGone => {
+                f.write_str("the connection to the display has ended, so the window is closed")
             }
             Failure::Defect(message) => write!(f, "stopped by a defect of the game: {message}"),
         }
@@ -111,9 +130,18 @@ mod tests {
                 "stopped by a defect of the game: index out of bounds",
             ),
         ] {
-            let line = Failure::new(message, has_painted).to_string();
+            let line = Failure::new(&"a panic", message, has_painted).to_string();
             assert!(line.starts_with(start), "{line}");
             assert_eq!(line.lines().count(), 1, "{line}");
         }
+    }
+
+    #[test]
+    fn to_leave_a_gone_display_is_no_panic() {
+        let left = panic::catch_unwind(|| leave_gone_display());
+        let cause = left.expect_err("it never returns");
+        let failure = Failure::new(&*cause, "an earlier panic", true);
+        assert_eq!(failure, Failure::DisplayGone);
+        assert_eq!(failure.to_string().lines().count(), 1);
     }
 }

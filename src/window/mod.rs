@@ -3,7 +3,7 @@
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
 //! `events` (what the player did), `paint` (with `mesh` for shapes and
 //! `typeset`, `glyphs`, `fonts` for texts), and `failure` (why the window
-//! cannot open).
+//! cannot open, or has to close).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
 //! Only the thread that opens the one window uses it.
@@ -61,7 +61,7 @@ const DRAW_CALL_VERTICES: usize = 6_000;
 /// event to stdout.
 ///
 /// # Errors
-/// [`Failure`] if the window cannot open, or the game panics.
+/// [`Failure`] if the window cannot open, the display goes away, or the game panics.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
@@ -80,7 +80,10 @@ fn open(
     panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(title), game);
     }))
-    .map_err(|_| Failure::new(&panic_message.get(), has_painted.load(Ordering::Relaxed)))
+    .map_err(|cause| {
+        let has_painted = has_painted.load(Ordering::Relaxed);
+        Failure::new(&*cause, &panic_message.get(), has_painted)
+    })
 }
 
 async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
@@ -106,6 +109,9 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
         has_painted.store(true, Ordering::Relaxed);
         if !game.events.pending() && !is_quit_requested() {
             game.pacer.sleep(next_frame_in, had_input);
+        }
+        if game.pacer.display_is_gone() {
+            failure::leave_gone_display(); // drops the game, and so saves everything
         }
     }
 }

@@ -54,6 +54,12 @@ impl FramePacer {
         self.waker.as_ref().is_some_and(Waker::pointer_is_out)
     }
 
+    /// Whether the display has ended the connection, as when its server stops. The engine would end the
+    /// program with its next request.
+    pub fn display_is_gone(&self) -> bool {
+        self.waker.as_ref().is_some_and(Waker::display_is_gone)
+    }
+
     /// Does nothing: a window gets frames without asking. Call this before a frame ends.
     #[allow(clippy::unused_self)] // a page's pacer has the same signature
     pub fn request_frame(&self, _: Option<Duration>, _: bool) {}
@@ -87,8 +93,10 @@ impl FramePacer {
         };
         let left = interval.saturating_sub(now - self.frame_start);
         // The engine read input before this sleep, and reads it again only after the next frame. So
-        // the frame after that handles the input that woke us, and must not wait.
-        self.was_woken = !self.was_woken && self.sleep_for(left, is_active);
+        // the frame after that handles the input that woke us, and must not wait. Once a frame has handled
+        // input there is nothing left to hurry for: later input has left a wake-up of its own.
+        let must_hurry = self.was_woken && !had_input;
+        self.was_woken = !must_hurry && self.sleep_for(left, is_active);
         self.frame_start = Instant::now();
     }
 

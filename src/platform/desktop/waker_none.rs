@@ -19,4 +19,8 @@ impl Waker {
     pub fn pointer_is_out(&self) -> bool {
         match *self {}
     }
+
+    pub fn display_is_gone(&self) -> bool {
+        match *self {}
+    }
 }

@@ -235,6 +235,12 @@ impl FramePacer {
         script::pointer_is_out()
     }
 
+    /// Always false: a page ends with its browser.
+    #[allow(clippy::unused_self)]
+    pub fn display_is_gone(&self) -> bool {
+        false
+    }
+
     /// Requests the next frame, given when the picture changes next. After input that is at once:
     /// only then does the engine change the pointer or fill the screen. To be called before a
     /// frame ends.
