@@ -774,6 +774,7 @@ fn a_failed_save_is_retried_when_the_window_closes() {
     let folder = place.path().join("data");
     std::fs::write(&folder, "in the way").unwrap();
     let game = launch_with(&screen, &folder, &["--opponent", "human"]);
+    assert!(game.next_line().starts_with("not saved: "));
     game.expect(FOR_TWO);
     click_cell(&game, 5);
     game.expect("X 5");

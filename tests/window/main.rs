@@ -11,6 +11,8 @@ mod support {
 
 #[cfg(target_os = "linux")]
 mod desktop;
+#[cfg(target_os = "linux")]
+mod faults;
 mod flags;
 #[cfg(target_os = "linux")]
 mod full_screen;

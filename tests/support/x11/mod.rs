@@ -17,7 +17,7 @@ mod program;
 
 use std::env;
 use std::io::{self, Write};
-use std::process::{Command, ExitStatus, Output};
+use std::process::{Command, ExitStatus, Output, Stdio};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -48,6 +48,8 @@ use program::Program;
 const LAUNCH: Duration = Duration::from_secs(20);
 /// How long anything else may take.
 const ANSWER: Duration = Duration::from_secs(10);
+/// A game that sleeps this long sleeps twice as long.
+const REST: Duration = Duration::from_millis(700);
 /// The polling interval for what cannot be awaited: pixels and the end of a process.
 const POLL: Duration = Duration::from_millis(5);
 /// What the server shows where the game has not painted yet: a colour that no game may use.
@@ -97,6 +99,11 @@ impl Screen {
         }
     }
 
+    /// Kills the server, as if the desktop had crashed. Nothing can be asked of it any more.
+    pub fn kill_server(&self) {
+        self.server.xvfb.kill();
+    }
+
     /// Returns the server's name, as in `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.server.name
@@ -130,6 +137,19 @@ impl Screen {
     /// Launches a program as [`Screen::launch`] does, with this locale as the system's.
     #[track_caller]
     pub fn launch_in(&self, locale: &str, program: &str, args: &[&str]) -> Game {
+        self.launch_writing_to(Stdio::piped(), locale, program, args)
+    }
+
+    /// Launches a program as [`Screen::launch_in`] does, with this as its stdout, which is read only if
+    /// it is a new pipe.
+    #[track_caller]
+    pub fn launch_writing_to(
+        &self,
+        stdout: Stdio,
+        locale: &str,
+        program: &str,
+        args: &[&str],
+    ) -> Game {
         let server = Rc::clone(&self.server);
         server.forget_earlier_games();
         let mut command = Command::new(program);
@@ -141,7 +161,7 @@ impl Screen {
             .env_remove("LANGUAGE")
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
-        let program = Program::start(command);
+        let program = Program::start_writing_to(stdout, command);
         let window = if server.manager.is_some() {
             server.await_managed_window(&program)
         } else {
@@ -248,7 +268,13 @@ impl Game {
         }
     }
 
-    /// Returns what was printed to stderr so far; after the end of the game, everything.
+    /// Returns the next line of stderr, without its end.
+    #[track_caller]
+    pub fn next_stderr_line(&self) -> String {
+        self.program.next_stderr_line()
+    }
+
+    /// Returns what was printed to stderr so far and not taken by [`Game::next_stderr_line`]; after the end of the game, everything.
     pub fn stderr(&self) -> String {
         self.program.stderr()
     }
@@ -344,6 +370,14 @@ impl Game {
     /// [`Game::wait_for`].
     #[track_caller]
     pub fn resize(&self, width: u16, height: u16) {
+        self.ask_for_size(width, height);
+        self.await_picture(ANSWER, "itself in its new size", |picture| {
+            (picture.width, picture.height) == (width, height) && picture.is_painted()
+        });
+    }
+
+    /// Gives the window another size.
+    pub fn ask_for_size(&self, width: u16, height: u16) {
         let size = ConfigureWindowAux::new()
             .width(u32::from(width))
             .height(u32::from(height));
@@ -351,9 +385,7 @@ impl Game {
             .connection
             .configure_window(self.window, &size)
             .expect(SERVER_LIVES);
-        self.await_picture(ANSWER, "itself in its new size", |picture| {
-            (picture.width, picture.height) == (width, height) && picture.is_painted()
-        });
+        self.server.sync();
     }
 
     /// Wipes the picture, as another window over it would, and waits until it is painted again.
@@ -413,6 +445,23 @@ impl Game {
     /// Returns the game's process id.
     pub fn pid(&self) -> u32 {
         self.program.id()
+    }
+
+    /// Waits until the game sleeps for a second or more between frames, and has just begun to.
+    #[track_caller]
+    pub fn rest(&self) {
+        let deadline = Instant::now() + ANSWER;
+        let (mut switches, mut since) = (self.program.switches(), Instant::now());
+        while since.elapsed() < REST {
+            if Instant::now() > deadline {
+                self.program.fail("never rests");
+            }
+            thread::sleep(POLL);
+            let now = self.program.switches();
+            if now != switches {
+                (switches, since) = (now, Instant::now());
+            }
+        }
     }
 
     fn focus(&self) {
@@ -506,7 +555,7 @@ struct Server {
     mapped: Receiver<Window>,
     /// The window manager and the folder of its settings. It ends before the server.
     manager: Option<(Program, TempDir)>,
-    _xvfb: Program,
+    xvfb: Program,
 }
 
 impl Server {
@@ -531,7 +580,7 @@ impl Server {
             root,
             mapped,
             manager: None,
-            _xvfb: xvfb,
+            xvfb,
         };
         server.prepare_root();
         server

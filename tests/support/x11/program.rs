@@ -1,4 +1,5 @@
 use std::cell::RefCell;
+use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -20,22 +21,36 @@ pub struct Program {
 impl Program {
     #[track_caller]
     pub fn start(command: Command) -> Self {
+        Self::start_writing_to(Stdio::piped(), command)
+    }
+
+    /// Starts a program with this as its stdout, which is read only if it is a new pipe.
+    #[track_caller]
+    pub fn start_writing_to(stdout: Stdio, command: Command) -> Self {
         let name = PathBuf::from(command.get_program());
-        match Self::try_start(command) {
+        match Self::try_start_writing_to(stdout, command) {
             Ok(program) => program,
             Err(error) => panic!("{} does not start: {error}", name.display()),
         }
     }
 
-    pub fn try_start(mut command: Command) -> io::Result<Self> {
+    pub fn try_start(command: Command) -> io::Result<Self> {
+        Self::try_start_writing_to(Stdio::piped(), command)
+    }
+
+    fn try_start_writing_to(stdout: Stdio, mut command: Command) -> io::Result<Self> {
         command
             .stdin(Stdio::null())
-            .stdout(Stdio::piped())
+            .stdout(stdout)
             .stderr(Stdio::piped());
         let mut child = command.spawn()?;
+        let lines = match child.stdout.take() {
+            Some(stdout) => read_lines(stdout),
+            None => mpsc::channel().1,
+        };
         Ok(Self {
             name: command.get_program().into(),
-            lines: read_lines(child.stdout.take().expect("stdout is piped")),
+            lines,
             stderr_lines: read_lines(child.stderr.take().expect("stderr is piped")),
             stderr: RefCell::default(),
             child: RefCell::new(child),
@@ -52,6 +67,15 @@ impl Program {
             Err(RecvTimeoutError::Disconnected) => {
                 self.fail(&format!("prints no more while {awaited} was awaited"))
             }
+        }
+    }
+
+    /// Waits for the next line of stderr.
+    #[track_caller]
+    pub fn next_stderr_line(&self) -> String {
+        match self.stderr_lines.recv_timeout(ANSWER) {
+            Ok(line) => line,
+            Err(_) => self.fail("printed nothing to stderr"),
         }
     }
 
@@ -91,6 +115,21 @@ impl Program {
 
     pub fn id(&self) -> u32 {
         self.child.borrow().id()
+    }
+
+    /// How often the first thread has gone to sleep so far.
+    #[track_caller]
+    pub fn switches(&self) -> String {
+        // Its first thread has the number of the process.
+        let status = fs::read_to_string(format!("/proc/{0}/task/{0}/status", self.id()));
+        let status = status.unwrap_or_default();
+        let line = status
+            .lines()
+            .find(|line| line.starts_with("voluntary_ctxt_switches:"));
+        match line {
+            Some(line) => line.to_owned(),
+            None => self.fail("does not run"),
+        }
     }
 
     pub fn exit_status(&self) -> Option<ExitStatus> {
