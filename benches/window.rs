@@ -3,6 +3,9 @@
 //! fail if a goal is missed.
 //!
 //! `cargo bench --bench window -- measure`, or `-- measure start` for opening and frames alone.
+//!
+//! `cargo bench --bench window -- storms` measures what is left after hundreds of sizes and thousands of
+//! clicks. `-- storms PROGRAM` measures another build of the game, for comparison.
 
 #[cfg(all(feature = "gui", target_os = "linux"))]
 #[path = "../tests/support"]
@@ -23,10 +26,20 @@ const FRAMES: &str = "frames";
 #[cfg(all(feature = "gui", target_os = "linux"))]
 const EMPTY_WINDOW: &str = "empty-window";
 
+/// Argument that measures storms of input.
+#[cfg(all(feature = "gui", target_os = "linux"))]
+const STORMS: &str = "storms";
+
+#[cfg(all(feature = "gui", target_os = "linux"))]
+#[path = "window/storms.rs"]
+mod storms;
+
 fn main() {
     match std::env::args().nth(1).as_deref() {
         #[cfg(all(feature = "gui", target_os = "linux"))]
         Some("measure") => measurements::run(),
+        #[cfg(all(feature = "gui", target_os = "linux"))]
+        Some(STORMS) => storms::run(),
         #[cfg(all(feature = "gui", target_os = "linux"))]
         Some(EMPTY_WINDOW) => measurements::show_window(false),
         #[cfg(all(feature = "gui", target_os = "linux"))]
@@ -54,7 +67,7 @@ mod measurements {
     use crate::support::x11::{Game, Picture, Screen};
     use crate::{EMPTY_WINDOW, FRAMES, PLAIN_WINDOW};
 
-    const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+    pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
     /// The kinds of frames that are measured.
     const START_SCREEN: &str = "start screen";
@@ -143,7 +156,7 @@ mod measurements {
         let game = screen.launch(program, args);
         let time = start.elapsed();
         sleep(Duration::from_millis(300));
-        (time, memory_of(game.pid()))
+        (time, memory_of(game.pid(), "VmRSS"))
     }
 
     /// Measures our own work in each frame. Each kind has a process of its own, because a process opens
@@ -195,12 +208,12 @@ mod measurements {
         (App::with_game(settings, Profile::default(), 1), inputs)
     }
 
-    /// The memory that a process holds, in MB: `VmRSS` of proc(5).
-    fn memory_of(pid: u32) -> f64 {
+    /// The memory of a process in MB: `VmRSS` that it holds, `VmHWM` at most so far; see proc(5).
+    pub fn memory_of(pid: u32, kind: &str) -> f64 {
         let status = fs::read_to_string(format!("/proc/{pid}/status")).expect("a running game");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let line = status.lines().find(|line| line.starts_with(kind));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
-        let kilobytes: f64 = kilobytes.expect("VmRSS").parse().expect("a number");
+        let kilobytes: f64 = kilobytes.expect(kind).parse().expect("a number");
         kilobytes / 1024.0
     }
 
@@ -282,7 +295,7 @@ mod measurements {
     }
 
     /// Returns the user and system time in clock ticks: `utime` and `stime` of proc(5).
-    fn cpu_ticks(pid: u32) -> u64 {
+    pub fn cpu_ticks(pid: u32) -> u64 {
         let stat = fs::read_to_string(format!("/proc/{pid}/stat")).expect("a running game");
         let after_name = stat.rsplit(')').next().unwrap_or_default();
         let fields: Vec<&str> = after_name.split_whitespace().collect();
