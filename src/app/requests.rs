@@ -5,7 +5,7 @@ use std::time::Duration;
 use rand::RngExt;
 
 use super::App;
-use crate::game::{Command, Event, Game};
+use crate::game::{Command, Event, Game, Settings};
 use crate::opponent::Opponent;
 use crate::platform::Sound;
 use crate::profile::{Preferences, Volume};
@@ -33,10 +33,7 @@ impl App {
                 self.command(command, now);
             }
             ScreenRequest::Refused => self.effects.sounds.push(Sound::Refusal),
-            ScreenRequest::SetSettings(settings) => {
-                self.profile.settings = settings;
-                self.effects.is_unsaved = true;
-            }
+            ScreenRequest::SetSettings(settings) => self.set_settings(settings),
             ScreenRequest::SetPreferences(preferences) => self.set_preferences(preferences),
             ScreenRequest::SetPlayers(players) => {
                 self.profile.players = players;
@@ -61,9 +58,15 @@ impl App {
     /// on.
     fn show_start(&mut self) {
         if let Some(game) = &self.profile.game {
-            self.profile.settings = game.next_settings();
+            let settings = game.next_settings();
+            self.set_settings(settings);
         }
         self.screens.show_start();
+    }
+
+    fn set_settings(&mut self, settings: Settings) {
+        self.effects.is_unsaved |= settings != self.profile.settings;
+        self.profile.settings = settings;
     }
 
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
@@ -88,7 +91,7 @@ impl App {
             return self.take_up_game(now);
         }
         if let Command::SetOpponent(opponent) = command {
-            self.profile.settings.opponent = opponent;
+            self.set_settings(self.profile.settings.against(opponent));
         }
         let Some(game) = &mut self.profile.game else {
             return Vec::new();

@@ -1,9 +1,10 @@
 //! Which inputs change the profile, and so ask for it to be saved.
 
+use tictactoe::ai::Level;
 use tictactoe::ui::{Input, point};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::settings::TWO_PLAYERS;
+use crate::support::settings::{TWO_PLAYERS, against};
 
 #[test]
 fn only_changes_are_saved() {
@@ -40,6 +41,40 @@ fn choices_and_an_undone_reset_are_saved() {
     player.push("More options");
     assert!(!player.take_unsaved());
     player.push("Hard");
+    assert!(player.take_unsaved());
+}
+
+#[test]
+fn going_back_to_the_settings_of_the_game_is_saved() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cell(1);
+    player.key('m');
+    player.push("More options");
+    player.push("Hard");
+    player.push("Back");
+    player.push("Continue");
+    player.take_unsaved();
+    player.key('m');
+    assert_eq!(player.app.profile().settings, TWO_PLAYERS);
+    assert!(player.take_unsaved());
+    player.push("Continue");
+    player.key('m');
+    assert!(!player.take_unsaved(), "nothing has changed");
+}
+
+#[test]
+fn choosing_the_opponent_of_the_game_again_is_saved() {
+    let mut player = Player::with(against(Level::Medium));
+    player.key('m');
+    player.push("More options");
+    player.push("Hard");
+    player.push("Back");
+    player.push("Continue");
+    player.take_unsaved();
+    player.push("Medium");
+    player.shows("Play against");
+    player.push("Medium");
+    assert_eq!(player.app.profile().settings, against(Level::Medium));
     assert!(player.take_unsaved());
 }
 
