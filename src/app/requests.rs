@@ -99,7 +99,9 @@ impl App {
         let Ok(events) = game.apply(command) else {
             return Vec::new();
         };
-        self.profile.forget_undone_game(command);
+        if !events.is_empty() {
+            self.profile.forget_undone_game(command);
+        }
         self.follow(&events, now);
         events
     }

@@ -2,7 +2,7 @@
 
 use tictactoe::app::App;
 use tictactoe::profile::Profile;
-use tictactoe::ui::Input;
+use tictactoe::ui::{Input, point};
 
 use crate::support::game::score;
 use crate::support::player::Player;
@@ -159,4 +159,19 @@ fn once_a_round_is_given_up_redo_no_longer_leads_to_the_new_game() {
     player.key('r');
     assert_eq!(player.log(), [""; 0]);
     assert_eq!(player.game().score(), score(2, 1, 0));
+}
+
+#[test]
+fn choosing_the_same_opponent_again_leaves_redo_as_it_is() {
+    let mut player = new_game_at_two_to_nil();
+    player.push("Undo");
+    player.press(point(488.0, 30.0)); // the chip of O
+    player.shows("Play against");
+    player.push("A friend");
+    player.log();
+    player.push("Redo");
+    assert_eq!(
+        player.log(),
+        ["resume board=3x3x3 X=human O=medium first=X moves="]
+    );
 }
