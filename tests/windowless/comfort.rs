@@ -69,6 +69,21 @@ fn reduced_motion_draws_everything_at_once() {
 }
 
 #[test]
+fn with_reduced_motion_a_mark_replaces_the_faint_one_at_once() {
+    let mut player = Player::at_start();
+    player.push("Options");
+    player.push("Reduced");
+    player.push("Back");
+    player.push("A friend");
+    player.point_at(5);
+    player.cell(5);
+    let at_once = player.shapes();
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.wait(ms(2000));
+    assert_eq!(player.shapes(), at_once);
+}
+
+#[test]
 fn no_text_is_smaller_than_twelve_pixels() {
     for settings in [TWO_PLAYERS, two_players_on("7x7x4")] {
         let mut player = Player::with(settings);

@@ -108,7 +108,8 @@ impl<'a> BoardView<'a> {
             }
         }
         for fresh in &self.screen.fresh {
-            if let (Some(mark), true) = (self.shown.mark_at(fresh.cell), fresh.had_ghost) {
+            let is_under_way = fresh.had_ghost && self.drawn(fresh.cell) < 1.0;
+            if let (Some(mark), true) = (self.shown.mark_at(fresh.cell), is_under_way) {
                 ghosts.push((fresh.cell, mark));
             }
         }
