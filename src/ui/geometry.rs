@@ -128,7 +128,8 @@ impl Rect {
 impl Layout {
     /// The layout of a window of this size in pixels; one without area counts as one pixel.
     pub fn new(width: f32, height: f32) -> Layout {
-        let side = width.min(height).max(1.0);
+        let (width, height) = (width.max(1.0), height.max(1.0));
+        let side = width.min(height);
         Layout {
             scale: side / DESIGN_SIDE,
             left: (width - side) / 2.0,

@@ -45,6 +45,8 @@ fn a_window_without_area_has_a_valid_layout() {
         assert!(layout.scale > 0.0);
         let at = layout.to_design(point(0.0, 0.0));
         assert!(at.x.is_finite() && at.y.is_finite());
+        let view = layout.view();
+        assert!(view.w >= 600.0 && view.h >= 600.0, "{view:?}");
     }
 }
 
