@@ -1,5 +1,5 @@
 //! Faults of storage that need another process: this program is run again with other permissions or
-//! limits, or killed.
+//! limits. `drivers` kills processes that save.
 
 #![cfg(unix)]
 
@@ -8,11 +8,11 @@ mod kept;
 
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader, ErrorKind};
+use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -50,13 +50,6 @@ fn child_process() {
                 let words = vec![String::from("word"); words];
                 let is_saved = store.save(&Kept { count: 7, words });
                 println!("> saved {is_saved}");
-            }
-        }
-        "save endlessly" => {
-            for count in 1.. {
-                let words = vec![String::from("word"); count as usize % 5_000];
-                assert!(store.save(&Kept { count, words }));
-                println!("> saved {count}");
             }
         }
         _ => panic!("no such task: {task}"),
@@ -270,47 +263,4 @@ fn a_pipe_in_the_place_of_the_lock_is_refused_without_waiting() {
 fn make_pipe(path: &Path) -> bool {
     let made = Command::new("mkfifo").arg(path).status();
     made.is_ok_and(|status| status.success())
-}
-
-fn kill(child: &mut Child) {
-    child.kill().unwrap(); // SIGKILL
-    child.wait().unwrap();
-}
-
-#[test]
-fn killed_at_any_moment_a_game_leaves_what_it_saved_and_no_lock() {
-    let _alone = alone();
-    let folder = folder();
-    let program = env::current_exe().unwrap();
-    let mut saved_before = None;
-    for run in 0..25_u64 {
-        let mut command = this_program(&program, folder.path(), "save endlessly");
-        let mut child = command.spawn().unwrap();
-        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-        let first = output.by_ref().map_while(Result::ok);
-        let mut first = first.filter_map(|line| line.strip_prefix("> ").map(str::to_owned));
-        assert_eq!(first.next().unwrap(), format!("found {saved_before:?}"));
-        assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
-        thread::sleep(Duration::from_micros(run * 1_700));
-        kill(&mut child);
-        let reported = first.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
-        let last_reported: u32 = reported.last().unwrap_or(0);
-        let mut store = store(&folder);
-        assert_eq!(notices(&mut store), [], "the lock ends with the process");
-        let found: Option<Kept> = store.load();
-        assert_eq!(notices(&mut store), []);
-        let count = found.map(|kept| kept.count);
-        // Every reported save is in the file. One more may be saved and not reported.
-        let expected = match last_reported {
-            0 => [saved_before, Some(1)],
-            count => [Some(count), Some(count + 1)],
-        };
-        assert!(
-            expected.contains(&count),
-            "{count:?}, reported {last_reported}"
-        );
-        saved_before = count;
-        assert!(names(&folder).len() <= 1, "temporary files are removed");
-    }
-    assert!(saved_before.is_some());
 }

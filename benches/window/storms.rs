@@ -45,7 +45,7 @@ fn resize(screen: &Screen, what: &str, program: &str, flags: &[&str], keys: &str
     }
     let start = memory_of(game.pid(), "VmRSS");
     for number in 0..SIZES {
-        game.ask_for_size(
+        game.resize_at_once(
             200 + (number * 37) % (LARGEST.0 - 199),
             200 + (number * 641) % (LARGEST.1 - 199),
         );

@@ -136,3 +136,110 @@ pub fn random_position(
     })?;
     position.outcome().is_none().then_some(position)
 }
+
+/// All runs of k equal marks, found by walking from every cell in every direction.
+pub fn walked_lines(rules: Rules, mark_at: impl Fn(Cell) -> Option<Mark>) -> Vec<Vec<Cell>> {
+    let mut lines = Vec::new();
+    for start in rules.cells() {
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let walk: Option<Vec<Cell>> = (0..i16::from(rules.in_row()))
+                .map(|i| {
+                    let col = u8::try_from(i16::from(start.col) + i * dx).ok()?;
+                    let row = u8::try_from(i16::from(start.row) + i * dy).ok()?;
+                    let cell = Cell { col, row };
+                    rules.contains(cell).then_some(cell)
+                })
+                .collect();
+            let Some(walk) = walk else { continue };
+            let mark = mark_at(start);
+            if mark.is_some() && walk.iter().all(|&step| mark_at(step) == mark) {
+                lines.push(walk);
+            }
+        }
+    }
+    lines
+}
+
+/// A round as a plain grid of marks.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    rules: Rules,
+    opener: Mark,
+    /// The cells marked so far, by number, in order.
+    numbers: Vec<u8>,
+}
+
+impl Grid {
+    pub fn new(rules: Rules, opener: Mark) -> Grid {
+        Grid {
+            rules,
+            opener,
+            numbers: Vec::new(),
+        }
+    }
+
+    /// The grid after these moves.
+    ///
+    /// # Panics
+    /// If one of them is against the rules.
+    #[track_caller]
+    pub fn replayed(rules: Rules, opener: Mark, numbers: &[u8]) -> Grid {
+        let mut grid = Grid::new(rules, opener);
+        for &number in numbers {
+            grid.play(number);
+        }
+        grid
+    }
+
+    /// Marks a cell for the side to move.
+    ///
+    /// # Panics
+    /// If that is against the rules.
+    #[track_caller]
+    pub fn play(&mut self, number: u8) {
+        let on_board = (1..=self.rules.cell_count()).contains(&number);
+        let is_free = !self.numbers.contains(&number);
+        assert!(
+            on_board && is_free && self.outcome().is_none(),
+            "{number} is against the rules in {self:?}"
+        );
+        self.numbers.push(number);
+    }
+
+    pub fn take_back(&mut self) -> Option<u8> {
+        self.numbers.pop()
+    }
+
+    pub fn numbers(&self) -> &[u8] {
+        &self.numbers
+    }
+
+    pub fn to_move(&self) -> Mark {
+        self.mark_of(self.numbers.len())
+    }
+
+    fn mark_of(&self, ply: usize) -> Mark {
+        if ply % 2 == 0 {
+            self.opener
+        } else {
+            self.opener.other()
+        }
+    }
+
+    pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
+        let number = cell.col + self.rules.columns() * cell.row + 1;
+        let ply = self.numbers.iter().position(|&marked| marked == number);
+        ply.map(|ply| self.mark_of(ply))
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        let lines = walked_lines(self.rules, |cell| self.mark_at(cell));
+        match lines.first() {
+            Some(line) => self.mark_at(line[0]).map(Outcome::Win),
+            None if self.numbers.len() == usize::from(self.rules.cell_count()) => {
+                Some(Outcome::Draw)
+            }
+            None => None,
+        }
+    }
+}

@@ -729,43 +729,6 @@ fn launch_with(screen: &Screen, folder: &Path, flags: &[&str]) -> Game {
 }
 
 #[test]
-fn fifty_kills_lose_no_move() {
-    let Some(screen) = Screen::start(1000, 800) else {
-        return;
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let for_two = ["--opponent", "human", "--board", "7x7x7"];
-    let mut game = launch_with(&screen, folder.path(), &for_two);
-    game.next_line();
-    let rules = Rules::new(7, 7, 7).unwrap();
-    let mut cells = (1..=49).map(|i| (i * 20 % 49) as u8 + 1);
-    let mut moves: Vec<u8> = Vec::new();
-    for run in 1..=50 {
-        if run % 10 == 0 {
-            game.click(UNDO.0, UNDO.1);
-            game.expect("undo 1");
-            moves.pop();
-        } else {
-            let number = cells.next().unwrap();
-            let cell = rules.cell(number).unwrap();
-            let at = |place: u8| 72 + 65 * u16::from(place) + 32;
-            game.click(at(cell.col), at(cell.row));
-            let mark = if moves.len() % 2 == 0 { 'X' } else { 'O' };
-            game.expect(&format!("{mark} {number}"));
-            moves.push(number);
-        }
-        // Dropping it kills it with SIGKILL.
-        drop(game);
-        game = launch_with(&screen, folder.path(), &[]);
-        let numbers: Vec<String> = moves.iter().map(u8::to_string).collect();
-        game.expect(&format!(
-            "resume board=7x7x7 X=human O=human first=X moves={}",
-            numbers.join(",")
-        ));
-    }
-}
-
-#[test]
 fn a_failed_save_is_retried_when_the_window_closes() {
     let Some(screen) = Screen::start(1000, 800) else {
         return;

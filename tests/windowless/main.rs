@@ -43,7 +43,6 @@ mod review;
 mod screens;
 mod tree;
 
-mod any_input;
 mod buttons;
 mod comfort;
 mod cross_fade;

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use tictactoe::rules::{Cell, IllegalMove, InvalidPosition, Line, Mark, Outcome, Position, Rules};
 
+use crate::support::oracle;
+
 const EMPTY: Position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
 
 #[track_caller]
@@ -82,34 +84,15 @@ fn there_are_255168_games() {
 
 // Against a plain walk over the grid.
 
-/// The side with k in a row, found by walking from every cell in every direction.
+/// The side with k in a row.
 fn walked_winner(position: &Position) -> Option<Mark> {
     walked_lines(position)
         .first()
         .and_then(|line| position.mark_at(line[0]))
 }
 
-/// All runs of k equal marks, as cells.
 fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
-    let rules = position.rules();
-    let mut lines = Vec::new();
-    for start in rules.cells() {
-        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
-            let walk: Option<Vec<Cell>> = (0..i16::from(rules.in_row()))
-                .map(|i| {
-                    let col = u8::try_from(i16::from(start.col) + i * dx).ok()?;
-                    let row = u8::try_from(i16::from(start.row) + i * dy).ok()?;
-                    rules.contains(cell(col, row)).then_some(cell(col, row))
-                })
-                .collect();
-            let Some(walk) = walk else { continue };
-            let mark = position.mark_at(start);
-            if mark.is_some() && walk.iter().all(|&step| position.mark_at(step) == mark) {
-                lines.push(walk);
-            }
-        }
-    }
-    lines
+    oracle::walked_lines(position.rules(), |cell| position.mark_at(cell))
 }
 
 /// The cell numbers 1 to 49 in any order. Without the numbers that a board does not have, that is a

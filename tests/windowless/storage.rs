@@ -5,7 +5,6 @@
 use std::fs;
 use std::io::ErrorKind;
 
-use proptest::prelude::*;
 use tictactoe::ai::Level;
 use tictactoe::game::{Game, Seat, Settings};
 use tictactoe::profile::{Ending, Profile, Statistics, Volume};
@@ -355,39 +354,6 @@ fn files_set_aside_are_numbered_and_none_is_replaced() {
         assert_eq!(fs::read_to_string(aside).unwrap(), text);
     }
     assert_eq!(names(&folder).len(), 4);
-}
-
-proptest! {
-    #[test]
-    fn any_bytes_are_a_value_or_set_aside(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        let folder = folder();
-        fs::write(folder.path().join(FILE), &bytes).unwrap();
-        prop_assert_eq!(store(&folder).load::<Profile>(), None);
-        prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
-    }
-
-    #[test]
-    fn a_file_with_any_bytes_changed_is_whole_or_set_aside(
-        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
-    ) {
-        let (profile, mut bytes) = full_profile();
-        for (index, byte) in changes {
-            let index = index.index(bytes.len());
-            bytes[index] = byte;
-        }
-        let folder = folder();
-        fs::write(folder.path().join(FILE), &bytes).unwrap();
-        let mut store = store(&folder);
-        let found: Option<Profile> = store.load();
-        if notices(&mut store).is_empty() {
-            prop_assert_eq!(found, Some(profile));
-        } else {
-            prop_assert_eq!(fs::read(folder.path().join(damaged(1))).unwrap(), bytes);
-            for mut game in found.into_iter().filter_map(|found| found.game) {
-                prop_assert!(!game.round_resumed().is_empty());
-            }
-        }
-    }
 }
 
 // The folder cannot be used.

@@ -211,8 +211,9 @@ impl Game {
     /// Brings a minimised window back, as a taskbar does, and waits until it has the keyboard.
     #[track_caller]
     pub fn bring_back(&self) {
-        self.server.activate(self.window);
         self.wait_until("is active again", || {
+            // Openbox may show the window and yet not give it the keyboard.
+            self.server.activate(self.window);
             self.server.is_active(self.window) && !self.is_minimised()
         });
     }

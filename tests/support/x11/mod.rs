@@ -268,13 +268,24 @@ impl Game {
         }
     }
 
+    /// Returns all lines of stdout that were not taken yet, up to the end of the game.
+    pub fn rest_of_lines(&self) -> Vec<String> {
+        self.program.lines.iter().collect()
+    }
+
+    /// Returns the lines of stdout that have come and were not taken yet.
+    pub fn lines_so_far(&self) -> Vec<String> {
+        self.program.lines.try_iter().collect()
+    }
+
     /// Returns the next line of stderr, without its end.
     #[track_caller]
     pub fn next_stderr_line(&self) -> String {
         self.program.next_stderr_line()
     }
 
-    /// Returns what was printed to stderr so far and not taken by [`Game::next_stderr_line`]; after the end of the game, everything.
+    /// Returns what was printed to stderr so far and not taken by
+    /// [`Game::next_stderr_line`]; after the end of the game, everything.
     pub fn stderr(&self) -> String {
         self.program.stderr()
     }
@@ -370,14 +381,24 @@ impl Game {
     /// [`Game::wait_for`].
     #[track_caller]
     pub fn resize(&self, width: u16, height: u16) {
-        self.ask_for_size(width, height);
+        self.resize_at_once(width, height);
         self.await_picture(ANSWER, "itself in its new size", |picture| {
             (picture.width, picture.height) == (width, height) && picture.is_painted()
         });
     }
 
-    /// Gives the window another size.
-    pub fn ask_for_size(&self, width: u16, height: u16) {
+    /// Asks for another place of the window, and waits for nothing.
+    pub fn move_at_once(&self, x: i32, y: i32) {
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        self.server
+            .connection
+            .configure_window(self.window, &place)
+            .expect(SERVER_LIVES);
+        self.server.sync();
+    }
+
+    /// Asks for another size of the window, and waits for nothing.
+    pub fn resize_at_once(&self, width: u16, height: u16) {
         let size = ConfigureWindowAux::new()
             .width(u32::from(width))
             .height(u32::from(height));
@@ -464,7 +485,26 @@ impl Game {
         }
     }
 
-    fn focus(&self) {
+    /// Kills the game with SIGKILL.
+    pub fn kill(&self) {
+        self.program.kill();
+    }
+
+    /// Whether the game has not ended.
+    pub fn is_running(&self) -> bool {
+        self.program.exit_status().is_none()
+    }
+
+    /// Takes the keyboard away from the window.
+    pub fn unfocus(&self) {
+        let (connection, parent) = (&self.server.connection, InputFocus::PARENT);
+        let set = connection.set_input_focus(parent, self.server.root, x11rb::CURRENT_TIME);
+        set.expect(SERVER_LIVES);
+        self.server.sync();
+    }
+
+    /// Gives the window the keyboard.
+    pub fn focus(&self) {
         let (connection, parent) = (&self.server.connection, InputFocus::PARENT);
         let set = connection.set_input_focus(parent, self.window, x11rb::CURRENT_TIME);
         set.expect(SERVER_LIVES);

@@ -1,0 +1,234 @@
+//! Kills at random moments: what was reported as saved is in the file, which is never half.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use rand::RngExt;
+use tictactoe::ai::Chance;
+use tictactoe::storage::{Notice, Store};
+
+use super::runs::for_each_seed;
+use crate::support::kept::{Kept, folder, names, notices, store};
+
+/// Names the folder to the process that runs `saves_endlessly`.
+const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+
+const KILLS: u32 = 5;
+
+/// Saves until it is killed, and reports in lines that begin with `> `.
+#[test]
+#[ignore = "the driver runs it in a process of its own"]
+fn saves_endlessly() {
+    let Some(folder) = env::var_os(FOLDER) else {
+        return;
+    };
+    let mut store = Store::open(Some(PathBuf::from(folder)));
+    let found: Option<Kept> = store.load();
+    println!("\n> found {:?}", found.map(|kept| kept.count));
+    for count in 1.. {
+        let words = vec![String::from("word"); count as usize % 5_000];
+        assert!(store.save(&Kept { count, words }));
+        println!("> saved {count}");
+    }
+}
+
+fn random_moment(chance: &mut Chance, most: u64) -> Duration {
+    Duration::from_micros(chance.random_range(0..most))
+}
+
+#[test]
+fn a_killed_store_leaves_what_it_saved_and_no_lock() {
+    for_each_seed(5, |chance| {
+        let folder = folder();
+        let mut saved_before = None;
+        for _ in 0..KILLS {
+            let mut command = Command::new(env::current_exe().unwrap());
+            command
+                .args([
+                    "--exact",
+                    "kills::saves_endlessly",
+                    "--ignored",
+                    "--nocapture",
+                ])
+                .env(FOLDER, folder.path())
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null());
+            let mut child = command.spawn().unwrap();
+            let output = BufReader::new(child.stdout.take().unwrap()).lines();
+            let lines = output.map_while(Result::ok);
+            let mut lines = lines.filter_map(|line| line.strip_prefix("> ").map(str::to_owned));
+            assert_eq!(lines.next().unwrap(), format!("found {saved_before:?}"));
+            assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
+            thread::sleep(random_moment(chance, 40_000));
+            child.kill().unwrap(); // SIGKILL
+            child.wait().unwrap();
+            let reported = lines.filter_map(|line| line.strip_prefix("saved ")?.parse().ok());
+            let last_reported: u32 = reported.last().unwrap_or(0);
+            let mut store = store(&folder);
+            let found: Option<Kept> = store.load();
+            assert_eq!(notices(&mut store), [], "the lock ends with the process");
+            let count = found.map(|kept| kept.count);
+            // Every reported save is in the file. One more may be saved and not reported.
+            let expected = match last_reported {
+                0 => [saved_before, Some(1)],
+                count => [Some(count), Some(count + 1)],
+            };
+            assert!(
+                expected.contains(&count),
+                "{count:?}, reported {last_reported}"
+            );
+            saved_before = count;
+            assert!(names(&folder).len() <= 1, "temporary files are removed");
+        }
+    });
+}
+
+#[cfg(all(target_os = "linux", feature = "gui"))]
+mod game {
+    use rand::seq::SliceRandom;
+    use tictactoe::profile::Profile;
+    use tictactoe::rules::{Mark, Rules};
+    use tictactoe::storage::FILE;
+
+    use super::*;
+    use crate::log_reader::LogReader;
+    use crate::saved_game::{assert_sound, cells_of};
+    use crate::support::oracle::Grid;
+    use crate::support::x11::{Game, Screen};
+    use crate::window::PROGRAM;
+
+    /// A board on which a round is long.
+    const BOARD: &str = "7x7x7";
+
+    #[test]
+    fn a_killed_game_has_saved_what_it_printed_and_resumes() {
+        let Some(screen) = Screen::start(620, 620) else {
+            return;
+        };
+        for_each_seed(6, |chance| {
+            let opponent = ["human", "human", "easy"][chance.random_range(0..3)];
+            let folder = folder();
+            let mut cells: Vec<u8> = (1..=49).collect();
+            cells.shuffle(chance);
+            // Nothing is on the board at first.
+            let mut standing = Vec::new();
+            for _ in 0..KILLS {
+                // A game in which nothing is marked would wait behind the start screen.
+                let is_new = standing.is_empty();
+                let game = launch(&screen, folder.path(), opponent, is_new);
+                let mut log = LogReader::default();
+                log.read(&game.next_line(), None);
+                assert_eq!(log.cells(), Some(&standing[..]), "it resumes");
+                cells.retain(|cell| !standing.contains(cell));
+                let before = standing.clone();
+                standing = if opponent == "human" {
+                    play_and_kill(&game, &mut log, folder.path(), &before, &cells, chance)
+                } else {
+                    answer_and_kill(&game, &mut log, folder.path(), &cells, chance)
+                };
+            }
+        });
+    }
+
+    fn launch(screen: &Screen, folder: &std::path::Path, opponent: &str, is_new: bool) -> Game {
+        let data = ["--log", "--data-dir", folder.to_str().unwrap()];
+        let begin = ["--opponent", opponent, "--board", BOARD];
+        let flags = [&data[..], if is_new { &begin } else { &[] }].concat();
+        screen.launch(PROGRAM, &flags)
+    }
+
+    /// Clicks faster than the game can save and kills it meanwhile; returns what it has saved.
+    fn play_and_kill(
+        game: &Game,
+        log: &mut LogReader,
+        folder: &std::path::Path,
+        before: &[u8],
+        cells: &[u8],
+        chance: &mut Chance,
+    ) -> Vec<u8> {
+        let clicks = &cells[..cells.len().min(8)];
+        let places: Vec<(u16, u16)> = clicks.iter().map(|&cell| middle(cell)).collect();
+        game.click_all(&places);
+        game.key(u32::from('u'));
+        // What the game comes by: a line of the log for each.
+        let mut states: Vec<Vec<u8>> = (0..=clicks.len())
+            .map(|played| [before, &clicks[..played]].concat())
+            .collect();
+        states.extend(states.get(clicks.len().wrapping_sub(1)).cloned());
+        let awaited = chance.random_range(0..states.len());
+        let mut lines: Vec<String> = (0..awaited).map(|_| game.next_line()).collect();
+        kill(game, chance);
+        lines.extend(game.rest_of_lines());
+        for line in &lines {
+            log.read(line, None);
+        }
+        assert_eq!(log.cells(), states.get(lines.len()).map(Vec::as_slice));
+        let saved = saved_cells(folder);
+        assert!(
+            states[lines.len()..].contains(&saved),
+            "{saved:?} is older than {lines:?}"
+        );
+        saved
+    }
+
+    /// Plays with the computer and kills the game after some line of the log; returns what it has
+    /// saved.
+    fn answer_and_kill(
+        game: &Game,
+        log: &mut LogReader,
+        folder: &std::path::Path,
+        cells: &[u8],
+        chance: &mut Chance,
+    ) -> Vec<u8> {
+        for _ in 0..chance.random_range(0..4) {
+            let marked = log.cells().map(<[u8]>::to_vec).unwrap_or_default();
+            // X is the person.
+            if marked.len() % 2 == 0 {
+                let free = cells.iter().find(|cell| !marked.contains(cell)).unwrap();
+                let (x, y) = middle(*free);
+                game.click(x, y);
+            }
+            log.read(&game.next_line(), None);
+        }
+        kill(game, chance);
+        let rest = game.rest_of_lines();
+        for line in &rest {
+            log.read(line, None);
+        }
+        let saved = saved_cells(folder);
+        let printed = log.cells().unwrap();
+        assert!(saved.starts_with(printed), "{saved:?} lacks {printed:?}");
+        assert!(saved.len() <= printed.len() + 1, "{saved:?}, {printed:?}");
+        saved
+    }
+
+    fn kill(game: &Game, chance: &mut Chance) {
+        thread::sleep(random_moment(chance, 3_000));
+        game.kill();
+    }
+
+    /// The cells in the saved file, which must be whole.
+    fn saved_cells(folder: &std::path::Path) -> Vec<u8> {
+        let mut store = store(folder);
+        let saved: Option<Profile> = store.load();
+        assert_eq!(notices(&mut store), []);
+        assert_eq!(names(folder), [FILE], "temporary files are removed");
+        let game = saved.and_then(|saved| saved.game).expect("a game");
+        assert_sound(&game);
+        let cells = cells_of(&game);
+        let rules: Rules = BOARD.parse().unwrap();
+        assert_eq!(Grid::replayed(rules, Mark::X, &cells).outcome(), None);
+        cells
+    }
+
+    /// The middle of a cell, in a window of 600 by 600.
+    fn middle(cell: u8) -> (u16, u16) {
+        let (col, row) = (u16::from((cell - 1) % 7), u16::from((cell - 1) / 7));
+        (104 + 65 * col, 104 + 65 * row)
+    }
+}

@@ -1,0 +1,25 @@
+//! Drivers: random sessions that check, step by step, what must always hold.
+//!
+//! `cargo test` runs a few seeds of each. `TICTACTOE_RUNS=1000 cargo test --test drivers app` runs the
+//! seeds 1 to 1000 of one of them. A failure names its seed: `TICTACTOE_SEED=17` runs that one alone,
+//! and with `TICTACTOE_RUNS` it is the first. See docs/testing.md.
+
+#[path = "../support"]
+mod support {
+    pub mod kept;
+    pub mod oracle;
+    #[cfg(all(target_os = "linux", feature = "gui"))]
+    pub mod x11;
+}
+
+mod log_reader;
+mod runs;
+mod saved_game;
+mod session;
+
+mod app;
+#[cfg(unix)]
+mod kills;
+mod loader;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+mod window;
