@@ -11,6 +11,7 @@ use tictactoe::game::{Command, First, Game, Seat, Settings};
 use tictactoe::profile::{Hue, Language, Motion, Profile, ThemeName, Volume};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
+use tictactoe::text;
 use tictactoe::ui::{
     Align, Arrow, BoardLayout, Input, Layout, POLL_INTERVAL, Point, Rect, Shape, point, rect,
 };
@@ -387,8 +388,12 @@ impl Session {
         for shape in self.app.frame(self.now) {
             assert_visible(&shape, everywhere);
         }
+        let failed = text::words(self.app.language()).labels().search_failed;
         for shape in self.app.shapes(self.now) {
             assert_visible(&shape, view);
+            if let Shape::Text(text) = shape {
+                assert_ne!(text.words, failed, "the computer chose nothing legal");
+            }
         }
         assert!(!self.app.title().is_empty());
         assert!((0.0..=1.0).contains(&self.app.loudness()));
