@@ -305,6 +305,11 @@ impl Round {
         if self.played > self.moves.len() {
             return Err(InvalidGame::TooManyPlayed);
         }
+        // The data may name an opponent that goes without saying.
+        self.opponent = self
+            .opponent
+            .filter(|&opponent| opponent != settings.opponent);
+        self.set_next_opponent(self.next_opponent(settings), settings);
         self.check_giving_up(&position, settings)
     }
 

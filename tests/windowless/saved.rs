@@ -134,6 +134,15 @@ fn a_guess_is_still_a_guess_after_a_restart() {
     assert!(game.restored().round().last_is_guess());
 }
 
+#[test]
+fn an_opponent_that_goes_without_saying_is_loaded_as_none() {
+    let game = Match::played(AGAINST_HARD, "1 wait").saved();
+    let mut data = serde_json::to_value(&game).unwrap();
+    data["round"]["opponent"] = json!("hard");
+    data["round"]["next_opponent"] = json!("hard");
+    assert_eq!(serde_json::from_value::<Game>(data).unwrap(), game);
+}
+
 // Many rounds.
 
 /// A game of this many rounds, in turn won by X, won by O and drawn, and a new round.
