@@ -578,16 +578,15 @@ fn assert_undo_is_redone(profile: &Profile) {
     let mut undone = walk(&mut profile, Command::Undo);
     let mut redone = walk(&mut profile, Command::Redo);
     undone.reverse();
-    // A game that a new one replaced may have had something to redo itself; then that comes by, too.
+    // A game or a round may have been left with something to redo itself; then that comes by, too.
     let mut passed = redone.iter();
     let lost = undone
         .iter()
         .find(|point| !passed.any(|other| other == *point));
     assert_eq!(lost, None, "redo does not come by, but by {redone:#?}");
     undone = walk(&mut profile, Command::Undo);
-    undone.reverse();
-    assert_eq!(undone, redone, "by undo, and by redo before");
     redone = walk(&mut profile, Command::Redo);
+    undone.reverse();
     assert_eq!(undone, redone, "by undo, and by redo after it");
 }
 
