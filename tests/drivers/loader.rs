@@ -11,7 +11,7 @@ use tictactoe::storage::{FILE, Notice};
 use super::runs::for_each_seed;
 use super::saved_game::assert_sound;
 use super::session::{Session, any_profile, reloaded};
-use crate::support::kept::{damaged, folder, names, notices, store};
+use crate::support::kept::{collect_pointers, damaged, folder, names, notices, store};
 
 /// A file that version 0.1.0 saved.
 const OLD_FILE: &[u8] = include_bytes!("../data/tictactoe-0.1.0.json");
@@ -325,18 +325,4 @@ fn any_value(chance: &mut Chance) -> Value {
         nested,
     ];
     values[chance.random_range(0..values.len())].clone()
-}
-
-/// Adds the JSON pointers of all values inside a value.
-fn collect_pointers(data: &Value, here: String, pointers: &mut Vec<String>) {
-    match data {
-        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
-            collect_pointers(value, format!("{here}/{index}"), pointers);
-        }),
-        Value::Object(values) => values.iter().for_each(|(key, value)| {
-            collect_pointers(value, format!("{here}/{key}"), pointers);
-        }),
-        _ => {}
-    }
-    pointers.push(here);
 }

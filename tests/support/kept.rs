@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tempfile::TempDir;
 use tictactoe::storage::{FILE, Notice, Store};
 
@@ -46,4 +47,18 @@ pub fn names(folder: impl AsRef<Path>) -> Vec<String> {
 
 pub fn damaged(number: u32) -> String {
     format!("{FILE}.damaged-{number}")
+}
+
+/// Adds the JSON pointer of a value and those of all values inside it.
+pub fn collect_pointers(data: &Value, here: String, pointers: &mut Vec<String>) {
+    match data {
+        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
+            collect_pointers(value, format!("{here}/{index}"), pointers);
+        }),
+        Value::Object(values) => values.iter().for_each(|(key, value)| {
+            collect_pointers(value, format!("{here}/{key}"), pointers);
+        }),
+        _ => {}
+    }
+    pointers.push(here);
 }

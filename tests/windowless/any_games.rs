@@ -4,13 +4,14 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, First, Game, MatchScore, Seat, Settings};
 use tictactoe::profile::Statistics;
 use tictactoe::rules::{Cell, Mark};
 
 use crate::support::game::Match;
+use crate::support::kept::collect_pointers;
 
 use super::saved::{assert_alike, valid, visible_state};
 
@@ -221,18 +222,4 @@ proptest! {
             run_steps(&mut game, &script, true);
         }
     }
-}
-
-/// Adds the JSON pointer of a value and those of all values inside it.
-fn collect_pointers(data: &Value, here: String, pointers: &mut Vec<String>) {
-    match data {
-        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
-            collect_pointers(value, format!("{here}/{index}"), pointers);
-        }),
-        Value::Object(values) => values.iter().for_each(|(key, value)| {
-            collect_pointers(value, format!("{here}/{key}"), pointers);
-        }),
-        _ => {}
-    }
-    pointers.push(here);
 }

@@ -3,11 +3,12 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use tictactoe::platform::Printer;
 use tictactoe::storage::{FILE, LoadError, Notice, SaveError, Store, Writer};
 
@@ -280,16 +281,18 @@ impl Write for Unread {
     }
 }
 
+/// A writer whose log nobody reads until the sender is dropped.
+fn start_unread(log: &Log, folder: &TempDir) -> (Sender<()>, Writer) {
+    let (sender, gate) = channel();
+    let output = log.output(folder);
+    let writer = start(store(folder), Unread { gate, output });
+    (sender, writer)
+}
+
 #[test]
 fn an_unread_log_stops_neither_saving_nor_the_end_of_the_game() {
     let (folder, log) = (folder(), Log::default());
-    let (gate, closed) = channel::<()>();
-    let output = log.output(&folder);
-    let unread = Unread {
-        gate: closed,
-        output,
-    };
-    let mut writer = start(store(&folder), unread);
+    let (gate, mut writer) = start_unread(&log, &folder);
     for count in 1..=3_000 {
         writer.save(&kept(count), line(count));
     }
@@ -301,13 +304,7 @@ fn an_unread_log_stops_neither_saving_nor_the_end_of_the_game() {
 #[test]
 fn lines_that_found_no_place_are_counted() {
     let (folder, log) = (folder(), Log::default());
-    let (gate, closed) = channel::<()>();
-    let output = log.output(&folder);
-    let unread = Unread {
-        gate: closed,
-        output,
-    };
-    let mut writer = start(store(&folder), unread);
+    let (gate, mut writer) = start_unread(&log, &folder);
     for count in 1..=3_000 {
         writer.print(line(count));
     }
