@@ -26,7 +26,7 @@ use std::array;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Choice, Score, Stop, Strategy};
+use super::{Chance, Choice, Limit, Score, Stop, Strategy};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
@@ -62,6 +62,12 @@ pub fn is_feasible(rules: Rules) -> bool {
 /// Searches the whole tree below a position, however large that is; see [`is_feasible`].
 pub fn search(position: &Position) -> SearchStats {
     TreeSearch::of(position.rules()).search(position)
+}
+
+/// Searches the whole tree below a position; `None` if it has more nodes than the limit, or if it is
+/// stopped before the end.
+pub(super) fn search_within(position: &Position, limit: Limit) -> Option<SearchStats> {
+    TreeSearch::of(position.rules()).search_within(position, limit)
 }
 
 /// Searches the whole tree below each move, in the order of their cells; `None` if stopped before
@@ -116,6 +122,10 @@ impl Strategy for Minimax {
     }
 }
 
+/// The most empty cells of a tree that is searched without a look at the limit. It has up to
+/// 13,700 nodes.
+const SMALL_TREE_CELLS: usize = 7;
+
 /// A board's cells and lines, in the bits of `rules::bits`.
 struct TreeSearch {
     cells: u64,
@@ -143,25 +153,55 @@ impl TreeSearch {
             return leaf_stats(outcome);
         }
         let me = position.to_move();
-        self.search_open(position.marks(me), position.marks(me.other()))
+        let mut counts = NodeCounts::default();
+        let score = self.score(position.marks(me), position.marks(me.other()), &mut counts);
+        SearchStats {
+            score,
+            visited: counts.inner + counts.leaves,
+            leaves: counts.leaves,
+        }
     }
 
-    /// Searches below a position in which the round is not over, given as the marks of the side to
+    /// The score of a position in which the round is not over, given as the marks of the side to
     /// move and of the other.
-    fn search_open(&self, mine: u64, theirs: u64) -> SearchStats {
+    fn score(&self, mine: u64, theirs: u64, counts: &mut NodeCounts) -> Score {
+        counts.inner += 1;
         let empty = self.cells & !(mine | theirs);
-        let mut stats = UNEXPANDED;
+        let mut best = Score::LOST;
         for cell in each(empty) {
             let marked = mine | cell;
-            stats = stats.with_child(if self.has_line_through(cell, marked) {
-                WON
+            let score = if self.has_line_through(cell, marked) {
+                counts.leaves += 1;
+                Score::win_in(1)
             } else if empty == cell {
-                DRAWN
+                counts.leaves += 1;
+                Score::DRAW
             } else {
-                self.search_open(theirs, marked)
-            });
+                self.score(theirs, marked, counts).for_parent()
+            };
+            best = best.max(score);
         }
-        stats
+        best
+    }
+
+    /// As [`Self::search`] up to a limit, which is checked only between small trees: so checking it
+    /// takes no time, and a stop less than a millisecond.
+    fn search_within(&self, position: &Position, limit: Limit) -> Option<SearchStats> {
+        if limit.stop.is_set() {
+            return None;
+        }
+        let is_small = position.empty_cells().nth(SMALL_TREE_CELLS).is_none();
+        if is_small || position.outcome().is_some() {
+            let stats = self.search(position);
+            return Some(stats).filter(|stats| stats.visited <= limit.nodes);
+        }
+        let mut stats = UNEXPANDED;
+        for (_, child) in position.children() {
+            let nodes = limit.nodes.checked_sub(stats.visited)?;
+            let child = self.search_within(&child, Limit { nodes, ..limit })?;
+            stats = stats.with_child(child);
+        }
+        Some(stats)
     }
 
     fn scored_move(&self, cell: Cell, child: &Position) -> ScoredMove {
@@ -190,6 +230,13 @@ impl TreeSearch {
         let lines = &self.lines[cell.trailing_zeros() as usize];
         lines.iter().any(|line| line & !marks == 0)
     }
+}
+
+/// How many nodes a search has visited.
+#[derive(Default)]
+struct NodeCounts {
+    inner: u64,
+    leaves: u64,
 }
 
 /// An inner node before any of its children is searched.

@@ -271,14 +271,24 @@ fn a_limit_allows_exactly_as_many_nodes_as_it_says() {
 }
 
 #[test]
-fn minimax_only_begins_what_must_fit_its_limit() {
-    let within = |board, nodes| search_within(Algorithm::Minimax, &empty(board), nodes);
-    // 1 + 9 + 9 * 8 + ... + 9!
-    assert!(within("3x3x3", 986_410).is_some());
-    assert_eq!(within("3x3x3", 986_409), None);
-    // 12 cells come to 1,302,061,345 nodes, and 49 to more than a `u64` holds.
-    assert_eq!(within("4x3x3", 1_302_061_344), None);
-    assert_eq!(within("7x7x5", u64::MAX), None);
+fn minimax_gives_up_only_beyond_its_limit() {
+    // A late board whose tree could have millions of nodes if no line ended it early.
+    let late = Position::parse("..XX/.X../..O./.OO. o", "4x4x3".parse().unwrap()).unwrap();
+    for position in [late, empty("3x3x3")] {
+        let nodes = count_nodes(&position);
+        let within = |nodes| search_within(Algorithm::Minimax, &position, nodes);
+        assert_eq!(within(nodes).map(|stats| stats.visited), Some(nodes));
+        for fewer in [nodes - 1, nodes / 2, 1, 0] {
+            assert_eq!(within(fewer), None, "{fewer} of {nodes}");
+        }
+    }
+    let large = search_within(Algorithm::Minimax, &empty("7x7x5"), 1_000_000);
+    assert_eq!(large, None);
+}
+
+fn count_nodes(position: &Position) -> u64 {
+    let below = position.children().map(|(_, child)| count_nodes(&child));
+    1 + below.sum::<u64>()
 }
 
 #[test]

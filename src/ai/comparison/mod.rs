@@ -68,30 +68,14 @@ impl Algorithm {
     /// Searches for the exact score of a position; `None` if the limit comes first.
     ///
     /// A transposition table grows with the visited positions, so the limit also bounds memory.
-    /// Minimax does not stop once it has begun: it returns `None` at once unless the largest
-    /// possible tree below the position is within the limit.
     pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
         match self {
-            Algorithm::Minimax => search_whole_tree(position, limit),
+            Algorithm::Minimax => minimax::search_within(position, limit),
             Algorithm::AlphaBeta => alpha_beta::search(position, limit),
             Algorithm::AlphaBetaWithTable => table::search(position, limit),
             Algorithm::AlphaBetaWithSymmetries => symmetries::search(position, limit),
         }
     }
-}
-
-fn search_whole_tree(position: &Position, limit: Limit) -> Option<SearchStats> {
-    if largest_tree(position)? > limit.nodes || limit.stop.is_set() {
-        return None;
-    }
-    Some(minimax::search(position))
-}
-
-/// The size of the tree if no line ended it early: 1 + n + n (n - 1) + ... for n moves; `None` if
-/// that overflows.
-fn largest_tree(position: &Position) -> Option<u64> {
-    let moves = position.children().count() as u64;
-    (1..=moves).try_fold(1_u64, |tree, moves| tree.checked_mul(moves)?.checked_add(1))
 }
 
 /// Counts the positions that a search visits, up to its limit.
