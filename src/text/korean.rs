@@ -364,6 +364,10 @@ fn explanation(explanation: &Explanation) -> String {
     match &explanation.reason {
         None if explanation.keeps_draw() => "무승부를 지킵니다.".to_owned(),
         None => end,
+        Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
+            Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
+            None => "어디에 두어도 집니다.".to_owned(),
+        },
         Some(reason) => format!("{} {end}", clause(reason, explanation)),
     }
 }
@@ -378,12 +382,16 @@ fn clause(reason: &Reason, explanation: &Explanation) -> String {
     match reason {
         Reason::Win(completed) => format!("{} 완성하{link}", lines(completed)),
         Reason::Block(blocked) => format!("{opponent}의 {} 막{link}", lines(blocked)),
-        Reason::Fork(threats) => format!("{} 만들{link}", self::threats(threats)),
+        Reason::Fork(fork) if fork.is_new => format!("{} 만들{link}", threats(&fork.lines)),
+        Reason::Fork(_) => format!("위협을 더하{link}"),
         Reason::BlockFork(_) => format!("{opponent}의 이중 위협을 막{link}"),
         Reason::Centre => format!("중앙을 차지하{link}"),
         Reason::OppositeCorner => format!("{opponent}의 반대편 구석을 차지하{link}"),
         Reason::Corner => format!("구석을 차지하{link}"),
         Reason::Side => format!("변을 차지하{link}"),
+        Reason::LatestLoss(_) | Reason::LostAnyway(_) => {
+            format!("이보다 오래 버티는 수는 없{link}")
+        }
         Reason::Refuted(refutation) => refuted(&refutation.kind, opponent),
     }
 }
@@ -405,13 +413,16 @@ fn request(number: u8, explanation: &Explanation) -> String {
     match &explanation.reason {
         Some(Reason::Win(completed)) => format!("{} 완성하세요", lines(completed)),
         Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으세요", lines(blocked)),
-        Some(Reason::Fork(threats)) => format!("{} 만드세요", self::threats(threats)),
+        Some(Reason::Fork(fork)) if fork.is_new => format!("{} 만드세요", threats(&fork.lines)),
+        Some(Reason::Fork(_)) => "위협을 더하세요".to_owned(),
         Some(Reason::BlockFork(_)) => format!("{opponent}의 이중 위협을 막으세요"),
         Some(Reason::Centre) => "중앙을 차지하세요".to_owned(),
         Some(Reason::OppositeCorner) => format!("{opponent}의 반대편 구석을 차지하세요"),
         Some(Reason::Corner) => "이 구석을 차지하세요".to_owned(),
         Some(Reason::Side) => "이 변을 차지하세요".to_owned(),
-        Some(Reason::Refuted(_)) | None => format!("{number}번에 두세요"),
+        Some(Reason::LatestLoss(_) | Reason::LostAnyway(_) | Reason::Refuted(_)) | None => {
+            format!("{number}번에 두세요")
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use serde_json::{Value as Json, json};
-use tictactoe::ai::analysis::{self, Reason, Refutation};
+use tictactoe::ai::analysis::{self, Reason};
 use tictactoe::ai::{Stop, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -69,7 +69,7 @@ fn analyze_agrees_with_the_oracle_on_every_position() {
                 let (value, plies) = evaluation(oracle::seen_by_parent(known[&child]));
                 let mut row = json!({"cell": number(cell), "value": value, "plies": plies});
                 row["reason"] = json!(made.reason.as_ref().map(Reason::name));
-                if let Some(Reason::Refuted(Refutation { line, .. })) = &made.reason {
+                if let Some(line) = made.reason.as_ref().and_then(Reason::answers) {
                     row["line"] = line.iter().copied().map(number).collect();
                 }
                 row
@@ -174,9 +174,15 @@ fn every_reason_is_given_in_an_example_of_it() {
         assert_eq!(report_row(&analyze(&[text]), cell), expected, "{text}");
     }
     #[track_caller]
-    fn check_refuted(text: &str, cell: u8, value: &str, plies: Option<u32>, line: &[u8]) {
+    fn check_line(
+        text: &str,
+        cell: u8,
+        (value, plies): (&str, Option<u32>),
+        reason: &str,
+        line: &[u8],
+    ) {
         let expected = json!({
-            "cell": cell, "value": value, "plies": plies, "reason": "refuted", "line": line
+            "cell": cell, "value": value, "plies": plies, "reason": reason, "line": line
         });
         assert_eq!(report_row(&analyze(&[text]), cell), expected, "{text}");
     }
@@ -192,13 +198,24 @@ fn every_reason_is_given_in_an_example_of_it() {
     check(".../.../...", 7, "draw", None, "corner");
     check(".../.../...", 4, "draw", None, "side");
     // O completes its row.
-    check_refuted("XX./OO./...", 7, "loss", Some(2), &[6]);
-    // O takes the cell in which X could have completed a line.
-    check_refuted("XX./OO./...", 6, "draw", None, &[3]);
+    check_line("XX./OO./...", 7, ("loss", Some(2)), "refuted", &[6]);
     // X blocks at 7 with two threats, at 4 and 8; O stops the first.
-    check_refuted("X../.O./..X o", 3, "loss", Some(4), &[7, 4, 8]);
+    let two_threats = [7, 4, 8];
+    check_line(
+        "X../.O./..X o",
+        3,
+        ("loss", Some(4)),
+        "refuted",
+        &two_threats,
+    );
     // X 4 threatens 7, X 5 threatens 6 and 9.
-    check_refuted("X../.../... o", 3, "loss", Some(6), &[4, 7, 5, 6, 9]);
+    let long = [4, 7, 5, 6, 9];
+    check_line("X../.../... o", 3, ("loss", Some(6)), "refuted", &long);
+    // O blocks the row, X the diagonal from 3 to 7, and 8 and 9 are left.
+    let to_the_end = [3, 7, 8, 9];
+    check_line("XX./OO./...", 6, ("draw", None), "refuted", &to_the_end);
+    // X threatens 6 and 9, and O could only block one of them.
+    check_line("XO./XX./O.. o", 8, ("loss", Some(2)), "latest-loss", &[6]);
 }
 
 #[test]

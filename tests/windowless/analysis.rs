@@ -408,7 +408,10 @@ impl Scene<'_> {
                 assert_eq!(own.value, best.value, "{about}");
                 self.check_block(candidate, &lines, reference);
             }
-            Reason::Fork(_) => self.check_fork(candidate, &lines, reference),
+            Reason::Fork(fork) => {
+                assert_eq!(fork.is_new, self.mine.is_empty(), "{about}");
+                self.check_fork(candidate, &lines, reference);
+            }
             Reason::BlockFork(_) => {
                 assert_eq!(own.value, best.value, "{about}");
                 assert_ne!(own.value, Value::Loss, "{about}");
@@ -418,9 +421,23 @@ impl Scene<'_> {
                 assert_eq!(self.place(cell), Some(reason.name()), "{about}");
                 self.check_no_higher_reason(candidate, own, best);
             }
+            Reason::LatestLoss(line) => {
+                assert_eq!((own.value, own), (Value::Loss, best), "{about}");
+                assert!(own.plies.is_some(), "{about}");
+                self.check_line(candidate, own, line, reference);
+            }
+            Reason::LostAnyway(line) => {
+                assert_eq!((own.value, best.value), (Value::Loss, Value::Loss));
+                assert_eq!(best.plies, None, "{about}");
+                self.check_line(candidate, own, line, reference);
+            }
             Reason::Refuted(refutation) => {
-                let lost = best.value == Value::Loss && !self.theirs.contains(&cell);
-                assert!(own.value < best.value || lost, "{about}");
+                let is_sooner = own.value == Value::Loss
+                    && own
+                        .plies
+                        .zip(best.plies)
+                        .is_some_and(|(own, best)| own < best);
+                assert!(own.value < best.value || is_sooner, "{about}");
                 self.check_line(candidate, own, &refutation.line, reference);
                 self.check_refutation_kind(candidate, own, refutation);
             }
@@ -544,7 +561,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Checks best play after a move: to the end if its distance is known, or else one answer.
+    /// Checks best play after a move: to the end if its distance is known, or else some moves that
+    /// keep the value.
     fn check_line(
         &self,
         candidate: &MoveEvaluation,
@@ -554,8 +572,10 @@ impl Scene<'_> {
     ) {
         let about = self.about(candidate);
         let mut position = self.position.play(candidate.cell).unwrap();
-        let length = own.plies.map_or(1, |plies| plies - 1);
-        assert_eq!(line.len(), length as usize, "{about}");
+        match own.plies {
+            Some(plies) => assert_eq!(line.len() + 1, plies as usize, "{about}"),
+            None => assert!((1..=5).contains(&line.len()), "{about}"),
+        }
         for &cell in line {
             let best = reference.evaluation(&position);
             let answer = reference.evaluation_of_move(&position, cell);
@@ -577,6 +597,9 @@ impl Scene<'_> {
         };
         if own.plies.is_some() {
             assert_eq!(position.outcome(), winner.map(Outcome::Win), "{about}");
+        } else if position.rules() == TIC_TAC_TOE {
+            let is_whole = line.len() == 5 || position.outcome() == Some(Outcome::Draw);
+            assert!(is_whole, "{about}");
         }
     }
 
@@ -635,7 +658,7 @@ fn everything_said_about_every_3x3_position_is_true() {
             *names.entry(name).or_insert(0) += count;
         }
     }
-    for name in NAMES.iter().chain(&["refuted"]) {
+    for name in NAMES.iter().chain(&["refuted", "latest-loss"]) {
         assert!(names.contains_key(*name), "no {name} in {names:?}");
     }
 }
@@ -721,12 +744,16 @@ fn a_reason_is_renewed_when_more_is_proved() {
         early.moves.iter().any(|candidate| far(&candidate)),
         "{early:?}"
     );
+    let mut reference = Reference::new(rules);
+    let names = check(&position, &early, &mut reference);
+    assert!(names.contains_key("lost-anyway"), "{names:?}");
     let late = analyze(&position);
     assert!(
         !late.moves.iter().any(|candidate| far(&candidate)),
         "{late:?}"
     );
-    check(&position, &late, &mut Reference::new(rules));
+    let names = check(&position, &late, &mut reference);
+    assert!(names.contains_key("latest-loss"), "{names:?}");
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
+use tictactoe::ai::analysis::{Evaluation, Explanation, Fork, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{Level, Value};
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::profile::Language;
@@ -75,6 +75,10 @@ fn diagonal() -> Line {
 fn refuted(kind: RefutationKind) -> Reason {
     let line = Vec::new();
     Reason::Refuted(Refutation { line, kind })
+}
+
+fn fork(lines: Vec<Line>, is_new: bool) -> Reason {
+    Reason::Fork(Fork { lines, is_new })
 }
 
 /// A best move of X on cell 7.
@@ -156,7 +160,31 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(Reason::Fork(vec![row(), column()])),
+            Some(fork(vec![row(), column()], false)),
+            win(3),
+            [
+                "It adds a second threat and wins in 2 moves.",
+                "Add a second threat: you win in 2 moves.",
+            ],
+            [
+                "위협을 더하고 2수 뒤에 이깁니다.",
+                "위협을 더하세요. 2수 뒤에 이깁니다.",
+            ],
+        ),
+        (
+            Some(fork(vec![row(), column(), diagonal()], false)),
+            win(3),
+            [
+                "It adds more threats and wins in 2 moves.",
+                "Add more threats: you win in 2 moves.",
+            ],
+            [
+                "위협을 더하고 2수 뒤에 이깁니다.",
+                "위협을 더하세요. 2수 뒤에 이깁니다.",
+            ],
+        ),
+        (
+            Some(fork(vec![row(), column()], true)),
             win(3),
             [
                 "It makes two threats and wins in 2 moves.",
@@ -168,7 +196,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(Reason::Fork(vec![row(), column(), diagonal()])),
+            Some(fork(vec![row(), column(), diagonal()], true)),
             FAR_WIN,
             ["It makes 3 threats and wins.", "Make 3 threats: you win."],
             [
@@ -323,6 +351,24 @@ fn bad_moves_are_explained() {
             "It blocks two of O's lines but loses in 2 moves.",
             "O의 줄 2개를 막지만 2수 뒤에 집니다.",
         ),
+        (
+            Some(Reason::LatestLoss(Vec::new())),
+            loss(4),
+            "It loses in 2 moves, and no move holds out longer.",
+            "이보다 오래 버티는 수는 없지만 2수 뒤에 집니다.",
+        ),
+        (
+            Some(Reason::LostAnyway(Vec::new())),
+            loss(4),
+            "Every move loses, this one in 2 moves.",
+            "어디에 두어도 집니다. 이 수는 2수 뒤에 집니다.",
+        ),
+        (
+            Some(Reason::LostAnyway(Vec::new())),
+            FAR_LOSS,
+            "It loses, as every move does.",
+            "어디에 두어도 집니다.",
+        ),
         (None, loss(2), "It loses in 1 move.", "1수 뒤에 집니다."),
         (None, FAR_LOSS, "It loses.", "집니다."),
         (None, DRAW, "It draws.", "비깁니다."),
@@ -341,7 +387,8 @@ fn a_hint_in_a_lost_position_says_so() {
     let reasons = [
         None,
         Some(Reason::Block(vec![row()])),
-        Some(refuted(RefutationKind::AllowsFork)),
+        Some(Reason::LatestLoss(Vec::new())),
+        Some(Reason::LostAnyway(Vec::new())),
     ];
     for reason in reasons {
         let hints = |evaluation| {
@@ -380,6 +427,8 @@ fn every_reason_with_every_value_makes_sentences() {
         Some(Reason::OppositeCorner),
         Some(Reason::Corner),
         Some(Reason::Side),
+        Some(Reason::LatestLoss(Vec::new())),
+        Some(Reason::LostAnyway(Vec::new())),
         Some(refuted(RefutationKind::MissesWin)),
         Some(refuted(RefutationKind::AllowsFork)),
         Some(refuted(RefutationKind::AllowsForcedWin)),
@@ -387,7 +436,8 @@ fn every_reason_with_every_value_makes_sentences() {
     for lines in [few, many] {
         reasons.push(Some(Reason::Win(lines.clone())));
         reasons.push(Some(Reason::Block(lines.clone())));
-        reasons.push(Some(Reason::Fork(lines.clone())));
+        reasons.push(Some(fork(lines.clone(), true)));
+        reasons.push(Some(fork(lines.clone(), false)));
         reasons.push(Some(Reason::BlockFork(lines.clone())));
         reasons.push(Some(refuted(RefutationKind::AllowsLines(lines))));
     }
@@ -410,7 +460,7 @@ fn every_reason_with_every_value_makes_sentences() {
             }
         }
     }
-    assert_eq!(count, 18 * 3 * 5 * 2 * 4);
+    assert_eq!(count, 22 * 3 * 5 * 2 * 4);
 }
 
 #[track_caller]

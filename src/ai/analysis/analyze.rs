@@ -29,6 +29,9 @@ const HINT_DISTANCE_NODES: u64 = 1 << 15;
 /// The most positions that may be visited to find the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
 
+/// The most plies of a line that is proved move by move.
+const KEEPING_PLIES: usize = 5;
+
 /// The effort for the position itself, as a multiple of that for one move.
 const POSITION_EFFORT: u64 = 16;
 
@@ -227,6 +230,10 @@ impl<'a> Context<'a> {
         };
         let mut moves = std::mem::take(&mut self.analysis.moves);
         for candidate in &mut moves {
+            if best.plies.is_some() && matches!(candidate.reason, Some(Reason::LostAnyway(_))) {
+                // Now it is known which moves lose latest.
+                candidate.reason = None;
+            }
             if let (Some(evaluation), None) = (candidate.evaluation, &candidate.reason) {
                 let (position, cell) = (self.position, candidate.cell);
                 let refuting_line = || self.refuting_line(cell, evaluation, limit);
@@ -237,8 +244,8 @@ impl<'a> Context<'a> {
         self.analysis.moves = moves;
     }
 
-    /// The opponent's answer to a refuted move, and best play to the end where its distance is
-    /// known.
+    /// The opponent's answer to a move that loses or is refuted, and best play to the end where its
+    /// distance is known.
     fn refuting_line(
         &mut self,
         cell: Cell,
@@ -248,13 +255,28 @@ impl<'a> Context<'a> {
         if evaluation.plies.is_some() {
             return self.distances.line_after(cell, LINE_NODES);
         }
-        let child = self.position.play(cell).ok()?;
-        for (answer, after) in child.children() {
-            if self.solver.value_within(&after, limit) == Some(evaluation.value) {
-                return Some(vec![answer]);
-            }
+        let line = self.keeping_line(cell, evaluation.value, limit);
+        Some(line).filter(|line| !line.is_empty())
+    }
+
+    /// Moves after a move with this value that both sides keep the value by, as far as that is
+    /// proved.
+    fn keeping_line(&mut self, cell: Cell, mut value: Value, limit: Limit) -> Vec<Cell> {
+        let mut line = Vec::new();
+        let Ok(mut position) = self.position.play(cell) else {
+            return line;
+        };
+        while line.len() < KEEPING_PLIES {
+            let keeps = |(_, after): &(Cell, Position)| {
+                self.solver.value_within(after, limit) == Some(value)
+            };
+            let Some((answer, after)) = position.children().find(keeps) else {
+                break;
+            };
+            line.push(answer);
+            (position, value) = (after, value.for_opponent());
         }
-        None
+        line
     }
 
     /// Best play after a move that wins, but not at once.

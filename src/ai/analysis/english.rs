@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
+use super::{Evaluation, Explanation, Fork, Reason, Refutation, RefutationKind};
 use crate::ai::Value;
 use crate::rules::{Line, Mark};
 
@@ -16,6 +16,17 @@ impl fmt::Display for Explanation {
             Some(Reason::Refuted(refutation)) => {
                 write!(f, "It {}.", refutation.with_end(opponent, evaluation))
             }
+            Some(Reason::LatestLoss(_)) => {
+                let loses = evaluation.as_verb();
+                write!(f, "It {loses}, and no move holds out longer.")
+            }
+            Some(Reason::LostAnyway(_)) => match evaluation.moves() {
+                Some(moves) => {
+                    let moves = count_moves(moves);
+                    write!(f, "Every move loses, this one in {moves}.")
+                }
+                None => f.write_str("It loses, as every move does."),
+            },
             Some(reason) => {
                 let link = match evaluation.value {
                     Value::Win | Value::Draw => "and",
@@ -60,13 +71,15 @@ impl Explanation {
                 [line] => format!("Block {opponent}'s {}", line.direction()),
                 lines => format!("Block {} of {opponent}'s lines", count_word(lines.len())),
             },
-            Some(Reason::Fork(lines)) => format!("Make {} threats", count_word(lines.len())),
+            Some(Reason::Fork(fork)) => fork.in_words("Make", "Add"),
             Some(Reason::BlockFork(_)) => format!("Stop {opponent}'s double threat"),
             Some(Reason::Centre) => "Take the centre".to_owned(),
             Some(Reason::OppositeCorner) => format!("Take the corner opposite {opponent}'s"),
             Some(Reason::Corner) => "Take this corner".to_owned(),
             Some(Reason::Side) => "Take this side".to_owned(),
-            Some(Reason::Refuted(_)) | None => format!("Mark {number}"),
+            Some(Reason::LatestLoss(_) | Reason::LostAnyway(_) | Reason::Refuted(_)) | None => {
+                format!("Mark {number}")
+            }
         }
     }
 }
@@ -80,13 +93,26 @@ impl Reason {
                 [line] => format!("blocks {opponent}'s {}", line.direction()),
                 lines => format!("blocks {} of {opponent}'s lines", count_word(lines.len())),
             },
-            Reason::Fork(lines) => format!("makes {} threats", count_word(lines.len())),
+            Reason::Fork(fork) => fork.in_words("makes", "adds"),
             Reason::BlockFork(_) => format!("stops {opponent}'s double threat"),
             Reason::Centre => "takes the centre".to_owned(),
             Reason::OppositeCorner => format!("takes the corner opposite {opponent}'s"),
             Reason::Corner => "takes a corner".to_owned(),
             Reason::Side => "takes a side".to_owned(),
+            Reason::LatestLoss(_) => "no move holds out longer".to_owned(),
+            Reason::LostAnyway(_) => "every move loses".to_owned(),
             Reason::Refuted(refutation) => refutation.in_words(opponent),
+        }
+    }
+}
+
+impl Fork {
+    /// As in `makes two threats` or `adds a second threat`.
+    fn in_words(&self, makes: &str, adds: &str) -> String {
+        match self.lines.len() {
+            count if self.is_new => format!("{makes} {} threats", count_word(count)),
+            2 => format!("{adds} a second threat"),
+            _ => format!("{adds} more threats"),
         }
     }
 }

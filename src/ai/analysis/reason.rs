@@ -18,8 +18,8 @@ pub enum Reason {
     Win(Vec<Line>),
     /// It takes the cell where the opponent would complete these lines.
     Block(Vec<Line>),
-    /// It threatens to complete these lines, and only one of them can be blocked.
-    Fork(Vec<Line>),
+    /// It threatens to complete lines, and only one of them can be blocked.
+    Fork(Fork),
     /// It stops the opponent from winning by a fork of these lines.
     BlockFork(Vec<Line>),
     /// It takes the middle of the board.
@@ -30,14 +30,29 @@ pub enum Reason {
     Corner,
     /// It takes a cell at the edge.
     Side,
-    /// It gives away part of the position's value, or loses as every move does.
+    /// Every move loses, and no other one later: the opponent's answer and what follows.
+    LatestLoss(Vec<Cell>),
+    /// Every move loses, and which one loses latest is not proved: the opponent's answer and what
+    /// follows.
+    LostAnyway(Vec<Cell>),
+    /// It is worse than another move.
     Refuted(Refutation),
+}
+
+/// Several threats at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fork {
+    /// The lines that are threatened, one for each cell that would complete one.
+    pub lines: Vec<Line>,
+    /// Whether none of them was threatened before.
+    pub is_new: bool,
 }
 
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
-    /// The opponent's answer, and best play from there to the end where the distance is proved.
+    /// The opponent's answer, and best play from there: to the end where the distance is proved,
+    /// else as far as a few moves are proved to keep the value.
     pub line: Vec<Cell>,
     /// What the move gives away.
     pub kind: RefutationKind,
@@ -68,6 +83,8 @@ impl Reason {
             Reason::OppositeCorner => "opposite-corner",
             Reason::Corner => "corner",
             Reason::Side => "side",
+            Reason::LatestLoss(_) => "latest-loss",
+            Reason::LostAnyway(_) => "lost-anyway",
             Reason::Refuted(_) => "refuted",
         }
     }
@@ -83,7 +100,9 @@ impl Reason {
             Reason::OppositeCorner => 5,
             Reason::Corner => 6,
             Reason::Side => 7,
-            Reason::Refuted(_) => 8,
+            Reason::LatestLoss(_) => 8,
+            Reason::LostAnyway(_) => 9,
+            Reason::Refuted(_) => 10,
         }
     }
 
@@ -95,6 +114,8 @@ impl Reason {
             | Reason::OppositeCorner
             | Reason::Corner
             | Reason::Side
+            | Reason::LatestLoss(_)
+            | Reason::LostAnyway(_)
             | Reason::Refuted(_) => false,
         }
     }
@@ -102,19 +123,27 @@ impl Reason {
     /// The lines that a good move completes, blocks or threatens; empty for other reasons.
     pub fn lines(&self) -> &[Line] {
         match self {
-            Reason::Win(lines)
-            | Reason::Block(lines)
-            | Reason::Fork(lines)
-            | Reason::BlockFork(lines) => lines,
+            Reason::Win(lines) | Reason::Block(lines) | Reason::BlockFork(lines) => lines,
+            Reason::Fork(fork) => &fork.lines,
             _ => &[],
+        }
+    }
+
+    /// The opponent's answer to a move that loses or is refuted, and what follows; `None` for other
+    /// reasons.
+    pub fn answers(&self) -> Option<&[Cell]> {
+        match self {
+            Reason::LatestLoss(line) | Reason::LostAnyway(line) => Some(line),
+            Reason::Refuted(refutation) => Some(&refutation.line),
+            _ => None,
         }
     }
 
     /// The reason for a move with this evaluation where the position's is `best`; `None` where no
     /// reason has a name.
     ///
-    /// `refuting_line` is called only for a move that is refuted: it finds the opponent's answer
-    /// and what follows.
+    /// `refuting_line` is called only for a move that loses or is refuted: it finds the opponent's
+    /// answer and what follows.
     pub(super) fn of(
         position: &Position,
         cell: Cell,
@@ -132,12 +161,20 @@ impl Reason {
         if keeps_value && !blocks.is_empty() {
             return Some(Reason::Block(blocks));
         }
-        if !keeps_value || evaluation.value == Value::Loss {
+        if !keeps_value || loses_sooner(evaluation, best) {
             let refutation = Refutation::of(position, cell, evaluation.value, refuting_line()?);
             return Some(Reason::Refuted(refutation));
         }
-        if let Some(lines) = fork(position, cell, me) {
-            return Some(Reason::Fork(lines));
+        if evaluation.value == Value::Loss {
+            let line = refuting_line()?;
+            return Some(if evaluation.plies.is_some() && evaluation == best {
+                Reason::LatestLoss(line)
+            } else {
+                Reason::LostAnyway(line)
+            });
+        }
+        if let Some(fork) = fork(position, cell, me) {
+            return Some(Reason::Fork(fork));
         }
         if let Some(lines) = fork_to_block(position, cell) {
             return Some(Reason::BlockFork(lines));
@@ -168,6 +205,14 @@ impl Reason {
     }
 }
 
+/// Whether this is a loss, and `best` is proved to be a later one.
+fn loses_sooner(evaluation: Evaluation, best: Evaluation) -> bool {
+    match (evaluation.plies, best.plies) {
+        (Some(own), Some(latest)) => evaluation.value == Value::Loss && own < latest,
+        _ => false,
+    }
+}
+
 impl Refutation {
     fn of(position: &Position, cell: Cell, value: Value, line: Vec<Cell>) -> Refutation {
         let kind = if value == Value::Loss {
@@ -188,19 +233,18 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
     let completed = child.lines_completed_by(answer, them);
     if !completed.is_empty() {
         RefutationKind::AllowsLines(completed)
-    } else if fork(&child, answer, them).is_some() {
+    } else if fork(&child, answer, them).is_some_and(|fork| fork.is_new) {
         RefutationKind::AllowsFork
     } else {
         RefutationKind::AllowsForcedWin
     }
 }
 
-/// The lines of a fork: those that a mark of this side on this cell would threaten to complete,
-/// one for each cell that would complete one.
+/// The fork that a mark of this side on this cell would make.
 ///
 /// `None` if there are fewer than two, if all were threatened before, if the other side could
 /// complete a line first, or if the mark completes a line itself.
-fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
+fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Fork> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;
@@ -217,7 +261,8 @@ fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Vec<Line>> {
         }
     }
     if lines.len() >= 2 && lines.len() > threatened_before {
-        Some(lines)
+        let is_new = threatened_before == 0;
+        Some(Fork { lines, is_new })
     } else {
         None
     }
@@ -231,7 +276,8 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
         return None;
     }
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
-    cells.find_map(|cell| fork(position, cell, them))
+    let fork = cells.find_map(|cell| fork(position, cell, them))?;
+    Some(fork.lines)
 }
 
 /// Along a side of even length, both middle indices count as the middle.
@@ -265,12 +311,17 @@ mod tests {
         let reasons = [
             Reason::Win(Vec::new()),
             Reason::Block(Vec::new()),
-            Reason::Fork(Vec::new()),
+            Reason::Fork(Fork {
+                lines: Vec::new(),
+                is_new: true,
+            }),
             Reason::BlockFork(Vec::new()),
             Reason::Centre,
             Reason::OppositeCorner,
             Reason::Corner,
             Reason::Side,
+            Reason::LatestLoss(Vec::new()),
+            Reason::LostAnyway(Vec::new()),
             Reason::Refuted(refutation),
         ];
         for (rank, reason) in reasons.iter().enumerate() {

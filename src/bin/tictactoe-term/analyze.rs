@@ -38,7 +38,7 @@ struct MoveReport {
     #[serde(flatten)]
     evaluation: EvaluationReport,
     reason: Option<&'static str>,
-    /// The refutation of the move, starting with the opponent's answer, as far as it is proved.
+    /// The opponent's answer to a move that loses or is refuted, and what follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<u8>>,
     /// The reason and the line in words, which only the text shows.
@@ -118,10 +118,7 @@ fn report(position: &Position, value_only: bool, stop: &Stop) -> AnalysisReport 
 impl MoveReport {
     fn new(candidate: &MoveEvaluation, position: &Position) -> MoveReport {
         let rules = position.rules();
-        let line = match &candidate.reason {
-            Some(Reason::Refuted(refutation)) => Some(&refutation.line),
-            _ => None,
-        };
+        let line = candidate.reason.as_ref().and_then(Reason::answers);
         let opponent = position.to_move().other();
         let why = candidate.reason.as_ref().map(|reason| {
             let reason = reason.in_words(opponent);

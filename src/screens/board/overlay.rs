@@ -220,11 +220,11 @@ fn disc(at: Point, radius: f32, color: Color) -> Shape {
     }
 }
 
-/// The moves that show what a move is worth: its refutation, or best play after it.
+/// The moves that show what a move is worth: the answers to it, or best play after it.
 fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
     match &candidate.reason {
-        Some(Reason::Refuted(refutation)) => &refutation.line,
         Some(Reason::Fork(_)) => &[],
-        _ => &candidate.line,
+        Some(reason) => reason.answers().unwrap_or(&candidate.line),
+        None => &candidate.line,
     }
 }
