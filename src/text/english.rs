@@ -100,6 +100,7 @@ static LABELS: Labels = Labels {
     alpha_beta: "Alpha-beta",
     pruned: "pruned",
     pruned_here: "Pruned: alpha-beta does not search this.",
+    without_distances: "Here only who wins counts, not how soon.",
     score_for_x: "score for X",
     leaf: "The round is over: this is a leaf of the tree.",
     x_maximises: "X picks the highest score.",
@@ -113,7 +114,7 @@ static LABELS: Labels = Labels {
     algorithms: ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"],
     ideas: [
         "Searches everything that can happen.",
-        "Skips what cannot change the answer.",
+        "Skips what cannot change who wins or how soon.",
         "Searches a position only once, whatever the order of moves.",
         "Treats rotated and mirrored boards as one.",
     ],

@@ -105,6 +105,8 @@ pub struct Labels {
     pub alpha_beta: &'static str,
     pub pruned: &'static str,
     pub pruned_here: &'static str,
+    /// How this alpha-beta differs from the one in the comparison.
+    pub without_distances: &'static str,
     pub score_for_x: &'static str,
     pub leaf: &'static str,
     pub x_maximises: &'static str,

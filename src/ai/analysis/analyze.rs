@@ -259,22 +259,25 @@ impl<'a> Context<'a> {
         Some(line).filter(|line| !line.is_empty())
     }
 
-    /// Moves after a move with this value that both sides keep the value by, as far as that is
-    /// proved.
+    /// How a round can go on after a move with this value: both sides keep the value, as far as that
+    /// is proved.
     fn keeping_line(&mut self, cell: Cell, mut value: Value, limit: Limit) -> Vec<Cell> {
         let mut line = Vec::new();
+        let mut last = cell;
         let Ok(mut position) = self.position.play(cell) else {
             return line;
         };
         while line.len() < KEEPING_PLIES {
-            let keeps = |(_, after): &(Cell, Position)| {
-                self.solver.value_within(after, limit) == Some(value)
-            };
-            let Some((answer, after)) = position.children().find(keeps) else {
+            let mut children: Vec<(Cell, Position)> = position.children().collect();
+            // Most moves that keep the value answer the last one.
+            children.sort_by_key(|(next, _)| preference::steps(*next, last));
+            let mut is_kept =
+                |after: &Position| self.solver.value_within(after, limit) == Some(value);
+            let Some((next, after)) = children.into_iter().find(|(_, after)| is_kept(after)) else {
                 break;
             };
-            line.push(answer);
-            (position, value) = (after, value.for_opponent());
+            line.push(next);
+            (last, position, value) = (next, after, value.for_opponent());
         }
         line
     }

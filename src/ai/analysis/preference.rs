@@ -84,7 +84,7 @@ fn anchors(position: &Position) -> Vec<Cell> {
 }
 
 /// How many steps of a chess king two cells are apart.
-fn steps(a: Cell, b: Cell) -> u8 {
+pub(super) fn steps(a: Cell, b: Cell) -> u8 {
     a.col.abs_diff(b.col).max(a.row.abs_diff(b.row))
 }
 

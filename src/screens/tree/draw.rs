@@ -54,6 +54,11 @@ impl TreeScreen {
             Text::new(bounds, right.moved(0.0, 20.0), 14.0, theme.quiet),
         ];
         shapes.extend(texts.map(|text| Shape::from(text.within(SIDE_W))));
+        if self.prunes {
+            let note = right.moved(0.0, 52.0);
+            let note = Text::new(labels.without_distances, note, 14.0, theme.quiet);
+            shapes.push(note.within(SIDE_W).wrapped(2).into());
+        }
         shapes
     }
 
