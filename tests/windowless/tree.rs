@@ -81,6 +81,18 @@ fn keys_walk_the_tree() {
 }
 
 #[test]
+fn alpha_beta_says_that_it_is_not_the_one_of_the_comparison() {
+    let mut player = example_tree();
+    let note = "Here only who wins counts, not how soon.";
+    assert!(!player.words().iter().any(|text| text == note));
+    player.key('a');
+    player.shows(note);
+    player.input(Input::Back);
+    player.push("work");
+    player.shows("Skips what cannot change who wins or how soon.");
+}
+
+#[test]
 fn keys_start_at_the_best_child_and_stay_in_the_row() {
     let mut player = example_tree();
     player.input(Input::Arrow(Arrow::Left));
