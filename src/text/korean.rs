@@ -383,8 +383,8 @@ fn clause(reason: &Reason, explanation: &Explanation) -> String {
     match reason {
         Reason::Win(completed) => format!("{} 완성하{link}", lines(completed)),
         Reason::Block(blocked) => format!("{opponent}의 {} 막{link}", lines(blocked)),
-        Reason::Fork(fork) if fork.is_new => format!("{} 만들{link}", threats(&fork.lines)),
-        Reason::Fork(_) => format!("위협을 더하{link}"),
+        Reason::Fork(lines) => format!("{} 만들{link}", threats(lines)),
+        Reason::MoreThreats(_) => format!("위협을 더하{link}"),
         Reason::BlockFork(_) => format!("{opponent}의 이중 위협을 막{link}"),
         Reason::Centre => format!("중앙을 차지하{link}"),
         Reason::OppositeCorner => format!("{opponent}의 반대편 구석을 차지하{link}"),
@@ -414,8 +414,8 @@ fn request(number: u8, explanation: &Explanation) -> String {
     match &explanation.reason {
         Some(Reason::Win(completed)) => format!("{} 완성하세요", lines(completed)),
         Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으세요", lines(blocked)),
-        Some(Reason::Fork(fork)) if fork.is_new => format!("{} 만드세요", threats(&fork.lines)),
-        Some(Reason::Fork(_)) => "위협을 더하세요".to_owned(),
+        Some(Reason::Fork(lines)) => format!("{} 만드세요", threats(lines)),
+        Some(Reason::MoreThreats(_)) => "위협을 더하세요".to_owned(),
         Some(Reason::BlockFork(_)) => format!("{opponent}의 이중 위협을 막으세요"),
         Some(Reason::Centre) => "중앙을 차지하세요".to_owned(),
         Some(Reason::OppositeCorner) => format!("{opponent}의 반대편 구석을 차지하세요"),

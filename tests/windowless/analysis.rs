@@ -408,8 +408,12 @@ impl Scene<'_> {
                 assert_eq!(own.value, best.value, "{about}");
                 self.check_block(candidate, &lines, reference);
             }
-            Reason::Fork(fork) => {
-                assert_eq!(fork.is_new, self.mine.is_empty(), "{about}");
+            Reason::Fork(_) => {
+                assert!(self.mine.is_empty(), "{about}");
+                self.check_fork(candidate, &lines, reference);
+            }
+            Reason::MoreThreats(_) => {
+                assert!(!self.mine.is_empty(), "{about}");
                 self.check_fork(candidate, &lines, reference);
             }
             Reason::BlockFork(_) => {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use tictactoe::ai::analysis::{Evaluation, Explanation, Fork, Reason, Refutation, RefutationKind};
+use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{Level, Value};
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::profile::Language;
@@ -75,10 +75,6 @@ fn diagonal() -> Line {
 fn refuted(kind: RefutationKind) -> Reason {
     let line = Vec::new();
     Reason::Refuted(Refutation { line, kind })
-}
-
-fn fork(lines: Vec<Line>, is_new: bool) -> Reason {
-    Reason::Fork(Fork { lines, is_new })
 }
 
 /// A best move of X on cell 7.
@@ -160,7 +156,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(fork(vec![row(), column()], false)),
+            Some(Reason::MoreThreats(vec![row(), column()])),
             win(3),
             [
                 "It adds a second threat and wins in 2 moves.",
@@ -172,7 +168,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(fork(vec![row(), column(), diagonal()], false)),
+            Some(Reason::MoreThreats(vec![row(), column(), diagonal()])),
             win(3),
             [
                 "It adds more threats and wins in 2 moves.",
@@ -184,7 +180,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(fork(vec![row(), column()], true)),
+            Some(Reason::Fork(vec![row(), column()])),
             win(3),
             [
                 "It makes two threats and wins in 2 moves.",
@@ -196,7 +192,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(fork(vec![row(), column(), diagonal()], true)),
+            Some(Reason::Fork(vec![row(), column(), diagonal()])),
             FAR_WIN,
             ["It makes 3 threats and wins.", "Make 3 threats: you win."],
             [
@@ -436,8 +432,8 @@ fn every_reason_with_every_value_makes_sentences() {
     for lines in [few, many] {
         reasons.push(Some(Reason::Win(lines.clone())));
         reasons.push(Some(Reason::Block(lines.clone())));
-        reasons.push(Some(fork(lines.clone(), true)));
-        reasons.push(Some(fork(lines.clone(), false)));
+        reasons.push(Some(Reason::Fork(lines.clone())));
+        reasons.push(Some(Reason::MoreThreats(lines.clone())));
         reasons.push(Some(Reason::BlockFork(lines.clone())));
         reasons.push(Some(refuted(RefutationKind::AllowsLines(lines))));
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Position, Rules};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
 ///
@@ -268,18 +268,33 @@ impl<'a> Context<'a> {
             return line;
         };
         while line.len() < KEEPING_PLIES {
-            let mut children: Vec<(Cell, Position)> = position.children().collect();
-            // Most moves that keep the value answer the last one.
-            children.sort_by_key(|(next, _)| preference::steps(*next, last));
-            let mut is_kept =
-                |after: &Position| self.solver.value_within(after, limit) == Some(value);
-            let Some((next, after)) = children.into_iter().find(|(_, after)| is_kept(after)) else {
+            let Some((next, after)) = self.keeping_move(&position, last, value, limit) else {
                 break;
             };
             line.push(next);
             (last, position, value) = (next, after, value.for_opponent());
         }
         line
+    }
+
+    /// The move nearest to the last one that is proved to lead to this value for the opponent.
+    fn keeping_move(
+        &mut self,
+        position: &Position,
+        last: Cell,
+        value: Value,
+        limit: Limit,
+    ) -> Option<(Cell, Position)> {
+        for distance in 1..Rules::MAX {
+            for (cell, after) in position.children() {
+                if preference::steps(cell, last) == distance
+                    && self.solver.value_within(&after, limit) == Some(value)
+                {
+                    return Some((cell, after));
+                }
+            }
+        }
+        None
     }
 
     /// Best play after a move that wins, but not at once.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Evaluation, Explanation, Fork, Reason, Refutation, RefutationKind};
+use super::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
 use crate::ai::Value;
 use crate::rules::{Line, Mark};
 
@@ -71,7 +71,8 @@ impl Explanation {
                 [line] => format!("Block {opponent}'s {}", line.direction()),
                 lines => format!("Block {} of {opponent}'s lines", count_word(lines.len())),
             },
-            Some(Reason::Fork(fork)) => fork.in_words("Make", "Add"),
+            Some(Reason::Fork(lines)) => format!("Make {} threats", count_word(lines.len())),
+            Some(Reason::MoreThreats(lines)) => format!("Add {}", added_threats(lines)),
             Some(Reason::BlockFork(_)) => format!("Stop {opponent}'s double threat"),
             Some(Reason::Centre) => "Take the centre".to_owned(),
             Some(Reason::OppositeCorner) => format!("Take the corner opposite {opponent}'s"),
@@ -93,7 +94,8 @@ impl Reason {
                 [line] => format!("blocks {opponent}'s {}", line.direction()),
                 lines => format!("blocks {} of {opponent}'s lines", count_word(lines.len())),
             },
-            Reason::Fork(fork) => fork.in_words("makes", "adds"),
+            Reason::Fork(lines) => format!("makes {} threats", count_word(lines.len())),
+            Reason::MoreThreats(lines) => format!("adds {}", added_threats(lines)),
             Reason::BlockFork(_) => format!("stops {opponent}'s double threat"),
             Reason::Centre => "takes the centre".to_owned(),
             Reason::OppositeCorner => format!("takes the corner opposite {opponent}'s"),
@@ -102,17 +104,6 @@ impl Reason {
             Reason::LatestLoss(_) => "no move holds out longer".to_owned(),
             Reason::LostAnyway(_) => "every move loses".to_owned(),
             Reason::Refuted(refutation) => refutation.in_words(opponent),
-        }
-    }
-}
-
-impl Fork {
-    /// As in `makes two threats` or `adds a second threat`.
-    fn in_words(&self, makes: &str, adds: &str) -> String {
-        match self.lines.len() {
-            count if self.is_new => format!("{makes} {} threats", count_word(count)),
-            2 => format!("{adds} a second threat"),
-            _ => format!("{adds} more threats"),
         }
     }
 }
@@ -151,6 +142,13 @@ fn lines_in_words(lines: &[Line]) -> String {
     match lines {
         [line] => format!("a {}", line.direction()),
         lines => format!("{} lines", count_word(lines.len())),
+    }
+}
+
+fn added_threats(lines: &[Line]) -> &'static str {
+    match lines.len() {
+        2 => "a second threat",
+        _ => "more threats",
     }
 }
 

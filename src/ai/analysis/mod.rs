@@ -75,6 +75,6 @@ pub use analyze::{Effort, analyze, evaluate, hint};
 pub use background::{AnalysisJob, BackgroundAnalysis};
 pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
 pub use explanation::Explanation;
-pub use reason::{Fork, Reason, Refutation, RefutationKind};
+pub use reason::{Reason, Refutation, RefutationKind};
 pub use review::Grade;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};

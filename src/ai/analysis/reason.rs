@@ -18,8 +18,10 @@ pub enum Reason {
     Win(Vec<Line>),
     /// It takes the cell where the opponent would complete these lines.
     Block(Vec<Line>),
-    /// It threatens to complete lines, and only one of them can be blocked.
-    Fork(Fork),
+    /// It threatens to complete these lines, and only one of them can be blocked.
+    Fork(Vec<Line>),
+    /// As a fork, but some of the lines were threatened before.
+    MoreThreats(Vec<Line>),
     /// It stops the opponent from winning by a fork of these lines.
     BlockFork(Vec<Line>),
     /// It takes the middle of the board.
@@ -37,15 +39,6 @@ pub enum Reason {
     LostAnyway(Vec<Cell>),
     /// It is worse than another move.
     Refuted(Refutation),
-}
-
-/// Several threats at once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fork {
-    /// The lines that are threatened, one for each cell that would complete one.
-    pub lines: Vec<Line>,
-    /// Whether none of them was threatened before.
-    pub is_new: bool,
 }
 
 /// What is wrong with a move.
@@ -77,7 +70,7 @@ impl Reason {
         match self {
             Reason::Win(_) => "win",
             Reason::Block(_) => "block",
-            Reason::Fork(_) => "fork",
+            Reason::Fork(_) | Reason::MoreThreats(_) => "fork",
             Reason::BlockFork(_) => "block-fork",
             Reason::Centre => "centre",
             Reason::OppositeCorner => "opposite-corner",
@@ -94,7 +87,7 @@ impl Reason {
         match self {
             Reason::Win(_) => 0,
             Reason::Block(_) => 1,
-            Reason::Fork(_) => 2,
+            Reason::Fork(_) | Reason::MoreThreats(_) => 2,
             Reason::BlockFork(_) => 3,
             Reason::Centre => 4,
             Reason::OppositeCorner => 5,
@@ -109,7 +102,11 @@ impl Reason {
     /// Whether it is about lines rather than a place on the board.
     pub(super) fn is_tactical(&self) -> bool {
         match self {
-            Reason::Win(_) | Reason::Block(_) | Reason::Fork(_) | Reason::BlockFork(_) => true,
+            Reason::Win(_)
+            | Reason::Block(_)
+            | Reason::Fork(_)
+            | Reason::MoreThreats(_)
+            | Reason::BlockFork(_) => true,
             Reason::Centre
             | Reason::OppositeCorner
             | Reason::Corner
@@ -123,8 +120,11 @@ impl Reason {
     /// The lines that a good move completes, blocks or threatens; empty for other reasons.
     pub fn lines(&self) -> &[Line] {
         match self {
-            Reason::Win(lines) | Reason::Block(lines) | Reason::BlockFork(lines) => lines,
-            Reason::Fork(fork) => &fork.lines,
+            Reason::Win(lines)
+            | Reason::Block(lines)
+            | Reason::Fork(lines)
+            | Reason::MoreThreats(lines)
+            | Reason::BlockFork(lines) => lines,
             _ => &[],
         }
     }
@@ -174,7 +174,7 @@ impl Reason {
             });
         }
         if let Some(fork) = fork(position, cell, me) {
-            return Some(Reason::Fork(fork));
+            return Some(fork);
         }
         if let Some(lines) = fork_to_block(position, cell) {
             return Some(Reason::BlockFork(lines));
@@ -233,18 +233,19 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
     let completed = child.lines_completed_by(answer, them);
     if !completed.is_empty() {
         RefutationKind::AllowsLines(completed)
-    } else if fork(&child, answer, them).is_some_and(|fork| fork.is_new) {
+    } else if let Some(Reason::Fork(_)) = fork(&child, answer, them) {
         RefutationKind::AllowsFork
     } else {
         RefutationKind::AllowsForcedWin
     }
 }
 
-/// The fork that a mark of this side on this cell would make.
+/// The fork that a mark of this side on this cell would make, or the threats it would add, with a
+/// line for each cell that would complete one.
 ///
 /// `None` if there are fewer than two, if all were threatened before, if the other side could
 /// complete a line first, or if the mark completes a line itself.
-fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Fork> {
+fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Reason> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;
@@ -260,11 +261,12 @@ fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Fork> {
             threatened_before += 1;
         }
     }
-    if lines.len() >= 2 && lines.len() > threatened_before {
-        let is_new = threatened_before == 0;
-        Some(Fork { lines, is_new })
-    } else {
+    if lines.len() < 2 || lines.len() <= threatened_before {
         None
+    } else if threatened_before == 0 {
+        Some(Reason::Fork(lines))
+    } else {
+        Some(Reason::MoreThreats(lines))
     }
 }
 
@@ -277,7 +279,7 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     }
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
     let fork = cells.find_map(|cell| fork(position, cell, them))?;
-    Some(fork.lines)
+    Some(fork.lines().to_vec())
 }
 
 /// Along a side of even length, both middle indices count as the middle.
@@ -311,10 +313,7 @@ mod tests {
         let reasons = [
             Reason::Win(Vec::new()),
             Reason::Block(Vec::new()),
-            Reason::Fork(Fork {
-                lines: Vec::new(),
-                is_new: true,
-            }),
+            Reason::Fork(Vec::new()),
             Reason::BlockFork(Vec::new()),
             Reason::Centre,
             Reason::OppositeCorner,

@@ -223,7 +223,7 @@ fn disc(at: Point, radius: f32, color: Color) -> Shape {
 /// The moves that show what a move is worth: the answers to it, or best play after it.
 fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
     match &candidate.reason {
-        Some(Reason::Fork(_)) => &[],
+        Some(Reason::Fork(_) | Reason::MoreThreats(_)) => &[],
         Some(reason) => reason.answers().unwrap_or(&candidate.line),
         None => &candidate.line,
     }
