@@ -173,8 +173,12 @@ impl Reason {
                 Reason::LostAnyway(line)
             });
         }
-        if let Some(fork) = fork(position, cell, me) {
-            return Some(fork);
+        if let Some((lines, is_new)) = fork(position, cell, me) {
+            return Some(if is_new {
+                Reason::Fork(lines)
+            } else {
+                Reason::MoreThreats(lines)
+            });
         }
         if let Some(lines) = fork_to_block(position, cell) {
             return Some(Reason::BlockFork(lines));
@@ -233,19 +237,19 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
     let completed = child.lines_completed_by(answer, them);
     if !completed.is_empty() {
         RefutationKind::AllowsLines(completed)
-    } else if let Some(Reason::Fork(_)) = fork(&child, answer, them) {
+    } else if let Some((_, true)) = fork(&child, answer, them) {
         RefutationKind::AllowsFork
     } else {
         RefutationKind::AllowsForcedWin
     }
 }
 
-/// The fork that a mark of this side on this cell would make, or the threats it would add, with a
-/// line for each cell that would complete one.
+/// The lines of a fork: those that a mark of this side on this cell would threaten to complete,
+/// one for each cell that would complete one; and whether none of them was threatened before.
 ///
 /// `None` if there are fewer than two, if all were threatened before, if the other side could
 /// complete a line first, or if the mark completes a line itself.
-fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Reason> {
+fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<Line>, bool)> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;
@@ -261,12 +265,10 @@ fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<Reason> {
             threatened_before += 1;
         }
     }
-    if lines.len() < 2 || lines.len() <= threatened_before {
-        None
-    } else if threatened_before == 0 {
-        Some(Reason::Fork(lines))
+    if lines.len() >= 2 && lines.len() > threatened_before {
+        Some((lines, threatened_before == 0))
     } else {
-        Some(Reason::MoreThreats(lines))
+        None
     }
 }
 
@@ -278,8 +280,8 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
         return None;
     }
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
-    let fork = cells.find_map(|cell| fork(position, cell, them))?;
-    Some(fork.lines().to_vec())
+    let (lines, _) = cells.find_map(|cell| fork(position, cell, them))?;
+    Some(lines)
 }
 
 /// Along a side of even length, both middle indices count as the middle.
