@@ -156,30 +156,6 @@ fn moves_with_lines() -> Vec<GoodMove> {
             ],
         ),
         (
-            Some(Reason::MoreThreats(vec![row(), column()])),
-            win(3),
-            [
-                "It adds a second threat and wins in 2 moves.",
-                "Add a second threat: you win in 2 moves.",
-            ],
-            [
-                "위협을 더하고 2수 뒤에 이깁니다.",
-                "위협을 더하세요. 2수 뒤에 이깁니다.",
-            ],
-        ),
-        (
-            Some(Reason::MoreThreats(vec![row(), column(), diagonal()])),
-            win(3),
-            [
-                "It adds more threats and wins in 2 moves.",
-                "Add more threats: you win in 2 moves.",
-            ],
-            [
-                "위협을 더하고 2수 뒤에 이깁니다.",
-                "위협을 더하세요. 2수 뒤에 이깁니다.",
-            ],
-        ),
-        (
             Some(Reason::Fork(vec![row(), column()])),
             win(3),
             [
@@ -210,6 +186,36 @@ fn moves_with_lines() -> Vec<GoodMove> {
             [
                 "O의 이중 위협을 막고 비깁니다.",
                 "O의 이중 위협을 막으세요. 비깁니다.",
+            ],
+        ),
+    ]
+}
+
+/// Moves that threaten more lines than before.
+fn moves_that_add_threats() -> Vec<GoodMove> {
+    vec![
+        (
+            Some(Reason::MoreThreats(vec![row(), column()])),
+            win(3),
+            [
+                "It adds a second threat and wins in 2 moves.",
+                "Add a second threat: you win in 2 moves.",
+            ],
+            [
+                "위협을 더하고 2수 뒤에 이깁니다.",
+                "위협을 더하세요. 2수 뒤에 이깁니다.",
+            ],
+        ),
+        (
+            Some(Reason::MoreThreats(vec![row(), column(), diagonal()])),
+            win(3),
+            [
+                "It adds more threats and wins in 2 moves.",
+                "Add more threats: you win in 2 moves.",
+            ],
+            [
+                "위협을 더하고 2수 뒤에 이깁니다.",
+                "위협을 더하세요. 2수 뒤에 이깁니다.",
             ],
         ),
     ]
@@ -277,8 +283,12 @@ fn moves_by_place() -> Vec<GoodMove> {
 
 #[test]
 fn good_moves_are_explained_and_hinted_at() {
-    for (reason, evaluation, in_english, in_korean) in
-        moves_with_lines().into_iter().chain(moves_by_place())
+    for (reason, evaluation, in_english, in_korean) in [
+        moves_with_lines(),
+        moves_that_add_threats(),
+        moves_by_place(),
+    ]
+    .concat()
     {
         let best = best(reason, evaluation);
         for (words, [explanation, hint]) in [(english(), in_english), (korean(), in_korean)] {

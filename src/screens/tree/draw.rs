@@ -55,9 +55,9 @@ impl TreeScreen {
         ];
         shapes.extend(texts.map(|text| Shape::from(text.within(SIDE_W))));
         if self.prunes {
-            let note = right.moved(0.0, 52.0);
-            let note = Text::new(labels.without_distances, note, 14.0, theme.quiet);
-            shapes.push(note.within(SIDE_W).wrapped(2).into());
+            let below = right.moved(0.0, 52.0);
+            let text = Text::new(labels.without_distances, below, 14.0, theme.quiet);
+            shapes.push(text.within(SIDE_W).wrapped(2).into());
         }
         shapes
     }
