@@ -3,8 +3,20 @@
 //! For each side, the search asks whether that side, the attacker, can force a line within a number
 //! of plies, whatever the defender does. The number grows by one ply each time (iterative deepening,
 //! as in Korf, "Depth-first iterative-deepening", 1985). The first yes gives the exact distance. If
-//! the number reaches that of the empty cells without one, the value is a draw. A transposition table
-//! keeps the answers. A search that reaches its limit proves nothing.
+//! the number reaches that of the empty cells without one, the value is a draw. A search that reaches
+//! its limit proves nothing.
+//!
+//! What makes the answers cheap:
+//!
+//! - A line counts only if its side has enough marks left to complete it in time. A mark on no such
+//!   line is as good as a pass.
+//! - A threat to complete a line has one answer, and two threats have none.
+//! - After any other mark of the attacker, the defender passes first: if the attacker cannot win
+//!   even then, no answer needs to be tried (null move: a further mark never hurts).
+//! - An attacker whose open lines are too few or too empty cannot complete one against any blocks
+//!   (Erdős and Selfridge).
+//! - A transposition table of fixed size keeps the answers. Its key leaves out the marks on lines that
+//!   no longer count.
 //!
 //! # Example
 //!
@@ -19,27 +31,27 @@
 //! assert_eq!(score.value(), Value::Win);
 //! assert_eq!(score.plies(), Some(5)); // X makes a threat, then two threats, then a line
 //!
-//! let limit = Limit { stop: &stop, nodes: 10 };
+//! let limit = Limit { stop: &stop, nodes: 5 };
 //! assert_eq!(exact::score(&position, limit), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use rustc_hash::FxHashMap;
-
 use super::{Limit, Score, Stop, Value};
-use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::rules::bits::{self, each};
+use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// Proves the score of a position for the side to move; `None` if the limit comes first.
 pub fn score(position: &Position, limit: Limit) -> Option<Score> {
-    let mut search = ForcedLineSearch::new(limit);
+    let mut search = ForcedLineSearch::new(position.rules(), limit);
     let mut deepening = Deepening::new(*position);
-    loop {
-        match deepening.deepen(&mut search) {
+    while let Some(plies) = deepening.next(Attackers::BOTH) {
+        match deepening.deepen(&mut search, plies) {
             Ok(Some(score)) => return Some(score),
             Ok(None) => {}
             Err(LimitReached) => return None,
         }
     }
+    Some(Score::DRAW)
 }
 
 /// Proves the score of every move for the side that makes it, the nearest ends first; `None` for
@@ -54,31 +66,107 @@ pub(super) fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Optio
 pub(super) struct MoveScores<'a> {
     position: Position,
     search: ForcedLineSearch<'a>,
-    moves: Vec<(Cell, Deepening, Option<Score>)>,
+    moves: Vec<ScoredMove>,
+}
+
+struct ScoredMove {
+    cell: Cell,
+    deepening: Deepening,
+    /// The sides that may still force a line after the move.
+    attackers: Attackers,
+    score: Option<Score>,
+}
+
+/// Which sides to ask about in the position after a move.
+#[derive(Clone, Copy)]
+struct Attackers {
+    /// The side that made the move.
+    mover: bool,
+    /// The side that answers it.
+    answerer: bool,
+}
+
+impl Attackers {
+    const BOTH: Attackers = Attackers {
+        mover: true,
+        answerer: true,
+    };
 }
 
 impl<'a> MoveScores<'a> {
     /// Proves nothing yet; setting `stop` ends every later search.
     pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
-        let unproved = |(cell, child)| (cell, Deepening::new(child), None);
+        let unproved = |(cell, child)| ScoredMove {
+            cell,
+            deepening: Deepening::new(child),
+            attackers: Attackers::BOTH,
+            score: None,
+        };
         MoveScores {
             position: *position,
-            search: ForcedLineSearch::new(Limit { stop, nodes: 0 }),
+            search: ForcedLineSearch::new(position.rules(), Limit { stop, nodes: 0 }),
             moves: position.children().map(unproved).collect(),
+        }
+    }
+
+    /// How many positions were visited.
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+
+    /// Takes in the proved value of a move for the side that makes it, so that only its distance is
+    /// searched for.
+    pub fn learn(&mut self, cell: Cell, value: Value) {
+        let Some(known) = self.moves.iter_mut().find(|other| other.cell == cell) else {
+            return;
+        };
+        known.attackers = Attackers {
+            mover: value == Value::Win,
+            answerer: value == Value::Loss,
+        };
+        if value == Value::Draw {
+            known.score = Some(Score::DRAW);
         }
     }
 
     /// Visits up to `nodes` more positions, always for the move that is searched least deeply.
     pub fn search_more(&mut self, nodes: u64) {
         self.search.allow(nodes);
+        self.search_until_limit(Attackers::BOTH);
+    }
+
+    /// Visits up to `nodes` more positions for the soonest wins alone; ends when all of them are
+    /// proved.
+    pub fn search_soonest_wins(&mut self, nodes: u64) {
+        self.search.allow(nodes);
+        self.search_until_limit(Attackers {
+            mover: true,
+            answerer: false,
+        });
+    }
+
+    fn search_until_limit(&mut self, attackers: Attackers) {
         loop {
-            let open = self.moves.iter_mut().filter(|(.., score)| score.is_none());
-            let least_deep = open.min_by_key(|(_, deepening, _)| deepening.plies);
-            let Some((_, deepening, score)) = least_deep else {
+            let soonest = self.moves.iter().filter_map(|known| known.score).max();
+            let open = self.moves.iter_mut().filter_map(|known| {
+                let attackers = Attackers {
+                    mover: attackers.mover && known.attackers.mover,
+                    answerer: attackers.answerer && known.attackers.answerer,
+                };
+                let plies = known.deepening.next(attackers);
+                plies
+                    .filter(|_| known.score.is_none())
+                    .map(|plies| (plies, known))
+            });
+            let Some((plies, known)) = open.min_by_key(|(plies, _)| *plies) else {
                 break;
             };
-            match deepening.deepen(&mut self.search) {
-                Ok(found) => *score = found.map(Score::for_parent),
+            let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;
+            if !attackers.answerer && soonest.is_some_and(is_later) {
+                break;
+            }
+            match known.deepening.deepen(&mut self.search, plies) {
+                Ok(found) => known.score = found.map(Score::for_parent),
                 Err(LimitReached) => break,
             }
         }
@@ -87,7 +175,7 @@ impl<'a> MoveScores<'a> {
     /// Every move, in the order of the cells, with its score for the side that makes it; `None` if
     /// that is not proved.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
-        self.moves.iter().map(|(cell, _, score)| (*cell, *score))
+        self.moves.iter().map(|known| (known.cell, known.score))
     }
 
     /// Best play to the end after a move that is proved to win or lose: the winner wins as soon,
@@ -95,8 +183,7 @@ impl<'a> MoveScores<'a> {
     ///
     /// `None` if that takes more than `nodes` positions, or the move is not proved to win or lose.
     pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
-        let (.., score) = self.moves.iter().find(|(other, ..)| *other == cell)?;
-        let score = (*score)?;
+        let score = self.moves.iter().find(|known| known.cell == cell)?.score?;
         let mover = self.position.to_move();
         let winner = match score.value() {
             Value::Win => mover,
@@ -112,21 +199,35 @@ impl<'a> MoveScores<'a> {
 /// The search for one position's score, a ply deeper each time.
 struct Deepening {
     position: Position,
-    /// Neither side can force a line in fewer plies.
-    plies: u8,
+    /// In how many plies a side may force a line, for all that is proved: at index 0 the side that
+    /// moved last, which completes a line after an even number of plies, and at 1 the side to move.
+    plies: [u8; 2],
 }
 
 impl Deepening {
     fn new(position: Position) -> Deepening {
-        Deepening { position, plies: 0 }
+        Deepening {
+            position,
+            plies: [0, 1],
+        }
     }
 
-    /// Searches one ply deeper than before; `None` if the score is not proved yet.
-    ///
-    /// A side completes a line with its own mark, so the number of plies tells which side to ask
-    /// about.
-    fn deepen(&mut self, search: &mut ForcedLineSearch) -> Result<Option<Score>, LimitReached> {
-        let plies = self.plies;
+    /// The least number of plies to ask about next; `None` if these sides cannot force a line.
+    fn next(&self, attackers: Attackers) -> Option<u8> {
+        let most = self.position.rules().cell_count() - self.position.plies() as u8;
+        let [even, odd] = self.plies;
+        let even = Some(even).filter(|_| attackers.mover);
+        let odd = Some(odd).filter(|_| attackers.answerer);
+        let plies = even.into_iter().chain(odd).min()?;
+        (plies <= most).then_some(plies)
+    }
+
+    /// Asks about this number of plies; `None` if the score is not proved yet.
+    fn deepen(
+        &mut self,
+        search: &mut ForcedLineSearch,
+        plies: u8,
+    ) -> Result<Option<Score>, LimitReached> {
         let side = self.position.to_move();
         let (attacker, score) = if plies % 2 == 1 {
             (side, Score::win_in(plies))
@@ -134,45 +235,64 @@ impl Deepening {
             (side.other(), Score::loss_in(plies))
         };
         let is_forced = search.forces(&self.position, attacker, plies)?;
-        self.plies += 1;
-        if is_forced {
-            Ok(Some(score))
-        } else if plies >= empty_cells(&self.position) {
-            Ok(Some(Score::DRAW))
+        self.plies[usize::from(plies % 2)] = plies + 2;
+        Ok(if is_forced {
+            Some(score)
+        } else if self.next(Attackers::BOTH).is_none() {
+            Some(Score::DRAW)
         } else {
-            Ok(None)
-        }
+            None
+        })
     }
 }
-
-/// Capacity of the table in entries, about 100 MB. A full table takes no new positions.
-const TABLE_SIZE: usize = 7 << 18;
 
 struct LimitReached;
 
 /// The search for lines that an attacker can force, with its transposition table.
+///
+/// Sets of cells are bits, laid out as in `rules::bits`.
 struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
     /// How many positions were visited.
     nodes: u64,
-    table: FxHashMap<(Position, Mark), Known>,
+    rules: Rules,
+    cells: u64,
+    table: Vec<Entry>,
 }
 
-/// What is known of an attacker's chances in a position.
-#[derive(Clone, Copy)]
-struct Known {
-    /// No line can be forced within this many plies; `None` if nothing is known.
-    fails_within: Option<u8>,
-    /// A line can be forced within this many plies; `None` if nothing is known.
-    succeeds_within: Option<u8>,
+/// A question and its answer, in the bits that no cell uses: how many marks the attacker has left,
+/// and 1 plus the bit number of a winning move, or 0 if there is none.
+type Entry = [u64; 2];
+
+/// Where an [`Entry`] has its numbers.
+const NUMBER: u32 = 56;
+
+/// The entries of the table, 16 bytes each, as a power of two.
+const TABLE_BITS: u32 = 18;
+
+/// The lines of one side that it can complete with the marks that it has left.
+#[derive(Clone, Copy, Default)]
+struct NearLines {
+    /// All their cells.
+    cells: u64,
+    /// 2 to the power of 8 - n for each line that lacks n marks.
+    weight: u32,
+    /// The empty cells of those that lack so many marks, up to 7.
+    lacking: [u64; 8],
 }
+
+/// The least weight of lines of which a side can complete one when the other side is to move. Half
+/// of it is enough for the side to move (Erdős and Selfridge, "On a combinatorial game", 1973).
+const ENOUGH: u32 = 1 << 8;
 
 impl<'a> ForcedLineSearch<'a> {
-    fn new(limit: Limit<'a>) -> ForcedLineSearch<'a> {
+    fn new(rules: Rules, limit: Limit<'a>) -> ForcedLineSearch<'a> {
         ForcedLineSearch {
             limit,
             nodes: 0,
-            table: FxHashMap::default(),
+            rules,
+            cells: bits::full(rules),
+            table: vec![[0; 2]; 1 << TABLE_BITS],
         }
     }
 
@@ -201,7 +321,7 @@ impl<'a> ForcedLineSearch<'a> {
     }
 
     /// A move after which the attacker can force a line within `left` plies and, if the defender
-    /// made it, not sooner.
+    /// made it, not sooner. A line that the other side threatens is blocked.
     fn best_child(
         &mut self,
         position: &Position,
@@ -209,7 +329,8 @@ impl<'a> ForcedLineSearch<'a> {
         left: u8,
     ) -> Result<Option<(Cell, Position)>, LimitReached> {
         let is_attacking = position.to_move() == attacker;
-        for cell in sensible_moves(position) {
+        let threat = position.completing_cells(position.to_move().other()).next();
+        for cell in threat.into_iter().chain(position.empty_cells()) {
             let Ok(child) = position.play(cell) else {
                 continue;
             };
@@ -232,87 +353,178 @@ impl<'a> ForcedLineSearch<'a> {
         attacker: Mark,
         plies: u8,
     ) -> Result<bool, LimitReached> {
-        self.nodes += 1;
-        if self.nodes > self.limit.nodes || self.limit.stop.is_set() {
-            return Err(LimitReached);
-        }
+        self.visit()?;
         if let Some(outcome) = position.outcome() {
             return Ok(outcome == Outcome::Win(attacker));
         }
-        if plies == 0 || !position.has_open_line(attacker) {
-            return Ok(false);
+        let (mine, theirs) = (position.marks(attacker), position.marks(attacker.other()));
+        if position.to_move() == attacker {
+            Ok(self.winning_move(mine, theirs, plies.div_ceil(2), 0)? != 0)
+        } else if position.completing_cells(attacker.other()).next().is_some() {
+            Ok(false)
+        } else {
+            self.still_wins(mine, theirs, plies / 2)
         }
-        let known = self.table.get(&(*position, attacker)).copied();
-        if let Some(answer) = known.and_then(|known| known.answer(plies)) {
-            return Ok(answer);
-        }
-        let answer = self.search(position, attacker, plies)?;
-        if self.table.len() < TABLE_SIZE || known.is_some() {
-            let learned = known.unwrap_or(Known::NOTHING).with(plies, answer);
-            self.table.insert((*position, attacker), learned);
-        }
-        Ok(answer)
     }
 
-    fn search(
+    fn visit(&mut self) -> Result<(), LimitReached> {
+        self.nodes += 1;
+        if self.nodes > self.limit.nodes || self.limit.stop.is_set() {
+            Err(LimitReached)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A move of the attacker that forces a line with this many marks; 0 if there is none. The
+    /// guess is tried first.
+    fn winning_move(
         &mut self,
-        position: &Position,
-        attacker: Mark,
-        plies: u8,
-    ) -> Result<bool, LimitReached> {
-        let is_attacking = position.to_move() == attacker;
-        for cell in sensible_moves(position) {
-            let Ok(child) = position.play(cell) else {
-                continue;
-            };
-            if self.forces(&child, attacker, plies - 1)? == is_attacking {
-                return Ok(is_attacking);
+        attacker: u64,
+        defender: u64,
+        marks: u8,
+        guess: u64,
+    ) -> Result<u64, LimitReached> {
+        self.visit()?;
+        let near = self.near_lines(attacker, defender, marks);
+        let completing = near.lacking[1];
+        if completing != 0 || near.cells == 0 {
+            return Ok(completing & completing.wrapping_neg());
+        }
+        let theirs = self.near_lines(defender, attacker, marks - 1);
+        let must_block = theirs.lacking[1];
+        if marks == 1 || several(must_block) || near.weight < ENOUGH / 2 {
+            return Ok(0);
+        }
+        let empty = (near.cells | theirs.cells) & !(attacker | defender);
+        let key = [
+            near.cells & attacker | empty | u64::from(marks) << NUMBER,
+            theirs.cells & defender | empty,
+        ];
+        if let Some(known) = self.known(key) {
+            return Ok(known);
+        }
+        let sensible = match (must_block, marks) {
+            (0, 2) => near.lacking[2],
+            (0, _) => empty,
+            (_, 2) => must_block & near.lacking[2],
+            (_, _) => must_block,
+        };
+        let mut found = 0;
+        for cell in near.in_order(sensible, guess) {
+            if self.still_wins(attacker | cell, defender, marks - 1)? {
+                found = cell;
+                break;
             }
         }
-        Ok(!is_attacking)
+        self.keep(key, found);
+        Ok(found)
     }
-}
 
-impl Known {
-    const NOTHING: Known = Known {
-        fails_within: None,
-        succeeds_within: None,
-    };
+    /// Whether the attacker forces a line with this many marks where the defender is to move and
+    /// cannot complete a line at once.
+    fn still_wins(
+        &mut self,
+        attacker: u64,
+        defender: u64,
+        marks: u8,
+    ) -> Result<bool, LimitReached> {
+        self.visit()?;
+        let near = self.near_lines(attacker, defender, marks);
+        let threat = near.lacking[1];
+        if several(threat) || near.cells == 0 {
+            return Ok(threat != 0);
+        }
+        if threat != 0 {
+            return Ok(self.winning_move(attacker, defender | threat, marks, 0)? != 0);
+        }
+        if marks < 2 || near.weight < ENOUGH {
+            return Ok(false);
+        }
+        let after_pass = self.winning_move(attacker, defender, marks, 0)?;
+        if after_pass == 0 {
+            return Ok(false);
+        }
+        let theirs = self.near_lines(defender, attacker, marks);
+        let empty = (near.cells | theirs.cells) & !(attacker | defender);
+        let mut guess = after_pass;
+        for cell in near.in_order(empty, after_pass) {
+            guess = self.winning_move(attacker, defender | cell, marks, guess & !cell)?;
+            if guess == 0 {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
 
-    fn answer(self, plies: u8) -> Option<bool> {
-        if self.succeeds_within.is_some_and(|known| plies >= known) {
-            Some(true)
-        } else if self.fails_within.is_some_and(|known| plies <= known) {
-            Some(false)
+    /// The lines that this side can complete with so many marks.
+    fn near_lines(&self, mine: u64, theirs: u64, marks: u8) -> NearLines {
+        let in_row = u32::from(self.rules.in_row());
+        let most = usize::from(marks.min(self.rules.in_row()));
+        let empty = self.cells & !(mine | theirs);
+        let mut near = NearLines::default();
+        for step in bits::steps(self.rules) {
+            // Where a line starts of which so many marks are lacking.
+            let mut starts = [0; 8];
+            starts[0] = u64::MAX;
+            for shift in (0..in_row).map(|i| i * step) {
+                let (marked, open) = (mine >> shift, empty >> shift);
+                for lacking in (1..=most).rev() {
+                    starts[lacking] = starts[lacking] & marked | starts[lacking - 1] & open;
+                }
+                starts[0] &= marked;
+            }
+            for lacking in 1..=most {
+                near.weight += starts[lacking].count_ones() << (8 - lacking);
+                let cells = (0..in_row).fold(0, |cells, i| cells | starts[lacking] << (i * step));
+                near.cells |= cells;
+                near.lacking[lacking] |= cells & empty;
+            }
+        }
+        near
+    }
+
+    fn slot(&self, key: [u64; 2]) -> usize {
+        let mixed = (key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1])
+            .wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        ((mixed ^ key[0]).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
+    }
+
+    /// The answer to a question, if the table still has it.
+    fn known(&self, key: [u64; 2]) -> Option<u64> {
+        let [question, answer] = self.table[self.slot(key)];
+        if question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER) {
+            Some(1 << (answer >> NUMBER) >> 1)
         } else {
             None
         }
     }
 
-    fn with(mut self, plies: u8, answer: bool) -> Known {
-        if answer {
-            self.succeeds_within = Some(plies);
-        } else {
-            self.fails_within = Some(plies);
-        }
-        self
+    fn keep(&mut self, key: [u64; 2], winning_move: u64) {
+        let number = u64::from(64 - winning_move.leading_zeros());
+        let slot = self.slot(key);
+        self.table[slot] = [key[0], key[1] | number << NUMBER];
     }
 }
 
-/// The moves that can change the answer: one that wins; or else one that blocks, if the opponent
-/// threatens a line; or else all.
-fn sensible_moves(position: &Position) -> Vec<Cell> {
-    let me = position.to_move();
-    for mark in [me, me.other()] {
-        if let Some(cell) = position.completing_cells(mark).next() {
-            return vec![cell];
-        }
+impl NearLines {
+    /// These empty cells one by one: first the guess, then those on lines that lack the fewest marks.
+    fn in_order(&self, cells: u64, guess: u64) -> impl Iterator<Item = u64> + use<> {
+        let [_, _, two, three, ..] = self.lacking;
+        let mut rest = cells;
+        [guess, two, three, cells]
+            .into_iter()
+            .flat_map(move |group| {
+                let group = group & rest;
+                rest &= !group;
+                each(group)
+            })
     }
-    position.empty_cells().collect()
 }
 
-fn empty_cells(position: &Position) -> u8 {
-    position.rules().cell_count() - position.plies() as u8
+/// Whether a set holds two cells or more.
+const fn several(set: u64) -> bool {
+    set & set.wrapping_sub(1) != 0
 }
 
 #[cfg(test)]

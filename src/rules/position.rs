@@ -139,11 +139,6 @@ impl Position {
         self.empty_cells().filter(completes)
     }
 
-    /// Whether this side would complete a line if it filled all empty cells.
-    pub(crate) fn has_open_line(&self, mark: Mark) -> bool {
-        bits::has_line(self.rules, self.marks(mark) | self.empty_bits())
-    }
-
     /// How the round ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {
