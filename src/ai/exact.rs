@@ -58,7 +58,7 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
 /// each that the limit leaves open.
 pub(super) fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
     let mut scores = MoveScores::of(position, limit.stop);
-    scores.search_more(limit.nodes);
+    scores.search_more(limit.nodes, Attackers::BOTH);
     scores.so_far().collect()
 }
 
@@ -77,17 +77,17 @@ struct ScoredMove {
     score: Option<Score>,
 }
 
-/// Which sides to ask about in the position after a move.
+/// The sides that are asked whether they can force a line after a move.
 #[derive(Clone, Copy)]
-struct Attackers {
-    /// The side that made the move.
-    mover: bool,
+pub(super) struct Attackers {
+    /// The side that makes the move.
+    pub mover: bool,
     /// The side that answers it.
-    answerer: bool,
+    pub answerer: bool,
 }
 
 impl Attackers {
-    const BOTH: Attackers = Attackers {
+    pub const BOTH: Attackers = Attackers {
         mover: true,
         answerer: true,
     };
@@ -129,23 +129,12 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to `nodes` more positions, always for the move that is searched least deeply.
-    pub fn search_more(&mut self, nodes: u64) {
+    /// Visits up to `nodes` more positions, always for the move that is searched least deeply, and
+    /// returns whether there is nothing left to search.
+    ///
+    /// If it asks about the mover alone, it ends when all the soonest wins are proved.
+    pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
         self.search.allow(nodes);
-        self.search_until_limit(Attackers::BOTH);
-    }
-
-    /// Visits up to `nodes` more positions for the soonest wins alone; ends when all of them are
-    /// proved.
-    pub fn search_soonest_wins(&mut self, nodes: u64) {
-        self.search.allow(nodes);
-        self.search_until_limit(Attackers {
-            mover: true,
-            answerer: false,
-        });
-    }
-
-    fn search_until_limit(&mut self, attackers: Attackers) {
         loop {
             let soonest = self.moves.iter().filter_map(|known| known.score).max();
             let open = self.moves.iter_mut().filter_map(|known| {
@@ -159,15 +148,15 @@ impl<'a> MoveScores<'a> {
                     .map(|plies| (plies, known))
             });
             let Some((plies, known)) = open.min_by_key(|(plies, _)| *plies) else {
-                break;
+                return true;
             };
             let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;
             if !attackers.answerer && soonest.is_some_and(is_later) {
-                break;
+                return true;
             }
             match known.deepening.deepen(&mut self.search, plies) {
                 Ok(found) => known.score = found.map(Score::for_parent),
-                Err(LimitReached) => break,
+                Err(LimitReached) => return false,
             }
         }
     }

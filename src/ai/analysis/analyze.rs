@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
-use crate::ai::exact::{self, MoveScores};
+use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value};
 use crate::rules::{Cell, Position, Rules};
 
@@ -22,9 +22,16 @@ impl Effort {
 /// ends are proved without their distance.
 const DISTANCE_NODES: u64 = 1 << 20;
 
-/// The part of [`DISTANCE_NODES`] that a hint spends before its first round, as much as Hard spends
-/// on a move. On 3x3 it proves every distance.
-const HINT_DISTANCE_NODES: u64 = 1 << 15;
+/// The part of [`DISTANCE_NODES`] that is spent before anything else. On 3x3 it proves every
+/// distance.
+const NEAR_NODES: u64 = 1 << 13;
+
+/// The part of [`DISTANCE_NODES`] that may be spent before a hint is shown in a position that is
+/// proved to be won or lost, about a tenth of a second's work.
+const HINT_NODES: u64 = 1 << 19;
+
+/// The most positions that the solver may visit to recall a proof that it has just made.
+const RECALL_NODES: u64 = 1 << 5;
 
 /// The most positions that may be visited to find the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
@@ -64,10 +71,9 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
     let mut solver = Solver::new(position.rules());
     let mut context = Context::new(&mut solver, position, stop);
-    context.prove_distances(HINT_DISTANCE_NODES);
     for limit in Limit::growing(stop) {
-        context.run_round(limit, &|_| ());
-        if context.analysis.hint().is_some() || context.is_done() {
+        context.prove_values(limit, true, &|_| ());
+        if context.analysis.hint.is_some() || context.is_done() {
             break;
         }
     }
@@ -76,8 +82,9 @@ pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
 
 /// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
 ///
-/// The last report is the result. Exact distances come first, then the position, then its moves in
-/// turn; then all again with more effort, so that a hard proof does not hold up the easy ones.
+/// The last report is the result. Near ends come first, then the value of the position, a hint, the
+/// values of all moves, and farther distances; then all again with more effort, so that a hard proof
+/// does not hold up the easy ones.
 pub(super) fn analyze_with(
     solver: &mut Solver,
     position: &Position,
@@ -108,63 +115,112 @@ struct Context<'a> {
     position: Position,
     solver: &'a mut Solver,
     distances: MoveScores<'a>,
-    /// How many positions `distances` may still visit.
-    distance_nodes: u64,
+    /// Whether no more distances are searched for.
+    has_distances: bool,
     analysis: Analysis,
     /// The moves in the order in which a hint prefers them; empty until the position is proved.
     preferred: Vec<Cell>,
 }
 
 impl<'a> Context<'a> {
+    /// Proves only what is near the end.
     fn new(solver: &'a mut Solver, position: &Position, stop: &'a Stop) -> Context<'a> {
-        Context {
+        let mut context = Context {
             position: *position,
             solver,
             distances: MoveScores::of(position, stop),
-            distance_nodes: DISTANCE_NODES,
+            has_distances: false,
             analysis: Analysis::unproved(position),
             preferred: Vec::new(),
-        }
+        };
+        context.prove_distances(NEAR_NODES, Attackers::BOTH);
+        context
     }
 
     fn run_round(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
-        self.prove_distances(limit.nodes);
-        self.prove_position(limit);
-        self.choose_hint(true);
-        self.find_reasons(limit);
-        report(&self.analysis);
-        self.prove_moves(limit, report);
-        self.prove_position(limit);
-        self.choose_hint(false);
+        self.prove_values(limit, false, report);
+        self.prove_farther_distances(limit.nodes);
         self.find_reasons(limit);
         report(&self.analysis);
     }
 
     fn is_done(&self) -> bool {
-        let mut distances = self.distances.so_far();
         let mut moves = self.analysis.moves.iter();
-        (self.distance_nodes == 0 || distances.all(|(_, score)| score.is_some()))
-            && moves.all(|candidate| candidate.evaluation.is_some())
+        self.has_distances && moves.all(|candidate| candidate.evaluation.is_some())
+    }
+
+    /// Proves the position and its moves, or no more than a hint takes.
+    fn prove_values(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
+        self.prove_position(limit);
+        self.choose_hint(true, limit);
+        report(&self.analysis);
+        self.prove_moves(limit, until_hint, report);
+        self.prove_position(limit);
+        self.choose_hint(false, limit);
+        report(&self.analysis);
     }
 
     /// Searches for the exact distances of the moves, by visiting up to `nodes` more positions.
-    fn prove_distances(&mut self, nodes: u64) {
-        let nodes = nodes.min(self.distance_nodes);
-        self.distance_nodes -= nodes;
-        self.distances.search_more(nodes);
+    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
+        self.has_distances = self.distances.search_more(nodes, attackers);
         let scores = self.distances.so_far();
         for (candidate, (_, score)) in self.analysis.moves.iter_mut().zip(scores) {
             if let Some(score) = score {
                 candidate.learn(Evaluation::from(score));
             }
         }
+        self.learn_from_moves();
+    }
+
+    /// Searches for distances that do not change which moves are best once a hint is shown.
+    fn prove_farther_distances(&mut self, nodes: u64) {
+        let nodes = nodes.min(DISTANCE_NODES.saturating_sub(self.distances.nodes()));
+        let hint = self.analysis.hint().and_then(|hint| hint.evaluation);
+        let may_change =
+            |value| hint.is_none_or(|hint| hint.value != value || hint.plies.is_some());
+        let attackers = Attackers {
+            mover: may_change(Value::Win),
+            answerer: may_change(Value::Loss),
+        };
+        self.prove_distances(nodes, attackers);
+        self.has_distances |= nodes == 0;
+    }
+
+    /// Searches for the distance of the best moves of a position that is won or lost.
+    fn prove_best_distance(&mut self, value: Value) {
+        let attackers = Attackers {
+            mover: value == Value::Win,
+            answerer: value == Value::Loss,
+        };
+        if value == Value::Loss {
+            for i in 0..self.analysis.moves.len() {
+                self.learn_value(i, Value::Loss);
+            }
+        }
+        if value != Value::Draw {
+            let nodes = HINT_NODES.saturating_sub(self.distances.nodes());
+            self.prove_distances(nodes, attackers);
+        }
+    }
+
+    fn learn_value(&mut self, index: usize, value: Value) {
+        let candidate = &mut self.analysis.moves[index];
+        if candidate.evaluation.is_none() {
+            candidate.learn(Evaluation { value, plies: None });
+            self.distances.learn(candidate.cell, value);
+        }
+    }
+
+    /// The position's evaluation follows from those of its moves.
+    fn learn_from_moves(&mut self) {
+        if let Some(best) = best(&self.analysis.moves) {
+            self.analysis.evaluation = Some(best);
+        }
     }
 
     /// Proves the position by its moves, or else by a search of its own. Reasons depend on it.
     fn prove_position(&mut self, limit: Limit) {
-        if let Some(best) = best(&self.analysis.moves) {
-            self.analysis.evaluation = Some(best);
-        }
+        self.learn_from_moves();
         if self.analysis.evaluation.is_some() {
             return;
         }
@@ -177,26 +233,32 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Proves the values of the moves that are still open.
-    fn prove_moves(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
-        let position_value = self.analysis.evaluation.map(|best| best.value);
-        for i in 0..self.analysis.moves.len() {
+    /// Proves the values of the moves that are still open, or only until there is a hint.
+    fn prove_moves(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
+        for i in self.order_of_proofs() {
+            if until_hint && self.analysis.hint.is_some() {
+                break;
+            }
             let candidate = &self.analysis.moves[i];
             if candidate.evaluation.is_some() {
                 continue;
             }
-            let value = if position_value == Some(Value::Loss) {
-                // Every move of a lost position loses.
-                Some(Value::Loss)
-            } else {
-                self.value_of_move(candidate.cell, limit)
-            };
-            if let Some(value) = value {
-                self.analysis.moves[i].learn(Evaluation { value, plies: None });
-                self.choose_hint(true);
+            if let Some(value) = self.value_of_move(candidate.cell, limit) {
+                self.learn_value(i, value);
+                self.choose_hint(true, limit);
                 report(&self.analysis);
             }
         }
+    }
+
+    /// The indices of the moves, those that a hint prefers first.
+    fn order_of_proofs(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.analysis.moves.len()).collect();
+        order.sort_by_key(|&i| {
+            let cell = self.analysis.moves[i].cell;
+            self.preferred.iter().position(|&other| other == cell)
+        });
+        order
     }
 
     fn value_of_move(&mut self, cell: Cell, limit: Limit) -> Option<Value> {
@@ -205,31 +267,59 @@ impl<'a> Context<'a> {
         Some(value.for_opponent())
     }
 
-    /// Chooses the best move that a hint shows. It stays the same while it is proved to be best.
+    /// Chooses the best move that a hint shows, once and for all.
     ///
-    /// With `wait`, no move is chosen before those that a hint prefers to it are proved.
-    fn choose_hint(&mut self, wait: bool) {
-        let Some(best) = self.analysis.evaluation else {
+    /// With `wait`, a drawing move is not chosen before those that a hint prefers to it are proved.
+    fn choose_hint(&mut self, wait: bool, limit: Limit) {
+        let Some(evaluation) = self.analysis.evaluation else {
             return;
         };
-        let chosen = self.analysis.hint();
-        if chosen.is_some_and(|chosen| chosen.evaluation == Some(best)) {
+        if self.analysis.hint.is_some() {
             return;
         }
+        self.prove_best_distance(evaluation.value);
         if self.preferred.is_empty() {
-            self.preferred = preference::order(&self.position, best);
+            self.preferred = preference::order(&self.position, evaluation);
         }
-        let wait = wait && self.analysis.hint.is_none();
+        let wait = wait && evaluation.value == Value::Draw;
         self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
+        if self.analysis.hint.is_none() && evaluation.value == Value::Win {
+            self.recall_win(limit);
+            self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
+        }
+        if let Some(hint) = self.analysis.hint {
+            self.find_reasons_of(|cell| cell == hint, limit);
+        }
+    }
+
+    /// Finds a move that the solver's proof of the position has shown to win.
+    fn recall_win(&mut self, limit: Limit) {
+        let limit = Limit {
+            nodes: RECALL_NODES,
+            ..limit
+        };
+        for i in self.order_of_proofs() {
+            if self.value_of_move(self.analysis.moves[i].cell, limit) == Some(Value::Win) {
+                self.learn_value(i, Value::Win);
+                break;
+            }
+        }
     }
 
     /// Finds the reasons that are still missing.
     fn find_reasons(&mut self, limit: Limit) {
+        self.find_reasons_of(|_| true, limit);
+    }
+
+    fn find_reasons_of(&mut self, is_wanted: impl Fn(Cell) -> bool, limit: Limit) {
         let Some(best) = self.analysis.evaluation else {
             return;
         };
         let mut moves = std::mem::take(&mut self.analysis.moves);
-        for candidate in &mut moves {
+        for candidate in moves
+            .iter_mut()
+            .filter(|candidate| is_wanted(candidate.cell))
+        {
             if best.plies.is_some() && matches!(candidate.reason, Some(Reason::LostAnyway(_))) {
                 // Now it is known which moves lose latest.
                 candidate.reason = None;
