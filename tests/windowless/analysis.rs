@@ -1014,6 +1014,71 @@ fn the_hint_stays_the_same_while_more_is_proved() {
     }
 }
 
+/// Checks that the hint of a position never changes once it is there, and is best as far as is
+/// proved; returns it.
+fn check_hint(position: &Position) -> Option<MoveEvaluation> {
+    let reports = RefCell::new(Vec::new());
+    analyze_within(position, Effort(1 << 11), &Stop::default(), &|analysis| {
+        reports.borrow_mut().push(analysis.clone());
+    });
+    let mut first: Option<MoveEvaluation> = None;
+    for analysis in reports.into_inner() {
+        let Some(hint) = analysis.hint() else {
+            assert_eq!(first, None, "{position}: the hint is gone");
+            continue;
+        };
+        let first = first.get_or_insert_with(|| hint.clone());
+        assert_eq!(
+            (hint.cell, hint.evaluation),
+            (first.cell, first.evaluation),
+            "{position}"
+        );
+        assert_eq!(hint.evaluation, analysis.evaluation, "{position}");
+        let evaluation = hint.evaluation.unwrap();
+        for other in analysis.moves.iter().filter_map(|other| other.evaluation) {
+            let is_sooner = other.value == Value::Win
+                && other
+                    .plies
+                    .is_some_and(|plies| evaluation.plies.is_none_or(|best| plies < best));
+            assert!(other.value <= evaluation.value && !is_sooner, "{position}");
+        }
+    }
+    first
+}
+
+#[test]
+fn a_hint_never_moves_once_it_is_shown() {
+    let mut chance = Chance::seed_from_u64(17);
+    let mut counts = BTreeMap::new();
+    for board in ["4x4x3", "5x5x4", "6x6x4", "7x7x4", "7x7x5"] {
+        let rules: Rules = board.parse().unwrap();
+        for _ in 0..20 {
+            let plies = chance.random_range(2..rules.cell_count() / 2);
+            let position = oracle::random_position(rules, plies, &mut chance);
+            let Some(hint) = position.as_ref().and_then(check_hint) else {
+                continue;
+            };
+            let evaluation = hint.evaluation.unwrap();
+            *counts.entry(evaluation.value).or_insert(0) += 1;
+        }
+    }
+    assert!(
+        counts.len() == 3 && counts.values().all(|&count| count > 5),
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn a_hint_at_a_win_is_the_soonest_or_has_no_distance() {
+    let rules: Rules = "7x7x4".parse().unwrap();
+    let mut position = Position::empty(rules, Mark::O);
+    for number in [13, 7, 35, 27] {
+        position = position.play(rules.cell(number).unwrap()).unwrap();
+    }
+    let hint = check_hint(&position).unwrap();
+    assert_eq!(analysis::hint(&position, &Stop::default()), Some(hint));
+}
+
 // The tree.
 
 /// The tree as text, a line for each branch: mark and cell, points, window, a star for best play.

@@ -97,6 +97,71 @@ fn thousands_more_late_positions_have_their_true_values() {
 }
 
 #[test]
+fn late_positions_of_every_shape_have_their_true_distances() {
+    let stop = Stop::default();
+    let (mut decided, mut moves) = (0, 0);
+    for position in late_positions(9, 60, 4) {
+        let mut known = HashMap::new();
+        let truth = oracle::learn(position, &mut known);
+        let score = exact::score(&position, Limit::until(&stop)).unwrap();
+        assert_eq!(score.value(), truth.value, "{position}");
+        if truth.value != Value::Draw {
+            assert_eq!(score.plies(), Some(truth.plies), "{position}");
+            decided += 1;
+        }
+        for (_, child) in position.children() {
+            let score = exact::score(&child, Limit::until(&stop)).unwrap();
+            let truth = known[&child];
+            let plies = Some(truth.plies).filter(|_| truth.value != Value::Draw);
+            let found = (score.value(), score.plies());
+            assert_eq!(found, (truth.value, plies), "{child}");
+            moves += 1;
+        }
+    }
+    assert!(decided > 500 && moves > 10_000, "{decided}, {moves}");
+}
+
+#[test]
+fn near_ends_of_earlier_positions_have_their_true_distances() {
+    const MOST: u32 = 5;
+    let mut chance = chance(5);
+    let stop = Stop::default();
+    let mut counts = [0; MOST as usize + 2];
+    for board in [
+        "4x4x3", "5x4x4", "4x6x3", "5x5x4", "6x6x4", "7x7x4", "6x6x5",
+    ] {
+        let rules: Rules = board.parse().unwrap();
+        for _ in 0..60 {
+            let plies = chance.random_range(4..rules.cell_count() / 2);
+            let Some(position) = oracle::random_position(rules, plies, &mut chance) else {
+                continue;
+            };
+            let limit = Limit {
+                stop: &stop,
+                nodes: 1 << 15,
+            };
+            let Some(score) = exact::score(&position, limit) else {
+                continue;
+            };
+            let mut known = HashMap::new();
+            let mut is_forced = |plies: u32| {
+                let side = position.to_move();
+                let attacker = if plies % 2 == 1 { side } else { side.other() };
+                oracle::forces(&position, attacker, plies, &mut known)
+            };
+            let nearest = (1..=MOST).find(|&plies| is_forced(plies));
+            assert_eq!(
+                score.plies().filter(|&plies| plies <= MOST),
+                nearest,
+                "{position}"
+            );
+            counts[nearest.unwrap_or(MOST + 1) as usize] += 1;
+        }
+    }
+    assert!(counts[1..].iter().all(|&count| count >= 3), "{counts:?}");
+}
+
+#[test]
 fn the_solver_agrees_with_the_search_for_distances() {
     let mut chance = chance(3);
     let mut values = HashMap::new();
