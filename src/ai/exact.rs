@@ -129,8 +129,8 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to `nodes` more positions, always for the move that is searched least deeply, and
-    /// returns whether there is nothing left to search.
+    /// Visits up to `nodes` more positions, always for the move that is searched least deeply (of
+    /// several, one that is known to win), and returns whether there is nothing left to search.
     ///
     /// If it asks about the mover alone, it ends when all the soonest wins are proved.
     pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
@@ -147,7 +147,8 @@ impl<'a> MoveScores<'a> {
                     .filter(|_| known.score.is_none())
                     .map(|plies| (plies, known))
             });
-            let Some((plies, known)) = open.min_by_key(|(plies, _)| *plies) else {
+            let order = |(plies, known): &(u8, &mut ScoredMove)| (*plies, known.attackers.answerer);
+            let Some((plies, known)) = open.min_by_key(order) else {
                 return true;
             };
             let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;

@@ -67,8 +67,7 @@ pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth 
 
 /// Whether a side completes a line within this many plies, whatever the other side does.
 ///
-/// Tries a mark that completes a line, or else one that stops a line, or else all; the answers are
-/// added to `known`.
+/// Tries a mark that completes a line, or else all; the answers are added to `known`.
 pub fn forces(
     position: &Position,
     attacker: Mark,
@@ -86,34 +85,17 @@ pub fn forces(
         return answer;
     }
     let is_attacking = position.to_move() == attacker;
-    let succeeds = urgent_moves(position)
+    let mut children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+    let wins = |child: &Position| matches!(child.outcome(), Some(Outcome::Win(_)));
+    if let Some(won) = children.iter().position(wins) {
+        children = vec![children[won]];
+    }
+    let succeeds = children
         .iter()
         .any(|child| forces(child, attacker, plies - 1, known) == is_attacking);
     let answer = succeeds == is_attacking;
     known.insert(question, answer);
     answer
-}
-
-/// The position after the one move that completes a line, or else stops one; or else after each.
-fn urgent_moves(position: &Position) -> Vec<Position> {
-    let side = position.to_move();
-    for mark in [side, side.other()] {
-        let completes = |cell: &Cell| {
-            let mark_at = |other| {
-                if other == *cell {
-                    Some(mark)
-                } else {
-                    position.mark_at(other)
-                }
-            };
-            let lines = walked_lines(position.rules(), mark_at);
-            lines.iter().any(|line| line.contains(cell))
-        };
-        if let Some(cell) = position.empty_cells().find(completes) {
-            return position.play(cell).into_iter().collect();
-        }
-    }
-    position.children().map(|(_, child)| child).collect()
 }
 
 /// A child's truth as its parent's side to move sees it.

@@ -734,9 +734,9 @@ fn everything_said_about_early_positions_of_every_shape_is_true() {
 
 #[test]
 fn a_reason_is_renewed_when_more_is_proved() {
-    // That the moves lose is proved first, and the distances later.
-    let rules = Rules::new(3, 5, 3).unwrap();
-    let position = Position::parse("O../.../.../.../... x", rules).unwrap();
+    // That some moves lose is proved first, and the distances later.
+    let rules = Rules::new(6, 5, 4).unwrap();
+    let position = Position::parse("....X./...O.X/....O./OXOXX./...XOO x", rules).unwrap();
     let loss = |evaluation: Option<Evaluation>| {
         evaluation.filter(|evaluation| evaluation.value == Value::Loss)
     };

@@ -277,16 +277,15 @@ impl<'a> Context<'a> {
         if self.analysis.hint.is_some() {
             return;
         }
-        self.prove_best_distance(evaluation.value);
         if self.preferred.is_empty() {
             self.preferred = preference::order(&self.position, evaluation);
         }
+        if evaluation.value == Value::Win {
+            self.recall_win(limit);
+        }
+        self.prove_best_distance(evaluation.value);
         let wait = wait && evaluation.value == Value::Draw;
         self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
-        if self.analysis.hint.is_none() && evaluation.value == Value::Win {
-            self.recall_win(limit);
-            self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
-        }
         if let Some(hint) = self.analysis.hint {
             self.find_reasons_of(|cell| cell == hint, limit);
         }
@@ -294,6 +293,13 @@ impl<'a> Context<'a> {
 
     /// Finds a move that the solver's proof of the position has shown to win.
     fn recall_win(&mut self, limit: Limit) {
+        let proved = |candidate: &MoveEvaluation| {
+            let evaluation = candidate.evaluation;
+            evaluation.is_some_and(|evaluation| evaluation.value == Value::Win)
+        };
+        if self.analysis.moves.iter().any(proved) {
+            return;
+        }
         let limit = Limit {
             nodes: RECALL_NODES,
             ..limit
