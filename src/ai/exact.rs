@@ -412,7 +412,7 @@ impl<'a> ForcedLineSearch<'a> {
     }
 
     /// Whether the attacker forces a line with this many marks where the defender is to move and
-    /// cannot complete a line at once.
+    /// cannot complete a line at once. A pass is the first answer that is tried.
     fn still_wins(
         &mut self,
         attacker: u64,
@@ -464,25 +464,19 @@ impl<'a> ForcedLineSearch<'a> {
                 }
                 starts[0] &= marked;
             }
-            for lacking in 1..=most {
-                near.weight += starts[lacking].count_ones() << (8 - lacking);
-                let cells = (0..in_row).fold(0, |cells, i| cells | starts[lacking] << (i * step));
+            for (lacking, &starts) in starts.iter().enumerate().take(most + 1).skip(1) {
+                let cells = (0..in_row).fold(0, |cells, i| cells | starts << (i * step));
                 near.cells |= cells;
                 near.lacking[lacking] |= cells & empty;
+                near.weight += starts.count_ones() << (8 - lacking);
             }
         }
         near
     }
 
-    fn slot(&self, key: [u64; 2]) -> usize {
-        let mixed = (key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1])
-            .wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        ((mixed ^ key[0]).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
-    }
-
     /// The answer to a question, if the table still has it.
     fn known(&self, key: [u64; 2]) -> Option<u64> {
-        let [question, answer] = self.table[self.slot(key)];
+        let [question, answer] = self.table[slot(key)];
         if question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER) {
             Some(1 << (answer >> NUMBER) >> 1)
         } else {
@@ -492,7 +486,7 @@ impl<'a> ForcedLineSearch<'a> {
 
     fn keep(&mut self, key: [u64; 2], winning_move: u64) {
         let number = u64::from(64 - winning_move.leading_zeros());
-        let slot = self.slot(key);
+        let slot = slot(key);
         self.table[slot] = [key[0], key[1] | number << NUMBER];
     }
 }
@@ -510,6 +504,13 @@ impl NearLines {
                 each(group)
             })
     }
+}
+
+/// Where the table keeps a question.
+fn slot(key: [u64; 2]) -> usize {
+    let mixed = key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1];
+    let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
+    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
 }
 
 /// Whether a set holds two cells or more.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::analysis::{self, Evaluation};
+use tictactoe::ai::analysis;
 use tictactoe::ai::{Chance, Level, Limit, Memory, Solver, Stop, Value, exact, value_of_opening};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 

@@ -18,7 +18,7 @@ impl Effort {
     const UNLIMITED: Effort = Effort(u64::MAX);
 }
 
-/// The most positions that the search for exact distances may visit, about a second's work. Farther
+/// The most positions that the search for exact distances may visit, some tenths of a second. Farther
 /// ends are proved without their distance.
 const DISTANCE_NODES: u64 = 1 << 20;
 
@@ -52,7 +52,7 @@ pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
 
 /// Proves the value of a position for the side to move; `None` if stopped before that.
 ///
-/// The distance is given only where it can be found in about a second.
+/// The distance is given only where it can be found in some tenths of a second.
 pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
     let limit = Limit {
         stop,
