@@ -37,7 +37,7 @@
 //! ```
 
 use super::{Limit, Score, Stop, Value};
-use crate::rules::bits::{self, each};
+use crate::rules::bits;
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// Proves the score of a position for the side to move; `None` if the limit comes first.
@@ -401,7 +401,10 @@ impl<'a> ForcedLineSearch<'a> {
             (_, _) => must_block,
         };
         let mut found = 0;
-        for cell in near.in_order(sensible, guess) {
+        let mut rest = sensible;
+        while rest != 0 {
+            let cell = near.first_of(rest, guess);
+            rest ^= cell;
             if self.still_wins(attacker | cell, defender, marks - 1)? {
                 found = cell;
                 break;
@@ -438,7 +441,10 @@ impl<'a> ForcedLineSearch<'a> {
         let theirs = self.near_lines(defender, attacker, marks);
         let empty = (near.cells | theirs.cells) & !(attacker | defender);
         let mut guess = after_pass;
-        for cell in near.in_order(empty, after_pass) {
+        let mut rest = empty;
+        while rest != 0 {
+            let cell = near.first_of(rest, after_pass);
+            rest ^= cell;
             guess = self.winning_move(attacker, defender | cell, marks, guess & !cell)?;
             if guess == 0 {
                 return Ok(false);
@@ -448,6 +454,7 @@ impl<'a> ForcedLineSearch<'a> {
     }
 
     /// The lines that this side can complete with so many marks.
+    #[inline(never)]
     fn near_lines(&self, mine: u64, theirs: u64, marks: u8) -> NearLines {
         let in_row = u32::from(self.rules.in_row());
         let most = usize::from(marks.min(self.rules.in_row()));
@@ -492,17 +499,13 @@ impl<'a> ForcedLineSearch<'a> {
 }
 
 impl NearLines {
-    /// These empty cells one by one: first the guess, then those on lines that lack the fewest marks.
-    fn in_order(&self, cells: u64, guess: u64) -> impl Iterator<Item = u64> + use<> {
+    /// The first of these empty cells to try: the guess, or one on lines that lack the fewest marks;
+    /// 0 if there are none.
+    fn first_of(&self, cells: u64, guess: u64) -> u64 {
         let [_, _, two, three, ..] = self.lacking;
-        let mut rest = cells;
-        [guess, two, three, cells]
-            .into_iter()
-            .flat_map(move |group| {
-                let group = group & rest;
-                rest &= !group;
-                each(group)
-            })
+        let groups = [guess, two, three, cells].map(|group| group & cells);
+        let first = groups.into_iter().find(|&group| group != 0).unwrap_or(0);
+        first & first.wrapping_neg()
     }
 }
 

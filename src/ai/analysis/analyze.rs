@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
-use crate::ai::{Limit, Solver, Stop, Value};
-use crate::rules::{Cell, Position, Rules};
+use crate::ai::{Limit, Solver, Stop, Value, minimax};
+use crate::rules::{Cell, Position};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
 ///
@@ -35,9 +35,6 @@ const RECALL_NODES: u64 = 1 << 5;
 
 /// The most positions that may be visited to find the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
-
-/// The most plies of a line that is proved move by move.
-const KEEPING_PLIES: usize = 5;
 
 /// The effort for the position itself, as a multiple of that for one move.
 const POSITION_EFFORT: u64 = 16;
@@ -93,8 +90,9 @@ pub(super) fn analyze_with(
     report: &dyn Fn(&Analysis),
 ) -> Analysis {
     let mut context = Context::new(solver, position, stop);
-    if position.outcome().is_some() {
-        context.analysis.evaluation = evaluate(position, stop);
+    if let Some(outcome) = position.outcome() {
+        let score = minimax::leaf_stats(outcome).score;
+        context.analysis.evaluation = Some(Evaluation::from(score));
         report(&context.analysis);
         return context.analysis;
     }
@@ -140,7 +138,7 @@ impl<'a> Context<'a> {
     fn run_round(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
         self.prove_values(limit, false, report);
         self.prove_farther_distances(limit.nodes);
-        self.find_reasons(limit);
+        self.find_reasons(None, limit);
         report(&self.analysis);
     }
 
@@ -253,12 +251,12 @@ impl<'a> Context<'a> {
 
     /// The indices of the moves, those that a hint prefers first.
     fn order_of_proofs(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.analysis.moves.len()).collect();
-        order.sort_by_key(|&i| {
-            let cell = self.analysis.moves[i].cell;
-            self.preferred.iter().position(|&other| other == cell)
-        });
-        order
+        if self.preferred.is_empty() {
+            return (0..self.analysis.moves.len()).collect();
+        }
+        let moves = &self.analysis.moves;
+        let index_of = |&cell: &Cell| moves.iter().position(|candidate| candidate.cell == cell);
+        self.preferred.iter().filter_map(index_of).collect()
     }
 
     fn value_of_move(&mut self, cell: Cell, limit: Limit) -> Option<Value> {
@@ -286,8 +284,8 @@ impl<'a> Context<'a> {
         self.prove_best_distance(evaluation.value);
         let wait = wait && evaluation.value == Value::Draw;
         self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
-        if let Some(hint) = self.analysis.hint {
-            self.find_reasons_of(|cell| cell == hint, limit);
+        if self.analysis.hint.is_some() {
+            self.find_reasons(self.analysis.hint, limit);
         }
     }
 
@@ -312,23 +310,16 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Finds the reasons that are still missing.
-    fn find_reasons(&mut self, limit: Limit) {
-        self.find_reasons_of(|_| true, limit);
-    }
-
-    fn find_reasons_of(&mut self, is_wanted: impl Fn(Cell) -> bool, limit: Limit) {
+    /// Finds the reasons that are still missing, of all moves or of one.
+    fn find_reasons(&mut self, only: Option<Cell>, limit: Limit) {
         let Some(best) = self.analysis.evaluation else {
             return;
         };
         let mut moves = std::mem::take(&mut self.analysis.moves);
-        for candidate in moves
-            .iter_mut()
-            .filter(|candidate| is_wanted(candidate.cell))
-        {
-            if best.plies.is_some() && matches!(candidate.reason, Some(Reason::LostAnyway(_))) {
-                // Now it is known which moves lose latest.
-                candidate.reason = None;
+        let is_wanted = |cell| only.is_none_or(|only| only == cell);
+        for candidate in &mut moves {
+            if !is_wanted(candidate.cell) {
+                continue;
             }
             if let (Some(evaluation), None) = (candidate.evaluation, &candidate.reason) {
                 let (position, cell) = (self.position, candidate.cell);
@@ -340,8 +331,8 @@ impl<'a> Context<'a> {
         self.analysis.moves = moves;
     }
 
-    /// The opponent's answer to a move that loses or is refuted, and best play to the end where its
-    /// distance is known.
+    /// The opponent's answer to a refuted move, and best play to the end where its distance is
+    /// known.
     fn refuting_line(
         &mut self,
         cell: Cell,
@@ -351,42 +342,12 @@ impl<'a> Context<'a> {
         if evaluation.plies.is_some() {
             return self.distances.line_after(cell, LINE_NODES);
         }
-        let line = self.keeping_line(cell, evaluation.value, limit);
-        Some(line).filter(|line| !line.is_empty())
-    }
-
-    /// How a round can go on after a move with this value: both sides keep the value, as far as that
-    /// is proved.
-    fn keeping_line(&mut self, cell: Cell, mut value: Value, limit: Limit) -> Vec<Cell> {
-        let mut line = Vec::new();
-        let mut last = cell;
-        let Ok(mut position) = self.position.play(cell) else {
-            return line;
-        };
-        while line.len() < KEEPING_PLIES {
-            let Some((next, after)) = self.keeping_move(&position, last, value, limit) else {
-                break;
-            };
-            line.push(next);
-            (last, position, value) = (next, after, value.for_opponent());
-        }
-        line
-    }
-
-    /// The move nearest to the last one that is proved to lead to this value for the opponent.
-    fn keeping_move(
-        &mut self,
-        position: &Position,
-        last: Cell,
-        value: Value,
-        limit: Limit,
-    ) -> Option<(Cell, Position)> {
-        for distance in 1..Rules::MAX {
-            for (cell, after) in position.children() {
-                if preference::steps(cell, last) == distance
-                    && self.solver.value_within(&after, limit) == Some(value)
-                {
-                    return Some((cell, after));
+        let child = self.position.play(cell).ok()?;
+        for nodes in [RECALL_NODES, limit.nodes] {
+            let limit = Limit { nodes, ..limit };
+            for (answer, after) in child.children() {
+                if self.solver.value_within(&after, limit) == Some(evaluation.value) {
+                    return Some(vec![answer]);
                 }
             }
         }
