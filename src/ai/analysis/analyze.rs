@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::{Limit, Solver, Stop, Value, minimax};
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Position, Rules};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
 ///
@@ -35,6 +35,9 @@ const RECALL_NODES: u64 = 1 << 5;
 
 /// The most positions that may be visited to find the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
+
+/// How many plies are shown of a line whose distance is not known.
+const KEEPING_PLIES: usize = 5;
 
 /// The effort for the position itself, as a multiple of that for one move.
 const POSITION_EFFORT: u64 = 16;
@@ -321,6 +324,10 @@ impl<'a> Context<'a> {
             if !is_wanted(candidate.cell) {
                 continue;
             }
+            if best.plies.is_some() && matches!(candidate.reason, Some(Reason::LostAnyway(_))) {
+                // Now it is known which moves lose latest.
+                candidate.reason = None;
+            }
             if let (Some(evaluation), None) = (candidate.evaluation, &candidate.reason) {
                 let (position, cell) = (self.position, candidate.cell);
                 let refuting_line = || self.refuting_line(cell, evaluation, limit);
@@ -331,8 +338,8 @@ impl<'a> Context<'a> {
         self.analysis.moves = moves;
     }
 
-    /// The opponent's answer to a refuted move, and best play to the end where its distance is
-    /// known.
+    /// The opponent's answer to a move that loses or is refuted, and best play to the end where its
+    /// distance is known.
     fn refuting_line(
         &mut self,
         cell: Cell,
@@ -342,12 +349,50 @@ impl<'a> Context<'a> {
         if evaluation.plies.is_some() {
             return self.distances.line_after(cell, LINE_NODES);
         }
-        let child = self.position.play(cell).ok()?;
-        for nodes in [RECALL_NODES, limit.nodes] {
-            let limit = Limit { nodes, ..limit };
-            for (answer, after) in child.children() {
-                if self.solver.value_within(&after, limit) == Some(evaluation.value) {
-                    return Some(vec![answer]);
+        let line = self.keeping_line(cell, evaluation.value, limit);
+        Some(line).filter(|line| !line.is_empty())
+    }
+
+    /// How a round can go on after a move with this value: both sides keep the value, as far as that
+    /// is proved.
+    fn keeping_line(&self, cell: Cell, mut value: Value, limit: Limit) -> Vec<Cell> {
+        let mut line = Vec::new();
+        let mut last = cell;
+        let Ok(mut position) = self.position.play(cell) else {
+            return line;
+        };
+        while line.len() < KEEPING_PLIES {
+            let recall = Limit {
+                nodes: RECALL_NODES,
+                ..limit
+            };
+            let mut next = self.keeping_move(&position, last, value, recall);
+            if next.is_none() && line.is_empty() {
+                next = self.keeping_move(&position, last, value, limit);
+            }
+            let Some((cell, after)) = next else {
+                break;
+            };
+            line.push(cell);
+            (last, position, value) = (cell, after, value.for_opponent());
+        }
+        line
+    }
+
+    /// The move nearest to the last one that is proved to lead to this value for the opponent.
+    fn keeping_move(
+        &self,
+        position: &Position,
+        last: Cell,
+        value: Value,
+        limit: Limit,
+    ) -> Option<(Cell, Position)> {
+        for distance in 1..Rules::MAX {
+            for (cell, after) in position.children() {
+                if preference::steps(cell, last) == distance
+                    && self.solver.value_within(&after, limit) == Some(value)
+                {
+                    return Some((cell, after));
                 }
             }
         }
