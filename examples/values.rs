@@ -42,7 +42,7 @@ struct Proof {
 
 fn prove(rules: Rules) -> Proof {
     let start = Instant::now();
-    let mut solver = Solver::new(rules);
+    let solver = Solver::new(rules);
     let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
     Proof {
         value,

@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 /// What the solver has learned of one board, shared by the searches and analyses of a round.
 #[derive(Clone, Debug, Default)]
-pub struct Memory(Arc<Mutex<Option<Solver>>>);
+pub struct Memory(Arc<Mutex<Option<Arc<Solver>>>>);
 
 impl Memory {
     /// Whether nothing has been learned.
@@ -14,19 +14,14 @@ impl Memory {
         self.0.lock().is_ok_and(|solver| solver.is_none())
     }
 
-    /// Runs a task with the solver of this board, while other tasks wait.
+    /// The solver of this board; other tasks may use it at the same time.
     ///
-    /// The memory holds one board: a task for another replaces its solver with a new one.
-    pub(super) fn with_solver<T>(&self, rules: Rules, task: impl FnOnce(&mut Solver) -> T) -> T {
-        if self.0.is_poisoned() {
-            // A search panicked, so what it learned is suspect.
-            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
-            self.0.clear_poison();
-        }
+    /// The memory holds one board: the solver of another is replaced by a new one.
+    pub(super) fn solver(&self, rules: Rules) -> Arc<Solver> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match kept.as_mut() {
-            Some(solver) if solver.rules() == rules => task(solver),
-            _ => task(kept.insert(Solver::new(rules))),
+        match kept.as_ref() {
+            Some(solver) if solver.rules() == rules => solver.clone(),
+            _ => kept.insert(Arc::new(Solver::new(rules))).clone(),
         }
     }
 }
@@ -36,30 +31,32 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::ai::Stop;
+    use crate::ai::{Stop, Value};
     use crate::rules::{Mark, Position};
 
     /// Proves the empty board, and returns how many positions the solver had visited before.
     fn prove_empty_board(memory: &Memory, rules: Rules) -> u64 {
-        memory.with_solver(rules, |solver| {
-            let nodes_before = solver.nodes();
-            let empty = Position::empty(rules, Mark::X);
-            assert!(solver.value(&empty, &Stop::default()).is_some());
-            nodes_before
-        })
+        let solver = memory.solver(rules);
+        let nodes_before = solver.nodes();
+        let empty = Position::empty(rules, Mark::X);
+        assert!(solver.value(&empty, &Stop::default()).is_some());
+        nodes_before
     }
 
     #[test]
-    fn a_panic_clears_the_memory_once() {
+    fn several_tasks_share_what_they_learn() {
         let memory = Memory::default();
-        let shared = memory.clone();
-        let search = thread::spawn(move || {
-            shared.with_solver(Rules::TIC_TAC_TOE, |_| panic!("this search always panics"));
+        let rules: Rules = "6x5x4".parse().unwrap();
+        let empty = Position::empty(rules, Mark::X);
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let value = memory.solver(rules).value(&empty, &Stop::default());
+                    assert_eq!(value, Some(Value::Win));
+                });
+            }
         });
-        assert!(search.join().is_err());
-        assert_eq!(prove_empty_board(&memory, Rules::TIC_TAC_TOE), 0);
-        let nodes = prove_empty_board(&memory, Rules::TIC_TAC_TOE);
-        assert!(nodes > 0, "what is learned after the panic is kept");
+        assert!(prove_empty_board(&memory, rules) > 0);
     }
 
     #[test]

@@ -68,7 +68,7 @@
 //!
 //! let rules: Rules = "6x5x4".parse()?;
 //! let empty = Position::empty(rules, Mark::X);
-//! let mut solver = Solver::new(rules);
+//! let solver = Solver::new(rules);
 //! assert_eq!(solver.value(&empty, &Stop::default()), Some(Value::Win));
 //! println!("X wins; the proof visited {} positions", solver.nodes());
 //!
@@ -115,7 +115,7 @@ pub use memory::Memory;
 pub use random::Random;
 pub use score::{Score, Value};
 pub use search::SearchJob;
-pub use solver::Solver;
+pub use solver::{MoveProofs, Solver};
 
 /// The random number generator of every strategy: a seed plays the same game on every machine.
 pub type Chance = Xoshiro256PlusPlus;

@@ -31,13 +31,12 @@ impl Strategy for Perfect {
             stop,
             nodes: DISTANCE_NODES,
         };
-        let (cells, guess) = self.memory.with_solver(position.rules(), |solver| {
-            let scores = exact::move_scores(position, limit);
-            match best_moves(solver, position, &scores, stop) {
-                Some(cells) => (cells, false),
-                None => (sensible_guesses(solver, position, &scores), true),
-            }
-        });
+        let solver = self.memory.solver(position.rules());
+        let scores = exact::move_scores(position, limit);
+        let (cells, guess) = match best_moves(&solver, position, &scores, stop) {
+            Some(cells) => (cells, false),
+            None => (sensible_guesses(&solver, position, &scores), true),
+        };
         let cell = *cells.choose(&mut self.chance)?;
         Some(Choice {
             guess,
@@ -57,7 +56,7 @@ type Scores = [(Cell, Option<Score>)];
 /// - In a lost position, the moves that lose latest; of these a block if there is one, or else
 ///   those that leave the fewest replies that win at a glance.
 fn best_moves(
-    solver: &mut Solver,
+    solver: &Solver,
     position: &Position,
     scores: &Scores,
     stop: &Stop,
@@ -90,7 +89,7 @@ fn best_moves(
 }
 
 /// The moves that leave the opponent the most replies that lose at a glance.
-fn most_traps(solver: &mut Solver, position: &Position, cells: &[Cell], stop: &Stop) -> Vec<Cell> {
+fn most_traps(solver: &Solver, position: &Position, cells: &[Cell], stop: &Stop) -> Vec<Cell> {
     let me = position.to_move();
     all_with_most(cells, |cell| {
         replies_won_by(me, solver, position, cell, stop)
@@ -98,12 +97,7 @@ fn most_traps(solver: &mut Solver, position: &Position, cells: &[Cell], stop: &S
 }
 
 /// The moves that block a line, or else leave the fewest replies that win at a glance.
-fn most_resistance(
-    solver: &mut Solver,
-    position: &Position,
-    cells: &[Cell],
-    stop: &Stop,
-) -> Vec<Cell> {
+fn most_resistance(solver: &Solver, position: &Position, cells: &[Cell], stop: &Stop) -> Vec<Cell> {
     let blocks = win_or_block(position);
     let them = position.to_move().other();
     all_with_most(cells, |cell| {
@@ -113,7 +107,7 @@ fn most_resistance(
 }
 
 /// All moves but those that are seen to lose, unless all are.
-fn sensible_guesses(solver: &mut Solver, position: &Position, scores: &Scores) -> Vec<Cell> {
+fn sensible_guesses(solver: &Solver, position: &Position, scores: &Scores) -> Vec<Cell> {
     let them = position.to_move().other();
     let (mut losing, mut others) = (Vec::new(), Vec::new());
     for &(cell, score) in scores {
@@ -143,7 +137,7 @@ fn latest_losses(scores: &Scores) -> Vec<Cell> {
 /// count is too low.
 pub(super) fn replies_won_by(
     side: Mark,
-    solver: &mut Solver,
+    solver: &Solver,
     position: &Position,
     cell: Cell,
     stop: &Stop,

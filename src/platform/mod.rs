@@ -10,6 +10,7 @@
 //! | [`locale`]               | the system's language               | the browser's language             |
 //! | [`Task`]                 | a thread                            | a web worker                       |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
+//! | [`in_parallel`]          | threads on all cores                | one after the other                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
 //! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
@@ -37,7 +38,9 @@ use web as current;
 pub use current::locale;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::x11;
-pub use current::{Background, FramePacer, Printer, Speaker, Vault, assigned_job, now, seed};
+pub use current::{
+    Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, seed,
+};
 pub use job::{AssignedJob, Clock, Job, Stop};
 pub use sound::{Sound, gain};
 pub use task::Task;

@@ -750,14 +750,14 @@ fn a_reason_is_renewed_when_more_is_proved() {
     );
     let mut reference = Reference::new(rules);
     let names = check(&position, &early, &mut reference);
-    assert!(names.contains_key("lost-anyway"), "{names:?}");
+    assert!(names.contains_key("refuted"), "{names:?}");
     let late = analyze(&position);
     assert!(
         !late.moves.iter().any(|candidate| far(&candidate)),
         "{late:?}"
     );
     let names = check(&position, &late, &mut reference);
-    assert!(names.contains_key("latest-loss"), "{names:?}");
+    assert!(names.contains_key("refuted"), "{names:?}");
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {

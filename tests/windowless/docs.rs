@@ -140,7 +140,7 @@ fn the_solved_boards_are_those_of_the_solver() {
                 continue; // there is no such board
             };
             let rules: Rules = format!("{columns}x{rows}x{in_row}").parse().unwrap();
-            let mut solver = Solver::new(rules);
+            let solver = Solver::new(rules);
             let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
             let value = match value {
                 Some(Value::Win) => "**win**",

@@ -13,12 +13,12 @@ fn chance(seed: u64) -> Chance {
     Chance::seed_from_u64(seed)
 }
 
-fn solve(solver: &mut Solver, position: &Position) -> Value {
+fn solve(solver: &Solver, position: &Position) -> Value {
     solver.value(position, &Stop::default()).unwrap()
 }
 
 fn solve_with_new_solver(position: &Position) -> Value {
-    solve(&mut Solver::new(position.rules()), position)
+    solve(&Solver::new(position.rules()), position)
 }
 
 /// Random positions of every shape with up to `left` empty cells, in which the round is not over.
@@ -40,9 +40,9 @@ fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Pos
 
 #[test]
 fn every_3x3_position_has_its_true_value() {
-    let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+    let solver = Solver::new(Rules::TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
-        assert_eq!(solve(&mut solver, &position), truth.value, "{position}");
+        assert_eq!(solve(&solver, &position), truth.value, "{position}");
         assert_eq!(solve_with_new_solver(&position), truth.value, "{position}");
     }
 }
@@ -222,8 +222,8 @@ fn the_solver_visits_as_many_positions_as_before() {
         }
         let (board, nodes) = line.split_once(' ').unwrap();
         let rules: Rules = board.parse().unwrap();
-        let mut solver = Solver::new(rules);
-        solve(&mut solver, &Position::empty(rules, Mark::X));
+        let solver = Solver::new(rules);
+        solve(&solver, &Position::empty(rules, Mark::X));
         assert_eq!(solver.nodes().to_string(), nodes, "{board}");
     }
 }
@@ -288,8 +288,8 @@ fn symmetric_positions_have_equal_values() {
 fn the_search_is_deterministic() {
     let rules: Rules = "5x5x4".parse().unwrap();
     let search = || {
-        let mut solver = Solver::new(rules);
-        let value = solve(&mut solver, &Position::empty(rules, Mark::X));
+        let solver = Solver::new(rules);
+        let value = solve(&solver, &Position::empty(rules, Mark::X));
         (value, solver.nodes())
     };
     assert_eq!(search(), search());
@@ -299,12 +299,12 @@ fn the_search_is_deterministic() {
 fn a_stopped_solver_proves_nothing_and_can_go_on() {
     let rules: Rules = "6x6x4".parse().unwrap();
     let empty = Position::empty(rules, Mark::X);
-    let mut solver = Solver::new(rules);
+    let solver = Solver::new(rules);
     let stop = Stop::default();
     stop.set();
     assert_eq!(solver.value(&empty, &stop), None);
     assert_eq!(solver.keeping(&empty, &stop), None);
-    assert_eq!(solve(&mut solver, &empty), Value::Win);
+    assert_eq!(solve(&solver, &empty), Value::Win);
     let (value, cells) = solver.keeping(&empty, &Stop::default()).unwrap();
     assert_eq!(value, Value::Win);
     assert!(!cells.is_empty());
@@ -589,11 +589,11 @@ fn hard_can_change_boards_with_one_memory() {
 
 #[test]
 fn a_solver_proves_nothing_about_another_board() {
-    let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+    let solver = Solver::new(Rules::TIC_TAC_TOE);
     let stop = Stop::default();
     let limit = Limit::until(&stop);
     let own = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-    solve(&mut solver, &own);
+    solve(&solver, &own);
     let nodes = solver.nodes();
     let over = Position::parse("XXX./OO../..../....", "4x4x3".parse().unwrap()).unwrap();
     for other in ["4x3x3", "3x4x3", "3x4x4", "4x4x3", "7x7x5"] {
@@ -605,7 +605,7 @@ fn a_solver_proves_nothing_about_another_board() {
         }
     }
     assert_eq!(solver.nodes(), nodes, "it searches nothing");
-    assert_eq!(solve(&mut solver, &own), Value::Draw, "and forgets nothing");
+    assert_eq!(solve(&solver, &own), Value::Draw, "and forgets nothing");
     assert_eq!(solver.nodes(), nodes, "and forgets nothing");
 }
 

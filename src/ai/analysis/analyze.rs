@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
-use crate::ai::{Limit, Solver, Stop, Value, minimax};
+use crate::ai::{Limit, MoveProofs, Solver, Stop, Value, minimax};
 use crate::rules::{Cell, Position, Rules};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
@@ -36,6 +36,9 @@ const RECALL_NODES: u64 = 1 << 5;
 /// The most positions that may be visited to find the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
 
+/// How many moves are proved, in parallel, before the analysis is reported again.
+const MOVES_AT_ONCE: usize = 8;
+
 /// How many plies are shown of a line whose distance is not known.
 const KEEPING_PLIES: usize = 5;
 
@@ -46,8 +49,8 @@ const POSITION_EFFORT: u64 = 16;
 ///
 /// Once `stop` is set, what is not proved yet stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
-    let mut solver = Solver::new(position.rules());
-    analyze_with(&mut solver, position, Effort::UNLIMITED, stop, &|_| ())
+    let solver = Solver::new(position.rules());
+    analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
 /// Proves the value of a position for the side to move; `None` if stopped before that.
@@ -69,8 +72,8 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
 ///
 /// `None` if stopped before a move was proved to be best, or if the round is over.
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
-    let mut solver = Solver::new(position.rules());
-    let mut context = Context::new(&mut solver, position, stop);
+    let solver = Solver::new(position.rules());
+    let mut context = Context::new(&solver, position, stop);
     for limit in Limit::growing(stop) {
         context.prove_values(limit, true, &|_| ());
         if context.analysis.hint.is_some() || context.is_done() {
@@ -86,7 +89,7 @@ pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
 /// values of all moves, and farther distances; then all again with more effort, so that a hard proof
 /// does not hold up the easy ones.
 pub(super) fn analyze_with(
-    solver: &mut Solver,
+    solver: &Solver,
     position: &Position,
     effort: Effort,
     stop: &Stop,
@@ -114,7 +117,8 @@ pub(super) fn analyze_with(
 /// An analysis under way.
 struct Context<'a> {
     position: Position,
-    solver: &'a mut Solver,
+    solver: &'a Solver,
+    proofs: MoveProofs,
     distances: MoveScores<'a>,
     /// Whether no more distances are searched for.
     has_distances: bool,
@@ -125,10 +129,11 @@ struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Proves only what is near the end.
-    fn new(solver: &'a mut Solver, position: &Position, stop: &'a Stop) -> Context<'a> {
+    fn new(solver: &'a Solver, position: &Position, stop: &'a Stop) -> Context<'a> {
         let mut context = Context {
             position: *position,
             solver,
+            proofs: MoveProofs::new(position),
             distances: MoveScores::of(position, stop),
             has_distances: false,
             analysis: Analysis::unproved(position),
@@ -229,26 +234,39 @@ impl<'a> Context<'a> {
             nodes: limit.nodes.saturating_mul(POSITION_EFFORT),
             ..limit
         };
-        if let Some(value) = self.solver.value_within(&self.position, limit) {
+        self.proofs.prove_position(self.solver, limit);
+        if let Some(value) = self.proofs.value() {
             self.analysis.evaluation = Some(Evaluation { value, plies: None });
+        }
+        self.learn_from_proofs();
+    }
+
+    fn learn_from_proofs(&mut self) {
+        let values: Vec<Option<Value>> = self.proofs.values().map(|(_, value)| value).collect();
+        for (index, value) in values.into_iter().enumerate() {
+            if let Some(value) = value {
+                self.learn_value(index, value);
+            }
         }
     }
 
     /// Proves the values of the moves that are still open, or only until there is a hint.
     fn prove_moves(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
-        for i in self.order_of_proofs() {
+        if let Some(best) = self.analysis.evaluation {
+            self.proofs.learn(best.value);
+        }
+        let moves = &self.analysis.moves;
+        let is_open = |index: &usize| moves[*index].evaluation.is_none();
+        let open: Vec<usize> = self.order_of_proofs().into_iter().filter(is_open).collect();
+        let open: Vec<Cell> = open.into_iter().map(|index| moves[index].cell).collect();
+        for cells in open.chunks(MOVES_AT_ONCE) {
             if until_hint && self.analysis.hint.is_some() {
                 break;
             }
-            let candidate = &self.analysis.moves[i];
-            if candidate.evaluation.is_some() {
-                continue;
-            }
-            if let Some(value) = self.value_of_move(candidate.cell, limit) {
-                self.learn_value(i, value);
-                self.choose_hint(true, limit);
-                report(&self.analysis);
-            }
+            self.proofs.prove_moves(self.solver, cells, limit);
+            self.learn_from_proofs();
+            self.choose_hint(true, limit);
+            report(&self.analysis);
         }
     }
 
@@ -466,7 +484,7 @@ mod tests {
 
     /// Analyzes a position, stops after this many reports, and compares the result with the last.
     fn check_last_report(position: &Position, wanted: usize) {
-        let (stop, mut solver) = (Stop::default(), Solver::new(position.rules()));
+        let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
         let reports = RefCell::new(Vec::new());
         let report = |analysis: &Analysis| {
             reports.borrow_mut().push(analysis.clone());
@@ -477,7 +495,7 @@ mod tests {
         if wanted == 0 {
             stop.set();
         }
-        let result = analyze_with(&mut solver, position, Effort(1 << 11), &stop, &report);
+        let result = analyze_with(&solver, position, Effort(1 << 11), &stop, &report);
         assert_eq!(reports.borrow().last(), Some(&result), "{position}");
     }
 

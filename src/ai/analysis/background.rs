@@ -30,9 +30,8 @@ impl Job for AnalysisJob {
     fn work(self, stop: &Stop, report: &dyn Fn((Position, Analysis))) {
         for position in self.positions {
             let report_analysis = |analysis: &Analysis| report((position, analysis.clone()));
-            self.memory.with_solver(position.rules(), |solver| {
-                analyze_with(solver, &position, self.effort, stop, &report_analysis);
-            });
+            let solver = self.memory.solver(position.rules());
+            analyze_with(&solver, &position, self.effort, stop, &report_analysis);
         }
     }
 }

@@ -20,13 +20,13 @@ use crate::rules::{Cell, Position, Rules};
 ///
 /// The order depends on nothing but the position and its proved evaluation.
 pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
-    let mut solver = Solver::new(position.rules());
+    let solver = Solver::new(position.rules());
     let anchors = anchors(position);
     let mut cells: Vec<Cell> = position.empty_cells().collect();
     cells.sort_by_cached_key(|&cell| {
         (
             reason_rank(position, cell, best),
-            answers(&mut solver, position, cell, best.value),
+            answers(&solver, position, cell, best.value),
             anchors.iter().map(|&anchor| steps(cell, anchor)).min(),
             place_rank(position, cell),
             distance_to_centre(position.rules(), cell),
@@ -61,14 +61,14 @@ fn reason_rank(position: &Position, cell: Cell, best: Evaluation) -> usize {
 /// Less for moves that are harder to answer: in a drawn position those that leave the most replies
 /// that lose at a glance, in a lost one the fewest that win.
 fn answers(
-    solver: &mut Solver,
+    solver: &Solver,
     position: &Position,
     cell: Cell,
     value: Value,
 ) -> (Reverse<usize>, usize) {
     let me = position.to_move();
     let stop = Stop::default();
-    let mut replies_won_by = |side| replies_won_by(side, solver, position, cell, &stop);
+    let replies_won_by = |side| replies_won_by(side, solver, position, cell, &stop);
     match value {
         Value::Draw if position.plies() > 0 => (Reverse(replies_won_by(me)), 0),
         Value::Loss => (Reverse(0), replies_won_by(me.other())),
@@ -118,7 +118,7 @@ mod tests {
             value: Value::Loss,
             plies: None,
         };
-        let mut solver = Solver::new(rules);
+        let solver = Solver::new(rules);
         let mut winning_replies = |cell| {
             let child = position.play(cell).unwrap();
             let wins = |(_, reply): &(Cell, Position)| {

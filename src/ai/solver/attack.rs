@@ -1,7 +1,6 @@
 //! A position in terms of one question: does the attacker complete a line before the defender?
 
-use super::board::{SolverBoard, several};
-use super::threats::OpenLines;
+use super::board::SolverBoard;
 
 /// The marks of a position, by the roles of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +10,15 @@ pub(super) struct Attack {
     pub attacker_to_move: bool,
 }
 
-/// Identifies an attack up to symmetry and without the marks that no longer matter: the cells that
+/// Identifies an attack, up to symmetry if it has few marks, and without the marks that no longer matter: the cells that
 /// the attacker's open lines can have, those that the defender's can have, and whose turn it is.
 pub(super) type Key = [u64; 2];
 
 /// Set in a key if the attacker is to move; no cell has this bit.
 const ATTACKER_TO_MOVE: u64 = 1 << 63;
+
+/// From this many marks on, symmetric forms have keys of their own: they are too rare to look for.
+const MARKS_WITHOUT_SYMMETRY: u32 = 12;
 
 impl Attack {
     /// The attack after the side to move marks a cell.
@@ -41,67 +43,56 @@ impl Attack {
     }
 }
 
-/// The open lines of both sides in an attack.
+/// An attack with the cells of both sides' open lines: those without a mark of the other side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation {
-    attacker: OpenLines,
-    defender: OpenLines,
+    pub attack: Attack,
+    pub attacker_cells: u64,
+    defender_cells: u64,
 }
 
 impl Situation {
     pub fn of(board: &SolverBoard, attack: Attack) -> Situation {
         Situation {
-            attacker: OpenLines::of(board, attack.attacker, attack.defender),
-            defender: OpenLines::of(board, attack.defender, attack.attacker),
+            attack,
+            attacker_cells: board.open_cells(attack.defender),
+            defender_cells: board.open_cells(attack.attacker),
         }
     }
 
-    /// Whether the attack succeeds; `None` unless the next two plies decide that.
-    pub fn decision(&self, attacker_to_move: bool) -> Option<bool> {
-        let (mine, theirs) = self.mine_and_theirs(attacker_to_move);
-        if self.attacker.cells == 0 {
-            Some(false)
-        } else if mine.completing != 0 {
-            Some(attacker_to_move)
-        } else if several(theirs.completing) {
-            Some(!attacker_to_move)
+    /// The situation after the side to move marks a cell.
+    pub fn after(self, board: &SolverBoard, cell: u64) -> Situation {
+        let mut next = self;
+        next.attack = self.attack.after(cell);
+        if self.attack.attacker_to_move {
+            next.defender_cells = board.open_cells(next.attack.attacker);
         } else {
-            None
+            next.attacker_cells = board.open_cells(next.attack.defender);
         }
-    }
-
-    /// The cell that the side to move must take to stop a line; 0 if there is none.
-    ///
-    /// Only for a situation without a decision: there it is at most one cell.
-    pub fn forced(&self, attacker_to_move: bool) -> u64 {
-        self.mine_and_theirs(attacker_to_move).1.completing
+        next
     }
 
     /// The empty cells on open lines. A mark on any other changes nothing, so these suffice.
-    pub fn moves(&self, attack: Attack) -> u64 {
-        (self.attacker.cells | self.defender.cells) & !(attack.attacker | attack.defender)
+    pub fn moves(&self) -> u64 {
+        (self.attacker_cells | self.defender_cells) & !(self.attack.attacker | self.attack.defender)
     }
 
     /// Empty cells that matter are in both sets of the key, marks that matter in one.
-    pub fn key(&self, board: &SolverBoard, attack: Attack) -> Key {
-        let empty = self.moves(attack);
-        let attacker = self.attacker.cells & attack.attacker | empty;
-        let defender = self.defender.cells & attack.defender | empty;
-        let [first, second] = board.symmetries.normal_form([attacker, defender]);
-        let turn = if attack.attacker_to_move {
+    pub fn key(&self, board: &SolverBoard) -> Key {
+        let empty = self.moves();
+        let attacker = self.attacker_cells & self.attack.attacker | empty;
+        let defender = self.defender_cells & self.attack.defender | empty;
+        let marks = self.attack.attacker | self.attack.defender;
+        let [first, second] = if marks.count_ones() < MARKS_WITHOUT_SYMMETRY {
+            board.symmetries.normal_form([attacker, defender])
+        } else {
+            [attacker, defender]
+        };
+        let turn = if self.attack.attacker_to_move {
             ATTACKER_TO_MOVE
         } else {
             0
         };
         [first | turn, second]
-    }
-
-    /// The open lines of the side to move and of the other.
-    fn mine_and_theirs(&self, attacker_to_move: bool) -> (OpenLines, OpenLines) {
-        if attacker_to_move {
-            (self.attacker, self.defender)
-        } else {
-            (self.defender, self.attacker)
-        }
     }
 }

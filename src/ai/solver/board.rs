@@ -1,35 +1,124 @@
 //! A board's lines and symmetries. Sets of cells are bits, laid out as in `rules::bits`.
 
-use std::ops::Range;
-
 use crate::ai::symmetries::Symmetries;
+use crate::rules::bits::each;
 use crate::rules::{Rules, bits};
 
 /// What all positions of a board have in common.
 #[derive(Debug)]
 pub(super) struct SolverBoard {
-    /// Every line of k cells.
-    pub lines: Vec<u64>,
-    /// For each straight run of cells, the indices of its lines, in order along the run.
-    pub runs: Vec<Range<usize>>,
-    /// A position shares its table entry with its symmetric forms: (7,7,5) from 576,309 positions
-    /// to 104,842.
+    /// All cells.
+    pub cells: u64,
+    /// The number of cells of a line.
+    pub in_row: u32,
+    /// The distance of neighbouring bits in the four directions.
+    pub steps: [u32; 4],
+    /// The lines of each straight run of cells, in order along the run.
+    pub runs: Vec<Vec<u64>>,
+    /// The most lines that a run has.
+    pub most_lines: usize,
+    /// The indices of the runs through each cell, by the cell's bit number.
+    pub runs_through: Vec<Vec<usize>>,
+    /// The lines through each cell, by the cell's bit number.
+    pub lines_through: Vec<Vec<u64>>,
     pub symmetries: Symmetries,
 }
 
 impl SolverBoard {
     pub fn new(rules: Rules) -> SolverBoard {
-        let mut lines = Vec::new();
-        let mut runs = Vec::new();
-        for run in bits::runs(rules) {
-            runs.push(lines.len()..lines.len() + run.len());
-            lines.extend(run);
+        let runs = bits::runs(rules);
+        let mut runs_through = vec![Vec::new(); 64];
+        for (index, run) in runs.iter().enumerate() {
+            let cells = run.iter().fold(0, |cells, line| cells | line);
+            for cell in each(cells) {
+                runs_through[cell.trailing_zeros() as usize].push(index);
+            }
+        }
+        let mut lines_through = vec![Vec::new(); 64];
+        for &line in runs.iter().flatten() {
+            for cell in each(line) {
+                lines_through[cell.trailing_zeros() as usize].push(line);
+            }
         }
         SolverBoard {
-            lines,
+            lines_through,
+            cells: bits::full(rules),
+            in_row: u32::from(rules.in_row()),
+            steps: bits::steps(rules),
+            most_lines: runs.iter().map(Vec::len).max().unwrap_or(0),
             runs,
+            runs_through,
             symmetries: Symmetries::of(rules),
         }
+    }
+
+    /// The empty cells that complete a line through a cell that `mine` have.
+    pub fn completing_through(&self, cell: u64, mine: u64, theirs: u64) -> u64 {
+        let mut completing = 0;
+        for line in &self.lines_through[cell.trailing_zeros() as usize] {
+            let empty = line & !mine;
+            if line & theirs == 0 && !several(empty) {
+                completing |= empty;
+            }
+        }
+        completing
+    }
+
+    /// The cells of the lines without a mark of the other side.
+    pub fn open_cells(&self, theirs: u64) -> u64 {
+        let open = self.cells & !theirs;
+        let mut cells = 0;
+        for step in self.steps {
+            cells |= self.cells_of(self.lines_within(open, step), step);
+        }
+        cells
+    }
+
+    /// The lines of one direction within these cells, each by its first cell.
+    pub fn lines_within(&self, cells: u64, step: u32) -> u64 {
+        let (mut lines, mut cells) = (cells, cells);
+        for _ in 1..self.in_row {
+            cells >>= step;
+            lines &= cells;
+        }
+        lines
+    }
+
+    /// The first cells of places for a line of one direction that hold one of these cells.
+    pub fn lines_with(&self, cells: u64, step: u32) -> u64 {
+        let (mut lines, mut cells) = (cells, cells);
+        for _ in 1..self.in_row {
+            cells >>= step;
+            lines |= cells;
+        }
+        lines
+    }
+
+    /// The cells of lines that are given by their first cells.
+    pub fn cells_of(&self, lines: u64, step: u32) -> u64 {
+        let (mut cells, mut lines) = (lines, lines);
+        for _ in 1..self.in_row {
+            lines <<= step;
+            cells |= lines;
+        }
+        cells
+    }
+
+    /// For each `n` below `N`: the lines of one direction, by their first cells, that hold no mark
+    /// of the other side and lack at most `n` marks of `mine`.
+    pub fn lines_lacking<const N: usize>(&self, mine: u64, theirs: u64, step: u32) -> [u64; N] {
+        let (mut mine, mut open) = (mine, self.cells & !theirs);
+        let mut lacking = [open; N];
+        lacking[0] = mine;
+        for _ in 1..self.in_row {
+            mine >>= step;
+            open >>= step;
+            for n in (1..N).rev() {
+                lacking[n] = lacking[n] & mine | lacking[n - 1] & open;
+            }
+            lacking[0] &= mine;
+        }
+        lacking
     }
 }
 

@@ -22,25 +22,43 @@ mod board;
 mod attack;
 mod threats;
 
+mod numbers;
 mod pairing;
+mod table;
+
+mod moves;
 mod proof;
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use super::{Limit, Stop, Value};
 use attack::Attack;
 use board::SolverBoard;
-use proof::{ProofSearch, TABLE_SIZE};
+use proof::ProofSearch;
+use table::{FULL_SIZE, Table};
+
+pub use moves::MoveProofs;
 
 /// Proves the values of positions of one board, and remembers what it has learned of them.
 ///
-/// About a position of another board nothing is proved: the answer is `None` at once.
+/// Several threads can ask at once. About a position of another board nothing is proved: the answer
+/// is `None` at once.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
     board: SolverBoard,
-    proofs: ProofSearch,
+    table: Table,
+    nodes: AtomicU64,
 }
+
+/// Searches with at least this limit are shared among the cores; for others a thread costs more
+/// than it saves.
+const PARALLEL_NODES: u64 = 1 << 13;
+
+/// The effort for one question after which [`Solver::keeping`] is content with one move.
+const ENOUGH_NODES: u64 = 1 << 15;
 
 impl Solver {
     /// A solver for this board that has learned nothing yet.
@@ -48,7 +66,8 @@ impl Solver {
         Solver {
             rules,
             board: SolverBoard::new(rules),
-            proofs: ProofSearch::new(TABLE_SIZE),
+            table: Table::new(FULL_SIZE),
+            nodes: AtomicU64::new(0),
         }
     }
 
@@ -59,12 +78,12 @@ impl Solver {
 
     /// How many positions it has visited.
     pub fn nodes(&self) -> u64 {
-        self.proofs.nodes()
+        self.nodes.load(Ordering::Relaxed)
     }
 
     /// Proves the value of a position for the side to move, however long that takes; `None` if
     /// stopped before, or if the position is of another board.
-    pub fn value(&mut self, position: &Position, stop: &Stop) -> Option<Value> {
+    pub fn value(&self, position: &Position, stop: &Stop) -> Option<Value> {
         if position.rules() != self.rules {
             return None;
         }
@@ -75,13 +94,12 @@ impl Solver {
     /// does not suffice, or if the position is of another board.
     ///
     /// What is learned is kept, so the next call continues the search.
-    pub fn value_within(&mut self, position: &Position, limit: Limit) -> Option<Value> {
-        let side = position.to_move();
-        let side_does = self.completes_first(position, side, limit);
+    pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
+        let side_does = self.completes_first(position, position.to_move(), limit);
         if side_does == Some(true) {
             return Some(Value::Win);
         }
-        let other_does = self.completes_first(position, side.other(), limit);
+        let other_does = self.completes_first(position, position.to_move().other(), limit);
         match (side_does, other_does) {
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
@@ -89,58 +107,79 @@ impl Solver {
         }
     }
 
-    /// Proves the value of a position, and moves that keep it; `None` if stopped before, or if the
-    /// position is of another board.
+    /// Proves the value of a position, and moves that keep it; `None` if stopped before both are
+    /// found, or if the position is of another board.
     ///
-    /// The moves are those that can be proved with moderate effort: at least one while the round
-    /// goes on, and all moves of a lost position.
-    pub fn keeping(&mut self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
-        let value = self.value(position, stop)?;
-        let side = position.to_move();
-        let (attacker, succeeds) = match value {
-            Value::Win => (side, true),
-            Value::Draw => (side.other(), false),
-            Value::Loss => return Some((value, position.empty_cells().collect())),
-        };
-        let is_over = position.outcome().is_some();
+    /// The moves are all that keep the value, unless some take much effort to prove: then those that
+    /// are proved by then.
+    pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
+        if position.rules() != self.rules {
+            return None;
+        }
+        if position.outcome().is_some() {
+            return Some((self.value(position, stop)?, Vec::new()));
+        }
+        let mut proofs = MoveProofs::new(position);
         for limit in Limit::growing(stop) {
-            let mut cells = Vec::new();
-            for (cell, child) in position.children() {
-                if self.completes_first(&child, attacker, limit) == Some(succeeds) {
-                    cells.push(cell);
+            proofs.search(self, limit);
+            let some_suffice = limit.nodes >= ENOUGH_NODES || stop.is_set();
+            if let Some(value) = proofs.value() {
+                let cells = proofs.keeping(value);
+                if proofs.is_complete() || some_suffice && !cells.is_empty() {
+                    return Some((value, cells));
                 }
-            }
-            if is_over || !cells.is_empty() {
-                return Some((value, cells));
             }
         }
         None
+    }
+
+    /// The value of each move for the side that makes it; `None` where stopped before its proof.
+    pub fn move_values(&self, position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
+        let mut proofs = MoveProofs::new(position);
+        for limit in Limit::growing(stop) {
+            proofs.search(self, limit);
+            if proofs.is_complete() || position.rules() != self.rules {
+                break;
+            }
+        }
+        proofs.values().collect()
     }
 
     /// Whether a side is known to complete a line first, or wins by threats alone.
     ///
     /// No search is made for a proof, so `false` does not mean that the side does not win. It is
     /// `false` for a position of another board.
-    pub(super) fn wins_at_a_glance(&mut self, position: &Position, attacker: Mark) -> bool {
-        match self.question(position, attacker) {
-            Some(Question::Decided(answer)) => answer,
-            Some(Question::Open(attack)) => self.proofs.glance(&self.board, attack) == Some(true),
-            None => false,
-        }
+    pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
+        let answer = match self.question(position, attacker) {
+            Some(Question::Decided(answer)) => Some(answer),
+            Some(Question::Open(attack)) => {
+                let stop = Stop::default();
+                self.search(Limit::until(&stop), |search| search.glance(attack))
+            }
+            None => None,
+        };
+        answer == Some(true)
     }
 
     /// Whether a side completes a line before the other does; `None` if the limit comes first, or
     /// if the position is of another board.
-    fn completes_first(
-        &mut self,
-        position: &Position,
-        attacker: Mark,
-        limit: Limit,
-    ) -> Option<bool> {
+    fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
         match self.question(position, attacker)? {
             Question::Decided(answer) => Some(answer),
-            Question::Open(attack) => self.proofs.succeeds(&self.board, attack, limit),
+            Question::Open(attack) => self.answer(attack, limit),
         }
+    }
+
+    /// Whether an attack succeeds; `None` if the limit comes first.
+    fn answer(&self, attack: Attack, limit: Limit) -> Option<bool> {
+        self.search(limit, |search| search.succeeds(attack))
+    }
+
+    fn search<T>(&self, limit: Limit, ask: impl FnOnce(&mut ProofSearch) -> T) -> T {
+        let mut search = ProofSearch::new(&self.board, &self.table, limit);
+        let answer = ask(&mut search);
+        self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
+        answer
     }
 
     /// Asks whether a side completes a line before the other does; `None` if the position is of
@@ -176,10 +215,10 @@ mod tests {
         for (board, value) in [("5x5x4", Value::Draw), ("6x5x4", Value::Win)] {
             let rules: Rules = board.parse().unwrap();
             let mut solver = Solver::new(rules);
-            solver.proofs = ProofSearch::new(500);
+            solver.table = Table::new(0);
             let empty = Position::empty(rules, Mark::X);
             assert_eq!(solver.value(&empty, &Stop::default()), Some(value));
-            let mut fresh = Solver::new(rules);
+            let fresh = Solver::new(rules);
             fresh.value(&empty, &Stop::default());
             assert!(solver.nodes() > fresh.nodes(), "it had to search again");
         }
@@ -189,8 +228,8 @@ mod tests {
     fn nothing_is_seen_at_a_glance_on_another_board() {
         let rules: Rules = "4x4x3".parse().unwrap();
         let position = Position::parse("XX../OO../..../.... x", rules).unwrap();
-        let wins = |solver: &mut Solver| solver.wins_at_a_glance(&position, Mark::X);
-        assert!(wins(&mut Solver::new(rules)));
-        assert!(!wins(&mut Solver::new(Rules::TIC_TAC_TOE)));
+        let wins = |solver: &Solver| solver.wins_at_a_glance(&position, Mark::X);
+        assert!(wins(&Solver::new(rules)));
+        assert!(!wins(&Solver::new(Rules::TIC_TAC_TOE)));
     }
 }

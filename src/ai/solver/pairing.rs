@@ -14,192 +14,321 @@
 //!                                         . 2 3 4 5 6 .
 //!                                         . . 3 4 5 6 7     share 3 4 5: any two of them serve all
 //! ```
-//!
-//! Pairings at all: (5,4,4) from 975,383 positions to 697. Groups of several lines instead of a
-//! pair for each: (7,6,5) from 1,338,161 to 2,680. Other groups where few cells are missing:
-//! (7,7,5) from 667,073 to 104,842.
 
-use std::ops::Range;
-
+use super::attack::Attack;
 use super::board::{SolverBoard, several};
 use crate::rules::bits::each;
 
-/// Other groups are tried if no more cells than this are missing.
-const MAX_MISSING_TO_REGROUP: u32 = 2;
+/// An attempt at a pairing: how the open lines are grouped, and which cells the groups have.
+#[derive(Debug)]
+pub(super) struct Pairing {
+    /// As many for each run as it can have lines, some of them without lines.
+    groups: Vec<Group>,
+    /// How many groups each run has.
+    slots: usize,
+    /// The index of the group of each cell, by the cell's bit number; valid only if it is taken.
+    group_of: [u8; 64],
+    /// The cells that are assigned.
+    taken: u64,
+    /// The groups that lack a cell; twice if they lack two.
+    lacking: Vec<u8>,
+    /// The paths along which [`Self::augment`] looks for a cell.
+    paths: Vec<Step>,
+}
 
-/// How many cells are missing for a pairing, by the best grouping that was tried. 0 proves that a
-/// pairing exists.
-pub(super) fn missing_cells(board: &SolverBoard, attacker: u64, defender: u64) -> u32 {
-    let mut runs = OpenRuns::new(board, attacker, defender);
-    let mut matching = runs.matching();
-    while (1..=MAX_MISSING_TO_REGROUP).contains(&matching.missing) {
-        match runs.regroup(&matching) {
-            Some(better) => matching = better,
-            None => break,
+/// Lines of one run that one pair serves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Group {
+    /// The empty cells that all its lines share: the candidates for its pair.
+    shared: u64,
+    /// Those of them that are assigned to it, at most two.
+    pair: u64,
+}
+
+/// A group on the way from one that lacks a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Step {
+    group: u8,
+    /// The index of the step before.
+    before: u8,
+    /// The cell of this group that the group before could have; 0 in the first step.
+    given: u64,
+}
+
+/// The most lines of a run: 7 cells have 5 lines of 3.
+const MAX_LINES: usize = 5;
+
+/// The cells that the lines of each group of a run share; 0 after the last group.
+type Grouping = [u64; MAX_LINES];
+
+impl Pairing {
+    /// No groups yet.
+    pub fn new() -> Pairing {
+        Pairing {
+            groups: Vec::new(),
+            slots: 0,
+            group_of: [0; 64],
+            taken: 0,
+            lacking: Vec::new(),
+            paths: Vec::new(),
         }
     }
-    debug_assert!(matching.missing != 0 || runs.are_paired_by(&matching));
-    matching.missing
-}
 
-/// The attacker's open lines, run by run.
-struct OpenRuns {
-    /// The empty cells of each line.
-    lines: Vec<u64>,
-    runs: Vec<Run>,
-}
+    /// How many cells the groups lack. 0 proves that a pairing exists.
+    pub fn missing(&self) -> u32 {
+        self.lacking.len() as u32
+    }
 
-/// The open lines of one run, and how they are grouped.
-struct Run {
-    /// Indices into [`OpenRuns::lines`].
-    lines: Range<usize>,
-    /// Bit i is set if a group ends with line i of the run. The last group ends with the run.
-    cuts: u32,
-}
-
-impl OpenRuns {
-    /// Starts with as few groups as possible.
-    fn new(board: &SolverBoard, attacker: u64, defender: u64) -> OpenRuns {
-        let mut lines = Vec::with_capacity(board.lines.len());
-        let mut runs = Vec::with_capacity(board.runs.len());
-        for run in &board.runs {
-            let first = lines.len();
-            let (mut shared, mut cuts) = (u64::MAX, 0);
-            let open = board.lines[run.clone()]
-                .iter()
-                .filter(|&line| line & defender == 0);
-            for (i, line) in open.enumerate() {
-                let empty = line & !attacker;
-                if i > 0 && !several(shared & empty) {
-                    (shared, cuts) = (u64::MAX, cuts | 1 << (i - 1));
-                }
-                shared &= empty;
-                lines.push(empty);
-            }
-            let lines = first..lines.len();
-            runs.push(Run { lines, cuts });
+    /// Starts anew, with as few groups as possible.
+    pub fn start(&mut self, board: &SolverBoard, attack: Attack) {
+        self.slots = board.most_lines;
+        self.groups.clear();
+        self.groups
+            .resize(board.runs.len() * self.slots, Group::default());
+        self.taken = 0;
+        self.lacking.clear();
+        for (run, lines) in board.runs.iter().enumerate() {
+            self.regroup(run, &fewest_groups(lines, attack));
         }
-        OpenRuns { lines, runs }
     }
 
-    /// The cells that the lines of each group of a run share.
-    fn groups(&self, run: &Run) -> impl Iterator<Item = u64> {
-        let lines = &self.lines[run.lines.clone()];
-        let mut shared = u64::MAX;
-        lines.iter().enumerate().filter_map(move |(i, line)| {
-            shared &= line;
-            let is_last = run.cuts >> i & 1 == 1 || i + 1 == lines.len();
-            if is_last {
-                Some(std::mem::replace(&mut shared, u64::MAX))
-            } else {
-                None
+    /// Starts from the pairing of a position before these marks were made.
+    pub fn start_from(
+        &mut self,
+        before: &Pairing,
+        new_marks: u64,
+        board: &SolverBoard,
+        attack: Attack,
+    ) {
+        self.copy_from(before);
+        for cell in each(new_marks) {
+            for &run in &board.runs_through[cell.trailing_zeros() as usize] {
+                self.regroup(run, &fewest_groups(&board.runs[run], attack));
             }
-        })
+        }
+        self.assign_lacking();
     }
 
-    fn matching(&self) -> Matching {
-        let mut groups = Vec::with_capacity(self.lines.len());
-        groups.extend(self.runs.iter().flat_map(|run| self.groups(run)));
-        Matching::new(groups)
+    fn copy_from(&mut self, other: &Pairing) {
+        self.slots = other.slots;
+        self.groups.clone_from(&other.groups);
+        self.group_of = other.group_of;
+        self.taken = other.taken;
+        self.lacking.clone_from(&other.lacking);
     }
 
-    /// Groups one run differently so that fewer cells are missing, and returns the matching; `None`
-    /// if that is not possible. Only a run with a group that lacks a cell can help.
-    fn regroup(&mut self, matching: &Matching) -> Option<Matching> {
-        for run in 0..self.runs.len() {
-            let lacks_cell = |shared: u64| shared & !matching.tried_in_vain == 0;
-            if !self.groups(&self.runs[run]).any(lacks_cell) {
+    /// Groups one run after the other differently as long as that makes fewer cells missing, in at
+    /// most `tries` tries. `scratch` is overwritten.
+    pub fn improve(
+        &mut self,
+        board: &SolverBoard,
+        attack: Attack,
+        tries: u32,
+        scratch: &mut Pairing,
+    ) {
+        let mut tries = tries;
+        let mut in_vain = self.assign_lacking();
+        while !self.lacking.is_empty() {
+            match self.improve_once(board, attack, in_vain, &mut tries, scratch) {
+                Some(still_in_vain) => in_vain = still_in_vain,
+                None => break,
+            }
+        }
+    }
+
+    /// Groups one run differently so that fewer cells are missing, and returns the cells that still
+    /// cannot be freed; `None` if no try succeeds.
+    ///
+    /// Only the groups that compete for the cells `in_vain` matter, and only a grouping that needs
+    /// fewer of these can help.
+    fn improve_once(
+        &mut self,
+        board: &SolverBoard,
+        attack: Attack,
+        in_vain: u64,
+        tries: &mut u32,
+        scratch: &mut Pairing,
+    ) -> Option<u64> {
+        for (run, lines) in board.runs.iter().enumerate() {
+            let groups = &self.groups[run * self.slots..(run + 1) * self.slots];
+            let needed = needed_of(in_vain, groups.iter().map(|group| group.shared));
+            if needed == 0 {
                 continue;
             }
-            let before = self.runs[run].cuts;
-            for cuts in 0..1 << (self.runs[run].lines.len() - 1) {
-                self.runs[run].cuts = cuts;
-                if cuts == before || !self.groups(&self.runs[run]).all(several) {
+            let open = OpenLines::of(lines, attack);
+            for cuts in 0..1 << (open.count - 1) {
+                let Some(grouping) = open.grouped(cuts) else {
+                    continue;
+                };
+                if needed_of(in_vain, grouping.into_iter()) >= needed {
                     continue;
                 }
-                let other = self.matching();
-                if other.missing < matching.missing {
-                    return Some(other);
+                *tries = tries.checked_sub(1)?;
+                scratch.copy_from(self);
+                scratch.regroup(run, &grouping);
+                let still_in_vain = scratch.assign_lacking();
+                if scratch.missing() < self.missing() {
+                    std::mem::swap(self, scratch);
+                    return Some(still_in_vain);
                 }
             }
-            self.runs[run].cuts = before;
         }
         None
     }
 
-    /// Whether every open line holds both cells of a pair.
-    fn are_paired_by(&self, matching: &Matching) -> bool {
-        let pairs = matching.pairs();
-        let holds_pair = |line: &u64| pairs.iter().any(|pair| several(*pair) && pair & !line == 0);
-        self.lines.iter().all(holds_pair)
-    }
-}
-
-/// An assignment of cells to groups: each cell to at most one group, and two to each group if
-/// possible.
-struct Matching {
-    /// The cells that can be assigned to each group.
-    groups: Vec<u64>,
-    /// The group of each cell, indexed by the cell's bit number; valid only if the cell is taken.
-    group_of: [u8; 64],
-    /// The cells that are assigned.
-    taken: u64,
-    /// How many cells the groups lack.
-    missing: u32,
-    /// The taken cells that could not be freed for the groups that lack one.
-    tried_in_vain: u64,
-}
-
-impl Matching {
-    fn new(groups: Vec<u64>) -> Matching {
-        let mut matching = Matching {
-            groups,
-            group_of: [0; 64],
-            taken: 0,
-            missing: 0,
-            tried_in_vain: 0,
-        };
-        for group in 0..matching.groups.len() {
+    /// Groups the lines of a run anew, and assigns cells to the groups as far as possible.
+    fn regroup(&mut self, run: usize, grouping: &Grouping) {
+        let indices = run * self.slots..(run + 1) * self.slots;
+        self.lacking
+            .retain(|index| !indices.contains(&usize::from(*index)));
+        for (group, &shared) in self.groups[indices.clone()].iter_mut().zip(grouping) {
+            self.taken &= !group.pair;
+            *group = Group { shared, pair: 0 };
+        }
+        for index in indices {
+            if self.groups[index].shared == 0 {
+                break;
+            }
             for _ in 0..2 {
-                let mut tried = 0;
-                if !matching.augment(group, &mut tried) {
-                    matching.missing += 1;
-                    matching.tried_in_vain |= tried;
+                if !self.augment(index as u8, &mut 0) {
+                    self.lacking.push(index as u8);
                 }
             }
         }
-        matching
+    }
+
+    /// Assigns cells to the groups that lack some, as far as possible. Returns the cells that could
+    /// not be freed for them.
+    fn assign_lacking(&mut self) -> u64 {
+        let mut in_vain = 0;
+        for i in (0..self.lacking.len()).rev() {
+            if self.augment(self.lacking[i], &mut in_vain) {
+                self.lacking.swap_remove(i);
+            }
+        }
+        in_vain
     }
 
     /// Assigns one more cell to a group: a free one, or one whose group can take another instead.
-    fn augment(&mut self, group: usize, tried: &mut u64) -> bool {
-        let shared = self.groups[group];
-        if let Some(free) = each(shared & !self.taken).next() {
-            self.taken |= free;
-            self.assign(free, group);
-            return true;
-        }
-        while let Some(cell) = each(shared & !*tried).next() {
-            *tried |= cell;
-            let other = usize::from(self.group_of[cell.trailing_zeros() as usize]);
-            if other != group && self.augment(other, tried) {
-                self.assign(cell, group);
+    ///
+    /// The cells `in_vain` are known not to be free; those that are found not to be are added.
+    fn augment(&mut self, group: u8, in_vain: &mut u64) -> bool {
+        let mut reached = *in_vain | self.groups[usize::from(group)].pair;
+        self.paths.clear();
+        self.paths.push(Step {
+            group,
+            ..Step::default()
+        });
+        let mut next = 0;
+        while let Some(step) = self.paths.get(next) {
+            let new = self.groups[usize::from(step.group)].shared & !reached;
+            let free = new & !self.taken;
+            if free != 0 {
+                self.pass_on(free & free.wrapping_neg(), next);
                 return true;
             }
+            reached |= new;
+            let mut rest = new;
+            while rest != 0 {
+                let given = rest & rest.wrapping_neg();
+                let group = self.group_of[given.trailing_zeros() as usize];
+                let pair = self.groups[usize::from(group)].pair;
+                reached |= pair;
+                rest &= !pair;
+                let before = next as u8;
+                self.paths.push(Step {
+                    group,
+                    before,
+                    given,
+                });
+            }
+            next += 1;
         }
+        *in_vain = reached;
         false
     }
 
-    fn assign(&mut self, cell: u64, group: usize) {
-        self.group_of[cell.trailing_zeros() as usize] = group as u8;
+    /// Assigns a free cell to the last group of a path; each group gives a cell to the one before.
+    fn pass_on(&mut self, free: u64, last: usize) {
+        let (mut cell, mut index) = (free, last);
+        loop {
+            let Step {
+                group,
+                before,
+                given,
+            } = self.paths[index];
+            self.taken |= cell;
+            self.group_of[cell.trailing_zeros() as usize] = group;
+            let pair = &mut self.groups[usize::from(group)].pair;
+            *pair = (*pair | cell) & !given;
+            if given == 0 {
+                return;
+            }
+            (cell, index) = (given, usize::from(before));
+        }
+    }
+}
+
+/// How many of these cells the groups need at least.
+fn needed_of(cells: u64, groups: impl Iterator<Item = u64>) -> u32 {
+    groups
+        .filter(|shared| *shared != 0)
+        .map(|shared| 2_u32.saturating_sub((shared & !cells).count_ones()))
+        .sum()
+}
+
+/// As few groups as possible.
+fn fewest_groups(run: &[u64], attack: Attack) -> Grouping {
+    let mut grouping = [0; MAX_LINES];
+    let mut last = 0;
+    for line in run.iter().filter(|line| *line & attack.defender == 0) {
+        let empty = line & !attack.attacker;
+        if several(grouping[last] & empty) {
+            grouping[last] &= empty;
+        } else {
+            last += usize::from(grouping[last] != 0);
+            grouping[last] = empty;
+        }
+    }
+    grouping
+}
+
+/// The attacker's open lines in a run.
+struct OpenLines {
+    /// The empty cells of each line.
+    lines: [u64; MAX_LINES],
+    count: usize,
+}
+
+impl OpenLines {
+    fn of(run: &[u64], attack: Attack) -> OpenLines {
+        let mut open = OpenLines {
+            lines: [0; MAX_LINES],
+            count: 0,
+        };
+        for line in run.iter().filter(|line| *line & attack.defender == 0) {
+            open.lines[open.count] = line & !attack.attacker;
+            open.count += 1;
+        }
+        open
     }
 
-    /// The cells that are assigned to each group.
-    fn pairs(&self) -> Vec<u64> {
-        let mut pairs = vec![0; self.groups.len()];
-        for cell in each(self.taken) {
-            pairs[usize::from(self.group_of[cell.trailing_zeros() as usize])] |= cell;
+    /// The lines in groups: bit i of `cuts` is set if a group ends with line i, and the last group
+    /// ends with the run. `None` if a group shares fewer than two cells.
+    fn grouped(&self, cuts: u32) -> Option<Grouping> {
+        let mut grouping = [0; MAX_LINES];
+        let (mut shared, mut count) = (u64::MAX, 0);
+        for (i, line) in self.lines[..self.count].iter().enumerate() {
+            shared &= line;
+            if i + 1 == self.count || cuts >> i & 1 == 1 {
+                if !several(shared) {
+                    return None;
+                }
+                grouping[count] = shared;
+                count += 1;
+                shared = u64::MAX;
+            }
         }
-        pairs
+        Some(grouping)
     }
 }

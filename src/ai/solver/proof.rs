@@ -2,126 +2,71 @@
 //! defender does?
 //!
 //! Depth-first proof-number search with a transposition table: df-pn, Nagai, "Df-pn algorithm for
-//! searching AND/OR trees and its applications" (2002). Each node has a proof number and a disproof
-//! number: how much effort its proof and its disproof still seem to take. The search follows the
-//! least effort, and stays below a node until its numbers reach their thresholds.
-//!
-//! For the side to move at a node, phi is the number of what it wants (the proof number where the
-//! attacker moves, the disproof number where the defender does), and delta is the other. Nagai
-//! combines the children like this, read from the parent's side:
-//!
-//! ```text
-//! phi   = the least phi of a child      one good move suffices
-//! delta = the sum of the deltas         every move has to be refuted
-//! ```
-//!
-//! One change: delta is the greatest delta of a child plus one for each sibling, instead of the sum
-//! (weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), since siblings
-//! share most of their positions: (7,7,5) from 157,459 positions to 104,842.
-
-use std::cmp::Reverse;
-
-use rustc_hash::FxHashMap;
+//! searching AND/OR trees and its applications" (2002). The search follows the least effort, and
+//! stays below a node until its numbers reach their thresholds.
 
 use super::attack::{Attack, Key, Situation};
-use super::board::SolverBoard;
-use super::pairing::missing_cells;
-use super::threats::ThreatSearch;
+use super::board::{SolverBoard, several};
+use super::numbers::{Combined, NEVER, Numbers, PhiDelta};
+use super::pairing::Pairing;
+use super::table::{Entry, MAX_MISSING, Table};
+use super::threats::{ThreatSearch, ThreatWin, completing};
 use crate::ai::Limit;
 use crate::rules::bits::each;
 
-/// A search for the answers about one board, with what it has learned.
-#[derive(Debug)]
-pub(super) struct ProofSearch {
-    /// The transposition table.
-    table: FxHashMap<Key, Numbers>,
-    /// The most entries that the table holds.
-    capacity: usize,
-    threats: ThreatSearch,
+/// A search for the answer to a question.
+pub(super) struct ProofSearch<'a> {
+    board: &'a SolverBoard,
+    table: &'a Table,
+    limit: Limit<'a>,
     /// How many positions were visited.
     nodes: u64,
+    threats: ThreatSearch,
+    /// The last result of [`Self::threat_against`].
+    last_threat: Option<(Attack, Option<ThreatWin>)>,
+    /// The pairing of the node whose children are generated.
+    pairing: Pairing,
+    child_pairing: Pairing,
+    scratch: Pairing,
 }
-
-/// The proof number and the disproof number of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
-}
-
-/// The numbers of a node, or thresholds for them, as one side sees them.
-#[derive(Clone, Copy)]
-struct PhiDelta {
-    phi: u32,
-    delta: u32,
-}
-
-/// Infinity: greater than any effort, for what cannot be shown.
-const NEVER: u32 = u32::MAX / 4;
-
-/// Capacity of a solver's table in entries, about 70 MB with its unused slots.
-pub(super) const TABLE_SIZE: usize = 7 << 18;
 
 /// A child of a node, after forced answers have been played.
 struct Child {
-    attack: Attack,
+    situation: Situation,
     /// `None` if the lines alone decide the node.
     key: Option<Key>,
-    numbers: Numbers,
+    entry: Entry,
+    /// Whether the entry is an estimate, because the position is new.
+    is_estimate: bool,
 }
 
-impl Numbers {
-    fn decided(succeeds: bool) -> Numbers {
-        let proved = PhiDelta {
-            phi: 0,
-            delta: NEVER,
-        };
-        proved.numbers(succeeds)
-    }
+/// Other groups are tried for a pairing if no more cells than this are missing. With 0, (7,7,5)
+/// takes 42,114 positions instead of 12,353.
+const MAX_MISSING_TO_IMPROVE: u32 = 5;
 
-    /// Whether the attack succeeds; `None` if that is neither proved nor disproved.
-    fn decision(self) -> Option<bool> {
-        match self {
-            Numbers { proof: 0, .. } => Some(true),
-            Numbers { disproof: 0, .. } => Some(false),
-            _ => None,
-        }
-    }
+/// How many other groups are tried for a pairing.
+const TRIES: u32 = 10;
 
-    /// The numbers as the attacker sees them, or as the defender does.
-    fn phi_delta(self, for_attacker: bool) -> PhiDelta {
-        let (phi, delta) = if for_attacker {
-            (self.proof, self.disproof)
-        } else {
-            (self.disproof, self.proof)
-        };
-        PhiDelta { phi, delta }
-    }
-}
+/// The first proof number of a position in which the defender is to move and the attacker does not
+/// threaten to win by threats. With 1, (7,7,4) takes 3,215 positions instead of 808.
+const PROOF_WITHOUT_THREAT: u32 = 6;
 
-impl PhiDelta {
-    /// The inverse of [`Numbers::phi_delta`].
-    fn numbers(self, for_attacker: bool) -> Numbers {
-        let (proof, disproof) = if for_attacker {
-            (self.phi, self.delta)
-        } else {
-            (self.delta, self.phi)
-        };
-        Numbers { proof, disproof }
-    }
-}
-
-impl ProofSearch {
-    pub fn new(capacity: usize) -> ProofSearch {
+impl<'a> ProofSearch<'a> {
+    pub fn new(board: &'a SolverBoard, table: &'a Table, limit: Limit<'a>) -> ProofSearch<'a> {
         ProofSearch {
-            table: FxHashMap::default(),
-            capacity,
-            threats: ThreatSearch::default(),
+            board,
+            table,
+            limit,
             nodes: 0,
+            threats: ThreatSearch::default(),
+            last_threat: None,
+            pairing: Pairing::new(),
+            child_pairing: Pairing::new(),
+            scratch: Pairing::new(),
         }
     }
 
-    /// How many positions were visited since the search was made.
+    /// How many positions were visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -129,113 +74,161 @@ impl ProofSearch {
     /// Whether the attack succeeds; `None` if the limit comes first. What is learned is kept.
     ///
     /// Neither side may have a line.
-    pub fn succeeds(&mut self, board: &SolverBoard, attack: Attack, limit: Limit) -> Option<bool> {
-        let limit = Limit {
-            nodes: self.nodes.saturating_add(limit.nodes),
-            ..limit
-        };
-        let root = self.visit(board, attack);
-        if let (None, Some(key)) = (root.numbers.decision(), root.key) {
-            let thresholds = Numbers {
-                proof: NEVER,
-                disproof: NEVER,
-            };
-            let numbers = self.search(board, root.attack, key, thresholds, limit)?;
-            return numbers.decision();
+    pub fn succeeds(&mut self, attack: Attack) -> Option<bool> {
+        let root = self.root(attack);
+        let decision = root.entry.numbers.decision();
+        match (decision, root.key) {
+            (None, Some(key)) => {
+                let thresholds = Numbers {
+                    proof: NEVER,
+                    disproof: NEVER,
+                };
+                self.search(&root, key, thresholds)?.decision()
+            }
+            _ => decision,
         }
-        root.numbers.decision()
     }
 
     /// Whether the attack succeeds; `None` if that would take a search.
-    pub fn glance(&mut self, board: &SolverBoard, attack: Attack) -> Option<bool> {
-        self.visit(board, attack).numbers.decision()
+    pub fn glance(&mut self, attack: Attack) -> Option<bool> {
+        self.root(attack).entry.numbers.decision()
     }
 
-    /// Plays forced answers, then takes the numbers from the table, or evaluates the position if it
-    /// is new.
-    fn visit(&mut self, board: &SolverBoard, mut attack: Attack) -> Child {
+    fn root(&mut self, attack: Attack) -> Child {
+        let situation = Situation::of(self.board, attack);
+        let (mine, theirs) = attack.mine_and_theirs();
+        if completing(self.board, mine, theirs) != 0 {
+            return Child::decided(situation, attack.attacker_to_move);
+        }
+        let to_block = completing(self.board, theirs, mine);
+        let mut root = self.settle(situation, to_block, Entry::UNKNOWN);
+        if root.is_estimate {
+            self.evaluate(&mut root, None);
+        }
+        root
+    }
+
+    /// The child on a cell.
+    fn visit(&mut self, parent: Situation, cell: u64, estimate: Entry) -> Child {
+        let situation = parent.after(self.board, cell);
+        let (mine, theirs) = situation.attack.mine_and_theirs();
+        let to_block = self.board.completing_through(cell, theirs, mine);
+        self.settle(situation, to_block, estimate)
+    }
+
+    /// Plays forced answers, then takes the entry from the table, or an estimate.
+    ///
+    /// `to_block` are the cells where the side that moved last would complete a line. The side to
+    /// move has no such cell.
+    fn settle(&mut self, situation: Situation, to_block: u64, estimate: Entry) -> Child {
+        let (mut situation, mut to_block) = (situation, to_block);
         loop {
-            let situation = Situation::of(board, attack);
-            if let Some(succeeds) = situation.decision(attack.attacker_to_move) {
-                return Child {
-                    attack,
-                    key: None,
-                    numbers: Numbers::decided(succeeds),
-                };
+            if situation.attacker_cells == 0 {
+                return Child::decided(situation, false);
             }
-            let forced = situation.forced(attack.attacker_to_move);
-            if forced != 0 {
-                attack = attack.after(forced);
-                continue;
+            if several(to_block) {
+                return Child::decided(situation, !situation.attack.attacker_to_move);
             }
-            let key = situation.key(board, attack);
-            let numbers = match self.table.get(&key) {
-                Some(&numbers) => numbers,
-                None => self.evaluate(board, attack, key),
-            };
-            return Child {
-                attack,
-                key: Some(key),
-                numbers,
-            };
+            if to_block == 0 {
+                break;
+            }
+            situation = situation.after(self.board, to_block);
+            let (mine, theirs) = situation.attack.mine_and_theirs();
+            to_block = self.board.completing_through(to_block, theirs, mine);
+        }
+        let key = situation.key(self.board);
+        let known = self.table.get(key);
+        Child {
+            situation,
+            key: Some(key),
+            entry: known.unwrap_or(estimate),
+            is_estimate: known.is_none(),
         }
     }
 
-    /// The first numbers of a position in which neither side can complete a line at once.
-    fn evaluate(&mut self, board: &SolverBoard, attack: Attack, key: Key) -> Numbers {
+    /// Replaces an estimate. `parent` is the node that has [`Self::pairing`], if there is one.
+    fn evaluate(&mut self, child: &mut Child, parent: Option<Attack>) {
         self.nodes += 1;
-        let missing = missing_cells(board, attack.attacker, attack.defender);
+        child.is_estimate = false;
+        let attack = child.situation.attack;
+        let missing = if attack.attacker_to_move || child.entry == Entry::UNKNOWN {
+            self.missing_cells(attack, parent)
+        } else {
+            child.entry.missing
+        };
         let (mine, theirs) = attack.mine_and_theirs();
         let numbers = if missing == 0 {
             Numbers::decided(false)
-        } else if self.threats.wins(board, mine, theirs) {
+        } else if self.threats.win(self.board, mine, theirs).is_some() {
             Numbers::decided(attack.attacker_to_move)
-        } else {
-            // The more cells a pairing lacks, the harder the disproof. With 1 instead of the cube,
-            // (7,7,5) takes 970,647 positions instead of 104,842.
+        } else if attack.attacker_to_move || self.threat_against(attack).is_some() {
             Numbers {
                 proof: 1,
-                disproof: missing.pow(3),
+                disproof: effort_of_disproof(missing),
+            }
+        } else {
+            Numbers {
+                proof: PROOF_WITHOUT_THREAT,
+                disproof: effort_of_disproof(missing),
             }
         };
-        self.learn(key, numbers);
-        numbers
+        child.entry = Entry { numbers, missing };
+        if let Some(key) = child.key {
+            self.table.insert(key, child.entry, 0);
+        }
     }
 
-    /// A full table drops what is not decided, or everything if that frees less than half of it.
-    fn learn(&mut self, key: Key, numbers: Numbers) {
-        if self.table.len() >= self.capacity {
-            self.table.retain(|_, numbers| numbers.decision().is_some());
-            if self.table.len() >= self.capacity / 2 {
-                self.table.clear();
+    /// How many cells are missing for a pairing.
+    fn missing_cells(&mut self, attack: Attack, parent: Option<Attack>) -> u32 {
+        match parent {
+            None => self.child_pairing.start(self.board, attack),
+            Some(parent) => {
+                let marks = attack.attacker | attack.defender;
+                let new_marks = marks & !(parent.attacker | parent.defender);
+                let board = self.board;
+                self.child_pairing
+                    .start_from(&self.pairing, new_marks, board, attack);
             }
         }
-        self.table.insert(key, numbers);
+        if self.child_pairing.missing() <= MAX_MISSING_TO_IMPROVE {
+            self.child_pairing
+                .improve(self.board, attack, TRIES, &mut self.scratch);
+        }
+        self.child_pairing.missing().min(MAX_MISSING)
+    }
+
+    /// How the side that is not to move would win by threats if it were.
+    fn threat_against(&mut self, attack: Attack) -> Option<ThreatWin> {
+        match self.last_threat {
+            Some((last, win)) if last == attack => win,
+            _ => {
+                let (mine, theirs) = attack.mine_and_theirs();
+                let win = self.threats.win(self.board, theirs, mine);
+                self.last_threat = Some((attack, win));
+                win
+            }
+        }
     }
 
     /// Searches below a node until one of its numbers is decided or reaches its threshold; `None`
     /// if the limit comes first.
-    fn search(
-        &mut self,
-        board: &SolverBoard,
-        attack: Attack,
-        key: Key,
-        thresholds: Numbers,
-        limit: Limit,
-    ) -> Option<Numbers> {
-        let mut children = self.children(board, attack, limit)?;
-        let thresholds = thresholds.phi_delta(attack.attacker_to_move);
+    fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
+        let for_attacker = node.situation.attack.attacker_to_move;
+        let nodes_before = self.nodes;
+        let mut children = self.children(node)?;
+        let thresholds = thresholds.phi_delta(for_attacker);
         loop {
-            for child in &mut children {
-                let known = child.key.and_then(|key| self.table.get(&key));
-                child.numbers = known.copied().unwrap_or(child.numbers);
-            }
-            let combined = Combined::of(&children, attack.attacker_to_move);
-            let numbers = combined.phi_delta.numbers(attack.attacker_to_move);
+            let numbers = children
+                .iter()
+                .map(|child| child.entry.numbers.phi_delta(for_attacker));
+            let combined = Combined::of(numbers);
             let PhiDelta { phi, delta } = combined.phi_delta;
+            let numbers = combined.phi_delta.numbers(for_attacker);
             let reached = phi >= thresholds.phi || delta >= thresholds.delta;
             if reached || numbers.decision().is_some() {
-                self.learn(key, numbers);
+                let work = (self.nodes - nodes_before).max(1).ilog2();
+                let missing = node.entry.missing;
+                self.table.insert(key, Entry { numbers, missing }, work);
                 return Some(numbers);
             }
             let best = &mut children[combined.best];
@@ -243,37 +236,59 @@ impl ProofSearch {
             let Some(best_key) = best.key else {
                 return Some(numbers);
             };
+            if best.is_estimate {
+                self.check_limit()?;
+                self.evaluate(best, None);
+                continue;
+            }
             let child_thresholds = PhiDelta {
                 phi: thresholds.phi.min(combined.second_phi + 1),
                 delta: thresholds.delta - combined.siblings,
             };
-            let child_thresholds = child_thresholds.numbers(attack.attacker_to_move);
-            best.numbers = self.search(board, best.attack, best_key, child_thresholds, limit)?;
+            let child_thresholds = child_thresholds.numbers(for_attacker);
+            best.entry.numbers = self.search(best, best_key, child_thresholds)?;
         }
+    }
+
+    /// `None` if the search has to end.
+    fn check_limit(&self) -> Option<()> {
+        let goes_on = self.nodes < self.limit.nodes && !self.limit.stop.is_set();
+        goes_on.then_some(())
     }
 
     /// The children of a node, each symmetric form once; only one if that one decides the node.
     ///
-    /// Moves on most of the attacker's open lines come first: (7,7,4) from 30,289 to 17,699.
-    fn children(
-        &mut self,
-        board: &SolverBoard,
-        attack: Attack,
-        limit: Limit,
-    ) -> Option<Vec<Child>> {
-        let situation = Situation::of(board, attack);
-        let mut moves: Vec<u64> = each(situation.moves(attack)).collect();
-        moves.sort_by_cached_key(|&cell| {
-            let is_open = |line: &&u64| **line & cell != 0 && **line & attack.defender == 0;
-            Reverse(board.lines.iter().filter(is_open).count())
-        });
-        let mut children: Vec<Child> = Vec::with_capacity(moves.len());
-        for cell in moves {
-            if limit.stop.is_set() || self.nodes >= limit.nodes {
-                return None;
+    /// Where the attacker moves, a new child is only estimated, since few of them are ever looked
+    /// at again: (7,7,5) from 52,066 positions to 12,353. Where the defender moves, all are
+    /// evaluated, since many are decided.
+    fn children(&mut self, node: &Child) -> Option<Vec<Child>> {
+        let situation = node.situation;
+        let attack = situation.attack;
+        let mut moves = situation.moves();
+        if let Some(win) = self.threat_against(attack) {
+            let (mine, theirs) = attack.mine_and_theirs();
+            moves &= win.must_play(self.board, theirs, mine);
+        }
+        let estimate = if attack.attacker_to_move {
+            Entry::estimate(node.entry.missing)
+        } else {
+            self.pairing.start(self.board, attack);
+            self.pairing
+                .improve(self.board, attack, TRIES, &mut self.scratch);
+            if self.pairing.missing() == 0 {
+                return Some(vec![Child::decided(situation, false)]);
             }
-            let child = self.visit(board, attack.after(cell));
-            if child.numbers.decision() == Some(attack.attacker_to_move) {
+            Entry::UNKNOWN
+        };
+        let parent = (!attack.attacker_to_move).then_some(attack);
+        let mut children: Vec<Child> = Vec::with_capacity(moves.count_ones() as usize);
+        for cell in moves_in_order(self.board, attack, moves) {
+            self.check_limit()?;
+            let mut child = self.visit(situation, cell, estimate);
+            if child.is_estimate && child.situation.attack.attacker_to_move {
+                self.evaluate(&mut child, parent);
+            }
+            if child.entry.numbers.decision() == Some(attack.attacker_to_move) {
                 return Some(vec![child]);
             }
             let is_symmetric = |other: &Child| other.key == child.key;
@@ -285,43 +300,77 @@ impl ProofSearch {
     }
 }
 
-/// The numbers of a node, combined from its children and seen by the side to move there.
-struct Combined {
-    phi_delta: PhiDelta,
-    /// The index of the child with the least phi.
-    best: usize,
-    /// The least phi among the other children.
-    second_phi: u32,
-    /// The part of delta that counts the siblings of the child with the greatest delta.
-    siblings: u32,
+impl Child {
+    fn decided(situation: Situation, succeeds: bool) -> Child {
+        Child {
+            situation,
+            key: None,
+            entry: Entry {
+                numbers: Numbers::decided(succeeds),
+                missing: 0,
+            },
+            is_estimate: false,
+        }
+    }
 }
 
-impl Combined {
-    fn of(children: &[Child], for_attacker: bool) -> Combined {
-        let (mut phi, mut second_phi, mut best) = (NEVER, NEVER, 0);
-        let (mut greatest_delta, mut open) = (0, 0_u32);
-        for (i, child) in children.iter().enumerate() {
-            let child = child.numbers.phi_delta(for_attacker);
-            if child.phi < phi {
-                (second_phi, phi, best) = (phi, child.phi, i);
-            } else {
-                second_phi = second_phi.min(child.phi);
-            }
-            if child.phi < NEVER {
-                greatest_delta = greatest_delta.max(child.delta);
-                open += 1;
+impl Entry {
+    /// Nothing is known, not even of the node's parent.
+    const UNKNOWN: Entry = Entry {
+        numbers: Numbers {
+            proof: 1,
+            disproof: 1,
+        },
+        missing: 0,
+    };
+
+    /// For a node at which about as many cells are missing for a pairing as at its parent.
+    fn estimate(missing: u32) -> Entry {
+        Entry {
+            numbers: Numbers {
+                proof: 1,
+                disproof: effort_of_disproof(missing),
+            },
+            missing,
+        }
+    }
+}
+
+/// The more cells a pairing lacks, the harder the disproof.
+fn effort_of_disproof(missing: u32) -> u32 {
+    missing.pow(3)
+}
+
+/// These moves, those on most of the attacker's open lines first. A line that has marks counts
+/// twice.
+fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
+    // The bits of each cell's count, the lowest first: at most twice 4 lines for each of 7 cells.
+    let mut counts = [0_u64; 6];
+    for step in board.steps {
+        let open = board.lines_within(board.cells & !attack.defender, step);
+        let marked = open & board.lines_with(attack.attacker, step);
+        for lines in [open, marked] {
+            for i in 0..board.in_row {
+                let mut carry = lines << (i * step);
+                for bits in &mut counts {
+                    (*bits, carry) = (*bits ^ carry, *bits & carry);
+                }
             }
         }
-        let siblings = open.saturating_sub(1);
-        let delta = match phi {
-            0 => NEVER,
-            _ => (greatest_delta + siblings).min(NEVER - 1),
-        };
-        Combined {
-            phi_delta: PhiDelta { phi, delta },
-            best,
-            second_phi,
-            siblings,
+    }
+    let mut ordered = Vec::with_capacity(moves.count_ones() as usize);
+    push_in_order(&counts, moves, &mut ordered);
+    ordered
+}
+
+/// Adds the cells with the greatest count first, and equal ones from the lowest.
+fn push_in_order(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
+    match counts {
+        _ if cells == 0 => {}
+        [] => ordered.extend(each(cells)),
+        [lower @ .., highest] => {
+            push_in_order(lower, cells & highest, ordered);
+            push_in_order(lower, cells & !highest, ordered);
         }
     }
 }

@@ -5,36 +5,56 @@ use rustc_hash::FxHashSet;
 use super::board::{SolverBoard, several};
 use crate::rules::bits::each;
 
-/// The open lines of one side: those without a mark of the other side.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct OpenLines {
-    /// All their cells.
-    pub cells: u64,
-    /// Empty cells that complete one of them.
-    pub completing: u64,
+/// The empty cells that complete a line of `mine`.
+pub(super) fn completing(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
+    empty_cells_of_lines::<2>(board, mine, theirs)
 }
 
-impl OpenLines {
-    pub fn of(board: &SolverBoard, mine: u64, theirs: u64) -> OpenLines {
-        let mut open = OpenLines::default();
-        for &line in &board.lines {
-            if line & theirs == 0 {
-                open.cells |= line;
-                let empty = line & !mine;
-                if !several(empty) {
-                    open.completing |= empty;
-                }
-            }
+/// The empty cells that complete a line of `mine` or leave one a mark short.
+fn threatening(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
+    empty_cells_of_lines::<3>(board, mine, theirs)
+}
+
+/// The empty cells of the open lines that lack fewer than `N` marks.
+fn empty_cells_of_lines<const N: usize>(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
+    let mut cells = 0;
+    for step in board.steps {
+        // Lines of four or more that lack two marks hold two within three steps.
+        let near = mine >> step | mine >> (2 * step) | mine >> (3 * step);
+        if board.in_row > 3 && mine & near == 0 {
+            continue;
         }
-        open
+        let lines = board.lines_lacking::<N>(mine, theirs, step)[N - 1];
+        if lines != 0 {
+            cells |= board.cells_of(lines, step);
+        }
+    }
+    cells & !mine
+}
+
+/// A win in which every mark but the last threatens to complete a line, so that the other side has
+/// only one answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ThreatWin {
+    /// The cells of the threats.
+    threats: u64,
+    /// The cells of the answers, and the last ones, of which only one can be answered.
+    answers: u64,
+}
+
+impl ThreatWin {
+    /// The cells where the other side, if it is to move instead, has to look for an answer: any
+    /// other mark leaves the win as it is.
+    ///
+    /// It can take a cell of the win, or one with which a later answer would threaten a line.
+    pub fn must_play(self, board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
+        let with_answers = theirs | self.answers;
+        self.threats | self.answers | threatening(board, with_answers, mine)
     }
 }
 
-/// Searches for wins in which every mark but the last threatens to complete a line, so that the
-/// other side has only one answer: victory by continuous fours (VCF), as in Allis, van den Herik
+/// Searches for wins by threats: victory by continuous fours (VCF), as in Allis, van den Herik
 /// and Huntjens, "Go-Moku solved by new search techniques" (1993).
-///
-/// (7,7,4) from 2,972,104 positions to 17,699.
 #[derive(Debug, Default)]
 pub(super) struct ThreatSearch {
     /// The visited positions, as marks of both sides.
@@ -45,36 +65,48 @@ pub(super) struct ThreatSearch {
 const BUDGET: usize = 400;
 
 impl ThreatSearch {
-    /// Whether the side to move wins by threats; `false` can also mean that the budget ran out.
-    pub fn wins(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
+    /// How the side to move wins by threats; `None` can also mean that the budget ran out.
+    pub fn win(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> Option<ThreatWin> {
         self.seen.clear();
-        self.continues(board, mine, theirs)
+        self.continues(board, mine, theirs, 0)
     }
 
-    fn continues(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> bool {
-        let must_block = OpenLines::of(board, theirs, mine).completing;
-        if several(must_block) || self.seen.len() >= BUDGET {
-            return false;
-        }
-        let is_new = self.seen.insert((mine, theirs));
-        if !is_new {
-            return false;
-        }
-        let mut threats = threats(board, mine, theirs);
+    /// `must_block` are the cells where the other side would complete a line.
+    fn continues(
+        &mut self,
+        board: &SolverBoard,
+        mine: u64,
+        theirs: u64,
+        must_block: u64,
+    ) -> Option<ThreatWin> {
+        let mut threats = threatening(board, mine, theirs);
         if must_block != 0 {
             threats &= must_block;
         }
-        each(threats).any(|cell| {
+        if threats == 0 || several(must_block) || self.seen.len() >= BUDGET {
+            return None;
+        }
+        let is_new = self.seen.insert((mine, theirs));
+        if !is_new {
+            return None;
+        }
+        for cell in each(threats) {
             let mine = mine | cell;
-            let completing = OpenLines::of(board, mine, theirs).completing;
-            several(completing) || self.continues(board, mine, theirs | completing)
-        })
+            let answers = board.completing_through(cell, mine, theirs);
+            let rest = if several(answers) {
+                Some(ThreatWin::default())
+            } else {
+                let theirs = theirs | answers;
+                let must_block = board.completing_through(answers, theirs, mine);
+                self.continues(board, mine, theirs, must_block)
+            };
+            if let Some(rest) = rest {
+                return Some(ThreatWin {
+                    threats: rest.threats | cell,
+                    answers: rest.answers | answers,
+                });
+            }
+        }
+        None
     }
-}
-
-/// The cells that leave an open line one mark short.
-fn threats(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
-    let lacks_two = |line: &&u64| **line & theirs == 0 && (**line & !mine).count_ones() == 2;
-    let empty = |cells, line: &u64| cells | line & !mine;
-    board.lines.iter().filter(lacks_two).fold(0, empty)
 }

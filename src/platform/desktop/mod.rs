@@ -2,6 +2,7 @@
 
 mod background;
 mod frame_pacer;
+mod parallel;
 mod printer;
 mod speaker;
 mod vault;
@@ -27,6 +28,7 @@ use super::AssignedJob;
 
 pub use background::Background;
 pub use frame_pacer::FramePacer;
+pub use parallel::in_parallel;
 pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;

@@ -25,6 +25,11 @@ pub fn assigned_job() -> Option<AssignedJob> {
     })
 }
 
+/// The results of `work` for 0, 1 and so on below `count`, in this order: a worker has one thread.
+pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
+    (0..count).map(work).collect()
+}
+
 /// One job in progress. Dropping it ends its web worker.
 #[derive(Debug)]
 pub enum Worker<T> {

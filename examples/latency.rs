@@ -1,0 +1,155 @@
+//! Times the value, the hint and every move's value of middle positions, each by a solver that
+//! knows nothing yet, and prints how long the middle, the slow and the slowest ones take.
+//!
+//! `cargo run --release --no-default-features --example latency -- 7x7x5 100 10`: the board, the
+//! number of positions, and the most seconds for each question.
+
+use std::env;
+use std::process::ExitCode;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use tictactoe::ai::{Chance, Level, Memory, Solver, Stop, Value, analysis};
+use tictactoe::rules::{Mark, Position, Rules};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [board, count, seconds] = arguments.as_slice() else {
+        return usage();
+    };
+    let (Ok(rules), Ok(count), Ok(seconds)) = (board.parse(), count.parse(), seconds.parse())
+    else {
+        return usage();
+    };
+    measure(rules, count, Duration::from_secs(seconds));
+    ExitCode::SUCCESS
+}
+
+fn usage() -> ExitCode {
+    eprintln!("expected a board, a number of positions and of seconds, such as: 7x7x5 100 10");
+    ExitCode::FAILURE
+}
+
+fn measure(rules: Rules, count: usize, limit: Duration) {
+    let mut chance = Chance::seed_from_u64(17);
+    let (mut values, mut hints, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut open_values, mut open_moves, mut all_moves) = (0, 0, 0);
+    for _ in 0..count {
+        let position = middle_position(rules, &mut chance);
+        let (value, time) = timed(limit, |stop| Solver::new(rules).value(&position, stop));
+        values.push(time);
+        open_values += usize::from(value.is_none());
+        let (hint, time) = timed(limit, |stop| analysis::hint(&position, stop));
+        hints.push(time);
+        if let (Some(value), Some(hint)) = (value, hint) {
+            assert_eq!(
+                hint.evaluation.map(|best| best.value),
+                Some(value),
+                "{position}"
+            );
+        }
+        let (known, time) = timed(limit, |stop| {
+            Solver::new(rules).move_values(&position, stop)
+        });
+        moves.push(time);
+        all_moves += known.len();
+        open_moves += known.iter().filter(|(_, value)| value.is_none()).count();
+        let best = known.iter().map(|(_, value)| *value).max().flatten();
+        if let (Some(value), false) = (value, known.iter().any(|(_, value)| value.is_none())) {
+            assert_eq!(best, Some(value), "{position}");
+        }
+        if env::var("SLOW").is_ok() && time.as_millis() > 1000 {
+            println!(
+                "{:.2} s {position} {value:?} {}",
+                time.as_secs_f64(),
+                known
+                    .iter()
+                    .map(|(_, value)| match value {
+                        Some(Value::Win) => '+',
+                        Some(Value::Draw) => '=',
+                        Some(Value::Loss) => '-',
+                        None => '?',
+                    })
+                    .collect::<String>()
+            );
+        }
+    }
+    println!("{count} middle positions of {rules}");
+    print_times("value", &mut values);
+    print_times("hint", &mut hints);
+    print_times("all moves", &mut moves);
+    println!("unknown: {open_values} values, {open_moves} of {all_moves} moves");
+}
+
+/// A position in which the round goes on, after up to three quarters of the cells were marked at
+/// random or as Medium does.
+fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
+    loop {
+        let plies = chance.random_range(2..=rules.cell_count() * 3 / 4);
+        let opener = Mark::BOTH[usize::from(chance.random_bool(0.5))];
+        let mut position = Position::empty(rules, opener);
+        for _ in 0..plies {
+            let level = if chance.random_bool(0.5) {
+                Level::Medium
+            } else {
+                Level::Easy
+            };
+            let mut player = level.strategy(rules, chance.random(), &Memory::default());
+            let Some(choice) = player.choose(&position, &Stop::default()) else {
+                break;
+            };
+            if let Ok(next) = position.play(choice.cell) {
+                position = next;
+            }
+        }
+        if is_quiet(&position) {
+            return position;
+        }
+    }
+}
+
+/// Whether the round goes on, and neither side could complete a line with its next mark.
+fn is_quiet(position: &Position) -> bool {
+    let goes_on = |position: &Position| position.outcome().is_none();
+    let mut after = position.children().flat_map(|(_, child)| {
+        let replies = child.children().map(|(_, reply)| reply);
+        replies.chain([child])
+    });
+    goes_on(position) && after.all(|position| goes_on(&position))
+}
+
+/// The answer to a question that is stopped at the limit, and how long it took.
+fn timed<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> (T, Duration) {
+    let stop = &Stop::default();
+    let (done, wait) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if wait.recv_timeout(limit).is_err() {
+                stop.set();
+            }
+        });
+        let start = Instant::now();
+        let answer = question(stop);
+        let time = start.elapsed();
+        // The receiver ends at the latest with the limit.
+        let _ = done.send(());
+        (answer, time)
+    })
+}
+
+fn print_times(what: &str, times: &mut [Duration]) {
+    times.sort();
+    let at = |share: f64| {
+        let index = ((times.len() as f64 - 1.0) * share).round() as usize;
+        times.get(index).copied().unwrap_or_default().as_secs_f64()
+    };
+    println!(
+        "{what:<10} p50 {:.4} s, p90 {:.3} s, p99 {:.3} s, at most {:.3} s",
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(1.0)
+    );
+}

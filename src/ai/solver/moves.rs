@@ -1,0 +1,181 @@
+//! The values of all moves of a position, with as few questions as possible.
+//!
+//! An extra mark never hurts the side that has it. So a question about the position in which the
+//! side to move passes can settle all moves: if the other side, moving first, does not complete a
+//! line, no move loses; and if the side to move completes one although it passes, every move wins.
+
+use super::attack::Attack;
+use super::{PARALLEL_NODES, Solver};
+use crate::ai::{Limit, Value};
+use crate::platform::in_parallel;
+use crate::rules::{Cell, Mark, Position};
+
+/// What is proved of a position and its moves.
+#[derive(Debug)]
+pub struct MoveProofs {
+    position: Position,
+    /// For the side to move.
+    proof: Proof,
+    /// Whether the side to move completes a line first even if it passes; not if that is unclear.
+    wins_passing: Option<bool>,
+    /// Whether the other side completes a line first if the side to move passes.
+    loses_passing: Option<bool>,
+    /// Each move, with what is proved for the side that makes it.
+    moves: Vec<(Cell, Position, Proof)>,
+}
+
+/// What is proved for one side.
+#[derive(Clone, Copy, Debug, Default)]
+struct Proof {
+    /// Whether it completes a line first.
+    wins: Option<bool>,
+    /// Whether the other side does.
+    loses: Option<bool>,
+}
+
+impl MoveProofs {
+    /// Nothing is proved yet.
+    pub fn new(position: &Position) -> MoveProofs {
+        let unproved = |(cell, child)| (cell, child, Proof::default());
+        MoveProofs {
+            position: *position,
+            proof: Proof::default(),
+            wins_passing: None,
+            loses_passing: None,
+            moves: position.children().map(unproved).collect(),
+        }
+    }
+
+    /// The value of the position for the side to move, if it is proved.
+    pub fn value(&self) -> Option<Value> {
+        let best = self.values().filter_map(|(_, value)| value).max();
+        let is_sure = best == Some(Value::Win) || self.is_complete();
+        self.proof.value().or(best.filter(|_| is_sure))
+    }
+
+    /// Every move, in the order of the cells, with its value for the side that makes it if that is
+    /// proved.
+    pub fn values(&self) -> impl Iterator<Item = (Cell, Option<Value>)> {
+        self.moves
+            .iter()
+            .map(|(cell, _, proof)| (*cell, proof.value()))
+    }
+
+    /// The moves that are proved to keep the value of the position.
+    pub fn keeping(&self, value: Value) -> Vec<Cell> {
+        let keeps = |&(_, known): &(Cell, Option<Value>)| known == Some(value);
+        self.values().filter(keeps).map(|(cell, _)| cell).collect()
+    }
+
+    /// Whether the value of every move is proved.
+    pub fn is_complete(&self) -> bool {
+        self.values().all(|(_, value)| value.is_some())
+    }
+
+    /// Takes in a proof of the position's value that was found elsewhere.
+    pub fn learn(&mut self, value: Value) {
+        self.proof = Proof {
+            wins: Some(value == Value::Win),
+            loses: Some(value == Value::Loss),
+        };
+    }
+
+    /// Proves more of the position and of all moves, with this limit for each question; nothing if
+    /// the solver is for another board.
+    pub fn search(&mut self, solver: &Solver, limit: Limit) {
+        self.prove_position(solver, limit);
+        let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
+        self.prove_moves(solver, &cells, limit);
+    }
+
+    /// Proves more of the moves on these cells, with this limit for each question.
+    pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit) {
+        let mover = self.position.to_move();
+        let mut open: Vec<&mut (Cell, Position, Proof)> = self
+            .moves
+            .iter_mut()
+            .filter(|(cell, _, proof)| proof.value().is_none() && cells.contains(cell))
+            .collect();
+        let more = |index: usize| {
+            let (_, child, proof) = &open[index];
+            proof.more(solver, child, mover, limit)
+        };
+        let proofs: Vec<Proof> = if limit.nodes < PARALLEL_NODES {
+            (0..open.len()).map(more).collect()
+        } else {
+            in_parallel(open.len(), more)
+        };
+        for (open, proof) in open.iter_mut().zip(proofs) {
+            open.2 = proof;
+        }
+    }
+
+    /// Proves more of the position and of what it says about all moves, with this limit for each
+    /// question.
+    pub fn prove_position(&mut self, solver: &Solver, limit: Limit) {
+        if self.position.rules() != solver.rules() || self.is_complete() {
+            return;
+        }
+        let (mover, other) = (self.position.to_move(), self.position.to_move().other());
+        let asks = |known: Option<bool>, attacker, first| {
+            known.or_else(|| solver.answer(attack(&self.position, attacker, first), limit))
+        };
+        let wins = asks(self.proof.wins, mover, mover);
+        let wins_passing = match wins {
+            // It is rarely so, and the answer is near if it is.
+            Some(true) if self.wins_passing.is_none() => asks(None, mover, other).or(Some(false)),
+            _ => self.wins_passing,
+        };
+        let loses_passing = match wins_passing {
+            Some(true) => Some(false),
+            _ => asks(self.loses_passing, other, other),
+        };
+        let loses = match (wins, loses_passing) {
+            (Some(true), _) | (_, Some(false)) => Some(false),
+            _ => asks(self.proof.loses, other, mover),
+        };
+        self.proof = Proof { wins, loses };
+        self.wins_passing = wins_passing;
+        self.loses_passing = loses_passing;
+        for (.., proof) in &mut self.moves {
+            if wins_passing == Some(true) || wins == Some(false) {
+                proof.wins = wins;
+            }
+            if loses == Some(true) || loses_passing == Some(false) {
+                proof.loses = loses;
+            }
+        }
+    }
+}
+
+impl Proof {
+    fn value(self) -> Option<Value> {
+        match (self.wins, self.loses) {
+            (Some(true), _) => Some(Value::Win),
+            (_, Some(true)) => Some(Value::Loss),
+            (Some(false), Some(false)) => Some(Value::Draw),
+            _ => None,
+        }
+    }
+
+    /// Proves more about a position for a side.
+    fn more(self, solver: &Solver, position: &Position, side: Mark, limit: Limit) -> Proof {
+        let mut proof = self;
+        if proof.wins.is_none() {
+            proof.wins = solver.completes_first(position, side, limit);
+        }
+        if proof.wins != Some(true) && proof.loses.is_none() {
+            proof.loses = solver.completes_first(position, side.other(), limit);
+        }
+        proof
+    }
+}
+
+/// The attack of a side, whoever's turn it is, with this side to move first.
+fn attack(position: &Position, attacker: Mark, first: Mark) -> Attack {
+    Attack {
+        attacker: position.marks(attacker),
+        defender: position.marks(attacker.other()),
+        attacker_to_move: attacker == first,
+    }
+}

@@ -1,0 +1,190 @@
+//! The transposition table: it grows up to a fixed size, and threads share it without locks.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
+
+use super::attack::Key;
+use super::numbers::{NEVER, NUMBER_BITS, Numbers};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub numbers: Numbers,
+    /// How many cells are missing for a pairing, or an estimate of that.
+    pub missing: u32,
+}
+
+/// The greatest [`Entry::missing`] that an entry holds.
+pub(super) const MAX_MISSING: u32 = (1 << MISSING_BITS) - 1;
+
+const MISSING_BITS: u32 = 7;
+/// The rest of the 64 bits are the work.
+const WORK_SHIFT: u32 = 2 * NUMBER_BITS + MISSING_BITS;
+
+#[derive(Debug)]
+pub(super) struct Table {
+    /// The first part has [`FIRST_BUCKETS`], and each other one as many as all before it.
+    parts: Vec<OnceLock<Box<[Bucket]>>>,
+    /// How many buckets are in use: a power of two.
+    buckets: AtomicUsize,
+    /// How many entries there are.
+    entries: AtomicUsize,
+    /// Held while the table grows.
+    growth: Mutex<()>,
+}
+
+/// Two places, each with the words of the key, combined with the data, and the data.
+///
+/// When both are taken, a new entry replaces the one that took less work.
+#[derive(Debug, Default)]
+struct Bucket([Slot; 2]);
+
+/// A slot that two threads write at once fits no key, since its data is part of every word
+/// (Hyatt and Mann, "A lockless transposition table implementation", 2002).
+#[derive(Debug, Default)]
+struct Slot {
+    key: [AtomicU64; 2],
+    /// 0 if the slot is free.
+    data: AtomicU64,
+}
+
+const FIRST_BUCKETS: usize = 1 << 8;
+
+/// How often a solver's table doubles: up to a million entries, 25 MB.
+pub(super) const FULL_SIZE: usize = 11;
+
+impl Table {
+    /// A table that doubles up to `doublings` times.
+    pub fn new(doublings: usize) -> Table {
+        Table {
+            parts: (0..=doublings).map(|_| OnceLock::new()).collect(),
+            buckets: AtomicUsize::new(FIRST_BUCKETS),
+            entries: AtomicUsize::new(0),
+            growth: Mutex::new(()),
+        }
+    }
+
+    pub fn get(&self, key: Key) -> Option<Entry> {
+        let index = hash(key) & (self.buckets.load(Ordering::Relaxed) - 1);
+        let bucket = self.bucket(index)?;
+        let (_, data) = bucket
+            .0
+            .iter()
+            .map(Slot::read)
+            .find(|(found, _)| *found == Some(key))?;
+        Some(Entry::unpack(data))
+    }
+
+    /// Keeps an entry, with the binary logarithm of the work that it took.
+    pub fn insert(&self, key: Key, entry: Entry, work: u32) {
+        let buckets = self.buckets.load(Ordering::Relaxed);
+        let Some(bucket) = self.bucket(hash(key) & (buckets - 1)) else {
+            return;
+        };
+        let [first, second] = &bucket.0;
+        let (first_key, first_data) = first.read();
+        let (second_key, second_data) = second.read();
+        let slot = if first_key == Some(key) {
+            first
+        } else if second_key == Some(key) {
+            second
+        } else if first_key.is_none() {
+            first
+        } else if second_key.is_none() || first_data >> WORK_SHIFT > second_data >> WORK_SHIFT {
+            second
+        } else {
+            first
+        };
+        if slot.write(key, entry.pack(work)) {
+            let entries = self.entries.fetch_add(1, Ordering::Relaxed) + 1;
+            if entries > buckets {
+                self.grow(buckets);
+            }
+        }
+    }
+
+    /// Doubles the table from this many buckets, unless it has its full size.
+    fn grow(&self, buckets: usize) {
+        let is_full = buckets >= FIRST_BUCKETS << (self.parts.len() - 1);
+        let Ok(_growing) = self.growth.try_lock() else {
+            return;
+        };
+        if is_full || self.buckets.load(Ordering::Relaxed) != buckets {
+            return;
+        }
+        // Of every two entries, one belongs in the other half now.
+        for index in 0..buckets {
+            if let (Some(old), Some(new)) = (self.bucket(index), self.bucket(buckets + index)) {
+                for (old, new) in old.0.iter().zip(&new.0) {
+                    let (key, data) = old.read();
+                    if let Some(key) = key.filter(|key| hash(*key) & buckets != 0) {
+                        new.write(key, data);
+                    }
+                }
+            }
+        }
+        self.buckets.store(2 * buckets, Ordering::Release);
+    }
+
+    fn bucket(&self, index: usize) -> Option<&Bucket> {
+        let part = (usize::BITS - (index / FIRST_BUCKETS).leading_zeros()) as usize;
+        let (first, length) = match part {
+            0 => (0, FIRST_BUCKETS),
+            _ => (FIRST_BUCKETS << (part - 1), FIRST_BUCKETS << (part - 1)),
+        };
+        let buckets = self
+            .parts
+            .get(part)?
+            .get_or_init(|| (0..length).map(|_| Bucket::default()).collect());
+        buckets.get(index - first)
+    }
+}
+
+fn hash([first, second]: Key) -> usize {
+    let mixed = first.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ second;
+    let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    (mixed ^ mixed >> 32) as usize
+}
+
+/// Spreads data over all bits, so that it cannot turn one key into another.
+fn mask(data: u64) -> u64 {
+    data.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+impl Slot {
+    /// The key and the data; no key if the slot is free.
+    fn read(&self) -> (Option<Key>, u64) {
+        let data = self.data.load(Ordering::Relaxed);
+        let word = |i: usize| self.key[i].load(Ordering::Relaxed) ^ mask(data);
+        ((data != 0).then(|| [word(0), word(1)]), data)
+    }
+
+    /// Returns whether the slot was free.
+    fn write(&self, key: Key, data: u64) -> bool {
+        for (slot, word) in self.key.iter().zip(key) {
+            slot.store(word ^ mask(data), Ordering::Relaxed);
+        }
+        self.data.swap(data, Ordering::Relaxed) == 0
+    }
+}
+
+impl Entry {
+    fn pack(self, work: u32) -> u64 {
+        let Numbers { proof, disproof } = self.numbers;
+        u64::from(proof)
+            | u64::from(disproof) << NUMBER_BITS
+            | u64::from(self.missing) << (2 * NUMBER_BITS)
+            | u64::from(work) << WORK_SHIFT
+    }
+
+    fn unpack(data: u64) -> Entry {
+        let number = |bits: u64| bits as u32 & NEVER;
+        Entry {
+            numbers: Numbers {
+                proof: number(data),
+                disproof: number(data >> NUMBER_BITS),
+            },
+            missing: (data >> (2 * NUMBER_BITS)) as u32 & MAX_MISSING,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// The results of `work` for 0, 1 and so on below `count`, in this order, computed on all cores.
+pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let results: Vec<OnceLock<T>> = (0..count).map(|_| OnceLock::new()).collect();
+    let next = AtomicUsize::new(0);
+    let work_through = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(result) = results.get(index) else {
+                break;
+            };
+            result.get_or_init(|| work(index));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..cores.min(count) {
+            // If there is no other thread to be had, this one does all the work.
+            let _ = thread::Builder::new().spawn_scoped(scope, work_through);
+        }
+        work_through();
+    });
+    let finished = results.into_iter().filter_map(OnceLock::into_inner);
+    finished.collect()
+}
