@@ -42,9 +42,6 @@ const MOVES_AT_ONCE: usize = 8;
 /// How many plies are shown of a line whose distance is not known.
 const KEEPING_PLIES: usize = 5;
 
-/// The effort for the position itself, as a multiple of that for one move.
-const POSITION_EFFORT: u64 = 16;
-
 /// Proves a position and every move of it, however long that takes.
 ///
 /// Once `stop` is set, what is not proved yet stays `None`.
@@ -230,10 +227,6 @@ impl<'a> Context<'a> {
         if self.analysis.evaluation.is_some() {
             return;
         }
-        let limit = Limit {
-            nodes: limit.nodes.saturating_mul(POSITION_EFFORT),
-            ..limit
-        };
         self.proofs.prove_position(self.solver, limit);
         if let Some(value) = self.proofs.value() {
             self.analysis.evaluation = Some(Evaluation { value, plies: None });

@@ -28,6 +28,7 @@ mod table;
 
 mod moves;
 mod proof;
+mod small;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -37,6 +38,7 @@ use super::{Limit, Stop, Value};
 use attack::Attack;
 use board::SolverBoard;
 use proof::ProofSearch;
+use small::SmallBoard;
 use table::{FULL_SIZE, Table};
 
 pub use moves::MoveProofs;
@@ -50,6 +52,7 @@ pub struct Solver {
     rules: Rules,
     board: SolverBoard,
     table: Table,
+    small: Option<SmallBoard>,
     nodes: AtomicU64,
 }
 
@@ -67,6 +70,7 @@ impl Solver {
             rules,
             board: SolverBoard::new(rules),
             table: Table::new(FULL_SIZE),
+            small: SmallBoard::new(rules),
             nodes: AtomicU64::new(0),
         }
     }
@@ -95,6 +99,15 @@ impl Solver {
     ///
     /// What is learned is kept, so the next call continues the search.
     pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
+        if let Some(small) = self
+            .small
+            .as_ref()
+            .filter(|_| position.rules() == self.rules)
+        {
+            let (value, visited) = small.value(position);
+            self.nodes.fetch_add(visited, Ordering::Relaxed);
+            return Some(value);
+        }
         let side_does = self.completes_first(position, position.to_move(), limit);
         if side_does == Some(true) {
             return Some(Value::Win);

@@ -80,8 +80,8 @@ impl MoveProofs {
         };
     }
 
-    /// Proves more of the position and of all moves, with this limit for each question; nothing if
-    /// the solver is for another board.
+    /// Proves more of the position and of all moves, with this limit for each question about a move;
+    /// nothing if the solver is for another board.
     pub fn search(&mut self, solver: &Solver, limit: Limit) {
         self.prove_position(solver, limit);
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
@@ -110,15 +110,20 @@ impl MoveProofs {
         }
     }
 
-    /// Proves more of the position and of what it says about all moves, with this limit for each
-    /// question.
+    /// Proves more of the position and of what it says about all moves. A question about it may take
+    /// as much as the same question about every move, each with this limit.
     pub fn prove_position(&mut self, solver: &Solver, limit: Limit) {
         if self.position.rules() != solver.rules() || self.is_complete() {
             return;
         }
         let (mover, other) = (self.position.to_move(), self.position.to_move().other());
+        let for_all_moves = Limit {
+            nodes: limit.nodes.saturating_mul(self.moves.len() as u64),
+            ..limit
+        };
         let asks = |known: Option<bool>, attacker, first| {
-            known.or_else(|| solver.answer(attack(&self.position, attacker, first), limit))
+            let attack = attack(&self.position, attacker, first);
+            known.or_else(|| solver.answer(attack, for_all_moves))
         };
         let wins = asks(self.proof.wins, mover, mover);
         let wins_passing = match wins {
