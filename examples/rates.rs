@@ -1,48 +1,73 @@
-//! Plays every level against every level and prints the results as the table in docs/levels.md.
+//! Plays the levels against each other and prints the tables in docs/levels.md.
 //!
-//! `cargo run --release --no-default-features --example rates`
+//! `cargo run --release --no-default-features --example rates` plays every level against every
+//! level on 3x3.
+//!
+//! `cargo run --release --no-default-features --example rates -- 4x4x4 400` plays 400 rounds of Hard
+//! against Easy and Medium, and compares its wins with exact rates of two other players. Feasible up
+//! to 16 cells.
 
 use std::collections::HashMap;
+use std::env;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
+use rustc_hash::FxHashMap;
 use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, Strategy, minimax};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 const ROUNDS: u32 = 10_000;
 
 fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.as_slice() {
+        [] => print_levels(),
+        [board, rounds] => {
+            let rules = board.parse().expect("a board such as 4x4x4");
+            print_wins(rules, rounds.parse().expect("a number of rounds"));
+        }
+        _ => eprintln!("expected no arguments, or a board and a number of rounds"),
+    }
+}
+
+fn print_levels() {
     println!("| first  | second | first wins | draw | second wins |");
     println!("|--------|--------|-----------:|-----:|------------:|");
     for first in Level::ALL {
         for second in Level::ALL {
-            print_row(first, second);
+            print_pairing(first, second);
         }
     }
 }
 
-fn print_row(first: Level, second: Level) {
-    let (mut x, mut o) = (player(first, 1), player(second, 2));
+fn print_pairing(first: Level, second: Level) {
+    let (mut x, mut o) = (
+        player(first, Rules::TIC_TAC_TOE, 1),
+        player(second, Rules::TIC_TAC_TOE, 2),
+    );
     let (mut wins, mut draws, mut losses) = (0, 0, 0);
     for _ in 0..ROUNDS {
-        match play(x.as_mut(), o.as_mut()) {
+        match play(Rules::TIC_TAC_TOE, x.as_mut(), o.as_mut()) {
             Outcome::Win(Mark::X) => wins += 1,
             Outcome::Win(Mark::O) => losses += 1,
             Outcome::Draw => draws += 1,
         }
     }
-    let percent = |count: u32| 100.0 * f64::from(count) / f64::from(ROUNDS);
     println!(
-        "| {first:<6} | {second:<6} | {:.1} % | {:.1} % | {:.1} % |",
-        percent(wins),
-        percent(draws),
-        percent(losses)
+        "| {first:<6} | {second:<6} | {} | {} | {} |",
+        percent(wins, ROUNDS),
+        percent(draws, ROUNDS),
+        percent(losses, ROUNDS)
     );
 }
 
+fn percent(count: u32, of: u32) -> String {
+    format!("{:.1} %", 100.0 * f64::from(count) / f64::from(of))
+}
+
 /// Plays a round in which X goes first.
-fn play(x: &mut dyn Strategy, o: &mut dyn Strategy) -> Outcome {
-    let mut position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+fn play(rules: Rules, x: &mut dyn Strategy, o: &mut dyn Strategy) -> Outcome {
+    let mut position = Position::empty(rules, Mark::X);
     let stop = Stop::default();
     loop {
         if let Some(outcome) = position.outcome() {
@@ -76,12 +101,214 @@ impl Strategy for CachedHard {
     }
 }
 
-fn player(level: Level, seed: u64) -> Box<dyn Strategy> {
-    match level {
-        Level::Easy | Level::Medium => level.strategy(Rules::TIC_TAC_TOE, seed, &Memory::default()),
-        Level::Hard => Box::new(CachedHard {
+fn player(level: Level, rules: Rules, seed: u64) -> Box<dyn Strategy> {
+    if level == Level::Hard && minimax::is_feasible(rules) {
+        return Box::new(CachedHard {
             best: HashMap::new(),
             chance: Chance::seed_from_u64(seed),
-        }),
+        });
     }
+    level.strategy(rules, seed, &Memory::default())
+}
+
+fn print_wins(rules: Rules, rounds: u32) {
+    println!("| board | Hard's seat | opponent | any keeping move | Hard | best possible |");
+    println!("|-------|-------------|----------|-----------------:|-----:|--------------:|");
+    for opponent in [Level::Medium, Level::Easy] {
+        for (mark, seat) in [(Mark::X, "first"), (Mark::O, "second")] {
+            let exact = ExactRates::of(rules, opponent, mark).start();
+            let (mut hard, mut other) = (player(Level::Hard, rules, 1), player(opponent, rules, 2));
+            let mut wins = 0;
+            for _ in 0..rounds {
+                let outcome = match mark {
+                    Mark::X => play(rules, hard.as_mut(), other.as_mut()),
+                    Mark::O => play(rules, other.as_mut(), hard.as_mut()),
+                };
+                assert_ne!(outcome, Outcome::Win(mark.other()), "Hard lost");
+                wins += u32::from(outcome == Outcome::Win(mark));
+            }
+            println!(
+                "| {rules} | {seat} | {opponent} | {:.1} % | {} | {:.1} % |",
+                100.0 * exact.keeping,
+                percent(wins, rounds),
+                100.0 * exact.best
+            );
+        }
+    }
+}
+
+/// How often two players win against a level, by visiting every position. Symmetric positions count
+/// as one.
+struct ExactRates {
+    opponent: Level,
+    goes_first: bool,
+    cells: u32,
+    /// Every line, as a set of cells; a cell's bit is its number less one.
+    lines: Vec<u32>,
+    /// For each rotation and reflection, where each cell goes.
+    symmetries: Vec<Vec<u32>>,
+    known: FxHashMap<[u32; 2], Rates>,
+}
+
+#[derive(Clone, Copy)]
+struct Rates {
+    /// 1 for a won position, 0 for a drawn one, -1 for a lost one.
+    value: i8,
+    /// The share of wins of a player that takes any move that keeps the value.
+    keeping: f64,
+    /// The share of wins of the player that wins most often of all that keep the value.
+    best: f64,
+}
+
+impl Rates {
+    const fn of_end(value: i8) -> Rates {
+        let wins = if value == 1 { 1.0 } else { 0.0 };
+        Rates {
+            value,
+            keeping: wins,
+            best: wins,
+        }
+    }
+}
+
+impl ExactRates {
+    fn of(rules: Rules, opponent: Level, mark: Mark) -> ExactRates {
+        let bit = |cell: Cell| 1_u32 << (rules.number(cell) - 1);
+        let (columns, rows) = (i32::from(rules.columns()), i32::from(rules.rows()));
+        let mut lines = Vec::new();
+        for cell in rules.cells() {
+            for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let line: Option<u32> = (0..i32::from(rules.in_row()))
+                    .map(|i| {
+                        let col = u8::try_from(i32::from(cell.col) + i * right).ok()?;
+                        let row = u8::try_from(i32::from(cell.row) + i * down).ok()?;
+                        let cell = Cell { col, row };
+                        rules.contains(cell).then(|| bit(cell))
+                    })
+                    .try_fold(0, |line, bit| Some(line | bit?));
+                lines.extend(line);
+            }
+        }
+        let mut symmetries = Vec::new();
+        for form in 0..8 {
+            let image = |cell: Cell| {
+                let (mut col, mut row) = (i32::from(cell.col), i32::from(cell.row));
+                if form & 1 != 0 {
+                    col = columns - 1 - col;
+                }
+                if form & 2 != 0 {
+                    row = rows - 1 - row;
+                }
+                if form & 4 != 0 {
+                    (col, row) = (row, col);
+                }
+                (col + columns * row) as u32
+            };
+            if form & 4 == 0 || columns == rows {
+                symmetries.push(rules.cells().map(image).collect());
+            }
+        }
+        ExactRates {
+            opponent,
+            goes_first: mark == Mark::X,
+            cells: (1 << rules.cell_count()) - 1,
+            lines,
+            symmetries,
+            known: FxHashMap::default(),
+        }
+    }
+
+    fn start(&mut self) -> Rates {
+        self.rates([0, 0])
+    }
+
+    /// The rates from a position, given as the player's and the opponent's marks.
+    fn rates(&mut self, marks: [u32; 2]) -> Rates {
+        let [mine, theirs] = marks;
+        let empty = self.cells & !(mine | theirs);
+        if self.has_line(mine) {
+            return Rates::of_end(1);
+        } else if self.has_line(theirs) {
+            return Rates::of_end(-1);
+        } else if empty == 0 {
+            return Rates::of_end(0);
+        }
+        let form = self.normal_form(marks);
+        if let Some(known) = self.known.get(&form) {
+            return *known;
+        }
+        let is_mine = (mine.count_ones() == theirs.count_ones()) == self.goes_first;
+        let rates = if is_mine {
+            let moves = bits(empty).map(|cell| self.rates([mine | cell, theirs]));
+            of_player(&moves.collect::<Vec<Rates>>())
+        } else {
+            let moves: Vec<(u32, Rates)> = bits(empty)
+                .map(|cell| (cell, self.rates([mine, theirs | cell])))
+                .collect();
+            let candidates = self.candidates(mine, theirs, empty);
+            of_opponent(&moves, candidates)
+        };
+        self.known.insert(form, rates);
+        rates
+    }
+
+    /// The cells from which the opponent draws its move.
+    fn candidates(&self, mine: u32, theirs: u32, empty: u32) -> u32 {
+        let completing = |marks: u32| {
+            let cells = bits(empty).filter(|cell| self.has_line(marks | cell));
+            cells.fold(0, |set, cell| set | cell)
+        };
+        let choices = match self.opponent {
+            Level::Medium => [completing(theirs), completing(mine)],
+            _ => [0, 0],
+        };
+        choices.into_iter().find(|set| *set != 0).unwrap_or(empty)
+    }
+
+    fn has_line(&self, marks: u32) -> bool {
+        self.lines.iter().any(|line| line & !marks == 0)
+    }
+
+    fn normal_form(&self, marks: [u32; 2]) -> [u32; 2] {
+        let image = |set: u32, symmetry: &Vec<u32>| {
+            bits(set).fold(0, |image, bit| {
+                image | 1 << symmetry[bit.trailing_zeros() as usize]
+            })
+        };
+        let forms = self.symmetries.iter();
+        let forms = forms.map(|symmetry| marks.map(|set| image(set, symmetry)));
+        forms.min().unwrap_or(marks)
+    }
+}
+
+fn of_player(moves: &[Rates]) -> Rates {
+    let value = moves.iter().map(|rates| rates.value).max().unwrap_or(0);
+    let kept: Vec<&Rates> = moves.iter().filter(|rates| rates.value == value).collect();
+    Rates {
+        value,
+        keeping: kept.iter().map(|rates| rates.keeping).sum::<f64>() / kept.len() as f64,
+        best: kept.iter().map(|rates| rates.best).fold(0.0, f64::max),
+    }
+}
+
+fn of_opponent(moves: &[(u32, Rates)], candidates: u32) -> Rates {
+    let drawn = moves.iter().filter(|(cell, _)| cell & candidates != 0);
+    let drawn: Vec<Rates> = drawn.map(|(_, rates)| *rates).collect();
+    let count = drawn.len() as f64;
+    Rates {
+        value: moves
+            .iter()
+            .map(|(_, rates)| rates.value)
+            .min()
+            .unwrap_or(0),
+        keeping: drawn.iter().map(|rates| rates.keeping).sum::<f64>() / count,
+        best: drawn.iter().map(|rates| rates.best).sum::<f64>() / count,
+    }
+}
+
+/// Each set bit by itself.
+fn bits(set: u32) -> impl Iterator<Item = u32> {
+    (0..u32::BITS)
+        .map(|i| 1 << i)
+        .filter(move |bit| set & bit != 0)
 }

@@ -23,9 +23,11 @@
 
 use std::array;
 
+use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
+use super::winning_chances::{HINT_PLAYOUTS, winning_chances};
 use super::{Chance, Choice, Limit, Score, Stop, Strategy};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
@@ -48,8 +50,8 @@ pub struct ScoredMove {
     pub cell: Cell,
     /// The move's score for the side that makes it.
     pub score: Score,
-    /// How many of the opponent's replies have a lower value than its best reply.
-    pub mistakes: usize,
+    /// How often the move wins against an opponent who makes mistakes: the greater, the more often.
+    pub winning_chance: u32,
     /// How many leaves the tree below the move has.
     pub leaves: u64,
 }
@@ -74,20 +76,29 @@ pub(super) fn search_within(position: &Position, limit: Limit) -> Option<SearchS
 /// all are scored.
 pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
     let tree = TreeSearch::of(position.rules());
+    let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+    let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
+    let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, stop);
     let mut moves = Vec::new();
-    for (cell, child) in position.children() {
+    for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
         if stop.is_set() {
             return None;
         }
-        moves.push(tree.scored_move(cell, &child));
+        let stats = tree.search(&child);
+        moves.push(ScoredMove {
+            cell,
+            score: stats.score.for_parent(),
+            winning_chance,
+            leaves: stats.leaves,
+        });
     }
     Some(moves)
 }
 
-/// The cells that Hard chooses from: those with the best score, and of these the ones that let the
-/// opponent make the most mistakes.
+/// The cells that Hard chooses from: those with the best score, and of these the ones that win
+/// most often against an opponent who makes mistakes.
 pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
-    let rank = |scored: &ScoredMove| (scored.score, scored.mistakes);
+    let rank = |scored: &ScoredMove| (scored.score, scored.winning_chance);
     let top = scored_moves.iter().map(rank).max();
     scored_moves
         .iter()
@@ -133,18 +144,18 @@ struct TreeSearch {
     lines: [Vec<u64>; 64],
 }
 
+/// The lines through each cell, indexed by the cell's bit number.
+pub(super) fn lines_through_cells(rules: Rules) -> [Vec<u64>; 64] {
+    let lines = bits::runs(rules).concat();
+    let through = |cell: usize| lines.iter().filter(move |line| *line >> cell & 1 == 1);
+    array::from_fn(|cell| through(cell).copied().collect())
+}
+
 impl TreeSearch {
     fn of(rules: Rules) -> TreeSearch {
-        let lines = bits::runs(rules).concat();
-        let through = |cell: usize| {
-            lines
-                .iter()
-                .copied()
-                .filter(move |line| line >> cell & 1 == 1)
-        };
         TreeSearch {
             cells: bits::full(rules),
-            lines: array::from_fn(|cell| through(cell).collect()),
+            lines: lines_through_cells(rules),
         }
     }
 
@@ -202,28 +213,6 @@ impl TreeSearch {
             stats = stats.with_child(child);
         }
         Some(stats)
-    }
-
-    fn scored_move(&self, cell: Cell, child: &Position) -> ScoredMove {
-        let replies: Vec<SearchStats> = child
-            .children()
-            .map(|(_, reply)| self.search(&reply))
-            .collect();
-        let stats = match child.outcome() {
-            Some(outcome) => leaf_stats(outcome),
-            None => replies
-                .iter()
-                .copied()
-                .fold(UNEXPANDED, SearchStats::with_child),
-        };
-        let is_mistake =
-            |reply: &&SearchStats| reply.score.for_parent().value() < stats.score.value();
-        ScoredMove {
-            cell,
-            score: stats.score.for_parent(),
-            mistakes: replies.iter().filter(is_mistake).count(),
-            leaves: stats.leaves,
-        }
     }
 
     fn has_line_through(&self, cell: u64, marks: u64) -> bool {

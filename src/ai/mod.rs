@@ -7,6 +7,7 @@
 //! Strategies:
 //! - `level`: what the player can choose from
 //! - `random`, `win_or_block`: Easy and Medium
+//! - `winning_chances`: how often moves win against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
 //! Proofs:
@@ -82,6 +83,8 @@ mod score;
 mod level;
 mod random;
 mod win_or_block;
+
+mod winning_chances;
 
 pub mod minimax;
 mod perfect;

@@ -1,22 +1,24 @@
 //! Perfect play on boards whose tree is too large for minimax.
 
-use std::cmp::Reverse;
-
 use rand::seq::IndexedRandom;
 
 use super::win_or_block::win_or_block;
+use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
 use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value, exact};
-use crate::rules::{Cell, Mark, Position};
+use crate::rules::{Cell, Position};
 
-/// Plays a move that the solver proves to be best, and among equally good ones the one that is
-/// hardest to answer. If stopped before a proof, it guesses.
+/// Plays a move that the solver proves to be best, and among equally good ones the one that wins
+/// most often against an opponent who makes mistakes. If stopped before a proof, it guesses.
 pub(super) struct Perfect {
     chance: Chance,
     memory: Memory,
 }
 
-/// The most positions that the search for exact distances may visit.
+/// The most positions that the search for exact distances may visit before the value is proved.
 const DISTANCE_NODES: u64 = 1 << 15;
+
+/// The same in a position that is proved to be won or lost, where distances matter.
+const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
 impl Perfect {
     /// A strategy that draws from `chance` among equally good moves.
@@ -27,16 +29,13 @@ impl Perfect {
 
 impl Strategy for Perfect {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        let limit = Limit {
-            stop,
-            nodes: DISTANCE_NODES,
-        };
         let solver = self.memory.solver(position.rules());
-        let scores = exact::move_scores(position, limit);
+        let scores = move_scores(position, DISTANCE_NODES, stop);
         let (cells, guess) = match best_moves(&solver, position, &scores, stop) {
             Some(cells) => (cells, false),
             None => (sensible_guesses(&solver, position, &scores), true),
         };
+        let cells = hardest_to_answer(position, cells, &mut self.chance, stop);
         let cell = *cells.choose(&mut self.chance)?;
         Some(Choice {
             guess,
@@ -46,15 +45,18 @@ impl Strategy for Perfect {
 }
 
 /// Every move with its score for the side that makes it; `None` if the end is too far away to prove
-/// the score within [`DISTANCE_NODES`].
+/// the score.
 type Scores = [(Cell, Option<Score>)];
 
-/// The moves that Hard chooses from; `None` if stopped before one is proved to be best.
+fn move_scores(position: &Position, nodes: u64, stop: &Stop) -> Vec<(Cell, Option<Score>)> {
+    exact::move_scores(position, Limit { stop, nodes })
+}
+
+/// The moves that are proved to be best; `None` if stopped before one is.
 ///
 /// - A move that completes a line, or the soonest win of known distance, or any proved win.
-/// - In a draw, the moves that leave the opponent the most replies that lose at a glance.
-/// - In a lost position, the moves that lose latest; of these a block if there is one, or else
-///   those that leave the fewest replies that win at a glance.
+/// - In a draw, the moves that are proved to draw.
+/// - In a lost position, the moves that lose latest; of these a block if there is one.
 fn best_moves(
     solver: &Solver,
     position: &Position,
@@ -65,45 +67,61 @@ fn best_moves(
     if !wins.is_empty() {
         return Some(wins);
     }
-    let best = scores.iter().filter_map(|(_, score)| *score).max();
-    if best.is_some_and(|score| score.value() == Value::Win) {
-        return Some(with_score(scores, best));
+    if let Some(wins) = soonest_wins(scores) {
+        return Some(wins);
     }
     let (value, keeping) = solver.keeping(position, stop)?;
-    let (cells, ranked) = match value {
-        Value::Win => return Some(keeping),
-        // Variety matters more than traps on the empty board, which is never lost.
-        Value::Draw if position.plies() == 0 => return Some(keeping),
-        Value::Draw => {
-            let traps = most_traps(solver, position, &keeping, stop);
-            (keeping, traps)
-        }
-        Value::Loss => {
-            let latest = latest_losses(scores);
-            let resistance = most_resistance(solver, position, &latest, stop);
-            (latest, resistance)
-        }
-    };
-    // A ranking that was stopped has not counted all moves alike.
-    Some(if stop.is_set() { cells } else { ranked })
-}
-
-/// The moves that leave the opponent the most replies that lose at a glance.
-fn most_traps(solver: &Solver, position: &Position, cells: &[Cell], stop: &Stop) -> Vec<Cell> {
-    let me = position.to_move();
-    all_with_most(cells, |cell| {
-        replies_won_by(me, solver, position, cell, stop)
+    if value == Value::Draw {
+        return Some(keeping);
+    }
+    let scores = move_scores(position, DECIDED_DISTANCE_NODES, stop);
+    Some(match value {
+        Value::Win => soonest_wins(&scores).unwrap_or(keeping),
+        _ => blocks_first(position, latest_losses(&scores)),
     })
 }
 
-/// The moves that block a line, or else leave the fewest replies that win at a glance.
-fn most_resistance(solver: &Solver, position: &Position, cells: &[Cell], stop: &Stop) -> Vec<Cell> {
+/// The moves that win soonest; `None` if no move is known to win.
+fn soonest_wins(scores: &Scores) -> Option<Vec<Cell>> {
+    let best = scores.iter().filter_map(|(_, score)| *score).max()?;
+    (best.value() == Value::Win).then(|| with_score(scores, Some(best)))
+}
+
+/// The blocks among these moves, or else all.
+fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
     let blocks = win_or_block(position);
-    let them = position.to_move().other();
-    all_with_most(cells, |cell| {
-        let winning = replies_won_by(them, solver, position, cell, stop);
-        (blocks.contains(&cell), Reverse(winning))
-    })
+    let blocking: Vec<Cell> = cells
+        .iter()
+        .copied()
+        .filter(|cell| blocks.contains(cell))
+        .collect();
+    if blocking.is_empty() { cells } else { blocking }
+}
+
+/// Of equally good moves those that win most often against an opponent who makes mistakes, and of
+/// these the nearest to the other marks. On the empty board variety matters more than nearness.
+fn hardest_to_answer(
+    position: &Position,
+    cells: Vec<Cell>,
+    chance: &mut Chance,
+    stop: &Stop,
+) -> Vec<Cell> {
+    if cells.len() < 2 {
+        return cells;
+    }
+    let chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
+    let most = chances.iter().map(|(_, wins)| *wins).max();
+    let likeliest = chances.iter().filter(|(_, wins)| Some(*wins) == most);
+    let likeliest: Vec<Cell> = likeliest.map(|(cell, _)| *cell).collect();
+    if position.plies() == 0 {
+        return likeliest;
+    }
+    let distance = |cell: &Cell| distance_to_marks(position, *cell);
+    let least = likeliest.iter().map(distance).min();
+    likeliest
+        .into_iter()
+        .filter(|cell| Some(distance(cell)) == least)
+        .collect()
 }
 
 /// All moves but those that are seen to lose, unless all are.
@@ -133,45 +151,10 @@ fn latest_losses(scores: &Scores) -> Vec<Cell> {
     with_score(scores, best)
 }
 
-/// How many replies to a move lead to a position that this side wins at a glance. Once stopped, the
-/// count is too low.
-pub(super) fn replies_won_by(
-    side: Mark,
-    solver: &Solver,
-    position: &Position,
-    cell: Cell,
-    stop: &Stop,
-) -> usize {
-    let Ok(child) = position.play(cell) else {
-        return 0;
-    };
-    let mut count = 0;
-    for (_, after) in child.children() {
-        if stop.is_set() {
-            break;
-        }
-        if solver.wins_at_a_glance(&after, side) {
-            count += 1;
-        }
-    }
-    count
-}
-
 fn with_score(scores: &Scores, wanted: Option<Score>) -> Vec<Cell> {
     scores
         .iter()
         .filter(|(_, score)| *score == wanted)
         .map(|(cell, _)| *cell)
-        .collect()
-}
-
-/// All cells for which the measure is greatest.
-fn all_with_most<T: Ord>(cells: &[Cell], mut measure: impl FnMut(Cell) -> T) -> Vec<Cell> {
-    let measured: Vec<(T, Cell)> = cells.iter().map(|&cell| (measure(cell), cell)).collect();
-    let most = measured.iter().map(|(amount, _)| amount).max();
-    measured
-        .iter()
-        .filter(|(amount, _)| Some(amount) == most)
-        .map(|(_, cell)| *cell)
         .collect()
 }

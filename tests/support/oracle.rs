@@ -98,6 +98,119 @@ pub fn forces(
     answer
 }
 
+/// What a position is worth for one side: with best play of both, and on average against Easy and
+/// against Medium; from 1 for a win to -1 for a loss.
+#[derive(Clone, Copy, Debug)]
+pub struct Expectation {
+    pub value: i32,
+    pub easy: f64,
+    pub medium: f64,
+}
+
+impl Expectation {
+    /// Against Easy in one round of three.
+    pub fn mean(self) -> f64 {
+        (self.easy + 2.0 * self.medium) / 3.0
+    }
+}
+
+/// The expectation of this side, which only plays moves that keep the value.
+pub fn expectation(
+    position: Position,
+    side: Mark,
+    known: &mut HashMap<Position, Expectation>,
+) -> Expectation {
+    if let Some(&expectation) = known.get(&position) {
+        return expectation;
+    }
+    let moves: Vec<(Cell, Expectation)> = position
+        .children()
+        .map(|(cell, child)| (cell, expectation(child, side, known)))
+        .collect();
+    let found = if let Some(outcome) = position.outcome() {
+        let value = match outcome {
+            Outcome::Draw => 0,
+            Outcome::Win(winner) => {
+                if winner == side {
+                    1
+                } else {
+                    -1
+                }
+            }
+        };
+        let mean = f64::from(value);
+        Expectation {
+            value,
+            easy: mean,
+            medium: mean,
+        }
+    } else if position.to_move() == side {
+        let value = moves.iter().map(|(_, after)| after.value).max().unwrap();
+        let kept = moves
+            .iter()
+            .map(|(_, after)| *after)
+            .filter(|after| after.value == value);
+        kept.max_by(|a, b| a.mean().total_cmp(&b.mean())).unwrap()
+    } else {
+        let likely = win_or_block(&position);
+        let medium = moves.iter().filter(|(cell, _)| likely.contains(cell));
+        Expectation {
+            value: moves.iter().map(|(_, after)| after.value).min().unwrap(),
+            easy: moves.iter().map(|(_, after)| after.easy).sum::<f64>() / moves.len() as f64,
+            medium: medium.map(|(_, after)| after.medium).sum::<f64>() / likely.len() as f64,
+        }
+    };
+    known.insert(position, found);
+    found
+}
+
+/// The moves that draw, with what they are worth against Easy and Medium; `None` unless the position
+/// is drawn, and several do.
+pub fn drawing_moves(position: &Position) -> Option<HashMap<Cell, f64>> {
+    let (side, mut known) = (position.to_move(), HashMap::new());
+    if expectation(*position, side, &mut known).value != 0 {
+        return None;
+    }
+    let after = |(cell, child): (Cell, Position)| (cell, known[&child]);
+    let drawing: HashMap<Cell, f64> = position
+        .children()
+        .map(after)
+        .filter(|(_, after)| after.value == 0)
+        .map(|(cell, after)| (cell, after.mean()))
+        .collect();
+    (drawing.len() > 1).then_some(drawing)
+}
+
+/// The cells that Medium chooses from.
+fn win_or_block(position: &Position) -> Vec<Cell> {
+    let empty: Vec<Cell> = position.empty_cells().collect();
+    let lines = |mark: Mark| {
+        let completes = |cell: &Cell| {
+            let mark_at = |other| {
+                if other == *cell {
+                    Some(mark)
+                } else {
+                    position.mark_at(other)
+                }
+            };
+            walked_lines(position.rules(), mark_at)
+                .iter()
+                .any(|line| line.contains(cell))
+        };
+        empty
+            .iter()
+            .copied()
+            .filter(completes)
+            .collect::<Vec<Cell>>()
+    };
+    let me = position.to_move();
+    let choices = [lines(me), lines(me.other())];
+    choices
+        .into_iter()
+        .find(|cells| !cells.is_empty())
+        .unwrap_or(empty)
+}
+
 /// A child's truth as its parent's side to move sees it.
 pub fn seen_by_parent(child: Truth) -> Truth {
     let value = match child.value {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use crate::support::oracle::{self, Truth};
+use crate::support::oracle::{self, Expectation, Truth};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
 use tictactoe::ai::analysis::{self, Analysis, Evaluation};
@@ -103,25 +103,21 @@ fn symmetric_openings_have_as_many_leaves() {
     assert_eq!(4 * 27_732 + 4 * side + leaves(5), 255_168);
 }
 
-/// What Hard should choose: by value, then distance, then how many mistakes the opponent can make.
-fn expected_best(position: &Position, known: &HashMap<Position, Truth>) -> HashSet<Cell> {
-    let kept: Vec<(Cell, Position)> = position
+/// The moves that keep value and distance, with what they are worth against Easy and Medium.
+fn kept_moves(
+    position: &Position,
+    known: &HashMap<Position, Truth>,
+    expectations: &mut HashMap<Position, Expectation>,
+) -> Vec<(Cell, f64)> {
+    let side = position.to_move();
+    position
         .children()
         .filter(|(_, child)| {
             let truth = oracle::seen_by_parent(known[child]);
             truth.value == known[position].value
                 && (truth.value == Value::Draw || truth.plies == known[position].plies)
         })
-        .collect();
-    let mistakes = |child: &Position| {
-        let worse =
-            |reply: &Position| oracle::seen_by_parent(known[reply]).value < known[child].value;
-        child.children().filter(|(_, reply)| worse(reply)).count()
-    };
-    let most = kept.iter().map(|(_, child)| mistakes(child)).max();
-    kept.iter()
-        .filter(|(_, child)| Some(mistakes(child)) == most)
-        .map(|(cell, _)| *cell)
+        .map(|(cell, child)| (cell, oracle::expectation(child, side, expectations).mean()))
         .collect()
 }
 
@@ -129,6 +125,7 @@ fn expected_best(position: &Position, known: &HashMap<Position, Truth>) -> HashS
 fn hard_scores_every_3x3_position_correctly() {
     let known = oracle::truths();
     assert_eq!(known.len(), 2 * 5_478, "either side opens");
+    let mut expectations = [HashMap::new(), HashMap::new()];
     for (position, truth) in &known {
         let scored_moves = scored_moves(position);
         assert_eq!(scored_moves.len(), position.children().count());
@@ -139,8 +136,21 @@ fn hard_scores_every_3x3_position_correctly() {
             let plies = (expected.value != Value::Draw).then_some(expected.plies);
             assert_eq!(candidate.score.plies(), plies, "{position}");
         }
-        let best: HashSet<Cell> = minimax::best(&scored_moves).into_iter().collect();
-        assert_eq!(best, expected_best(position, &known), "{position}");
+        let best = minimax::best(&scored_moves);
+        let kept = kept_moves(
+            position,
+            &known,
+            &mut expectations[position.to_move() as usize],
+        );
+        let most = kept.iter().map(|(_, mean)| *mean).fold(-1.0, f64::max);
+        // Chances are compared in steps of 0.002.
+        for (cell, mean) in &kept {
+            let is_chosen = best.contains(cell);
+            assert!(is_chosen || mean + 1e-9 < most, "{position}");
+            assert!(!is_chosen || mean + 0.0021 > most, "{position}");
+        }
+        let is_kept = |cell: &Cell| kept.iter().any(|(other, _)| other == cell);
+        assert!(best.iter().all(is_kept), "{position}");
         assert_eq!(best.is_empty(), position.outcome().is_some());
         assert_eq!(minimax::search(position).score.value(), truth.value);
     }

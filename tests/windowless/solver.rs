@@ -538,41 +538,24 @@ fn stopped_early_hard_avoids_losses_by_threats() {
 }
 
 #[test]
-fn in_a_draw_hard_leaves_more_losing_replies_than_random_draws() {
+fn in_a_draw_hard_plays_what_wins_most_often_against_easy_and_medium() {
     let rules: Rules = "4x4x4".parse().unwrap();
     let mut chance = chance(6);
-    let (mut of_hard, mut of_random, mut positions) = (0.0, 0.0, 0);
-    while positions < 60 {
+    let mut positions = 0;
+    while positions < 40 {
         let Some(position) = oracle::random_position(rules, 7_u8, &mut chance) else {
             continue;
         };
-        let mut known = HashMap::new();
-        let mistakes = |child: &Position, known: &mut HashMap<Position, Value>| {
-            let replies = child.children();
-            let lost = |(_, reply): &(Cell, Position)| brute_force(reply, known) == Value::Win;
-            replies.filter(lost).count() as f64
-        };
-        let drawing: Vec<(Cell, Position)> = position
-            .children()
-            .filter(|(_, child)| brute_force(child, &mut known) == Value::Draw)
-            .collect();
-        if brute_force(&position, &mut known) != Value::Draw || drawing.len() < 2 {
+        let Some(drawing) = oracle::drawing_moves(&position) else {
             continue;
-        }
-        let total: f64 = drawing
-            .iter()
-            .map(|(_, child)| mistakes(child, &mut known))
-            .sum();
+        };
         let mut hard = Level::Hard.strategy(rules, positions, &Memory::default());
         let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
-        of_hard += mistakes(&position.play(cell).unwrap(), &mut known);
-        of_random += total / drawing.len() as f64;
+        // Chances are compared in steps of 0.002.
+        let most = drawing.values().copied().fold(-1.0, f64::max);
+        assert!(most - drawing[&cell] < 0.0021, "{position}");
         positions += 1;
     }
-    assert!(
-        of_hard > 2.0 * of_random,
-        "Hard {of_hard}, random {of_random}"
-    );
 }
 
 #[test]

@@ -1,0 +1,343 @@
+//! How often each move wins against an opponent who makes mistakes.
+//!
+//! The opponent is Easy or Medium: see [`EASY_SHARE`]. Late in a round the
+//! chances are exact: an expectation over the whole tree, in which the side to move only plays moves
+//! that keep the value of the position. Earlier they are sampled by Monte-Carlo tree search: Kocsis
+//! and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
+//!
+//! Chances prove nothing. They only choose among moves that are proved to be equally good.
+
+use rand::RngExt;
+use rustc_hash::FxHashMap;
+
+use super::minimax::lines_through_cells;
+use super::{Chance, Stop};
+use crate::rules::bits::{self, each};
+use crate::rules::{Cell, Position, Rules};
+
+/// The share of opponents who play like Easy. Easy also falls for what beats Medium, but against
+/// Medium an early threat is wasted: it is always blocked. More than this loses wins against
+/// Medium, and less loses wins against Easy.
+const EASY_SHARE: f64 = 1.0 / 3.0;
+
+/// One in so many playouts is against Easy. Fewer, since they hide what is needed against Medium.
+const PLAYOUTS_PER_EASY: u32 = 8;
+
+/// The most empty cells for which the whole tree is searched.
+const EXACT_CELLS: u32 = 11;
+
+/// How many rounds Hard plays out for a move.
+pub(super) const HARD_PLAYOUTS: u32 = 50_000;
+
+/// How many rounds a hint plays out.
+pub(super) const HINT_PLAYOUTS: u32 = 8_000;
+
+/// How much the sampling favours moves that were tried rarely.
+const EXPLORATION: f64 = 0.7;
+
+/// These moves with their chances, from 0: the greater, the more often the move wins. Moves that
+/// are about equal have equal chances.
+pub(super) fn winning_chances(
+    position: &Position,
+    cells: &[Cell],
+    playouts: u32,
+    chance: &mut Chance,
+    stop: &Stop,
+) -> Vec<(Cell, u32)> {
+    let mut search = Search::of(position.rules());
+    let board = search.board(position);
+    let bit = |cell: Cell| bits::bit(position.rules(), cell);
+    if search.empty(&board).count_ones() <= EXACT_CELLS {
+        let mut exact = |cell| search.prospect_after(&board, ME, bit(cell)).in_per_mille();
+        return cells.iter().map(|&cell| (cell, exact(cell))).collect();
+    }
+    let choices = cells.iter().fold(0, |set, &cell| set | bit(cell));
+    for _ in 0..playouts {
+        if stop.is_set() {
+            break;
+        }
+        search.play_out(board, choices, chance);
+    }
+    let visits = |cell| search.visits(&board, bit(cell));
+    let most = cells.iter().map(|&cell| visits(cell)).max().unwrap_or(0);
+    // The search visits good moves more often, and about equal ones about as often. Few visits
+    // tell moves apart less finely, or not at all.
+    let levels = (most / 500).min(10);
+    let share = |cell| (levels * visits(cell) + most / 2) / most.max(1);
+    cells.iter().map(|&cell| (cell, share(cell))).collect()
+}
+
+/// How many steps of a chess king a cell is away from the nearest mark or the centre.
+pub(super) fn distance_to_marks(position: &Position, cell: Cell) -> u8 {
+    let rules = position.rules();
+    let is_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
+    let is_anchor = |anchor: &Cell| {
+        position.mark_at(*anchor).is_some()
+            || is_middle(anchor.col, rules.columns()) && is_middle(anchor.row, rules.rows())
+    };
+    let anchors = rules.cells().filter(is_anchor);
+    anchors.map(|anchor| steps(anchor, cell)).min().unwrap_or(0)
+}
+
+/// How many steps of a chess king two cells are apart.
+pub(super) fn steps(a: Cell, b: Cell) -> u8 {
+    a.col.abs_diff(b.col).max(a.row.abs_diff(b.row))
+}
+
+const ME: usize = 0;
+const THEM: usize = 1;
+
+/// The marks of both sides, and the cells where each completes a line.
+#[derive(Clone, Copy)]
+struct Board {
+    marks: [u64; 2],
+    completing: [u64; 2],
+}
+
+/// What a position is worth against a fallible opponent.
+#[derive(Clone, Copy)]
+struct Prospect {
+    /// With best play of both sides: 1 for a win, 0 for a draw, -1 for a loss.
+    value: i8,
+    /// The expected value against Easy.
+    against_easy: f64,
+    /// The expected value against Medium.
+    against_medium: f64,
+}
+
+impl Prospect {
+    const fn of_end(value: i8) -> Prospect {
+        Prospect {
+            value,
+            against_easy: value as f64,
+            against_medium: value as f64,
+        }
+    }
+
+    fn expectation(self) -> f64 {
+        EASY_SHARE * self.against_easy + (1.0 - EASY_SHARE) * self.against_medium
+    }
+
+    fn in_per_mille(self) -> u32 {
+        (500.5 + 500.0 * self.expectation()) as u32
+    }
+
+    /// The prospect of a move that keeps the value is better than that of any other.
+    fn or_better(self, other: Prospect) -> Prospect {
+        let rank = |prospect: Prospect| (prospect.value, prospect.expectation());
+        if rank(other) > rank(self) {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+/// How the playouts through a move ended.
+#[derive(Clone, Copy, Default)]
+struct Stats {
+    visits: u32,
+    /// Wins less losses.
+    sum: i32,
+}
+
+impl Stats {
+    /// An upper confidence bound of the mean after this many playouts of all moves. Without a
+    /// logarithm, which machines round differently.
+    fn bound(self, playouts: u32) -> f64 {
+        let visits = f64::from(self.visits);
+        let bits = f64::from((playouts + 1).ilog2());
+        f64::from(self.sum) / visits + EXPLORATION * (bits / visits).sqrt()
+    }
+}
+
+struct Search {
+    cells: u64,
+    /// The lines through each cell, indexed by the cell's bit number.
+    lines: [Vec<u64>; 64],
+    /// Exact prospects of positions, by the marks of both sides.
+    prospects: FxHashMap<[u64; 2], Prospect>,
+    /// The moves in the tree of the playouts, by the marks after them.
+    tree: FxHashMap<[u64; 2], Stats>,
+}
+
+impl Search {
+    fn of(rules: Rules) -> Search {
+        Search {
+            cells: bits::full(rules),
+            lines: lines_through_cells(rules),
+            prospects: FxHashMap::default(),
+            tree: FxHashMap::default(),
+        }
+    }
+
+    fn board(&self, position: &Position) -> Board {
+        let me = position.to_move();
+        let empty = Board {
+            marks: [0; 2],
+            completing: [0; 2],
+        };
+        [me, me.other()]
+            .iter()
+            .zip([ME, THEM])
+            .fold(empty, |board, (mark, side)| {
+                each(position.marks(*mark)).fold(board, |board, cell| self.play(&board, side, cell))
+            })
+    }
+
+    fn play(&self, board: &Board, side: usize, cell: u64) -> Board {
+        let mut next = *board;
+        next.marks[side] |= cell;
+        next.completing = next.completing.map(|cells| cells & !cell);
+        for line in &self.lines[cell.trailing_zeros() as usize] {
+            let missing = line & !next.marks[side];
+            if line & next.marks[1 - side] == 0 && missing.is_power_of_two() {
+                next.completing[side] |= missing;
+            }
+        }
+        next
+    }
+
+    fn empty(&self, board: &Board) -> u64 {
+        self.cells & !(board.marks[ME] | board.marks[THEM])
+    }
+
+    /// The cells that Medium chooses from.
+    fn win_or_block(&self, board: &Board, side: usize) -> u64 {
+        let [wins, blocks] = [board.completing[side], board.completing[1 - side]];
+        match (wins, blocks) {
+            (0, 0) => self.empty(board),
+            (0, _) => blocks,
+            _ => wins,
+        }
+    }
+
+    fn prospect_after(&mut self, board: &Board, side: usize, cell: u64) -> Prospect {
+        if cell & board.completing[side] != 0 {
+            return Prospect::of_end(if side == ME { 1 } else { -1 });
+        }
+        let next = self.play(board, side, cell);
+        if self.empty(&next) == 0 {
+            return Prospect::of_end(0);
+        }
+        if let Some(known) = self.prospects.get(&next.marks) {
+            return *known;
+        }
+        let prospect = if side == ME {
+            self.prospect_of_their_turn(&next)
+        } else {
+            self.prospect_of_my_turn(&next)
+        };
+        self.prospects.insert(next.marks, prospect);
+        prospect
+    }
+
+    fn prospect_of_my_turn(&mut self, board: &Board) -> Prospect {
+        // Any other move lets the opponent complete a line, unless it wins.
+        each(self.win_or_block(board, ME))
+            .map(|cell| self.prospect_after(board, ME, cell))
+            .fold(Prospect::of_end(-1), Prospect::or_better)
+    }
+
+    fn prospect_of_their_turn(&mut self, board: &Board) -> Prospect {
+        let (empty, likely) = (self.empty(board), self.win_or_block(board, THEM));
+        let mut mean = Prospect {
+            value: 1,
+            against_easy: 0.0,
+            against_medium: 0.0,
+        };
+        for cell in each(empty) {
+            let after = self.prospect_after(board, THEM, cell);
+            mean.value = mean.value.min(after.value);
+            mean.against_easy += after.against_easy / f64::from(empty.count_ones());
+            if cell & likely != 0 {
+                mean.against_medium += after.against_medium / f64::from(likely.count_ones());
+            }
+        }
+        mean
+    }
+
+    /// Plays a round to its end from a position in which these moves are considered.
+    fn play_out(&mut self, mut board: Board, mut choices: u64, chance: &mut Chance) {
+        let is_easy = chance.random_range(0..PLAYOUTS_PER_EASY) == 0;
+        let mut path = Vec::new();
+        let mut is_in_tree = true;
+        let result = loop {
+            let cell = if is_in_tree {
+                self.select(&board, choices, chance)
+            } else {
+                random_bit(choices, chance)
+            };
+            if is_in_tree {
+                let key = after(&board, cell);
+                path.push(key);
+                is_in_tree = self.tree.contains_key(&key);
+            }
+            if cell & board.completing[ME] != 0 {
+                break 1;
+            }
+            board = self.play(&board, ME, cell);
+            choices = if is_easy {
+                self.empty(&board)
+            } else {
+                self.win_or_block(&board, THEM)
+            };
+            if choices == 0 {
+                break 0;
+            }
+            let reply = random_bit(choices, chance);
+            if reply & board.completing[THEM] != 0 {
+                break -1;
+            }
+            board = self.play(&board, THEM, reply);
+            choices = self.win_or_block(&board, ME);
+            if choices == 0 {
+                break 0;
+            }
+        };
+        for key in path {
+            let mut stats = self.tree.get(&key).copied().unwrap_or_default();
+            stats.visits += 1;
+            stats.sum += result;
+            self.tree.insert(key, stats);
+        }
+    }
+
+    /// A move that was never tried, or else the one with the greatest confidence bound.
+    fn select(&self, board: &Board, choices: u64, chance: &mut Chance) -> u64 {
+        let stats = |cell| Some((cell, *self.tree.get(&after(board, cell))?));
+        let tried: Vec<(u64, Stats)> = each(choices).filter_map(stats).collect();
+        let new = tried.iter().fold(choices, |rest, (cell, _)| rest & !cell);
+        if new != 0 {
+            return random_bit(new, chance);
+        }
+        let playouts = tried.iter().map(|(_, stats)| stats.visits).sum();
+        let bounds = tried
+            .iter()
+            .map(|(cell, stats)| (*cell, stats.bound(playouts)));
+        let best = bounds.fold(
+            (0, f64::MIN),
+            |best, next| {
+                if next.1 > best.1 { next } else { best }
+            },
+        );
+        best.0
+    }
+
+    fn visits(&self, board: &Board, cell: u64) -> u32 {
+        let stats = self.tree.get(&after(board, cell));
+        stats.map_or(0, |stats| stats.visits)
+    }
+}
+
+/// The marks after a move of the side that searches.
+fn after(board: &Board, cell: u64) -> [u64; 2] {
+    [board.marks[ME] | cell, board.marks[THEM]]
+}
+
+/// One of the set bits, of which there must be one at least.
+fn random_bit(set: u64, chance: &mut Chance) -> u64 {
+    let skipped = chance.random_range(0..set.count_ones());
+    let rest = (0..skipped).fold(set, |rest, _| rest & (rest - 1));
+    rest & rest.wrapping_neg()
+}
