@@ -2,9 +2,10 @@
 
 use rand::seq::IndexedRandom;
 
+use super::exact::{self, Attackers, MoveScores};
 use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value, exact};
+use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value};
 use crate::rules::{Cell, Position};
 
 /// Plays a move that the solver proves to be best, and among equally good ones the one that wins
@@ -30,7 +31,11 @@ impl Perfect {
 impl Strategy for Perfect {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         let solver = self.memory.solver(position.rules());
-        let scores = move_scores(position, DISTANCE_NODES, stop);
+        let limit = Limit {
+            stop,
+            nodes: DISTANCE_NODES,
+        };
+        let scores = exact::move_scores(position, limit);
         let (cells, guess) = match best_moves(&solver, position, &scores, stop) {
             Some(cells) => (cells, false),
             None => (sensible_guesses(&solver, position, &scores), true),
@@ -48,8 +53,21 @@ impl Strategy for Perfect {
 /// the score.
 type Scores = [(Cell, Option<Score>)];
 
-fn move_scores(position: &Position, nodes: u64, stop: &Stop) -> Vec<(Cell, Option<Score>)> {
-    exact::move_scores(position, Limit { stop, nodes })
+/// Scores in a position that is won or lost, where these moves keep that value.
+fn decided_scores(
+    position: &Position,
+    value: Value,
+    keeping: &[Cell],
+    stop: &Stop,
+) -> Vec<(Cell, Option<Score>)> {
+    let mut scores = MoveScores::of(position, stop);
+    for &cell in keeping {
+        scores.learn(cell, value);
+    }
+    let mover = value == Value::Win;
+    let answerer = !mover;
+    scores.search_more(DECIDED_DISTANCE_NODES, Attackers { mover, answerer });
+    scores.so_far().collect()
 }
 
 /// The moves that are proved to be best; `None` if stopped before one is.
@@ -74,7 +92,7 @@ fn best_moves(
     if value == Value::Draw {
         return Some(keeping);
     }
-    let scores = move_scores(position, DECIDED_DISTANCE_NODES, stop);
+    let scores = decided_scores(position, value, &keeping, stop);
     Some(match value {
         Value::Win => soonest_wins(&scores).unwrap_or(keeping),
         _ => blocks_first(position, latest_losses(&scores)),
