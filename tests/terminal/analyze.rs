@@ -214,8 +214,8 @@ fn every_reason_is_given_in_an_example_of_it() {
     // O blocks the row, X the diagonal from 3 to 7, and 8 and 9 are left.
     let to_the_end = [3, 7, 8, 9];
     check_line("XX./OO./...", 6, ("draw", None), "refuted", &to_the_end);
-    // X threatens 6 and 9, and O could only block one of them.
-    check_line("XO./XX./O.. o", 8, ("loss", Some(2)), "latest-loss", &[6]);
+    // X threatens 6 and 9, and O could only block one of them; at 9 X also blocks O's row.
+    check_line("XO./XX./O.. o", 8, ("loss", Some(2)), "latest-loss", &[9]);
 }
 
 #[test]

@@ -99,11 +99,10 @@ impl Solver {
     ///
     /// What is learned is kept, so the next call continues the search.
     pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
-        if let Some(small) = self
-            .small
-            .as_ref()
-            .filter(|_| position.rules() == self.rules)
-        {
+        if position.rules() != self.rules || limit.stop.is_set() {
+            return None;
+        }
+        if let Some(small) = &self.small {
             let (value, visited) = small.value(position);
             self.nodes.fetch_add(visited, Ordering::Relaxed);
             return Some(value);
