@@ -5,7 +5,9 @@ use rand::seq::IndexedRandom;
 use super::exact::{self, Attackers, MoveScores};
 use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value};
+use super::{
+    Chance, Choice, Limit, Memory, MoveProofs, Score, Solver, Stop, Strategy, Value, minimax,
+};
 use crate::rules::{Cell, Position};
 
 /// Plays a move that the solver proves to be best, and among equally good ones the one that wins
@@ -20,6 +22,9 @@ const DISTANCE_NODES: u64 = 1 << 15;
 
 /// The same in a position that is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
+
+/// The most positions that one question may visit when it is asked ahead of time.
+const AHEAD_NODES: u64 = 1 << 14;
 
 impl Perfect {
     /// A strategy that draws from `chance` among equally good moves.
@@ -46,6 +51,22 @@ impl Strategy for Perfect {
             guess,
             ..Choice::of(cell)
         })
+    }
+}
+
+/// Proves the values of a position's moves, as far as moderate effort goes, so that less is left to
+/// prove once one of them is made. Nothing on boards where Hard needs no proofs.
+pub fn think_ahead(position: &Position, memory: &Memory, stop: &Stop) {
+    if minimax::is_feasible(position.rules()) {
+        return;
+    }
+    let solver = memory.solver(position.rules());
+    let mut proofs = MoveProofs::new(position);
+    for limit in Limit::growing(stop) {
+        proofs.search(&solver, limit);
+        if proofs.is_complete() || limit.nodes >= AHEAD_NODES {
+            break;
+        }
     }
 }
 

@@ -5,8 +5,11 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::{Chance, Choice, Level, Memory, Random, SearchJob, Stop, Strategy, Task};
-use crate::game::{Event, Game};
+use crate::ai::{
+    Chance, Choice, Level, Memory, Random, SearchJob, Stop, Strategy, Task, think_ahead,
+};
+use crate::game::{Event, Game, Seat};
+use crate::platform::IS_PAGE;
 use crate::rules::Position;
 
 /// How long the computer may look for a proved move before it has to answer.
@@ -24,6 +27,8 @@ pub struct Opponent {
     /// The number of that round.
     round: usize,
     turn: Option<Turn>,
+    /// What Hard thinks about while it waits for a person's move, and the search.
+    ahead: Option<(Position, Task<()>)>,
 }
 
 /// The search for one move.
@@ -43,6 +48,7 @@ impl Opponent {
             memory: Memory::default(),
             round: 0,
             turn: None,
+            ahead: None,
         }
     }
 
@@ -55,8 +61,10 @@ impl Opponent {
         }
         let Some(level) = game.computer_to_move() else {
             self.turn = None;
+            self.think_ahead(game);
             return;
         };
+        self.ahead = None;
         let position = game.position();
         match &mut self.turn {
             Some(turn) if turn.position == position && turn.level == level => {
@@ -67,6 +75,30 @@ impl Opponent {
             }
             _ => self.turn = Some(self.start(level, position, now)),
         }
+    }
+
+    /// Proves what a person's moves lead to, so that Hard has less to prove once one is made.
+    ///
+    /// Not in a page, whose workers share no memory.
+    fn think_ahead(&mut self, game: &Game) {
+        let is_hard = game.opponent() == Seat::Computer(Level::Hard);
+        if !is_hard || game.outcome().is_some() || IS_PAGE {
+            self.ahead = None;
+            return;
+        }
+        let position = game.position();
+        if self
+            .ahead
+            .as_ref()
+            .is_some_and(|(other, _)| *other == position)
+        {
+            return;
+        }
+        let memory = self.memory.clone();
+        let task = Task::run("think ahead", move |stop, _| {
+            think_ahead(&position, &memory, stop);
+        });
+        self.ahead = Some((position, task));
     }
 
     fn start(&mut self, level: Level, position: Position, now: Duration) -> Turn {
@@ -282,6 +314,30 @@ pub(crate) mod tests {
         opponent.follow(&game, later);
         assert_eq!(opponent.thinking_since(), Some(later));
         assert_eq!(opponent.wait_for_turn(&mut game, Duration::MAX).len(), 1);
+    }
+
+    #[test]
+    fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
+        for (opponent, thinks) in [
+            (Seat::Computer(Level::Hard), true),
+            (Seat::Computer(Level::Medium), false),
+            (Seat::Human, false),
+        ] {
+            let mut game = Game::new(Settings {
+                rules: "5x5x4".parse().unwrap(),
+                opponent,
+                ..Settings::default()
+            });
+            let mut mind = Opponent::new(1);
+            mind.follow(&game, Duration::ZERO);
+            if let Some((_, task)) = &mut mind.ahead {
+                assert_eq!(task.wait_at_most(Duration::MAX), None, "it only learns");
+            }
+            assert_eq!(!mind.memory.is_blank(), thinks, "{opponent:?}");
+            game.apply(Command::Play(CENTRE)).unwrap();
+            mind.follow(&game, Duration::ZERO);
+            assert!(mind.ahead.is_none(), "{opponent:?} has the turn");
+        }
     }
 
     #[test]

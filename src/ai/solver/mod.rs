@@ -63,6 +63,9 @@ const PARALLEL_NODES: u64 = 1 << 13;
 /// The effort for one question after which [`Solver::keeping`] is content with one move.
 const ENOUGH_NODES: u64 = 1 << 15;
 
+/// The same in a won position: one move that wins is as good as all of them.
+const ENOUGH_NODES_TO_WIN: u64 = 1 << 11;
+
 impl Solver {
     /// A solver for this board that has learned nothing yet.
     pub fn new(rules: Rules) -> Solver {
@@ -134,8 +137,12 @@ impl Solver {
         let mut proofs = MoveProofs::new(position);
         for limit in Limit::growing(stop) {
             proofs.search(self, limit);
-            let some_suffice = limit.nodes >= ENOUGH_NODES || stop.is_set();
             if let Some(value) = proofs.value() {
+                let enough = match value {
+                    Value::Win => ENOUGH_NODES_TO_WIN,
+                    Value::Draw | Value::Loss => ENOUGH_NODES,
+                };
+                let some_suffice = limit.nodes >= enough || stop.is_set();
                 let cells = proofs.keeping(value);
                 if proofs.is_complete() || some_suffice && !cells.is_empty() {
                     return Some((value, cells));

@@ -100,11 +100,7 @@ impl MoveProofs {
             let (_, child, proof) = &open[index];
             proof.more(solver, child, mover, limit)
         };
-        let proofs: Vec<Proof> = if limit.nodes < PARALLEL_NODES {
-            (0..open.len()).map(more).collect()
-        } else {
-            in_parallel(open.len(), more)
-        };
+        let proofs = answers(open.len(), limit, more);
         for (open, proof) in open.iter_mut().zip(proofs) {
             open.2 = proof;
         }
@@ -125,22 +121,30 @@ impl MoveProofs {
             let attack = attack(&self.position, attacker, first);
             known.or_else(|| solver.answer(attack, for_all_moves))
         };
-        let wins = asks(self.proof.wins, mover, mover);
-        let wins_passing = match wins {
-            // It is rarely so, and the answer is near if it is.
-            Some(true) if self.wins_passing.is_none() => asks(None, mover, other).or(Some(false)),
-            _ => self.wins_passing,
-        };
-        let loses_passing = match wins_passing {
-            Some(true) => Some(false),
+        // Whether the side to move wins, and whether the other side does if it moves first.
+        let ask = |question: usize| match question {
+            0 => asks(self.proof.wins, mover, mover),
             _ => asks(self.loses_passing, other, other),
         };
+        let answers = answers(2, limit, ask);
+        let [wins, loses_passing] = answers.as_slice() else {
+            return;
+        };
+        let (wins, mut loses_passing) = (*wins, *loses_passing);
+        if wins == Some(true) && self.wins_passing.is_none() {
+            // It is rarely so, and the answer is near if it is.
+            let attack = attack(&self.position, mover, other);
+            self.wins_passing = solver.answer(attack, limit).or(Some(false));
+        }
+        let wins_passing = self.wins_passing;
+        if wins_passing == Some(true) {
+            loses_passing = Some(false);
+        }
         let loses = match (wins, loses_passing) {
             (Some(true), _) | (_, Some(false)) => Some(false),
             _ => asks(self.proof.loses, other, mover),
         };
         self.proof = Proof { wins, loses };
-        self.wins_passing = wins_passing;
         self.loses_passing = loses_passing;
         for (.., proof) in &mut self.moves {
             if wins_passing == Some(true) || wins == Some(false) {
@@ -173,6 +177,19 @@ impl Proof {
             proof.loses = solver.completes_first(position, side.other(), limit);
         }
         proof
+    }
+}
+
+/// The answers to this many questions, on all cores if the limit is worth a thread.
+fn answers<T: Send + Sync>(
+    count: usize,
+    limit: Limit,
+    answer: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
+    if limit.nodes < PARALLEL_NODES {
+        (0..count).map(answer).collect()
+    } else {
+        in_parallel(count, answer)
     }
 }
 

@@ -49,7 +49,7 @@ const TRIES: u32 = 10;
 
 /// The first proof number of a position in which the defender is to move and the attacker does not
 /// threaten to win by threats. With 1, (7,7,4) takes 3,215 positions instead of 808.
-const PROOF_WITHOUT_THREAT: u32 = 6;
+const PROOF_WITHOUT_THREAT: u32 = 12;
 
 impl<'a> ProofSearch<'a> {
     pub fn new(board: &'a SolverBoard, table: &'a Table, limit: Limit<'a>) -> ProofSearch<'a> {
