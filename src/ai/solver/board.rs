@@ -21,6 +21,8 @@ pub(super) struct SolverBoard {
     pub runs_through: Vec<Vec<usize>>,
     /// The lines through each cell, by the cell's bit number.
     pub lines_through: Vec<Vec<u64>>,
+    /// A position with few marks shares its table entry with its symmetric forms: (7,7,5) from 66,869
+    /// positions to 12,043.
     pub symmetries: Symmetries,
 }
 

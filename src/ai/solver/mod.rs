@@ -8,26 +8,30 @@
 //! - `board`: a board's lines and symmetries
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
+//! - `numbers`, `table`: estimates of the effort, and where they are kept
 //! - `proof`: the search
+//! - `moves`: all moves of a position together
+//! - `small`: 3x3, where a table holds everything
 //!
 //! The figures of what an idea saves count visited positions from the empty board, without the idea
 //! and with it, everything else being equal.
 //!
 //! Tried without success: asking first whether the attack succeeds when the defender's lines are
-//! ignored; leaving out moves that another move dominates; restricting the defender to the cells of
-//! an attack by threats; moving to a sibling only when it is better by a quarter.
+//! ignored; leaving out moves that another move dominates; moving to a sibling only when it is better
+//! by a quarter; first proof numbers by the size of a threat's answers or by the attacker's lines.
 
 mod board;
 
 mod attack;
+mod pairing;
 mod threats;
 
 mod numbers;
-mod pairing;
 mod table;
 
-mod moves;
 mod proof;
+
+mod moves;
 mod small;
 
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -12,7 +12,8 @@
 //!
 //! One change: delta is the greatest delta of a child plus a quarter for each sibling, instead of
 //! the sum (after weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008),
-//! since siblings share most of their positions.
+//! since siblings share most of their positions: (7,7,4) from 2,556 positions to 790, but (7,7,5) from
+//! 9,305 to 12,043.
 
 /// The proof number and the disproof number of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

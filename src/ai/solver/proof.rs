@@ -40,15 +40,15 @@ struct Child {
     is_estimate: bool,
 }
 
-/// Other groups are tried for a pairing if no more cells than this are missing. With 0, (7,7,5)
-/// takes 42,114 positions instead of 12,353.
+/// Other groups are tried for a pairing if no more cells than this are missing: (7,7,5) from 251,823
+/// positions to 12,043.
 const MAX_MISSING_TO_IMPROVE: u32 = 5;
 
 /// How many other groups are tried for a pairing.
 const TRIES: u32 = 10;
 
 /// The first proof number of a position in which the defender is to move and the attacker does not
-/// threaten to win by threats. With 1, (7,7,4) takes 3,215 positions instead of 808.
+/// threaten to win by threats; it is 1 for all others: (7,7,4) from 2,133 positions to 790.
 const PROOF_WITHOUT_THREAT: u32 = 12;
 
 impl<'a> ProofSearch<'a> {
@@ -259,7 +259,7 @@ impl<'a> ProofSearch<'a> {
     /// The children of a node, each symmetric form once; only one if that one decides the node.
     ///
     /// Where the attacker moves, a new child is only estimated, since few of them are ever looked
-    /// at again: (7,7,5) from 52,066 positions to 12,353. Where the defender moves, all are
+    /// at again: (7,7,5) from 21,856 positions to 12,043. Where the defender moves, all are
     /// evaluated, since many are decided.
     fn children(&mut self, node: &Child) -> Option<Vec<Child>> {
         let situation = node.situation;
@@ -336,13 +336,14 @@ impl Entry {
     }
 }
 
-/// The more cells a pairing lacks, the harder the disproof.
+/// The more cells a pairing lacks, the harder the disproof: (7,7,5) from 30,573 positions, if it is
+/// always 1, to 12,043.
 fn effort_of_disproof(missing: u32) -> u32 {
     missing.pow(3)
 }
 
-/// These moves, those on most of the attacker's open lines first. A line that has marks counts
-/// twice.
+/// These moves, those on most of the attacker's open lines first: (7,7,4) from 277,709 positions to
+/// 790. A line that has marks counts twice.
 fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
     // The bits of each cell's count, the lowest first: at most twice 4 lines for each of 7 cells.
     let mut counts = [0_u64; 6];
