@@ -19,15 +19,20 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// A time in milliseconds with at least three digits: 0.457 ms.
+/// A time in milliseconds with at least three digits: 0.457 ms. Rounded in integers, because the
+/// formatting of floating-point numbers takes 7 kB of the web page and is used nowhere else.
 pub fn milliseconds(time: Duration) -> String {
-    let millis = time.as_secs_f64() * 1000.0;
-    match millis {
-        ..1.0 => format!("{millis:.3} ms"),
-        ..10.0 => format!("{millis:.2} ms"),
-        ..100.0 => format!("{millis:.1} ms"),
-        _ => format!("{millis:.0} ms"),
-    }
+    let nanos = time.as_nanos() as u64;
+    let decimals = match time.as_millis() {
+        0 => 3,
+        1..10 => 2,
+        10..100 => 1,
+        _ => return format!("{} ms", (nanos + 500_000) / 1_000_000),
+    };
+    let (scale, last_digit) = (10_u64.pow(decimals), 10_u64.pow(6 - decimals));
+    let rounded = (nanos + last_digit / 2) / last_digit;
+    let width = decimals as usize;
+    format!("{}.{:0width$} ms", rounded / scale, rounded % scale)
 }
 
 /// A board in short, where there is no room for [`super::Words::board`]: its sides, and the length of
@@ -88,9 +93,19 @@ mod tests {
 
     #[test]
     fn times_have_at_least_three_digits() {
-        let written = [457, 4_570, 45_700, 457_000, 4_570_000]
+        let written = [0, 457, 4_570, 45_700, 457_000, 4_570_000]
             .map(|micros| milliseconds(Duration::from_micros(micros)));
-        let expected = ["0.457 ms", "4.57 ms", "45.7 ms", "457 ms", "4570 ms"];
+        let expected = [
+            "0.000 ms", "0.457 ms", "4.57 ms", "45.7 ms", "457 ms", "4570 ms",
+        ];
+        assert_eq!(written, expected);
+    }
+
+    #[test]
+    fn times_are_rounded() {
+        let written = [9_500, 5_004_999, 1_095_000, 99_960_000, 457_499_999]
+            .map(|nanos| milliseconds(Duration::from_nanos(nanos)));
+        let expected = ["0.010 ms", "5.00 ms", "1.10 ms", "100.0 ms", "457 ms"];
         assert_eq!(written, expected);
     }
 }
