@@ -1,4 +1,3 @@
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +11,8 @@ use crate::rules::{Mark, Outcome, Rules};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<Row>", try_from = "Vec<Row>")]
 pub struct Statistics {
-    records: BTreeMap<(Seat, Rules), Record>,
+    /// In the order of opponents and boards.
+    records: Vec<((Seat, Rules), Record)>,
 }
 
 /// The decided rounds against one opponent on one board.
@@ -45,8 +45,7 @@ pub struct InvalidStatistics {
 
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
-        let record = self.records.entry((opponent, rules)).or_default();
-        record.add(ending);
+        self.record_mut(opponent, rules).add(ending);
     }
 
     /// Adds the rounds that `later` has and `earlier` has not.
@@ -54,23 +53,38 @@ impl Statistics {
         for (opponent, rules, record) in later.iter() {
             let before = earlier.record(opponent, rules);
             if record != before {
-                let merged = self.records.entry((opponent, rules)).or_default();
-                merged.add_later(record, before);
+                self.record_mut(opponent, rules).add_later(record, before);
             }
         }
     }
 
     /// The record against this opponent on this board; all zero if there is none.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
-        let record = self.records.get(&(opponent, rules));
-        record.copied().unwrap_or_default()
+        match self.find((opponent, rules)) {
+            Ok(index) => self.records[index].1,
+            Err(_) => Record::default(),
+        }
+    }
+
+    fn record_mut(&mut self, opponent: Seat, rules: Rules) -> &mut Record {
+        let key = (opponent, rules);
+        let index = self.find(key).unwrap_or_else(|index| {
+            self.records.insert(index, (key, Record::default()));
+            index
+        });
+        &mut self.records[index].1
+    }
+
+    /// The index of a record, or the one where it would have to be inserted.
+    fn find(&self, key: (Seat, Rules)) -> Result<usize, usize> {
+        self.records.binary_search_by_key(&key, |&(key, _)| key)
     }
 
     /// All records: against a person first, then the levels from the weakest to the strongest;
     /// boards by columns, rows, and marks in a row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
         let records = self.records.iter();
-        records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
+        records.map(|&((opponent, rules), record)| (opponent, rules, record))
     }
 
     pub fn is_empty(&self) -> bool {
@@ -146,7 +160,7 @@ impl TryFrom<Vec<Row>> for Statistics {
     type Error = InvalidStatistics;
 
     fn try_from(rows: Vec<Row>) -> Result<Statistics, InvalidStatistics> {
-        let mut records = BTreeMap::new();
+        let mut statistics = Statistics::default();
         for row in rows {
             let Row {
                 opponent,
@@ -154,11 +168,13 @@ impl TryFrom<Vec<Row>> for Statistics {
                 record,
             } = row;
             let in_order = record.streak <= record.best_streak && record.best_streak <= record.won;
-            if !in_order || records.insert((opponent, rules), record).is_some() {
-                return Err(InvalidStatistics { opponent, rules });
+            let key = (opponent, rules);
+            match statistics.find(key) {
+                Err(index) if in_order => statistics.records.insert(index, (key, record)),
+                _ => return Err(InvalidStatistics { opponent, rules }),
             }
         }
-        Ok(Statistics { records })
+        Ok(statistics)
     }
 }
 
