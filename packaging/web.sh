@@ -20,14 +20,15 @@ mkdir "$page"
 cargo build --profile web --locked --target $target --bin tictactoe --no-default-features --features gui
 gzip -9nc target/$target/web/tictactoe.wasm >"$page/tictactoe.wasm.packed"
 
-install -m 644 packaging/web/*.html packaging/web/*.js assets/icon/icon.svg LICENSE-MIT LICENSE-APACHE \
-    assets/fonts/OFL.txt "$page/"
+install -m 644 packaging/web/*.html assets/icon/icon.svg LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$page/"
 python3 packaging/third-party.py $target --no-default-features --features gui >"$page/THIRD-PARTY.txt"
-# miniquad's JavaScript comes with its crate, under the same licences as this project. Removing
-# comments and indentation makes it smaller.
+# miniquad's JavaScript comes with its crate, under the same licences as this project.
 engine=$(cargo metadata --format-version 1 --locked --filter-platform $target |
     grep -o '"manifest_path":"[^"]*/miniquad-[^"/]*/Cargo.toml"' | cut -d '"' -f 4)
-sed 's/^[[:blank:]]*//; /^\/\//d; /^$/d' "$(dirname "$engine")/js/gl.js" >"$page/gl.js"
+for script in packaging/web/*.js "$(dirname "$engine")/js/gl.js"; do
+    # Makes it smaller: without indentation, comments and empty lines.
+    sed 's/^[[:blank:]]*//; s/^\/\/.*//; s/[[:blank:]]\{1,\}\/\/.*//; /^$/d' "$script" >"$page/$(basename "$script")"
+done
 mkdir "$page/sounds"
 install -m 644 assets/sounds/*.wav "$page/sounds/"
 
