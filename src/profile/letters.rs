@@ -3,10 +3,40 @@
 /// The list that the script that makes the fonts writes.
 const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
 
+/// A bit for every letter below U+10000. For a web page this is lighter than the list: its long runs
+/// of zeros take next to nothing once compressed.
+static IS_LISTED: [u64; 1024] = {
+    let mut bits = [0; 1024];
+    let mut list = LETTERS.as_bytes();
+    while let Some((letter, rest)) = split_first_letter(list) {
+        bits[letter / 64] |= 1 << (letter % 64);
+        list = rest;
+    }
+    bits
+};
+
+/// The first letter of UTF-8 text and the rest of it.
+const fn split_first_letter(text: &[u8]) -> Option<(usize, &[u8])> {
+    match *text {
+        [] => None,
+        [a @ ..0x80, ref rest @ ..] => Some((a as usize, rest)),
+        [a @ ..0xe0, b, ref rest @ ..] => {
+            Some(((a as usize & 0x1f) << 6 | (b as usize & 0x3f), rest))
+        }
+        [a, b, c, ref rest @ ..] => Some((
+            (a as usize & 0xf) << 12 | (b as usize & 0x3f) << 6 | (c as usize & 0x3f),
+            rest,
+        )),
+        _ => panic!("a letter is incomplete"),
+    }
+}
+
 const PLACEHOLDER: char = '□';
 
 pub fn has(letter: char) -> bool {
-    letter != '\n' && LETTERS.contains(letter)
+    let code = letter as usize;
+    let bits = IS_LISTED.get(code / 64).copied().unwrap_or_default();
+    letter != '\n' && bits >> (code % 64) & 1 == 1
 }
 
 /// The letter, or a placeholder where the fonts lack it.
