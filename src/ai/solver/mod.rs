@@ -231,7 +231,165 @@ enum Question {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+    use std::thread;
+
+    use rand::{RngExt, SeedableRng};
+
     use super::*;
+    use crate::ai::Chance;
+    use crate::rules::bits;
+
+    /// Whether the attacker completes a line first, by trying every mark to the end.
+    fn try_everything(
+        rules: Rules,
+        attack: Attack,
+        known: &mut HashMap<(u64, u64, bool), bool>,
+    ) -> bool {
+        if bits::has_line(rules, attack.attacker) || bits::has_line(rules, attack.defender) {
+            return bits::has_line(rules, attack.attacker);
+        }
+        let question = (attack.attacker, attack.defender, attack.attacker_to_move);
+        if let Some(&answer) = known.get(&question) {
+            return answer;
+        }
+        let mut after = bits::each(empty_cells(rules, attack))
+            .map(|cell| try_everything(rules, attack.after(cell), known));
+        let answer = if attack.attacker_to_move {
+            after.any(|succeeds| succeeds)
+        } else {
+            attack.attacker | attack.defender != bits::full(rules) && after.all(|succeeds| succeeds)
+        };
+        known.insert(question, answer);
+        answer
+    }
+
+    /// The slow twin of the search.
+    pub(super) fn truth(rules: Rules, attack: Attack) -> bool {
+        try_everything(rules, attack, &mut HashMap::new())
+    }
+
+    pub(super) fn empty_cells(rules: Rules, attack: Attack) -> u64 {
+        bits::full(rules) & !(attack.attacker | attack.defender)
+    }
+
+    /// Random attacks on boards of every shape, with at most `left` empty cells and without a line.
+    ///
+    /// Most cannot come up by play, since the sides have any number of marks: so it is with the
+    /// questions in which a side passes.
+    pub(super) fn random_attacks(
+        left: u32,
+        tries: usize,
+        seed: u64,
+    ) -> impl Iterator<Item = (Rules, Attack)> {
+        let mut chance = Chance::seed_from_u64(seed);
+        Rules::all()
+            .flat_map(move |rules| (0..tries).map(move |_| rules))
+            .filter_map(move |rules| Some((rules, random_attack(rules, left, &mut chance)?)))
+    }
+
+    /// `None` if more cells stay empty because a mark on them would complete a line.
+    fn random_attack(rules: Rules, left: u32, chance: &mut Chance) -> Option<Attack> {
+        let mut cells: Vec<u64> = bits::each(bits::full(rules)).collect();
+        let most = left.min(u32::from(rules.cell_count()));
+        let left = chance.random_range(1..=most);
+        let mut sides = [0, 0];
+        while cells.len() > left as usize {
+            let cell = cells.swap_remove(chance.random_range(0..cells.len()));
+            let side = chance.random_range(0..2);
+            for side in [side, 1 - side] {
+                if !bits::has_line(rules, sides[side] | cell) {
+                    sides[side] |= cell;
+                    break;
+                }
+            }
+        }
+        let attack = Attack {
+            attacker: sides[0],
+            defender: sides[1],
+            attacker_to_move: chance.random(),
+        };
+        (empty_cells(rules, attack).count_ones() <= most).then_some(attack)
+    }
+
+    /// What trying everything says of each move.
+    pub(super) fn true_move_values(position: &Position) -> Vec<(Cell, Option<Value>)> {
+        let rules = position.rules();
+        let (mover, other) = (position.to_move(), position.to_move().other());
+        let (mut of_mover, mut of_other) = (HashMap::new(), HashMap::new());
+        let mut value = |child: &Position| {
+            let attack = |attacker: Mark| Attack {
+                attacker: child.marks(attacker),
+                defender: child.marks(attacker.other()),
+                attacker_to_move: attacker == other,
+            };
+            if try_everything(rules, attack(mover), &mut of_mover) {
+                Value::Win
+            } else if try_everything(rules, attack(other), &mut of_other) {
+                Value::Loss
+            } else {
+                Value::Draw
+            }
+        };
+        let moves = position.children();
+        moves
+            .map(|(cell, child)| (cell, Some(value(&child))))
+            .collect()
+    }
+
+    /// Positions that random marks lead to on boards of every shape, with at most `left` cells empty.
+    pub(super) fn late_positions(
+        left: u8,
+        tries: usize,
+        seed: u64,
+    ) -> impl Iterator<Item = Position> {
+        let mut chance = Chance::seed_from_u64(seed);
+        Rules::all()
+            .flat_map(move |rules| (0..tries).map(move |_| rules))
+            .filter_map(move |rules| {
+                let left = chance.random_range(1..=left.min(rules.cell_count()));
+                let opener = Mark::BOTH[chance.random_range(0..2)];
+                let mut position = Position::empty(rules, opener);
+                for _ in left..rules.cell_count() {
+                    let cells: Vec<Cell> = position.empty_cells().collect();
+                    let cell = cells[chance.random_range(0..cells.len())];
+                    position = position.play(cell).ok()?;
+                }
+                position.outcome().is_none().then_some(position)
+            })
+    }
+
+    fn asks_from_threads(solver: &Solver, positions: &[Position]) {
+        let stop = Stop::default();
+        thread::scope(|scope| {
+            for first in 0..4 {
+                let stop = &stop;
+                scope.spawn(move || {
+                    let start = first * positions.len() / 4;
+                    for position in positions[start..].iter().chain(&positions[..start]) {
+                        let values = solver.move_values(position, stop);
+                        assert_eq!(values, true_move_values(position), "{position}");
+                    }
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn threads_that_share_a_solver_find_the_true_values() {
+        for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
+            let rules: Rules = board.parse().unwrap();
+            let positions: Vec<Position> = late_positions(11, 12, 21)
+                .filter(|position| position.rules() == rules)
+                .collect();
+            assert!(positions.len() > 2, "{board}");
+            let mut solver = Solver::new(rules);
+            asks_from_threads(&solver, &positions);
+            // Entries replace each other all the time.
+            solver.table = Table::new(0);
+            asks_from_threads(&solver, &positions);
+        }
+    }
 
     #[test]
     fn a_full_table_costs_time_but_not_correctness() {

@@ -334,3 +334,111 @@ impl OpenLines {
         Some(grouping)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+
+    use super::super::tests::{empty_cells, random_attacks, truth};
+    use super::*;
+    use crate::ai::Chance;
+    use crate::rules::{Rules, bits};
+
+    /// The pairs of a pairing. It says truly how many cells are missing, and no cell is in two pairs.
+    fn pairs(pairing: &Pairing) -> Vec<u64> {
+        let groups = || pairing.groups.iter().filter(|group| group.shared != 0);
+        let missing: u32 = groups().map(|group| 2 - group.pair.count_ones()).sum();
+        assert_eq!(pairing.missing(), missing);
+        let pairs: Vec<u64> = groups().map(|group| group.pair).collect();
+        let mut taken = 0;
+        for pair in &pairs {
+            assert_eq!(taken & pair, 0, "two pairs have a cell");
+            taken |= pair;
+        }
+        pairs
+    }
+
+    /// Whether nothing is missing. Then each open line must hold a pair of empty cells.
+    fn is_sound_and_whole(rules: Rules, attack: Attack, pairing: &Pairing) -> bool {
+        let pairs = pairs(pairing);
+        if pairing.missing() != 0 {
+            return false;
+        }
+        let lines = bits::runs(rules).concat();
+        for line in lines.iter().filter(|line| *line & attack.defender == 0) {
+            let empty = line & !attack.attacker;
+            let serves = |pair: &u64| pair.count_ones() == 2 && pair & !empty == 0;
+            assert!(pairs.iter().any(serves), "{rules} {attack:?} {line:b}");
+        }
+        true
+    }
+
+    /// The attack after the sides have made `count` marks at random places, and these marks.
+    fn with_marks(rules: Rules, attack: Attack, count: u32, chance: &mut Chance) -> (Attack, u64) {
+        let (mut next, mut marks) = (attack, 0);
+        for _ in 0..count {
+            let cells: Vec<u64> = each(empty_cells(rules, next)).collect();
+            if cells.is_empty() {
+                break;
+            }
+            let cell = cells[chance.random_range(0..cells.len())];
+            let after = next.after(cell);
+            if !bits::has_line(rules, after.attacker) {
+                next = after;
+                marks |= cell;
+            }
+        }
+        (next, marks)
+    }
+
+    #[test]
+    fn a_pairing_with_nothing_missing_pairs_every_open_line() {
+        let mut chance = Chance::seed_from_u64(14);
+        let (mut started, mut improved, mut followed, mut tried) = (0, 0, 0, 0);
+        for (rules, first) in random_attacks(49, 60, 14) {
+            let board = SolverBoard::new(rules);
+            let (mut pairing, mut scratch) = (Pairing::new(), Pairing::new());
+            let (mut next, mut attack) = (Pairing::new(), first);
+            pairing.start(&board, attack);
+            let is_whole = is_sound_and_whole(rules, attack, &pairing);
+            started += usize::from(is_whole);
+            for _ in 0..4 {
+                let missing = pairing.missing();
+                pairing.improve(&board, attack, 100, &mut scratch);
+                assert!(pairing.missing() <= missing);
+                let is_whole = is_sound_and_whole(rules, attack, &pairing);
+                improved += usize::from(is_whole && missing != 0);
+                let (after, marks) = with_marks(rules, attack, 2, &mut chance);
+                next.start_from(&pairing, marks, &board, after);
+                followed += usize::from(is_sound_and_whole(rules, after, &next));
+                tried += 1;
+                std::mem::swap(&mut pairing, &mut next);
+                attack = after;
+            }
+        }
+        assert!(
+            started > 300 && improved > 20 && followed > 1000 && followed < tried,
+            "{started}, {improved}, {followed} of {tried}"
+        );
+    }
+
+    #[test]
+    fn no_attack_succeeds_against_a_pairing() {
+        let mut pairings = 0;
+        for (rules, attack) in random_attacks(9, 40, 15) {
+            let board = SolverBoard::new(rules);
+            let mut pairing = Pairing::new();
+            pairing.start(&board, attack);
+            pairing.improve(&board, attack, 10, &mut Pairing::new());
+            if pairing.missing() == 0 {
+                let attack = Attack {
+                    attacker_to_move: true,
+                    ..attack
+                };
+                assert!(!truth(rules, attack), "{rules} {attack:?}");
+                pairings += 1;
+            }
+        }
+        assert!(pairings > 500, "only {pairings}");
+    }
+}

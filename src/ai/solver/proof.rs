@@ -375,3 +375,36 @@ fn push_in_order(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::table::FULL_SIZE;
+    use super::super::tests::{random_attacks, truth};
+    use super::*;
+    use crate::ai::Stop;
+
+    #[test]
+    fn every_question_has_its_true_answer() {
+        let stop = Stop::default();
+        let mut counts = HashMap::new();
+        for (rules, attack) in random_attacks(9, 40, 11) {
+            let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
+            let answers = [true, false].map(|attacker_to_move| {
+                let attack = Attack {
+                    attacker_to_move,
+                    ..attack
+                };
+                let mut search = ProofSearch::new(&board, &table, Limit::until(&stop));
+                let answer = search.succeeds(attack).unwrap();
+                assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
+                answer
+            });
+            *counts.entry(answers).or_insert(0) += 1;
+        }
+        assert_eq!(counts.get(&[false, true]), None, "a mark never hurts");
+        assert_eq!(counts.len(), 3, "{counts:?}");
+        assert!(counts.values().all(|&count| count > 100), "{counts:?}");
+    }
+}

@@ -188,3 +188,164 @@ impl Entry {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(number: u64) -> Key {
+        [number.wrapping_mul(0x1234_5678_9ABC_DEF1), number]
+    }
+
+    fn entry(number: u64) -> Entry {
+        let number = number as u32;
+        Entry {
+            numbers: Numbers {
+                proof: 1 + number % NEVER,
+                disproof: NEVER - number,
+            },
+            missing: number % (MAX_MISSING + 1),
+        }
+    }
+
+    /// Those of these entries that the table has, each as it was inserted.
+    fn kept(table: &Table, numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+        let is_kept = |number: &u64| match table.get(key(*number)) {
+            Some(found) => {
+                assert_eq!(found, entry(*number));
+                true
+            }
+            None => false,
+        };
+        numbers.filter(is_kept).collect()
+    }
+
+    /// Numbers whose keys share a bucket of a table that has not grown.
+    fn rivals() -> impl Iterator<Item = u64> {
+        let bucket = |number| hash(key(number)) % FIRST_BUCKETS;
+        (1..).filter(move |&number| bucket(number) == bucket(1))
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing() {
+        let table = Table::new(4);
+        let mut sizes = vec![FIRST_BUCKETS];
+        let mut before = Vec::new();
+        for number in 0..10_000 {
+            table.insert(key(number), entry(number), 0);
+            assert_eq!(table.get(key(number)), Some(entry(number)));
+            let size = table.buckets.load(Ordering::Relaxed);
+            if sizes.last() != Some(&size) {
+                assert!(before.len() > size / 4, "{size}: {}", before.len());
+                before.push(number);
+                assert_eq!(kept(&table, 0..=number), before, "{size}");
+                sizes.push(size);
+            }
+            // The table grows when its entries outnumber its buckets.
+            if table.entries.load(Ordering::Relaxed) == size {
+                before = kept(&table, 0..=number);
+            }
+        }
+        let expected: Vec<usize> = (0..=4).map(|i| FIRST_BUCKETS << i).collect();
+        assert_eq!(sizes, expected);
+        assert!(kept(&table, 0..10_000).len() <= 2 * FIRST_BUCKETS << 4);
+    }
+
+    #[test]
+    fn the_entry_that_took_less_work_is_replaced() {
+        let [much, little, new, newer] = rivals().take(4).collect::<Vec<_>>()[..] else {
+            unreachable!();
+        };
+        for order in [[(much, 5), (little, 3)], [(little, 3), (much, 5)]] {
+            let table = Table::new(0);
+            for (number, work) in order {
+                table.insert(key(number), entry(number), work);
+            }
+            assert_eq!(
+                kept(&table, order.map(|(number, _)| number).into_iter()).len(),
+                2
+            );
+            table.insert(key(new), entry(new), 0);
+            assert_eq!(kept(&table, [much, little, new].into_iter()), [much, new]);
+            table.insert(key(newer), entry(newer), 9);
+            assert_eq!(kept(&table, [much, new, newer].into_iter()), [much, newer]);
+        }
+    }
+
+    #[test]
+    fn a_position_has_one_entry() {
+        let table = Table::new(0);
+        let [first, second] = rivals().take(2).collect::<Vec<_>>()[..] else {
+            unreachable!();
+        };
+        table.insert(key(first), entry(first), 1);
+        table.insert(key(second), entry(second), 1);
+        for (number, other) in [(first, second), (second, first)] {
+            table.insert(key(number), entry(7), 0);
+            assert_eq!(table.get(key(number)), Some(entry(7)));
+            table.insert(key(number), entry(number), 0);
+            assert_eq!(kept(&table, [other].into_iter()), [other]);
+        }
+        assert_eq!(table.entries.load(Ordering::Relaxed), 2);
+    }
+
+    #[test]
+    fn entries_keep_their_extremes_beside_any_work() {
+        let table = Table::new(0);
+        for (proof, disproof) in [(0, NEVER), (NEVER, 0), (NEVER - 1, 1), (1, NEVER - 1)] {
+            for (missing, work) in [(MAX_MISSING, 63), (0, 63), (MAX_MISSING, 0)] {
+                let numbers = Numbers { proof, disproof };
+                let entry = Entry { numbers, missing };
+                table.insert(key(1), entry, work);
+                assert_eq!(table.get(key(1)), Some(entry));
+            }
+        }
+    }
+
+    #[test]
+    fn torn_entries_fit_no_key() {
+        let words = |number| {
+            let slot = Slot::default();
+            slot.write(key(number), entry(number).pack(0));
+            let [first, second] = slot.key.map(AtomicU64::into_inner);
+            [first, second, slot.data.into_inner()]
+        };
+        for (old, new) in (1..1000).map(|number| (number, number + 1)) {
+            // Which words are the new ones: neither none nor all.
+            for new_words in 1..7 {
+                let mut torn = words(old);
+                for (i, word) in words(new).into_iter().enumerate() {
+                    if new_words >> i & 1 == 1 {
+                        torn[i] = word;
+                    }
+                }
+                let [first, second, data] = torn.map(AtomicU64::new);
+                let slot = Slot {
+                    key: [first, second],
+                    data,
+                };
+                let (found, _) = slot.read();
+                let fits = (0..=1000).any(|number| found == Some(key(number)));
+                assert!(!fits, "{old} {new} {new_words:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn threads_find_only_what_was_inserted() {
+        let table = Table::new(2);
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let table = &table;
+                scope.spawn(move || {
+                    for i in 0..20_000 {
+                        let number = (i * 7919 + thread * 4999) % 5000;
+                        table.insert(key(number), entry(number), 0);
+                        kept(table, (number..number + 5).map(|other| other % 5000));
+                    }
+                });
+            }
+        });
+        assert!(!kept(&table, 0..5000).is_empty());
+    }
+}

@@ -112,3 +112,62 @@ impl ThreatSearch {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::attack::{Attack, Situation};
+    use super::super::tests::{empty_cells, random_attacks, truth};
+    use super::*;
+
+    /// Whether the side to move has a mark that completes a line, or has to prevent one.
+    fn is_forced(board: &SolverBoard, attack: Attack) -> bool {
+        let (mine, theirs) = attack.mine_and_theirs();
+        completing(board, mine, theirs) | completing(board, theirs, mine) != 0
+    }
+
+    #[test]
+    fn a_mark_elsewhere_leaves_a_win_by_threats_as_it_is() {
+        let (mut wins, mut left_out) = (0, 0);
+        for (rules, attack) in random_attacks(11, 120, 12) {
+            let board = SolverBoard::new(rules);
+            let (mine, theirs) = attack.mine_and_theirs();
+            if is_forced(&board, attack) {
+                continue;
+            }
+            let Some(win) = ThreatSearch::default().win(&board, theirs, mine) else {
+                continue;
+            };
+            wins += 1;
+            let must_play = win.must_play(&board, theirs, mine);
+            let loses = !attack.attacker_to_move;
+            for cell in each(empty_cells(rules, attack) & !must_play) {
+                let after = attack.after(cell);
+                assert_eq!(truth(rules, after), loses, "{rules} {after:?}");
+                let is_move = Situation::of(&board, attack).moves() & cell != 0;
+                left_out += usize::from(is_move);
+            }
+        }
+        assert!(wins > 100 && left_out > 100, "{wins}, {left_out}");
+    }
+
+    #[test]
+    fn a_win_by_threats_is_a_win() {
+        let mut wins = 0;
+        for (rules, attack) in random_attacks(10, 120, 13) {
+            let board = SolverBoard::new(rules);
+            let (mine, theirs) = attack.mine_and_theirs();
+            if is_forced(&board, attack) {
+                continue;
+            }
+            if ThreatSearch::default().win(&board, mine, theirs).is_some() {
+                assert_eq!(
+                    truth(rules, attack),
+                    attack.attacker_to_move,
+                    "{rules} {attack:?}"
+                );
+                wins += 1;
+            }
+        }
+        assert!(wins > 100, "only {wins}");
+    }
+}
