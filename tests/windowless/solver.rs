@@ -1,7 +1,7 @@
 //! The solver, checked against slow twins, another search, the literature, and symmetric positions;
 //! and the moves of Hard on larger boards.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
@@ -21,7 +21,8 @@ fn solve_with_new_solver(position: &Position) -> Value {
     solve(&Solver::new(position.rules()), position)
 }
 
-/// Random positions of every shape with up to `left` empty cells, in which the round is not over.
+/// Positions of every shape with up to `left` empty cells, in which the round is not over: after
+/// random moves, or with marks in pairs where random moves end the round too soon.
 fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut chance = chance(seed);
     Rules::all().flat_map(move |rules| {
@@ -30,10 +31,46 @@ fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Pos
             .filter_map(|_| {
                 let left = chance.random_range(1..=most);
                 oracle::random_position(rules, rules.cell_count() - left, &mut chance)
+                    .or_else(|| position_of_pairs(rules, left, &mut chance))
             })
             .collect();
         positions
     })
+}
+
+/// A full board without three in a row, with random cells cleared; `None` if one side has too many
+/// marks left.
+///
+/// ```text
+/// XXOOXXO
+/// OOXXOOX
+/// XXOOXXO
+/// ```
+fn position_of_pairs(rules: Rules, left: u8, chance: &mut Chance) -> Option<Position> {
+    let shift: u8 = chance.random_range(0..4);
+    let mark = |cell: Cell| Mark::BOTH[usize::from((cell.col + 2 * cell.row + shift) / 2 % 2)];
+    let mut marks: Vec<(Cell, Mark)> = rules.cells().map(|cell| (cell, mark(cell))).collect();
+    for _ in 0..left {
+        marks.swap_remove(chance.random_range(0..marks.len()));
+    }
+    let of = |side| marks.iter().filter(|&&(_, mark)| mark == side).count();
+    let to_move = match (of(Mark::X), of(Mark::O)) {
+        (x, o) if x == o => Mark::BOTH[chance.random_range(0..2)],
+        (x, o) if x == o + 1 => Mark::O,
+        (x, o) if x + 1 == o => Mark::X,
+        _ => return None,
+    };
+    Some(with_marks(rules, &marks, to_move))
+}
+
+fn with_marks(rules: Rules, marks: &[(Cell, Mark)], to_move: Mark) -> Position {
+    let mut rows = vec![vec!['.'; rules.columns().into()]; rules.rows().into()];
+    for &(cell, mark) in marks {
+        rows[usize::from(cell.row)][usize::from(cell.col)] =
+            if mark == Mark::X { 'X' } else { 'O' };
+    }
+    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    Position::parse(&format!("{} {to_move}", rows.join("/")), rules).unwrap()
 }
 
 // Against the slow twins.
@@ -94,6 +131,56 @@ fn late_positions_of_every_shape_have_their_true_values() {
 fn thousands_more_late_positions_have_their_true_values() {
     let compared = compare_with_brute_force(13, 100, 2);
     assert!(compared > 4_000, "only {compared}");
+}
+
+/// Compares the value of each move with brute force, and returns how many positions there were.
+fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
+    let stop = Stop::default();
+    let (mut positions, mut values, mut shapes) = (0, HashMap::new(), HashSet::new());
+    for position in late_positions(left, tries, seed) {
+        let mut known = HashMap::new();
+        let mut truth = |child: &Position| brute_force(child, &mut known).for_opponent();
+        let moves = position.children();
+        let expected: Vec<(Cell, Option<Value>)> = moves
+            .map(|(cell, child)| (cell, Some(truth(&child))))
+            .collect();
+        let solver = Solver::new(position.rules());
+        assert_eq!(solver.move_values(&position, &stop), expected, "{position}");
+
+        let best = expected.iter().filter_map(|&(_, value)| value).max();
+        let (value, keeping) = solver.keeping(&position, &stop).unwrap();
+        assert_eq!(Some(value), best, "{position}");
+        let of_best = expected.iter().filter(|&&(_, value)| value == best);
+        let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
+        assert_eq!(keeping, of_best, "{position}");
+
+        for (_, value) in expected {
+            *values.entry((position.to_move(), value)).or_insert(0) += 1;
+        }
+        shapes.insert(position.rules().to_string());
+        positions += 1;
+    }
+    assert_eq!(values.len(), 6, "each value for each side: {values:?}");
+    assert!(
+        values.values().all(|&count| count > positions / 4),
+        "{values:?}"
+    );
+    assert_eq!(shapes.len(), Rules::all().count());
+    positions
+}
+
+#[test]
+fn all_moves_of_late_positions_have_their_true_values() {
+    let compared = compare_moves_with_brute_force(9, 25, 6);
+    assert!(compared > 1_500, "only {compared}");
+}
+
+/// Takes minutes.
+#[cfg(not(debug_assertions))]
+#[test]
+fn all_moves_of_thousands_more_late_positions_have_their_true_values() {
+    let compared = compare_moves_with_brute_force(13, 300, 7);
+    assert!(compared >= 20_000, "only {compared}");
 }
 
 #[test]
@@ -228,22 +315,163 @@ fn the_solver_visits_as_many_positions_as_before() {
     }
 }
 
+// Against another program, and without the ideas that spare work.
+
+const MIDDLE_BOARDS: [&str; 6] = ["5x5x4", "6x5x4", "6x6x4", "7x6x5", "7x7x5", "7x7x4"];
+
+#[test]
+fn middle_positions_have_the_values_that_two_programs_proved() {
+    // Those with few marks take seconds.
+    let is_sample = |position: &Position| position.empty_cells().count() < 30;
+    let (mut positions, mut moves, mut compared) = (HashMap::new(), 0, 0);
+    for line in include_str!("../data/middle-positions.txt").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let words: Vec<&str> = line.split(' ').collect();
+        let rules: Rules = words[0].parse().unwrap();
+        let position = Position::parse(&format!("{} {}", words[1], words[2]), rules).unwrap();
+        *positions.entry(rules.to_string()).or_insert(0) += 1;
+        if cfg!(debug_assertions) && !is_sample(&position) {
+            continue;
+        }
+        let signs: Vec<char> = words[4].chars().filter(|sign| *sign != '/').collect();
+        let expected: Vec<(Cell, Option<Value>)> = position
+            .empty_cells()
+            .map(|cell| {
+                (
+                    cell,
+                    value_of_sign(signs[usize::from(rules.number(cell)) - 1]),
+                )
+            })
+            .collect();
+        let found = Solver::new(rules).move_values(&position, &Stop::default());
+        assert_eq!(found, expected, "{line}");
+        let value = solve_with_new_solver(&position);
+        assert_eq!(format!("{value:?}").to_lowercase(), words[3], "{line}");
+        moves += found.len();
+        compared += 1;
+    }
+    assert_eq!(positions.len(), MIDDLE_BOARDS.len());
+    assert!(
+        positions.values().all(|&count| count == 50),
+        "{positions:?}"
+    );
+    assert!(compared > 100 && moves > 2_000, "{compared}, {moves}");
+}
+
+fn value_of_sign(sign: char) -> Option<Value> {
+    match sign {
+        '+' => Some(Value::Win),
+        '=' => Some(Value::Draw),
+        '-' => Some(Value::Loss),
+        _ => None,
+    }
+}
+
+/// A position after up to three fifths of the cells were marked by Medium and Easy, mixed. Neither
+/// side can complete a line with its next mark.
+fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
+    loop {
+        let plies = chance.random_range(1..=rules.cell_count() * 3 / 5);
+        let opener = Mark::BOTH[chance.random_range(0..2)];
+        let mut position = Position::empty(rules, opener);
+        for _ in 0..plies {
+            let level = if chance.random_bool(0.7) {
+                Level::Medium
+            } else {
+                Level::Easy
+            };
+            let mut player = level.strategy(rules, chance.random(), &Memory::default());
+            if let Some(choice) = player.choose(&position, &Stop::default()) {
+                position = position.play(choice.cell).unwrap();
+            }
+        }
+        if is_quiet(&position) {
+            return position;
+        }
+    }
+}
+
+fn is_quiet(position: &Position) -> bool {
+    let goes_on = |position: &Position| position.outcome().is_none();
+    let stays_quiet =
+        |child: &Position| goes_on(child) && child.children().all(|(_, reply)| goes_on(&reply));
+    goes_on(position) && position.children().all(|(_, child)| stays_quiet(&child))
+}
+
+/// How many positions and moves were compared, and how many moves took a new solver too long.
+#[derive(Debug, Default)]
+struct Compared {
+    positions: usize,
+    moves: usize,
+    skipped: usize,
+}
+
+/// Compares the values of all moves, found together, with the value of each child, for which a new
+/// solver may visit this many positions.
+fn compare_moves_with_new_solvers(
+    positions: impl Iterator<Item = Position>,
+    nodes: u64,
+) -> Compared {
+    let stop = Stop::default();
+    let limit = Limit { stop: &stop, nodes };
+    let mut compared = Compared::default();
+    for position in positions {
+        let rules = position.rules();
+        for (cell, found) in Solver::new(rules).move_values(&position, &stop) {
+            let child = position.play(cell).unwrap();
+            match Solver::new(rules).value_within(&child, limit) {
+                Some(value) => {
+                    assert_eq!(found, Some(value.for_opponent()), "{position} {cell:?}");
+                    compared.moves += 1;
+                }
+                None => compared.skipped += 1,
+            }
+        }
+        compared.positions += 1;
+    }
+    compared
+}
+
+/// This many middle positions of each board.
+fn middle_positions(count: usize, seed: u64) -> impl Iterator<Item = Position> {
+    let mut chance = chance(seed);
+    MIDDLE_BOARDS.iter().flat_map(move |board| {
+        let rules: Rules = board.parse().unwrap();
+        let positions: Vec<Position> = (0..count)
+            .map(|_| middle_position(rules, &mut chance))
+            .collect();
+        positions
+    })
+}
+
+#[test]
+fn moves_that_are_solved_together_have_the_values_that_each_has_alone() {
+    let late = middle_positions(40, 8).filter(|position| position.empty_cells().count() < 26);
+    let compared = compare_moves_with_new_solvers(late, 1 << 12);
+    assert!(compared.moves > 1_000, "{compared:?}");
+    assert!(compared.skipped < compared.moves / 20, "{compared:?}");
+}
+
+#[cfg(not(debug_assertions))]
+#[ignore = "takes an hour"]
+#[test]
+fn thousands_more_moves_have_the_values_that_each_has_alone() {
+    let compared = compare_moves_with_new_solvers(middle_positions(340, 9), 1 << 19);
+    println!("{compared:?}");
+    assert!(compared.positions >= 2_000, "{compared:?}");
+    assert!(compared.skipped < compared.moves / 100, "{compared:?}");
+}
+
 // Against itself.
 
 /// The symmetric position in which each mark moves to the image of its cell.
 fn transformed(position: &Position, image: impl Fn(Cell) -> Cell) -> Position {
     let rules = position.rules();
-    let mut rows = vec![vec!['.'; rules.columns().into()]; rules.rows().into()];
-    for cell in rules.cells() {
-        if let Some(mark) = position.mark_at(cell) {
-            let to = image(cell);
-            rows[usize::from(to.row)][usize::from(to.col)] =
-                if mark == Mark::X { 'X' } else { 'O' };
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    let turn = position.to_move().to_string();
-    Position::parse(&format!("{} {turn}", rows.join("/")), rules).unwrap()
+    let moved = |cell| Some((image(cell), position.mark_at(cell)?));
+    let marks: Vec<(Cell, Mark)> = rules.cells().filter_map(moved).collect();
+    with_marks(rules, &marks, position.to_move())
 }
 
 #[test]
@@ -441,7 +669,7 @@ fn hard_varies_its_first_move_with_the_seed() {
         let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
         hard.choose(&empty, &Stop::default()).unwrap().cell
     };
-    let cells: std::collections::HashSet<Cell> = (0..20).map(opening).collect();
+    let cells: HashSet<Cell> = (0..20).map(opening).collect();
     assert!(cells.len() > 3, "{cells:?}");
     assert_eq!(opening(7), opening(7));
 }

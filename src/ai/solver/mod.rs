@@ -331,10 +331,10 @@ mod tests {
                 Value::Draw
             }
         };
-        let moves = position.children();
-        moves
-            .map(|(cell, child)| (cell, Some(value(&child))))
-            .collect()
+        let values = position
+            .children()
+            .map(|(cell, child)| (cell, Some(value(&child))));
+        values.collect()
     }
 
     /// Positions that random marks lead to on boards of every shape, with at most `left` cells empty.

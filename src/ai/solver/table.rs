@@ -248,7 +248,7 @@ mod tests {
         }
         let expected: Vec<usize> = (0..=4).map(|i| FIRST_BUCKETS << i).collect();
         assert_eq!(sizes, expected);
-        assert!(kept(&table, 0..10_000).len() <= 2 * FIRST_BUCKETS << 4);
+        assert!(kept(&table, 0..10_000).len() <= 2 * (FIRST_BUCKETS << 4));
     }
 
     #[test]
