@@ -78,6 +78,7 @@ impl MoveProofs {
             wins: Some(value == Value::Win),
             loses: Some(value == Value::Loss),
         };
+        self.conclude_about_moves();
     }
 
     /// Proves more of the position and of all moves, with this limit for each question about a move;
@@ -136,8 +137,7 @@ impl MoveProofs {
             let attack = attack(&self.position, mover, other);
             self.wins_passing = solver.answer(attack, limit).or(Some(false));
         }
-        let wins_passing = self.wins_passing;
-        if wins_passing == Some(true) {
+        if self.wins_passing == Some(true) {
             loses_passing = Some(false);
         }
         let loses = match (wins, loses_passing) {
@@ -146,11 +146,17 @@ impl MoveProofs {
         };
         self.proof = Proof { wins, loses };
         self.loses_passing = loses_passing;
+        self.conclude_about_moves();
+    }
+
+    /// Takes over what the position says about all moves.
+    fn conclude_about_moves(&mut self) {
+        let Proof { wins, loses } = self.proof;
         for (.., proof) in &mut self.moves {
-            if wins_passing == Some(true) || wins == Some(false) {
+            if wins == Some(false) || self.wins_passing == Some(true) {
                 proof.wins = wins;
             }
-            if loses == Some(true) || loses_passing == Some(false) {
+            if loses == Some(true) || self.loses_passing == Some(false) {
                 proof.loses = loses;
             }
         }
