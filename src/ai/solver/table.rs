@@ -39,8 +39,9 @@ pub(super) struct Table {
 #[derive(Debug, Default)]
 struct Bucket([Slot; 2]);
 
-/// A slot that two threads write at once fits no key, since its data is part of every word
-/// (Hyatt and Mann, "A lockless transposition table implementation", 2002).
+/// A slot that two threads write at once fits no key, since its data is part of every word, and the
+/// first word part of the second (after Hyatt and Mann, "A lockless transposition table
+/// implementation", 2002).
 #[derive(Debug, Default)]
 struct Slot {
     key: [AtomicU64; 2],
@@ -156,12 +157,16 @@ impl Slot {
     fn read(&self) -> (Option<Key>, u64) {
         let data = self.data.load(Ordering::Relaxed);
         let word = |i: usize| self.key[i].load(Ordering::Relaxed) ^ mask(data);
-        ((data != 0).then(|| [word(0), word(1)]), data)
+        let first = word(0);
+        let second = word(1) ^ mask(first);
+        ((data != 0).then_some([first, second]), data)
     }
 
     /// Returns whether the slot was free.
     fn write(&self, key: Key, data: u64) -> bool {
-        for (slot, word) in self.key.iter().zip(key) {
+        // The first word of the key is part of the second, so that those of two keys do not mix.
+        let words = [key[0], key[1] ^ mask(key[0])];
+        for (slot, word) in self.key.iter().zip(words) {
             slot.store(word ^ mask(data), Ordering::Relaxed);
         }
         self.data.swap(data, Ordering::Relaxed) == 0
@@ -328,6 +333,23 @@ mod tests {
                 let fits = (0..=1000).any(|number| found == Some(key(number)));
                 assert!(!fits, "{old} {new} {new_words:b}");
             }
+        }
+    }
+
+    #[test]
+    fn keys_are_not_mixed_even_if_their_entries_are_equal() {
+        let (old, new, equal) = (key(1), key(2), entry(3).pack(0));
+        for new_word in 0..2 {
+            let slot = Slot::default();
+            slot.write(old, equal);
+            let later = Slot::default();
+            later.write(new, equal);
+            let word = later.key[new_word].load(Ordering::Relaxed);
+            slot.key[new_word].store(word, Ordering::Relaxed);
+            let mut mixed = old;
+            mixed[new_word] = new[new_word];
+            let (found, _) = slot.read();
+            assert!(![old, new, mixed].map(Some).contains(&found));
         }
     }
 
