@@ -1418,3 +1418,16 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
         check_evaluations(position, analysis, reference);
     }
 }
+
+#[test]
+fn one_question_proves_all_moves_of_an_early_draw() {
+    let text = "......./.OX..../......./..X..../.O...../....X../....... o";
+    let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
+    let analysis = analyze_within(&position, Effort(1 << 13), &Stop::default(), &|_| ());
+    let draws = |candidate: &&MoveEvaluation| {
+        let value = candidate.evaluation.map(|evaluation| evaluation.value);
+        value == Some(Value::Draw)
+    };
+    let drawing = analysis.moves.iter().filter(draws).count();
+    assert_eq!(drawing, position.empty_cells().count());
+}

@@ -247,6 +247,11 @@ impl<'a> Context<'a> {
     fn prove_moves(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
         if let Some(best) = self.analysis.evaluation {
             self.proofs.learn(best.value);
+            if best.value == Value::Draw {
+                // One question about a pass may prove that no move loses.
+                self.proofs.prove_position(self.solver, limit);
+            }
+            self.learn_from_proofs();
         }
         let moves = &self.analysis.moves;
         let is_open = |index: &usize| moves[*index].evaluation.is_none();
