@@ -4,19 +4,18 @@
 //! number of rounds against each opponent. Hard goes first in every other round. Among the opponents
 //! is one that plays perfectly and leaves positions of which little is known at a glance.
 
+mod support;
+
 use std::env;
 use std::process::ExitCode;
-use std::sync::mpsc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use support::answer_within;
 use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, Strategy};
+use tictactoe::opponent::PATIENCE;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
-
-/// How long Hard may look for a proved move, as in the game.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many positions a proof may visit that counts as obvious.
 const GLANCE_NODES: u64 = 1 << 6;
@@ -113,19 +112,7 @@ impl Measured {
 }
 
 fn choose_in_time(strategy: &mut dyn Strategy, position: &Position) -> Choice {
-    let stop = &Stop::default();
-    let (done, wait) = mpsc::channel::<()>();
-    let choice = thread::scope(|scope| {
-        scope.spawn(move || {
-            if wait.recv_timeout(PATIENCE).is_err() {
-                stop.set();
-            }
-        });
-        let choice = strategy.choose(position, stop);
-        // The receiver ends at the latest with the patience.
-        let _ = done.send(());
-        choice
-    });
+    let choice = answer_within(PATIENCE, |stop| strategy.choose(position, stop));
     choice.expect("the round is not over")
 }
 

@@ -4,13 +4,14 @@
 //! `cargo run --release --no-default-features --example latency -- 7x7x5 100 10`: the board, the
 //! number of positions, and the most seconds for each question.
 
+mod support;
+
 use std::env;
 use std::process::ExitCode;
-use std::sync::mpsc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
+use support::answer_within;
 use tictactoe::ai::analysis::{self, Evaluation};
 use tictactoe::ai::{Chance, Level, Memory, Solver, Stop, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -120,20 +121,10 @@ fn is_quiet(position: &Position) -> bool {
 
 /// The answer to a question that is stopped at the limit, and how long it took.
 fn timed<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> (T, Duration) {
-    let stop = &Stop::default();
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            if wait.recv_timeout(limit).is_err() {
-                stop.set();
-            }
-        });
+    answer_within(limit, |stop| {
         let start = Instant::now();
         let answer = question(stop);
-        let time = start.elapsed();
-        // The receiver ends at the latest with the limit.
-        let _ = done.send(());
-        (answer, time)
+        (answer, start.elapsed())
     })
 }
 

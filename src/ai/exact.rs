@@ -37,7 +37,7 @@
 //! ```
 
 use super::{Limit, Score, Stop, Value};
-use crate::rules::bits;
+use crate::rules::bits::{self, several};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// Proves the score of a position for the side to move; `None` if the limit comes first.
@@ -514,11 +514,6 @@ fn slot(key: [u64; 2]) -> usize {
     let mixed = key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1];
     let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
     (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
-}
-
-/// Whether a set holds two cells or more.
-const fn several(set: u64) -> bool {
-    set & set.wrapping_sub(1) != 0
 }
 
 #[cfg(test)]

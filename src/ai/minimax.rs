@@ -21,8 +21,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::array;
-
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
@@ -144,18 +142,11 @@ struct TreeSearch {
     lines: [Vec<u64>; 64],
 }
 
-/// The lines through each cell, indexed by the cell's bit number.
-pub(super) fn lines_through_cells(rules: Rules) -> [Vec<u64>; 64] {
-    let lines = bits::runs(rules).concat();
-    let through = |cell: usize| lines.iter().filter(move |line| *line >> cell & 1 == 1);
-    array::from_fn(|cell| through(cell).copied().collect())
-}
-
 impl TreeSearch {
     fn of(rules: Rules) -> TreeSearch {
         TreeSearch {
             cells: bits::full(rules),
-            lines: lines_through_cells(rules),
+            lines: bits::lines_through_cells(rules),
         }
     }
 

@@ -62,12 +62,7 @@ pub fn think_ahead(position: &Position, memory: &Memory, stop: &Stop) {
     }
     let solver = memory.solver(position.rules());
     let mut proofs = MoveProofs::new(position);
-    for limit in Limit::growing(stop) {
-        proofs.search(&solver, limit);
-        if proofs.is_complete() || limit.nodes >= AHEAD_NODES {
-            break;
-        }
-    }
+    proofs.search_in_rounds(&solver, stop, |_, nodes| nodes >= AHEAD_NODES);
 }
 
 /// Every move with its score for the side that makes it; `None` if the end is too far away to prove

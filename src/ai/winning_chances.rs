@@ -10,7 +10,6 @@
 use rand::RngExt;
 use rustc_hash::FxHashMap;
 
-use super::minimax::lines_through_cells;
 use super::{Chance, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
@@ -70,11 +69,7 @@ pub(super) fn winning_chances(
 /// How many steps of a chess king a cell is away from the nearest mark or the centre.
 pub(super) fn distance_to_marks(position: &Position, cell: Cell) -> u8 {
     let rules = position.rules();
-    let is_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
-    let is_anchor = |anchor: &Cell| {
-        position.mark_at(*anchor).is_some()
-            || is_middle(anchor.col, rules.columns()) && is_middle(anchor.row, rules.rows())
-    };
+    let is_anchor = |anchor: &Cell| position.mark_at(*anchor).is_some() || rules.is_centre(*anchor);
     let anchors = rules.cells().filter(is_anchor);
     anchors.map(|anchor| steps(anchor, cell)).min().unwrap_or(0)
 }
@@ -165,7 +160,7 @@ impl Search {
     fn of(rules: Rules) -> Search {
         Search {
             cells: bits::full(rules),
-            lines: lines_through_cells(rules),
+            lines: bits::lines_through_cells(rules),
             prospects: FxHashMap::default(),
             tree: FxHashMap::default(),
         }
@@ -189,12 +184,8 @@ impl Search {
         let mut next = *board;
         next.marks[side] |= cell;
         next.completing = next.completing.map(|cells| cells & !cell);
-        for line in &self.lines[cell.trailing_zeros() as usize] {
-            let missing = line & !next.marks[side];
-            if line & next.marks[1 - side] == 0 && missing.is_power_of_two() {
-                next.completing[side] |= missing;
-            }
-        }
+        let lines = &self.lines[cell.trailing_zeros() as usize];
+        next.completing[side] |= bits::completing(lines, next.marks[side], next.marks[1 - side]);
         next
     }
 

@@ -14,6 +14,8 @@
 //! A line of k is k set bits one step apart. Lines cannot wrap around a side: they would have to
 //! pass a guard, which is never set.
 
+use std::array;
+
 use super::{Cell, Rules};
 
 /// The bit of a cell, which must lie on the board.
@@ -79,6 +81,30 @@ fn runs_along(rules: Rules, step: u32) -> Vec<Vec<u64>> {
         runs.push(run);
     }
     runs
+}
+
+/// The lines through each cell, indexed by the cell's bit number.
+pub(crate) fn lines_through_cells(rules: Rules) -> [Vec<u64>; 64] {
+    let lines = runs(rules).concat();
+    let through = |cell: usize| lines.iter().filter(move |line| *line >> cell & 1 == 1);
+    array::from_fn(|cell| through(cell).copied().collect())
+}
+
+/// The empty cells that complete one of these lines, of which none is complete.
+pub(crate) fn completing(lines: &[u64], mine: u64, theirs: u64) -> u64 {
+    let mut completing = 0;
+    for line in lines {
+        let empty = line & !mine;
+        if line & theirs == 0 && !several(empty) {
+            completing |= empty;
+        }
+    }
+    completing
+}
+
+/// Whether two bits are set or more.
+pub(crate) const fn several(bits: u64) -> bool {
+    bits & bits.wrapping_sub(1) != 0
 }
 
 /// Each set bit by itself, the lowest first.

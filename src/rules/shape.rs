@@ -94,6 +94,12 @@ impl Rules {
         self.columns * self.rows
     }
 
+    /// Whether a cell lies in the middle. Along a side of even length, both middle indices count.
+    pub(crate) fn is_centre(self, cell: Cell) -> bool {
+        let in_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
+        in_middle(cell.col, self.columns) && in_middle(cell.row, self.rows)
+    }
+
     /// All cells, row by row from the top left.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> {
         (0..self.cell_count()).map(move |index| Cell {

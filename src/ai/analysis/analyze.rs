@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
+use crate::ai::winning_chances::steps;
 use crate::ai::{Limit, MoveProofs, Solver, Stop, Value, minimax};
 use crate::rules::{Cell, Position, Rules};
 
@@ -254,9 +255,9 @@ impl<'a> Context<'a> {
             self.learn_from_proofs();
         }
         let moves = &self.analysis.moves;
-        let is_open = |index: &usize| moves[*index].evaluation.is_none();
-        let open: Vec<usize> = self.order_of_proofs().into_iter().filter(is_open).collect();
-        let open: Vec<Cell> = open.into_iter().map(|index| moves[index].cell).collect();
+        let in_order = self.order_of_proofs().into_iter().map(|i| &moves[i]);
+        let open = in_order.filter(|candidate| candidate.evaluation.is_none());
+        let open: Vec<Cell> = open.map(|candidate| candidate.cell).collect();
         for cells in open.chunks(MOVES_AT_ONCE) {
             if until_hint && self.analysis.hint.is_some() {
                 break;
@@ -405,7 +406,7 @@ impl<'a> Context<'a> {
     ) -> Option<(Cell, Position)> {
         for distance in 1..Rules::MAX {
             for (cell, after) in position.children() {
-                if preference::steps(cell, last) == distance
+                if steps(cell, last) == distance
                     && self.solver.value_within(&after, limit) == Some(value)
                 {
                     return Some((cell, after));

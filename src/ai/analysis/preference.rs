@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use rand::SeedableRng;
 
 use super::{Analysis, Evaluation, Reason};
-pub(super) use crate::ai::winning_chances::steps;
 use crate::ai::winning_chances::{HINT_PLAYOUTS, distance_to_marks, winning_chances};
 use crate::ai::{Chance, Stop, Value};
 use crate::rules::{Cell, Position, Rules};

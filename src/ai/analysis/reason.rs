@@ -189,7 +189,7 @@ impl Reason {
     /// The reason that the cell's place on the board gives; `None` inside a larger board.
     pub(super) fn of_place(position: &Position, cell: Cell) -> Option<Reason> {
         let rules = position.rules();
-        if is_centre(rules, cell) {
+        if rules.is_centre(cell) {
             return Some(Reason::Centre);
         }
         let ends_row = at_end(cell.col, rules.columns());
@@ -282,12 +282,6 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
     let (lines, _) = cells.find_map(|cell| fork(position, cell, them))?;
     Some(lines)
-}
-
-/// Along a side of even length, both middle indices count as the middle.
-pub(super) fn is_centre(rules: Rules, cell: Cell) -> bool {
-    let in_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
-    in_middle(cell.col, rules.columns()) && in_middle(cell.row, rules.rows())
 }
 
 fn at_end(index: u8, length: u8) -> bool {

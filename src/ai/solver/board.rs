@@ -20,7 +20,7 @@ pub(super) struct SolverBoard {
     /// The indices of the runs through each cell, by the cell's bit number.
     pub runs_through: Vec<Vec<usize>>,
     /// The lines through each cell, by the cell's bit number.
-    pub lines_through: Vec<Vec<u64>>,
+    pub lines_through: [Vec<u64>; 64],
     /// A position with few marks shares its table entry with its symmetric forms: (7,7,5) from 66,869
     /// positions to 12,043.
     pub symmetries: Symmetries,
@@ -36,14 +36,8 @@ impl SolverBoard {
                 runs_through[cell.trailing_zeros() as usize].push(index);
             }
         }
-        let mut lines_through = vec![Vec::new(); 64];
-        for &line in runs.iter().flatten() {
-            for cell in each(line) {
-                lines_through[cell.trailing_zeros() as usize].push(line);
-            }
-        }
         SolverBoard {
-            lines_through,
+            lines_through: bits::lines_through_cells(rules),
             cells: bits::full(rules),
             in_row: u32::from(rules.in_row()),
             steps: bits::steps(rules),
@@ -56,14 +50,8 @@ impl SolverBoard {
 
     /// The empty cells that complete a line through a cell that `mine` have.
     pub fn completing_through(&self, cell: u64, mine: u64, theirs: u64) -> u64 {
-        let mut completing = 0;
-        for line in &self.lines_through[cell.trailing_zeros() as usize] {
-            let empty = line & !mine;
-            if line & theirs == 0 && !several(empty) {
-                completing |= empty;
-            }
-        }
-        completing
+        let lines = &self.lines_through[cell.trailing_zeros() as usize];
+        bits::completing(lines, mine, theirs)
     }
 
     /// The cells of the lines without a mark of the other side.
@@ -122,9 +110,4 @@ impl SolverBoard {
         }
         lacking
     }
-}
-
-/// Whether a set holds two cells or more.
-pub(super) const fn several(set: u64) -> bool {
-    set & set.wrapping_sub(1) != 0
 }

@@ -139,32 +139,25 @@ impl Solver {
             return Some((self.value(position, stop)?, Vec::new()));
         }
         let mut proofs = MoveProofs::new(position);
-        for limit in Limit::growing(stop) {
-            proofs.search(self, limit);
-            if let Some(value) = proofs.value() {
+        proofs.search_in_rounds(self, stop, |proofs, nodes| {
+            let suffices = |value: Value| {
                 let enough = match value {
                     Value::Win => ENOUGH_NODES_TO_WIN,
                     Value::Draw | Value::Loss => ENOUGH_NODES,
                 };
-                let some_suffice = limit.nodes >= enough || stop.is_set();
-                let cells = proofs.keeping(value);
-                if proofs.is_complete() || some_suffice && !cells.is_empty() {
-                    return Some((value, cells));
-                }
-            }
-        }
-        None
+                nodes >= enough && !proofs.keeping(value).is_empty()
+            };
+            proofs.value().is_some_and(suffices)
+        });
+        let value = proofs.value()?;
+        let cells = proofs.keeping(value);
+        (!cells.is_empty()).then_some((value, cells))
     }
 
     /// The value of each move for the side that makes it; `None` where stopped before its proof.
     pub fn move_values(&self, position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
         let mut proofs = MoveProofs::new(position);
-        for limit in Limit::growing(stop) {
-            proofs.search(self, limit);
-            if proofs.is_complete() || position.rules() != self.rules {
-                break;
-            }
-        }
+        proofs.search_in_rounds(self, stop, |_, _| false);
         proofs.values().collect()
     }
 

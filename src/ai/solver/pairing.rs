@@ -18,8 +18,8 @@
 //! (5,4,4) from 578,480 positions to 411.
 
 use super::attack::Attack;
-use super::board::{SolverBoard, several};
-use crate::rules::bits::each;
+use super::board::SolverBoard;
+use crate::rules::bits::{each, several};
 
 /// An attempt at a pairing: how the open lines are grouped, and which cells the groups have.
 #[derive(Debug)]

@@ -6,13 +6,13 @@
 //! stays below a node until its numbers reach their thresholds.
 
 use super::attack::{Attack, Key, Situation};
-use super::board::{SolverBoard, several};
+use super::board::SolverBoard;
 use super::numbers::{Combined, NEVER, Numbers, PhiDelta};
 use super::pairing::Pairing;
 use super::table::{Entry, MAX_MISSING, Table};
 use super::threats::{ThreatSearch, ThreatWin, completing};
 use crate::ai::Limit;
-use crate::rules::bits::each;
+use crate::rules::bits::{each, several};
 
 /// A search for the answer to a question.
 pub(super) struct ProofSearch<'a> {
@@ -157,22 +157,15 @@ impl<'a> ProofSearch<'a> {
             child.entry.missing
         };
         let (mine, theirs) = attack.mine_and_theirs();
-        let numbers = if missing == 0 {
-            Numbers::decided(false)
+        child.entry = Entry::estimate(missing);
+        let numbers = &mut child.entry.numbers;
+        if missing == 0 {
+            *numbers = Numbers::decided(false);
         } else if self.threats.win(self.board, mine, theirs).is_some() {
-            Numbers::decided(attack.attacker_to_move)
-        } else if attack.attacker_to_move || self.threat_against(attack).is_some() {
-            Numbers {
-                proof: 1,
-                disproof: effort_of_disproof(missing),
-            }
-        } else {
-            Numbers {
-                proof: PROOF_WITHOUT_THREAT,
-                disproof: effort_of_disproof(missing),
-            }
-        };
-        child.entry = Entry { numbers, missing };
+            *numbers = Numbers::decided(attack.attacker_to_move);
+        } else if !attack.attacker_to_move && self.threat_against(attack).is_none() {
+            numbers.proof = PROOF_WITHOUT_THREAT;
+        }
         if let Some(key) = child.key {
             self.table.insert(key, child.entry, 0);
         }

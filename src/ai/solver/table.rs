@@ -142,32 +142,32 @@ impl Table {
 }
 
 fn hash([first, second]: Key) -> usize {
-    let mixed = first.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ second;
+    let mixed = spread(first) ^ second;
     let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     (mixed ^ mixed >> 32) as usize
 }
 
-/// Spreads data over all bits, so that it cannot turn one key into another.
-fn mask(data: u64) -> u64 {
-    data.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+/// Spreads a word over all bits, so that data cannot turn one key into another.
+fn spread(word: u64) -> u64 {
+    word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 impl Slot {
     /// The key and the data; no key if the slot is free.
     fn read(&self) -> (Option<Key>, u64) {
         let data = self.data.load(Ordering::Relaxed);
-        let word = |i: usize| self.key[i].load(Ordering::Relaxed) ^ mask(data);
+        let word = |i: usize| self.key[i].load(Ordering::Relaxed) ^ spread(data);
         let first = word(0);
-        let second = word(1) ^ mask(first);
+        let second = word(1) ^ spread(first);
         ((data != 0).then_some([first, second]), data)
     }
 
     /// Returns whether the slot was free.
     fn write(&self, key: Key, data: u64) -> bool {
         // The first word of the key is part of the second, so that those of two keys do not mix.
-        let words = [key[0], key[1] ^ mask(key[0])];
+        let words = [key[0], key[1] ^ spread(key[0])];
         for (slot, word) in self.key.iter().zip(words) {
-            slot.store(word ^ mask(data), Ordering::Relaxed);
+            slot.store(word ^ spread(data), Ordering::Relaxed);
         }
         self.data.swap(data, Ordering::Relaxed) == 0
     }

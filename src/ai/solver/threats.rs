@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::board::{SolverBoard, several};
-use crate::rules::bits::each;
+use super::board::SolverBoard;
+use crate::rules::bits::{each, several};
 
 /// The empty cells that complete a line of `mine`.
 pub(super) fn completing(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
