@@ -12,6 +12,7 @@
 //! | [`ai`]        | strategies, proofs, analysis; jobs for the background                         |
 //! | [`storage`]   | what survives a restart: one document, written whole or not at all            |
 //! | [`game`]      | a game as pure data: settings, rounds with undo and redo, score, events       |
+//! | [`practice`]  | exercises: lessons, a person's own mistakes, and what was solved                |
 //! | [`opponent`]  | the computer as a player: its background search and its time limit            |
 //! | [`profile`]   | preferences, names and colours, statistics: everything that is saved          |
 //! | [`text`]      | the texts of the window in each language                                      |
@@ -95,6 +96,8 @@ pub mod storage;
 
 #[warn(missing_docs)]
 pub mod game;
+
+pub mod practice;
 
 pub mod opponent;
 

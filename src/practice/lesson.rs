@@ -1,0 +1,89 @@
+use serde::{Deserialize, Serialize};
+
+use super::Exercise;
+use crate::rules::Rules;
+
+/// A lesson, in the order in which they are best taken.
+///
+/// Children learn the first four in this order: Crowley and Siegler, "Flexible Strategy Use in Young
+/// Children's Tic-Tac-Toe" (1993).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Lesson {
+    #[serde(rename = "win")]
+    Win,
+    #[serde(rename = "block")]
+    Block,
+    #[serde(rename = "two-threats")]
+    TwoThreats,
+    #[serde(rename = "stop-two-threats")]
+    StopTwoThreats,
+    #[serde(rename = "corner")]
+    AnswerCorner,
+    #[serde(rename = "centre")]
+    AnswerCentre,
+    #[serde(rename = "edge")]
+    AnswerEdge,
+    /// All exercises of 3x3 that no other lesson has.
+    #[serde(rename = "mixed")]
+    Mixed,
+    #[serde(rename = "4x3x3")]
+    ForceOn4x3,
+    #[serde(rename = "4x4x3")]
+    ForceOn4x4,
+    #[serde(rename = "5x5x4")]
+    ForceOn5x5,
+    #[serde(rename = "6x6x4")]
+    ForceOn6x6,
+}
+
+/// A line for each exercise: the name of its lesson, and the exercise.
+const EXERCISES: &str = include_str!("lessons.txt");
+
+impl Lesson {
+    pub const ALL: [Lesson; 12] = [
+        Lesson::Win,
+        Lesson::Block,
+        Lesson::TwoThreats,
+        Lesson::StopTwoThreats,
+        Lesson::AnswerCorner,
+        Lesson::AnswerCentre,
+        Lesson::AnswerEdge,
+        Lesson::Mixed,
+        Lesson::ForceOn4x3,
+        Lesson::ForceOn4x4,
+        Lesson::ForceOn5x5,
+        Lesson::ForceOn6x6,
+    ];
+
+    /// The name in data and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lesson::Win => "win",
+            Lesson::Block => "block",
+            Lesson::TwoThreats => "two-threats",
+            Lesson::StopTwoThreats => "stop-two-threats",
+            Lesson::AnswerCorner => "corner",
+            Lesson::AnswerCentre => "centre",
+            Lesson::AnswerEdge => "edge",
+            Lesson::Mixed => "mixed",
+            Lesson::ForceOn4x3 => "4x3x3",
+            Lesson::ForceOn4x4 => "4x4x3",
+            Lesson::ForceOn5x5 => "5x5x4",
+            Lesson::ForceOn6x6 => "6x6x4",
+        }
+    }
+
+    /// The board of all its exercises.
+    pub fn rules(self) -> Rules {
+        self.name().parse().unwrap_or(Rules::TIC_TAC_TOE)
+    }
+
+    /// Its exercises, the easiest first.
+    pub fn exercises(self) -> Vec<Exercise> {
+        let rules = self.rules();
+        let lines = EXERCISES.lines();
+        let own = lines.filter_map(|line| line.strip_prefix(self.name())?.strip_prefix(' '));
+        own.filter_map(|text| Exercise::parse(text, rules))
+            .collect()
+    }
+}

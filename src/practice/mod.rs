@@ -1,0 +1,17 @@
+//! Exercises: lessons from the first win to wins by force, and a person's own mistakes.
+//!
+//! - `exercise`: a position, and the moves that solve it
+//! - `lesson`: the lessons in their order, and their exercises
+//! - `drill`: one exercise after the other, until all are solved
+//!
+//! The exercises of the lessons are not chosen by hand: `examples/lessons.rs` generates them, and the
+//! tests prove each of them again.
+
+mod exercise;
+mod lesson;
+
+mod drill;
+
+pub use drill::{Drill, Verdict};
+pub use exercise::Exercise;
+pub use lesson::Lesson;
