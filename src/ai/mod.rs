@@ -120,6 +120,7 @@ pub use random::Random;
 pub use score::{Score, Value};
 pub use search::SearchJob;
 pub use solver::{MoveProofs, Solver};
+pub use symmetries::are_symmetric;
 
 /// The random number generator of every strategy: a seed plays the same game on every machine.
 pub type Chance = Xoshiro256PlusPlus;

@@ -1,6 +1,15 @@
 //! Rotations and reflections of a board. Sets of cells are bits, laid out as in `rules::bits`.
 
-use crate::rules::{Cell, Rules, bits};
+use crate::rules::{Cell, Mark, Position, Rules, bits};
+
+/// Whether one position is the other rotated or mirrored, with the same side to move.
+pub fn are_symmetric(a: &Position, b: &Position) -> bool {
+    let sets = |position: &Position| Mark::BOTH.map(|mark| position.marks(mark));
+    let symmetries = Symmetries::of(a.rules());
+    a.rules() == b.rules()
+        && a.to_move() == b.to_move()
+        && symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
+}
 
 /// All rotations and reflections of a board but the identity.
 #[derive(Debug)]

@@ -6,6 +6,7 @@
 
 mod effects;
 mod input;
+mod mistakes;
 mod notices;
 mod requests;
 mod screens;
@@ -27,6 +28,7 @@ use crate::ui::{
     ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, Shape, TIP_DELAY, Theme, cross_fade, motion,
     tip_shapes,
 };
+use mistakes::MistakeSearch;
 use notices::Notices;
 use screens::Screens;
 
@@ -35,6 +37,7 @@ pub use effects::Effects;
 pub struct App {
     profile: Profile,
     opponent: Opponent,
+    mistake_search: MistakeSearch,
     /// When the game last changed.
     changed_at: Duration,
     screens: Screens,
@@ -78,6 +81,7 @@ impl App {
         let volume = profile.preferences.volume;
         App {
             opponent: Opponent::new(seed),
+            mistake_search: MistakeSearch::default(),
             changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
@@ -187,6 +191,7 @@ impl App {
         for request in screens.tick(&context) {
             self.carry_out(request, now);
         }
+        self.learn_mistakes();
         self.notices.tick(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
@@ -196,6 +201,14 @@ impl App {
         }
         if self.fade_part(now) >= 1.0 {
             self.fading = None;
+        }
+    }
+
+    /// Takes in the mistakes that were found in earlier rounds.
+    fn learn_mistakes(&mut self) {
+        for mistake in self.mistake_search.take() {
+            self.profile.practice.add_mistake(mistake);
+            self.effects.is_unsaved = true;
         }
     }
 
@@ -209,6 +222,10 @@ impl App {
         }
         let result_sound = self.effects.follow(events, game);
         self.opponent.follow(game, now);
+        let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });
+        if events.iter().any(counts) {
+            self.mistake_search.start(game);
+        }
         for event in events {
             self.profile.follow(event);
         }
@@ -233,7 +250,8 @@ impl App {
         let fade = self.fading.as_ref().map(|_| Duration::ZERO);
         let tip = self.next_tip_in(now);
         let sound = self.result_sound.map(|(_, due)| due.saturating_sub(now));
-        let times = [screens, notices, answer, fade, tip, sound];
+        let mistakes = self.mistake_search.next_look_in();
+        let times = [screens, notices, answer, fade, tip, sound, mistakes];
         times.into_iter().flatten().min()
     }
 
@@ -351,5 +369,6 @@ impl App {
     /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
         self.screens.wait_for_background();
+        self.mistake_search.wait();
     }
 }

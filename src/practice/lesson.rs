@@ -81,9 +81,18 @@ impl Lesson {
     /// Its exercises, the easiest first.
     pub fn exercises(self) -> Vec<Exercise> {
         let rules = self.rules();
+        let exercise = |text| Exercise::parse(text, rules);
+        self.lines().filter_map(exercise).collect()
+    }
+
+    /// How many exercises it has.
+    pub fn exercise_count(self) -> usize {
+        self.lines().count()
+    }
+
+    /// Its lines in the data, without its name.
+    fn lines(self) -> impl Iterator<Item = &'static str> {
         let lines = EXERCISES.lines();
-        let own = lines.filter_map(|line| line.strip_prefix(self.name())?.strip_prefix(' '));
-        own.filter_map(|text| Exercise::parse(text, rules))
-            .collect()
+        lines.filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
     }
 }

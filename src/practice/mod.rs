@@ -3,6 +3,8 @@
 //! - `exercise`: a position, and the moves that solve it
 //! - `lesson`: the lessons in their order, and their exercises
 //! - `drill`: one exercise after the other, until all are solved
+//! - `mistake`: an exercise that a person's own mistake left behind
+//! - `progress`: what was solved and what is to be solved; it is saved
 //!
 //! The exercises of the lessons are not chosen by hand: `examples/lessons.rs` generates them, and the
 //! tests prove each of them again.
@@ -12,6 +14,11 @@ mod lesson;
 
 mod drill;
 
+mod mistake;
+mod progress;
+
 pub use drill::{Drill, Verdict};
 pub use exercise::Exercise;
 pub use lesson::Lesson;
+pub use mistake::{InvalidMistake, Mistake};
+pub use progress::Progress;

@@ -1,5 +1,5 @@
 //! What is saved of a person, as one value, a [`Profile`]: preferences, names and colours, statistics,
-//! and the game as it was left.
+//! progress in practice, and the game as it was left.
 
 mod language;
 mod preferences;
@@ -12,6 +12,7 @@ mod statistics;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Command, Event, Game, Settings};
+use crate::practice::Progress;
 use crate::storage::Merged;
 
 pub use language::Language;
@@ -36,14 +37,18 @@ pub struct Profile {
     #[serde(rename = "undone", skip_serializing_if = "Option::is_none")]
     pub undone_game: Option<Game>,
     pub statistics: Statistics,
+    #[serde(skip_serializing_if = "Progress::is_empty")]
+    pub practice: Progress,
 }
 
 impl Merged for Profile {
-    /// This game and its choices, with the rounds of both games in the statistics.
+    /// This game and its choices, with the rounds of both games in the statistics, and what was
+    /// practised in both.
     fn merged(mut self, theirs: Profile, loaded: &Profile) -> Profile {
         let mut statistics = theirs.statistics;
         statistics.add_later(&self.statistics, &loaded.statistics);
         self.statistics = statistics;
+        self.practice = self.practice.merged(theirs.practice, &loaded.practice);
         self
     }
 }

@@ -1,11 +1,12 @@
 //! The form in which a value is saved: JSON with a version and a checksum.
 //!
 //! ```text
-//! {"version":2,"checksum":"1c291ca3","settings":{…},…}
+//! {"version":3,"checksum":"1c291ca3","settings":{…},…}
 //! ```
 //!
 //! The checksum is the CRC-32 of everything after its comma. It finds damage that is still JSON, such
-//! as a misspelt key, whose value would silently be replaced by a default. Version 1 had none.
+//! as a misspelt key, whose value would silently be replaced by a default. Version 1 had none. Version 2
+//! has the form of version 3, in which earlier programs would miss what they cannot read.
 
 use std::fmt::Display;
 use std::iter;
@@ -16,11 +17,14 @@ use serde::{Deserialize, Serialize};
 use super::{LoadError, SaveError};
 
 /// Documents of later versions are not read.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What stands before the checksum, and between it and the value's entries.
-const BEFORE: &str = "{\"version\":2,\"checksum\":\"";
+const BEFORE: &str = "{\"version\":3,\"checksum\":\"";
 const AFTER: &str = "\",";
+
+/// What stands before the checksum in version 2.
+const BEFORE_2: &str = "{\"version\":2,\"checksum\":\"";
 
 /// What stands before the value's entries in version 1.
 const BEFORE_1: &str = "{\"version\":1,";
@@ -58,7 +62,8 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
     // A skim for the version comes first, because a later version may have another form.
     let Header { version } = serde_json::from_str(text).map_err(|error| invalid(&error))?;
     let entries = match version {
-        VERSION => checked_entries(text)?,
+        VERSION => checked_entries(text, BEFORE)?,
+        2 => checked_entries(text, BEFORE_2)?,
         1 => text
             .strip_prefix(BEFORE_1)
             .ok_or_else(|| invalid(&"the version is not at the start"))?,
@@ -68,10 +73,10 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
     serde_json::from_str(&format!("{{{entries}")).map_err(|error| invalid(&error))
 }
 
-/// The entries of the value, if they have their checksum.
-fn checked_entries(text: &str) -> Result<&str, LoadError> {
+/// The entries of the value, if they have their checksum, which stands after `before`.
+fn checked_entries<'a>(text: &'a str, before: &str) -> Result<&'a str, LoadError> {
     let split = text
-        .strip_prefix(BEFORE)
+        .strip_prefix(before)
         .and_then(|rest| rest.split_once(AFTER));
     let Some((checksum, entries)) = split else {
         return Err(invalid(&"the checksum is not at the start"));

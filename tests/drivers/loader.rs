@@ -125,7 +125,7 @@ fn assert_is_kept(profile: &Profile) {
     assert_eq!(notices(&mut again), []);
 }
 
-// The file's form: `{"version":2,"checksum":"1c291ca3",` and the entries.
+// The file's form: `{"version":3,"checksum":"1c291ca3",` and the entries.
 
 fn entries_of(file: &[u8]) -> Vec<u8> {
     let end_of_seal = file.iter().enumerate().filter(|&(_, &byte)| byte == b',');
@@ -139,7 +139,7 @@ fn entries_of(file: &[u8]) -> Vec<u8> {
 /// The file with these entries and their checksum.
 fn sealed(entries: &[u8]) -> Vec<u8> {
     let checksum = crc32(entries.trim_ascii_end());
-    let mut file = format!("{{\"version\":2,\"checksum\":\"{checksum:08x}\",").into_bytes();
+    let mut file = format!("{{\"version\":3,\"checksum\":\"{checksum:08x}\",").into_bytes();
     file.extend(entries);
     file
 }

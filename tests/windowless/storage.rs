@@ -96,8 +96,20 @@ fn the_file_is_json_with_a_version_and_a_checksum() {
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
     // By Python: zlib.crc32(b'"count":0,"words":[]}')
-    let expected = "{\"version\":2,\"checksum\":\"fd08734a\",\"count\":0,\"words\":[]}\n";
+    let expected = "{\"version\":3,\"checksum\":\"fd08734a\",\"count\":0,\"words\":[]}\n";
     assert_eq!(text, expected);
+}
+
+#[test]
+fn version_2_had_the_same_form() {
+    let folder = folder();
+    // By Python: hex(zlib.crc32(b'"count":1,"words":[]}'))
+    let text = r#"{"version":2,"checksum":"209eaacf","count":1,"words":[]}"#;
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let mut first = store(&folder);
+    let found: Option<Kept> = first.load();
+    assert_eq!(found.map(|kept| kept.count), Some(1));
+    assert_eq!(notices(&mut first), []);
 }
 
 #[test]
@@ -229,7 +241,7 @@ fn what_can_be_read_of_a_damaged_file_is_used() {
         without_a_game
     );
     assert_eq!(changed("\"checksum\"", "\"checksam\""), profile);
-    assert_eq!(changed("{\"version\":2,", "{ \"version\": 2,"), profile);
+    assert_eq!(changed("{\"version\":3,", "{ \"version\": 3,"), profile);
     // Version 1 had no checksum, but its keys are checked.
     let start = text.find("\"settings\"").unwrap();
     let old = format!("{{\"version\":1,{}", &text[start..]);
@@ -271,8 +283,8 @@ fn a_file_of_anything_else_is_set_aside() {
 
 #[test]
 fn the_version_is_read_first() {
-    let later = br#"{"version":3,"count":"a word in version 3"}"#;
-    assert_eq!(damage_of::<Kept>(later), LoadError::Newer(3));
+    let later = br#"{"version":4,"count":"a word in version 4"}"#;
+    assert_eq!(damage_of::<Kept>(later), LoadError::Newer(4));
     for version in ["0", "-1", "1.5", "\"1\"", "null", "[1]", "4294967296"] {
         assert_invalid(&format!(r#"{{"version":{version},"count":1,"words":[]}}"#));
     }

@@ -53,6 +53,11 @@ impl Grade {
         }
     }
 
+    /// Whether it let a win or a draw slip.
+    pub fn changes_result(self) -> bool {
+        matches!(self, Grade::MissedWin | Grade::MissedDraw)
+    }
+
     /// Whether another move is proved to be better.
     pub fn is_mistake(self) -> bool {
         match self {

@@ -241,7 +241,7 @@ fn loser_to_computer(game: &Game) -> Option<Mark> {
 
 /// Whether a move changed the result: it let a win or a draw slip.
 fn lets_slip(grade: Option<Grade>) -> bool {
-    matches!(grade, Some(Grade::MissedWin | Grade::MissedDraw))
+    grade.is_some_and(Grade::changes_result)
 }
 
 impl Screen for ReviewScreen {

@@ -1,0 +1,83 @@
+use std::time::Duration;
+
+use crate::ai::Memory;
+use crate::ai::analysis::{BackgroundAnalysis, Effort};
+use crate::game::{Game, Seat};
+use crate::practice::Exercise;
+use crate::rules::{Cell, Position};
+use crate::ui::POLL_INTERVAL;
+
+/// How far the proofs of each position go: the review of the round goes further.
+const EFFORT: Effort = Effort(1 << 16);
+
+/// Looks in the background for the mistakes of people in rounds that counted.
+#[derive(Debug, Default)]
+pub(super) struct MistakeSearch {
+    rounds: Vec<RoundSearch>,
+}
+
+#[derive(Debug)]
+struct RoundSearch {
+    /// The moves of people, the last one first, each with the position before it.
+    moves: Vec<(Position, Cell)>,
+    analysis: BackgroundAnalysis,
+}
+
+impl MistakeSearch {
+    /// Starts to look at the present round of a game.
+    pub fn start(&mut self, game: &Game) {
+        let round = game.round();
+        let mut moves = Vec::new();
+        for (ply, cell) in round.cells().enumerate() {
+            let position = round.position_after(ply);
+            if game.seat(position.to_move()) == Seat::Human {
+                moves.push((position, cell));
+            }
+        }
+        // Near the end proofs are short, and help those before.
+        moves.reverse();
+        let positions = moves.iter().map(|(position, _)| *position).collect();
+        let analysis = BackgroundAnalysis::start(positions, EFFORT, Memory::default());
+        self.rounds.push(RoundSearch { moves, analysis });
+    }
+
+    /// The mistakes of the rounds that were searched since the last call, in the order in which they
+    /// were made.
+    pub fn take(&mut self) -> Vec<Exercise> {
+        let mut found = Vec::new();
+        self.rounds.retain_mut(|round| {
+            round.analysis.poll();
+            let is_over = round.analysis.is_over();
+            if is_over {
+                found.extend(round.mistakes());
+            }
+            !is_over
+        });
+        found
+    }
+
+    pub fn next_look_in(&self) -> Option<Duration> {
+        if self.rounds.is_empty() {
+            None
+        } else {
+            Some(POLL_INTERVAL)
+        }
+    }
+
+    /// For tests: a window never waits.
+    pub fn wait(&mut self) {
+        for round in &mut self.rounds {
+            round.analysis.wait();
+        }
+    }
+}
+
+impl RoundSearch {
+    fn mistakes(&self) -> impl Iterator<Item = Exercise> {
+        let moves = self.moves.iter().rev();
+        moves.filter_map(|(position, cell)| {
+            let analysis = self.analysis.about(position)?;
+            Exercise::of_mistake(*position, *cell, analysis)
+        })
+    }
+}

@@ -1,0 +1,169 @@
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::Exercise;
+use crate::ai::Value;
+use crate::ai::analysis::{Analysis, Grade};
+use crate::rules::{Cell, Position};
+
+/// In how many sittings a mistake must be solved until it is learned.
+const SITTINGS: u8 = 2;
+
+/// A later time of the same run of the program counts as another sitting.
+const NEXT_SITTING: Duration = Duration::from_secs(8 * 60 * 60);
+
+/// A position in which a person let a win or a draw slip.
+///
+/// It wanders through the boxes of Leitner's system ("So lernt man lernen", 1972): solved, it rests
+/// until the next sitting and moves on. Not solved, it goes back to the first box. There are three:
+/// new, solved once, and learned, which is not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "MistakeForm", try_from = "MistakeForm")]
+pub struct Mistake {
+    pub exercise: Exercise,
+    /// In how many sittings it was solved, one after the other.
+    solved: u8,
+    /// When it was solved in this run of the program.
+    rests_since: Option<Duration>,
+}
+
+/// Why saved data is not a mistake: nothing in this position would solve it, or it is learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidMistake(Position);
+
+impl Mistake {
+    pub(super) fn new(exercise: Exercise) -> Mistake {
+        Mistake {
+            exercise,
+            solved: 0,
+            rests_since: None,
+        }
+    }
+
+    /// Whether it is to be looked at now.
+    pub(super) fn is_due(&self, now: Duration) -> bool {
+        match self.rests_since {
+            Some(since) => now.saturating_sub(since) >= NEXT_SITTING,
+            None => true,
+        }
+    }
+
+    pub(super) fn solve(&mut self, now: Duration) {
+        self.solved += 1;
+        self.rests_since = Some(now);
+    }
+
+    pub(super) fn fail(&mut self) {
+        self.solved = 0;
+    }
+
+    pub(super) fn is_learned(&self) -> bool {
+        self.solved >= SITTINGS
+    }
+
+    /// The same mistake as two games know it: in the further box.
+    pub(super) fn merge(&mut self, other: &Mistake) {
+        self.solved = self.solved.max(other.solved);
+    }
+}
+
+impl Exercise {
+    /// The exercise that a played move leaves behind: `None` unless it is proved to let a win or a draw
+    /// slip, and of every other move what it is worth.
+    pub fn of_mistake(position: Position, played: Cell, analysis: &Analysis) -> Option<Exercise> {
+        let grade = Grade::of(analysis, played)?;
+        if !grade.changes_result() {
+            return None;
+        }
+        let best = analysis.evaluation?;
+        let mut answers = Vec::new();
+        for candidate in &analysis.moves {
+            if candidate.evaluation?.value == best.value {
+                answers.push(candidate.cell);
+            }
+        }
+        Some(Exercise {
+            position,
+            answers,
+            value: best.value,
+            plies: best.plies,
+        })
+    }
+}
+
+/// The saved form of a mistake.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MistakeForm {
+    position: Position,
+    /// The numbers of the cells.
+    answers: Vec<u8>,
+    value: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    plies: Option<u32>,
+    solved: u8,
+}
+
+impl From<Mistake> for MistakeForm {
+    fn from(mistake: Mistake) -> MistakeForm {
+        let Exercise {
+            position,
+            answers,
+            value,
+            plies,
+        } = mistake.exercise;
+        let answers = answers.into_iter();
+        MistakeForm {
+            position,
+            answers: answers.map(|cell| position.rules().number(cell)).collect(),
+            value,
+            plies,
+            solved: mistake.solved,
+        }
+    }
+}
+
+impl TryFrom<MistakeForm> for Mistake {
+    type Error = InvalidMistake;
+
+    fn try_from(form: MistakeForm) -> Result<Mistake, InvalidMistake> {
+        let MistakeForm {
+            position,
+            answers,
+            value,
+            plies,
+            solved,
+        } = form;
+        let legal = |number: &u8| {
+            let cell = position.rules().cell(*number)?;
+            position.play(cell).ok()?;
+            Some(cell)
+        };
+        let answers: Option<Vec<Cell>> = answers.iter().map(legal).collect();
+        let answers = answers.ok_or(InvalidMistake(position))?;
+        if answers.is_empty() || value == Value::Loss || solved >= SITTINGS {
+            return Err(InvalidMistake(position));
+        }
+        let exercise = Exercise {
+            position,
+            answers,
+            value,
+            plies,
+        };
+        Ok(Mistake {
+            exercise,
+            solved,
+            rests_since: None,
+        })
+    }
+}
+
+impl fmt::Display for InvalidMistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the mistake in {} cannot be an exercise", self.0)
+    }
+}
+
+impl std::error::Error for InvalidMistake {}
