@@ -41,6 +41,11 @@ impl Exercise {
         })
     }
 
+    /// How many moves the side to move makes until it wins; `None` if [`Self::plies`] is `None`.
+    pub fn moves(&self) -> Option<u32> {
+        self.plies.map(|plies| plies.div_ceil(2))
+    }
+
     /// Whether a move solves it.
     pub fn is_solved_by(&self, cell: Cell) -> bool {
         self.answers.contains(&cell)

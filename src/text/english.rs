@@ -2,9 +2,10 @@
 
 use super::labels::{Labels, key};
 use super::{Words, thousands};
-use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, Explanation};
+use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
+use crate::practice::Exercise;
 use crate::rules::{Mark, Rules};
 use crate::storage::Notice;
 
@@ -196,6 +197,36 @@ static LABELS: Labels = Labels {
             key("O", "options"),
         ],
     ),
+
+    // Lessons, in the window and in the terminal.
+    lesson_names: [
+        "Win",
+        "Block",
+        "Make two threats",
+        "Stop two threats",
+        "Answer a corner",
+        "Answer the centre",
+        "Answer an edge",
+        "Mixed",
+        "4×3",
+        "4×4",
+        "5×5",
+        "6×6",
+    ],
+    lesson_rules: [
+        "Two of your marks and an empty cell in one line: complete it and win.",
+        "Two of the other side's marks and an empty cell in one line: take that cell first.",
+        "Make two threats at once: the other side can block only one.",
+        "If the other side could make two threats, take that cell, or make a threat that leads away.",
+        "After a corner, take the centre. Every other answer loses.",
+        "After the centre, take a corner. Every edge loses.",
+        "After an edge, take the centre, a corner beside it or the edge opposite.",
+        "Look for a win first, then for a block, your two threats, and theirs.",
+        "4×3, 3 in a row: only one move wins. It leads to two threats at once.",
+        "4×4, 3 in a row: only one move wins. It leads to two threats at once.",
+        "5×5, 4 in a row: only one move wins. It leads to two threats at once.",
+        "6×6, 4 in a row: only one move wins. It leads to two threats at once.",
+    ],
 };
 
 impl Words for English {
@@ -351,6 +382,16 @@ impl Words for English {
 
     fn notice(&self, notice: &Notice) -> String {
         sentence(&notice.to_string())
+    }
+
+    fn task(&self, exercise: &Exercise) -> String {
+        let turn = self.to_move(exercise.position.to_move());
+        match (exercise.value, exercise.moves()) {
+            (Value::Win, None | Some(1)) => format!("{turn}: win."),
+            (Value::Win, Some(moves)) => format!("{turn}: win in {moves} moves."),
+            _ if exercise.answers.len() == 1 => format!("{turn}: only one move draws. Find it."),
+            _ => format!("{turn}: draw."),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
+use crate::practice::Exercise;
 use crate::rules::{Direction, IllegalMove, Line, Mark, Rules};
 use crate::storage::{LoadError, Notice, SaveError};
 
@@ -190,6 +191,36 @@ static LABELS: Labels = Labels {
             key("O", "설정"),
         ],
     ),
+
+    // Lessons, in the window and in the terminal.
+    lesson_names: [
+        "이기기",
+        "막기",
+        "이중 위협 만들기",
+        "이중 위협 막기",
+        "구석에 답하기",
+        "중앙에 답하기",
+        "변에 답하기",
+        "종합",
+        "4×3",
+        "4×4",
+        "5×5",
+        "6×6",
+    ],
+    lesson_rules: [
+        "한 줄에 내 말 두 개와 빈칸이 있으면, 그 칸에 두어 이깁니다.",
+        "한 줄에 상대 말 두 개와 빈칸이 있으면, 그 칸을 막습니다.",
+        "한 번에 위협 두 개를 만들면, 상대는 하나만 막을 수 있습니다.",
+        "상대가 이중 위협을 만들 수 있으면, 그 칸을 차지하거나 위협으로 다른 칸을 막게 합니다.",
+        "상대가 구석에 두면 중앙에 둡니다. 다른 칸은 모두 집니다.",
+        "상대가 중앙에 두면 구석에 둡니다. 변은 모두 집니다.",
+        "상대가 변에 두면 중앙이나 가까운 구석, 반대편 변에 둡니다.",
+        "이기는 칸, 막을 칸, 내 이중 위협, 상대의 이중 위협 순서로 봅니다.",
+        "4×3, 3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
+        "4×4, 3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
+        "5×5, 4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
+        "6×6, 4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
+    ],
 };
 
 impl Words for Korean {
@@ -333,6 +364,18 @@ impl Words for Korean {
 
     fn notice(&self, notice: &Notice) -> String {
         self::notice(notice)
+    }
+
+    fn task(&self, exercise: &Exercise) -> String {
+        let turn = self.to_move(exercise.position.to_move());
+        match (exercise.value, exercise.moves()) {
+            (Value::Win, None | Some(1)) => format!("{turn}: 이기세요."),
+            (Value::Win, Some(moves)) => format!("{turn}: {moves}수 만에 이기세요."),
+            _ if exercise.answers.len() == 1 => {
+                format!("{turn}: 비기는 수는 하나뿐입니다..")
+            }
+            _ => format!("{turn}: 비기세요."),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 use crate::ai::Level;
 use crate::ai::analysis::Grade;
 use crate::ai::comparison::Algorithm;
+use crate::practice::Lesson;
 use crate::profile::{Motion, ThemeName, Volume};
 
 /// Everything the window says that has no parameters. Arrays are in the order of the `ALL` of their enum.
@@ -166,6 +167,12 @@ pub struct Labels {
     pub help_review: [&'static str; 2],
     /// The keys that work everywhere, then those of a game.
     pub keys: ([KeyHelp; 12], [KeyHelp; 12]),
+
+    // Lessons, in the window and in the terminal.
+    /// Short enough for a button.
+    pub lesson_names: [&'static str; Lesson::ALL.len()],
+    /// What each lesson teaches, as sentences.
+    pub lesson_rules: [&'static str; Lesson::ALL.len()],
 }
 
 /// A key, or two that do the same, and what it does.
@@ -194,6 +201,14 @@ impl Labels {
 
     pub fn idea(&self, algorithm: Algorithm) -> &'static str {
         self.ideas[algorithm as usize]
+    }
+
+    pub fn lesson_name(&self, lesson: Lesson) -> &'static str {
+        self.lesson_names[lesson as usize]
+    }
+
+    pub fn lesson_rule(&self, lesson: Lesson) -> &'static str {
+        self.lesson_rules[lesson as usize]
     }
 
     pub fn grade(&self, grade: Grade) -> &'static str {

@@ -14,6 +14,7 @@ mod notation;
 use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, Explanation};
 use crate::game::{Refusal, Seat, Settings};
+use crate::practice::Exercise;
 use crate::profile::Language;
 use crate::rules::{Mark, Rules};
 use crate::storage::Notice;
@@ -80,6 +81,9 @@ pub trait Words: Sync {
     fn progress(&self, done: usize, of: usize) -> String;
 
     fn notice(&self, notice: &Notice) -> String;
+
+    /// Who is to move in an exercise, and what a move has to reach.
+    fn task(&self, exercise: &Exercise) -> String;
 
     /// What a button does, and the key that does the same.
     fn tip(&self, what: &str, key: &str) -> String {
