@@ -8,7 +8,7 @@ use crate::rules::Mark;
 /// The summary of the rounds that undo no longer reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ArchivedRounds {
-    /// How many of them count: all but practice rounds.
+    /// How many of them count: all but casual rounds.
     pub rounds: u32,
     /// The score after them.
     #[serde(rename = "tally")]
@@ -20,7 +20,7 @@ pub(super) struct ArchivedRounds {
 impl ArchivedRounds {
     /// Adds the next round to leave the reach of undo, in matches of this length.
     pub fn add(&mut self, round: &Round, length: Option<NonZeroU32>) {
-        if round.is_practice() {
+        if round.is_casual() {
             return;
         }
         self.rounds = self.rounds.saturating_add(1);

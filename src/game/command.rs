@@ -19,7 +19,7 @@ pub enum Command {
     GiveUp,
     /// Count a hint for this cell, shown to the person to move.
     Hint(Cell),
-    /// Replay a decided round from this many plies on, in a practice round that does not count.
+    /// Replay a decided round from this many plies on, in a casual round that does not count.
     TryAgain(usize),
     /// Play against this opponent from the next round on; or from now on while the board is empty.
     SetOpponent(Seat),

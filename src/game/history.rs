@@ -95,9 +95,9 @@ impl Game {
         vec![self.round_started()]
     }
 
-    pub(super) fn start_practice(&mut self, plies: usize) -> Vec<Event> {
-        let practice = self.round.practice_from(plies);
-        self.leave_for(practice);
+    pub(super) fn start_casual(&mut self, plies: usize) -> Vec<Event> {
+        let casual = self.round.casual_from(plies);
+        self.leave_for(casual);
         vec![self.resumed()]
     }
 
@@ -117,7 +117,7 @@ impl Game {
         self.later.clear();
         if !is_at_once {
             vec![Event::OpponentChosen(opponent)]
-        } else if self.round.is_practice() {
+        } else if self.round.is_casual() {
             vec![self.resumed()]
         } else {
             vec![self.round_started()]
@@ -164,7 +164,7 @@ impl Game {
     /// The rounds that undo can reach and that count, the present one last.
     pub(super) fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         let rounds = self.earlier.iter().chain(iter::once(&self.round));
-        rounds.filter(|round| !round.is_practice())
+        rounds.filter(|round| !round.is_casual())
     }
 
     pub(super) fn update_score(&mut self) {

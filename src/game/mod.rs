@@ -181,7 +181,7 @@ impl Game {
         &self.round
     }
 
-    /// The number of the present round among those that count, from 1; in a practice round, the
+    /// The number of the present round among those that count, from 1; in a casual round, the
     /// number of the last that counts.
     pub fn round_number(&self) -> usize {
         let archived = usize::try_from(self.archived.rounds).unwrap_or(usize::MAX);
@@ -298,7 +298,7 @@ impl Game {
                 self.round.add_hint();
                 vec![Event::Hinted(cell)]
             }
-            Command::TryAgain(plies) => self.start_practice(plies),
+            Command::TryAgain(plies) => self.start_casual(plies),
             Command::SetOpponent(opponent) => return Ok(self.set_opponent(opponent)),
         };
         events.extend(self.ended());

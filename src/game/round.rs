@@ -25,7 +25,7 @@ pub struct Round {
     #[serde(default, skip_serializing_if = "is_default")]
     hints: u32,
     #[serde(default, skip_serializing_if = "is_default", rename = "practice")]
-    is_practice: bool,
+    is_casual: bool,
     /// Whether its result was counted; a result after undo or redo does not count again.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
@@ -75,23 +75,23 @@ impl Round {
             given_up: None,
             had_given_up: None,
             hints: 0,
-            is_practice: false,
+            is_casual: false,
             counted: false,
             start: Position::empty(rules, opener),
             positions: Vec::new(),
         }
     }
 
-    /// A practice round against the same opponent that begins after the first `plies` moves of this
+    /// A casual round against the same opponent that begins after the first `plies` moves of this
     /// one.
-    pub(super) fn practice_from(&self, plies: usize) -> Round {
+    pub(super) fn casual_from(&self, plies: usize) -> Round {
         let plies = plies.min(self.played);
         Round {
             opponent: self.opponent,
             next_opponent: self.next_opponent,
             moves: self.moves[..plies].to_vec(),
             played: plies,
-            is_practice: true,
+            is_casual: true,
             start: self.start,
             positions: self.positions[..plies].to_vec(),
             ..Round::new(self.start.rules(), self.opener)
@@ -191,8 +191,8 @@ impl Round {
     }
 
     /// Whether it replays a point of a decided round, so that its result counts for nothing.
-    pub fn is_practice(&self) -> bool {
-        self.is_practice
+    pub fn is_casual(&self) -> bool {
+        self.is_casual
     }
 
     /// Whether it has neither a mark nor a result, not even an undone one.
@@ -212,7 +212,7 @@ impl Round {
     /// Notes that the result is counted; false if there is none, or it counts for nothing or was
     /// counted before.
     pub(super) fn count_result(&mut self) -> bool {
-        if self.outcome().is_none() || self.is_practice || self.counted {
+        if self.outcome().is_none() || self.is_casual || self.counted {
             return false;
         }
         self.counted = true;

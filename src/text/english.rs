@@ -38,7 +38,7 @@ static LABELS: Labels = Labels {
     you_lose: "You lose",
     see_why: "See why",
     you_gave_up: "You gave up.",
-    practice: "Practice: this round does not count.",
+    casual: "This round does not count.",
     search_failed: "The search failed. The move is random.",
     guess: "A guess: not proved in time.",
     hint_pending: "Hint: …",

@@ -40,7 +40,7 @@ static LABELS: Labels = Labels {
     you_lose: "패배",
     see_why: "이유 보기",
     you_gave_up: "기권했습니다.",
-    practice: "연습 판이라 기록에 들어가지 않습니다.",
+    casual: "이 판은 기록에 들어가지 않습니다.",
     search_failed: "탐색에 실패해 무작위로 두었습니다.",
     guess: "추측한 수: 제때 증명하지 못했습니다.",
     hint_pending: "힌트: …",

@@ -36,7 +36,7 @@ pub struct Labels {
     /// Opens the review after a loss.
     pub see_why: &'static str,
     pub you_gave_up: &'static str,
-    pub practice: &'static str,
+    pub casual: &'static str,
     pub search_failed: &'static str,
     pub guess: &'static str,
     pub hint_pending: &'static str,

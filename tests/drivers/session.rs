@@ -596,7 +596,7 @@ fn seen(game: &Game) -> String {
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
         (game.opponent(), game.next_opponent(), *game.settings()),
-        (game.round().given_up(), game.round().is_practice()),
+        (game.round().given_up(), game.round().is_casual()),
         cells_of(game),
     );
     format!("{seen:?}")

@@ -104,7 +104,7 @@ fn only_the_first_result_of_a_round_counts() {
 }
 
 #[test]
-fn a_practice_round_never_counts() {
+fn a_casual_round_never_counts() {
     let mut game = Match::started(TWO_PLAYERS);
     assert_eq!(counts(&mut game, "1 4 2 5 giveup"), [true]);
     assert_eq!(counts(&mut game, "again-4 3"), [false]);

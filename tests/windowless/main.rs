@@ -13,10 +13,10 @@ mod jobs;
 mod solver;
 
 mod any_games;
+mod casual_rounds;
 mod events;
 mod game;
 mod next_opponent;
-mod practice;
 mod saved;
 mod statistics;
 mod undo;

@@ -127,7 +127,7 @@ fn a_choice_that_waits_on_an_empty_board_comes_with_a_new_round() {
 }
 
 #[test]
-fn practice_is_against_the_opponent_of_the_round_replayed() {
+fn a_casual_round_is_against_the_opponent_of_the_round_replayed() {
     let mut game = Match::played(TWO_PLAYERS, "1 4 2 5 3 vs-hard again-4");
     assert_eq!((game.opponent(), game.next_opponent()), (Seat::Human, HARD));
     assert_eq!(

@@ -17,7 +17,7 @@ use crate::support::settings::{TWO_PLAYERS, against};
 
 const AGAINST_EASY: Settings = against(Level::Easy);
 
-/// A file written by version 0.1.0: 104 decided rounds against Hard, a practice round, a hint, and an
+/// A file written by version 0.1.0: 104 decided rounds against Hard, a casual round, a hint, and an
 /// undone mark.
 const OLD_FILE: &str = include_str!("../data/tictactoe-0.1.0.json");
 

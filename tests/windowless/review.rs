@@ -536,7 +536,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
             ["resume board=3x3x3 X=human O=human first=X moves=1"]
         );
         player.shows("O to move");
-        player.shows("Practice: this round does not count.");
+        player.shows("This round does not count.");
         player.cells(&[5, 2, 4, 3]);
         let game = player.game();
         assert_eq!(game.score().wins(Mark::X), 1);

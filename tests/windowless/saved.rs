@@ -209,7 +209,7 @@ fn archived_rounds_still_decide_the_match_and_who_goes_first() {
 }
 
 #[test]
-fn many_practice_rounds_do_not_change_who_goes_first() {
+fn many_casual_rounds_do_not_change_who_goes_first() {
     let alternate = Settings {
         first: First::Alternate,
         ..TWO_PLAYERS

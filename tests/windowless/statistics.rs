@@ -33,7 +33,7 @@ fn a_round_counts_once_with_its_first_result() {
     let mut game = game.restored();
     assert!(!game.count_into(&mut statistics), "after a restart");
     game.play("again-2 giveup");
-    assert!(!game.count_into(&mut statistics), "practice");
+    assert!(!game.count_into(&mut statistics), "a casual round");
     game.play("new 1 new");
     assert!(!game.count_into(&mut statistics), "left undecided");
     let rules = Rules::TIC_TAC_TOE;

@@ -135,7 +135,7 @@ impl BoardView<'_> {
     fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
-        if is_new && !self.game.round().is_practice() {
+        if is_new && !self.game.round().is_casual() {
             wins.saturating_sub(1)
         } else {
             wins
@@ -236,8 +236,8 @@ impl BoardView<'_> {
         if round.last_is_guess() {
             return Some(labels.guess.to_owned());
         }
-        if round.is_practice() {
-            return Some(labels.practice.to_owned());
+        if round.is_casual() {
+            return Some(labels.casual.to_owned());
         }
         if game.next_opponent() == game.opponent() {
             return None;

@@ -247,7 +247,7 @@ impl BoardView<'_> {
 
     /// The result of the match, if this round ended it.
     fn match_result(&self) -> Option<String> {
-        if self.game.round().is_practice() {
+        if self.game.round().is_casual() {
             return None;
         }
         let winner = self.game.match_winner()?;

@@ -1,4 +1,4 @@
-//! Hints, and practice rounds, which do not count.
+//! Hints, and casual rounds, which do not count.
 
 use std::num::NonZeroU32;
 
@@ -44,7 +44,7 @@ fn a_decided_round_can_be_tried_again_from_any_move() {
             "result O wins"
         ]
     );
-    assert!(game.round().is_practice());
+    assert!(game.round().is_casual());
     assert_eq!(
         game.round().hints(),
         0,
@@ -66,7 +66,7 @@ fn a_decided_round_can_be_tried_again_from_any_move() {
         game.play("new"),
         ["round 2 board=3x3x3 X=human O=human first=X"]
     );
-    assert!(!game.round().is_practice());
+    assert!(!game.round().is_casual());
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn the_computer_moves_if_a_round_is_tried_again_in_its_turn() {
 }
 
 #[test]
-fn practice_rounds_do_not_change_who_goes_first() {
+fn casual_rounds_do_not_change_who_goes_first() {
     let mut game = Match::started(Settings {
         first: First::Alternate,
         ..TWO_PLAYERS
@@ -104,7 +104,7 @@ fn practice_rounds_do_not_change_who_goes_first() {
     assert_eq!(
         lines,
         ["round 3 board=3x3x3 X=human O=human first=X"],
-        "a practice round does not change who goes first"
+        "a casual round does not change who goes first"
     );
 }
 
