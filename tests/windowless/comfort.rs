@@ -52,6 +52,7 @@ fn reduced_motion_draws_everything_at_once() {
         player.push("Back");
         player.push("A friend");
         player.cells(&[1, 4, 2, 5, 3]);
+        player.wait_for_background();
         player
             .app
             .handle(Input::Move(point(590.0, 590.0)), player.now);
