@@ -25,13 +25,19 @@ impl Effects {
         for event in events {
             match event {
                 Event::RoundResumed { .. } => return None,
-                Event::Marked { mark: Mark::X, .. } => self.sounds.push(Sound::MarkX),
-                Event::Marked { mark: Mark::O, .. } => self.sounds.push(Sound::MarkO),
+                Event::Marked { mark, .. } => self.sounds.push(sound_of_mark(*mark)),
                 Event::Ended { outcome, .. } => result = Some(sound_of_result(*outcome, game)),
                 _ => {}
             }
         }
         result
+    }
+}
+
+pub(super) fn sound_of_mark(mark: Mark) -> Sound {
+    match mark {
+        Mark::X => Sound::MarkX,
+        Mark::O => Sound::MarkO,
     }
 }
 

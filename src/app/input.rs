@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::App;
 use crate::profile::{Preferences, Volume};
-use crate::screens::{HelpScreen, OptionsScreen, ScreenRequest};
+use crate::screens::{HelpScreen, OptionsScreen, PracticeScreen, ScreenRequest};
 use crate::ui::{Arrow, ButtonFace, Click, Focus, FocusTarget, Input, Point, point};
 
 /// A point that is on no screen.
@@ -112,6 +112,9 @@ impl App {
             }
             (Input::Letter('o'), _) if !self.screens.has_open_screen() => {
                 self.carry_out(ScreenRequest::open(OptionsScreen), now);
+            }
+            (Input::Letter('p'), _) if !self.screens.has_open_screen() => {
+                self.carry_out(ScreenRequest::open(PracticeScreen::default()), now);
             }
             (Input::Move(_), _) => {
                 self.focus = None;

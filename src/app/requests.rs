@@ -5,9 +5,11 @@ use std::time::Duration;
 use rand::RngExt;
 
 use super::App;
+use super::effects::sound_of_mark;
 use crate::game::{Command, Event, Game, Settings};
 use crate::opponent::Opponent;
 use crate::platform::Sound;
+use crate::practice::Progress;
 use crate::profile::{Preferences, Volume};
 use crate::screens::ScreenRequest;
 use crate::screens::board::BoardScreen;
@@ -43,6 +45,11 @@ impl App {
                 self.profile.statistics = statistics;
                 self.effects.is_unsaved = true;
             }
+            ScreenRequest::SetPractice(progress) => self.set_practice(progress),
+            ScreenRequest::Answered(mark, progress) => {
+                self.effects.sounds.push(sound_of_mark(mark));
+                self.set_practice(progress);
+            }
         }
     }
 
@@ -52,6 +59,11 @@ impl App {
         }
         self.profile.preferences = preferences;
         self.effects.is_unsaved = true;
+    }
+
+    fn set_practice(&mut self, progress: Progress) {
+        self.effects.is_unsaved |= progress != self.profile.practice;
+        self.profile.practice = progress;
     }
 
     /// Shows the start screen with the settings of the game under way, as they hold from its next round

@@ -85,6 +85,11 @@ impl Drill {
         self.is_given_up || self.failures >= FAILURES
     }
 
+    /// Whether the present exercise is solved, at the first try and without help.
+    pub fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
     /// Goes on to the next exercise. The present one comes again at the end unless it is solved.
     pub fn go_on(&mut self) {
         let present = self.left.pop_front();

@@ -2,6 +2,7 @@
 //!
 //! - `exercise`: a position, and the moves that solve it
 //! - `lesson`: the lessons in their order, and their exercises
+//! - `example`: the picture beside the rule of a lesson
 //! - `drill`: one exercise after the other, until all are solved
 //! - `mistake`: an exercise that a person's own mistake left behind
 //! - `progress`: what was solved and what is to be solved; it is saved
@@ -12,12 +13,15 @@
 mod exercise;
 mod lesson;
 
+mod example;
+
 mod drill;
 
 mod mistake;
 mod progress;
 
 pub use drill::{Drill, Verdict};
+pub use example::Example;
 pub use exercise::Exercise;
 pub use lesson::Lesson;
 pub use mistake::{InvalidMistake, Mistake};

@@ -1,4 +1,4 @@
-//! The rules in a few words and a picture, what Insight, Tree and Review are for, and every key.
+//! The rules in a few words and a picture, what Insight, Tree, Review and Practice are for, and every key.
 
 use super::{BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
 use crate::platform::IS_PAGE;
@@ -9,20 +9,20 @@ use crate::ui::{
 };
 
 /// The picture of a won board, and the rules beside it.
-const PICTURE: Rect = rect(24.0, 80.0, 124.0, 124.0);
-const RULES_FROM: Point = point(172.0, 94.0);
-const RULES_W: f32 = 404.0;
-const RULE_H: f32 = 32.0;
+const PICTURE: Rect = rect(24.0, 76.0, 112.0, 112.0);
+const RULES_FROM: Point = point(160.0, 88.0);
+const RULES_W: f32 = 416.0;
+const RULE_H: f32 = 29.0;
 
 /// What is said of each tool: its name, and below it as many lines as the texts need in a small window.
-const FIRST_TOOL: Point = point(24.0, 232.0);
-const TOOL_H: f32 = 104.0;
-const TOOL_LINE_H: f32 = 24.0;
+const FIRST_TOOL: Point = point(24.0, 214.0);
+const TOOL_H: f32 = 82.0;
+const TOOL_LINE_H: f32 = 22.0;
 const TOOL_W: f32 = 552.0;
 
 /// The keys, and beside them what they do.
-const FIRST_KEY: Point = point(48.0, 92.0);
-const KEY_H: f32 = 36.0;
+const FIRST_KEY: Point = point(48.0, 88.0);
+const KEY_H: f32 = 33.0;
 const KEY_W: f32 = 176.0;
 const DOES_W: f32 = 328.0;
 
@@ -124,13 +124,14 @@ fn rules(context: &Context, theme: &Theme) -> Vec<Shape> {
         .collect()
 }
 
-/// Insight, Tree and Review in two sentences each.
+/// Insight, Tree, Review and Practice in two sentences each.
 fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
     let labels = context.labels;
     let tools = [
         (labels.insight, labels.help_insight),
         (labels.tree, labels.help_tree),
         (labels.review, labels.help_review),
+        (labels.practice, labels.help_practice),
     ];
     let mut shapes = Vec::new();
     for (i, (name, sentences)) in (0_u8..).zip(tools) {

@@ -2,7 +2,8 @@
 //!
 //! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), then `start`
 //! and `board` with `opponents` (the cards to choose from), then those that open over them:
-//! `settings`, `choose_opponent`, `review`, `tree`, `comparison`, `statistics`, `options` and `help`.
+//! `settings`, `choose_opponent`, `review`, `tree`, `comparison`, `practice` with `drill`, `statistics`,
+//! `options` and `help`.
 
 mod context;
 mod screen;
@@ -18,23 +19,28 @@ mod comparison;
 mod review;
 mod tree;
 
+mod drill;
+mod practice;
+
 mod help;
 mod options;
 mod statistics;
 
-use crate::ai::analysis::MoveEvaluation;
-use crate::rules::{Mark, Outcome, Position};
+use crate::ai::analysis::{MoveEvaluation, Reason};
+use crate::rules::{Line, Mark, Outcome, Position};
 use crate::text::pending_sign;
 use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Icon, Point, Rect, SPACE_L, SPACE_M, SPACE_S, Shape, Text,
-    Theme, mark_shapes, point, rect,
+    BOARD_SQUARE, BoardLayout, Button, ButtonStyle, Icon, Point, Rect, SPACE_L, SPACE_M, SPACE_S,
+    Shape, Text, Theme, mark_shapes, point, rect,
 };
 
 pub use choose_opponent::ChooseOpponentScreen;
 pub use comparison::ComparisonScreen;
 pub use context::{Context, Surroundings};
+pub use drill::DrillScreen;
 pub use help::HelpScreen;
 pub use options::OptionsScreen;
+pub use practice::PracticeScreen;
 pub use review::ReviewScreen;
 pub use screen::{AnyScreen, Screen, ScreenRequest};
 pub use settings::SettingsScreen;
@@ -127,9 +133,32 @@ fn explanation_text(
     is_done: bool,
     context: &Context,
 ) -> String {
-    match candidate.explanation(position) {
-        Some(explanation) => context.words.explanation(&explanation),
+    let explanation = candidate.explanation(position);
+    let words = explanation.map(|explanation| context.words.explanation(&explanation));
+    pending_or(words, is_done, context)
+}
+
+/// What is proved, in words; what is said in their place until then, or for good.
+fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String {
+    match words {
+        Some(words) => words,
         None if is_done => context.labels.not_proved.to_owned(),
         None => pending_sign(false).to_owned(),
     }
+}
+
+/// The lines that the reason for a move of `mover` names, in the colour of the side that owns them.
+fn reason_lines(reason: &Reason, mover: Mark, board: &BoardLayout, theme: &Theme) -> Vec<Shape> {
+    let owner = match reason {
+        Reason::Block(_) | Reason::BlockFork(_) => mover.other(),
+        _ => mover,
+    };
+    lines_of(reason.lines(), owner, board, theme)
+}
+
+/// Lines across a board in the faint colour of a side.
+fn lines_of(lines: &[Line], owner: Mark, board: &BoardLayout, theme: &Theme) -> Vec<Shape> {
+    let color = theme.faint(theme.mark(owner));
+    let lines = lines.iter();
+    lines.map(|line| board.line(*line, color, 1.0)).collect()
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use super::Context;
 use crate::game::{Command, Event, Settings};
+use crate::practice::Progress;
 use crate::profile::{Players, Preferences, Statistics};
+use crate::rules::Mark;
 use crate::ui::{Button, ButtonFace, ButtonStyle, FocusTarget, Input, Point, Shape};
 
 /// A screen: its buttons, its picture, and what input does to it.
@@ -100,6 +102,9 @@ pub enum ScreenRequest {
     SetPreferences(Preferences),
     SetPlayers(Players),
     SetStatistics(Statistics),
+    SetPractice(Progress),
+    /// A mark was placed in an exercise, which left this progress.
+    Answered(Mark, Progress),
 }
 
 impl ScreenRequest {
@@ -123,7 +128,9 @@ impl ScreenRequest {
             | ScreenRequest::SetSettings(_)
             | ScreenRequest::SetPreferences(_)
             | ScreenRequest::SetPlayers(_)
-            | ScreenRequest::SetStatistics(_) => false,
+            | ScreenRequest::SetStatistics(_)
+            | ScreenRequest::SetPractice(_)
+            | ScreenRequest::Answered(..) => false,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::opponents::{opponent_cards, opponent_name};
 use super::{
-    Context, FOOTER, HelpScreen, OptionsScreen, Screen, ScreenRequest, SettingsScreen,
-    StatisticsScreen, game_title,
+    Context, DrillScreen, FOOTER, HelpScreen, OptionsScreen, PracticeScreen, Screen, ScreenRequest,
+    SettingsScreen, StatisticsScreen, game_title,
 };
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
@@ -14,6 +14,14 @@ use crate::ui::{
 /// The column in which everything stands.
 const COLUMN: Rect = rect(BOARD_SQUARE.x, 0.0, BOARD_SQUARE.w, 0.0);
 
+/// The line about the mistakes to look at, above "More options".
+const MISTAKES_Y: f32 = 408.0;
+const MISTAKES_H: f32 = 40.0;
+const MISTAKES_SIZE: f32 = 16.0;
+
+/// The cross is as large as its button allows, whatever the line beside it says.
+const CROSS: u32 = 1;
+
 #[derive(Debug, Default)]
 pub struct StartScreen;
 
@@ -23,40 +31,45 @@ pub enum StartAction {
     GiveUp,
     Play(Seat),
     MoreOptions,
+    /// Look at the mistakes that are due.
+    Mistakes,
+    DismissMistakes,
+    Practice,
     Statistics,
     Options,
     Help,
 }
 
-/// Where the parts of the screen stand from the top: it is denser with a game to go on with.
+/// Where the parts of the screen stand from the top: it is denser with a game to go on with, and with
+/// mistakes to look at.
 struct Places {
     title_y: f32,
     resume: Rect,
     /// The first of the cards, and the gap between them.
     card: Rect,
     card_gap: f32,
+    mistakes: Rect,
     more_options: Rect,
 }
 
 impl Places {
     fn of(context: &Context) -> Places {
         let row = |y, h| Rect { y, h, ..COLUMN };
-        if context.game().is_some() {
-            Places {
-                title_y: 46.0,
-                resume: row(84.0, 60.0),
-                card: row(160.0, 64.0),
-                card_gap: SPACE_S,
-                more_options: row(456.0, 60.0),
-            }
-        } else {
-            Places {
-                title_y: 64.0,
-                resume: row(0.0, 0.0),
-                card: row(120.0, 68.0),
-                card_gap: SPACE_M,
-                more_options: row(456.0, 60.0),
-            }
+        let more_options = row(456.0, 60.0);
+        let places = |title_y, resume, card, card_gap| Places {
+            title_y,
+            resume,
+            card,
+            card_gap,
+            mistakes: row(MISTAKES_Y, MISTAKES_H),
+            more_options,
+        };
+        let nothing = row(0.0, 0.0);
+        match (context.game(), mentioned_mistakes(context)) {
+            (Some(_), 0) => places(46.0, row(84.0, 60.0), row(160.0, 64.0), SPACE_S),
+            (Some(_), _) => places(42.0, row(76.0, 60.0), row(152.0, 56.0), SPACE_S),
+            (None, 0) => places(64.0, nothing, row(120.0, 68.0), SPACE_M),
+            (None, _) => places(60.0, nothing, row(112.0, 66.0), SPACE_S),
         }
     }
 }
@@ -90,6 +103,7 @@ impl Screen for StartScreen {
             StartAction::Play,
             |opponent| style(StartAction::Play(opponent), context),
         ));
+        buttons.extend(mistakes_buttons(places.mistakes, context));
         let summary = context.words.summary(settings);
         let label = format!("{}\n{summary}", context.labels.more_options);
         let action = StartAction::MoreOptions;
@@ -112,6 +126,16 @@ impl Screen for StartScreen {
                 ..context.profile.settings
             }),
             StartAction::MoreOptions => ScreenRequest::open(SettingsScreen::default()),
+            StartAction::Mistakes => {
+                let practice = &context.profile.practice;
+                ScreenRequest::open(DrillScreen::of_mistakes(practice, context.now))
+            }
+            StartAction::DismissMistakes => {
+                let mut progress = context.profile.practice.clone();
+                progress.dismiss_mistakes();
+                ScreenRequest::SetPractice(progress)
+            }
+            StartAction::Practice => ScreenRequest::open(PracticeScreen::default()),
             StartAction::Statistics => ScreenRequest::open(StatisticsScreen::default()),
             StartAction::Options => ScreenRequest::open(OptionsScreen),
             StartAction::Help => ScreenRequest::open(HelpScreen::default()),
@@ -176,16 +200,45 @@ fn game_summary(game: &Game, context: &Context) -> String {
     format!("{opponent} · X {x} : {o} O")
 }
 
-fn small_buttons(context: &Context) -> [Button<StartAction>; 3] {
+fn mentioned_mistakes(context: &Context) -> usize {
+    context.profile.practice.mentioned_mistakes(context.now)
+}
+
+/// How many mistakes there are to look at; and a cross that puts this away.
+fn mistakes_buttons(area: Rect, context: &Context) -> Vec<Button<StartAction>> {
+    let count = mentioned_mistakes(context);
+    if count == 0 {
+        return Vec::new();
+    }
+    let cross = Rect {
+        x: area.right() - area.h,
+        w: area.h,
+        ..area
+    };
+    let look = Rect {
+        w: cross.x - SPACE_S - area.x,
+        ..area
+    };
+    let label = context.words.mistakes_to_look_at(count);
+    let look = Button::new(look, label, StartAction::Mistakes, ButtonStyle::Plain);
+    let dismiss = StartAction::DismissMistakes;
+    let cross = Button::new(cross, "×", dismiss, ButtonStyle::Plain);
+    let cross = cross.with_tip(context.labels.dismiss);
+    vec![look.sized(MISTAKES_SIZE), cross.with_label_group(CROSS)]
+}
+
+fn small_buttons(context: &Context) -> [Button<StartAction>; 4] {
     let labels = context.labels;
     let button = |i, label, action| {
-        let place = FOOTER.column(i, 3, SPACE_S);
+        let place = FOOTER.column(i, 4, SPACE_S);
         Button::new(place, label, action, ButtonStyle::Plain).sized(16.0)
     };
     [
-        button(0, labels.statistics, StartAction::Statistics),
-        button(1, labels.options, StartAction::Options)
+        button(0, labels.practice, StartAction::Practice)
+            .with_tip(context.words.tip(labels.practice, "P")),
+        button(1, labels.statistics, StartAction::Statistics),
+        button(2, labels.options, StartAction::Options)
             .with_tip(context.words.tip(labels.options, "O")),
-        button(2, labels.help, StartAction::Help).with_tip(context.words.tip(labels.help, "F1")),
+        button(3, labels.help, StartAction::Help).with_tip(context.words.tip(labels.help, "F1")),
     ]
 }

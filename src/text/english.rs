@@ -167,6 +167,10 @@ static LABELS: Labels = Labels {
         "After a round, the review grades every move and shows what was better.",
         "Choose a move and try again from there: that does not count.",
     ],
+    help_practice: [
+        "Practice has lessons, from the first win to wins by force, and your own mistakes.",
+        "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
+    ],
     keys: (
         [
             key("Arrows", "next cell or choice"),
@@ -181,6 +185,7 @@ static LABELS: Labels = Labels {
             key("Ctrl+V", "paste a name"),
             key("Ctrl+Q", "quit"),
             key("S", "sound off or on"),
+            key("P", "practice"),
         ],
         [
             key("N", "new round"),
@@ -197,6 +202,20 @@ static LABELS: Labels = Labels {
             key("O", "options"),
         ],
     ),
+
+    // Practice.
+    practice: "Practice",
+    dismiss: "Dismiss",
+    your_mistakes: "Your mistakes",
+    no_mistakes_due: "None to look at now",
+    win_by_force: "Win by force",
+    start: "Start",
+    show_me: "Show me",
+    next: "Next",
+    next_lesson: "Next lesson",
+    once_more: "Once more",
+    lesson_done: "Lesson done",
+    mistakes_note: "A mistake comes back another time, until you solved it twice.",
 
     // Lessons, in the window and in the terminal.
     lesson_names: [
@@ -382,6 +401,37 @@ impl Words for English {
 
     fn notice(&self, notice: &Notice) -> String {
         sentence(&notice.to_string())
+    }
+
+    fn mistakes_to_look_at(&self, count: usize) -> String {
+        match count {
+            1 => "1 of your mistakes to look at".to_owned(),
+            _ => format!("{count} of your mistakes to look at"),
+        }
+    }
+
+    fn to_look_at(&self, count: usize) -> String {
+        format!("{count} to look at")
+    }
+
+    fn part(&self, part: usize, of: usize) -> String {
+        format!("{part} of {of}")
+    }
+
+    fn solved(&self, count: usize, of: usize) -> String {
+        format!("{count} of {of} solved")
+    }
+
+    fn right(&self, reason: &str) -> String {
+        format!("Right. {reason}")
+    }
+
+    fn wrong(&self, reason: &str) -> String {
+        format!("Not this one. {reason}")
+    }
+
+    fn solved_at_once(&self, count: usize, of: usize) -> String {
+        format!("{count} of {of} solved at the first try.")
     }
 
     fn task(&self, exercise: &Exercise) -> String {

@@ -161,6 +161,10 @@ static LABELS: Labels = Labels {
         "판이 끝나면 복기에서 수마다 평가와 더 나은 수를 볼 수 있습니다.",
         "수를 골라 거기서 다시 둘 수 있고, 그 판은 기록에 들어가지 않습니다.",
     ],
+    help_practice: [
+        "연습에는 첫 승리부터 필승까지의 단원과 내 실수가 있습니다.",
+        "칸을 눌러 답합니다. 틀린 수는 이어서 두어 보여 주므로 까닭을 알 수 있습니다.",
+    ],
     keys: (
         [
             key("화살표", "다음 칸, 다음 선택"),
@@ -175,6 +179,7 @@ static LABELS: Labels = Labels {
             key("Ctrl+V", "이름 붙여 넣기"),
             key("Ctrl+Q", "끝내기"),
             key("S", "소리 끄기, 켜기"),
+            key("P", "연습"),
         ],
         [
             key("N", "새 판"),
@@ -191,6 +196,20 @@ static LABELS: Labels = Labels {
             key("O", "설정"),
         ],
     ),
+
+    // Practice.
+    practice: "연습",
+    dismiss: "닫기",
+    your_mistakes: "내 실수",
+    no_mistakes_due: "지금 볼 실수가 없습니다",
+    win_by_force: "필승 찾기",
+    start: "시작",
+    show_me: "답 보기",
+    next: "다음",
+    next_lesson: "다음 단원",
+    once_more: "한 번 더",
+    lesson_done: "단원을 마쳤습니다",
+    mistakes_note: "실수는 두 번 맞힐 때까지 다음에 다시 나옵니다.",
 
     // Lessons, in the window and in the terminal.
     lesson_names: [
@@ -366,13 +385,41 @@ impl Words for Korean {
         self::notice(notice)
     }
 
+    fn mistakes_to_look_at(&self, count: usize) -> String {
+        format!("다시 볼 내 실수 {count}개")
+    }
+
+    fn to_look_at(&self, count: usize) -> String {
+        format!("다시 볼 것 {count}개")
+    }
+
+    fn part(&self, part: usize, of: usize) -> String {
+        format!("{of}개 중 {part}")
+    }
+
+    fn solved(&self, count: usize, of: usize) -> String {
+        format!("{of}개 중 {count}개 맞힘")
+    }
+
+    fn right(&self, reason: &str) -> String {
+        format!("맞습니다. {reason}")
+    }
+
+    fn wrong(&self, reason: &str) -> String {
+        format!("아닙니다. {reason}")
+    }
+
+    fn solved_at_once(&self, count: usize, of: usize) -> String {
+        format!("{of}개 중 {count}개를 한 번에 맞혔습니다.")
+    }
+
     fn task(&self, exercise: &Exercise) -> String {
         let turn = self.to_move(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
             (Value::Win, None | Some(1)) => format!("{turn}: 이기세요."),
             (Value::Win, Some(moves)) => format!("{turn}: {moves}수 만에 이기세요."),
             _ if exercise.answers.len() == 1 => {
-                format!("{turn}: 비기는 수는 하나뿐입니다..")
+                format!("{turn}: 비기는 수는 하나뿐입니다. 찾으세요.")
             }
             _ => format!("{turn}: 비기세요."),
         }

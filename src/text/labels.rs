@@ -165,8 +165,26 @@ pub struct Labels {
     pub help_insight: [&'static str; 2],
     pub help_tree: [&'static str; 2],
     pub help_review: [&'static str; 2],
+    pub help_practice: [&'static str; 2],
     /// The keys that work everywhere, then those of a game.
-    pub keys: ([KeyHelp; 12], [KeyHelp; 12]),
+    pub keys: ([KeyHelp; 13], [KeyHelp; 12]),
+
+    // Practice.
+    pub practice: &'static str,
+    /// Puts away what the start screen says of mistakes.
+    pub dismiss: &'static str,
+    pub your_mistakes: &'static str,
+    pub no_mistakes_due: &'static str,
+    /// Above the lessons on larger boards.
+    pub win_by_force: &'static str,
+    pub start: &'static str,
+    pub show_me: &'static str,
+    pub next: &'static str,
+    pub next_lesson: &'static str,
+    pub once_more: &'static str,
+    pub lesson_done: &'static str,
+    /// When a person's own mistakes come back.
+    pub mistakes_note: &'static str,
 
     // Lessons, in the window and in the terminal.
     /// Short enough for a button.

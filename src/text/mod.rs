@@ -82,6 +82,19 @@ pub trait Words: Sync {
 
     fn notice(&self, notice: &Notice) -> String;
 
+    /// How many own mistakes are due in practice.
+    fn mistakes_to_look_at(&self, count: usize) -> String;
+    fn to_look_at(&self, count: usize) -> String;
+    /// A number of those in sight, as in `3 of 12`.
+    fn part(&self, part: usize, of: usize) -> String;
+    /// How much of a lesson is solved.
+    fn solved(&self, count: usize, of: usize) -> String;
+    /// A right answer and its reason, a sentence.
+    fn right(&self, reason: &str) -> String;
+    fn wrong(&self, reason: &str) -> String;
+    /// How many exercises were solved at the first try.
+    fn solved_at_once(&self, count: usize, of: usize) -> String;
+
     /// Who is to move in an exercise, and what a move has to reach.
     fn task(&self, exercise: &Exercise) -> String;
 

@@ -1,5 +1,5 @@
 use super::geometry::Point;
-use crate::rules::Cell;
+use crate::rules::{Cell, Rules};
 
 /// What a person did, at places in design units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +47,18 @@ pub enum Arrow {
 }
 
 impl Arrow {
+    /// The cell to which the keys move over a board, from this one: first to its middle.
+    pub fn moved_over(self, from: Option<Cell>, rules: Rules) -> Cell {
+        let Some(from) = from else {
+            return Cell {
+                col: (rules.columns() - 1) / 2,
+                row: (rules.rows() - 1) / 2,
+            };
+        };
+        let next = self.neighbour_of(from);
+        if rules.contains(next) { next } else { from }
+    }
+
     /// The neighbour of a cell in this direction. At the left and upper edge it is the cell itself;
     /// at the others it may lie off the board.
     pub fn neighbour_of(self, cell: Cell) -> Cell {

@@ -6,7 +6,7 @@ use super::controls::BoardAction;
 use super::{BoardNotice, BoardScreen};
 use crate::ai::minimax;
 use crate::game::{Command, Game, Refusal};
-use crate::rules::{Cell, IllegalMove};
+use crate::rules::IllegalMove;
 use crate::screens::{Context, Screen, ScreenRequest};
 use crate::ui::{Arrow, BOARD_SQUARE, BoardLayout, Button, Click, Point};
 
@@ -97,17 +97,7 @@ impl BoardScreen {
 
     /// Moves over the cells of the board, first to its middle.
     pub(super) fn move_focus(&mut self, arrow: Arrow, game: &Game) {
-        let rules = game.settings().rules;
-        let next = match self.focus {
-            Some(cell) => arrow.neighbour_of(cell),
-            None => Cell {
-                col: (rules.columns() - 1) / 2,
-                row: (rules.rows() - 1) / 2,
-            },
-        };
-        if rules.contains(next) {
-            self.focus = Some(next);
-        }
+        self.focus = Some(arrow.moved_over(self.focus, game.settings().rules));
     }
 
     /// Marks a cell by its number, on boards where every number is one digit.

@@ -5,7 +5,7 @@ use super::view::BoardView;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::profile::Motion;
 use crate::rules::{Cell, Mark};
-use crate::screens::explanation_text;
+use crate::screens::{explanation_text, reason_lines};
 use crate::ui::{Color, PROOF_DELAY, Point, Shape, Text, motion, rect};
 
 /// How much larger the mark of a hint grows with each beat.
@@ -45,7 +45,10 @@ impl BoardView<'_> {
             shapes.extend(self.hinted_mark());
         }
         if let Some(candidate) = self.focused_move() {
-            shapes.extend(self.reason_lines(candidate));
+            if let Some(reason) = &candidate.reason {
+                let mover = self.shown.to_move();
+                shapes.extend(reason_lines(reason, mover, &self.layout, &self.theme));
+            }
             let continuation = continuation(candidate);
             shapes.extend(self.coming_marks(continuation));
             cornered.extend(continuation);
@@ -118,23 +121,6 @@ impl BoardView<'_> {
             return 0.0;
         }
         motion::swell(beats.fract())
-    }
-
-    /// The lines that a reason names, in the colour of the side that owns them.
-    fn reason_lines(&self, candidate: &MoveEvaluation) -> Vec<Shape> {
-        let Some(reason) = &candidate.reason else {
-            return Vec::new();
-        };
-        let me = self.shown.to_move();
-        let owner = match reason {
-            Reason::Block(_) | Reason::BlockFork(_) => me.other(),
-            _ => me,
-        };
-        let color = self.theme.faint(self.theme.mark(owner));
-        let lines = reason.lines().iter();
-        lines
-            .map(|line| self.layout.line(*line, color, 1.0))
-            .collect()
     }
 
     /// The marks to come, faint and numbered, the opponent's first.

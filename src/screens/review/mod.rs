@@ -9,7 +9,7 @@ mod strip;
 
 use std::time::Duration;
 
-use super::{BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{BOTTOM_SIZE, Context, PracticeScreen, Screen, ScreenRequest, back_button, title};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Game, Seat};
@@ -59,6 +59,7 @@ pub enum ReviewAction {
     /// Look at the step at this index.
     LookAt(usize),
     TryAgain,
+    Practice,
     Back,
 }
 
@@ -259,6 +260,11 @@ impl Screen for ReviewScreen {
         let (label, action) = (context.labels.try_again, ReviewAction::TryAgain);
         let try_again = Button::new(places.try_again, label, action, style);
         buttons.push(try_again.sized(BOTTOM_SIZE));
+        let label = context.labels.practice;
+        let (action, style) = (ReviewAction::Practice, ButtonStyle::Plain);
+        let practice = Button::new(places.practice, label, action, style);
+        let practice = practice.with_tip(context.words.tip(label, "P"));
+        buttons.push(practice.sized(BOTTOM_SIZE));
         buttons.push(back_button(ReviewAction::Back, context));
         buttons
     }
@@ -270,16 +276,18 @@ impl Screen for ReviewScreen {
                 ScreenRequest::Nothing
             }
             ReviewAction::TryAgain => self.try_again(),
+            ReviewAction::Practice => ScreenRequest::open(PracticeScreen::default()),
             ReviewAction::Back => ScreenRequest::Back,
         }
     }
 
-    fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
         match input {
             Input::Arrow(Arrow::Up | Arrow::Left) => self.step_by(-1),
             Input::Arrow(Arrow::Down | Arrow::Right) => self.step_by(1),
             Input::Step(by) => self.step_by(by),
             Input::Confirm => return self.try_again(),
+            Input::Letter('p') => return self.perform(ReviewAction::Practice, context),
             Input::Back => return ScreenRequest::Back,
             _ => {}
         }

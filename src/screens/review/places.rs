@@ -33,6 +33,7 @@ pub(super) struct Places {
     /// The values over the moves.
     pub strip: Rect,
     pub try_again: Rect,
+    pub practice: Rect,
 }
 
 impl Places {
@@ -57,6 +58,7 @@ impl Places {
             comment_lines: 1,
             strip,
             try_again: try_again(BOTTOM.x, BOTTOM.y),
+            practice: practice(BOTTOM.x, BOTTOM.y),
         }
     }
 
@@ -70,6 +72,7 @@ impl Places {
             comment_lines: 3,
             strip: rect(left.x, 476.0, right.right() - left.x, STRIP_H),
             try_again: try_again(left.x, BOTTOM.y),
+            practice: practice(left.x, BOTTOM.y),
         }
     }
 
@@ -86,6 +89,7 @@ impl Places {
             comment_lines: 1,
             strip,
             try_again,
+            practice: practice(try_again.x, try_again.y),
         }
     }
 
@@ -108,4 +112,11 @@ const SUMMARY: Point = point(300.0, 68.0);
 fn try_again(x: f32, y: f32) -> Rect {
     let one = BOTTOM.column(0, 5, BOTTOM_GAP);
     rect(x, y, 2.0 * one.w + BOTTOM_GAP, BOTTOM.h)
+}
+
+/// Beside "Try again", in a row that begins there.
+fn practice(x: f32, y: f32) -> Rect {
+    let one = BOTTOM.column(0, 5, BOTTOM_GAP);
+    let left = try_again(x, y).right() + BOTTOM_GAP;
+    rect(left, y, one.w, BOTTOM.h)
 }

@@ -1,0 +1,60 @@
+use super::Lesson;
+use crate::rules::{Cell, Line, Mark, Position};
+
+/// The picture beside the rule of a lesson: a move that follows the rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    pub position: Position,
+    pub cell: Cell,
+    /// The lines that the move completes, blocks or threatens.
+    pub lines: Vec<Line>,
+    /// Whose lines they are.
+    pub owner: Mark,
+}
+
+impl Lesson {
+    /// The example of its rule; none of its exercises.
+    pub fn example(self) -> Option<Example> {
+        let (position, number) = match self {
+            Lesson::Win => ("XX./OO./... x", 3),
+            Lesson::Block => ("X.O/.X./... o", 9),
+            Lesson::TwoThreats => ("XOX/.../..O x", 7),
+            Lesson::StopTwoThreats => ("X../.O./..X o", 2),
+            Lesson::AnswerCorner => ("X../.../... o", 5),
+            Lesson::AnswerCentre => (".../.X./... o", 1),
+            Lesson::AnswerEdge => (".X./.../... o", 5),
+            Lesson::Mixed => ("XO./.X./..O x", 7),
+            Lesson::ForceOn4x3 => ("O.../.X../.... x", 7),
+            Lesson::ForceOn4x4 => ("O.../.X../..../.... x", 7),
+            Lesson::ForceOn5x5 => ("O..../...../.XX../O..../..... x", 14),
+            Lesson::ForceOn6x6 => ("O...../....../.XX.../....../O...../...... x", 16),
+        };
+        let position = Position::parse(position, self.rules()).ok()?;
+        Example::new(position, self.rules().cell(number)?)
+    }
+}
+
+impl Example {
+    fn new(position: Position, cell: Cell) -> Option<Example> {
+        let (me, them) = (position.to_move(), position.to_move().other());
+        let mut lines = position.lines_completed_by(cell, me);
+        let mut owner = me;
+        if lines.is_empty() {
+            lines = position.lines_completed_by(cell, them);
+            owner = them;
+        }
+        if lines.is_empty() {
+            let next = position.play(cell).ok()?;
+            for cell in next.completing_cells(me) {
+                lines.extend(next.lines_completed_by(cell, me));
+            }
+            owner = me;
+        }
+        Some(Example {
+            position,
+            cell,
+            lines,
+            owner,
+        })
+    }
+}

@@ -1,0 +1,479 @@
+//! Exercises one after the other: a lesson, or a person's own mistakes.
+//!
+//! `stage` says what stands on the board and since when, `draw` draws it.
+
+mod draw;
+mod stage;
+
+use std::time::Duration;
+
+use super::{Context, FOOTER, Screen, ScreenRequest, back_button};
+use crate::ai::Memory;
+use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
+use crate::game::Refusal;
+use crate::practice::{Drill, Exercise, Lesson, Progress, Verdict};
+use crate::profile::Motion;
+use crate::rules::{Cell, IllegalMove};
+use crate::ui::{
+    Arrow, BOARD_NOTICE, BOARD_SQUARE, BoardLayout, Button, ButtonStyle, Click, Input,
+    POLL_INTERVAL, Point, SPACE_S, Shape, motion,
+};
+use stage::{Stage, end_of_line, next_mark_in};
+
+/// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
+/// known.
+const EFFORT: Effort = Effort(1 << 20);
+
+const FOOTER_SIZE: f32 = 16.0;
+
+pub struct DrillScreen {
+    course: Course,
+    drill: Drill,
+    /// How many exercises there were at the start.
+    count: usize,
+    solved_at_once: usize,
+    stage: Stage,
+    /// Of the present exercise.
+    analysis: Option<BackgroundAnalysis>,
+    /// The cell that the keys point at.
+    focus: Option<Cell>,
+    last_click: Option<Click>,
+    notice: Option<(Refusal, Duration)>,
+}
+
+/// Where the exercises come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Course {
+    Lesson(Lesson),
+    Mistakes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrillAction {
+    Start,
+    ShowAnswer,
+    Undo,
+    Next,
+    NextLesson,
+    OnceMore,
+    /// Does nothing: there is nothing to undo, or the answer is shown.
+    Nothing,
+    Back,
+}
+
+impl DrillAction {
+    /// The letter that does the same.
+    fn key(self) -> Option<char> {
+        match self {
+            DrillAction::ShowAnswer => Some('h'),
+            DrillAction::Undo => Some('u'),
+            DrillAction::Next | DrillAction::NextLesson | DrillAction::Start => Some('n'),
+            DrillAction::OnceMore | DrillAction::Nothing | DrillAction::Back => None,
+        }
+    }
+}
+
+impl DrillScreen {
+    /// A lesson, from its rule on: the exercises that are not solved yet, or all if none is left.
+    pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
+        let exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
+        let is_open = |(number, _): &(usize, Exercise)| !progress.is_solved(lesson, *number);
+        let open: Vec<_> = exercises
+            .iter()
+            .filter(|one| is_open(one))
+            .cloned()
+            .collect();
+        let exercises = if open.is_empty() { exercises } else { open };
+        DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Rule)
+    }
+
+    /// The mistakes that are due.
+    pub fn of_mistakes(progress: &Progress, now: Duration) -> DrillScreen {
+        let mistakes = progress.due_mistakes(now).cloned();
+        let exercises = (1..).zip(mistakes).collect();
+        let mut screen = DrillScreen::new(Course::Mistakes, exercises, Stage::Done);
+        screen.ask();
+        screen
+    }
+
+    fn new(course: Course, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
+        DrillScreen {
+            course,
+            count: exercises.len(),
+            drill: Drill::new(exercises),
+            solved_at_once: 0,
+            stage,
+            analysis: None,
+            focus: None,
+            last_click: None,
+            notice: None,
+        }
+    }
+
+    /// Asks the present exercise, or ends where none is left.
+    fn ask(&mut self) {
+        self.focus = None;
+        self.analysis = None;
+        self.stage = Stage::Done;
+        if let Some(exercise) = self.drill.exercise() {
+            let positions = vec![exercise.position];
+            let memory = Memory::default();
+            self.analysis = Some(BackgroundAnalysis::start(positions, EFFORT, memory));
+            self.stage = Stage::Question;
+        }
+    }
+
+    /// What is proved of the present exercise so far.
+    fn analysis(&self) -> Option<&Analysis> {
+        let exercise = self.drill.exercise()?;
+        self.analysis.as_ref()?.about(&exercise.position)
+    }
+
+    /// What follows a move, the other side's answer first: empty until it is proved.
+    fn refutation(&self, cell: Cell) -> &[Cell] {
+        let played = self.analysis().and_then(|found| found.of_move(cell));
+        let reason = played.and_then(|played| played.reason.as_ref());
+        reason.and_then(|reason| reason.answers()).unwrap_or(&[])
+    }
+
+    /// Whether nothing more will be proved of the present exercise.
+    fn is_proved(&self) -> bool {
+        self.analysis
+            .as_ref()
+            .is_none_or(BackgroundAnalysis::is_over)
+    }
+
+    /// Answers with a mark on this cell.
+    fn answer(&mut self, cell: Cell, context: &Context) -> ScreenRequest {
+        let now = context.now;
+        let Some(exercise) = self.drill.exercise() else {
+            return ScreenRequest::Nothing;
+        };
+        let position = exercise.position;
+        if let Err(illegal) = position.play(cell) {
+            return self.refuse(Refusal::Illegal(illegal), now);
+        }
+        let number = self.drill.number().unwrap_or_default();
+        let Some(verdict) = self.drill.answer(cell) else {
+            return ScreenRequest::Nothing;
+        };
+        self.notice = None;
+        self.stage = match verdict {
+            Verdict::Solved | Verdict::Right => Stage::Right { cell, placed: now },
+            Verdict::Wrong => Stage::Wrong {
+                cell,
+                placed: now,
+                line_from: None,
+            },
+        };
+        let mut progress = context.profile.practice.clone();
+        match (self.course, verdict) {
+            (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
+            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position, now),
+            (Course::Mistakes, Verdict::Wrong) => progress.fail_mistake(&position),
+            _ => {}
+        }
+        ScreenRequest::Answered(position.to_move(), progress)
+    }
+
+    fn refuse(&mut self, refusal: Refusal, now: Duration) -> ScreenRequest {
+        self.notice = Some((refusal, now));
+        ScreenRequest::Refused
+    }
+
+    /// Takes the mark back, right or wrong.
+    fn undo(&mut self, now: Duration) -> ScreenRequest {
+        match self.stage {
+            Stage::Right { .. } | Stage::Wrong { .. } => {
+                self.stage = Stage::Question;
+                ScreenRequest::Nothing
+            }
+            Stage::Rule | Stage::Question | Stage::Done => self.refuse(Refusal::NothingToUndo, now),
+        }
+    }
+
+    fn go_on(&mut self) {
+        if self.drill.is_solved() {
+            self.solved_at_once += 1;
+        }
+        self.drill.go_on();
+        self.ask();
+    }
+
+    /// What Enter and a click on the board do, where they mark no cell.
+    fn confirm(&mut self, context: &Context) -> ScreenRequest {
+        match self.stage {
+            Stage::Rule => self.ask(),
+            Stage::Question => {
+                if let Some(cell) = self.focus {
+                    return self.answer(cell, context);
+                }
+            }
+            Stage::Right { .. } => self.go_on(),
+            Stage::Wrong { .. } => self.stage = Stage::Question,
+            Stage::Done => return self.perform(self.what_next(), context),
+        }
+        ScreenRequest::Nothing
+    }
+
+    /// What is offered first once the exercises are done.
+    fn what_next(&self) -> DrillAction {
+        match self.next_lesson() {
+            Some(_) => DrillAction::NextLesson,
+            None => DrillAction::Back,
+        }
+    }
+
+    fn next_lesson(&self) -> Option<Lesson> {
+        let Course::Lesson(lesson) = self.course else {
+            return None;
+        };
+        let mut lessons = Lesson::ALL.into_iter();
+        lessons.find(|&other| other == lesson)?;
+        lessons.next()
+    }
+
+    /// A press on the board: marks a cell, or goes on from an answer. The second press of a double
+    /// click does nothing.
+    fn press(&mut self, at: Point, context: &Context) -> ScreenRequest {
+        let click = Click {
+            at,
+            when: context.now,
+        };
+        let is_double = self
+            .last_click
+            .is_some_and(|last| last.is_doubled_by(click));
+        if is_double || !BOARD_SQUARE.contains(at) {
+            return ScreenRequest::Nothing;
+        }
+        self.last_click = Some(click);
+        match self.stage {
+            Stage::Question => match self.cell_at(at) {
+                Some(cell) => self.answer(cell, context),
+                None => ScreenRequest::Nothing,
+            },
+            Stage::Right { .. } | Stage::Wrong { .. } => self.confirm(context),
+            Stage::Rule | Stage::Done => ScreenRequest::Nothing,
+        }
+    }
+
+    fn cell_at(&self, at: Point) -> Option<Cell> {
+        let rules = self.drill.exercise()?.position.rules();
+        BoardLayout::new(rules).cell_at(at)
+    }
+
+    fn mark_by_digit(&mut self, number: u8, context: &Context) -> ScreenRequest {
+        let Some(exercise) = self.drill.exercise() else {
+            return ScreenRequest::Nothing;
+        };
+        let rules = exercise.position.rules();
+        match (rules.cell(number), self.stage) {
+            (Some(cell), Stage::Question) if rules.cell_count() <= 9 => self.answer(cell, context),
+            _ => ScreenRequest::Nothing,
+        }
+    }
+
+    /// Moves over the cells of the board, first to its middle.
+    fn move_focus(&mut self, arrow: Arrow) {
+        let Some(exercise) = self.drill.exercise() else {
+            return;
+        };
+        self.focus = Some(arrow.moved_over(self.focus, exercise.position.rules()));
+    }
+
+    fn press_letter(&mut self, letter: char, context: &Context) -> ScreenRequest {
+        let buttons = self.buttons(context);
+        let has_letter = |button: &&Button<DrillAction>| button.action.key() == Some(letter);
+        match (buttons.iter().find(has_letter), letter) {
+            (Some(button), _) => self.perform(button.action, context),
+            (None, 'u') => self.undo(context.now),
+            (None, 'h') => self.refuse(Refusal::Illegal(IllegalMove::GameOver), context.now),
+            (None, _) => ScreenRequest::Nothing,
+        }
+    }
+}
+
+impl Screen for DrillScreen {
+    type Action = DrillAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<DrillAction>> {
+        let labels = context.labels;
+        let undo = (labels.undo, DrillAction::Undo);
+        let show = (labels.show_me, DrillAction::ShowAnswer);
+        let next = (labels.next, DrillAction::Next);
+        let off = ButtonStyle::Disabled;
+        let on = ButtonStyle::Plain;
+        let primary = ButtonStyle::Primary;
+        let mut row: Vec<((&str, DrillAction), ButtonStyle)> = match self.stage {
+            Stage::Rule => vec![((labels.start, DrillAction::Start), primary)],
+            Stage::Question => {
+                let can_show = ButtonStyle::of_enabled(!self.drill.shows_answers());
+                vec![(show, can_show), (undo, off), (next, off)]
+            }
+            Stage::Wrong { .. } => vec![(show, on), (undo, primary), (next, off)],
+            Stage::Right { .. } => vec![(show, off), (undo, on), (next, primary)],
+            Stage::Done => Vec::new(),
+        };
+        if self.stage == Stage::Done {
+            if self.count > 0 && self.course != Course::Mistakes {
+                row.push(((labels.once_more, DrillAction::OnceMore), on));
+            }
+            let label = match self.what_next() {
+                DrillAction::NextLesson => labels.next_lesson,
+                _ => labels.practice,
+            };
+            row.push(((label, self.what_next()), primary));
+        }
+        let n = row.len();
+        let mut buttons = Vec::new();
+        for (i, ((label, action), style)) in row.into_iter().enumerate() {
+            let place = FOOTER.column(i, n, SPACE_S);
+            let action = if style == off {
+                DrillAction::Nothing
+            } else {
+                action
+            };
+            let mut button = Button::new(place, label, action, style).sized(FOOTER_SIZE);
+            if let Some(key) = action.key() {
+                let key = key.to_ascii_uppercase().to_string();
+                button = button.with_tip(context.words.tip(label, &key));
+            }
+            buttons.push(button);
+        }
+        buttons.push(back_button(DrillAction::Back, context));
+        buttons
+    }
+
+    fn perform(&mut self, action: DrillAction, context: &Context) -> ScreenRequest {
+        self.last_click = None;
+        let progress = &context.profile.practice;
+        match action {
+            DrillAction::Start => self.ask(),
+            DrillAction::ShowAnswer => {
+                self.drill.give_up();
+                self.stage = Stage::Question;
+            }
+            DrillAction::Undo => return self.undo(context.now),
+            DrillAction::Next => self.go_on(),
+            DrillAction::NextLesson => {
+                if let Some(lesson) = self.next_lesson() {
+                    *self = DrillScreen::of_lesson(lesson, progress);
+                }
+            }
+            DrillAction::OnceMore => {
+                if let Course::Lesson(lesson) = self.course {
+                    *self = DrillScreen::of_lesson(lesson, &Progress::default());
+                    self.ask();
+                }
+            }
+            DrillAction::Nothing => return ScreenRequest::Refused,
+            DrillAction::Back => return ScreenRequest::Back,
+        }
+        ScreenRequest::Nothing
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        match input {
+            Input::Press(at) => {
+                self.focus = None;
+                return self.press(at, context);
+            }
+            Input::Move(_) => self.focus = None,
+            Input::Arrow(arrow) => self.move_focus(arrow),
+            Input::Digit(number) => return self.mark_by_digit(number, context),
+            Input::Letter(letter) => return self.press_letter(letter, context),
+            Input::Confirm => return self.confirm(context),
+            Input::Back => return ScreenRequest::Back,
+            _ => {}
+        }
+        ScreenRequest::Nothing
+    }
+
+    fn takes_arrows(&self) -> bool {
+        self.stage == Stage::Question
+    }
+
+    fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
+        match (self.stage, self.drill.exercise()) {
+            (Stage::Question, Some(exercise)) => {
+                let cell = self.cell_at(at);
+                cell.is_some_and(|cell| exercise.position.play(cell).is_ok())
+            }
+            (Stage::Right { .. } | Stage::Wrong { .. }, _) => BOARD_SQUARE.contains(at),
+            _ => false,
+        }
+    }
+
+    fn tick(&mut self, context: &Context) -> ScreenRequest {
+        let now = context.now;
+        if let Some(analysis) = &mut self.analysis {
+            analysis.poll();
+        }
+        if let Some((_, since)) = self.notice {
+            if now.saturating_sub(since) >= BOARD_NOTICE {
+                self.notice = None;
+            }
+        }
+        if let Stage::Wrong {
+            cell,
+            placed,
+            line_from,
+        } = self.stage
+        {
+            let line = self.refutation(cell);
+            let is_known = !line.is_empty() || self.is_proved();
+            match line_from {
+                Some(from) if now >= end_of_line(line, from) => self.stage = Stage::Question,
+                None if is_known => {
+                    let line_from = Some(now);
+                    self.stage = Stage::Wrong {
+                        cell,
+                        placed,
+                        line_from,
+                    };
+                }
+                _ => {}
+            }
+        }
+        ScreenRequest::Nothing
+    }
+
+    fn next_frame_in(&self, context: &Context) -> Option<Duration> {
+        let now = context.now;
+        let mut times = Vec::new();
+        if !self.is_proved() {
+            times.push(POLL_INTERVAL);
+        }
+        if let Some((_, since)) = self.notice {
+            times.push((since + BOARD_NOTICE).saturating_sub(now));
+        }
+        let mut line: &[Cell] = &[];
+        if let Stage::Wrong {
+            cell, line_from, ..
+        } = self.stage
+        {
+            line = self.refutation(cell);
+            match line_from {
+                Some(from) => times.push(next_mark_in(line, from, now)),
+                None => times.push(Duration::ZERO),
+            }
+        }
+        let marks = self.stage.marks(line, now);
+        let is_fresh = |at: Duration| now.saturating_sub(at) < motion::MARK;
+        let draws_itself = marks.last().is_some_and(|(_, at)| is_fresh(*at));
+        if draws_itself && context.motion() == Motion::Full {
+            times.push(Duration::ZERO);
+        }
+        times.into_iter().min()
+    }
+
+    fn wait_for_background(&mut self) {
+        if let Some(analysis) = &mut self.analysis {
+            analysis.wait();
+        }
+    }
+
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        draw::shapes(self, context)
+    }
+}

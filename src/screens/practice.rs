@@ -1,0 +1,207 @@
+//! The lessons in their order, what is solved of each, and the mistakes to look at.
+
+use super::{BOTTOM, BOTTOM_SIZE, Context, DrillScreen, Screen, ScreenRequest, back_button, title};
+use crate::practice::{Lesson, Progress};
+use crate::rules::Rules;
+use crate::ui::{
+    Button, ButtonStyle, Color, Input, Point, Rect, SPACE_M, SPACE_S, Shape, Text, point, rect,
+};
+
+/// The first lesson of each column, and the distance from one to the next: on the left those of 3x3,
+/// on the right those of larger boards.
+const LEFT: Rect = rect(24.0, 104.0, 268.0, 46.0);
+const RIGHT: Rect = rect(308.0, 104.0, 268.0, 46.0);
+const NEXT_ROW: f32 = 53.0;
+
+/// The headings above.
+const HEADING_Y: f32 = 86.0;
+const HEADING_SIZE: f32 = 15.0;
+
+/// The mistakes, below the lessons on the right, and what is said of them.
+const MISTAKES: Rect = rect(308.0, 362.0, 268.0, 60.0);
+const NOTE: Point = point(308.0, 446.0);
+const NOTE_SIZE: f32 = 14.0;
+
+const NAME_SIZE: f32 = 16.0;
+
+/// The bar at the bottom of a lesson that shows how much of it is solved.
+const BAR_H: f32 = 3.0;
+
+/// Each column is one stop of Tab.
+const LEFT_GROUP: u8 = 1;
+const RIGHT_GROUP: u8 = 2;
+
+const NAMES: u32 = 1;
+
+#[derive(Default)]
+pub struct PracticeScreen {
+    /// The progress before it was reset, while that can be undone.
+    before_reset: Option<Progress>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PracticeAction {
+    Lesson(Lesson),
+    Mistakes,
+    Reset,
+    UndoReset,
+    /// Does nothing: there is nothing to reset, or no mistake to look at.
+    Nothing,
+    Back,
+}
+
+/// The lessons, each with its column and its place.
+fn lessons() -> impl Iterator<Item = (Lesson, u8, Rect)> {
+    let (mut left, mut right) = (LEFT, RIGHT);
+    Lesson::ALL.into_iter().map(move |lesson| {
+        let (column, group) = if lesson.rules() == Rules::TIC_TAC_TOE {
+            (&mut left, LEFT_GROUP)
+        } else {
+            (&mut right, RIGHT_GROUP)
+        };
+        let place = *column;
+        column.y += NEXT_ROW;
+        (lesson, group, place)
+    })
+}
+
+/// The first lesson that is not wholly solved.
+fn next_lesson(progress: &Progress) -> Option<Lesson> {
+    let mut lessons = Lesson::ALL.into_iter();
+    lessons.find(|lesson| progress.count_solved(*lesson) < lesson.exercise_count())
+}
+
+impl PracticeScreen {
+    fn reset_button(&self, context: &Context) -> Button<PracticeAction> {
+        let labels = context.labels;
+        let (label, action, style) = if self.before_reset.is_some() {
+            let undo = PracticeAction::UndoReset;
+            (labels.undo_reset, undo, ButtonStyle::Plain)
+        } else if context.profile.practice.is_empty() {
+            let nothing = PracticeAction::Nothing;
+            (labels.reset, nothing, ButtonStyle::Disabled)
+        } else {
+            (labels.reset, PracticeAction::Reset, ButtonStyle::Plain)
+        };
+        let place = Rect { w: 160.0, ..BOTTOM };
+        Button::new(place, label, action, style).sized(BOTTOM_SIZE)
+    }
+}
+
+fn mistakes_button(context: &Context) -> Button<PracticeAction> {
+    let labels = context.labels;
+    let due = context.profile.practice.due_mistakes(context.now).count();
+    let (note, action, style) = if due == 0 {
+        let nothing = PracticeAction::Nothing;
+        let note = labels.no_mistakes_due.to_owned();
+        (note, nothing, ButtonStyle::Disabled)
+    } else {
+        let note = context.words.to_look_at(due);
+        (note, PracticeAction::Mistakes, ButtonStyle::Plain)
+    };
+    let label = format!("{}\n{note}", labels.your_mistakes);
+    Button::new(MISTAKES, label, action, style).sized(NAME_SIZE)
+}
+
+impl Screen for PracticeScreen {
+    type Action = PracticeAction;
+
+    fn buttons(&self, context: &Context) -> Vec<Button<PracticeAction>> {
+        let progress = &context.profile.practice;
+        let next = next_lesson(progress);
+        let mut buttons = Vec::new();
+        for (lesson, group, place) in lessons() {
+            let of = lesson.exercise_count();
+            let solved = context.words.solved(progress.count_solved(lesson), of);
+            let label = format!("{}\n{solved}", context.labels.lesson_name(lesson));
+            let style = if next == Some(lesson) {
+                ButtonStyle::Primary
+            } else {
+                ButtonStyle::Plain
+            };
+            let button = Button::new(place, label, PracticeAction::Lesson(lesson), style);
+            let button = button.sized(NAME_SIZE).with_label_group(NAMES);
+            buttons.push(button.in_group(group));
+        }
+        buttons.push(mistakes_button(context));
+        buttons.push(self.reset_button(context));
+        buttons.push(back_button(PracticeAction::Back, context));
+        buttons
+    }
+
+    fn perform(&mut self, action: PracticeAction, context: &Context) -> ScreenRequest {
+        let progress = &context.profile.practice;
+        match action {
+            PracticeAction::Lesson(lesson) => {
+                ScreenRequest::open(DrillScreen::of_lesson(lesson, progress))
+            }
+            PracticeAction::Mistakes => {
+                ScreenRequest::open(DrillScreen::of_mistakes(progress, context.now))
+            }
+            PracticeAction::Reset => {
+                self.before_reset = Some(progress.clone());
+                ScreenRequest::SetPractice(Progress::default())
+            }
+            PracticeAction::UndoReset => {
+                let before = self.before_reset.take().unwrap_or_default();
+                ScreenRequest::SetPractice(before)
+            }
+            PracticeAction::Nothing => ScreenRequest::Refused,
+            PracticeAction::Back => ScreenRequest::Back,
+        }
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        match (input, next_lesson(&context.profile.practice)) {
+            (Input::Confirm, Some(lesson)) => self.perform(PracticeAction::Lesson(lesson), context),
+            (Input::Back, _) => ScreenRequest::Back,
+            _ => ScreenRequest::Nothing,
+        }
+    }
+
+    fn draw(&self, context: &Context) -> Vec<Shape> {
+        let (labels, theme) = (context.labels, context.theme);
+        let heading = |x: f32, words: &str| {
+            let text = Text::left(words, point(x, HEADING_Y), HEADING_SIZE, theme.quiet);
+            Shape::from(text.within(LEFT.w))
+        };
+        let note = Text::left(labels.mistakes_note, NOTE, NOTE_SIZE, theme.quiet);
+        vec![
+            title(labels.practice, &theme),
+            heading(LEFT.x, &context.words.board(Rules::TIC_TAC_TOE)),
+            heading(RIGHT.x, labels.win_by_force),
+            note.within(RIGHT.w).wrapped(3).into(),
+        ]
+    }
+
+    fn draw_over(&self, context: &Context) -> Vec<Shape> {
+        let progress = &context.profile.practice;
+        let next = next_lesson(progress);
+        let mut shapes = Vec::new();
+        for (lesson, _, place) in lessons() {
+            let solved = progress.count_solved(lesson) as f32;
+            let part = solved / lesson.exercise_count().max(1) as f32;
+            let color = if next == Some(lesson) {
+                context.theme.ground
+            } else {
+                context.theme.win
+            };
+            shapes.extend(bar(place, part, color));
+        }
+        shapes
+    }
+}
+
+/// How much is solved, along the bottom of a button.
+fn bar(place: Rect, part: f32, color: Color) -> Option<Shape> {
+    if part <= 0.0 {
+        return None;
+    }
+    let w = (place.w - 2.0 * SPACE_M) * part;
+    let y = place.bottom() - SPACE_S / 2.0 - BAR_H;
+    Some(Shape::Box {
+        rect: rect(place.x + SPACE_M, y, w, BAR_H),
+        radius: BAR_H / 2.0,
+        color,
+    })
+}
