@@ -7,7 +7,7 @@
 //! - `mistake`: an exercise that a person's own mistake left behind
 //! - `progress`: what was solved and what is to be solved; it is saved
 //!
-//! The exercises of the lessons are not chosen by hand: `examples/lessons.rs` generates them, and the
+//! The exercises of the lessons are not chosen by hand: `examples/lessons` generates them, and the
 //! tests prove each of them again.
 
 mod exercise;
