@@ -215,7 +215,7 @@ static LABELS: Labels = Labels {
     next_lesson: "Next lesson",
     once_more: "Once more",
     lesson_done: "Lesson done",
-    mistakes_note: "A mistake comes back another time, until you solved it twice.",
+    mistakes_note: "A mistake comes back another time, until you have solved it twice.",
 
     // Lessons, in the window and in the terminal.
     lesson_names: [

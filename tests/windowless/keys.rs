@@ -175,7 +175,7 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
     assert_eq!(player.focus(), None);
     assert_eq!(
         tab_stops(&mut player),
-        [medium, &more("You play X and go first"), "Statistics"]
+        [medium, &more("You play X and go first"), "Practice"]
     );
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
@@ -186,15 +186,11 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
             "Continue/A friend · X 0 : 0 O",
             easy,
             &more("X goes first"),
-            "Statistics"
+            "Practice"
         ]
     );
     player.input(BACK_TAB);
-    assert_eq!(
-        focused(&player),
-        "Statistics",
-        "backwards, the last is first"
-    );
+    assert_eq!(focused(&player), "Practice", "backwards, the last is first");
 }
 
 #[test]
@@ -246,15 +242,16 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     assert!(arrow(&mut player, Arrow::Down).starts_with("More options"));
     assert_eq!(
         arrow(&mut player, Arrow::Down),
-        "Options",
+        "Statistics",
         "below its middle"
     );
+    assert_eq!(arrow(&mut player, Arrow::Right), "Options");
     assert_eq!(arrow(&mut player, Arrow::Right), "Help");
     assert_eq!(arrow(&mut player, Arrow::Right), "Help", "the edge");
-    for _ in 0..2 {
+    for _ in 0..3 {
         arrow(&mut player, Arrow::Left);
     }
-    assert_eq!(focused(&player), "Statistics");
+    assert_eq!(focused(&player), "Practice");
 
     let mut player = Player::at_more_options();
     player.input(TAB);

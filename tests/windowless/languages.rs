@@ -7,6 +7,7 @@ use tictactoe::ai::Level;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::app::App;
 use tictactoe::game::{First, Refusal, Settings};
+use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
@@ -115,6 +116,11 @@ impl Tour {
         self.look();
     }
 
+    fn push_one(&mut self, label: &str) {
+        self.player.push(label);
+        self.look();
+    }
+
     /// Presses keys one after the other: `<` is Escape, `.` Enter, `?` Help, `-` and `=` look one move
     /// back and forward, and a digit or a letter is itself.
     fn press(&mut self, keys: &str) {
@@ -199,6 +205,17 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     statistics.push(|words| words.labels().statistics.to_owned());
     statistics.push(|words| words.labels().reset.to_owned());
     seen.extend(statistics.seen);
+    let mut practice = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
+    // A mistake of O: X wins in the end.
+    practice.press("1234567mp");
+    practice.push(|words| words.labels().your_mistakes.to_owned());
+    practice.press("h<");
+    for lesson in Lesson::ALL {
+        practice.push_one(words(language).labels().lesson_name(lesson));
+        practice.press(".u123456789h.<");
+    }
+    practice.push(|words| words.labels().reset.to_owned());
+    seen.extend(practice.seen);
     let mut against_hard = Tour::begin(
         App::with_game(against(Level::Hard), Profile::default(), 1),
         language,
@@ -238,7 +255,7 @@ const LATIN: [&str; 22] = [
     "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
     "English", "min", "max", "ms", "S", "N", "U", "Z", "R",
 ];
-const LATIN_KEYS: [&str; 11] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L"];
+const LATIN_KEYS: [&str; 12] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P"];
 
 #[test]
 fn no_korean_screen_shows_english() {

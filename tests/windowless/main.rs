@@ -51,6 +51,7 @@ mod languages;
 mod new_game;
 mod notices;
 mod players;
+mod practice;
 mod restart;
 mod saving;
 mod themes;
