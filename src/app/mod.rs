@@ -25,8 +25,8 @@ use crate::profile::{Language, Motion, Profile, Volume};
 use crate::screens::{AnyScreen, Context, Surroundings};
 use crate::storage::Notice;
 use crate::ui::{
-    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, Shape, TIP_DELAY, Theme, cross_fade, motion,
-    tip_shapes,
+    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, SITTING_PAUSE, Shape, TIP_DELAY, Theme,
+    cross_fade, motion, tip_shapes,
 };
 use mistakes::MistakeSearch;
 use notices::Notices;
@@ -38,6 +38,8 @@ pub struct App {
     profile: Profile,
     opponent: Opponent,
     mistake_search: MistakeSearch,
+    /// When an exercise was last answered in this sitting.
+    answered_at: Option<Duration>,
     /// When the game last changed.
     changed_at: Duration,
     screens: Screens,
@@ -77,11 +79,13 @@ impl App {
         app
     }
 
-    fn at_start(profile: Profile, seed: u64) -> App {
+    fn at_start(mut profile: Profile, seed: u64) -> App {
+        profile.practice.begin_sitting();
         let volume = profile.preferences.volume;
         App {
             opponent: Opponent::new(seed),
             mistake_search: MistakeSearch::default(),
+            answered_at: None,
             changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
@@ -192,6 +196,7 @@ impl App {
             self.carry_out(request, now);
         }
         self.learn_mistakes();
+        self.follow_sitting(now);
         self.notices.tick(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
@@ -209,6 +214,17 @@ impl App {
         for mistake in self.mistake_search.take() {
             self.profile.practice.add_mistake(mistake);
             self.effects.is_unsaved = true;
+        }
+    }
+
+    /// Begins another sitting of practice after a long pause, as each run of the program does.
+    fn follow_sitting(&mut self, now: Duration) {
+        if let Some(at) = self.answered_at {
+            if now.saturating_sub(at) >= SITTING_PAUSE {
+                self.answered_at = None;
+                self.profile.practice.begin_sitting();
+                self.effects.is_unsaved = true;
+            }
         }
     }
 

@@ -48,6 +48,7 @@ impl App {
             ScreenRequest::SetPractice(progress) => self.set_practice(progress),
             ScreenRequest::Answered(mark, progress) => {
                 self.effects.sounds.push(sound_of_mark(mark));
+                self.answered_at = Some(now);
                 self.set_practice(progress);
             }
         }

@@ -1,5 +1,4 @@
 use std::fmt;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,9 +9,6 @@ use crate::rules::{Cell, Position};
 
 /// In how many sittings a mistake must be solved until it is learned.
 const SITTINGS: u8 = 2;
-
-/// A later time of the same run of the program counts as another sitting.
-const NEXT_SITTING: Duration = Duration::from_secs(8 * 60 * 60);
 
 /// A position in which a person let a win or a draw slip.
 ///
@@ -25,8 +21,8 @@ pub struct Mistake {
     pub exercise: Exercise,
     /// In how many sittings it was solved, one after the other.
     solved: u8,
-    /// When it was solved in this run of the program.
-    rests_since: Option<Duration>,
+    /// The number of the last of these sittings.
+    last_sitting: u32,
 }
 
 /// Why saved data is not a mistake: nothing in this position would solve it, or it is learned.
@@ -38,21 +34,20 @@ impl Mistake {
         Mistake {
             exercise,
             solved: 0,
-            rests_since: None,
+            last_sitting: 0,
         }
     }
 
-    /// Whether it is to be looked at now.
-    pub(super) fn is_due(&self, now: Duration) -> bool {
-        match self.rests_since {
-            Some(since) => now.saturating_sub(since) >= NEXT_SITTING,
-            None => true,
-        }
+    /// Whether it is to be looked at in the sitting with this number.
+    pub(super) fn is_due(&self, sitting: u32) -> bool {
+        self.solved == 0 || self.last_sitting != sitting
     }
 
-    pub(super) fn solve(&mut self, now: Duration) {
-        self.solved += 1;
-        self.rests_since = Some(now);
+    pub(super) fn solve(&mut self, sitting: u32) {
+        if self.is_due(sitting) {
+            self.solved += 1;
+            self.last_sitting = sitting;
+        }
     }
 
     pub(super) fn fail(&mut self) {
@@ -66,6 +61,7 @@ impl Mistake {
     /// The same mistake as two games know it: in the further box.
     pub(super) fn merge(&mut self, other: &Mistake) {
         self.solved = self.solved.max(other.solved);
+        self.last_sitting = self.last_sitting.max(other.last_sitting);
     }
 }
 
@@ -104,6 +100,7 @@ struct MistakeForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     plies: Option<u32>,
     solved: u8,
+    last_sitting: u32,
 }
 
 impl From<Mistake> for MistakeForm {
@@ -121,6 +118,7 @@ impl From<Mistake> for MistakeForm {
             value,
             plies,
             solved: mistake.solved,
+            last_sitting: mistake.last_sitting,
         }
     }
 }
@@ -135,6 +133,7 @@ impl TryFrom<MistakeForm> for Mistake {
             value,
             plies,
             solved,
+            last_sitting,
         } = form;
         let legal = |number: &u8| {
             let cell = position.rules().cell(*number)?;
@@ -155,7 +154,7 @@ impl TryFrom<MistakeForm> for Mistake {
         Ok(Mistake {
             exercise,
             solved,
-            rests_since: None,
+            last_sitting,
         })
     }
 }

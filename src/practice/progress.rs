@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Lesson, Mistake};
@@ -20,9 +18,19 @@ pub struct Progress {
     mistakes: Vec<Mistake>,
     /// Whether the start screen no longer mentions the mistakes, until there is a new one.
     dismissed: bool,
+    /// The number of the present sitting.
+    sitting: u32,
 }
 
 impl Progress {
+    /// Begins another sitting, in which mistakes that were solved in the last one come back.
+    pub fn begin_sitting(&mut self) {
+        let rests = |mistake: &Mistake| !mistake.is_due(self.sitting);
+        if self.mistakes.iter().any(rests) {
+            self.sitting = self.sitting.wrapping_add(1);
+        }
+    }
+
     /// Whether nothing was solved or is to be solved.
     pub fn is_empty(&self) -> bool {
         self.lessons.is_empty() && self.mistakes.is_empty()
@@ -71,10 +79,10 @@ impl Progress {
             .retain(|mistake| !are_symmetric(&mistake.exercise.position, position));
     }
 
-    /// The mistakes to be looked at now, at this time of the program.
-    pub fn due_mistakes(&self, now: Duration) -> impl Iterator<Item = &Exercise> {
+    /// The mistakes to be looked at in this sitting.
+    pub fn due_mistakes(&self) -> impl Iterator<Item = &Exercise> {
         let mistakes = self.mistakes.iter();
-        let due = mistakes.filter(move |mistake| mistake.is_due(now));
+        let due = mistakes.filter(|mistake| mistake.is_due(self.sitting));
         due.map(|mistake| &mistake.exercise)
     }
 
@@ -84,11 +92,11 @@ impl Progress {
     }
 
     /// How many mistakes the start screen mentions.
-    pub fn mentioned_mistakes(&self, now: Duration) -> usize {
+    pub fn mentioned_mistakes(&self) -> usize {
         if self.dismissed {
             0
         } else {
-            self.due_mistakes(now).count()
+            self.due_mistakes().count()
         }
     }
 
@@ -99,10 +107,10 @@ impl Progress {
 
     /// Notes that the mistake in this position was solved at once. Solved in two sittings, it is
     /// learned.
-    pub fn solve_mistake(&mut self, position: &Position, now: Duration) {
+    pub fn solve_mistake(&mut self, position: &Position) {
         for mistake in &mut self.mistakes {
             if mistake.exercise.position == *position {
-                mistake.solve(now);
+                mistake.solve(self.sitting);
             }
         }
         self.mistakes.retain(|mistake| !mistake.is_learned());
@@ -127,6 +135,7 @@ impl Merged for Progress {
     /// What was solved in either game is solved; a mistake that one of them has learned is learned.
     fn merged(self, theirs: Progress, loaded: &Progress) -> Progress {
         let mut merged = theirs;
+        merged.sitting = merged.sitting.max(self.sitting);
         for (lesson, numbers) in &self.lessons {
             for &number in numbers {
                 merged.solve(*lesson, number);

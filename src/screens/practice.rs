@@ -90,7 +90,7 @@ impl PracticeScreen {
 
 fn mistakes_button(context: &Context) -> Button<PracticeAction> {
     let labels = context.labels;
-    let due = context.profile.practice.due_mistakes(context.now).count();
+    let due = context.profile.practice.due_mistakes().count();
     let (note, action, style) = if due == 0 {
         let nothing = PracticeAction::Nothing;
         let note = labels.no_mistakes_due.to_owned();
@@ -135,9 +135,7 @@ impl Screen for PracticeScreen {
             PracticeAction::Lesson(lesson) => {
                 ScreenRequest::open(DrillScreen::of_lesson(lesson, progress))
             }
-            PracticeAction::Mistakes => {
-                ScreenRequest::open(DrillScreen::of_mistakes(progress, context.now))
-            }
+            PracticeAction::Mistakes => ScreenRequest::open(DrillScreen::of_mistakes(progress)),
             PracticeAction::Reset => {
                 self.before_reset = Some(progress.clone());
                 ScreenRequest::SetPractice(Progress::default())

@@ -128,7 +128,7 @@ impl Screen for StartScreen {
             StartAction::MoreOptions => ScreenRequest::open(SettingsScreen::default()),
             StartAction::Mistakes => {
                 let practice = &context.profile.practice;
-                ScreenRequest::open(DrillScreen::of_mistakes(practice, context.now))
+                ScreenRequest::open(DrillScreen::of_mistakes(practice))
             }
             StartAction::DismissMistakes => {
                 let mut progress = context.profile.practice.clone();
@@ -201,7 +201,7 @@ fn game_summary(game: &Game, context: &Context) -> String {
 }
 
 fn mentioned_mistakes(context: &Context) -> usize {
-    context.profile.practice.mentioned_mistakes(context.now)
+    context.profile.practice.mentioned_mistakes()
 }
 
 /// How many mistakes there are to look at; and a cross that puts this away.

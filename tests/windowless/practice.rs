@@ -70,23 +70,45 @@ fn answers_are_shown_after_two_failures_or_on_demand() {
 #[test]
 fn a_mistake_is_learned_in_two_sittings() {
     let position = exercise("X../.../... o", &[5]).position;
-    let due = |progress: &Progress, now| progress.due_mistakes(now).count();
     let mut progress = Progress::default();
     progress.add_mistake(exercise("X../.../... o", &[5]));
-    assert_eq!(progress.mentioned_mistakes(ms(0)), 1);
-    progress.solve_mistake(&position, ms(0));
-    assert_eq!(due(&progress, ms(1000)), 0, "it rests");
-    let hours = |hours: u64| ms(hours * 60 * 60 * 1000);
-    assert_eq!(due(&progress, hours(7)), 0);
-    assert_eq!(due(&progress, hours(8)), 1, "the program ran on");
-    let json = serde_json::to_string(&progress).unwrap();
-    let mut later: Progress = serde_json::from_str(&json).unwrap();
-    assert_eq!(due(&later, ms(0)), 1, "a later run");
-    later.fail_mistake(&position);
-    later.solve_mistake(&position, ms(0));
-    assert_eq!(later.mistake_count(), 1, "once since the failure");
-    progress.solve_mistake(&position, hours(8));
+    assert_eq!(progress.mentioned_mistakes(), 1);
+    for _ in 0..2 {
+        progress.solve_mistake(&position);
+        assert_eq!(progress.due_mistakes().count(), 0, "it rests");
+        assert_eq!(progress.mistake_count(), 1, "twice in one sitting is once");
+    }
+    let mut failing = progress.clone();
+    progress.begin_sitting();
+    assert_eq!(progress.due_mistakes().count(), 1);
+    progress.solve_mistake(&position);
     assert_eq!(progress.mistake_count(), 0);
+
+    failing.begin_sitting();
+    failing.fail_mistake(&position);
+    failing.solve_mistake(&position);
+    assert_eq!(failing.mistake_count(), 1, "once since the failure");
+    failing.begin_sitting();
+    failing.solve_mistake(&position);
+    assert_eq!(failing.mistake_count(), 0);
+}
+
+#[test]
+fn a_long_pause_begins_another_sitting() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&O_ERRS);
+    player.wait_for_background();
+    player.key('m');
+    player.push("1 of your mistakes to look at");
+    player.wait_for_background();
+    press_cell(&mut player, Lesson::Win, cell(5));
+    player.push("Back");
+    let due = |player: &Player| player.app.profile().practice.due_mistakes().count();
+    let hour = ms(60 * 60 * 1000);
+    player.wait(hour * 7);
+    assert_eq!(due(&player), 0);
+    player.wait(hour);
+    assert_eq!(due(&player), 1);
 }
 
 #[test]
@@ -94,10 +116,10 @@ fn the_same_mistake_in_a_mirror_is_one_mistake() {
     let mut progress = Progress::default();
     progress.add_mistake(exercise("X../.../... o", &[5]));
     progress.dismiss_mistakes();
-    assert_eq!(progress.mentioned_mistakes(ms(0)), 0);
+    assert_eq!(progress.mentioned_mistakes(), 0);
     progress.add_mistake(exercise("..X/.../... o", &[5]));
     assert_eq!(progress.mistake_count(), 1);
-    assert_eq!(progress.mentioned_mistakes(ms(0)), 1, "it is a new one");
+    assert_eq!(progress.mentioned_mistakes(), 1, "it is a new one");
     progress.add_mistake(exercise(".../.X./... o", &[1, 3, 7, 9]));
     assert_eq!(progress.mistake_count(), 2);
 }
@@ -136,14 +158,15 @@ fn two_games_share_what_was_solved_and_learned() {
     mine.solve(Lesson::Win, 1);
     mine.add_mistake(edge.clone());
     theirs.solve(Lesson::Win, 2);
-    for hours in [0, 8] {
-        let now = ms(hours * 60 * 60 * 1000);
-        mine.solve_mistake(&corner.position, now);
-        theirs.solve_mistake(&centre.position, now);
+    for _ in 0..2 {
+        mine.begin_sitting();
+        mine.solve_mistake(&corner.position);
+        theirs.begin_sitting();
+        theirs.solve_mistake(&centre.position);
     }
     let merged = mine.merged(theirs, &loaded);
     assert_eq!(merged.count_solved(Lesson::Win), 2);
-    let left: Vec<&Exercise> = merged.due_mistakes(ms(0)).collect();
+    let left: Vec<&Exercise> = merged.due_mistakes().collect();
     assert_eq!(left, [&edge]);
 }
 

@@ -6,9 +6,10 @@ use super::{Course, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Example, Exercise, Lesson};
 use crate::rules::{Cell, Outcome, Position};
-use crate::screens::{Context, lines_of, pending_or, reason_lines, title};
+use crate::screens::{Context, lines_of, panels_beside, pending_or, reason_lines, title};
 use crate::ui::{
-    BOARD_SQUARE, BoardLayout, Color, Point, Rect, SPACE_L, Shape, Text, Theme, motion, point, rect,
+    BOARD_SQUARE, BoardLayout, Color, Point, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, motion,
+    point, rect,
 };
 
 /// The lesson and the number of the exercise, and below it the sentence: of two lines, the first
@@ -22,6 +23,7 @@ const SENTENCE_SIZE: f32 = 17.0;
 const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
 const RULE_Y: f32 = 412.0;
 const RULE_SIZE: f32 = 19.0;
+const BESIDE_SIZE: f32 = 16.0;
 
 /// What is said in place of a board, and below it.
 const DONE_SIZE: f32 = 40.0;
@@ -34,6 +36,7 @@ pub(super) fn shapes(screen: &DrillScreen, context: &Context) -> Vec<Shape> {
         (Stage::Done, _) | (_, None) => done(screen, context, &theme),
         (_, Some(exercise)) => {
             let mut shapes = header(screen, exercise, context, &theme);
+            shapes.extend(rule_beside(screen.course, context, &theme));
             shapes.extend(board(screen, exercise, context, &theme));
             shapes
         }
@@ -60,6 +63,18 @@ fn rule(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
     shapes.push(text.within(BOARD_SQUARE.w).wrapped(3).into());
     shapes.push(progress(lesson, context, theme));
     shapes
+}
+
+/// The rule again, in a wide window.
+fn rule_beside(course: Course, context: &Context, theme: &Theme) -> Option<Shape> {
+    let Course::Lesson(lesson) = course else {
+        return None;
+    };
+    let (left, _) = panels_beside(BOARD_SQUARE, context.surroundings.view)?;
+    let rule = context.labels.lesson_rule(lesson);
+    let at = point(left.x, left.y + SPACE_M);
+    let text = Text::left(rule, at, BESIDE_SIZE, theme.quiet);
+    Some(text.within(left.w).wrapped(8).into())
 }
 
 /// How much of the lesson is solved.
@@ -211,7 +226,6 @@ fn board(
     let marks = screen.stage.marks(line, context.now);
     let mut shapes = grounds(screen, exercise, &board, context, theme);
     shapes.extend(board.grid(theme));
-    shapes.extend(board.numbers(&exercise.position, theme));
     let mut position = exercise.position;
     for cell in position.rules().cells() {
         if let Some(mark) = position.mark_at(cell) {
@@ -231,6 +245,7 @@ fn board(
             shapes.extend(lines.map(|line| board.line(line, theme.result, 1.0)));
         }
     }
+    shapes.extend(board.numbers(&position, theme));
     shapes.extend(overlay(screen, exercise, &board, context, theme));
     shapes
 }

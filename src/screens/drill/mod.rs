@@ -88,8 +88,8 @@ impl DrillScreen {
     }
 
     /// The mistakes that are due.
-    pub fn of_mistakes(progress: &Progress, now: Duration) -> DrillScreen {
-        let mistakes = progress.due_mistakes(now).cloned();
+    pub fn of_mistakes(progress: &Progress) -> DrillScreen {
+        let mistakes = progress.due_mistakes().cloned();
         let exercises = (1..).zip(mistakes).collect();
         let mut screen = DrillScreen::new(Course::Mistakes, exercises, Stage::Done);
         screen.ask();
@@ -169,7 +169,7 @@ impl DrillScreen {
         let mut progress = context.profile.practice.clone();
         match (self.course, verdict) {
             (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
-            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position, now),
+            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
             (Course::Mistakes, Verdict::Wrong) => progress.fail_mistake(&position),
             _ => {}
         }
