@@ -13,6 +13,7 @@ const OUTSIDE: Point = point(f32::MIN, f32::MIN);
 impl App {
     /// Takes one input.
     pub fn handle(&mut self, input: Input, now: Duration) {
+        self.follow_sitting(now);
         let (screens, context) = self.split(now);
         if let Some(request) = screens.top_mut().type_text(input, &context) {
             self.carry_out(request, now);

@@ -196,7 +196,6 @@ impl App {
             self.carry_out(request, now);
         }
         self.learn_mistakes();
-        self.follow_sitting(now);
         self.notices.tick(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {

@@ -106,8 +106,10 @@ fn a_long_pause_begins_another_sitting() {
     let due = |player: &Player| player.app.profile().practice.due_mistakes().count();
     let hour = ms(60 * 60 * 1000);
     player.wait(hour * 7);
+    player.key('s');
     assert_eq!(due(&player), 0);
     player.wait(hour);
+    player.key('s');
     assert_eq!(due(&player), 1);
 }
 
