@@ -11,6 +11,7 @@ mod analysis;
 mod comparison;
 mod jobs;
 mod solver;
+mod walk;
 
 mod any_games;
 mod casual_rounds;

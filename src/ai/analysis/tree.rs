@@ -148,6 +148,9 @@ impl AlphaBetaWindow {
 }
 
 impl Points {
+    /// All scores, from O's best to X's.
+    pub const ALL: [Points; 3] = [Points(-1), Points(0), Points(1)];
+
     /// The points of a value for this side.
     fn of(value: Value, side: Mark) -> Points {
         let points = match value {

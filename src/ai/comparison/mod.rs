@@ -7,6 +7,7 @@
 //! - `table`: searches a position once, however it is reached
 //! - `symmetries`: searches a position once for all its rotations and reflections
 //! - `job`: runs all four and measures them
+//! - `walk`: does the first two step by step, for people to follow
 //!
 //! # Example
 //!
@@ -34,6 +35,7 @@ mod table;
 mod symmetries;
 
 mod job;
+mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +44,7 @@ use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
 
 pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
+pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};
 
 /// A way to search for the score of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
