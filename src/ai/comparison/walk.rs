@@ -195,20 +195,14 @@ impl WalkNode {
         }
     }
 
-    /// The score found, within the bounds from further up; `None` before any child is done.
-    ///
-    /// Where it lies outside them, children were pruned that could only move it farther out.
+    /// The score found so far; `None` before any child is done. Pruned children can only raise it for
+    /// X, or lower it for O.
     pub fn score(&self) -> Option<WalkScore> {
         let best = self.best?;
-        if self.children.is_empty() {
-            return Some(best);
-        }
-        let relation = if best.points >= self.beta {
-            Relation::AtLeast
-        } else if best.points <= self.alpha {
-            Relation::AtMost
-        } else {
-            Relation::Equal
+        let relation = match (self.is_cut, self.position.to_move()) {
+            (false, _) => best.relation,
+            (true, Mark::X) => Relation::AtLeast,
+            (true, Mark::O) => Relation::AtMost,
         };
         Some(WalkScore { relation, ..best })
     }
