@@ -246,6 +246,27 @@ static LABELS: Labels = Labels {
         "5×5, 4 in a row: only one move wins. It leads to two threats at once.",
         "6×6, 4 in a row: only one move wins. It leads to two threats at once.",
     ],
+
+    predict: "Predict",
+    step: "Step",
+    too_many_empty: "Predict and Step work from the third move on: at most seven cells are empty.",
+    predicts_minimax: "Predict asks for the scores of minimax, which prunes nothing.",
+    give_scores: "Choose a position and give its score for X.",
+    right: "Right",
+    corrected: "Corrected",
+    see_comparison: "To see why, go down: click it again or press Down.",
+    see_children: "Sure of its score? If not, go down: click it again or press Down.",
+    children_first: "Give the scores of its children first.",
+    has_score: "It has its score. Choose another position.",
+    level_done: "All scores are given here. Go up.",
+    tree_done: "That is the score of the whole tree.",
+    previous: "Previous",
+    play_steps: "Play",
+    pause: "Pause",
+    to_end: "To the end",
+    speed: "Speed",
+    search_scores: "A win in n moves scores 10−n for X and n−10 for O.",
+    search_over: "The search is over.",
 };
 
 impl Words for English {
@@ -442,6 +463,29 @@ impl Words for English {
             _ if exercise.answers.len() == 1 => format!("{turn}: only one move draws. Find it."),
             _ => format!("{turn}: draw."),
         }
+    }
+
+    fn predictions(&self, right: usize, corrected: usize) -> String {
+        format!("{right} right, {corrected} corrected")
+    }
+
+    fn visits(&self, position: &str) -> String {
+        format!("Visits {position}.")
+    }
+
+    fn is_done(&self, position: &str, score: &str) -> String {
+        format!("{position} is done: {score}.")
+    }
+
+    fn steps_per_second(&self, steps: u32) -> String {
+        format!("{steps} a second")
+    }
+
+    fn cut(&self, side: Mark, score: &str) -> String {
+        let opponent = side.other();
+        format!(
+            "{opponent} already has {score} elsewhere, so {side}'s other moves here cannot matter."
+        )
     }
 }
 

@@ -240,6 +240,27 @@ static LABELS: Labels = Labels {
         "5×5, 4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
         "6×6, 4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
     ],
+
+    predict: "예측",
+    step: "단계별",
+    too_many_empty: "예측과 단계별 탐색은 빈칸이 일곱 개 이하일 때 됩니다(셋째 수부터).",
+    predicts_minimax: "예측은 가지치기가 없는 미니맥스의 점수로 합니다.",
+    give_scores: "국면을 고르고 X의 점수를 매기세요.",
+    right: "정답",
+    corrected: "고침",
+    see_comparison: "이유를 보려면 한 번 더 클릭하거나 아래 화살표로 내려가세요.",
+    see_children: "모르면 한 번 더 클릭하거나 아래 화살표로 내려가세요.",
+    children_first: "아래 국면들의 점수부터 매기세요.",
+    has_score: "이미 점수가 있습니다. 다른 국면을 고르세요.",
+    level_done: "여기는 점수가 다 있습니다. 위로 올라가세요.",
+    tree_done: "이것이 트리 전체의 점수입니다.",
+    previous: "이전",
+    play_steps: "재생",
+    pause: "정지",
+    to_end: "끝까지",
+    speed: "속도",
+    search_scores: "n수 만에 이기면 X는 10−n점, O는 n−10점입니다.",
+    search_over: "탐색 끝.",
 };
 
 impl Words for Korean {
@@ -423,6 +444,29 @@ impl Words for Korean {
             }
             _ => format!("{turn}: 비기세요."),
         }
+    }
+
+    fn predictions(&self, right: usize, corrected: usize) -> String {
+        format!("정답 {right}, 고침 {corrected}")
+    }
+
+    fn visits(&self, position: &str) -> String {
+        format!("방문: {position}.")
+    }
+
+    fn is_done(&self, position: &str, score: &str) -> String {
+        format!("{position} 끝: {score}.")
+    }
+
+    fn steps_per_second(&self, steps: u32) -> String {
+        format!("초당 {steps}번")
+    }
+
+    fn cut(&self, side: Mark, score: &str) -> String {
+        let opponent = side.other();
+        format!(
+            "{opponent}는 다른 곳에서 이미 {score}점이 확실해서, 여기서 {side}의 다른 수는 상관없습니다."
+        )
     }
 }
 

@@ -191,6 +191,33 @@ pub struct Labels {
     pub lesson_names: [&'static str; Lesson::ALL.len()],
     /// What each lesson teaches, as sentences.
     pub lesson_rules: [&'static str; Lesson::ALL.len()],
+
+    // Predicting scores in the tree, and following a search through it.
+    pub predict: &'static str,
+    pub step: &'static str,
+    /// Why neither is possible at the first positions.
+    pub too_many_empty: &'static str,
+    /// Why alpha-beta cannot be chosen while scores are predicted.
+    pub predicts_minimax: &'static str,
+    pub give_scores: &'static str,
+    pub right: &'static str,
+    pub corrected: &'static str,
+    /// How to see the children of a position whose score was wrong.
+    pub see_comparison: &'static str,
+    /// How to see the children of a position without a score.
+    pub see_children: &'static str,
+    pub children_first: &'static str,
+    pub has_score: &'static str,
+    pub level_done: &'static str,
+    pub tree_done: &'static str,
+    pub previous: &'static str,
+    pub play_steps: &'static str,
+    pub pause: &'static str,
+    pub to_end: &'static str,
+    pub speed: &'static str,
+    /// What the scores of a search count.
+    pub search_scores: &'static str,
+    pub search_over: &'static str,
 }
 
 /// A key, or two that do the same, and what it does.

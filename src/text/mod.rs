@@ -21,8 +21,8 @@ use crate::storage::Notice;
 
 pub use labels::{KeyHelp, Labels};
 pub use notation::{
-    board_size, cell_mark, evaluation_sign, milliseconds, pending_sign, score, thousands,
-    window_bounds,
+    board_size, cell_mark, comparison, evaluation_sign, milliseconds, pending_sign, score, signed,
+    thousands, walk_score, window_bounds,
 };
 
 /// The words of a language. `who` is a player's name, or the mark of one without a name.
@@ -97,6 +97,16 @@ pub trait Words: Sync {
 
     /// Who is to move in an exercise, and what a move has to reach.
     fn task(&self, exercise: &Exercise) -> String;
+
+    /// How many scores of the tree a learner has given rightly, and how many were corrected.
+    fn predictions(&self, right: usize, corrected: usize) -> String;
+    /// A search visits this position of the tree.
+    fn visits(&self, position: &str) -> String;
+    /// A search is done with this position of the tree, and has compared these scores.
+    fn is_done(&self, position: &str, score: &str) -> String;
+    fn steps_per_second(&self, steps: u32) -> String;
+    /// Why alpha-beta tries no more moves of a side: its opponent is sure of this score elsewhere.
+    fn cut(&self, side: Mark, score: &str) -> String;
 
     /// What a button does, and the key that does the same.
     fn tip(&self, what: &str, key: &str) -> String {

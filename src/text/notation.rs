@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::ai::Value;
 use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points};
+use crate::ai::comparison::{Relation, WalkScore};
 use crate::rules::{Mark, Rules};
 
 /// A number with commas: 27,732.
@@ -79,6 +80,40 @@ pub fn window_bounds(window: &AlphaBetaWindow) -> [String; 2] {
     let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), score);
     let beta = window.beta.map_or_else(|| "+∞".to_owned(), score);
     [format!("α {alpha}"), format!("β {beta}")]
+}
+
+/// The points of a walk with their sign: +9, 0, −6.
+pub fn signed(points: i8) -> String {
+    let sign = match points {
+        0 => "",
+        1.. => "+",
+        _ => "−",
+    };
+    format!("{sign}{}", points.unsigned_abs())
+}
+
+/// A score of a walk, and whether it is only a bound: ≤ −6.
+pub fn walk_score(score: WalkScore) -> String {
+    let points = signed(score.points);
+    match score.relation {
+        Relation::Equal => points,
+        Relation::AtLeast => format!("≥ {points}"),
+        Relation::AtMost => format!("≤ {points}"),
+    }
+}
+
+/// What the side to move picks from: max(+1, −1). Further children that are not listed show as `…`.
+pub fn comparison(mover: Mark, scores: &[String], lists_all: bool) -> String {
+    let name = match mover {
+        Mark::X => "max",
+        Mark::O => "min",
+    };
+    let list = scores.join(", ");
+    match (lists_all, scores.is_empty()) {
+        (true, _) => format!("{name}({list})"),
+        (false, true) => format!("{name}(…)"),
+        (false, false) => format!("{name}({list}, …)"),
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub enum Input {
     Arrow(Arrow),
     /// The wheel, Page Up, Page Down, Home or End: this many moves forward, or back if negative.
     Step(isize),
-    /// The key of this lower-case letter, while nothing is being typed.
+    /// The key of this lower-case letter, plus or minus, while nothing is being typed.
     Letter(char),
     /// The key of this digit, while nothing is being typed.
     Digit(u8),

@@ -102,8 +102,8 @@ impl EventHandler for Queue<'_> {
     /// touch, so the default of this method would press a second time.
     fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
 
-    /// The engine sends a character before the key that typed it. Letters, digits and the question
-    /// mark are taken from here, because keyboard layouts differ in where they have them.
+    /// The engine sends a character before the key that typed it. Letters, digits, signs and the
+    /// question mark are taken from here, because keyboard layouts differ in where they have them.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
         if held.ctrl || held.alt || held.logo {
             return;
@@ -176,11 +176,13 @@ fn input_of_key(key: KeyCode) -> Option<Input> {
     })
 }
 
-/// What a letter, a digit or a question mark means while no name is being typed.
+/// What a letter, a digit or a sign means while no name is being typed.
 fn input_of_letter(letter: char) -> Option<Input> {
     match letter.to_ascii_lowercase() {
         '?' => Some(Input::Help),
-        letter @ 'a'..='z' => Some(Input::Letter(letter)),
+        // On many keyboards a plus sign takes Shift, and is an equals sign without.
+        '=' => Some(Input::Letter('+')),
+        letter @ ('a'..='z' | '+' | '-') => Some(Input::Letter(letter)),
         digit => {
             let digit = digit.to_digit(10)?;
             u8::try_from(digit).ok().map(Input::Digit)
@@ -191,6 +193,16 @@ fn input_of_letter(letter: char) -> Option<Input> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn signs_are_keys_like_letters() {
+        for (typed, key) in [('-', '-'), ('+', '+'), ('=', '+'), ('P', 'p')] {
+            let mut events = Vec::new();
+            Queue(&mut events).char_event(typed, KeyMods::default(), false);
+            let expected = [Input::Typed(typed), Input::Letter(key)].map(RawEvent::Input);
+            assert_eq!(events, expected);
+        }
+    }
 
     /// The engine queues a tap as mouse events and as a touch.
     #[test]

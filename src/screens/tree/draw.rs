@@ -1,19 +1,17 @@
 //! How the tree looks: the position shown, the rule by which scores rise, and its children.
 
-use super::{PATH, Step, TOP, TreeScreen, marked};
+use super::TreeScreen;
+use super::path::{PathStep, marked};
+use super::places::{CARD_SIDE, PATH, TOP, card};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, result_text, state_text};
-use crate::text::{score, window_bounds};
-use crate::ui::{BoardLayout, ButtonState, Color, Rect, SPACE_L, Shape, Text, Theme, point, rect};
+use crate::text::{comparison, pending_sign, score, window_bounds};
+use crate::ui::{BoardLayout, ButtonState, Color, Rect, SPACE_L, Shape, Text, Theme, point};
 
 /// The texts of all children, by size.
 const CHILD_GROUP: u32 = 1;
 
-/// How far a card reaches beyond its board: at each side, above and below.
-const CARD_SIDE: f32 = 5.0;
-const CARD_TOP: f32 = 30.0;
-const CARD_BOTTOM: f32 = 48.0;
 /// The height of another line, for the second bound of a window.
 const BOUND_H: f32 = 17.0;
 const CARD_RADIUS: f32 = 8.0;
@@ -23,38 +21,114 @@ const RULE_Y: f32 = 296.0;
 const BEST_PLAY_Y: f32 = 518.0;
 
 /// How wide the texts at both sides of the position are.
-const SIDE_W: f32 = TOP.x - 2.0 * SPACE_L;
+pub(super) const SIDE_W: f32 = TOP.x - 2.0 * SPACE_L;
+
+/// A child: its board in a card, with its move above and texts below.
+pub(super) struct ChildCard<'a> {
+    pub position: &'a Position,
+    pub cell: Cell,
+    pub board: Rect,
+    pub area: Rect,
+    pub face: Option<Color>,
+    pub frame: Option<Color>,
+    /// How far below the board each text stands, the words, their size and colour.
+    pub texts: Vec<(f32, String, f32, Color)>,
+}
+
+impl ChildCard<'_> {
+    pub(super) fn shapes(self, theme: &Theme) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        shapes.extend(self.face.map(|color| Shape::Box {
+            rect: self.area,
+            radius: CARD_RADIUS,
+            color,
+        }));
+        shapes.extend(self.frame.map(|color| frame(self.area, color)));
+        let board = BoardLayout::within(self.position.rules(), self.board);
+        shapes.extend(board.picture(self.position, theme));
+        let (middle, bottom) = (self.board.center().x, self.board.bottom());
+        let width = self.board.w + CARD_SIDE;
+        let mut text = |y, words, size, color| {
+            let text = Text::new(words, point(middle, y), size, color).within(width);
+            shapes.push(text.grouped(CHILD_GROUP).into());
+        };
+        let made = marked(self.position, self.cell);
+        text(self.board.y - 16.0, made, 15.0, theme.text);
+        for (below, words, size, color) in self.texts {
+            text(bottom + below, words, size, color);
+        }
+        shapes
+    }
+}
+
+/// A frame around what is best, chosen or visited.
+pub(super) fn frame(area: Rect, color: Color) -> Shape {
+    Shape::Frame {
+        rect: area,
+        radius: CARD_RADIUS,
+        width: 2.0,
+        color,
+    }
+}
+
+/// A line of text as wide as the screen.
+pub(super) fn line(y: f32, words: impl Into<String>, size: f32, color: Color) -> Shape {
+    let text = Text::new(words, point(300.0, y), size, color);
+    text.within(PATH.w).into()
+}
 
 impl TreeScreen {
+    pub(super) fn draw_browse(
+        &self,
+        step: &PathStep,
+        context: &Context,
+        theme: &Theme,
+    ) -> Vec<Shape> {
+        let mut shapes = self.top(&step.node, true, context, theme);
+        shapes.extend(self.rule(step, context, theme));
+        for (i, (branch, place)) in self.children().into_iter().enumerate() {
+            let face = self.face(i, place, context, theme);
+            shapes.extend(self.child(branch, place, face, context, theme));
+        }
+        shapes
+    }
+
     /// The position shown, who is to move, and its score.
-    pub(super) fn top(&self, node: &Node, context: &Context, theme: &Theme) -> Vec<Shape> {
+    pub(super) fn top(
+        &self,
+        node: &Node,
+        is_known: bool,
+        context: &Context,
+        theme: &Theme,
+    ) -> Vec<Shape> {
         let (labels, position) = (context.labels, &node.position);
         let board = BoardLayout::within(position.rules(), TOP);
         let mut shapes = board.picture(position, theme);
         shapes.extend(board.numbers(position, theme));
-        let rule = match (position.outcome(), position.to_move()) {
-            (Some(_), _) => "",
-            (None, Mark::X) => labels.x_maximises,
-            (None, Mark::O) => labels.o_minimises,
-        };
         let bounds = match &node.window {
-            _ if !self.prunes => labels.score_for_x.to_owned(),
+            _ if !self.prunes() => labels.score_for_x.to_owned(),
             Some(window) => window_bounds(window).join(" "),
             None => labels.pruned.to_owned(),
         };
+        let (points, color) = known(node.points, is_known, theme);
         let middle = TOP.center();
         let away = TOP.w / 2.0 + SPACE_L + SIDE_W / 2.0;
         let (left, right) = (middle.moved(-away, 0.0), middle.moved(away, 0.0));
         let state = state_text(position, context);
-        let color = points_color(node.points, theme);
         let texts = [
             Text::new(state, left.moved(0.0, -14.0), 20.0, theme.text),
-            Text::new(rule, left.moved(0.0, 14.0), 14.0, theme.quiet).wrapped(2),
-            Text::new(score(node.points), right.moved(0.0, -14.0), 36.0, color).bold(),
+            Text::new(
+                picks(position, context),
+                left.moved(0.0, 14.0),
+                14.0,
+                theme.quiet,
+            )
+            .wrapped(2),
+            Text::new(points, right.moved(0.0, -14.0), 36.0, color).bold(),
             Text::new(bounds, right.moved(0.0, 20.0), 14.0, theme.quiet),
         ];
         shapes.extend(texts.map(|text| Shape::from(text.within(SIDE_W))));
-        if self.prunes {
+        if self.prunes() {
             let below = right.moved(0.0, 52.0);
             let text = Text::new(labels.without_distances, below, 14.0, theme.quiet);
             shapes.push(text.within(SIDE_W).wrapped(2).into());
@@ -64,110 +138,104 @@ impl TreeScreen {
 
     /// A child's board with the texts above and below it.
     pub(super) fn card(&self, board: Rect) -> Rect {
-        let below = if self.prunes {
-            CARD_BOTTOM + BOUND_H
-        } else {
-            CARD_BOTTOM
-        };
-        let (w, h) = (board.w + 2.0 * CARD_SIDE, CARD_TOP + board.h + below);
-        rect(board.x - CARD_SIDE, board.y - CARD_TOP, w, h)
+        card(board, if self.prunes() { BOUND_H } else { 0.0 })
     }
 
     /// The rule by which the scores rise, and how best play goes on.
-    pub(super) fn rule(&self, step: &Step, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let line = |y, words: String, size, color| {
-            let text = Text::new(words, point(300.0, y), size, color);
-            text.within(PATH.w).into()
-        };
+    fn rule(&self, step: &PathStep, context: &Context, theme: &Theme) -> Vec<Shape> {
+        let (labels, prunes) = (context.labels, self.prunes());
+        let mut shapes = Vec::new();
         if step.best_line.is_empty() {
-            let leaf = context.labels.leaf.to_owned();
-            return vec![line(RULE_Y, leaf, 17.0, theme.quiet)];
-        }
-        let rule = if self.prunes && step.node.window.is_none() {
-            context.labels.pruned_here.to_owned()
+            shapes.push(line(RULE_Y, labels.leaf, 17.0, theme.quiet));
         } else {
-            rule(&step.node, self.prunes)
-        };
-        let best = best_play(&step.node.position, &step.best_line, context);
-        vec![
-            line(RULE_Y, rule, 20.0, theme.text),
-            line(BEST_PLAY_Y, best, 15.0, theme.quiet),
-        ]
+            let rule = if prunes && step.node.window.is_none() {
+                labels.pruned_here.to_owned()
+            } else {
+                rule(&step.node, prunes)
+            };
+            shapes.push(line(RULE_Y, rule, 20.0, theme.text));
+        }
+        if let Some(refusal) = self.refusal {
+            shapes.push(line(BEST_PLAY_Y, refusal, 15.0, theme.text));
+        } else if !step.best_line.is_empty() {
+            let best = best_play(&step.node.position, &step.best_line, context);
+            shapes.push(line(BEST_PLAY_Y, best, 15.0, theme.quiet));
+        }
+        shapes
     }
 
-    /// A child: its move, its board, its score and how it ended; dimmed where it is pruned.
-    pub(super) fn child(
+    /// What lies behind the child that the keys or the mouse point at.
+    pub(super) fn face(
         &self,
-        branch: &Branch,
+        i: usize,
         place: Rect,
-        state: ButtonState,
         context: &Context,
         theme: &Theme,
-    ) -> Vec<Shape> {
-        let is_pruned = self.prunes && branch.window.is_none();
-        let theme = if is_pruned { theme.dimmed() } else { *theme };
-        let mut shapes = Vec::new();
-        let area = self.card(place);
-        let face = match state {
+    ) -> Option<Color> {
+        let state = match self.focus {
+            Some(focus) if focus == i => ButtonState::Hovered,
+            Some(_) => ButtonState::Rest,
+            None => context.button_state(self.card(place)),
+        };
+        match state {
             ButtonState::Rest => None,
             ButtonState::Hovered => Some(theme.raised),
             ButtonState::Held => Some(theme.lifted),
-        };
-        shapes.extend(face.map(|color| Shape::Box {
-            rect: area,
-            radius: CARD_RADIUS,
-            color,
-        }));
-        if branch.is_best && !is_pruned {
-            shapes.push(Shape::Frame {
-                rect: area,
-                radius: CARD_RADIUS,
-                width: 2.0,
-                color: theme.win,
-            });
         }
-        let board = BoardLayout::within(branch.position.rules(), place);
-        shapes.extend(board.picture(&branch.position, &theme));
-        shapes.extend(self.child_texts(branch, place, context, &theme));
-        shapes
+    }
+
+    /// A child: its move, its board, its score and how it ended; dimmed where it is pruned.
+    fn child(
+        &self,
+        branch: &Branch,
+        place: Rect,
+        face: Option<Color>,
+        context: &Context,
+        theme: &Theme,
+    ) -> Vec<Shape> {
+        let is_pruned = self.prunes() && branch.window.is_none();
+        let theme = if is_pruned { theme.dimmed() } else { *theme };
+        let child = ChildCard {
+            position: &branch.position,
+            cell: branch.cell,
+            board: place,
+            area: self.card(place),
+            face,
+            frame: Some(theme.win).filter(|_| branch.is_best && !is_pruned),
+            texts: self.child_texts(branch, context, &theme),
+        };
+        child.shapes(&theme)
     }
 
     fn child_texts(
         &self,
         branch: &Branch,
-        place: Rect,
         context: &Context,
         theme: &Theme,
-    ) -> Vec<Shape> {
-        let mut shapes = Vec::new();
-        let mut text = |y, words: String, size, color| {
-            let at = point(place.center().x, y);
-            let text = Text::new(words, at, size, color).within(place.w + CARD_SIDE);
-            shapes.push(text.grouped(CHILD_GROUP).into());
-        };
-        let bottom = place.bottom();
-        let made = marked(&branch.position, branch.cell);
-        text(place.y - 16.0, made, 15.0, theme.text);
-        if self.prunes && branch.window.is_none() {
+    ) -> Vec<(f32, String, f32, Color)> {
+        if self.prunes() && branch.window.is_none() {
             let pruned = context.labels.pruned.to_owned();
-            text(bottom + 18.0, pruned, 12.5, theme.text);
-            return shapes;
+            return vec![(18.0, pruned, 12.5, theme.text)];
         }
         let color = points_color(branch.points, theme);
-        text(bottom + 16.0, score(branch.points), 20.0, color);
+        let mut texts = vec![(16.0, score(branch.points), 20.0, color)];
         if let Some(outcome) = branch.position.outcome() {
-            text(
-                bottom + 37.0,
-                result_text(outcome, context),
-                12.5,
-                theme.text,
-            );
-        } else if let (true, Some(window)) = (self.prunes, &branch.window) {
+            texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
+        } else if let (true, Some(window)) = (self.prunes(), &branch.window) {
             let [alpha, beta] = window_bounds(window);
-            text(bottom + 36.0, alpha, 12.5, theme.quiet);
-            text(bottom + 36.0 + BOUND_H, beta, 12.5, theme.quiet);
+            texts.push((36.0, alpha, 12.5, theme.quiet));
+            texts.push((36.0 + BOUND_H, beta, 12.5, theme.quiet));
         }
-        shapes
+        texts
+    }
+}
+
+/// Which score the side to move picks.
+pub(super) fn picks(position: &Position, context: &Context) -> &'static str {
+    match (position.outcome(), position.to_move()) {
+        (Some(_), _) => "",
+        (None, Mark::X) => context.labels.x_maximises,
+        (None, Mark::O) => context.labels.o_minimises,
     }
 }
 
@@ -179,20 +247,22 @@ pub(super) fn rule(node: &Node, prunes: bool) -> String {
         .iter()
         .filter(|branch| !prunes || branch.window.is_some());
     let scores: Vec<Points> = searched.map(|branch| branch.points).collect();
-    let mut list: Vec<String> = scores.iter().copied().map(score).collect();
+    let list: Vec<String> = scores.iter().copied().map(score).collect();
     let is_whole = scores.len() == node.branches.len();
-    if !is_whole {
-        list.push("…".to_owned());
-    }
-    let (name, best, bound) = match node.position.to_move() {
-        Mark::X => ("max", scores.iter().max(), "≥"),
-        Mark::O => ("min", scores.iter().min(), "≤"),
+    let mover = node.position.to_move();
+    let (best, bound) = match mover {
+        Mark::X => (scores.iter().max(), "≥"),
+        Mark::O => (scores.iter().min(), "≤"),
     };
     let (relation, result) = match best {
         Some(&best) if !is_whole => (bound, best),
         _ => ("=", node.points),
     };
-    format!("{name}({}) {relation} {}", list.join(", "), score(result))
+    format!(
+        "{} {relation} {}",
+        comparison(mover, &list, is_whole),
+        score(result)
+    )
 }
 
 /// The moves of best play from a position, and how they end.
@@ -211,9 +281,23 @@ fn best_play(position: &Position, line: &[Cell], context: &Context) -> String {
     context.words.best_play(&line)
 }
 
+/// A score that is known, or else a question mark, and its colour.
+pub(super) fn known(points: Points, is_known: bool, theme: &Theme) -> (String, Color) {
+    if is_known {
+        (score(points), points_color(points, theme))
+    } else {
+        (pending_sign(true).to_owned(), theme.text)
+    }
+}
+
 /// The colour of the side that wins.
 fn points_color(points: Points, theme: &Theme) -> Color {
-    match points.winner() {
+    side_color(points.winner(), theme)
+}
+
+/// The colour of a side, or of a draw.
+pub(super) fn side_color(side: Option<Mark>, theme: &Theme) -> Color {
+    match side {
         Some(mark) => theme.mark(mark),
         None => theme.quiet,
     }

@@ -1,0 +1,254 @@
+//! How a walk through the tree looks: its path, the position whose children are tried, and why.
+
+use super::draw::{ChildCard, SIDE_W, line, picks, side_color};
+use super::modes::MOST_EMPTY_CELLS;
+use super::path::marked;
+use super::places::{PATH, SMALL_CHILDREN, card, row};
+use super::step::Stepper;
+use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
+use crate::rules::Mark;
+use crate::screens::{Context, result_text, state_text};
+use crate::text::{comparison, signed, thousands, walk_score};
+use crate::ui::{
+    Align, BoardLayout, Color, Rect, SPACE_L, SPACE_S, Shape, Text, Theme, point, rect,
+};
+
+/// The position whose children are tried.
+const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
+
+/// Below each position of the path: its value so far, alpha and beta.
+const VALUE_Y: f32 = 118.0;
+const ALPHA_Y: f32 = 136.0;
+const BETA_Y: f32 = 151.0;
+const PATH_GROUP: u32 = 2;
+
+/// The comparison of the scores found, and what has just happened.
+const COMPARISON_Y: f32 = 284.0;
+const EVENT_Y: f32 = 306.0;
+
+impl Stepper {
+    /// Draws the walk; `first` is what the position is called where it begins.
+    pub(super) fn draw(&self, first: &str, context: &Context, theme: &Theme) -> Vec<Shape> {
+        let mut shapes = self.path(first, theme);
+        let Some((parent, visited)) = self.shown() else {
+            return shapes;
+        };
+        shapes.extend(parent_shapes(parent, context, theme));
+        shapes.extend(self.counters(context, theme));
+        shapes.push(line(
+            COMPARISON_Y,
+            scores_compared(parent),
+            18.0,
+            theme.text,
+        ));
+        shapes.push(line(EVENT_Y, self.event(context), 15.0, theme.text));
+        shapes.extend(children(parent, visited, context, theme));
+        shapes
+    }
+
+    /// The position whose children are shown, and which of them is visited.
+    fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
+        match (self.walk().path(), self.last) {
+            ([.., parent, visited], WalkStep::Visit) => Some((parent, Some(visited))),
+            ([.., last], _) => Some((last, None)),
+            ([], _) => None,
+        }
+    }
+
+    /// Each position of the path with its value so far, alpha and beta.
+    fn path(&self, first: &str, theme: &Theme) -> Vec<Shape> {
+        let path = self.walk().path();
+        let mut shapes = Vec::new();
+        for (i, node) in path.iter().enumerate() {
+            let place = PATH.column(i, MOST_EMPTY_CELLS + 1, SPACE_S);
+            let (face, color) = if i + 1 == path.len() {
+                (theme.text, theme.ground)
+            } else {
+                (theme.raised, theme.text)
+            };
+            shapes.push(Shape::Box {
+                rect: place,
+                radius: 8.0,
+                color: face,
+            });
+            let label = match node.cell {
+                Some(cell) => marked(&node.position, cell),
+                None => first.to_owned(),
+            };
+            let mut text = |y, words: String, size, color| {
+                let at = point(place.center().x, y);
+                let text = Text::new(words, at, size, color).within(place.w);
+                shapes.push(text.grouped(PATH_GROUP).into());
+            };
+            text(place.center().y, label, 14.0, color);
+            text(VALUE_Y, so_far(node), 14.0, score_color(node.best, theme));
+            if self.prunes() && !node.children.is_empty() {
+                let [alpha, beta] = node.window();
+                let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
+                let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
+                text(ALPHA_Y, format!("α {alpha}"), 12.5, theme.quiet);
+                text(BETA_Y, format!("β {beta}"), 12.5, theme.quiet);
+            }
+        }
+        shapes
+    }
+
+    /// How many positions and leaves it has visited.
+    fn counters(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
+        let labels = context.labels;
+        let rows = [
+            (labels.visited, self.walk().visited()),
+            (labels.leaves, self.walk().leaves()),
+        ];
+        let left = PARENT.right() + SPACE_L * 2.0;
+        let right = left + 124.0;
+        let mut shapes = Vec::new();
+        for ((label, count), y) in rows.into_iter().zip([182.0, 206.0]) {
+            let label = Text::left(label, point(left, y), 14.0, theme.quiet);
+            let count = Text::new(thousands(count), point(right, y), 18.0, theme.text);
+            shapes.push(label.within(60.0).into());
+            shapes.push(count.aligned(Align::Right).within(60.0).into());
+        }
+        let at = point(PARENT.right() + SPACE_L + SIDE_W / 2.0, 234.0);
+        let note = Text::new(labels.search_scores, at, 12.5, theme.quiet);
+        shapes.push(note.within(SIDE_W).wrapped(2).into());
+        shapes
+    }
+
+    /// What has just happened, in a sentence or two.
+    fn event(&self, context: &Context) -> String {
+        let words = context.words;
+        let path = self.walk().path();
+        let mut sentences = Vec::new();
+        if let (WalkStep::Cut, Some(node)) = (self.last, path.last()) {
+            let bound = signed(node.opponents_bound());
+            return words.cut(node.position.to_move(), &bound);
+        }
+        if let Some(finished) = self.walk().finished() {
+            if let (Some(cell), false) = (finished.cell, finished.children.is_empty()) {
+                let name = marked(&finished.position, cell);
+                sentences.push(words.is_done(&name, &scores_compared(finished)));
+            }
+        }
+        match (self.last, path) {
+            (WalkStep::Visit, [.., node]) => {
+                if let Some(cell) = node.cell {
+                    let name = marked(&node.position, cell);
+                    sentences.push(words.visits(&name));
+                }
+            }
+            _ => sentences.push(context.labels.search_over.to_owned()),
+        }
+        sentences.join(" ")
+    }
+}
+
+/// The position whose children are tried, and who is to move.
+fn parent_shapes(parent: &WalkNode, context: &Context, theme: &Theme) -> Vec<Shape> {
+    let position = &parent.position;
+    let board = BoardLayout::within(position.rules(), PARENT);
+    let mut shapes = board.picture(position, theme);
+    let left = PARENT.x - SPACE_L - SIDE_W / 2.0;
+    let state = Text::new(
+        state_text(position, context),
+        point(left, 194.0),
+        20.0,
+        theme.text,
+    );
+    let picks = Text::new(
+        picks(position, context),
+        point(left, 222.0),
+        14.0,
+        theme.quiet,
+    );
+    shapes.push(state.within(SIDE_W).into());
+    shapes.push(picks.within(SIDE_W).wrapped(2).into());
+    shapes
+}
+
+/// The children: with their scores if they are done, the visited one in a frame, the pruned ones
+/// dimmed.
+fn children(
+    parent: &WalkNode,
+    visited: Option<&WalkNode>,
+    context: &Context,
+    theme: &Theme,
+) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let places = row(SMALL_CHILDREN, parent.children.len());
+    for (i, ((cell, position), board)) in parent.children.iter().zip(places).enumerate() {
+        let is_visited = visited.is_some_and(|node| node.cell == Some(*cell));
+        let score = match (parent.scores.get(i), visited) {
+            (Some(score), _) => Some(*score),
+            (None, Some(node)) if is_visited => node.best,
+            _ => None,
+        };
+        let is_pruned = score.is_none() && parent.is_cut;
+        let theme = if is_pruned { theme.dimmed() } else { *theme };
+        let mut texts = Vec::new();
+        if let Some(score) = score {
+            texts.push((
+                16.0,
+                walk_score(score),
+                20.0,
+                score_color(Some(score), &theme),
+            ));
+            if let Some(outcome) = position.outcome() {
+                texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
+            }
+        } else if is_pruned {
+            texts.push((18.0, context.labels.pruned.to_owned(), 12.5, theme.text));
+        }
+        let child = ChildCard {
+            position,
+            cell: *cell,
+            board,
+            area: card(board, 0.0),
+            face: None,
+            frame: Some(theme.accent).filter(|_| is_visited),
+            texts,
+        };
+        shapes.extend(child.shapes(&theme));
+    }
+    shapes
+}
+
+/// The value of a position so far, with what its side picks: max +9.
+fn so_far(node: &WalkNode) -> String {
+    let value = node.best.map_or_else(|| "…".to_owned(), walk_score);
+    match (node.children.is_empty(), node.position.to_move()) {
+        (true, _) => value,
+        (false, Mark::X) => format!("max {value}"),
+        (false, Mark::O) => format!("min {value}"),
+    }
+}
+
+/// The scores found, and what follows from them once all are found or the rest is pruned.
+fn scores_compared(node: &WalkNode) -> String {
+    if node.children.is_empty() {
+        return String::new();
+    }
+    let scores: Vec<String> = node.scores.iter().copied().map(walk_score).collect();
+    let is_whole = scores.len() == node.children.len();
+    let list = comparison(node.position.to_move(), &scores, is_whole);
+    match node.score() {
+        Some(score) if is_whole || node.is_cut => {
+            let equals = match score.relation {
+                Relation::Equal => "= ",
+                Relation::AtLeast | Relation::AtMost => "",
+            };
+            format!("{list} {equals}{}", walk_score(score))
+        }
+        _ => list,
+    }
+}
+
+/// The colour of the side that wins.
+fn score_color(score: Option<WalkScore>, theme: &Theme) -> Color {
+    let side = match score.map(|score| score.points) {
+        None | Some(0) => None,
+        Some(1..) => Some(Mark::X),
+        Some(_) => Some(Mark::O),
+    };
+    side_color(side, theme)
+}
