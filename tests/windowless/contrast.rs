@@ -111,6 +111,8 @@ fn screens(name: ThemeName) -> Vec<(&'static str, Player)> {
         ("review", board(AGAINST_HARD, &[1, 2, 4], "v")),
         ("tree", board(TWO_PLAYERS, &[1, 5], "it")),
         ("alpha-beta", board(TWO_PLAYERS, &[1, 5], "ita")),
+        ("predict", board(TWO_PLAYERS, &[1, 5], "itp-+")),
+        ("step", board(TWO_PLAYERS, &[1, 5], "itawg")),
         ("comparison", board(TWO_PLAYERS, &[1, 5], "ic")),
         ("options", board(TWO_PLAYERS, &[], "o")),
         ("statistics", statistics),

@@ -195,6 +195,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     reasons.press("m");
     reasons.push(|words| words.labels().statistics.to_owned());
     seen.extend(reasons.seen);
+    seen.extend(seen_in_the_tree(language));
     let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     given_up.press("15m");
     given_up.push(|words| words.labels().give_up.to_owned());
@@ -250,12 +251,25 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     seen
 }
 
+/// Every text of a tour of the tree: predicting, and following a search.
+fn seen_in_the_tree(language: Language) -> BTreeSet<String> {
+    let mut tree = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
+    tree.press("5itp<1tp+0+0wa============g+");
+    tree.rest_on(|words| words.labels().predict.to_owned());
+    tree.rest_on(|words| words.labels().pause.to_owned());
+    tree.player.input(Input::Step(64));
+    tree.look();
+    tree.seen
+}
+
 /// Words in Latin letters on Korean screens: marks, keys, and the name of the other language.
-const LATIN: [&str; 22] = [
+const LATIN: [&str; 23] = [
     "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
-    "English", "min", "max", "ms", "S", "N", "U", "Z", "R",
+    "English", "min", "max", "ms", "n", "S", "N", "U", "Z", "R",
 ];
-const LATIN_KEYS: [&str; 12] = ["Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P"];
+const LATIN_KEYS: [&str; 13] = [
+    "Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P", "W",
+];
 
 #[test]
 fn no_korean_screen_shows_english() {

@@ -43,6 +43,8 @@ mod headers;
 mod review;
 mod screens;
 mod tree;
+mod tree_predict;
+mod tree_step;
 
 mod buttons;
 mod comfort;

@@ -7,7 +7,7 @@ use tictactoe::text::words;
 use tictactoe::ui::{Arrow, Input, Point, Rect, Text, rect};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::screen::{THEME, area_of, inside};
+use crate::support::screen::{THEME, area_of, inside, overlap};
 use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 /// The children of the position shown, with their texts.
@@ -335,4 +335,36 @@ fn the_texts_of_a_child_stay_between_its_neighbours() {
             );
         }
     }
+}
+
+/// Checks that no two texts overlap, and that no frame of a child cuts a text.
+#[track_caller]
+pub fn assert_texts_apart(player: &Player) {
+    let mut texts = player.texts();
+    texts.retain(|text| !text.words.is_empty());
+    let mut frames = player.frames(THEME.accent);
+    frames.retain(|frame| frame.y > CHILDREN.y);
+    for (i, text) in texts.iter().enumerate() {
+        let area = narrowed(text);
+        let other = texts[..i]
+            .iter()
+            .find(|other| overlap(area, narrowed(other)));
+        assert_eq!(other, None, "{text:?}");
+        let mut frames = frames.iter();
+        let cut = frames.find(|frame| overlap(area, **frame) && !inside(area, **frame));
+        assert_eq!(cut, None, "{text:?}");
+        let needed = width_of(&text.words) * text.size;
+        let room = text.max_width * f32::from(text.lines);
+        assert!(needed <= room * 1.25, "{text:?} shrinks by much: {needed}");
+    }
+}
+
+/// The area that a text takes, as far as one can tell without its font.
+fn narrowed(text: &Text) -> Rect {
+    let width = (width_of(&text.words) * text.size).min(text.max_width);
+    let text = Text {
+        max_width: width,
+        ..text.clone()
+    };
+    area_of(&text)
 }

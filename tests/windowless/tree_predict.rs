@@ -1,0 +1,465 @@
+//! Predicting scores in the tree: filled in bottom up, and corrected.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use tictactoe::ai::{Chance, Value};
+use tictactoe::app::App;
+use tictactoe::profile::{Language, Profile};
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::screens::{Context, Screen, Surroundings, TreeScreen};
+use tictactoe::text::words;
+use tictactoe::ui::{Arrow, Input, Shape, point};
+
+use super::tree::{assert_texts_apart, child, example_tree};
+use crate::support::oracle::{self, Truth};
+use crate::support::player::Player;
+use crate::support::screen::THEME;
+use crate::support::settings::TWO_PLAYERS;
+
+/// The score of a position for X.
+fn points(position: &Position, known: &HashMap<Position, Truth>) -> i32 {
+    let for_mover = match known[position].value {
+        Value::Win => 1,
+        Value::Draw => 0,
+        Value::Loss => -1,
+    };
+    match position.to_move() {
+        Mark::X => for_mover,
+        Mark::O => -for_mover,
+    }
+}
+
+fn written(points: i32) -> &'static str {
+    match points {
+        1 => "+1",
+        0 => "0",
+        _ => "−1",
+    }
+}
+
+fn read(points: &str) -> i32 {
+    points.replace('−', "-").parse().unwrap()
+}
+
+/// What a score follows from, as the screen says it: a comparison or the result of a leaf.
+fn evaluated(reason: &str) -> (Vec<i32>, i32) {
+    if let Some((result, points)) = reason.split_once(": ") {
+        let expected = match result {
+            "X wins" => 1,
+            "O wins" => -1,
+            _ => {
+                assert_eq!(result, "Draw");
+                0
+            }
+        };
+        assert_eq!(read(points), expected, "{reason}");
+        return (Vec::new(), expected);
+    }
+    let (left, result) = reason.split_once(" = ").unwrap();
+    let (name, list) = left.split_once('(').unwrap();
+    let list = list.trim_end_matches(')').split(", ");
+    let scores: Vec<i32> = list.map(read).collect();
+    assert!(["max", "min"].contains(&name), "{reason}");
+    let best = if name == "max" {
+        scores.iter().max()
+    } else {
+        scores.iter().min()
+    };
+    let best = *best.unwrap();
+    assert_eq!(read(result), best, "{reason}");
+    (scores, best)
+}
+
+/// Fills in a tree by keys.
+struct Learner<'a> {
+    screen: TreeScreen,
+    profile: Profile,
+    known: &'a HashMap<Position, Truth>,
+    given: HashSet<Position>,
+    corrected: usize,
+    chance: Chance,
+    /// In how many of a hundred positions it is wrong, and how often it does not look below.
+    wrong: u32,
+    guesses: u32,
+}
+
+impl Learner<'_> {
+    fn key(&mut self, input: Input) {
+        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
+        Screen::input(&mut self.screen, input, &context);
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
+        let shapes = Screen::draw(&self.screen, &context).into_iter();
+        let texts = shapes.filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text.words),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    fn count(&self, words: &str) -> usize {
+        self.texts().iter().filter(|text| *text == words).count()
+    }
+
+    /// Chooses a child by its index.
+    fn choose(&mut self, i: usize) {
+        for _ in 0..9 {
+            self.key(Input::Arrow(Arrow::Left));
+        }
+        for _ in 0..i {
+            self.key(Input::Arrow(Arrow::Right));
+        }
+    }
+
+    /// Fills in all children of the position shown, then the position itself.
+    fn fill(&mut self, position: Position) {
+        for (i, (_, child)) in position.children().enumerate() {
+            if self.given.contains(&child) {
+                continue;
+            }
+            self.choose(i);
+            let looks_below = self.chance.random_range(0..100) >= self.guesses;
+            if child.outcome().is_none() && looks_below {
+                self.key(Input::Arrow(Arrow::Down));
+                self.fill(child);
+                self.key(Input::Arrow(Arrow::Up));
+            } else {
+                self.give(child);
+            }
+        }
+        if self.is_child_chosen() {
+            self.key(Input::Arrow(Arrow::Up));
+        }
+        if !self.given.contains(&position) {
+            self.give(position);
+        }
+    }
+
+    /// Whether a child is chosen rather than the position shown.
+    fn is_child_chosen(&self) -> bool {
+        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
+        let shapes = Screen::draw(&self.screen, &context).into_iter();
+        let mut frames = shapes.filter_map(|shape| match shape {
+            Shape::Frame { rect, .. } => Some(rect),
+            _ => None,
+        });
+        frames.any(|frame| frame.y > 300.0)
+    }
+
+    /// Gives a score to the chosen position, and checks what is said of it.
+    fn give(&mut self, position: Position) {
+        let truth = points(&position, self.known);
+        let is_wrong = self.chance.random_range(0..100) < self.wrong;
+        let mut guess = truth;
+        if is_wrong {
+            // One of the two others.
+            guess = (truth + 1 + self.chance.random_range(1..3)) % 3 - 1;
+        }
+        assert_eq!(guess != truth, is_wrong);
+        let unknown = self.count("?");
+        let known = self.count(written(truth));
+        self.key(match guess {
+            1 => Input::Letter('+'),
+            0 => Input::Digit(0),
+            _ => Input::Letter('-'),
+        });
+        self.given.insert(position);
+        self.corrected += usize::from(is_wrong);
+        assert_eq!(self.count("?"), unknown - 1);
+        assert_eq!(
+            self.count(written(truth)),
+            known + 1,
+            "the true score is shown"
+        );
+        let texts = self.texts();
+        let verdict = texts.iter().find(|text| text.contains(" · "));
+        let verdict = verdict.unwrap_or_else(|| panic!("nothing is said: {texts:?}"));
+        let parts: Vec<&str> = verdict.split(" · ").collect();
+        let [word, _, reason] = parts[..] else {
+            panic!("{verdict}");
+        };
+        assert_eq!(word == "Corrected", is_wrong, "{verdict}");
+        let (scores, result) = evaluated(reason);
+        assert_eq!(result, truth, "{verdict}");
+        let children = position.children();
+        let expected: Vec<i32> = children
+            .map(|(_, child)| points(&child, self.known))
+            .collect();
+        assert_eq!(scores, expected, "{position}: {verdict}");
+        let right = self.given.len() - self.corrected;
+        let counts = format!("{right} right, {} corrected", self.corrected);
+        assert!(texts.contains(&counts), "{counts:?} is not in {texts:?}");
+    }
+}
+
+/// Fills in the trees below 200 random positions. Returns how many positions were right and corrected.
+fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
+    let known = oracle::truths();
+    let mut chance = Chance::seed_from_u64(1);
+    let (mut trees, mut right, mut corrected) = (0, 0, 0);
+    while trees < 200 {
+        let plies: usize = chance.random_range(2..9);
+        let found = oracle::random_position(Rules::TIC_TAC_TOE, plies, &mut chance);
+        let Some(position) = found else { continue };
+        let mut learner = Learner {
+            screen: TreeScreen::new(position),
+            profile: Profile::default(),
+            known: &known,
+            given: HashSet::new(),
+            corrected: 0,
+            chance: Chance::seed_from_u64(trees),
+            wrong,
+            guesses,
+        };
+        learner.key(Input::Letter('p'));
+        learner.fill(position);
+        let texts = learner.texts();
+        let done = "That is the score of the whole tree.".to_owned();
+        assert!(learner.corrected > 0 || texts.contains(&done), "{texts:?}");
+        right += learner.given.len() - learner.corrected;
+        corrected += learner.corrected;
+        trees += 1;
+    }
+    (right, corrected)
+}
+
+#[test]
+fn true_scores_are_never_corrected() {
+    let (right, corrected) = fill_random_trees(0, 0);
+    assert_eq!(corrected, 0);
+    assert!(right > 10_000, "{right}");
+}
+
+#[test]
+fn every_wrong_score_is_corrected_by_its_comparison() {
+    let (right, corrected) = fill_random_trees(100, 0);
+    assert_eq!(right, 0);
+    assert!(corrected > 10_000, "{corrected}");
+}
+
+#[test]
+fn scores_guessed_from_above_are_judged_alike() {
+    let (right, corrected) = fill_random_trees(50, 70);
+    assert!(right > 500 && corrected > 500, "{right}, {corrected}");
+}
+
+/// The example with Predict on.
+fn predicting() -> Player {
+    let mut player = example_tree();
+    player.push("Predict");
+    player
+}
+
+#[test]
+fn predict_hides_every_score() {
+    let mut player = predicting();
+    let scores = |player: &Player| {
+        let texts = player.texts().into_iter();
+        // The labels of the three buttons are not among them.
+        let texts = texts.filter(|text| text.at.y < 480.0);
+        let words = texts.map(|text| text.words);
+        words
+            .filter(|words| ["+1", "0", "−1"].contains(&words.as_str()))
+            .count()
+    };
+    assert_eq!(scores(&player), 0);
+    assert_eq!(player.texts_saying("?").len(), 4);
+    assert!(player.frames(THEME.win).is_empty(), "the best child");
+    for hidden in ["Best play", "min(", "wins"] {
+        assert!(!player.is_mentioned(hidden), "{hidden}");
+    }
+    player.push("Predict");
+    assert_eq!(scores(&player), 4);
+    player.shows("min(+1, −1, +1) = −1");
+    player.mentions("Best play");
+}
+
+#[test]
+fn a_tree_is_filled_in_by_clicks() {
+    let mut player = predicting();
+    player.shows("Choose a position and give its score for X.");
+    player.press(child(&player, "O 1")); // it is chosen already, so this goes down
+    player.shows("X to move");
+    player.push("−1");
+    player.shows("Corrected · X 5 · X wins: +1");
+    player.press(child(&player, "X 8"));
+    player.push_nth("−1", 0);
+    player.shows("Right · X 8 · min(−1) = −1");
+    // Both children have their scores: now the position itself.
+    player.push("0");
+    player.shows("Corrected · O 1 · max(+1, −1) = +1");
+    player.shows("All scores are given here. Go up.");
+    player.shows("1 right, 2 corrected");
+    player.push("Top");
+    assert_eq!(player.texts_saying("?").len(), 3, "O 1 has its score");
+    player.press(child(&player, "O 8"));
+    player.push("0");
+    player.shows("Corrected · O 8 · max(−1, +1) = +1");
+    player.shows("To see why, go down: click it again or press Down.");
+    player.push("0");
+    player.shows("It has its score. Choose another position.");
+    player.press(child(&player, "O 8"));
+    player.shows("X picks the highest score.");
+    assert_eq!(player.texts_saying("?").len(), 2, "its children have none");
+    player.shows("1 right, 3 corrected");
+}
+
+#[test]
+fn a_tree_is_filled_in_by_keys() {
+    let mut player = example_tree();
+    player.key('p');
+    player.key('+');
+    player.shows("Right · O 1 · max(+1, −1) = +1");
+    player.key('-');
+    player.shows("Right · O 5 · max(−1, −1) = −1");
+    player.input(Input::Digit(1));
+    player.shows("Right · O 8 · max(−1, +1) = +1");
+    player.input(Input::Digit(0));
+    player.shows("Corrected · Top · min(+1, −1, +1) = −1");
+    player.shows("That is the score of the whole tree.");
+    player.shows("3 right, 1 corrected");
+    // Down to the first child, down into it, and up again.
+    for arrow in [Arrow::Down, Arrow::Down] {
+        player.input(Input::Arrow(arrow));
+    }
+    player.shows("X picks the highest score.");
+    player.input(Input::Arrow(Arrow::Up));
+    player.input(Input::Arrow(Arrow::Up));
+    player.shows("O picks the lowest score.");
+    player.key('p');
+    player.mentions("Best play");
+    player.key('p');
+    player.shows("3 right, 1 corrected");
+}
+
+#[test]
+fn a_parent_waits_for_its_children() {
+    let mut player = predicting();
+    player.input(Input::Arrow(Arrow::Up));
+    player.key('-');
+    player.shows("Give the scores of its children first.");
+    player.shows("0 right, 0 corrected");
+    player.input(Input::Arrow(Arrow::Right));
+    player.key('+');
+    player.shows("1 right, 0 corrected");
+}
+
+#[test]
+fn the_mouse_chooses_the_position_shown() {
+    let mut player = predicting();
+    player.press(point(300.0, 190.0));
+    let frames = player.frames(THEME.accent);
+    assert_eq!(frames.len(), 1);
+    assert!(frames[0].contains(point(300.0, 190.0)));
+}
+
+#[test]
+fn predict_is_about_minimax() {
+    let mut player = example_tree();
+    player.key('a');
+    player.key('p');
+    assert!(!player.is_mentioned("α"));
+    assert!(!player.is_shown("pruned"));
+    for refused in ["button", "key"] {
+        if refused == "key" {
+            player.key('a');
+        } else {
+            player.push("Alpha-beta");
+        }
+        player.shows("Predict asks for the scores of minimax, which prunes nothing.");
+    }
+    player.key('p');
+    player.mentions("α");
+}
+
+#[test]
+fn predict_needs_two_marks_on_the_board() {
+    let refusal = "Predict and Step work from the third move on: at most seven cells are empty.";
+    let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
+    player.key('t');
+    for push in [false, true] {
+        if push {
+            player.push("Predict");
+        } else {
+            player.key('p');
+        }
+        player.shows(refusal);
+        player.shows("min(0, +1, 0, +1, +1, 0, +1, 0) = 0");
+    }
+    player.press(child(&player, "O 1"));
+    player.key('p');
+    player.shows("Choose a position and give its score for X.");
+    player.push("Top");
+    player.shows(refusal);
+    player.shows("X to move");
+    player.key('p');
+    player.push("Top");
+    player.shows("O to move");
+}
+
+#[test]
+fn predict_asks_for_no_frames() {
+    let mut player = predicting();
+    player.key('+');
+    player.wait(Duration::from_secs(5));
+    assert_eq!(player.app.next_frame_in(player.now), None);
+}
+
+#[test]
+fn predict_is_tidy_in_every_language() {
+    for language in [Language::English, Language::Korean] {
+        let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).speaking(language);
+        let mut player = Player::new(app);
+        player.cells(&[5, 1]);
+        for key in ['i', 't', 'p'] {
+            player.key(key);
+        }
+        let labels = words(language).labels();
+        player.shows(labels.give_scores);
+        for _ in 0..6 {
+            assert_texts_apart(&player);
+            player.key('-');
+            assert_texts_apart(&player);
+            player.input(Input::Arrow(Arrow::Right));
+        }
+        player.input(Input::Digit(0));
+        player.mentions(labels.right);
+        player.mentions(labels.corrected);
+        player.input(Input::Arrow(Arrow::Up));
+        player.key('-');
+        assert_texts_apart(&player);
+        player.input(Input::Arrow(Arrow::Right));
+        for _ in 0..6 {
+            player.input(Input::Arrow(Arrow::Down));
+            player.key('+');
+            assert_texts_apart(&player);
+        }
+    }
+}
+
+#[test]
+fn every_result_of_a_leaf_is_said() {
+    for (cells, key, said) in [
+        (&[1, 4, 2, 5][..], '+', "Right · X 3 · X wins: +1"),
+        (&[1, 4, 2, 5, 9], '-', "Right · O 6 · O wins: −1"),
+        (&[1, 2, 3, 5, 4, 6, 8, 7], '0', "Right · X 9 · Draw: 0"),
+    ] {
+        let mut player = Player::with_insight(TWO_PLAYERS, cells);
+        assert_ne!(player.game().position().outcome(), Some(Outcome::Draw));
+        player.key('t');
+        player.key('p');
+        let leaf = said.split(" · ").nth(1).unwrap();
+        if !player.frames(THEME.accent)[0].contains(child(&player, leaf)) {
+            player.press(child(&player, leaf));
+        }
+        match key {
+            '0' => player.input(Input::Digit(0)),
+            key => player.key(key),
+        }
+        player.shows(said);
+    }
+}
