@@ -286,6 +286,7 @@ fn a_tree_is_filled_in_by_clicks() {
     player.shows("X to move");
     player.push("−1");
     player.shows("Corrected · X 5 · X wins: +1");
+    player.shows("It has its score. Choose another position.");
     player.press(child(&player, "X 8"));
     player.push_nth("−1", 0);
     player.shows("Right · X 8 · min(−1) = −1");
@@ -341,7 +342,8 @@ fn a_parent_waits_for_its_children() {
     let mut player = predicting();
     player.input(Input::Arrow(Arrow::Up));
     player.key('-');
-    player.shows("Give the scores of its children first.");
+    let reason = "Give the scores of its children first.";
+    assert_eq!(player.texts_saying(reason).len(), 1);
     player.shows("0 right, 0 corrected");
     player.input(Input::Arrow(Arrow::Right));
     player.key('+');

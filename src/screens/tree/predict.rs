@@ -207,9 +207,11 @@ impl TreeScreen {
             (None, Some((verdict, false))) => (verdict.as_str(), theme.loss),
             (None, None) => (context.labels.give_scores, theme.text),
         };
+        // The advice may be the reason for a refusal: once is enough.
+        let advice = Some(self.advice(node, context)).filter(|advice| *advice != words);
         [
             line(VERDICT_Y, words, 17.0, color),
-            line(ADVICE_Y, self.advice(node, context), 13.5, theme.quiet),
+            line(ADVICE_Y, advice.unwrap_or_default(), 13.5, theme.quiet),
         ]
     }
 
@@ -221,6 +223,7 @@ impl TreeScreen {
         match (branch, predictions.is_right(position)) {
             (Some(_), None) if !is_leaf => labels.see_children,
             (Some(_), Some(false)) if !is_leaf => labels.see_comparison,
+            (Some(_), Some(_)) => labels.has_score,
             (None, None) if predictions.first_unknown(node).is_some() => labels.children_first,
             (None, Some(_)) if self.path.len() == 1 => labels.tree_done,
             (None, Some(_)) => labels.level_done,
