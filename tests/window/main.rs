@@ -18,5 +18,7 @@ mod flags;
 mod full_screen;
 mod packaging;
 #[cfg(target_os = "linux")]
+mod practice;
+#[cfg(target_os = "linux")]
 mod result;
 mod speaker;
