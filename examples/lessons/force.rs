@@ -182,10 +182,10 @@ fn choose(wins: Vec<Win>) -> Vec<Win> {
     while chosen.len() < IN_A_LESSON && groups.values().any(|group| !group.is_empty()) {
         for group in groups.values_mut() {
             while let Some(win) = group.pop() {
-                if chosen
-                    .iter()
-                    .all(|other| difference(&win, other) >= LEAST_DIFFERENCE)
-                {
+                let differs = |other: &Win| {
+                    win.round != other.round && difference(&win, other) >= LEAST_DIFFERENCE
+                };
+                if chosen.iter().all(differs) {
                     chosen.push(win);
                     break;
                 }

@@ -20,11 +20,8 @@ impl Exercise {
     /// `X../.../... o 5 draw`: the position, the numbers of the answers separated by commas, and what
     /// they lead to, a win with its plies or a draw. `None` if the text is anything else.
     pub(super) fn parse(text: &str, rules: Rules) -> Option<Exercise> {
-        let (position, answers_and_result) = text.rsplit_once(' ').and_then(|(rest, result)| {
-            let (position, answers) = rest.rsplit_once(' ')?;
-            Some((position, (answers, result)))
-        })?;
-        let (answers, result) = answers_and_result;
+        let mut parts = text.rsplitn(3, ' ');
+        let (result, answers, position) = (parts.next()?, parts.next()?, parts.next()?);
         let position = Position::parse(position, rules).ok()?;
         let cell = |number: &str| rules.cell(u8::from_str(number).ok()?);
         let answers: Option<Vec<Cell>> = answers.split(',').map(cell).collect();

@@ -17,6 +17,7 @@ mod any_games;
 mod casual_rounds;
 mod events;
 mod game;
+mod lessons;
 mod next_opponent;
 mod saved;
 mod statistics;
