@@ -236,7 +236,7 @@ static LABELS: Labels = Labels {
         "Two of your marks and an empty cell in one line: complete it and win.",
         "Two of the other side's marks and an empty cell in one line: take that cell first.",
         "Make two threats at once: the other side can block only one.",
-        "If the other side could make two threats, take that cell, or make a threat that leads away.",
+        "If the other side could make two threats, take a cell of their lines, or lead away with a threat.",
         "After a corner, take the centre. Every other answer loses.",
         "After the centre, take a corner. Every edge loses.",
         "After an edge, take the centre, a corner beside it or the edge opposite.",

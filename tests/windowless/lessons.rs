@@ -297,30 +297,27 @@ fn completing(position: &Position, mark: Mark) -> BTreeSet<u8> {
     cells
 }
 
-/// The cells where this side would threaten to complete two lines, by number.
-fn forking(position: &Position, mark: Mark) -> BTreeSet<u8> {
-    let rules = position.rules();
-    let other = |side: Mark| if side == mark { 'X' } else { 'O' };
-    let forks = |cell: &Cell| {
-        // As if it were X, with a mark more: the side to move does not matter here.
-        let sign = |at: Cell| match position.mark_at(at) {
-            _ if at == *cell => 'X',
-            Some(side) => other(side),
-            None => '.',
+/// For each mark of this side that would threaten to complete two lines: the empty cells of these
+/// lines, by number.
+fn forks(position: &Position, mark: Mark) -> Vec<BTreeSet<u8>> {
+    let at = |number: u8| position.mark_at(position.rules().cell(number).unwrap());
+    let mut forks = Vec::new();
+    for number in (1..=9).filter(|&number| at(number).is_none()) {
+        let would_threaten = |line: &&[u8; 3]| {
+            let own = line
+                .iter()
+                .filter(|&&other| at(other) == Some(mark))
+                .count();
+            let empty = line.iter().filter(|&&other| at(other).is_none()).count();
+            line.contains(&number) && (own, empty) == (1, 2)
         };
-        let signs: Vec<char> = rules.cells().map(sign).collect();
-        let lines = LINES.iter().filter(|line| {
-            let on_line = line.map(|number| signs[usize::from(number) - 1]);
-            let own = on_line.iter().filter(|&&sign| sign == 'X').count();
-            own == 2 && on_line.contains(&'.')
-        });
-        lines.count() >= 2
-    };
-    position
-        .empty_cells()
-        .filter(forks)
-        .map(|cell| rules.number(cell))
-        .collect()
+        let lines: Vec<&[u8; 3]> = LINES.iter().filter(would_threaten).collect();
+        if lines.len() >= 2 {
+            let cells = lines.into_iter().flatten().copied();
+            forks.push(cells.filter(|&other| at(other).is_none()).collect());
+        }
+    }
+    forks
 }
 
 #[test]
@@ -355,12 +352,13 @@ fn two_threats_win_and_the_other_side_is_kept_from_them() {
     }
     for exercise in Lesson::StopTwoThreats.exercises() {
         let (position, me) = (exercise.position, exercise.position.to_move());
-        let forks = forking(&position, me.other());
+        let forks = forks(&position, me.other());
         assert!(!forks.is_empty(), "{position}");
         for &answer in &exercise.answers {
-            let takes_it = forks.contains(&position.rules().number(answer));
+            let number = position.rules().number(answer);
+            let is_in_the_way = forks.iter().any(|cells| cells.contains(&number));
             let threats = completing(&position.play(answer).unwrap(), me).len();
-            assert!(takes_it || threats == 1, "{answer:?} in {position}");
+            assert!(is_in_the_way || threats == 1, "{number} in {position}");
         }
     }
 }
@@ -536,22 +534,27 @@ fn exercises_on_larger_boards_differ_in_three_cells() {
     }
 }
 
+/// On how many cells this side completes a line.
+fn completing_on(position: &Position, mark: Mark) -> usize {
+    let completes = |cell: &Cell| {
+        let at = |other| {
+            if other == *cell {
+                Some(mark)
+            } else {
+                position.mark_at(other)
+            }
+        };
+        !walked_lines(position.rules(), at).is_empty()
+    };
+    position.empty_cells().filter(completes).count()
+}
+
 #[test]
 fn nobody_can_complete_a_line_at_once_on_larger_boards() {
     for (_, exercise) in on_larger_boards() {
         let position = exercise.position;
-        for cell in position.empty_cells() {
-            for mark in Mark::BOTH {
-                let at = |other| {
-                    if other == cell {
-                        Some(mark)
-                    } else {
-                        position.mark_at(other)
-                    }
-                };
-                let lines = walked_lines(position.rules(), at);
-                assert!(lines.is_empty(), "{mark} at {cell:?} in {position}");
-            }
+        for mark in Mark::BOTH {
+            assert_eq!(completing_on(&position, mark), 0, "{mark} in {position}");
         }
     }
 }
@@ -608,7 +611,7 @@ fn brute_force_agrees_on_the_only_answer_of_full_boards() {
     let mut checked = 0;
     for (_, exercise) in on_larger_boards() {
         let position = exercise.position;
-        if position.empty_cells().count() <= 9 {
+        if position.empty_cells().count() <= 11 {
             let mut known = HashMap::new();
             assert_eq!(oracle::learn(position, &mut known).value, Value::Win);
             let wins = |child: &Position| known[child].value == Value::Loss;
@@ -635,25 +638,40 @@ fn analyzed(position: Position) -> Analysis {
     last.into_inner().unwrap()
 }
 
+/// The positions after a move and each move of the line that follows it.
+fn played_out(position: Position, cell: Cell, line: &[Cell]) -> Vec<Position> {
+    let mut positions = vec![position.play(cell).unwrap()];
+    for &next in line {
+        positions.push(positions.last().unwrap().play(next).unwrap());
+    }
+    positions
+}
+
 #[test]
-fn a_short_analysis_shows_why_each_move_is_right_or_wrong() {
+fn a_short_analysis_plays_out_every_move() {
     for (_, exercise) in on_larger_boards() {
-        let position = exercise.position;
+        let (position, me) = (exercise.position, exercise.position.to_move());
         let analysis = analyzed(position);
         assert_eq!(analysis.hint, Some(exercise.answers[0]), "{position}");
         for found in &analysis.moves {
-            let line = match &found.reason {
-                Some(reason) if !exercise.is_solved_by(found.cell) => reason.answers().unwrap(),
-                _ => &found.line,
-            };
-            assert!(!line.is_empty(), "{:?} in {position}", found.cell);
-            let is_won = |position: &Position| matches!(position.outcome(), Some(Outcome::Win(winner)) if winner == exercise.position.to_move());
             if exercise.is_solved_by(found.cell) {
-                let mut end = position.play(found.cell).unwrap();
-                for &cell in line {
-                    end = end.play(cell).unwrap();
-                }
-                assert!(is_won(&end), "{position}");
+                let positions = played_out(position, found.cell, &found.line);
+                assert_eq!(
+                    positions.len() as u32,
+                    exercise.plies.unwrap(),
+                    "{position}"
+                );
+                let end = positions.last().unwrap();
+                assert_eq!(end.outcome(), Some(Outcome::Win(me)), "{position}");
+                let before_last_answer = &positions[positions.len() - 3];
+                let threats = completing_on(before_last_answer, me);
+                assert!(threats >= 2, "two threats at once in {position}");
+            } else {
+                let answers = found.reason.as_ref().and_then(Reason::answers).unwrap();
+                assert!(!answers.is_empty(), "{:?} in {position}", found.cell);
+                let positions = played_out(position, found.cell, answers);
+                let end = positions.last().unwrap();
+                assert_ne!(end.outcome(), Some(Outcome::Win(me)), "{position}");
             }
         }
     }
