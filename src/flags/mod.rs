@@ -16,7 +16,7 @@ use crate::ai::Level;
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 
-pub use terminal::{AnalyzeFlags, Subcommand, TerminalFlags, TreeFlags};
+pub use terminal::{AnalyzeFlags, PracticeFlags, Subcommand, TerminalFlags, TreeFlags};
 pub use window::WindowFlags;
 
 /// Flags that describe a game. Any of them starts a game right away.

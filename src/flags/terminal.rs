@@ -3,6 +3,7 @@ use std::time::Duration;
 use clap::{Args, Parser};
 
 use super::GameFlags;
+use crate::practice::Lesson;
 use crate::rules::Rules;
 
 /// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
@@ -23,10 +24,19 @@ pub struct TerminalFlags {
 
 #[derive(clap::Subcommand)]
 pub enum Subcommand {
+    /// Learn to win, block and never lose, by exercises
+    Practice(PracticeFlags),
     /// Prove the value of a position and of each move
     Analyze(AnalyzeFlags),
     /// Draw the minimax tree of a 3x3 position
     Tree(TreeFlags),
+}
+
+#[derive(Args)]
+pub struct PracticeFlags {
+    /// The lesson; without it, the program lists all and asks
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true, value_parser = parse_lesson)]
+    pub lesson: Option<Lesson>,
 }
 
 #[derive(Args)]
@@ -61,6 +71,18 @@ pub struct TreeFlags {
     /// Depth to draw in marks, 1 to 9; scores include everything below that depth
     #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = parse_depth)]
     pub depth: u8,
+}
+
+fn parse_lesson(word: &str) -> Result<Lesson, String> {
+    let lesson = Lesson::ALL
+        .into_iter()
+        .find(|lesson| lesson.name().eq_ignore_ascii_case(word));
+    lesson.ok_or_else(|| {
+        format!(
+            "expected one of {}",
+            Lesson::ALL.map(Lesson::name).join(", ")
+        )
+    })
 }
 
 fn parse_seconds(word: &str) -> Result<Duration, &'static str> {

@@ -11,6 +11,16 @@ pub enum Entry {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PracticeEntry {
+    Mark(Cell),
+    Hint,
+    Show,
+    Undo,
+    Back,
+    Help,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadEntry {
     /// The line has no digits.
     NotANumber,
@@ -37,6 +47,18 @@ pub fn parse_after_round(line: &str) -> Result<Entry, BadEntry> {
     match line {
         "" => Ok(Entry::Command(Command::NewRound)),
         _ => parse_common(line).ok_or(BadEntry::RoundIsOver),
+    }
+}
+
+/// Parses a line typed in an exercise.
+pub fn parse_in_practice(line: &str, rules: Rules) -> Result<PracticeEntry, BadEntry> {
+    match line {
+        "h" | "hint" => Ok(PracticeEntry::Hint),
+        "s" | "show" => Ok(PracticeEntry::Show),
+        "u" | "undo" => Ok(PracticeEntry::Undo),
+        "b" | "back" => Ok(PracticeEntry::Back),
+        "?" | "help" => Ok(PracticeEntry::Help),
+        _ => Ok(PracticeEntry::Mark(parse_cell(line, rules)?)),
     }
 }
 

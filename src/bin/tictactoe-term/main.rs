@@ -1,13 +1,14 @@
-//! The game in a terminal, and the subcommands `analyze` and `tree`.
+//! The game in a terminal, and the subcommands `practice`, `analyze` and `tree`.
 //!
 //! In reading order:
 //! - `ask`: the questions before a game
 //! - `play`: the game loop
 //! - `entry`: the lines that the player types
 //! - `hint`: the search for a hint
-//! - `words`: what the program says in a game
+//! - `words`: what the program says in a game and in practice
 //! - `draw`: the board as text
 //! - `console`: input and output
+//! - `practice`: lessons
 //! - `analyze`: the proved values of a position, as text or JSON
 //! - `tree`: the minimax tree as text
 
@@ -22,6 +23,8 @@ mod words;
 mod draw;
 
 mod console;
+
+mod practice;
 
 mod analyze;
 mod tree;
@@ -57,6 +60,10 @@ fn run() -> Result<(), Exit> {
     match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output),
         Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output),
+        Some(Subcommand::Practice(flags)) => {
+            let mut console = Console::new(io::stdin().lock(), output);
+            practice::run(&mut console, flags.lesson)
+        }
         None => {
             let seed = flags.game.seed.unwrap_or_else(platform::seed);
             let console = Console::new(io::stdin().lock(), output);

@@ -1,11 +1,12 @@
 //! What the program says in a game.
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::MoveEvaluation;
+use tictactoe::ai::analysis::{Analysis, MoveEvaluation};
 use tictactoe::game::{Event, Game, Refusal, Round, Seat, Settings};
+use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
-use tictactoe::rules::{Mark, Outcome, Position, Rules};
-use tictactoe::text::{self, Words, thousands};
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::text::{self, Words, cell_mark, thousands};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
@@ -31,15 +32,17 @@ pub fn players(settings: &Settings) -> String {
 
 /// What the player can type.
 pub fn help(rules: Rules) -> String {
+    let cells = how_to_type_a_cell(rules);
+    format!("{cells}\nh gives a hint, u undoes, r redoes, ? shows this help, q quits.")
+}
+
+fn how_to_type_a_cell(rules: Rules) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "its row and column as two digits: 23 is row 2, column 3"
     } else {
         "its row,column: 2,3 is row 2, column 3"
     };
-    format!(
-        "Type the number of a cell, or {row_and_column}.\n\
-         h gives a hint, u undoes, r redoes, ? shows this help, q quits."
-    )
+    format!("Type the number of a cell, or {row_and_column}.")
 }
 
 /// Returns `None` for events that [`result`] and [`hint`] report.
@@ -185,4 +188,83 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
 /// Why the game refused a command.
 pub fn refusal(refusal: Refusal) -> String {
     english().refusal(refusal)
+}
+
+// Practice.
+
+/// What the player can type in an exercise.
+pub fn practice_help(rules: Rules) -> String {
+    let cells = how_to_type_a_cell(rules);
+    format!(
+        "{cells}\nh repeats the rule, s shows the answer, b goes back, ? shows this help, q quits."
+    )
+}
+
+/// A line of the list of lessons.
+pub fn lesson(number: usize, lesson: Lesson) -> String {
+    format!("{number:>2}  {}", lesson_opening(lesson))
+}
+
+/// The name and the rule of a lesson.
+pub fn lesson_opening(lesson: Lesson) -> String {
+    let labels = english().labels();
+    format!(
+        "{}. {}",
+        labels.lesson_name(lesson),
+        labels.lesson_rule(lesson)
+    )
+}
+
+pub fn task(exercise: &Exercise) -> String {
+    english().task(exercise)
+}
+
+/// Why a right move is right. A long win is played out.
+pub fn right(cell: Cell, position: &Position, analysis: &Analysis) -> String {
+    let Some(found) = analysis.of_move(cell) else {
+        return "Right.".to_owned();
+    };
+    let reason = match found.explanation_of_best(position) {
+        Some(explanation) => format!("Right. {explanation}"),
+        None => "Right.".to_owned(),
+    };
+    if found.line.len() < LONG_LINE {
+        return reason;
+    }
+    let mut mark = position.to_move().other();
+    let mut moves = Vec::new();
+    for &cell in &found.line {
+        moves.push(cell_mark(mark, position.rules().number(cell)));
+        mark = mark.other();
+    }
+    format!("{reason} {}.", english().best_play(&moves.join(", ")))
+}
+
+/// How many moves must follow a right one to be told.
+const LONG_LINE: usize = 4;
+
+/// What is wrong with a move.
+pub fn wrong(cell: Cell, position: &Position, analysis: &Analysis) -> String {
+    let number = position.rules().number(cell);
+    let found = analysis.of_move(cell);
+    match found.and_then(|found| found.explanation(position)) {
+        Some(explanation) => format!("Not {number}. {explanation}"),
+        None => format!("Not {number}."),
+    }
+}
+
+/// The answers of an exercise; the reason for it, if there is only one.
+pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
+    let rules = exercise.position.rules();
+    if let [only] = exercise.answers.as_slice() {
+        return hint(analysis.of_move(*only), &exercise.position);
+    }
+    let numbers = exercise
+        .answers
+        .iter()
+        .map(|&cell| rules.number(cell).to_string());
+    match numbers.collect::<Vec<String>>().as_slice() {
+        [others @ .., last] => format!("Mark {} or {last}.", others.join(", ")),
+        [] => String::new(),
+    }
 }

@@ -1,0 +1,204 @@
+//! The subcommand `practice`: the lessons of the window in text. Nothing is saved.
+
+use std::io::{self, BufRead, Write};
+
+use tictactoe::ai::Stop;
+use tictactoe::ai::analysis::{self, Analysis, Reason};
+use tictactoe::game::Refusal;
+use tictactoe::practice::{Drill, Exercise, Lesson, Verdict};
+use tictactoe::rules::{Cell, Position};
+use tictactoe::text::cell_mark;
+
+use crate::console::{Console, Exit};
+use crate::entry::{self, PracticeEntry};
+use crate::{draw, words};
+
+/// Teaches this lesson, or those that the player chooses until it quits.
+pub fn run<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    lesson: Option<Lesson>,
+) -> Result<(), Exit> {
+    if let Some(lesson) = lesson {
+        return teach(console, lesson);
+    }
+    let mut next = Lesson::Win;
+    loop {
+        let lesson = choose_lesson(console, next)?;
+        teach(console, lesson)?;
+        let following = Lesson::ALL.into_iter().find(|other| *other > lesson);
+        next = following.unwrap_or(lesson);
+    }
+}
+
+/// Lists the lessons and asks for one; an empty answer means the default.
+fn choose_lesson<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    default: Lesson,
+) -> Result<Lesson, Exit> {
+    console.say("Practice. Type the number of a lesson, or q to quit.\n")?;
+    for (number, lesson) in (1..).zip(Lesson::ALL) {
+        console.say(words::lesson(number, lesson))?;
+    }
+    console.say("")?;
+    loop {
+        let answer = console.ask(format!("Lesson [{}]", default as usize + 1))?;
+        let number = match answer.as_str() {
+            "" => return Ok(default),
+            answer => answer.parse::<usize>().ok(),
+        };
+        let by_number = number.and_then(|number| Lesson::ALL.get(number.checked_sub(1)?));
+        let named = Lesson::ALL.iter().find(|lesson| lesson.name() == answer);
+        match by_number.or(named) {
+            Some(lesson) => return Ok(*lesson),
+            None => console.say(format!("Expected 1 to {}.", Lesson::ALL.len()))?,
+        }
+    }
+}
+
+/// A lesson under way.
+struct Course {
+    lesson: Lesson,
+    drill: Drill,
+    /// How many exercises the lesson has.
+    count: usize,
+    /// How many were shown, one that came again included.
+    shown: usize,
+    solved_at_once: usize,
+}
+
+/// Goes through a lesson until all is solved, or until the player goes back.
+fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> Result<(), Exit> {
+    let exercises = lesson.exercises();
+    let mut course = Course {
+        lesson,
+        count: exercises.len(),
+        drill: Drill::new(exercises.into_iter().enumerate()),
+        shown: 0,
+        solved_at_once: 0,
+    };
+    console.say(format!("\n{}", words::lesson_opening(lesson)))?;
+    console.say(words::practice_help(lesson.rules()))?;
+    while let (Some(exercise), Some(index)) = (course.drill.exercise(), course.drill.number()) {
+        course.shown += 1;
+        let again = if course.shown > course.count {
+            ", once more"
+        } else {
+            ""
+        };
+        console.say(format!(
+            "\nExercise {} of {}{again}",
+            index + 1,
+            course.count
+        ))?;
+        let exercise = exercise.clone();
+        if !course.practise(console, &exercise)? {
+            break;
+        }
+        course.drill.go_on();
+    }
+    let (solved, count) = (course.solved_at_once, course.count);
+    console.say(format!("\n{solved} of {count} solved at once.\n"))?;
+    Ok(())
+}
+
+impl Course {
+    /// Asks until the exercise is solved; `false` if the player goes back instead.
+    fn practise<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<R, W>,
+        exercise: &Exercise,
+    ) -> Result<bool, Exit> {
+        let position = exercise.position;
+        let analysis = analysis::analyze(&position, &Stop::default());
+        show_exercise(console, exercise)?;
+        loop {
+            let line = console.ask("Your move")?;
+            match entry::parse_in_practice(&line, position.rules()) {
+                Ok(PracticeEntry::Mark(cell)) => match position.play(cell) {
+                    Ok(_) => {
+                        if self.answer(console, cell, exercise, &analysis)? {
+                            return Ok(true);
+                        }
+                    }
+                    Err(illegal) => console.say(words::refusal(Refusal::Illegal(illegal)))?,
+                },
+                Ok(PracticeEntry::Hint) => console.say(words::lesson_opening(self.lesson))?,
+                Ok(PracticeEntry::Show) => {
+                    self.drill.give_up();
+                    console.say(words::answers(exercise, &analysis))?;
+                }
+                Ok(PracticeEntry::Undo) => console.say(words::refusal(Refusal::NothingToUndo))?,
+                Ok(PracticeEntry::Back) => return Ok(false),
+                Ok(PracticeEntry::Help) => console.say(words::practice_help(position.rules()))?,
+                Err(bad) => console.say(words::bad_entry(bad, position.rules()))?,
+            }
+        }
+    }
+
+    /// Says whether a legal move is right, and why; whether it was.
+    fn answer<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<R, W>,
+        cell: Cell,
+        exercise: &Exercise,
+        analysis: &Analysis,
+    ) -> io::Result<bool> {
+        let position = exercise.position;
+        let verdict = self.drill.answer(cell);
+        if verdict == Some(Verdict::Wrong) {
+            console.say(words::wrong(cell, &position, analysis))?;
+            play_out(console, &position, cell, analysis)?;
+            if self.drill.shows_answers() {
+                console.say(words::answers(exercise, analysis))?;
+            }
+            show_exercise(console, exercise)?;
+            return Ok(false);
+        }
+        console.say(words::right(cell, &position, analysis))?;
+        if verdict == Some(Verdict::Right) {
+            console.say("It comes once more at the end.")?;
+        } else if self.shown <= self.count {
+            self.solved_at_once += 1;
+        }
+        Ok(true)
+    }
+}
+
+fn show_exercise<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    exercise: &Exercise,
+) -> io::Result<()> {
+    console.say(format!("\n{}\n", draw::board(&exercise.position)))?;
+    console.say(words::task(exercise))
+}
+
+/// Shows what a wrong move leads to: the moves that refute it, and the board after them.
+fn play_out<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    position: &Position,
+    cell: Cell,
+    analysis: &Analysis,
+) -> io::Result<()> {
+    let reason = analysis
+        .of_move(cell)
+        .and_then(|found| found.reason.as_ref());
+    let answers = reason.and_then(Reason::answers).unwrap_or_default();
+    let mut end = *position;
+    let mut moves = Vec::new();
+    for &cell in std::iter::once(&cell).chain(answers) {
+        let Ok(next) = end.play(cell) else {
+            break;
+        };
+        moves.push(cell_mark(end.to_move(), end.rules().number(cell)));
+        end = next;
+    }
+    let outcome = match end.outcome() {
+        Some(outcome) => format!(" {outcome}."),
+        None => String::new(),
+    };
+    console.say(format!(
+        "{}.{outcome}\n\n{}",
+        moves.join(", "),
+        draw::board(&end)
+    ))
+}
