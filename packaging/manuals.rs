@@ -112,8 +112,8 @@ fn terminal_page(date: &str) -> io::Result<Page> {
     page.heading("DESCRIPTION");
     page.paragraph(
         "Play Tic-Tac-Toe in a terminal, with a friend or against the computer, on any board from \
-         3x3 to 7x7. Without options, the program asks what to play. The commands analyze and tree \
-         explain a position instead of playing.",
+         3x3 to 7x7. Without options, the program asks what to play. The command practice \
+         has lessons, and analyze and tree explain a position.",
     );
     page.options(&command)?;
     page.heading("COMMANDS");

@@ -6,6 +6,7 @@ mod support {
 }
 
 mod analyze;
+mod practice;
 mod tree;
 
 use std::fs;
@@ -111,7 +112,7 @@ fn the_program_prints_every_transcript_exactly() {
 fn the_examples_in_the_documentation_are_real() {
     for (page, expected) in [
         (include_str!("../../README.md"), 1),
-        (include_str!("../../docs/terminal.md"), 4),
+        (include_str!("../../docs/terminal.md"), 5),
     ] {
         let blocks = page.split("```console\n").skip(1);
         let transcripts: Vec<&str> = blocks
@@ -270,6 +271,9 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
             "--opponent \"no\n\none\"",
             "expected human, easy, medium or hard",
         ),
+        ("practice --lesson dance", "expected one of win, block"),
+        ("practice --lesson", "--help"),
+        ("practice win", "--help"),
         ("dance", "--help"),
     ] {
         let output = run(&shell_words(line), b"");

@@ -24,7 +24,9 @@ pub fn run<R: BufRead, W: Write>(
     let mut next = Lesson::Win;
     loop {
         let lesson = choose_lesson(console, next)?;
+        console.say("")?;
         teach(console, lesson)?;
+        console.say("")?;
         let following = Lesson::ALL.into_iter().find(|other| *other > lesson);
         next = following.unwrap_or(lesson);
     }
@@ -76,7 +78,7 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         shown: 0,
         solved_at_once: 0,
     };
-    console.say(format!("\n{}", words::lesson_opening(lesson)))?;
+    console.say(words::lesson_opening(lesson))?;
     console.say(words::practice_help(lesson.rules()))?;
     while let (Some(exercise), Some(index)) = (course.drill.exercise(), course.drill.number()) {
         course.shown += 1;
@@ -97,7 +99,7 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         course.drill.go_on();
     }
     let (solved, count) = (course.solved_at_once, course.count);
-    console.say(format!("\n{solved} of {count} solved at once.\n"))?;
+    console.say(format!("\n{solved} of {count} solved at once."))?;
     Ok(())
 }
 
@@ -148,9 +150,11 @@ impl Course {
         if verdict == Some(Verdict::Wrong) {
             console.say(words::wrong(cell, &position, analysis))?;
             play_out(console, &position, cell, analysis)?;
+            console.say("")?;
             if self.drill.shows_answers() {
                 console.say(words::answers(exercise, analysis))?;
             }
+            console.say("Try again.")?;
             show_exercise(console, exercise)?;
             return Ok(false);
         }
