@@ -7,7 +7,7 @@ use super::{run, words};
 /// What the program prints when these lines are typed.
 #[track_caller]
 fn practise(arguments: &str, typed: &[String]) -> String {
-    let typed: String = typed.iter().map(|line| format!("{line}\n")).collect();
+    let typed = typed.join("\n") + "\n";
     let output = run(&words(&format!("practice {arguments}")), typed.as_bytes());
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(0));
@@ -31,7 +31,7 @@ fn every_lesson_can_be_solved() {
         let typed: Vec<String> = lesson.exercises().iter().map(right).collect();
         let count = typed.len();
         let printed = practise(&format!("--lesson {}", lesson.name()), &typed);
-        let summary = format!("\n{count} of {count} solved at once.\n");
+        let summary = format!("\n{count} of {count} solved at the first try.\n");
         assert!(printed.ends_with(&summary), "{printed}");
         assert_eq!(printed.matches("Right. It ").count(), count, "{printed}");
         let tasks = printed.matches(" to move: ").count();
@@ -56,7 +56,7 @@ fn a_failed_exercise_comes_again_and_does_not_count_as_solved_at_once() {
         );
         let again = format!("\nExercise 1 of {count}, once more\n");
         assert!(printed.contains(&again), "{printed}");
-        let summary = format!("\n{} of {count} solved at once.\n", count - 1);
+        let summary = format!("\n{} of {count} solved at the first try.\n", count - 1);
         assert!(printed.contains(&summary), "{printed}");
     }
 }
@@ -81,7 +81,10 @@ fn the_answer_is_shown_after_the_second_failure_or_on_request() {
     let shown = practise("--lesson block", &typed(&["show", &right(exercise), "b"]));
     assert_eq!(shown.matches(&answer).count(), 1, "{shown}");
     assert!(shown.contains("It comes once more at the end."), "{shown}");
-    assert!(shown.ends_with("\n0 of 12 solved at once.\n"), "{shown}");
+    assert!(
+        shown.ends_with("\n0 of 12 solved at the first try.\n"),
+        "{shown}"
+    );
     let several = practise("--lesson centre", &typed(&["s", "q"]));
     assert!(several.contains("> Mark 1, 3, 7 or 9.\n"), "{several}");
 }
@@ -137,7 +140,7 @@ fn other_entries_are_answered_and_do_not_count_as_failures() {
         "> There is no such row or column.",
         "> That cell is taken.",
         "> Right. It completes ",
-        "\n1 of 12 solved at once.\n",
+        "\n1 of 12 solved at the first try.\n",
     ] {
         assert!(printed.contains(expected), "{expected}: {printed}");
     }

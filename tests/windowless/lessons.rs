@@ -329,7 +329,7 @@ fn tasks_say_what_a_move_has_to_reach() {
     }
     let (english_task, korean_task) = task(Lesson::AnswerCorner, 0);
     assert_eq!(english_task, "O to move: only one move draws. Find it.");
-    assert_eq!(korean_task, "O 차례: 비기는 수는 하나뿐입니다.");
+    assert_eq!(korean_task, "O 차례: 비기는 수는 하나뿐입니다. 찾으세요.");
     let (english_task, korean_task) = task(Lesson::AnswerCentre, 0);
     assert_eq!(english_task, "O to move: draw.");
     assert_eq!(korean_task, "O 차례: 비기세요.");

@@ -98,8 +98,8 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         }
         course.drill.go_on();
     }
-    let (solved, count) = (course.solved_at_once, course.count);
-    console.say(format!("\n{solved} of {count} solved at once."))?;
+    let summary = words::solved_at_once(course.solved_at_once, course.count);
+    console.say(format!("\n{summary}"))?;
     Ok(())
 }
 

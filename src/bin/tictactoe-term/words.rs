@@ -221,23 +221,21 @@ pub fn task(exercise: &Exercise) -> String {
 
 /// Why a right move is right. A long win is played out.
 pub fn right(cell: Cell, position: &Position, analysis: &Analysis) -> String {
-    let Some(found) = analysis.of_move(cell) else {
-        return "Right.".to_owned();
-    };
-    let reason = match found.explanation_of_best(position) {
-        Some(explanation) => format!("Right. {explanation}"),
-        None => "Right.".to_owned(),
-    };
-    if found.line.len() < LONG_LINE {
-        return reason;
+    let found = analysis.of_move(cell);
+    let explanation = found.and_then(|found| found.explanation_of_best(position));
+    let reason = explanation.map_or_else(String::new, |explanation| explanation.to_string());
+    let line = found.map_or(&[][..], |found| &found.line);
+    if line.len() < LONG_LINE {
+        return english().right(&reason);
     }
     let mut mark = position.to_move().other();
     let mut moves = Vec::new();
-    for &cell in &found.line {
+    for &cell in line {
         moves.push(cell_mark(mark, position.rules().number(cell)));
         mark = mark.other();
     }
-    format!("{reason} {}.", english().best_play(&moves.join(", ")))
+    let best_play = english().best_play(&moves.join(", "));
+    format!("{} {best_play}.", english().right(&reason))
 }
 
 /// How many moves must follow a right one to be told.
@@ -245,12 +243,14 @@ const LONG_LINE: usize = 4;
 
 /// What is wrong with a move.
 pub fn wrong(cell: Cell, position: &Position, analysis: &Analysis) -> String {
-    let number = position.rules().number(cell);
     let found = analysis.of_move(cell);
-    match found.and_then(|found| found.explanation(position)) {
-        Some(explanation) => format!("Not {number}. {explanation}"),
-        None => format!("Not {number}."),
-    }
+    let explanation = found.and_then(|found| found.explanation(position));
+    let reason = explanation.map_or_else(String::new, |explanation| explanation.to_string());
+    english().wrong(&reason)
+}
+
+pub fn solved_at_once(count: usize, of: usize) -> String {
+    english().solved_at_once(count, of)
 }
 
 /// The answers of an exercise; the reason for it, if there is only one.
