@@ -200,7 +200,7 @@ fn choose(wins: Vec<Win>) -> Vec<Win> {
 /// they differ least.
 fn difference(win: &Win, other: &Win) -> usize {
     let rules = win.position.rules();
-    let differ = |symmetry: &Symmetry, is_swapped: bool| {
+    let differ = |symmetry: Symmetry, is_swapped: bool| {
         let cells = rules.cells().filter(|&cell| {
             let mark = win.position.mark_at(cell);
             let mark = if is_swapped {
@@ -213,6 +213,6 @@ fn difference(win: &Win, other: &Win) -> usize {
         cells.count()
     };
     let counts =
-        Symmetry::all(rules).map(|symmetry| differ(&symmetry, false).min(differ(&symmetry, true)));
+        Symmetry::all(rules).map(|symmetry| differ(symmetry, false).min(differ(symmetry, true)));
     counts.min().unwrap_or(0)
 }

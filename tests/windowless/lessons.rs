@@ -21,20 +21,25 @@ const DATA: &str = include_str!("../../src/practice/lessons.txt");
 
 const PAGE: &str = include_str!("../../docs/practice.md");
 
-fn is_tic_tac_toe(lesson: &Lesson) -> bool {
+fn is_tic_tac_toe(lesson: Lesson) -> bool {
     lesson.rules() == Rules::TIC_TAC_TOE
 }
 
 fn on_tic_tac_toe() -> Vec<(Lesson, Exercise)> {
     let mut all = Vec::new();
-    for lesson in Lesson::ALL.into_iter().filter(is_tic_tac_toe) {
+    for lesson in Lesson::ALL
+        .into_iter()
+        .filter(|&lesson| is_tic_tac_toe(lesson))
+    {
         all.extend(lesson.exercises().into_iter().map(|found| (lesson, found)));
     }
     all
 }
 
 fn on_larger_boards() -> Vec<Exercise> {
-    let lessons = Lesson::ALL.iter().filter(|lesson| !is_tic_tac_toe(lesson));
+    let lessons = Lesson::ALL
+        .iter()
+        .filter(|&&lesson| !is_tic_tac_toe(lesson));
     lessons.flat_map(|lesson| lesson.exercises()).collect()
 }
 
@@ -122,12 +127,10 @@ fn held(position: &Position, way: usize) -> [char; 9] {
 fn seen_from(way: usize) -> [u8; 9] {
     let mut numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     for _ in 0..way % 4 {
-        let [a, b, c, d, e, f, g, h, i] = numbers;
-        numbers = [g, d, a, h, e, b, i, f, c];
+        numbers = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|index: usize| numbers[index]);
     }
     if way >= 4 {
-        let [a, b, c, d, e, f, g, h, i] = numbers;
-        numbers = [c, b, a, f, e, d, i, h, g];
+        numbers = [2, 1, 0, 5, 4, 3, 8, 7, 6].map(|index: usize| numbers[index]);
     }
     numbers
 }
@@ -242,7 +245,7 @@ fn the_page_counts_the_exercises() {
         let name = format!("`{}`", lesson.name());
         let entries = [&[name], counts.as_slice()].concat();
         assert!(has_row(&entries), "{entries:?}");
-        if !is_tic_tac_toe(&lesson) {
+        if !is_tic_tac_toe(lesson) {
             let mut lengths: BTreeMap<u32, u32> = BTreeMap::new();
             for exercise in &exercises {
                 *lengths.entry(exercise.moves().unwrap()).or_default() += 1;

@@ -149,5 +149,5 @@ impl Pool {
 
 fn turned(question: &Question, chance: &mut Chance) -> Question {
     let symmetries: Vec<Symmetry> = Symmetry::all(question.position.rules()).collect();
-    question.seen_by(&symmetries[chance.random_range(0..symmetries.len())])
+    question.seen_by(symmetries[chance.random_range(0..symmetries.len())])
 }

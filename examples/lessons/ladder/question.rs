@@ -112,14 +112,14 @@ impl Question {
     }
 
     pub fn look(&self) -> Look {
-        let place = self.answers.first().map_or(0, place);
-        let mut lines: Vec<u8> = self.lines.iter().map(kind_of_line).collect();
+        let place = self.answers.first().map_or(0, |&cell| place(cell));
+        let mut lines: Vec<u8> = self.lines.iter().map(|&line| kind_of_line(line)).collect();
         lines.sort_unstable();
         Look(self.position.to_move() == Mark::O, place, lines)
     }
 
     /// The same question on the rotated or reflected board.
-    pub fn seen_by(&self, symmetry: &Symmetry) -> Question {
+    pub fn seen_by(&self, symmetry: Symmetry) -> Question {
         let rules = self.position.rules();
         let image = |cell: &Cell| symmetry.image(rules, *cell);
         let mut answers: Vec<Cell> = self.answers.iter().map(image).collect();
@@ -148,13 +148,13 @@ pub fn line(position: &Position, answers: &[Cell], value: Value, plies: Option<u
 }
 
 /// 0 for a corner, 1 for an edge, 2 for the centre.
-fn place(cell: &Cell) -> u8 {
+fn place(cell: Cell) -> u8 {
     u8::from(cell.col == 1) + u8::from(cell.row == 1)
 }
 
 /// 0 for a line at the edge, 1 through the centre along a side, 2 for a diagonal.
-fn kind_of_line(line: &Line) -> u8 {
-    match place(&line.first) {
+fn kind_of_line(line: Line) -> u8 {
+    match place(line.first) {
         1 => 1,
         _ if line.first.col != line.last.col && line.first.row != line.last.row => 2,
         _ => 0,

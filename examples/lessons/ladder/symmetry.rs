@@ -21,7 +21,7 @@ impl Symmetry {
         })
     }
 
-    pub fn image(&self, rules: Rules, cell: Cell) -> Cell {
+    pub fn image(self, rules: Rules, cell: Cell) -> Cell {
         let Cell { mut col, mut row } = cell;
         if self.flips_columns {
             col = rules.columns() - 1 - col;
@@ -35,7 +35,7 @@ impl Symmetry {
         Cell { col, row }
     }
 
-    pub fn of(&self, position: &Position) -> Position {
+    pub fn of(self, position: &Position) -> Position {
         let rules = position.rules();
         let mut rows = vec![vec!['.'; rules.columns().into()]; rules.rows().into()];
         for cell in rules.cells() {

@@ -13,7 +13,10 @@ use crate::support::oracle::{self, walked_lines};
 
 #[test]
 fn larger_boards_have_exercises_of_several_lengths_for_both_sides() {
-    for lesson in Lesson::ALL.iter().filter(|lesson| !is_tic_tac_toe(lesson)) {
+    for lesson in Lesson::ALL
+        .iter()
+        .filter(|&&lesson| !is_tic_tac_toe(lesson))
+    {
         let exercises = lesson.exercises();
         assert_eq!(exercises.len(), 12);
         let order = |exercise: &Exercise| (exercise.plies, exercise.position.empty_cells().count());
@@ -68,7 +71,10 @@ fn views(position: &Position) -> Vec<Vec<Option<Mark>>> {
 
 #[test]
 fn exercises_on_larger_boards_differ_in_three_cells() {
-    for lesson in Lesson::ALL.iter().filter(|lesson| !is_tic_tac_toe(lesson)) {
+    for lesson in Lesson::ALL
+        .iter()
+        .filter(|&&lesson| !is_tic_tac_toe(lesson))
+    {
         let exercises = lesson.exercises();
         for (at, exercise) in exercises.iter().enumerate() {
             let own = &views(&exercise.position)[1];
