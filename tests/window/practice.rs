@@ -42,7 +42,7 @@ fn click_cell(game: &Game, cell: Cell) {
 /// Whether the sentence above the board has this colour.
 fn says_in(picture: &Picture, color: Color) -> bool {
     let is = |pixel: [u8; 3]| pixel == [color.r, color.g, color.b];
-    picture.count(80..520, 36..58, is) > 40
+    picture.count(80..520, 36..58, is) > 10
 }
 
 /// Whether the sentence is a task.
