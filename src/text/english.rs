@@ -195,6 +195,7 @@ static LABELS: Labels = Labels {
             key("I", "insight"),
             key("T", "tree, with insight on"),
             key("A", "alpha-beta in the tree"),
+            key("P, W", "predict or step in the tree"),
             key("C", "search work, with insight on"),
             key("V", "review, after a round"),
             key("L", "another opponent"),

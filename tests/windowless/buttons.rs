@@ -122,7 +122,7 @@ fn a_held_button_looks_different_while_the_mouse_is_on_it() {
     names.push("A friend");
     let mut with_level = Player::with(AGAINST_HARD);
     with_level.wait(ms(1000));
-    for (label, mut player) in [
+    for (label, mut player) in vec![
         ("Undo", at_board()),
         ("Menu", at_board()),
         ("Insight", chosen),
