@@ -5,6 +5,7 @@
 //! - `shape`: the board and its cells
 //! - `position`: the marks on a board, and how they are placed
 //! - `line`: completed lines
+//! - `setup`: marks that may not be a legal position
 //! - `notation`: positions as text
 //! - `bits`: the bitboards behind them, and how lines are found
 //!
@@ -39,6 +40,7 @@ mod position;
 
 mod line;
 mod notation;
+mod setup;
 
 pub(crate) mod bits;
 
@@ -46,4 +48,5 @@ pub use line::{Direction, Line};
 pub use mark::Mark;
 pub use notation::InvalidPosition;
 pub use position::{IllegalMove, Outcome, Position};
+pub use setup::Setup;
 pub use shape::{Cell, InvalidRules, Rules};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Mark, Position, Rules};
+use super::{Cell, Mark, Position, Rules, Setup};
 
 /// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,15 +34,25 @@ impl Position {
     /// # Errors
     /// [`InvalidPosition`] if the text is malformed, or if legal play cannot lead to the position.
     pub fn parse(text: &str, rules: Rules) -> Result<Position, InvalidPosition> {
+        Setup::parse(text, rules)?.position()
+    }
+}
+
+impl Setup {
+    /// Reads marks in the form of [`Position::parse`], whether or not they are a legal position.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] if the text is malformed: its size, a sign, or the side to move.
+    pub fn parse(text: &str, rules: Rules) -> Result<Setup, InvalidPosition> {
         let (board, turn) = match text.trim().split_once(char::is_whitespace) {
             Some((board, turn)) => (board, Some(read_turn(turn.trim())?)),
             None => (text.trim(), None),
         };
-        let marks = read_marks(board, rules)?;
-        let to_move = side_to_move(&marks, turn)?;
-        let position = Position::from_marks(rules, marks.into_iter(), to_move);
-        check_lines(&position)?;
-        Ok(position)
+        let setup = read_marks(board, rules)?;
+        Ok(match turn {
+            Some(turn) => setup.with_turn(turn),
+            None => setup,
+        })
     }
 }
 
@@ -78,20 +88,21 @@ fn read_turn(turn: &str) -> Result<Mark, InvalidPosition> {
     }
 }
 
-fn read_marks(board: &str, rules: Rules) -> Result<Vec<(Cell, Mark)>, InvalidPosition> {
-    let mut marks = Vec::new();
+fn read_marks(board: &str, rules: Rules) -> Result<Setup, InvalidPosition> {
+    let mut setup = Setup::empty(rules);
     let mut rows = 0;
     for (row, signs) in board.split('/').enumerate() {
         for (col, sign) in signs.chars().enumerate() {
             let (Ok(col), Ok(row)) = (u8::try_from(col), u8::try_from(row)) else {
                 return Err(InvalidPosition::Size(rules));
             };
-            match sign {
-                'X' | 'x' => marks.push((Cell { col, row }, Mark::X)),
-                'O' | 'o' => marks.push((Cell { col, row }, Mark::O)),
-                '.' => {}
+            let mark = match sign {
+                'X' | 'x' => Some(Mark::X),
+                'O' | 'o' => Some(Mark::O),
+                '.' => None,
                 _ => return Err(InvalidPosition::Sign(sign)),
-            }
+            };
+            setup = setup.with_mark(Cell { col, row }, mark);
         }
         if signs.chars().count() != usize::from(rules.columns()) {
             return Err(InvalidPosition::Size(rules));
@@ -99,42 +110,10 @@ fn read_marks(board: &str, rules: Rules) -> Result<Vec<(Cell, Mark)>, InvalidPos
         rows += 1;
     }
     if rows == usize::from(rules.rows()) {
-        Ok(marks)
+        Ok(setup)
     } else {
         Err(InvalidPosition::Size(rules))
     }
-}
-
-fn side_to_move(marks: &[(Cell, Mark)], turn: Option<Mark>) -> Result<Mark, InvalidPosition> {
-    let x = marks.iter().filter(|(_, mark)| *mark == Mark::X).count();
-    let o = marks.len() - x;
-    let due = match (x.checked_sub(o), o.checked_sub(x)) {
-        (Some(0), _) => return Ok(turn.unwrap_or(Mark::X)),
-        (Some(1), _) => Mark::O,
-        (_, Some(1)) => Mark::X,
-        _ => return Err(InvalidPosition::Counts),
-    };
-    match turn {
-        Some(turn) if turn != due => Err(InvalidPosition::NotTheirTurn(turn)),
-        _ => Ok(due),
-    }
-}
-
-/// Checks that a win ended the round: the last mark was the winner's, and lies on all its lines.
-fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
-    let winner = match Mark::BOTH.map(|mark| position.has_line(mark)) {
-        [true, true] => return Err(InvalidPosition::TwoWinners),
-        [true, false] => Mark::X,
-        [false, true] => Mark::O,
-        [false, false] => return Ok(()),
-    };
-    let one_mark_won = position
-        .winning_cells()
-        .any(|cell| !position.without(cell).has_line(winner));
-    if position.to_move() == winner || !one_mark_won {
-        return Err(InvalidPosition::MovedAfterWin(winner));
-    }
-    Ok(())
 }
 
 impl fmt::Display for Position {

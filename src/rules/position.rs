@@ -49,21 +49,6 @@ impl Position {
         }
     }
 
-    /// A position of these marks, which need not be legal: [`super::notation`] checks it.
-    pub(super) fn from_marks(
-        rules: Rules,
-        marks: impl Iterator<Item = (Cell, Mark)>,
-        to_move: Mark,
-    ) -> Position {
-        marks.fold(
-            Position::empty(rules, to_move),
-            |mut position, (cell, mark)| {
-                *position.marks_mut(mark) |= bits::bit(rules, cell);
-                position
-            },
-        )
-    }
-
     /// The rules of the board.
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -161,14 +146,21 @@ impl Position {
         bits::has_line(self.rules, self.marks(mark))
     }
 
-    /// The position without the mark on this cell, which must lie on the board.
-    pub(super) fn without(&self, cell: Cell) -> Position {
-        let rest = !bits::bit(self.rules, cell);
-        Position {
-            x: self.x & rest,
-            o: self.o & rest,
-            ..*self
+    /// The position with this on a cell, which must lie on the board; it need not be legal.
+    pub(super) fn with_mark(&self, cell: Cell, mark: Option<Mark>) -> Position {
+        let bit = bits::bit(self.rules, cell);
+        let mut next = *self;
+        next.x &= !bit;
+        next.o &= !bit;
+        if let Some(mark) = mark {
+            *next.marks_mut(mark) |= bit;
         }
+        next
+    }
+
+    /// The position with this side to move; it need not be legal.
+    pub(super) const fn with_turn(&self, to_move: Mark) -> Position {
+        Position { to_move, ..*self }
     }
 
     /// The lines of the winner; empty without one. One mark can complete several lines.

@@ -1,0 +1,131 @@
+use std::fmt;
+
+use super::{Cell, InvalidPosition, Mark, Position, Rules};
+
+/// Marks on a board as somebody sets them up: play need not be able to lead to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Legal or not; its side to move is always X and means nothing.
+    marks: Position,
+    /// The side given as the one to move, unless the marks leave no other.
+    turn: Option<Mark>,
+}
+
+impl Setup {
+    /// The empty board, on which either side may be to move.
+    pub const fn empty(rules: Rules) -> Setup {
+        Setup {
+            marks: Position::empty(rules, Mark::X),
+            turn: None,
+        }
+    }
+
+    /// The rules of the board.
+    pub const fn rules(&self) -> Rules {
+        self.marks.rules()
+    }
+
+    /// The mark on a cell; `None` if the cell is empty or not on the board.
+    pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
+        self.marks.mark_at(cell)
+    }
+
+    /// The same with this on a cell. A side to move that the marks then rule out is forgotten.
+    #[must_use]
+    pub fn with_mark(self, cell: Cell, mark: Option<Mark>) -> Setup {
+        if !self.rules().contains(cell) {
+            return self;
+        }
+        let marks = self.marks.with_mark(cell, mark);
+        let next = Setup { marks, ..self };
+        match (next.only_side(), next.turn) {
+            (Ok(Some(only)), Some(turn)) if turn != only => Setup { turn: None, ..next },
+            _ => next,
+        }
+    }
+
+    /// The same with this side to move.
+    #[must_use]
+    pub fn with_turn(self, turn: Mark) -> Setup {
+        let turn = match self.only_side() {
+            Ok(Some(only)) if only == turn => None,
+            _ => Some(turn),
+        };
+        Setup { turn, ..self }
+    }
+
+    /// The only side that can be to move; `None` where both have as many marks.
+    ///
+    /// # Errors
+    /// [`InvalidPosition::Counts`] where neither can.
+    pub fn only_side(&self) -> Result<Option<Mark>, InvalidPosition> {
+        let count = |mark| self.marks.marks(mark).count_ones();
+        let (x, o) = (count(Mark::X), count(Mark::O));
+        if x == o {
+            Ok(None)
+        } else if x == o + 1 {
+            Ok(Some(Mark::O))
+        } else if o == x + 1 {
+            Ok(Some(Mark::X))
+        } else {
+            Err(InvalidPosition::Counts)
+        }
+    }
+
+    /// The side to move: the one given, or else the one with fewer marks, or X if they have as many.
+    ///
+    /// # Errors
+    /// [`InvalidPosition::Counts`] or [`InvalidPosition::NotTheirTurn`].
+    pub fn to_move(&self) -> Result<Mark, InvalidPosition> {
+        match (self.only_side()?, self.turn) {
+            (Some(only), Some(turn)) if turn != only => Err(InvalidPosition::NotTheirTurn(turn)),
+            (Some(only), _) => Ok(only),
+            (None, turn) => Ok(turn.unwrap_or(Mark::X)),
+        }
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] if legal play cannot lead to it.
+    pub fn position(&self) -> Result<Position, InvalidPosition> {
+        let position = self.marks.with_turn(self.to_move()?);
+        check_lines(&position)?;
+        Ok(position)
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Setup {
+        let setup = Setup {
+            marks: position.with_turn(Mark::X),
+            turn: None,
+        };
+        setup.with_turn(position.to_move())
+    }
+}
+
+/// Checks that a win ended the round: the last mark was the winner's, and lies on all its lines.
+fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
+    let winner = match Mark::BOTH.map(|mark| position.has_line(mark)) {
+        [true, true] => return Err(InvalidPosition::TwoWinners),
+        [true, false] => Mark::X,
+        [false, true] => Mark::O,
+        [false, false] => return Ok(()),
+    };
+    let one_mark_won = position
+        .winning_cells()
+        .any(|cell| !position.with_mark(cell, None).has_line(winner));
+    if position.to_move() == winner || !one_mark_won {
+        return Err(InvalidPosition::MovedAfterWin(winner));
+    }
+    Ok(())
+}
+
+impl fmt::Display for Setup {
+    /// Writes the marks and the side to move, in the form that [`Setup::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turn = self.turn.or(self.to_move().ok());
+        self.marks.with_turn(turn.unwrap_or(Mark::X)).fmt(f)
+    }
+}
