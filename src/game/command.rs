@@ -21,7 +21,7 @@ pub enum Command {
     Hint(Cell),
     /// Replay a decided round from this many plies on, in a casual round that does not count.
     TryAgain(usize),
-    /// Play against this opponent from the next round on; or from now on while the board is empty.
+    /// Play against this opponent from the next round on; or from now on before the first move.
     SetOpponent(Seat),
 }
 

@@ -11,11 +11,11 @@ pub enum Event {
         /// The board and the players.
         header: RoundHeader,
     },
-    /// An earlier round was taken up where it stood.
+    /// An earlier round was taken up where it stood, or a round began with a position.
     RoundResumed {
         /// The board and the players.
         header: RoundHeader,
-        /// The cells marked so far, in order.
+        /// The cells marked so far, in a legal order.
         cells: Vec<Cell>,
     },
     /// A mark was placed.

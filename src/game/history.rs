@@ -101,7 +101,7 @@ impl Game {
         vec![self.resumed()]
     }
 
-    /// Changes the opponent from the next round on, or at once while the board is empty.
+    /// Changes the opponent from the next round on, or at once before the first move.
     pub(super) fn set_opponent(&mut self, opponent: Seat) -> Vec<Event> {
         let before = (self.opponent(), self.next_opponent());
         let settings = self.settings;
@@ -127,7 +127,7 @@ impl Game {
     pub(super) fn resumed(&self) -> Event {
         Event::RoundResumed {
             header: self.header(),
-            cells: self.round.cells().collect(),
+            cells: self.round.all_cells().collect(),
         }
     }
 

@@ -132,6 +132,19 @@ impl Game {
         }
     }
 
+    /// A game that begins with this position, on the board of the position; its first round does not
+    /// count. `None` if the position is over.
+    pub fn from_position(settings: Settings, position: Position) -> Option<Game> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let rules = position.rules();
+        Some(Game {
+            round: Round::from_position(position),
+            ..Game::new(Settings { rules, ..settings })
+        })
+    }
+
     /// The start of the present round as an event, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         Event::RoundStarted {
@@ -140,7 +153,8 @@ impl Game {
         }
     }
 
-    /// The present round as it stands, as events, to be asked for once, after a game is loaded.
+    /// The present round as it stands, as events, to be asked for once, after a game is loaded or was
+    /// begun with a position.
     pub fn round_resumed(&mut self) -> Vec<Event> {
         iter::once(self.resumed()).chain(self.ended()).collect()
     }
@@ -261,8 +275,8 @@ impl Game {
 
     /// Whether the next round would be like the present one, which has no mark yet.
     fn is_round_new(&self) -> bool {
-        let is_empty = self.round.moves().is_empty() && self.outcome().is_none();
-        is_empty && self.opponent() == self.next_opponent()
+        let is_empty = self.position().plies() == 0 && self.outcome().is_none();
+        is_empty && !self.round.is_casual() && self.opponent() == self.next_opponent()
     }
 
     /// Whether a person is to move.

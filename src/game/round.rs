@@ -14,6 +14,9 @@ pub struct Round {
     /// The opponent chosen for the next round; `None` if it stays the same.
     #[serde(default, skip_serializing_if = "is_default")]
     next_opponent: Option<Seat>,
+    /// The marks of a position that was set up, as moves in a legal order.
+    #[serde(default, skip_serializing_if = "is_default")]
+    set_up: Vec<Move>,
     /// In order of play; those from `played` on were undone.
     moves: Vec<Move>,
     played: usize,
@@ -29,7 +32,7 @@ pub struct Round {
     /// Whether its result was counted; a result after undo or redo does not count again.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
-    /// The empty board.
+    /// The position before the first move: the empty board, or one that was set up.
     #[serde(skip, default = "unread")]
     start: Position,
     /// The position after each of the moves.
@@ -70,6 +73,7 @@ impl Round {
             opener,
             opponent: None,
             next_opponent: None,
+            set_up: Vec::new(),
             moves: Vec::new(),
             played: 0,
             given_up: None,
@@ -82,6 +86,22 @@ impl Round {
         }
     }
 
+    /// A casual round that begins with this position, which must not be over.
+    pub(super) fn from_position(position: Position) -> Round {
+        let to_move = position.to_move();
+        let opener = if position.plies() % 2 == 0 {
+            to_move
+        } else {
+            to_move.other()
+        };
+        Round {
+            set_up: order_of_play(&position, opener),
+            is_casual: true,
+            start: position,
+            ..Round::new(position.rules(), opener)
+        }
+    }
+
     /// A casual round against the same opponent that begins after the first `plies` moves of this
     /// one.
     pub(super) fn casual_from(&self, plies: usize) -> Round {
@@ -89,6 +109,7 @@ impl Round {
         Round {
             opponent: self.opponent,
             next_opponent: self.next_opponent,
+            set_up: self.set_up.clone(),
             moves: self.moves[..plies].to_vec(),
             played: plies,
             is_casual: true,
@@ -98,7 +119,8 @@ impl Round {
         }
     }
 
-    /// The mark that made, or makes, the first move.
+    /// The mark that made, or makes, the first move. Where a position was set up, the mark that must
+    /// have gone first there.
     pub fn opener(&self) -> Mark {
         self.opener
     }
@@ -129,7 +151,7 @@ impl Round {
         settings.against(self.opponent(settings)).seat(mark)
     }
 
-    /// The moves on the board, in order.
+    /// The moves on the board, in order, without those that were set up.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.played]
     }
@@ -141,12 +163,19 @@ impl Round {
         moves.filter_map(move |made| rules.cell(made.number))
     }
 
+    /// The cells of all marks on the board in a legal order: those set up, then those of the moves.
+    pub(super) fn all_cells(&self) -> impl Iterator<Item = Cell> {
+        let rules = self.start.rules();
+        let moves = self.set_up.iter().chain(self.moves());
+        moves.filter_map(move |made| rules.cell(made.number))
+    }
+
     /// The board as it stands.
     pub fn position(&self) -> Position {
         self.position_after(self.played)
     }
 
-    /// The board as it stood after this many plies, the present one if there are fewer.
+    /// The board as it stood after this many moves, the present one if there are fewer.
     pub fn position_after(&self, plies: usize) -> Position {
         match plies.min(self.played).checked_sub(1) {
             Some(last) => self.positions[last],
@@ -190,14 +219,18 @@ impl Round {
         self.hints
     }
 
-    /// Whether it replays a point of a decided round, so that its result counts for nothing.
+    /// Whether it replays a point of a decided round, or begins with a position that was set up, so
+    /// that its result counts for nothing.
     pub fn is_casual(&self) -> bool {
         self.is_casual
     }
 
     /// Whether it has neither a mark nor a result, not even an undone one.
     pub(super) fn is_blank(&self) -> bool {
-        self.moves.is_empty() && self.outcome().is_none() && !self.can_redo()
+        self.set_up.is_empty()
+            && self.moves.is_empty()
+            && self.outcome().is_none()
+            && !self.can_redo()
     }
 
     /// The side that opens the next round where the openers alternate. A round that was left
@@ -292,14 +325,22 @@ impl Round {
     /// Replays the moves that were read from data.
     pub(super) fn replay(&mut self, settings: &Settings) -> Result<(), InvalidGame> {
         let rules = settings.rules;
+        let after = |position: Position, number: u8| {
+            let cell = rules.cell(number).ok_or(InvalidGame::NoSuchCell(number))?;
+            let next = position.play(cell);
+            next.map_err(|illegal| InvalidGame::Illegal(number, illegal))
+        };
         self.start = Position::empty(rules, self.opener);
+        for made in &self.set_up {
+            self.start = after(self.start, made.number)?;
+        }
+        let is_set_up = !self.set_up.is_empty();
+        if is_set_up && (!self.is_casual || self.start.outcome().is_some()) {
+            return Err(InvalidGame::SetUp);
+        }
         let mut position = self.start;
         for made in &self.moves {
-            let number = made.number;
-            let cell = rules.cell(number).ok_or(InvalidGame::NoSuchCell(number))?;
-            position = position
-                .play(cell)
-                .map_err(|illegal| InvalidGame::Illegal(number, illegal))?;
+            position = after(position, made.number)?;
             self.positions.push(position);
         }
         if self.played > self.moves.len() {
@@ -328,6 +369,24 @@ impl Round {
             Err(InvalidGame::GivenUp(mark))
         }
     }
+}
+
+/// The cells of all marks, such that the sides take turns. No line is complete before the last mark,
+/// because none is after it.
+fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
+    let rules = position.rules();
+    let moves_of = |mark| {
+        let cells = rules.cells();
+        let cells = cells.filter(move |&cell| position.mark_at(cell) == Some(mark));
+        cells.map(move |cell| Move::from(MoveForm::Number(rules.number(cell))))
+    };
+    let mut others = moves_of(opener.other());
+    let mut order = Vec::new();
+    for own in moves_of(opener) {
+        order.push(own);
+        order.extend(others.next());
+    }
+    order
 }
 
 /// A placeholder for the start of a round that is being read, until [`Round::replay`] sets it.

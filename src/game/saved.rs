@@ -18,6 +18,8 @@ pub enum InvalidGame {
     TooManyPlayed,
     /// This side gave up where it could not.
     GivenUp(Mark),
+    /// A round is over where it begins, or counts though its position was set up.
+    SetUp,
     /// The score counts more rounds than were played.
     Score,
 }
@@ -66,6 +68,7 @@ impl fmt::Display for InvalidGame {
             InvalidGame::Illegal(number, illegal) => write!(f, "cell {number}: {illegal}"),
             InvalidGame::TooManyPlayed => f.write_str("more marks are on the board than were made"),
             InvalidGame::GivenUp(mark) => write!(f, "{mark} could not give up there"),
+            InvalidGame::SetUp => f.write_str("no round begins with the position set up"),
             InvalidGame::Score => f.write_str("the score counts more rounds than were played"),
         }
     }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::{Command, Event, Game, Settings};
 use crate::practice::Progress;
+use crate::rules::Position;
 use crate::storage::Merged;
 
 pub use language::Language;
@@ -59,13 +60,28 @@ impl Profile {
     pub fn start_game(&mut self) -> Event {
         let game = Game::new(self.settings);
         let started = game.round_started();
+        self.replace_game(game);
+        started
+    }
+
+    /// As [`Profile::start_game`], from a position; does nothing if that is over.
+    pub fn start_from(&mut self, position: Position) -> Vec<Event> {
+        let Some(mut game) = Game::from_position(self.settings, position) else {
+            return Vec::new();
+        };
+        let events = game.round_resumed();
+        self.settings = *game.settings();
+        self.replace_game(game);
+        events
+    }
+
+    fn replace_game(&mut self, game: Game) {
         self.undone_game = None;
         if let Some(replaced) = self.game.replace(game) {
             if !replaced.is_blank() {
                 self.replaced_game = Some(replaced);
             }
         }
-        started
     }
 
     /// Whether a command changes to another game: undo goes back from the start of a new game to the

@@ -1,5 +1,5 @@
-//! Another opponent during a game: it plays from the next round on, or at once while the board is
-//! empty, and the score stays.
+//! Another opponent during a game: it plays from the next round on, or at once before the first
+//! move, and the score stays.
 
 use super::opponents::opponent_cards;
 use super::{Context, Screen, ScreenRequest, back_button, title};
@@ -45,7 +45,7 @@ impl Screen for ChooseOpponentScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let (labels, theme) = (context.labels, context.game_theme());
-        let note = if context.game().is_some_and(is_board_empty) {
+        let note = if context.game().is_some_and(has_no_move) {
             labels.opponent_note_at_once
         } else {
             labels.opponent_note
@@ -55,6 +55,6 @@ impl Screen for ChooseOpponentScreen {
     }
 }
 
-fn is_board_empty(game: &Game) -> bool {
-    game.position().plies() == 0 && game.outcome().is_none()
+fn has_no_move(game: &Game) -> bool {
+    game.round().moves().is_empty() && game.outcome().is_none()
 }

@@ -6,10 +6,16 @@ use tictactoe::rules::{Mark, Outcome, Rules};
 
 use crate::support::oracle::Grid;
 
-/// The moves on the board of the present round, by the numbers of their cells.
+/// The marks on the board of the present round in order, those that were set up first, by the numbers
+/// of their cells.
 pub fn cells_of(game: &Game) -> Vec<u8> {
+    let saved = serde_json::to_value(game.round()).unwrap();
+    let set_up: Vec<u8> = serde_json::from_value(saved["set_up"].clone()).unwrap_or_default();
     let moves = game.round().moves().iter();
-    moves.map(|made| made.number).collect()
+    set_up
+        .into_iter()
+        .chain(moves.map(|made| made.number))
+        .collect()
 }
 
 /// Checks that every round is legal, and that the present one and the score are what the rounds say.
@@ -76,9 +82,14 @@ fn played(round: &Value, rules: Rules) -> Grid {
     let opener = mark(&round["opener"]).unwrap();
     let moves = round["moves"].as_array().unwrap().iter();
     let numbers = moves.map(|made| made.as_u64().or(made["cell"].as_u64()).unwrap());
+    let set_up: Vec<u64> = match round["set_up"].as_array() {
+        Some(cells) => cells.iter().map(|cell| cell.as_u64().unwrap()).collect(),
+        None => Vec::new(),
+    };
+    let played = set_up.len() + round["played"].as_u64().unwrap() as usize;
+    let numbers = set_up.into_iter().chain(numbers);
     let numbers: Vec<u8> = numbers.map(|number| number.try_into().unwrap()).collect();
     let mut grid = Grid::replayed(rules, opener, &numbers);
-    let played = round["played"].as_u64().unwrap() as usize;
     assert!(played <= numbers.len(), "{round}");
     while grid.numbers().len() > played {
         grid.take_back();

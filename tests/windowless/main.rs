@@ -19,6 +19,7 @@ mod events;
 mod game;
 mod lessons;
 mod next_opponent;
+mod rounds_from_positions;
 mod saved;
 mod statistics;
 mod undo;

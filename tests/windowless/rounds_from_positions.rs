@@ -1,0 +1,300 @@
+//! Rounds that begin with a position that was set up. `set_up` tests the screen that starts them.
+
+use std::collections::HashSet;
+
+use serde_json::json;
+use tictactoe::ai::Level;
+use tictactoe::game::{Command, First, Game, Refusal, Seat, Settings};
+use tictactoe::profile::{Profile, Statistics};
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
+
+use crate::support::game::{Match, score};
+use crate::support::oracle::Grid;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
+
+fn position(text: &str) -> Position {
+    Position::parse(text, Rules::TIC_TAC_TOE).unwrap()
+}
+
+/// A game from a position of 3x3, whose first event is already taken.
+#[track_caller]
+fn game_from(settings: Settings, text: &str) -> Match {
+    let game = Game::from_position(settings, position(text)).expect("a round that goes on");
+    let mut game = Match::resume(game, 7);
+    game.take_events();
+    game
+}
+
+/// Every position of 3x3 in which the round goes on, whichever side went first.
+fn all_open_positions() -> HashSet<Position> {
+    let mut found = HashSet::new();
+    let mut waiting: Vec<Position> = Mark::BOTH
+        .map(|opener| Position::empty(Rules::TIC_TAC_TOE, opener))
+        .into();
+    while let Some(position) = waiting.pop() {
+        if position.outcome().is_none() && found.insert(position) {
+            waiting.extend(position.children().map(|(_, child)| child));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_log_replays_every_position_by_legal_moves() {
+    let positions = all_open_positions();
+    assert_eq!(positions.len(), 9040, "4520 with either side to go first");
+    for position in positions {
+        let mut game = Game::from_position(TWO_PLAYERS, position).unwrap();
+        let opener = game.round().opener();
+        let [event] = &game.round_resumed()[..] else {
+            panic!("{position}");
+        };
+        let line = event.log_line(Rules::TIC_TAC_TOE).unwrap();
+        let header = format!("resume board=3x3x3 X=human O=human first={opener} moves=");
+        let moves = line.strip_prefix(&header).unwrap();
+        let numbers = moves.split(',').filter(|number| !number.is_empty());
+        let numbers: Vec<u8> = numbers.map(|number| number.parse().unwrap()).collect();
+        // The oracle refuses a move after the end of a round.
+        let grid = Grid::replayed(Rules::TIC_TAC_TOE, opener, &numbers);
+        for cell in Rules::TIC_TAC_TOE.cells() {
+            assert_eq!(grid.mark_at(cell), position.mark_at(cell), "{position}");
+        }
+        assert_eq!(grid.to_move(), position.to_move(), "{position}");
+        assert_eq!(game.position(), position);
+        assert_eq!(game.round().moves(), [], "{position}");
+    }
+}
+
+#[test]
+fn no_round_begins_where_it_is_over() {
+    for over in ["XXX/OO./... o", "XOX/XOO/OXX o"] {
+        assert_eq!(Game::from_position(TWO_PLAYERS, position(over)), None);
+    }
+}
+
+#[test]
+fn a_game_from_a_position_has_its_board() {
+    let rules: Rules = "4x3x3".parse().unwrap();
+    let wide = Position::parse("XO../..../....", rules).unwrap();
+    let game = Game::from_position(AGAINST_HARD, wide).unwrap();
+    let expected = Settings {
+        rules,
+        ..AGAINST_HARD
+    };
+    assert_eq!(*game.settings(), expected);
+}
+
+#[test]
+fn undo_stops_at_the_position() {
+    let mut game = game_from(TWO_PLAYERS, "X../.O./... x");
+    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
+    assert!(game.is_at_its_start() && !game.is_blank());
+    assert_eq!(
+        game.play("3 2 undo undo"),
+        ["X 3", "O 2", "undo 1", "undo 1"]
+    );
+    assert_eq!(game.position(), position("X../.O./... x"));
+    assert!(game.is_at_its_start());
+    assert_eq!(game.play("redo redo"), ["redo 1", "redo 1"]);
+    assert_eq!(game.position(), position("XOX/.O./... x"));
+
+    // The computer's first move from there is no person's to take back.
+    let mut game = game_from(AGAINST_HARD, "X../.../... o");
+    game.play("wait");
+    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
+    game.play("2 wait undo");
+    assert_eq!(game.position(), position("X../.O./... x"));
+}
+
+#[test]
+fn either_side_can_be_played_against_every_opponent() {
+    let opponents = Level::ALL.map(Seat::Computer).into_iter();
+    for opponent in opponents.chain([Seat::Human]) {
+        for you in Mark::BOTH {
+            for text in ["X../.O./... x", "X../.OX/... o"] {
+                let settings = Settings {
+                    you,
+                    opponent,
+                    first: First::Alternate,
+                    ..TWO_PLAYERS
+                };
+                let mut game = game_from(settings, text);
+                let is_computers = opponent != Seat::Human && game.position().to_move() != you;
+                assert_eq!(game.computer_to_move().is_some(), is_computers);
+                if is_computers {
+                    game.play("wait");
+                    assert_eq!(game.position().plies(), position(text).plies() + 1);
+                }
+                while game.outcome().is_none() {
+                    if game.computer_to_move().is_some() {
+                        game.run("wait");
+                    } else {
+                        let free = game.position().empty_cells().next().unwrap();
+                        game.apply(Command::Play(free)).unwrap();
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_round_from_a_position_does_not_count() {
+    let mut game = game_from(TWO_PLAYERS, "XX./OO./... x");
+    assert!(game.round().is_casual());
+    assert_eq!(game.round_number(), 0);
+    game.play("3");
+    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::X)));
+    assert_eq!(game.score(), score(0, 0, 0));
+    assert!(!game.count_into(&mut Statistics::default()));
+    // The next round is an ordinary one.
+    assert_eq!(
+        game.play("new"),
+        ["round 1 board=3x3x3 X=human O=human first=X"]
+    );
+    game.play("1 4 2 5 3");
+    assert_eq!(game.score(), score(1, 0, 0));
+    assert!(game.count_into(&mut Statistics::default()));
+}
+
+#[test]
+fn a_new_round_can_be_started_before_the_first_move() {
+    for text in ["X../.O./... x", ".../.../... o"] {
+        let mut game = game_from(TWO_PLAYERS, text);
+        assert_eq!(
+            game.play("new"),
+            ["round 1 board=3x3x3 X=human O=human first=X"]
+        );
+        game.play("undo");
+        assert_eq!(game.position(), position(text));
+    }
+}
+
+#[test]
+fn another_opponent_plays_at_once_before_the_first_move() {
+    let mut game = game_from(AGAINST_HARD, "X../.O./... x");
+    assert_eq!(
+        game.play("vs-easy"),
+        ["resume board=3x3x3 X=human O=easy first=X moves=1,5"]
+    );
+    game.play("2 wait");
+    assert_eq!(game.play("vs-hard"), [""; 0]);
+    assert_eq!(game.opponent(), Seat::Computer(Level::Easy));
+}
+
+#[test]
+fn a_round_from_a_position_is_tried_again_from_there() {
+    let mut game = game_from(TWO_PLAYERS, "XX./OO./... x");
+    game.play("9 6 again-0");
+    assert_eq!(game.position(), position("XX./OO./... x"));
+    assert_eq!(game.round().moves(), []);
+    game.play("undo");
+    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::O)));
+    assert_eq!(
+        game.play("again-1"),
+        ["resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9"]
+    );
+    assert_eq!(game.round().moves().len(), 1);
+}
+
+#[test]
+fn a_round_from_a_position_is_saved_with_it() {
+    let mut game = game_from(TWO_PLAYERS, "X../.O./... x");
+    game.play("3 2 undo");
+    let saved = serde_json::to_value(game.saved()).unwrap();
+    let expected = json!({
+        "opener": "X", "set_up": [1, 5], "moves": [3, 2], "played": 1, "practice": true
+    });
+    assert_eq!(saved["round"], expected);
+    let mut again = game.restored();
+    assert_eq!(
+        again.log(),
+        ["resume board=3x3x3 X=human O=human first=X moves=1,5,3"]
+    );
+    assert_eq!(again.play("redo undo undo"), ["redo 1", "undo 1", "undo 1"]);
+    assert_eq!(again.refusal("undo"), Refusal::NothingToUndo);
+}
+
+#[test]
+fn a_damaged_position_is_refused() {
+    let game = game_from(TWO_PLAYERS, "X../.O./... x");
+    let saved = serde_json::to_value(game.saved()).unwrap();
+    for (field, value, reason) in [
+        ("set_up", json!([1, 10]), "the board has no cell 10"),
+        ("set_up", json!([1, 1]), "cell 1: that cell is taken"),
+        (
+            "set_up",
+            json!([1, 4, 2, 5, 3]),
+            "no round begins with the position set up",
+        ),
+        (
+            "set_up",
+            json!([1, 4, 2, 5, 3, 6]),
+            "cell 6: the round is over",
+        ),
+        (
+            "practice",
+            json!(false),
+            "no round begins with the position set up",
+        ),
+        ("moves", json!([5]), "cell 5: that cell is taken"),
+        (
+            "played",
+            json!(1),
+            "more marks are on the board than were made",
+        ),
+        ("set_up", json!(["1"]), "invalid type"),
+        ("set_up", json!([256]), "invalid value"),
+    ] {
+        let mut damaged = saved.clone();
+        damaged["round"][field] = value.clone();
+        let error = serde_json::from_value::<Game>(damaged).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains(reason), "{field} {value}: {error}");
+    }
+}
+
+#[test]
+fn a_round_without_a_position_is_saved_as_before() {
+    let mut game = Match::started(TWO_PLAYERS);
+    game.play("1 2");
+    let saved = serde_json::to_value(game.saved()).unwrap();
+    assert!(saved["round"].get("set_up").is_none(), "{saved}");
+}
+
+#[test]
+fn a_position_replaces_the_game_and_undo_brings_that_back() {
+    let mut profile = Profile {
+        settings: against(Level::Easy),
+        ..Profile::default()
+    };
+    profile.start_game();
+    let cell = Rules::TIC_TAC_TOE.cell(1).unwrap();
+    profile
+        .game
+        .as_mut()
+        .unwrap()
+        .apply(Command::Play(cell))
+        .unwrap();
+    let before = profile.game.clone();
+    let rules = "4x3x3".parse().unwrap();
+    let wide = Position::parse("XO../..../....", rules).unwrap();
+    assert_eq!(profile.start_from(wide).len(), 1);
+    assert_eq!(profile.settings.rules, rules);
+    let set_up = profile.game.clone();
+    assert!(profile.change_game(Command::Undo));
+    assert_eq!(profile.game, before);
+    assert_eq!(profile.settings, against(Level::Easy));
+    assert!(profile.change_game(Command::Redo));
+    assert_eq!(profile.game, set_up);
+
+    // What was set up is kept even if nothing was played.
+    profile.settings = two_players_on("3x3x3");
+    profile.start_game();
+    assert_eq!(profile.replaced_game, set_up);
+
+    let over = position("XXX/OO./... o");
+    let now = profile.clone();
+    assert_eq!(profile.start_from(over), []);
+    assert_eq!(profile, now);
+}
