@@ -298,6 +298,22 @@ class Web(unittest.TestCase):
         self.press("!")
         until(lambda: name() == "Bo철수!", "the name, and nothing pasted twice")
 
+    def test_a_position_is_copied_and_pasted(self):
+        self.before_the_page("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+        self.start_with_a_friend()
+        self.click(CELLS[1])
+        self.await_color(CELLS[1], X)
+        self.press("e")
+        ActionChains(self.browser).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
+        until(lambda: self.run_script("return window.copied") == "X../.../... o", "the copied text")
+        self.run_script("""
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text', '.../.../..X');
+            dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+        """)
+        self.await_color(CELLS[9], X)
+        self.no_errors()
+
     def test_the_wheel_looks_back_by_notches(self):
         self.start_round()
         self.click(CELLS[1])

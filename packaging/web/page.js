@@ -168,6 +168,10 @@ function pageCalls(module, workerScript, isAlone) {
             return finding === null ? -2 : leave(finding);
         },
         page_end_worker: workers.end,
+        // Replaces the engine's own, which keeps the text to itself.
+        sapp_set_clipboard(address, length) {
+            attempt(() => navigator.clipboard.writeText(text(address, length)), null)?.catch(() => {});
+        },
         // Replaces the engine's own, which asks the game: a browser leaves full screen without telling it.
         sapp_set_fullscreen() {
             const toggle = () => document.fullscreenElement ? document.exitFullscreen() : gameCanvas.requestFullscreen();

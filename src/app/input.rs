@@ -40,6 +40,19 @@ impl App {
         self.drop_stale_focus(switched, now);
     }
 
+    /// Takes the text in the clipboard.
+    pub fn paste(&mut self, text: &str, now: Duration) {
+        if !self.is_typing() {
+            let (screens, context) = self.split(now);
+            let request = screens.top_mut().paste(text, &context);
+            self.carry_out(request, now);
+            return;
+        }
+        for letter in text.chars() {
+            self.handle(Input::Typed(letter), now);
+        }
+    }
+
     /// Notes where the mouse is, and on which button it rests.
     fn follow_pointer(&mut self, input: Input, now: Duration) {
         self.surroundings.pointer = match input {

@@ -44,6 +44,7 @@ pub struct App {
     changed_at: Duration,
     screens: Screens,
     effects: Effects,
+    clipboard: Option<ClipboardRequest>,
     /// The sound of a result, and when it is due.
     result_sound: Option<(Sound, Duration)>,
     notices: Notices,
@@ -59,6 +60,15 @@ pub struct App {
     /// The volume to return to from silence.
     last_volume: Volume,
     chance: Chance,
+}
+
+/// What a screen wants of the clipboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClipboardRequest {
+    /// Put this text into it.
+    Copy(String),
+    /// Hand its text to [`App::paste`].
+    Paste,
 }
 
 impl App {
@@ -89,6 +99,7 @@ impl App {
             changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
+            clipboard: None,
             result_sound: None,
             notices: Notices::default(),
             surroundings: Surroundings::default(),
@@ -144,6 +155,11 @@ impl App {
     /// What the window has to do because of what happened since the last call.
     pub fn take_effects(&mut self) -> Effects {
         std::mem::take(&mut self.effects)
+    }
+
+    /// What the last input asks of the clipboard, to be done before the next input.
+    pub fn take_clipboard_request(&mut self) -> Option<ClipboardRequest> {
+        self.clipboard.take()
     }
 
     /// The volume from 0 (silence) to 1.

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-use super::App;
 use super::effects::sound_of_mark;
+use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Game, Settings};
 use crate::opponent::Opponent;
 use crate::platform::Sound;
 use crate::practice::Progress;
 use crate::profile::{Preferences, Volume};
+use crate::rules::Position;
 use crate::screens::ScreenRequest;
 use crate::screens::board::BoardScreen;
 
@@ -29,6 +30,16 @@ impl App {
                 self.profile.settings = settings;
                 self.start_game(now);
             }
+            ScreenRequest::StartFrom {
+                settings,
+                position,
+                shows_insight,
+            } => {
+                self.profile.settings = settings;
+                self.start_from(position, shows_insight, now);
+            }
+            ScreenRequest::Copy(text) => self.clipboard = Some(ClipboardRequest::Copy(text)),
+            ScreenRequest::Paste => self.clipboard = Some(ClipboardRequest::Paste),
             ScreenRequest::Command(command) => self.command(command, now),
             ScreenRequest::PlayOn(command) => {
                 self.screens.show_board();
@@ -121,9 +132,19 @@ impl App {
 
     pub(super) fn start_game(&mut self, now: Duration) {
         let started = self.profile.start_game();
-        self.set_up_game(now);
+        self.seat_opponent(now);
         self.screens.show_board();
         self.follow(&[started], now);
+    }
+
+    fn start_from(&mut self, position: Position, shows_insight: bool, now: Duration) {
+        let events = self.profile.start_from(position);
+        self.seat_opponent(now);
+        self.screens.show_board();
+        if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {
+            board.show_insight(now);
+        }
+        self.follow(&events, now);
     }
 
     /// Resumes the game of the profile: on the board if its round is under way, otherwise behind the
@@ -142,13 +163,13 @@ impl App {
             return Vec::new();
         };
         let events = game.round_resumed();
-        self.set_up_game(now);
+        self.seat_opponent(now);
         self.follow(&events, now);
         events
     }
 
     /// Gives the game an opponent and a board of its own.
-    fn set_up_game(&mut self, now: Duration) {
+    fn seat_opponent(&mut self, now: Duration) {
         self.opponent = Opponent::new(self.chance.random());
         self.screens.set_board(BoardScreen::new(now));
     }

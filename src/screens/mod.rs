@@ -2,8 +2,8 @@
 //!
 //! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), then `start`
 //! and `board` with `opponents` (the cards to choose from), then those that open over them:
-//! `settings`, `choose_opponent`, `review`, `tree`, `comparison`, `practice` with `drill`, `statistics`,
-//! `options` and `help`.
+//! `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `practice` with `drill`,
+//! `statistics`, `options` and `help`.
 
 mod context;
 mod screen;
@@ -17,6 +17,7 @@ mod settings;
 mod choose_opponent;
 mod comparison;
 mod review;
+mod set_up;
 mod tree;
 
 mod drill;
@@ -43,6 +44,7 @@ pub use options::OptionsScreen;
 pub use practice::PracticeScreen;
 pub use review::ReviewScreen;
 pub use screen::{AnyScreen, Screen, ScreenRequest};
+pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use statistics::StatisticsScreen;
 pub use tree::TreeScreen;
@@ -50,6 +52,9 @@ pub use tree::TreeScreen;
 /// Goes back, at the top left of every screen.
 const BACK: Rect = rect(SPACE_M, SPACE_M, 48.0, 48.0);
 const BACK_SIZE: f32 = 12.0;
+
+/// Opposite, on the board.
+const SET_UP: Rect = rect(536.0, SPACE_M, 48.0, 48.0);
 
 /// The middle of a screen's title.
 const TITLE: Point = point(300.0, 40.0);
@@ -86,6 +91,13 @@ pub struct Back;
 fn back_button<Action>(action: Action, context: &Context) -> Button<Action> {
     let label = context.labels.back;
     header_button(label, action).with_tip(context.words.tip(label, "Esc"))
+}
+
+/// The button at the top right, which opens the screen to set up a position.
+fn set_up_button<Action>(action: Action, context: &Context) -> Button<Action> {
+    Button::new(SET_UP, context.labels.set_up, action, ButtonStyle::Plain)
+        .sized(BACK_SIZE)
+        .with_icon(Icon::SetUp)
 }
 
 /// The button at the top left.

@@ -6,7 +6,7 @@ use super::Context;
 use crate::game::{Command, Event, Settings};
 use crate::practice::Progress;
 use crate::profile::{Players, Preferences, Statistics};
-use crate::rules::Mark;
+use crate::rules::{Mark, Position};
 use crate::ui::{Button, ButtonFace, ButtonStyle, FocusTarget, Input, Point, Shape};
 
 /// A screen: its buttons, its picture, and what input does to it.
@@ -48,6 +48,11 @@ pub trait Screen {
     /// Whether a text field has the focus.
     fn is_typing(&self) -> bool {
         false
+    }
+
+    /// Takes a text from the clipboard, after [`ScreenRequest::Paste`].
+    fn paste(&mut self, _: &str, _: &Context) -> ScreenRequest {
+        ScreenRequest::Nothing
     }
 
     /// Whether arrows mean something here; elsewhere they move from button to button. With a button in
@@ -93,6 +98,12 @@ pub enum ScreenRequest {
     ShowBoard,
     /// Start a game with these settings.
     StartGame(Settings),
+    /// Start a game with these settings from a position.
+    StartFrom {
+        settings: Settings,
+        position: Position,
+        shows_insight: bool,
+    },
     Command(Command),
     /// Show the game under way and give it a command.
     PlayOn(Command),
@@ -105,6 +116,10 @@ pub enum ScreenRequest {
     SetPractice(Progress),
     /// A mark was placed in an exercise, which left this progress.
     Answered(Mark, Progress),
+    /// Put this text into the clipboard.
+    Copy(String),
+    /// Hand over the text in the clipboard.
+    Paste,
 }
 
 impl ScreenRequest {
@@ -121,6 +136,7 @@ impl ScreenRequest {
             | ScreenRequest::ShowStart
             | ScreenRequest::ShowBoard
             | ScreenRequest::StartGame(_)
+            | ScreenRequest::StartFrom { .. }
             | ScreenRequest::PlayOn(_) => true,
             ScreenRequest::Nothing
             | ScreenRequest::Command(_)
@@ -130,7 +146,9 @@ impl ScreenRequest {
             | ScreenRequest::SetPlayers(_)
             | ScreenRequest::SetStatistics(_)
             | ScreenRequest::SetPractice(_)
-            | ScreenRequest::Answered(..) => false,
+            | ScreenRequest::Answered(..)
+            | ScreenRequest::Copy(_)
+            | ScreenRequest::Paste => false,
         }
     }
 }
@@ -147,6 +165,7 @@ pub trait AnyScreen {
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest;
     fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest>;
     fn is_typing(&self) -> bool;
+    fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest;
     fn takes_arrows(&self) -> bool;
     fn invites_click_beside_buttons(&self, at: Point, context: &Context) -> bool;
     fn observe(&mut self, events: &[Event], context: &Context);
@@ -225,6 +244,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn is_typing(&self) -> bool {
         Screen::is_typing(self)
+    }
+
+    fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest {
+        Screen::paste(self, text, context)
     }
 
     fn takes_arrows(&self) -> bool {

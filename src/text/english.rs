@@ -6,7 +6,7 @@ use crate::ai::analysis::{Evaluation, Explanation};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
-use crate::rules::{Mark, Rules};
+use crate::rules::{InvalidPosition, Mark, Rules};
 use crate::storage::Notice;
 
 pub struct English;
@@ -268,6 +268,20 @@ static LABELS: Labels = Labels {
     speed: "Speed",
     search_scores: "A win in n moves scores 10−n for X and n−10 for O.",
     search_over: "The search is over.",
+
+    // Setting up a position.
+    set_up: "Set up",
+    set_up_position: "Set up a position",
+    set_up_note: "Click a cell to change it: X, O, empty.",
+    side_to_move: "Turn",
+    clear: "Clear",
+    copy: "Copy",
+    paste: "Paste",
+    copied: "Copied.",
+    against: "against",
+    over_there: "The round is over there.",
+    not_a_board: "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+    not_a_cell: "Expected X, O or a dot for each cell.",
 };
 
 impl Words for English {
@@ -419,6 +433,18 @@ impl Words for English {
 
     fn progress(&self, done: usize, of: usize) -> String {
         format!("Proving {done} of {of}")
+    }
+
+    fn play_as(&self, mark: Mark) -> String {
+        format!("Play {mark}")
+    }
+
+    fn invalid_position(&self, invalid: InvalidPosition) -> String {
+        match invalid {
+            InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
+            InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
+            _ => sentence(&invalid.to_string()),
+        }
     }
 
     fn notice(&self, notice: &Notice) -> String {

@@ -8,7 +8,7 @@ use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
-use crate::rules::{Direction, IllegalMove, Line, Mark, Rules};
+use crate::rules::{Direction, IllegalMove, InvalidPosition, Line, Mark, Rules};
 use crate::storage::{LoadError, Notice, SaveError};
 
 pub struct Korean;
@@ -262,6 +262,20 @@ static LABELS: Labels = Labels {
     speed: "속도",
     search_scores: "n수 만에 이기면 X는 10−n점, O는 n−10점입니다.",
     search_over: "탐색 끝.",
+
+    // Setting up a position.
+    set_up: "국면",
+    set_up_position: "국면 만들기",
+    set_up_note: "칸을 클릭하면 X, O, 빈칸으로 바뀝니다.",
+    side_to_move: "차례",
+    clear: "지우기",
+    copy: "복사",
+    paste: "붙여 넣기",
+    copied: "복사했습니다.",
+    against: "상대:",
+    over_there: "이미 판이 끝난 국면입니다.",
+    not_a_board: "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+    not_a_cell: "칸은 X, O, 점으로 적어야 합니다.",
 };
 
 impl Words for Korean {
@@ -401,6 +415,26 @@ impl Words for Korean {
 
     fn progress(&self, done: usize, of: usize) -> String {
         format!("증명 {done}/{of}")
+    }
+
+    fn play_as(&self, mark: Mark) -> String {
+        format!("{mark}로 두기")
+    }
+
+    fn invalid_position(&self, invalid: InvalidPosition) -> String {
+        match invalid {
+            InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
+            InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
+            InvalidPosition::Turn => "차례는 x 또는 o로 적어야 합니다.".to_owned(),
+            InvalidPosition::Counts => "X와 O의 수는 같거나 하나만 달라야 합니다.".to_owned(),
+            InvalidPosition::NotTheirTurn(mark) => {
+                format!("{mark} 말이 하나 더 있어 {mark} 차례일 수 없습니다.")
+            }
+            InvalidPosition::TwoWinners => "X와 O 둘 다 이길 수는 없습니다.".to_owned(),
+            InvalidPosition::MovedAfterWin(mark) => {
+                format!("{mark}는 마지막 수 전에 이미 승리했습니다.")
+            }
+        }
     }
 
     fn notice(&self, notice: &Notice) -> String {

@@ -218,6 +218,25 @@ pub struct Labels {
     /// What the scores of a search count.
     pub search_scores: &'static str,
     pub search_over: &'static str,
+
+    // Setting up a position.
+    /// On the board, in a small button.
+    pub set_up: &'static str,
+    pub set_up_position: &'static str,
+    pub set_up_note: &'static str,
+    /// Above the two sides, one of which is to move.
+    pub side_to_move: &'static str,
+    pub clear: &'static str,
+    pub copy: &'static str,
+    pub paste: &'static str,
+    pub copied: &'static str,
+    /// Before the name of an opponent.
+    pub against: &'static str,
+    /// Why the position cannot be played.
+    pub over_there: &'static str,
+    /// Why a text is no position.
+    pub not_a_board: &'static str,
+    pub not_a_cell: &'static str,
 }
 
 /// A key, or two that do the same, and what it does.

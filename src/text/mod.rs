@@ -16,7 +16,7 @@ use crate::ai::analysis::{Evaluation, Explanation};
 use crate::game::{Refusal, Seat, Settings};
 use crate::practice::Exercise;
 use crate::profile::Language;
-use crate::rules::{Mark, Rules};
+use crate::rules::{InvalidPosition, Mark, Rules};
 use crate::storage::Notice;
 
 pub use labels::{KeyHelp, Labels};
@@ -79,6 +79,11 @@ pub trait Words: Sync {
     fn more_than(&self, count: u64) -> String;
     /// How many of the positions of a review are analysed.
     fn progress(&self, done: usize, of: usize) -> String;
+
+    /// Plays a position as this side.
+    fn play_as(&self, mark: Mark) -> String;
+    /// Why marks are no position, or a text is none of any board.
+    fn invalid_position(&self, invalid: InvalidPosition) -> String;
 
     fn notice(&self, notice: &Notice) -> String;
 

@@ -38,6 +38,10 @@ impl BoardLayout {
         }
     }
 
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
+    }
+
     pub fn cell_side(&self) -> f32 {
         self.cell
     }

@@ -21,6 +21,8 @@ pub enum Icon {
     Insight,
     /// A magnifying glass.
     Review,
+    /// A pencil.
+    SetUp,
 }
 
 /// A path on a grid from -1 to 1 in both directions, y down.
@@ -78,6 +80,17 @@ impl Icon {
             Icon::Review => vec![
                 arc(point(-0.2, -0.2), 0.55, 0.0, 1.0),
                 vec![point(0.22, 0.22), point(0.8, 0.8)],
+            ],
+            Icon::SetUp => vec![
+                vec![
+                    point(-0.75, 0.75),
+                    point(-0.6, 0.2),
+                    point(0.4, -0.8),
+                    point(0.8, -0.4),
+                    point(-0.2, 0.6),
+                    point(-0.75, 0.75),
+                ],
+                vec![point(0.1, -0.5), point(0.5, -0.1)],
             ],
         }
     }

@@ -36,6 +36,11 @@ pub enum Input {
     Typed(char),
     /// Backspace.
     Erase,
+    Delete,
+    /// Ctrl+C.
+    Copy,
+    /// Ctrl+V.
+    Paste,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::geometry::{Rect, point};
 use super::shape::{Align, Shape, Text};
 use super::theme::Theme;
 use crate::ai::analysis::Evaluation;
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Mark, Position};
 use crate::text::{Words, evaluation_sign, pending_sign};
 
 /// A smaller cell has no space for words, in design units.
@@ -79,9 +79,18 @@ impl BoardLayout {
     /// The numbers of the cells, small in their corners, as the list of moves has them. In small cells
     /// there is no room for one beside a mark.
     pub fn numbers(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
-        let rules = position.rules();
+        self.numbers_beside(&|cell| position.mark_at(cell), theme)
+    }
+
+    /// The same beside marks that need not be a position.
+    pub fn numbers_beside(
+        &self,
+        mark_at: &dyn Fn(Cell) -> Option<Mark>,
+        theme: &Theme,
+    ) -> Vec<Shape> {
+        let rules = self.rules();
         let has_room = |cell: &Cell| {
-            self.rect(*cell).w >= NUMBERS_BESIDE_MARKS_FROM || position.mark_at(*cell).is_none()
+            self.rect(*cell).w >= NUMBERS_BESIDE_MARKS_FROM || mark_at(*cell).is_none()
         };
         let number = |cell: Cell| {
             let area = self.rect(cell);

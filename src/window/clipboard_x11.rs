@@ -3,6 +3,9 @@
 //! The program that owns the clipboard has to send the text, and never does if it hangs. The engine
 //! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. This module asks on a
 //! connection of its own, and gives up after a moment.
+//!
+//! A text that the engine gives to others is sent when the next frame comes, and only as UTF-8. The
+//! game may draw none for hours, so a thread answers here.
 
 use std::error::Error;
 use std::thread;
@@ -10,8 +13,12 @@ use std::time::{Duration, Instant};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
-use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, Window, WindowClass};
+use x11rb::protocol::xproto::{
+    Atom, AtomEnum, ConnectionExt as _, CreateWindowAux, EventMask, PropMode,
+    SELECTION_NOTIFY_EVENT, SelectionNotifyEvent, SelectionRequestEvent, Window, WindowClass,
+};
 use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
 /// How long the other program has to answer.
@@ -19,7 +26,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// The most that is read of a text, in units of four bytes: any name is shorter.
+/// The most that is read of a text, in units of four bytes: any name or position is shorter.
 const MAX_LENGTH: u32 = 256;
 
 /// The text in the clipboard, or the beginning of a long one, if any.
@@ -27,13 +34,23 @@ pub fn text() -> Option<String> {
     ask().ok().flatten()
 }
 
+/// Puts a text into the clipboard, until another text comes or the program ends.
+pub fn set_text(text: &str) {
+    let Ok(owner) = Owner::new(text) else {
+        return;
+    };
+    // A failure means that the display is gone.
+    let _ = thread::Builder::new()
+        .name("clipboard".to_owned())
+        .spawn(move || owner.answer_all());
+}
+
 fn ask() -> Result<Option<String>, Box<dyn Error>> {
     let (connection, screen) = RustConnection::connect(None)?;
     let window = hidden_window(&connection, screen)?;
-    let atom = |name: &str| connection.intern_atom(false, name.as_bytes());
-    let (clipboard, utf8) = (atom("CLIPBOARD")?, atom("UTF8_STRING")?);
-    let place = atom("TICTACTOE_PASTED")?.reply()?.atom;
-    let (clipboard, utf8) = (clipboard.reply()?.atom, utf8.reply()?.atom);
+    let place = atom(&connection, "TICTACTOE_PASTED")?;
+    let clipboard = atom(&connection, "CLIPBOARD")?;
+    let utf8 = atom(&connection, "UTF8_STRING")?;
     connection.convert_selection(window, clipboard, utf8, place, CURRENT_TIME)?;
     connection.flush()?;
     let end = Instant::now() + PATIENCE;
@@ -52,7 +69,98 @@ fn ask() -> Result<Option<String>, Box<dyn Error>> {
     Ok(None)
 }
 
-/// A window that is never shown; the answer is sent to it.
+fn atom(connection: &RustConnection, name: &str) -> Result<Atom, Box<dyn Error>> {
+    let atom = connection.intern_atom(false, name.as_bytes())?;
+    Ok(atom.reply()?.atom)
+}
+
+/// Owns the clipboard and sends its text to whoever asks.
+struct Owner {
+    connection: RustConnection,
+    text: String,
+    /// Asks which of the other forms there are.
+    targets: Atom,
+    /// The forms of the text, all the same for plain ASCII: most programs ask for the first.
+    forms: [Atom; 3],
+}
+
+impl Owner {
+    fn new(text: &str) -> Result<Owner, Box<dyn Error>> {
+        let (connection, screen) = RustConnection::connect(None)?;
+        let window = hidden_window(&connection, screen)?;
+        let clipboard = atom(&connection, "CLIPBOARD")?;
+        let forms = [
+            atom(&connection, "UTF8_STRING")?,
+            atom(&connection, "text/plain;charset=utf-8")?,
+            Atom::from(AtomEnum::STRING),
+        ];
+        let targets = atom(&connection, "TARGETS")?;
+        connection
+            .set_selection_owner(window, clipboard, CURRENT_TIME)?
+            .check()?;
+        Ok(Owner {
+            connection,
+            text: text.to_owned(),
+            targets,
+            forms,
+        })
+    }
+
+    /// Answers until another program, or the next text, takes the clipboard.
+    fn answer_all(&self) {
+        loop {
+            let answered = match self.connection.wait_for_event() {
+                Ok(Event::SelectionRequest(request)) => self.answer(&request),
+                Ok(Event::SelectionClear(_)) | Err(_) => return,
+                Ok(_) => Ok(()),
+            };
+            if answered.is_err() {
+                return;
+            }
+        }
+    }
+
+    fn answer(&self, request: &SelectionRequestEvent) -> Result<(), Box<dyn Error>> {
+        let &SelectionRequestEvent {
+            time,
+            requestor,
+            selection,
+            target,
+            ..
+        } = request;
+        // Old programs name no property, and mean the target.
+        let property = match request.property {
+            NONE => target,
+            property => property,
+        };
+        let (mode, connection) = (PropMode::REPLACE, &self.connection);
+        let mut sent = property;
+        if target == self.targets {
+            let mut known = vec![self.targets];
+            known.extend(self.forms);
+            connection.change_property32(mode, requestor, property, AtomEnum::ATOM, &known)?;
+        } else if self.forms.contains(&target) {
+            let text = self.text.as_bytes();
+            connection.change_property8(mode, requestor, property, target, text)?;
+        } else {
+            sent = NONE;
+        }
+        let answer = SelectionNotifyEvent {
+            response_type: SELECTION_NOTIFY_EVENT,
+            sequence: 0,
+            time,
+            requestor,
+            selection,
+            target,
+            property: sent,
+        };
+        connection.send_event(false, requestor, EventMask::NO_EVENT, answer)?;
+        connection.flush()?;
+        Ok(())
+    }
+}
+
+/// A window that is never shown; answers and requests are sent to it.
 fn hidden_window(connection: &RustConnection, screen: usize) -> Result<Window, Box<dyn Error>> {
     let root = connection
         .setup()

@@ -23,7 +23,6 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowCommand {
     ToggleFullScreen,
-    Paste,
     Quit,
 }
 
@@ -149,7 +148,8 @@ fn event_with_ctrl(key: KeyCode) -> Option<RawEvent> {
         KeyCode::Z => Some(RawEvent::Input(Input::Letter('u'))),
         KeyCode::Y => Some(RawEvent::Input(Input::Letter('r'))),
         KeyCode::Q => Some(RawEvent::Command(WindowCommand::Quit)),
-        KeyCode::V => Some(RawEvent::Command(WindowCommand::Paste)),
+        KeyCode::C => Some(RawEvent::Input(Input::Copy)),
+        KeyCode::V => Some(RawEvent::Input(Input::Paste)),
         _ => None,
     }
 }
@@ -162,6 +162,7 @@ fn input_of_key(key: KeyCode) -> Option<Input> {
         KeyCode::Enter | KeyCode::KpEnter => Input::Confirm,
         KeyCode::Space => Input::Space,
         KeyCode::Backspace => Input::Erase,
+        KeyCode::Delete => Input::Delete,
         KeyCode::Escape => Input::Back,
         KeyCode::Left => Input::Arrow(Arrow::Left),
         KeyCode::Right => Input::Arrow(Arrow::Right),

@@ -37,7 +37,7 @@ use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::texture::{FilterMode, Image};
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
-use crate::app::App;
+use crate::app::{App, ClipboardRequest};
 use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
@@ -152,11 +152,13 @@ impl GameLoop {
         self.app.set_view(layout.view());
         for event in self.events.take(layout) {
             match event {
-                Event::Input(input) => self.app.handle(input, platform::now()),
+                Event::Input(input) => {
+                    self.app.handle(input, platform::now());
+                    self.use_clipboard();
+                }
                 // Only the browser can close a page.
                 Event::Command(WindowCommand::Quit) => quits = !IS_PAGE,
                 Event::Command(WindowCommand::ToggleFullScreen) => self.full_screen.toggle(),
-                Event::Command(WindowCommand::Paste) => self.paste(),
             }
         }
         if self.pacer.pointer_is_out() {
@@ -165,12 +167,16 @@ impl GameLoop {
         quits
     }
 
-    fn paste(&mut self) {
-        if !self.app.is_typing() {
-            return;
-        }
-        for letter in clipboard::text().unwrap_or_default().chars() {
-            self.app.handle(Input::Typed(letter), platform::now());
+    /// Does what the last input asks of the clipboard.
+    fn use_clipboard(&mut self) {
+        match self.app.take_clipboard_request() {
+            Some(ClipboardRequest::Copy(text)) => clipboard::set_text(&text),
+            Some(ClipboardRequest::Paste) => {
+                if let Some(text) = clipboard::text() {
+                    self.app.paste(&text, platform::now());
+                }
+            }
+            None => {}
         }
     }
 

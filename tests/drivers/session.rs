@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level};
-use tictactoe::app::App;
+use tictactoe::app::{App, ClipboardRequest};
 use tictactoe::game::{Command, First, Game, Seat, Settings};
 use tictactoe::profile::{Hue, Language, Motion, Profile, ThemeName, Volume};
-use tictactoe::rules::{Mark, Rules};
+use tictactoe::rules::{Mark, Rules, Setup};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text;
 use tictactoe::ui::{
@@ -33,6 +33,17 @@ const TEXTS: [&str; 6] = [
     "👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
     "e\u{301}\u{200f}שלום",
     "\u{feff}\u{202e}\u{10ffff}WWWWWWWWWWWWWWWW",
+];
+
+/// What somebody might paste as a position.
+const POSITIONS: [&str; 7] = [
+    "X../.O./..X",
+    ".../.../... o",
+    "XO../..../..../....",
+    "...../..X../.....",
+    "XXX/OO./...",
+    "XX./.../... x",
+    "X../.O./..? 👩‍👩‍👧‍👦",
 ];
 
 pub const fn ms(millis: u64) -> Duration {
@@ -229,6 +240,8 @@ impl Session {
             10 | 11 => self.input(Input::Arrow(arrow)),
             12 => self.input(Input::Step(steps)),
             13 => self.input(Input::Erase),
+            14 if backwards => self.copy(),
+            14 => self.type_letter('e'),
             _ => self.input(Input::Tab { backwards }),
         }
     }
@@ -244,12 +257,28 @@ impl Session {
     }
 
     fn paste(&mut self) {
-        if !self.app.is_typing() {
+        self.input(Input::Paste);
+        if self.app.take_clipboard_request() != Some(ClipboardRequest::Paste) {
             return self.press_button();
         }
-        let text = self.one_of(&TEXTS).unwrap_or("Ann");
-        for letter in text.chars() {
-            self.input(Input::Typed(letter));
+        let text = if self.app.is_typing() {
+            self.one_of(&TEXTS)
+        } else {
+            self.one_of(&POSITIONS)
+        };
+        let text = text.unwrap_or("Ann");
+        self.tell(format!("paste {text:?}"));
+        self.app.paste(text, self.now);
+        self.take_effects();
+        self.tick();
+    }
+
+    /// Copies what there is, and checks that it could be pasted.
+    fn copy(&mut self) {
+        self.input(Input::Copy);
+        if let Some(ClipboardRequest::Copy(text)) = self.app.take_clipboard_request() {
+            let boards = Rules::all().filter(|rules| Setup::parse(&text, *rules).is_ok());
+            assert!(boards.count() > 0, "{text:?}");
         }
     }
 

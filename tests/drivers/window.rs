@@ -163,12 +163,13 @@ impl<'a> Storm<'a> {
             30 => game.chord(&[keysym::CONTROL, u32::from('z')]),
             31 => game.chord(&[keysym::CONTROL, u32::from('y')]),
             32 => {
-                self.screen
-                    .own_clipboard()
-                    .give("민수 👩‍👩‍👧 \t and everybody else");
+                let texts = ["민수 👩‍👩‍👧 \t and everybody else", "X../.O./... x"];
+                let text = texts[chance.random_range(0..2)];
+                self.screen.own_clipboard().give(text);
                 game.chord(&[keysym::CONTROL, u32::from('v')]);
             }
             33 => game.chord(&[keysym::SHIFT, keysym::TAB]),
+            37 => game.chord(&[keysym::CONTROL, u32::from('c')]),
             34 | 35 => {
                 let sizes = [
                     LEAST,

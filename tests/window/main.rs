@@ -21,4 +21,6 @@ mod packaging;
 mod practice;
 #[cfg(target_os = "linux")]
 mod result;
+#[cfg(target_os = "linux")]
+mod set_up;
 mod speaker;

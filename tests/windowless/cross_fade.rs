@@ -64,6 +64,9 @@ fn switches(motion: Motion) -> Vec<(Player, Switch)> {
         (after("14253"), Key(Input::Confirm)),
         (after("14253"), Button("Review")),
         (after("1i"), Button("Tree")),
+        (after("1"), Key(Input::Letter('e'))),
+        (after("1e"), Button("Play")),
+        (after("1e"), Button("Insight")),
         (choosing, Button("Easy")),
     ]
 }

@@ -42,6 +42,7 @@ fn screens(language: Language) -> Vec<(&'static str, Player)> {
         ("game keys", help(2)),
         ("statistics", statistics),
         ("no statistics", no_statistics),
+        ("set up", game(&[1, 2], "e")),
     ]
 }
 

@@ -383,6 +383,7 @@ fn every_screen() -> Vec<(&'static str, Player)> {
         ("X and O mark empty cells in turn.", help),
         ("Minimax tree", after(example(), 't')),
         ("Four searches, one answer", after(example(), 'c')),
+        ("Set up a position", after(example(), 'e')),
         ("Play against", after(Player::with(AGAINST_HARD), 'l')),
         ("Try again from here", reviewed()),
     ]

@@ -17,6 +17,8 @@ use tictactoe::ui::{Input, point};
 use crate::support::player::{Player, middle, ms};
 use crate::support::settings::{TWO_PLAYERS, against};
 
+use super::set_up::IMPOSSIBLE;
+
 fn is_hangul(letter: char) -> bool {
     ('가'..='힣').contains(&letter)
 }
@@ -232,6 +234,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     against_hard.rest_on(|words| words.labels().undo.to_owned());
     against_hard.rest_on(|words| words.labels().menu.to_owned());
     seen.extend(against_hard.seen);
+    seen.extend(seen_at_set_up(language));
     let mut taken = Tour::begin(App::new(saved(TWO_PLAYERS), 1), language);
     taken.player.push(words(language).labels().more_options);
     // The same colour for both.
@@ -262,13 +265,38 @@ fn seen_in_the_tree(language: Language) -> BTreeSet<String> {
     tree.seen
 }
 
+/// Every text on the screen to set up a position.
+fn seen_at_set_up(language: Language) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    for settings in [TWO_PLAYERS, against(Level::Medium)] {
+        let mut set_up = Tour::begin(App::with_game(settings, Profile::default(), 1), language);
+        set_up.rest_on(|words| words.labels().set_up.to_owned());
+        set_up.press("e");
+        for (text, _, _) in IMPOSSIBLE {
+            set_up.player.app.paste(text, set_up.player.now);
+            set_up.look();
+        }
+        for text in ["", "?../.../...", ".../.../... y"] {
+            set_up.player.app.paste(text, set_up.player.now);
+            set_up.look();
+        }
+        set_up.rest_on(|words| words.labels().undo.to_owned());
+        set_up.rest_on(|words| words.labels().copy.to_owned());
+        set_up.push(|words| words.labels().clear.to_owned());
+        set_up.push(|words| words.labels().copy.to_owned());
+        set_up.push(|words| words.labels().insight.to_owned());
+        seen.extend(set_up.seen);
+    }
+    seen
+}
+
 /// Words in Latin letters on Korean screens: marks, keys, and the name of the other language.
 const LATIN: [&str; 23] = [
     "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
     "English", "min", "max", "ms", "n", "S", "N", "U", "Z", "R",
 ];
-const LATIN_KEYS: [&str; 13] = [
-    "Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P", "W",
+const LATIN_KEYS: [&str; 16] = [
+    "Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P", "W", "E", "x", "o",
 ];
 
 #[test]

@@ -33,6 +33,7 @@ mod board;
 mod board_drawing;
 mod choose_opponent;
 mod more_options;
+mod set_up;
 mod start;
 
 mod hint;

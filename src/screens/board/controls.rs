@@ -7,7 +7,7 @@ use super::places::Places;
 use crate::ai::minimax;
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome};
-use crate::screens::{Context, FOOTER, header_button};
+use crate::screens::{Context, FOOTER, header_button, set_up_button};
 use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Icon, Rect, SPACE_M, SPACE_S, rect};
 
 const FOOTER_SIZE: f32 = 14.0;
@@ -40,6 +40,7 @@ pub enum BoardAction {
     Tree,
     Comparison,
     Review,
+    SetUp,
 }
 
 impl BoardAction {
@@ -56,6 +57,7 @@ impl BoardAction {
             BoardAction::Comparison => Some('c'),
             BoardAction::Review => Some('v'),
             BoardAction::ChooseOpponent => Some('l'),
+            BoardAction::SetUp => Some('e'),
             BoardAction::Command(_) | BoardAction::LookAt(_) => None,
         }
     }
@@ -76,6 +78,12 @@ pub(super) fn buttons(
     buttons.push(with_key_tip(menu, context.labels.menu, context));
     let opponent = opponent_button(game);
     buttons.push(with_key_tip(opponent, context.labels.opponent, context));
+    let set_up = set_up_button(BoardAction::SetUp, context);
+    buttons.push(with_key_tip(
+        set_up,
+        context.labels.set_up_position,
+        context,
+    ));
     buttons
 }
 
@@ -198,6 +206,5 @@ fn moves(screen: &BoardScreen, game: &Game, places: &Places) -> Vec<Button<Board
 
 /// The side that made the move with this number, from 0.
 fn mover(ply: usize, game: &Game) -> Mark {
-    let opener = game.round().opener();
-    if ply % 2 == 0 { opener } else { opener.other() }
+    game.round().position_after(ply).to_move()
 }

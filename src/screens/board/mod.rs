@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use super::{
     ChooseOpponentScreen, ComparisonScreen, Context, ReviewScreen, Screen, ScreenRequest,
-    TreeScreen,
+    SetUpScreen, TreeScreen,
 };
 use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Motion;
@@ -98,6 +98,12 @@ impl BoardScreen {
         }
     }
 
+    /// Switches insight on.
+    pub fn show_insight(&mut self, now: Duration) {
+        self.insight.is_shown = true;
+        self.insight_since = now;
+    }
+
     /// The position on the board: the present one, or the one that the person looks back at.
     fn shown(&self, game: &Game) -> Position {
         match self.back_at {
@@ -164,7 +170,7 @@ impl BoardScreen {
                 self.fresh.clear();
                 self.marked_at = None;
                 self.insight.forget_round();
-                if let Event::RoundResumed { .. } = event {
+                if context.game().is_some_and(|game| game.outcome().is_some()) {
                     // A result of before is shown at once.
                     self.changed = now.saturating_sub(LONG_AGO);
                 }
@@ -216,6 +222,7 @@ impl Screen for BoardScreen {
                 return ScreenRequest::open(screen);
             }
             BoardAction::ChooseOpponent => return ScreenRequest::open(ChooseOpponentScreen),
+            BoardAction::SetUp => return ScreenRequest::open(SetUpScreen::from_position(shown)),
             BoardAction::Review => return ScreenRequest::open(ReviewScreen::of(game)),
         }
         ScreenRequest::Nothing

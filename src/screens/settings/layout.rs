@@ -33,8 +33,9 @@ const STEPPER_W: f32 = 92.0;
 const STEPPER_H: f32 = 32.0;
 const STEP_W: f32 = 32.0;
 
-/// The button that plays.
-const PLAY: Rect = rect(BOARD_SQUARE.x, 528.0, BOARD_SQUARE.w, 56.0);
+/// The buttons that play and that set up a position.
+const LAST: Rect = rect(BOARD_SQUARE.x, 528.0, BOARD_SQUARE.w, 56.0);
+const SET_UP_SIZE: f32 = 15.0;
 
 impl Row {
     fn height(&self) -> f32 {
@@ -88,7 +89,7 @@ pub(super) fn buttons(screen: &SettingsScreen, context: &Context) -> Vec<Button<
             }
         }
     }
-    buttons.push(play_button(context));
+    buttons.extend(last_buttons(context));
     buttons.push(back_button(SettingsAction::Back, context));
     buttons
 }
@@ -120,9 +121,14 @@ fn choice_buttons(
     })
 }
 
-/// Starts a game with what is chosen.
-fn play_button(context: &Context) -> Button<SettingsAction> {
+/// Starts a game with what is chosen, or sets up a position for one.
+fn last_buttons(context: &Context) -> [Button<SettingsAction>; 2] {
     let labels = context.labels;
+    let set_up = LAST.column(2, 3, SPACE_S);
+    let play_area = Rect {
+        w: set_up.x - SPACE_S - LAST.x,
+        ..LAST
+    };
     let play = if context.game().is_some() {
         labels.start_over
     } else {
@@ -130,7 +136,16 @@ fn play_button(context: &Context) -> Button<SettingsAction> {
     };
     let against = opponent_name(context.profile.settings.opponent, context);
     let label = format!("{play}\n{}: {against}", labels.opponent);
-    Button::new(PLAY, label, SettingsAction::Play, ButtonStyle::Primary)
+    let set_up = Button::new(
+        set_up,
+        labels.set_up_position,
+        SettingsAction::SetUp,
+        ButtonStyle::Plain,
+    );
+    [
+        Button::new(play_area, label, SettingsAction::Play, ButtonStyle::Primary),
+        set_up.sized(SET_UP_SIZE),
+    ]
 }
 
 /// A row's name, its note, and its numbers.

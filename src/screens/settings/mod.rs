@@ -7,7 +7,7 @@ mod layout;
 mod people;
 mod rows;
 
-use super::{Context, Screen, ScreenRequest, title};
+use super::{Context, Screen, ScreenRequest, SetUpScreen, title};
 use crate::game::Settings;
 use crate::profile::{Hue, Player};
 use crate::rules::Mark;
@@ -28,6 +28,7 @@ pub enum SettingsAction {
     /// Does nothing: the board can become no larger or smaller that way, or the colour is taken.
     Limit,
     Play,
+    SetUp,
     Back,
 }
 
@@ -59,6 +60,10 @@ impl Screen for SettingsScreen {
             SettingsAction::Play => {
                 return ScreenRequest::StartGame(context.profile.settings);
             }
+            SettingsAction::SetUp => {
+                let rules = context.profile.settings.rules;
+                return ScreenRequest::open(SetUpScreen::empty(rules));
+            }
             SettingsAction::Back => return ScreenRequest::Back,
         }
         ScreenRequest::Nothing
@@ -83,6 +88,7 @@ impl Screen for SettingsScreen {
         match (input, mark) {
             (Input::Typed(letter), _) => player.write(letter),
             (Input::Erase, _) => player.erase(),
+            (Input::Paste, _) => return Some(ScreenRequest::Paste),
             (Input::Confirm, _) => self.typing = None,
             (Input::Back, _) => {
                 *player = before;

@@ -125,6 +125,12 @@ impl Screen {
         Owner::of(self.name())
     }
 
+    /// What another program gets that asks for the clipboard in this form; `None` if there is none such.
+    #[track_caller]
+    pub fn clipboard_as(&self, form: &str) -> Option<Vec<u8>> {
+        clipboard::text_as(self.name(), form)
+    }
+
     /// Starts a program and waits until its window is mapped and shows a first frame.
     ///
     /// The window gets the keyboard's focus, and the pointer waits in the screen's bottom right

@@ -1,0 +1,167 @@
+//! Where the buttons of the screen stand, and how it looks.
+
+use super::{News, SetUpAction, SetUpScreen};
+use crate::game::Seat;
+use crate::platform::IS_PAGE;
+use crate::rules::Mark;
+use crate::screens::opponents::opponent_name;
+use crate::screens::{Context, FOOTER, back_button, title};
+use crate::ui::{
+    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Text, Theme, point,
+    rect,
+};
+
+/// What stands in the margins left and right of the board.
+const TOOL: Rect = rect(SPACE_M, BOARD_SQUARE.y, 52.0, 40.0);
+const TOOL_SIZE: f32 = 12.5;
+const TURN: Rect = rect(536.0, 96.0, 48.0, 40.0);
+const TURN_HEADING: Point = point(TURN.x + TURN.w / 2.0, 80.0);
+
+/// The tools are one stop of Tab, and so are the sides to move.
+const TOOLS_GROUP: u8 = 1;
+const TURN_GROUP: u8 = 2;
+
+/// The line below the title.
+const LINE_Y: f32 = 61.0;
+const LINE_SIZE: f32 = 15.0;
+
+pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
+    let mut buttons = play_buttons(screen, context);
+    buttons.extend(turn_buttons(screen));
+    buttons.extend(tools(screen, context));
+    buttons.push(back_button(SetUpAction::Back, context));
+    buttons
+}
+
+/// What can be done with the position. Against the computer one plays it on either side.
+fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
+    let (labels, settings) = (context.labels, context.profile.settings);
+    let to_move = screen.playable().map(|position| position.to_move());
+    let against = [labels.against, opponent_name(settings.opponent, context)].join(" ");
+    let mut choices = Vec::new();
+    if settings.opponent == Seat::Human {
+        let label = [labels.play, &against].join("\n");
+        choices.push((label, SetUpAction::Play(settings.you), true));
+    } else {
+        for mark in Mark::BOTH {
+            let label = [&*context.words.play_as(mark), &against].join("\n");
+            let is_next = to_move == Some(mark);
+            choices.push((label, SetUpAction::Play(mark), is_next));
+        }
+    }
+    choices.push((labels.insight.to_owned(), SetUpAction::Insight, false));
+    let n = choices.len();
+    let mut buttons = Vec::new();
+    for (label, action, is_next) in choices {
+        let style = match to_move {
+            None => ButtonStyle::Disabled,
+            // What Enter does.
+            Some(_) if is_next => ButtonStyle::Primary,
+            Some(_) => ButtonStyle::Plain,
+        };
+        let place = FOOTER.column(buttons.len(), n, SPACE_S);
+        buttons.push(Button::new(place, label, action, style).sized(17.0));
+    }
+    buttons
+}
+
+/// The sides to move; where the marks leave only one, that is chosen.
+fn turn_buttons(screen: &SetUpScreen) -> [Button<SetUpAction>; 2] {
+    Mark::BOTH.map(|mark| {
+        let style = if screen.may_move(mark) {
+            ButtonStyle::of_choice(screen.setup.to_move() == Ok(mark))
+        } else {
+            ButtonStyle::Disabled
+        };
+        let place = below(TURN, usize::from(mark == Mark::O));
+        let action = SetUpAction::Turn(mark);
+        Button::new(place, mark.to_string(), action, style).in_group(TURN_GROUP)
+    })
+}
+
+fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
+    let labels = context.labels;
+    let (can_undo, can_redo) = (!screen.past.is_empty(), !screen.future.is_empty());
+    let tools = [
+        (labels.undo, "U", SetUpAction::Undo, can_undo),
+        (labels.redo, "R", SetUpAction::Redo, can_redo),
+        (labels.clear, "", SetUpAction::Clear, true),
+        (labels.copy, "Ctrl+C", SetUpAction::Copy, true),
+        (labels.paste, "Ctrl+V", SetUpAction::Paste, true),
+    ];
+    let mut buttons = Vec::new();
+    for (label, key, action, is_enabled) in tools {
+        if IS_PAGE && action == SetUpAction::Paste {
+            continue; // a browser gives a page the clipboard only with Ctrl+V
+        }
+        let place = below(TOOL, buttons.len());
+        let style = ButtonStyle::of_enabled(is_enabled);
+        let button = Button::new(place, label, action, style).sized(TOOL_SIZE);
+        let mut button = button.stacked().in_group(TOOLS_GROUP);
+        if !key.is_empty() {
+            button = button.with_tip(context.words.tip(label, key));
+        }
+        buttons.push(button);
+    }
+    buttons
+}
+
+/// The place of one of several buttons below each other, the first of which stands here.
+fn below(first: Rect, i: usize) -> Rect {
+    let y = first.y + (first.h + SPACE_S) * i as f32;
+    Rect { y, ..first }
+}
+
+/// Everything but the buttons.
+pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
+    let (labels, theme) = (context.labels, context.game_theme());
+    let mut shapes = vec![title(labels.set_up_position, &theme)];
+    shapes.push(line(screen, context, &theme));
+    let heading = Text::new(labels.side_to_move, TURN_HEADING, 14.0, theme.quiet);
+    shapes.push(heading.within(TURN.w).into());
+    shapes.extend(board(screen, context, &theme));
+    shapes
+}
+
+/// What is wrong with the position or with a text, or else what to do.
+fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
+    let (labels, words) = (context.labels, context.words);
+    let wrong = match screen.news {
+        Some(News::Unreadable(invalid)) => Some(words.invalid_position(invalid)),
+        Some(News::Copied) => Some(labels.copied.to_owned()),
+        None => match screen.setup.position() {
+            Err(invalid) => Some(words.invalid_position(invalid)),
+            Ok(position) if position.outcome().is_some() => Some(labels.over_there.to_owned()),
+            Ok(_) => None,
+        },
+    };
+    let (said, color) = match wrong {
+        Some(wrong) => (wrong, theme.text),
+        None => (labels.set_up_note.to_owned(), theme.quiet),
+    };
+    let at = point(BOARD_SQUARE.center().x, LINE_Y);
+    let text = Text::new(said, at, LINE_SIZE, color);
+    text.within(BOARD_SQUARE.w).into()
+}
+
+fn board(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
+    let (setup, layout) = (&screen.setup, screen.board());
+    let mut shapes = Vec::new();
+    if let Some(cell) = screen.focus {
+        shapes.push(layout.frame(cell, theme.text));
+    } else if let Some(cell) = screen.pointed_at(context) {
+        shapes.push(layout.frame(cell, theme.edge));
+    }
+    shapes.extend(layout.grid(theme));
+    shapes.extend(layout.numbers_beside(&|cell| setup.mark_at(cell), theme));
+    for cell in setup.rules().cells() {
+        if let Some(mark) = setup.mark_at(cell) {
+            shapes.extend(layout.mark(cell, mark, theme.mark(mark), 1.0));
+        }
+    }
+    let lines = setup.position().map(|position| position.winning_lines());
+    for line in lines.unwrap_or_default() {
+        shapes.push(layout.line(line, theme.result, 1.0));
+    }
+    shapes
+}

@@ -1,0 +1,804 @@
+//! "Set up a position", and playing from there. `rounds_from_positions` tests what that means for the
+//! game.
+
+use proptest::prelude::*;
+use tictactoe::ai::Level;
+use tictactoe::app::{App, ClipboardRequest};
+use tictactoe::game::{Seat, Settings};
+use tictactoe::platform::Sound;
+use tictactoe::profile::{Language, Profile};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::text::{Labels, words};
+use tictactoe::ui::{Arrow, Input, Point, point, rect};
+
+use crate::support::game::score;
+use crate::support::player::{NOWHERE, Player, middle, ms};
+use crate::support::screen::{THEME, area_of, inside, overlap};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
+
+const NOTE: &str = "Click a cell to change it: X, O, empty.";
+
+fn labels(player: &Player) -> &'static Labels {
+    words(player.app.language()).labels()
+}
+
+/// The screen with an empty board of a game with these settings.
+fn set_up_in(settings: Settings) -> Player {
+    let mut player = Player::with(settings);
+    player.key('e');
+    player.input(Input::Move(NOWHERE));
+    player
+}
+
+/// The screen with this position of 3x3.
+fn set_up_with(settings: Settings, text: &str) -> Player {
+    let mut player = set_up_in(settings);
+    paste(&mut player, text);
+    player
+}
+
+/// Ctrl+V, with this text in the clipboard.
+#[track_caller]
+fn paste(player: &mut Player, text: &str) {
+    player.input(Input::Paste);
+    let asked = player.app.take_clipboard_request();
+    assert_eq!(asked, Some(ClipboardRequest::Paste));
+    player.app.paste(text, player.now);
+}
+
+/// The text that Ctrl+C puts into the clipboard.
+#[track_caller]
+fn copied(player: &mut Player) -> String {
+    player.input(Input::Copy);
+    match player.app.take_clipboard_request() {
+        Some(ClipboardRequest::Copy(text)) => text,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The marks that are drawn, row by row, on a board with these rules.
+fn drawn(player: &Player, rules: Rules) -> String {
+    let marks = Mark::BOTH.map(|mark| player.marks(mark, THEME.mark(mark)));
+    let is_in = |number, places: &[Point]| {
+        let at = middle(rules, number);
+        let is_near = |place: &Point| (place.x - at.x).abs().max((place.y - at.y).abs()) < 1.0;
+        places.iter().any(is_near)
+    };
+    let mut text = String::new();
+    for cell in rules.cells() {
+        let number = rules.number(cell);
+        if cell.col == 0 && cell.row > 0 {
+            text.push('/');
+        }
+        text.push(match marks.each_ref().map(|places| is_in(number, places)) {
+            [true, false] => 'X',
+            [false, true] => 'O',
+            [false, false] => '.',
+            [true, true] => '?',
+        });
+    }
+    text
+}
+
+#[track_caller]
+fn assert_drawn(player: &Player, expected: &str) {
+    assert_eq!(drawn(player, Rules::TIC_TAC_TOE), expected);
+}
+
+/// The side that is shown as chosen to move.
+fn chosen_side(player: &Player) -> Option<Mark> {
+    let beside = |mark: Mark| {
+        let mut texts = player.texts_saying(&mark.to_string());
+        texts.retain(|text| text.at.x > 528.0);
+        texts[0].color
+    };
+    let mut sides = Mark::BOTH.into_iter();
+    sides.find(|&mark| beside(mark) == THEME.ground)
+}
+
+#[track_caller]
+fn press_side(player: &mut Player, mark: Mark) {
+    let mut texts = player.texts_saying(&mark.to_string());
+    texts.retain(|text| text.at.x > 528.0);
+    player.press(texts[0].at);
+}
+
+/// Checks that no button and no key plays.
+#[track_caller]
+fn assert_cannot_play(player: &mut Player, what: &str) {
+    player.log();
+    let words = words(player.app.language());
+    let plays = Mark::BOTH.map(|mark| words.play_as(mark));
+    let plays = plays.iter().map(String::as_str);
+    for label in plays.chain([words.labels().play, words.labels().insight]) {
+        if !player.is_shown(label) {
+            continue;
+        }
+        let at = player.button(label);
+        player.input(Input::Move(at));
+        assert!(!player.invites_click(), "{what}: {label}");
+        player.sounds();
+        player.press(at);
+        assert_eq!(player.sounds(), [Sound::Refusal], "{what}: {label}");
+    }
+    player.input(Input::Move(NOWHERE));
+    player.input(Input::Confirm);
+    assert_eq!(player.sounds(), [Sound::Refusal], "{what}");
+    assert_eq!(player.log(), [""; 0], "{what}");
+    player.shows(words.labels().set_up_position);
+}
+
+// Opening it.
+
+#[test]
+fn it_opens_from_the_board_with_the_position_shown_there() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5, 9]);
+    player.key('e');
+    player.shows("Set up a position");
+    assert_drawn(&player, "X../.O./..X");
+    assert_eq!(chosen_side(&player), Some(Mark::O));
+    player.input(Input::Back);
+    player.input(Input::Step(-1));
+    player.push("Set up");
+    assert_drawn(&player, "X../.O./...");
+    player.push("Back");
+    player.mentions("After move 2 of 3");
+}
+
+#[test]
+fn it_opens_from_more_options_with_the_board_chosen_there() {
+    let mut player = Player::at_more_options();
+    player.push("5×5");
+    player.push("Set up a position");
+    player.shows(NOTE);
+    assert_eq!(copied(&mut player), "...../...../...../...../..... x");
+    player.push("Back");
+    player.shows("More options");
+}
+
+#[test]
+fn a_new_player_can_play_from_there() {
+    let mut player = Player::at_more_options();
+    player.push("Set up a position");
+    player.cell(5);
+    player.push("Play X");
+    player.wait_for_answer();
+    assert_eq!(player.game().position().plies(), 2);
+    assert_eq!(player.game().position().to_move(), Mark::X);
+    player.push("Undo");
+    assert_eq!(
+        player.game().position().plies(),
+        2,
+        "there was no other game"
+    );
+}
+
+// Changing it.
+
+#[test]
+fn a_click_changes_a_cell_from_empty_to_x_to_o_and_back() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    for expected in ["..X/.../...", "..O/.../...", ".../.../..."] {
+        player.cell(3);
+        assert_drawn(&player, expected);
+    }
+    // Quick clicks count, too.
+    let at = middle(Rules::TIC_TAC_TOE, 3);
+    player.press_at_once(at);
+    player.press_at_once(at);
+    assert_drawn(&player, "..O/.../...");
+    player.press(NOWHERE);
+    assert_drawn(&player, "..O/.../...");
+}
+
+#[test]
+fn the_mouse_shows_which_cell_a_click_would_change() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.point_at(3);
+    assert!(player.invites_click());
+    let cell = |number| Rules::TIC_TAC_TOE.cell(number).unwrap();
+    assert_eq!(player.framed_cells(THEME.edge), [cell(3)]);
+    player.input(Input::Move(NOWHERE));
+    assert!(!player.invites_click());
+    assert_eq!(player.framed_cells(THEME.edge), []);
+}
+
+#[test]
+fn keys_change_the_cell_that_arrows_point_at() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.input(Input::Arrow(Arrow::Up));
+    let centre = Cell { col: 1, row: 1 };
+    assert_eq!(player.framed_cells(THEME.text), [centre]);
+    player.key('o');
+    assert_drawn(&player, ".../.O./...");
+    player.input(Input::Arrow(Arrow::Left));
+    player.key('x');
+    assert_drawn(&player, ".../XO./...");
+    for _ in 0..3 {
+        player.input(Input::Arrow(Arrow::Up));
+    }
+    player.input(Input::Confirm);
+    player.input(Input::Confirm);
+    assert_drawn(&player, "O../XO./...");
+    player.input(Input::Space);
+    assert_drawn(&player, ".../XO./...");
+    for clear in [Input::Delete, Input::Erase, Input::Typed('.')] {
+        player.key('x');
+        assert_drawn(&player, "X../XO./...");
+        player.input(clear);
+        assert_drawn(&player, ".../XO./...");
+    }
+}
+
+#[test]
+fn letters_change_the_cell_under_the_mouse() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.key('x');
+    assert_drawn(&player, ".../.../...");
+    player.point_at(9);
+    player.key('x');
+    assert_drawn(&player, ".../.../..X");
+}
+
+#[test]
+fn digits_change_the_cells_of_3x3() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    for digit in [1, 1, 9] {
+        player.input(Input::Digit(digit));
+    }
+    assert_drawn(&player, "O../.../..X");
+    let mut player = set_up_in(two_players_on("4x3x3"));
+    player.input(Input::Digit(1));
+    assert_eq!(copied(&mut player), "..../..../.... x");
+}
+
+#[test]
+fn every_edit_can_be_undone_and_redone() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.cells(&[1, 2, 2]);
+    press_side(&mut player, Mark::O);
+    paste(&mut player, "..../..O./.X..");
+    player.push("Clear");
+    let states = [
+        ".../.../... x",
+        "X../.../... o",
+        "XX./.../... x",
+        "XO./.../... x",
+        "XO./.../... o",
+        "..../..O./.X.. x",
+        "..../..../.... x",
+    ];
+    assert_eq!(copied(&mut player), states[6]);
+    for state in states[..6].iter().rev() {
+        player.key('u');
+        assert_eq!(copied(&mut player), *state);
+    }
+    player.sounds();
+    player.push("Undo");
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    for state in &states[1..6] {
+        player.key('r');
+        assert_eq!(copied(&mut player), *state);
+    }
+    player.push("Redo");
+    assert_eq!(copied(&mut player), states[6]);
+    player.push("Redo");
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    // Another edit takes the place of what was undone.
+    player.push("Undo");
+    player.push("Undo");
+    player.cell(9);
+    player.push("Redo");
+    assert_eq!(copied(&mut player), "XO./.../..X o");
+}
+
+#[test]
+fn the_side_to_move_is_chosen_only_where_the_counts_leave_it_open() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    assert_eq!(chosen_side(&player), Some(Mark::X));
+    press_side(&mut player, Mark::O);
+    assert_eq!(chosen_side(&player), Some(Mark::O));
+    player.cell(1);
+    assert_eq!(chosen_side(&player), Some(Mark::O), "X has a mark more");
+    player.sounds();
+    press_side(&mut player, Mark::X);
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    assert_eq!(chosen_side(&player), Some(Mark::O));
+    player.cells(&[2, 2]);
+    assert_eq!(chosen_side(&player), Some(Mark::O), "as it was chosen");
+    player.cells(&[3, 3]);
+    assert_eq!(chosen_side(&player), Some(Mark::X), "O has a mark more");
+    player.cell(3);
+    assert_eq!(copied(&mut player), "XO./.../... x");
+    player.cells(&[3, 4]);
+    assert_eq!(chosen_side(&player), None, "X has two marks more");
+
+    // After another mark the other side moves, unless somebody has chosen.
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cell(1);
+    player.key('e');
+    assert_eq!(chosen_side(&player), Some(Mark::O));
+    press_side(&mut player, Mark::O);
+    player.cells(&[2, 2]);
+    assert_eq!(chosen_side(&player), Some(Mark::X));
+}
+
+// What cannot be played.
+
+/// Each kind of impossible position as a text, and what is said of it.
+pub const IMPOSSIBLE: [(&str, &str, &str); 8] = [
+    (
+        "XX./.../...",
+        "Expected as many X as O, or one more of either.",
+        "X와 O의 수는 같거나 하나만 달라야 합니다.",
+    ),
+    (
+        "OO./.O./.X.",
+        "Expected as many X as O, or one more of either.",
+        "X와 O의 수는 같거나 하나만 달라야 합니다.",
+    ),
+    (
+        "X../.../... x",
+        "X has a mark more and cannot be to move.",
+        "X 말이 하나 더 있어 X 차례일 수 없습니다.",
+    ),
+    (
+        "XXX/OOO/...",
+        "X and O cannot both have won.",
+        "X와 O 둘 다 이길 수는 없습니다.",
+    ),
+    (
+        "XXX/OO./O.. x",
+        "X had already won before the last mark.",
+        "X는 마지막 수 전에 이미 승리했습니다.",
+    ),
+    (
+        "OOO/XX./XX.",
+        "O had already won before the last mark.",
+        "O는 마지막 수 전에 이미 승리했습니다.",
+    ),
+    (
+        "XXX/OO./... o",
+        "The round is over there.",
+        "이미 판이 끝난 국면입니다.",
+    ),
+    (
+        "XOX/XOO/OXX",
+        "The round is over there.",
+        "이미 판이 끝난 국면입니다.",
+    ),
+];
+
+#[test]
+fn an_impossible_position_says_why_and_cannot_be_played() {
+    for language in Language::ALL {
+        for settings in [TWO_PLAYERS, AGAINST_HARD] {
+            for (text, english, korean) in IMPOSSIBLE {
+                let app = App::with_game(settings, Profile::default(), 1).speaking(language);
+                let mut player = Player::new(app);
+                player.key('e');
+                paste(&mut player, text);
+                assert_drawn(&player, &text[..11]);
+                player.shows(match language {
+                    Language::English => english,
+                    Language::Korean => korean,
+                });
+                assert_cannot_play(&mut player, text);
+                player.push(labels(&player).clear);
+                player.shows(labels(&player).set_up_note);
+            }
+        }
+    }
+}
+
+#[test]
+fn clicks_make_and_mend_an_impossible_position() {
+    let mut player = set_up_in(AGAINST_HARD);
+    player.cells(&[1, 2]);
+    player.shows("Expected as many X as O, or one more of either.");
+    player.cell(2);
+    player.shows(NOTE);
+    player.cells(&[5, 5, 3, 3, 7]);
+    assert_drawn(&player, "XOO/.O./X..");
+    player.cells(&[9, 4]);
+    assert_drawn(&player, "XOO/XO./X.X");
+    player.shows("The round is over there.");
+    player.cell(4);
+    player.cell(4);
+    player.push("Play X");
+    assert_eq!(
+        player.log(),
+        [
+            "round 1 board=3x3x3 X=human O=hard first=X",
+            "resume board=3x3x3 X=human O=hard first=X moves=1,2,7,3,9,5"
+        ]
+    );
+}
+
+#[test]
+fn a_side_that_cannot_be_to_move_is_put_right_by_choosing_the_other() {
+    let mut player = set_up_with(TWO_PLAYERS, "X../.../... x");
+    assert_eq!(chosen_side(&player), None);
+    press_side(&mut player, Mark::O);
+    player.shows(NOTE);
+    assert_eq!(copied(&mut player), "X../.../... o");
+}
+
+#[test]
+fn a_text_that_is_no_position_is_refused_and_says_why() {
+    for (text, english, korean) in [
+        (
+            "",
+            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+        ),
+        (
+            "X",
+            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+        ),
+        (
+            "..../.../...",
+            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+        ),
+        (
+            "......../......../........",
+            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+        ),
+        (
+            "X.?/.../...",
+            "Expected X, O or a dot for each cell.",
+            "칸은 X, O, 점으로 적어야 합니다.",
+        ),
+        (
+            "X../.../... y",
+            "Expected x or o as the side to move.",
+            "차례는 x 또는 o로 적어야 합니다.",
+        ),
+    ] {
+        for language in Language::ALL {
+            let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).speaking(language);
+            let mut player = Player::new(app);
+            player.cell(5);
+            player.key('e');
+            player.sounds();
+            paste(&mut player, text);
+            player.shows(match language {
+                Language::English => english,
+                Language::Korean => korean,
+            });
+            player.input(Input::Move(NOWHERE));
+            assert_eq!(player.sounds(), [Sound::Refusal], "{text}");
+            assert_drawn(&player, ".../.X./...");
+            player.cell(1);
+            assert!(!player.is_shown(english) && !player.is_shown(korean));
+        }
+    }
+}
+
+#[test]
+fn long_and_foreign_texts_are_refused_without_harm() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    let long = "X/".repeat(100_000);
+    for text in [
+        &long,
+        "\u{0}",
+        "💥/💥/💥",
+        "X../.../... x x",
+        "   ",
+        "/////",
+    ] {
+        paste(&mut player, text);
+        assert_drawn(&player, ".../.../...");
+    }
+}
+
+// Copying and pasting.
+
+#[test]
+fn copying_says_so_until_the_next_change() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.cells(&[5, 1, 1]);
+    player.push("Copy");
+    let asked = player.app.take_clipboard_request();
+    let text = "O../.X./... x".to_owned();
+    assert_eq!(asked, Some(ClipboardRequest::Copy(text)));
+    player.shows("Copied.");
+    player.push("Paste");
+    let asked = player.app.take_clipboard_request();
+    assert_eq!(asked, Some(ClipboardRequest::Paste));
+    player.cell(2);
+    assert!(!player.is_shown("Copied."));
+}
+
+#[test]
+fn no_other_screen_uses_the_clipboard_but_for_names() {
+    let mut player = Player::with(TWO_PLAYERS);
+    for input in [Input::Copy, Input::Paste] {
+        player.input(input);
+        assert_eq!(player.app.take_clipboard_request(), None);
+    }
+    player.app.paste("XX./OO./...", player.now);
+    assert_eq!(player.game().position().plies(), 0);
+    let mut player = Player::at_more_options();
+    player.push("A friend");
+    player.push("Name of X");
+    paste(&mut player, "Ann");
+    assert_eq!(player.app.profile().players.of(Mark::X).written(), "Ann");
+}
+
+#[test]
+fn a_pasted_text_may_bring_another_board() {
+    let mut player = set_up_in(two_players_on("5x5x4"));
+    for (text, board) in [
+        ("XO.../...../...../...../.....", "5x5x4"),
+        ("XO./.../...", "3x3x3"),
+        ("XO../..../..../....", "4x4x4"),
+        ("XO...../......./.......", "7x3x4"),
+    ] {
+        paste(&mut player, text);
+        player.push("Play");
+        assert_eq!(player.game().settings().rules.to_string(), board);
+        player.key('u');
+        player.key('e');
+    }
+}
+
+/// A position of any board in which the round goes on.
+fn any_open_position() -> impl Strategy<Value = Position> {
+    let rules = prop::sample::select(Rules::all().collect::<Vec<_>>());
+    let opener = prop::sample::select(Mark::BOTH.to_vec());
+    let cells = prop::collection::vec(any::<prop::sample::Index>(), 0..49);
+    (rules, opener, cells).prop_map(|(rules, opener, cells)| {
+        let mut position = Position::empty(rules, opener);
+        for index in cells {
+            let free: Vec<Cell> = position.empty_cells().collect();
+            let next = position.play(*index.get(&free)).unwrap();
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        position
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_copied_position_is_pasted_as_it_was(position in any_open_position()) {
+        let rules = position.rules();
+        let mut player = set_up_in(Settings { rules, ..TWO_PLAYERS });
+        paste(&mut player, &position.to_string());
+        let text = copied(&mut player);
+        prop_assert_eq!(&text, &position.to_string());
+        player.push("Clear");
+        paste(&mut player, &format!("  {text}\n"));
+        prop_assert_eq!(format!("{} ", drawn(&player, rules)), &text[..text.len() - 1]);
+        player.push("Play");
+        prop_assert_eq!(player.game().position(), position);
+    }
+}
+
+// Playing it.
+
+#[test]
+fn it_is_played_on_either_side_against_every_level() {
+    for level in Level::ALL {
+        for you in Mark::BOTH {
+            let mut player = Player::with(against(level));
+            player.cell(1);
+            player.wait_for_answer();
+            let old = player.game().clone();
+            player.key('e');
+            paste(&mut player, "X../.O./..X o");
+            player.log();
+            player.push(&format!("Play {you}"));
+            let computer = you.other();
+            let header = match you {
+                Mark::X => format!("X=human O={level}"),
+                Mark::O => format!("X={level} O=human"),
+            };
+            let line = format!("resume board=3x3x3 {header} first=X moves=1,5,9");
+            assert_eq!(player.log(), [line.as_str()]);
+            player.shows("This round does not count.");
+            if computer == Mark::O {
+                player.wait_for_answer();
+                assert_eq!(player.log().len(), 1, "the computer's move");
+            }
+            let begun = player.game().clone();
+            let free = begun.position().empty_cells().next().unwrap();
+            player.cell(begun.settings().rules.number(free));
+            player.push("Undo");
+            assert_eq!(player.game().position(), begun.position());
+            player.push("Undo");
+            assert_eq!(*player.game(), old, "the game that was under way");
+            player.log();
+            player.push("Redo");
+            assert!(player.log()[0].starts_with(&line), "the position again");
+        }
+    }
+}
+
+#[test]
+fn two_people_have_one_button_to_play() {
+    let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
+    player.shows("against A friend");
+    assert!(!player.is_shown("Play X") && !player.is_shown("Play O"));
+    player.log();
+    player.push("Play");
+    assert_eq!(
+        player.log(),
+        ["resume board=3x3x3 X=human O=human first=X moves=1,5,9"]
+    );
+    player.cell(2);
+    assert_eq!(player.log(), ["O 2"]);
+}
+
+#[test]
+fn enter_plays_the_side_to_move() {
+    for (text, you) in [("X../.O./...", Mark::X), ("X../.O./..X", Mark::O)] {
+        let mut player = set_up_with(AGAINST_HARD, text);
+        player.input(Input::Confirm);
+        assert_eq!(player.game().settings().you, you);
+        assert_eq!(player.game().computer_to_move(), None);
+    }
+}
+
+#[test]
+fn insight_shows_what_the_position_is_worth() {
+    for (settings, text) in [
+        (TWO_PLAYERS, "XX./OO./... o"),
+        (AGAINST_HARD, "XX./OO./... o"),
+    ] {
+        let mut player = set_up_with(settings, text);
+        player.push("Insight");
+        player.input(Input::Move(NOWHERE));
+        player.wait_for_background();
+        assert_eq!(player.words_in(6), ["+1", "wins in 1"]);
+        assert_eq!(player.game().computer_to_move(), None);
+        player.cell(6);
+        assert_eq!(player.game().outcome().unwrap().to_string(), "O wins");
+    }
+}
+
+#[test]
+fn its_result_counts_for_nothing() {
+    let mut player = set_up_with(TWO_PLAYERS, "XX./OO./...");
+    player.push("Play");
+    player.cell(3);
+    player.wait(ms(3000));
+    player.shows("X wins");
+    assert_eq!(player.game().score(), score(0, 0, 0));
+    assert!(player.app.profile().statistics.is_empty());
+    player.mentions("This round does not count.");
+    player.input(Input::Confirm);
+    assert_eq!(
+        player.log().last().unwrap(),
+        "round 1 board=3x3x3 X=human O=human first=X"
+    );
+}
+
+#[test]
+fn a_restart_takes_the_position_up_again() {
+    let mut player = set_up_with(AGAINST_HARD, "X../.O./... x");
+    player.push("Play X");
+    assert!(player.take_unsaved());
+    let mut again = player.restarted();
+    assert_eq!(
+        again.log(),
+        ["resume board=3x3x3 X=human O=hard first=X moves=1,5"]
+    );
+    again.shows("This round does not count.");
+    again.cell(9);
+    again.wait_for_answer();
+    again.log();
+    again.push("Undo");
+    assert_eq!(again.log(), ["undo 2"]);
+    assert_eq!(again.game().position().to_string(), "X../.O./... x");
+    again.sounds();
+    again.push("Undo");
+    assert_eq!(again.sounds(), [Sound::Refusal], "nothing was there before");
+}
+
+#[test]
+fn the_moves_the_look_back_and_the_review_begin_there() {
+    let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
+    player.push("Play");
+    player.input(Input::Move(NOWHERE));
+    assert!(!player.is_shown("Moves"));
+    player.cells(&[3, 7]);
+    let list: Vec<String> = player
+        .move_list()
+        .into_iter()
+        .map(|text| text.words)
+        .collect();
+    assert_eq!(list, ["3", "7"]);
+    let colors: Vec<_> = player
+        .move_list()
+        .into_iter()
+        .map(|text| text.color)
+        .collect();
+    assert_eq!(colors, [THEME.o, THEME.x], "O moved first");
+    player.input(Input::Step(-64));
+    player.mentions("Before the first of 2 moves");
+    assert_drawn(&player, "X../.O./..X");
+    player.input(Input::Step(64));
+    player.cells(&[4, 8]);
+    assert_eq!(player.game().outcome().unwrap().to_string(), "X wins");
+    player.wait(ms(3000));
+    player.key('v');
+    player.wait_for_background();
+    let moves = player.words();
+    assert!(moves.iter().any(|text| text == "O 3"), "{moves:?}");
+    assert!(!moves.iter().any(|text| text == "X 1"), "{moves:?}");
+    player.input(Input::Step(-64));
+    player.push("Try again from here");
+    assert_eq!(player.game().position().to_string(), "X../.O./..X o");
+}
+
+// The picture.
+
+#[test]
+fn it_draws_no_frame_by_itself() {
+    let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
+    for text in ["XXX/.../...", "nothing", "X../.../..."] {
+        paste(&mut player, text);
+        player.wait(ms(1000));
+        assert_eq!(player.app.next_frame_in(player.now), None, "{text}");
+    }
+}
+
+#[test]
+fn everything_has_its_place() {
+    for language in Language::ALL {
+        for settings in [TWO_PLAYERS, AGAINST_HARD, two_players_on("7x7x5")] {
+            let app = App::with_game(settings, Profile::default(), 1).speaking(language);
+            let mut player = Player::new(app);
+            player.key('e');
+            player.cells(&[1, 5, 9]);
+            player.input(Input::Move(NOWHERE));
+            let mut texts = player.texts();
+            texts.retain(|text| !text.words.is_empty());
+            for (i, text) in texts.iter().enumerate() {
+                let place = area_of(text);
+                assert!(inside(place, rect(16.0, 0.0, 568.0, 592.0)), "{text:?}");
+                let mut others = texts[..i].iter();
+                let other = others.find(|other| overlap(place, area_of(other)));
+                assert_eq!(other, None, "{text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_winning_line_of_a_finished_round_is_drawn() {
+    let player = set_up_with(TWO_PLAYERS, "XXX/OO./...");
+    assert_eq!(player.strokes(THEME.result).len(), 1);
+    let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
+    assert!(player.strokes(THEME.result).is_empty());
+}
+
+#[test]
+fn tips_name_the_keys() {
+    let mut player = set_up_in(AGAINST_HARD);
+    for (label, tip) in [
+        ("Undo", "Undo (U)"),
+        ("Redo", "Redo (R)"),
+        ("Copy", "Copy (Ctrl+C)"),
+        ("Paste", "Paste (Ctrl+V)"),
+    ] {
+        let at = player.button(label);
+        player.input(Input::Move(at));
+        player.wait(ms(600));
+        player.shows(tip);
+    }
+    player.input(Input::Back);
+    let at = point(560.0, 40.0);
+    player.input(Input::Move(at));
+    player.wait(ms(600));
+    player.shows("Set up a position (E)");
+    assert_eq!(player.game().opponent(), Seat::Computer(Level::Hard));
+}
