@@ -198,16 +198,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     reasons.push(|words| words.labels().statistics.to_owned());
     seen.extend(reasons.seen);
     seen.extend(seen_in_the_tree(language));
-    let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
-    given_up.press("15m");
-    given_up.push(|words| words.labels().give_up.to_owned());
-    given_up.press("v");
-    seen.extend(given_up.seen);
-    let mut statistics = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
-    statistics.press("14253m");
-    statistics.push(|words| words.labels().statistics.to_owned());
-    statistics.push(|words| words.labels().reset.to_owned());
-    seen.extend(statistics.seen);
+    seen.extend(seen_after_rounds(language));
     let mut practice = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
     // A mistake of O: X wins in the end.
     practice.press("1234567mp");
@@ -263,6 +254,21 @@ fn seen_in_the_tree(language: Language) -> BTreeSet<String> {
     tree.player.input(Input::Step(64));
     tree.look();
     tree.seen
+}
+
+/// Every text after a round given up, and on the statistics of another.
+fn seen_after_rounds(language: Language) -> BTreeSet<String> {
+    let mut given_up = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
+    given_up.press("15m");
+    given_up.push(|words| words.labels().give_up.to_owned());
+    given_up.press("v");
+    let mut seen = given_up.seen;
+    let mut statistics = Tour::begin(App::with_game(TWO_PLAYERS, Profile::default(), 1), language);
+    statistics.press("14253m");
+    statistics.push(|words| words.labels().statistics.to_owned());
+    statistics.push(|words| words.labels().reset.to_owned());
+    seen.extend(statistics.seen);
+    seen
 }
 
 /// Every text on the screen to set up a position.

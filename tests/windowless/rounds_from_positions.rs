@@ -243,8 +243,9 @@ fn a_damaged_position_is_refused() {
             json!(1),
             "more marks are on the board than were made",
         ),
-        ("set_up", json!(["1"]), "invalid type"),
-        ("set_up", json!([256]), "invalid value"),
+        ("set_up", json!(["1"]), "did not match"),
+        ("set_up", json!([256]), "did not match"),
+        ("set_up", json!(5), "invalid type"),
     ] {
         let mut damaged = saved.clone();
         damaged["round"][field] = value.clone();
