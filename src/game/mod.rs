@@ -4,9 +4,9 @@
 //! [`Event`]s that it caused, or a [`Refusal`]. The computer's moves come from
 //! [`crate::opponent`].
 //!
-//! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round` (one
-//! round), then [`Game`] here (all of them) and `history` (undo, redo and the archive of
-//! old rounds).
+//! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round`
+//! with `moves` (one round), then [`Game`] here (all of them) and `history` (undo, redo and the
+//! archive of old rounds).
 //!
 //! # Examples
 //!
@@ -70,6 +70,7 @@ mod settings;
 mod command;
 mod event;
 
+mod moves;
 mod round;
 mod score;
 
@@ -91,7 +92,8 @@ use saved::is_default;
 pub use command::{Command, Refusal};
 pub use event::{Event, RoundHeader};
 pub use history::UNDO_ROUNDS;
-pub use round::{Move, Round};
+pub use moves::Move;
+pub use round::Round;
 pub use saved::InvalidGame;
 pub use score::MatchScore;
 pub use settings::{First, Seat, Settings};

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{InvalidGame, Seat, Settings, is_default};
+use super::{InvalidGame, Move, Seat, Settings, is_default};
 use crate::ai::Choice;
 use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 
@@ -38,32 +38,6 @@ pub struct Round {
     /// The position after each of the moves.
     #[serde(skip)]
     positions: Vec<Position>,
-}
-
-/// A move of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "MoveForm", into = "MoveForm")]
-pub struct Move {
-    /// The number of the cell, from 1.
-    pub number: u8,
-    /// Leaves of the full game tree that the computer searched for it.
-    pub leaves: Option<u64>,
-    /// Whether the computer had no time to prove it.
-    pub guess: bool,
-}
-
-/// The saved form of a move: its number alone if it has no other data.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum MoveForm {
-    Number(u8),
-    Full {
-        cell: u8,
-        #[serde(default, skip_serializing_if = "is_default")]
-        leaves: Option<u64>,
-        #[serde(default, skip_serializing_if = "is_default")]
-        guess: bool,
-    },
 }
 
 impl Round {
@@ -378,7 +352,7 @@ fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
     let moves_of = |mark| {
         let cells = rules.cells();
         let cells = cells.filter(move |&cell| position.mark_at(cell) == Some(mark));
-        cells.map(move |cell| Move::from(MoveForm::Number(rules.number(cell))))
+        cells.map(move |cell| Move::plain(rules.number(cell)))
     };
     let mut others = moves_of(opener.other());
     let mut order = Vec::new();
@@ -392,43 +366,4 @@ fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
 /// A placeholder for the start of a round that is being read, until [`Round::replay`] sets it.
 fn unread() -> Position {
     Position::empty(Rules::TIC_TAC_TOE, Mark::X)
-}
-
-impl From<MoveForm> for Move {
-    fn from(form: MoveForm) -> Move {
-        let (number, leaves, guess) = match form {
-            MoveForm::Number(number) => (number, None, false),
-            MoveForm::Full {
-                cell,
-                leaves,
-                guess,
-            } => (cell, leaves, guess),
-        };
-        Move {
-            number,
-            leaves,
-            guess,
-        }
-    }
-}
-
-impl From<Move> for MoveForm {
-    fn from(made: Move) -> MoveForm {
-        match made {
-            Move {
-                number,
-                leaves: None,
-                guess: false,
-            } => MoveForm::Number(number),
-            Move {
-                number: cell,
-                leaves,
-                guess,
-            } => MoveForm::Full {
-                cell,
-                leaves,
-                guess,
-            },
-        }
-    }
 }

@@ -1,0 +1,78 @@
+use serde::{Deserialize, Serialize};
+
+use super::is_default;
+
+/// A move of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "MoveForm", into = "MoveForm")]
+pub struct Move {
+    /// The number of the cell, from 1.
+    pub number: u8,
+    /// Leaves of the full game tree that the computer searched for it.
+    pub leaves: Option<u64>,
+    /// Whether the computer had no time to prove it.
+    pub guess: bool,
+}
+
+/// The saved form of a move: its number alone if it has no other data.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum MoveForm {
+    Number(u8),
+    Full {
+        cell: u8,
+        #[serde(default, skip_serializing_if = "is_default")]
+        leaves: Option<u64>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        guess: bool,
+    },
+}
+
+impl Move {
+    /// A move without search statistics.
+    pub(super) fn plain(number: u8) -> Move {
+        Move {
+            number,
+            leaves: None,
+            guess: false,
+        }
+    }
+}
+
+impl From<MoveForm> for Move {
+    fn from(form: MoveForm) -> Move {
+        match form {
+            MoveForm::Number(number) => Move::plain(number),
+            MoveForm::Full {
+                cell: number,
+                leaves,
+                guess,
+            } => Move {
+                number,
+                leaves,
+                guess,
+            },
+        }
+    }
+}
+
+impl From<Move> for MoveForm {
+    fn from(made: Move) -> MoveForm {
+        match made {
+            Move {
+                number,
+                leaves: None,
+                guess: false,
+            } => MoveForm::Number(number),
+            Move {
+                number: cell,
+                leaves,
+                guess,
+            } => MoveForm::Full {
+                cell,
+                leaves,
+                guess,
+            },
+        }
+    }
+}
