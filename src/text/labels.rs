@@ -167,7 +167,7 @@ pub struct Labels {
     pub help_review: [&'static str; 2],
     pub help_practice: [&'static str; 2],
     /// The keys that work everywhere, then those of a game.
-    pub keys: ([KeyHelp; 13], [KeyHelp; 13]),
+    pub keys: ([KeyHelp; 13], [KeyHelp; 14]),
 
     // Practice.
     pub practice: &'static str,

@@ -55,7 +55,7 @@ fn saved(folder: &Path) -> Value {
     serde_json::from_str(&file).unwrap()
 }
 
-fn close(game: Game) {
+fn close(game: &Game) {
     game.close();
     assert!(game.wait_exit().success());
 }
@@ -90,7 +90,7 @@ fn a_whole_lesson_right_and_wrong() {
         let is = |pixel| pixel == [THEME.win.r, THEME.win.g, THEME.win.b];
         picture.count(100..500, 250..300, is) > 200
     });
-    close(game);
+    close(&game);
     let saved = saved(folder.path());
     let lessons = &saved["practice"]["lessons"];
     assert_eq!(lessons[0][0], "corner");
@@ -116,14 +116,14 @@ fn own_mistakes_come_back_until_they_are_solved_in_two_runs() {
     game.wait_for("the mistake in the file", |_| {
         mistakes(folder.path())[0]["answers"] == serde_json::json!([5])
     });
-    close(game);
+    close(&game);
     for run in 1..=2 {
         let game = launch(&screen, folder.path(), &[]);
         game.click(MISTAKES.0, MISTAKES.1);
         game.wait_for("the question", asks);
         click_cell(&game, cell(5));
         game.wait_for("what is right", |picture| says_in(picture, THEME.win));
-        close(game);
+        close(&game);
         let left = mistakes(folder.path());
         if run == 1 {
             assert_eq!(left[0]["solved"], 1);

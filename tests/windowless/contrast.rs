@@ -92,6 +92,24 @@ fn screens(name: ThemeName) -> Vec<(&'static str, Player)> {
     statistics.push("Statistics");
     let mut help = start();
     help.input(Input::Help);
+    let mut rule = start();
+    rule.key('p');
+    rule.push("Answer a corner");
+    let exercise = |cells: &[u8]| {
+        let mut player = start();
+        player.key('p');
+        player.push("Answer a corner");
+        player.push("Start");
+        for &number in cells {
+            player.press(middle(Rules::TIC_TAC_TOE, number));
+            player.wait_for_background();
+            player.wait(ms(400));
+        }
+        player
+    };
+    let mut shown = exercise(&[]);
+    shown.push("Show me");
+    shown.wait_for_background();
     let mut keys = start();
     keys.input(Input::Help);
     keys.push("Keys");
@@ -117,6 +135,16 @@ fn screens(name: ThemeName) -> Vec<(&'static str, Player)> {
         ("predict", board(TWO_PLAYERS, &[1, 5], "itp-+")),
         ("step", board(TWO_PLAYERS, &[1, 5], "itawg")),
         ("comparison", board(TWO_PLAYERS, &[1, 5], "ic")),
+        ("practice", board(TWO_PLAYERS, &[1, 2, 5, 3, 9], "p")),
+        (
+            "start with a mistake",
+            board(TWO_PLAYERS, &[1, 2, 5, 3, 9], "m"),
+        ),
+        ("a rule", rule),
+        ("a question", exercise(&[])),
+        ("a wrong answer", exercise(&[2])),
+        ("a right answer", exercise(&[5])),
+        ("the answer shown", shown),
         ("options", board(TWO_PLAYERS, &[], "o")),
         ("statistics", statistics),
         ("help", help),
