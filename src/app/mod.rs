@@ -6,8 +6,8 @@
 
 mod effects;
 mod input;
-mod mistakes;
 mod notices;
+mod practice;
 mod requests;
 mod screens;
 #[cfg(test)]
@@ -25,11 +25,11 @@ use crate::profile::{Language, Motion, Profile, Volume};
 use crate::screens::{AnyScreen, Context, Surroundings};
 use crate::storage::Notice;
 use crate::ui::{
-    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, SITTING_PAUSE, Shape, TIP_DELAY, Theme,
-    cross_fade, motion, tip_shapes,
+    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, Shape, TIP_DELAY, Theme, cross_fade, motion,
+    tip_shapes,
 };
-use mistakes::MistakeSearch;
 use notices::Notices;
+use practice::MistakeSearch;
 use screens::Screens;
 
 pub use effects::Effects;
@@ -221,25 +221,6 @@ impl App {
         }
         if self.fade_part(now) >= 1.0 {
             self.fading = None;
-        }
-    }
-
-    /// Takes in the mistakes that were found in earlier rounds.
-    fn learn_mistakes(&mut self) {
-        for mistake in self.mistake_search.take() {
-            self.profile.practice.add_mistake(mistake);
-            self.effects.is_unsaved = true;
-        }
-    }
-
-    /// Begins another sitting of practice after a long pause, as each run of the program does.
-    fn follow_sitting(&mut self, now: Duration) {
-        if let Some(at) = self.answered_at {
-            if now.saturating_sub(at) >= SITTING_PAUSE {
-                self.answered_at = None;
-                self.profile.practice.begin_sitting();
-                self.effects.is_unsaved = true;
-            }
         }
     }
 

@@ -1,16 +1,14 @@
 //! How an exercise looks: above the board the lesson and one sentence, on it the position and what was
 //! tried.
 
+use super::rule::{rule, rule_beside};
 use super::stage::Stage;
 use super::{Course, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
-use crate::practice::{Example, Exercise, Lesson};
+use crate::practice::Exercise;
 use crate::rules::{Cell, Outcome, Position};
-use crate::screens::{Context, lines_of, panels_beside, pending_or, reason_lines, title};
-use crate::ui::{
-    BOARD_SQUARE, BoardLayout, Color, Point, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, motion,
-    point, rect,
-};
+use crate::screens::{Context, pending_or, reason_lines, title};
+use crate::ui::{BOARD_SQUARE, BoardLayout, Color, Point, Shape, Text, Theme, motion, point};
 
 /// The lesson and the number of the exercise, and below it the sentence: of two lines, the first
 /// stands where a single one would.
@@ -18,12 +16,6 @@ const HEAD: Point = point(300.0, 18.0);
 const HEAD_SIZE: f32 = 14.0;
 const SENTENCE: Point = point(300.0, 46.0);
 const SENTENCE_SIZE: f32 = 17.0;
-
-/// The picture of a rule, and the rule below it.
-const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
-const RULE_Y: f32 = 412.0;
-const RULE_SIZE: f32 = 19.0;
-const BESIDE_SIZE: f32 = 16.0;
 
 /// What is said in place of a board, and below it.
 const DONE_SIZE: f32 = 40.0;
@@ -43,62 +35,11 @@ pub(super) fn shapes(screen: &DrillScreen, context: &Context) -> Vec<Shape> {
     }
 }
 
-fn course_name(course: Course, context: &Context) -> &'static str {
+pub(super) fn course_name(course: Course, context: &Context) -> &'static str {
     match course {
         Course::Lesson(lesson) => context.labels.lesson_name(lesson),
         Course::Mistakes => context.labels.your_mistakes,
     }
-}
-
-fn rule(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
-    let Course::Lesson(lesson) = screen.course else {
-        return Vec::new();
-    };
-    let mut shapes = vec![title(course_name(screen.course, context), theme)];
-    if let Some(example) = lesson.example() {
-        shapes.extend(picture(&example, theme));
-    }
-    let rule = context.labels.lesson_rule(lesson);
-    let text = Text::new(rule, point(300.0, RULE_Y), RULE_SIZE, theme.text);
-    shapes.push(text.within(BOARD_SQUARE.w).wrapped(3).into());
-    shapes.push(progress(lesson, context, theme));
-    shapes
-}
-
-/// The rule again, in a wide window.
-fn rule_beside(course: Course, context: &Context, theme: &Theme) -> Option<Shape> {
-    let Course::Lesson(lesson) = course else {
-        return None;
-    };
-    let (left, _) = panels_beside(BOARD_SQUARE, context.surroundings.view)?;
-    let rule = context.labels.lesson_rule(lesson);
-    let at = point(left.x, left.y + SPACE_M);
-    let text = Text::left(rule, at, BESIDE_SIZE, theme.quiet);
-    Some(text.within(left.w).wrapped(8).into())
-}
-
-/// How much of the lesson is solved.
-fn progress(lesson: Lesson, context: &Context, theme: &Theme) -> Shape {
-    let of = lesson.exercise_count();
-    let solved = context.profile.practice.count_solved(lesson);
-    let words = context.words.solved(solved, of);
-    let at = point(300.0, BOARD_SQUARE.bottom() - SPACE_L);
-    Text::new(words, at, HEAD_SIZE, theme.quiet).into()
-}
-
-/// A position with the move that follows the rule, and its lines.
-fn picture(example: &Example, theme: &Theme) -> Vec<Shape> {
-    let Some(next) = example.position.play(example.cell).ok() else {
-        return Vec::new();
-    };
-    let board = BoardLayout::within(next.rules(), PICTURE);
-    let mut shapes = vec![board.ground(example.cell, theme.raised)];
-    shapes.push(board.frame(example.cell, theme.win));
-    shapes.extend(board.picture(&next, theme));
-    if next.outcome().is_none() {
-        shapes.extend(lines_of(&example.lines, example.owner, &board, theme));
-    }
-    shapes
 }
 
 fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {

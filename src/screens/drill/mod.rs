@@ -1,30 +1,32 @@
 //! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
-//! `stage` says what stands on the board and since when, `draw` draws it.
+//! `stage` says what stands on the board and since when, `input` what clicks and keys ask for.
+//! `controls` has the buttons, `draw` the picture, and `rule` that of a lesson before it begins.
 
+mod controls;
 mod draw;
+mod input;
+mod rule;
 mod stage;
 
 use std::time::Duration;
 
-use super::{Context, FOOTER, Screen, ScreenRequest, back_button};
+use super::{Context, Screen, ScreenRequest};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
 use crate::game::Refusal;
 use crate::practice::{Drill, Exercise, Lesson, Progress, Verdict};
 use crate::profile::Motion;
-use crate::rules::{Cell, IllegalMove};
+use crate::rules::Cell;
 use crate::ui::{
-    Arrow, BOARD_NOTICE, BOARD_SQUARE, BoardLayout, Button, ButtonStyle, Click, Input,
-    POLL_INTERVAL, Point, SPACE_S, Shape, motion,
+    BOARD_NOTICE, BOARD_SQUARE, Button, Click, Input, POLL_INTERVAL, Point, Shape, motion,
 };
+use controls::DrillAction;
 use stage::{Stage, end_of_line, next_mark_in};
 
 /// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
 /// known.
 const EFFORT: Effort = Effort(1 << 20);
-
-const FOOTER_SIZE: f32 = 16.0;
 
 pub struct DrillScreen {
     course: Course,
@@ -46,31 +48,6 @@ pub struct DrillScreen {
 enum Course {
     Lesson(Lesson),
     Mistakes,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrillAction {
-    Start,
-    ShowAnswer,
-    Undo,
-    Next,
-    NextLesson,
-    OnceMore,
-    /// Does nothing: there is nothing to undo, or the answer is shown.
-    Nothing,
-    Back,
-}
-
-impl DrillAction {
-    /// The letter that does the same.
-    fn key(self) -> Option<char> {
-        match self {
-            DrillAction::ShowAnswer => Some('h'),
-            DrillAction::Undo => Some('u'),
-            DrillAction::Next | DrillAction::NextLesson | DrillAction::Start => Some('n'),
-            DrillAction::OnceMore | DrillAction::Nothing | DrillAction::Back => None,
-        }
-    }
 }
 
 impl DrillScreen {
@@ -200,22 +177,6 @@ impl DrillScreen {
         self.ask();
     }
 
-    /// What Enter and a click on the board do, where they mark no cell.
-    fn confirm(&mut self, context: &Context) -> ScreenRequest {
-        match self.stage {
-            Stage::Rule => self.ask(),
-            Stage::Question => {
-                if let Some(cell) = self.focus {
-                    return self.answer(cell, context);
-                }
-            }
-            Stage::Right { .. } => self.go_on(),
-            Stage::Wrong { .. } => self.stage = Stage::Question,
-            Stage::Done => return self.perform(self.what_next(), context),
-        }
-        ScreenRequest::Nothing
-    }
-
     /// What is offered first once the exercises are done.
     fn what_next(&self) -> DrillAction {
         match self.next_lesson() {
@@ -232,116 +193,13 @@ impl DrillScreen {
         lessons.find(|&other| other == lesson)?;
         lessons.next()
     }
-
-    /// A press on the board: marks a cell, or goes on from an answer. The second press of a double
-    /// click does nothing.
-    fn press(&mut self, at: Point, context: &Context) -> ScreenRequest {
-        let click = Click {
-            at,
-            when: context.now,
-        };
-        let is_double = self
-            .last_click
-            .is_some_and(|last| last.is_doubled_by(click));
-        if is_double || !BOARD_SQUARE.contains(at) {
-            return ScreenRequest::Nothing;
-        }
-        self.last_click = Some(click);
-        match self.stage {
-            Stage::Question => match self.cell_at(at) {
-                Some(cell) => self.answer(cell, context),
-                None => ScreenRequest::Nothing,
-            },
-            Stage::Right { .. } | Stage::Wrong { .. } => self.confirm(context),
-            Stage::Rule | Stage::Done => ScreenRequest::Nothing,
-        }
-    }
-
-    fn cell_at(&self, at: Point) -> Option<Cell> {
-        let rules = self.drill.exercise()?.position.rules();
-        BoardLayout::new(rules).cell_at(at)
-    }
-
-    fn mark_by_digit(&mut self, number: u8, context: &Context) -> ScreenRequest {
-        let Some(exercise) = self.drill.exercise() else {
-            return ScreenRequest::Nothing;
-        };
-        let rules = exercise.position.rules();
-        match (rules.cell(number), self.stage) {
-            (Some(cell), Stage::Question) if rules.cell_count() <= 9 => self.answer(cell, context),
-            _ => ScreenRequest::Nothing,
-        }
-    }
-
-    /// Moves over the cells of the board, first to its middle.
-    fn move_focus(&mut self, arrow: Arrow) {
-        let Some(exercise) = self.drill.exercise() else {
-            return;
-        };
-        self.focus = Some(arrow.moved_over(self.focus, exercise.position.rules()));
-    }
-
-    fn press_letter(&mut self, letter: char, context: &Context) -> ScreenRequest {
-        let buttons = self.buttons(context);
-        let has_letter = |button: &&Button<DrillAction>| button.action.key() == Some(letter);
-        match (buttons.iter().find(has_letter), letter) {
-            (Some(button), _) => self.perform(button.action, context),
-            (None, 'u') => self.undo(context.now),
-            (None, 'h') => self.refuse(Refusal::Illegal(IllegalMove::GameOver), context.now),
-            (None, _) => ScreenRequest::Nothing,
-        }
-    }
 }
 
 impl Screen for DrillScreen {
     type Action = DrillAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<DrillAction>> {
-        let labels = context.labels;
-        let undo = (labels.undo, DrillAction::Undo);
-        let show = (labels.show_me, DrillAction::ShowAnswer);
-        let next = (labels.next, DrillAction::Next);
-        let off = ButtonStyle::Disabled;
-        let on = ButtonStyle::Plain;
-        let primary = ButtonStyle::Primary;
-        let mut row: Vec<((&str, DrillAction), ButtonStyle)> = match self.stage {
-            Stage::Rule => vec![((labels.start, DrillAction::Start), primary)],
-            Stage::Question => {
-                let can_show = ButtonStyle::of_enabled(!self.drill.shows_answers());
-                vec![(show, can_show), (undo, off), (next, off)]
-            }
-            Stage::Wrong { .. } => vec![(show, on), (undo, primary), (next, off)],
-            Stage::Right { .. } => vec![(show, off), (undo, on), (next, primary)],
-            Stage::Done => Vec::new(),
-        };
-        if self.stage == Stage::Done {
-            if self.count > 0 && self.course != Course::Mistakes {
-                row.push(((labels.once_more, DrillAction::OnceMore), on));
-            }
-            let label = match self.what_next() {
-                DrillAction::NextLesson => labels.next_lesson,
-                _ => labels.practice,
-            };
-            row.push(((label, self.what_next()), primary));
-        }
-        let n = row.len();
-        let mut buttons = Vec::new();
-        for (i, ((label, action), style)) in row.into_iter().enumerate() {
-            let place = FOOTER.column(i, n, SPACE_S);
-            let action = if style == off {
-                DrillAction::Nothing
-            } else {
-                action
-            };
-            let mut button = Button::new(place, label, action, style).sized(FOOTER_SIZE);
-            if let Some(key) = action.key() {
-                let key = key.to_ascii_uppercase().to_string();
-                button = button.with_tip(context.words.tip(label, &key));
-            }
-            buttons.push(button);
-        }
-        buttons.push(back_button(DrillAction::Back, context));
-        buttons
+        controls::buttons(self, context)
     }
 
     fn perform(&mut self, action: DrillAction, context: &Context) -> ScreenRequest {

@@ -1,14 +1,38 @@
+//! What the app does for practice: it looks for mistakes, and counts sittings.
+
 use std::time::Duration;
 
+use super::App;
 use crate::ai::Memory;
 use crate::ai::analysis::{BackgroundAnalysis, Effort};
 use crate::game::{Game, Seat};
 use crate::practice::Exercise;
 use crate::rules::{Cell, Position};
-use crate::ui::POLL_INTERVAL;
+use crate::ui::{POLL_INTERVAL, SITTING_PAUSE};
 
 /// How far the proofs of each position go: the review of the round goes further.
 const EFFORT: Effort = Effort(1 << 16);
+
+impl App {
+    /// Takes in the mistakes that were found in earlier rounds.
+    pub(super) fn learn_mistakes(&mut self) {
+        for mistake in self.mistake_search.take() {
+            self.profile.practice.add_mistake(mistake);
+            self.effects.is_unsaved = true;
+        }
+    }
+
+    /// Begins another sitting of practice after a long pause, as each run of the program does.
+    pub(super) fn follow_sitting(&mut self, now: Duration) {
+        if let Some(at) = self.answered_at {
+            if now.saturating_sub(at) >= SITTING_PAUSE {
+                self.answered_at = None;
+                self.profile.practice.begin_sitting();
+                self.effects.is_unsaved = true;
+            }
+        }
+    }
+}
 
 /// Looks in the background for the mistakes of people in rounds that counted.
 #[derive(Debug, Default)]

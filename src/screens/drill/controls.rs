@@ -1,0 +1,89 @@
+//! The buttons of an exercise: the way back, and the row below the board.
+
+use super::stage::Stage;
+use super::{Course, DrillScreen};
+use crate::screens::{Context, FOOTER, back_button};
+use crate::ui::{Button, ButtonStyle, SPACE_S};
+
+const FOOTER_SIZE: f32 = 16.0;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrillAction {
+    Start,
+    ShowAnswer,
+    Undo,
+    Next,
+    NextLesson,
+    OnceMore,
+    /// Does nothing: there is nothing to undo, or the answer is shown.
+    Nothing,
+    Back,
+}
+
+impl DrillAction {
+    /// The letter that does the same.
+    pub(super) fn key(self) -> Option<char> {
+        match self {
+            DrillAction::ShowAnswer => Some('h'),
+            DrillAction::Undo => Some('u'),
+            DrillAction::Next | DrillAction::NextLesson | DrillAction::Start => Some('n'),
+            DrillAction::OnceMore | DrillAction::Nothing | DrillAction::Back => None,
+        }
+    }
+}
+
+pub(super) fn buttons(screen: &DrillScreen, context: &Context) -> Vec<Button<DrillAction>> {
+    let row = row(screen, context);
+    let n = row.len();
+    let mut buttons = Vec::new();
+    for (i, (label, action, style)) in row.into_iter().enumerate() {
+        let place = FOOTER.column(i, n, SPACE_S);
+        let action = if style == ButtonStyle::Disabled {
+            DrillAction::Nothing
+        } else {
+            action
+        };
+        let mut button = Button::new(place, label, action, style).sized(FOOTER_SIZE);
+        if let Some(key) = action.key() {
+            let key = key.to_ascii_uppercase().to_string();
+            button = button.with_tip(context.words.tip(label, &key));
+        }
+        buttons.push(button);
+    }
+    buttons.push(back_button(DrillAction::Back, context));
+    buttons
+}
+
+/// The buttons below the board, from left to right.
+fn row(screen: &DrillScreen, context: &Context) -> Vec<(&'static str, DrillAction, ButtonStyle)> {
+    let labels = context.labels;
+    let (on, off, primary) = (
+        ButtonStyle::Plain,
+        ButtonStyle::Disabled,
+        ButtonStyle::Primary,
+    );
+    let show = |style| (labels.show_me, DrillAction::ShowAnswer, style);
+    let undo = |style| (labels.undo, DrillAction::Undo, style);
+    let next = |style| (labels.next, DrillAction::Next, style);
+    match screen.stage {
+        Stage::Rule => vec![(labels.start, DrillAction::Start, primary)],
+        Stage::Question => {
+            let can_show = ButtonStyle::of_enabled(!screen.drill.shows_answers());
+            vec![show(can_show), undo(off), next(off)]
+        }
+        Stage::Wrong { .. } => vec![show(on), undo(primary), next(off)],
+        Stage::Right { .. } => vec![show(off), undo(on), next(primary)],
+        Stage::Done => {
+            let what_next = screen.what_next();
+            let label = match what_next {
+                DrillAction::NextLesson => labels.next_lesson,
+                _ => labels.practice,
+            };
+            let mut row = vec![(label, what_next, primary)];
+            if screen.course != Course::Mistakes {
+                row.insert(0, (labels.once_more, DrillAction::OnceMore, on));
+            }
+            row
+        }
+    }
+}
