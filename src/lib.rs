@@ -25,8 +25,8 @@
 )]
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
-//! `bin/tictactoe-term`, uses [`game`], [`opponent`] and the words of [`text`], but neither the window
-//! nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
+//! `bin/tictactoe-term`, uses [`game`], [`practice`], [`opponent`] and the words of [`text`], but neither
+//! the window nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
 //! # From a click to a frame
 //!
@@ -38,7 +38,8 @@
 //!    would refuse the command, the screen shows the reason instead.
 //! 4. The app applies the command to the [`game::Game`] and passes the resulting [`game::Event`]s to
 //!    everything that depends on them: the board (animation), [`app::Effects`] (log, sounds, "to be
-//!    saved"), the statistics, and the [`opponent::Opponent`], which starts to search.
+//!    saved"), the statistics, the [`opponent::Opponent`], which starts to search, and after a round the search for
+//!    mistakes to practise.
 //! 5. The window saves and prints the effects. [`storage::Writer`] does both on a thread of its own,
 //!    and prints a line of the log only once its change is saved. The next frame draws the
 //!    [`ui::Shape`]s that the screen on top returns.

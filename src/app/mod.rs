@@ -74,9 +74,13 @@ pub enum ClipboardRequest {
 impl App {
     /// The program as it was left: in an unfinished round, or else at the start screen.
     pub fn new(profile: Profile, seed: u64) -> App {
+        let was_searching = profile.practice.is_searching;
         let mut app = App::at_start(profile, seed);
         if app.profile.game.is_some() {
             app.resume();
+        }
+        if was_searching {
+            app.search_for_mistakes();
         }
         app
     }
@@ -91,6 +95,7 @@ impl App {
 
     fn at_start(mut profile: Profile, seed: u64) -> App {
         profile.practice.begin_sitting();
+        profile.practice.is_searching = false;
         let volume = profile.preferences.volume;
         App {
             opponent: Opponent::new(seed),
@@ -234,12 +239,12 @@ impl App {
         }
         let result_sound = self.effects.follow(events, game);
         self.opponent.follow(game, now);
-        let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });
-        if events.iter().any(counts) {
-            self.mistake_search.start(game);
-        }
         for event in events {
             self.profile.follow(event);
+        }
+        let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });
+        if events.iter().any(counts) {
+            self.search_for_mistakes();
         }
         let (screens, context) = self.split(now);
         let mut words_at = now;

@@ -6,9 +6,9 @@ use super::App;
 use crate::ai::Memory;
 use crate::ai::analysis::{BackgroundAnalysis, Effort};
 use crate::game::{Game, Seat};
-use crate::practice::Exercise;
+use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::rules::{Cell, Position};
-use crate::ui::{POLL_INTERVAL, SITTING_PAUSE};
+use crate::ui::POLL_INTERVAL;
 
 /// How far the proofs of each position go: the review of the round goes further.
 const EFFORT: Effort = Effort(1 << 16);
@@ -19,6 +19,21 @@ impl App {
         for mistake in self.mistake_search.take() {
             self.profile.practice.add_mistake(mistake);
             self.effects.is_unsaved = true;
+        }
+        if self.profile.practice.is_searching && self.mistake_search.is_over() {
+            self.profile.practice.is_searching = false;
+            self.effects.is_unsaved = true;
+        }
+    }
+
+    /// Starts to look for the mistakes of the present round, if it is over.
+    pub(super) fn search_for_mistakes(&mut self) {
+        let Some(game) = &self.profile.game else {
+            return;
+        };
+        if game.outcome().is_some() {
+            self.mistake_search.start(game);
+            self.profile.practice.is_searching = true;
         }
     }
 
@@ -49,7 +64,7 @@ struct RoundSearch {
 
 impl MistakeSearch {
     /// Starts to look at the present round of a game.
-    pub fn start(&mut self, game: &Game) {
+    fn start(&mut self, game: &Game) {
         let round = game.round();
         let mut moves = Vec::new();
         for (ply, cell) in round.cells().enumerate() {
@@ -67,7 +82,7 @@ impl MistakeSearch {
 
     /// The mistakes of the rounds that were searched since the last call, in the order in which they
     /// were made.
-    pub fn take(&mut self) -> Vec<Exercise> {
+    fn take(&mut self) -> Vec<Exercise> {
         let mut found = Vec::new();
         self.rounds.retain_mut(|round| {
             round.analysis.poll();
@@ -78,6 +93,10 @@ impl MistakeSearch {
             !is_over
         });
         found
+    }
+
+    fn is_over(&self) -> bool {
+        self.rounds.is_empty()
     }
 
     pub fn next_look_in(&self) -> Option<Duration> {

@@ -34,10 +34,7 @@ impl App {
                 settings,
                 position,
                 shows_insight,
-            } => {
-                self.profile.settings = settings;
-                self.start_from(position, shows_insight, now);
-            }
+            } => self.start_from(settings, position, shows_insight, now),
             ScreenRequest::Copy(text) => self.clipboard = Some(ClipboardRequest::Copy(text)),
             ScreenRequest::Paste => self.clipboard = Some(ClipboardRequest::Paste),
             ScreenRequest::Command(command) => self.command(command, now),
@@ -81,10 +78,9 @@ impl App {
     /// Shows the start screen with the settings of the game under way, as they hold from its next round
     /// on.
     fn show_start(&mut self) {
-        if let Some(game) = &self.profile.game {
-            let settings = game.next_settings();
-            self.set_settings(settings);
-        }
+        let before = self.profile.settings;
+        self.profile.choose_as_in_game();
+        self.effects.is_unsaved |= self.profile.settings != before;
         self.screens.show_start();
     }
 
@@ -137,8 +133,14 @@ impl App {
         self.follow(&[started], now);
     }
 
-    fn start_from(&mut self, position: Position, shows_insight: bool, now: Duration) {
-        let events = self.profile.start_from(position);
+    fn start_from(
+        &mut self,
+        settings: Settings,
+        position: Position,
+        shows_insight: bool,
+        now: Duration,
+    ) {
+        let events = self.profile.start_from(settings, position);
         self.seat_opponent(now);
         self.screens.show_board();
         if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {

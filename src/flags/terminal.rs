@@ -74,10 +74,7 @@ pub struct TreeFlags {
 }
 
 fn parse_lesson(word: &str) -> Result<Lesson, String> {
-    let lesson = Lesson::ALL
-        .into_iter()
-        .find(|lesson| lesson.name().eq_ignore_ascii_case(word));
-    lesson.ok_or_else(|| {
+    Lesson::named(word).ok_or_else(|| {
         format!(
             "expected one of {}",
             Lesson::ALL.map(Lesson::name).join(", ")

@@ -147,6 +147,11 @@ impl Game {
         })
     }
 
+    /// Whether it was begun with a position that was set up.
+    pub fn is_from_position(&self) -> bool {
+        self.earlier.front().unwrap_or(&self.round).is_set_up()
+    }
+
     /// The start of the present round as an event, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         Event::RoundStarted {

@@ -199,6 +199,11 @@ impl Round {
         self.is_casual
     }
 
+    /// Whether it begins with a position that was set up.
+    pub(super) fn is_set_up(&self) -> bool {
+        !self.set_up.is_empty()
+    }
+
     /// Whether it has neither a mark nor a result, not even an undone one.
     pub(super) fn is_blank(&self) -> bool {
         self.set_up.is_empty()
@@ -308,8 +313,7 @@ impl Round {
         for made in &self.set_up {
             self.start = after(self.start, made.number)?;
         }
-        let is_set_up = !self.set_up.is_empty();
-        if is_set_up && (!self.is_casual || self.start.outcome().is_some()) {
+        if self.is_set_up() && (!self.is_casual || self.start.outcome().is_some()) {
             return Err(InvalidGame::SetUp);
         }
         let mut position = self.start;

@@ -13,12 +13,15 @@ const FAILURES: u32 = 2;
 pub struct Drill {
     /// The exercises that are left, each with its number; the first is the present one.
     left: VecDeque<(usize, Exercise)>,
+    /// How many of them have not been asked before, the present one included.
+    unasked: usize,
+    solved_at_once: usize,
     /// Wrong moves in the present exercise.
     failures: u32,
     /// Whether the person asked for the answers.
     is_given_up: bool,
-    /// Whether it was solved at the first try and without help.
-    is_solved: bool,
+    /// The first verdict on a right answer to the present exercise: later ones change nothing.
+    verdict: Option<Verdict>,
 }
 
 /// What a move is worth as an answer.
@@ -34,11 +37,14 @@ pub enum Verdict {
 impl Drill {
     /// A drill of these exercises, each with the number that [`Self::number`] returns.
     pub fn new(exercises: impl IntoIterator<Item = (usize, Exercise)>) -> Drill {
+        let left: VecDeque<_> = exercises.into_iter().collect();
         Drill {
-            left: exercises.into_iter().collect(),
+            unasked: left.len(),
+            left,
+            solved_at_once: 0,
             failures: 0,
             is_given_up: false,
-            is_solved: false,
+            verdict: None,
         }
     }
 
@@ -54,25 +60,42 @@ impl Drill {
         Some(*number)
     }
 
-    /// How many exercises are left, the present one included.
-    pub fn left(&self) -> usize {
-        self.left.len()
+    /// Whether the present exercise was asked before.
+    pub fn comes_again(&self) -> bool {
+        self.unasked == 0
+    }
+
+    /// How many exercises were solved the first time that they were asked, at the first try and without
+    /// help.
+    pub fn solved_at_once(&self) -> usize {
+        self.solved_at_once
     }
 
     /// Judges a legal move in the present exercise, and counts a failure; `None` if there is no
     /// exercise.
     pub fn answer(&mut self, cell: Cell) -> Option<Verdict> {
         let is_right = self.exercise()?.is_solved_by(cell);
+        if let Some(verdict) = self.verdict {
+            return Some(if is_right { verdict } else { Verdict::Wrong });
+        }
         if !is_right {
             self.failures += 1;
             return Some(Verdict::Wrong);
         }
-        self.is_solved = self.failures == 0 && !self.is_given_up;
-        Some(if self.is_solved {
+        self.verdict = Some(if self.failures == 0 && !self.is_given_up {
+            if !self.comes_again() {
+                self.solved_at_once += 1;
+            }
             Verdict::Solved
         } else {
             Verdict::Right
-        })
+        });
+        self.verdict
+    }
+
+    /// Whether the present exercise was answered rightly, so that further answers count no more.
+    pub fn is_answered(&self) -> bool {
+        self.verdict.is_some()
     }
 
     /// Shows the answers of the present exercise.
@@ -85,19 +108,15 @@ impl Drill {
         self.is_given_up || self.failures >= FAILURES
     }
 
-    /// Whether the present exercise is solved, at the first try and without help.
-    pub fn is_solved(&self) -> bool {
-        self.is_solved
-    }
-
     /// Goes on to the next exercise. The present one comes again at the end unless it is solved.
     pub fn go_on(&mut self) {
         let present = self.left.pop_front();
-        if !self.is_solved {
+        if self.verdict != Some(Verdict::Solved) {
             self.left.extend(present);
         }
+        self.unasked = self.unasked.saturating_sub(1);
         self.failures = 0;
         self.is_given_up = false;
-        self.is_solved = false;
+        self.verdict = None;
     }
 }

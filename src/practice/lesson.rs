@@ -73,6 +73,17 @@ impl Lesson {
         }
     }
 
+    /// The lesson with this name, in letters of either case.
+    pub fn named(name: &str) -> Option<Lesson> {
+        let mut lessons = Lesson::ALL.into_iter();
+        lessons.find(|lesson| lesson.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The lesson after this one.
+    pub fn next(self) -> Option<Lesson> {
+        Lesson::ALL.into_iter().find(|other| *other > self)
+    }
+
     /// The board of all its exercises.
     pub fn rules(self) -> Rules {
         self.name().parse().unwrap_or(Rules::TIC_TAC_TOE)

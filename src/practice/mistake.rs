@@ -58,7 +58,7 @@ impl Mistake {
         self.solved >= SITTINGS
     }
 
-    /// The same mistake as two games know it: in the further box.
+    /// Takes the further box of the two in which two games have the same mistake.
     pub(super) fn merge(&mut self, other: &Mistake) {
         self.solved = self.solved.max(other.solved);
         self.last_sitting = self.last_sitting.max(other.last_sitting);
@@ -75,16 +75,20 @@ impl Exercise {
         }
         let best = analysis.evaluation?;
         let mut answers = Vec::new();
+        let mut plies = best.plies;
         for candidate in &analysis.moves {
-            if candidate.evaluation?.value == best.value {
+            let evaluation = candidate.evaluation?;
+            if evaluation.value == best.value {
                 answers.push(candidate.cell);
+                // Answers that win later are right too.
+                plies = plies.filter(|_| evaluation == best);
             }
         }
         Some(Exercise {
             position,
             answers,
             value: best.value,
-            plies: best.plies,
+            plies,
         })
     }
 }
@@ -142,7 +146,14 @@ impl TryFrom<MistakeForm> for Mistake {
         };
         let answers: Option<Vec<Cell>> = answers.iter().map(legal).collect();
         let answers = answers.ok_or(InvalidMistake(position))?;
-        if answers.is_empty() || value == Value::Loss || solved >= SITTINGS {
+        let is_odd =
+            |plies: u32| plies % 2 == 1 && plies as usize <= position.empty_cells().count();
+        let is_sound = match value {
+            Value::Win => plies.is_none_or(is_odd),
+            Value::Draw => plies.is_none(),
+            Value::Loss => false,
+        };
+        if answers.is_empty() || !is_sound || solved >= SITTINGS {
             return Err(InvalidMistake(position));
         }
         let exercise = Exercise {

@@ -25,4 +25,4 @@ pub use example::Example;
 pub use exercise::Exercise;
 pub use lesson::Lesson;
 pub use mistake::{InvalidMistake, Mistake};
-pub use progress::Progress;
+pub use progress::{Progress, SITTING_PAUSE};

@@ -1,9 +1,14 @@
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Lesson, Mistake};
 use crate::ai::are_symmetric;
 use crate::rules::Position;
 use crate::storage::Merged;
+
+/// A pause after which another sitting begins. So does each run of the program.
+pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);
 
 /// More mistakes are not kept: the oldest go first.
 const MOST_MISTAKES: usize = 100;
@@ -12,7 +17,7 @@ const MOST_MISTAKES: usize = 100;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Progress {
-    /// The numbers of the solved exercises, from 1.
+    /// The numbers of the solved exercises, from 1: their order in a lesson must stay.
     lessons: Vec<(Lesson, Vec<usize>)>,
     /// In the order in which they were made.
     mistakes: Vec<Mistake>,
@@ -20,6 +25,8 @@ pub struct Progress {
     dismissed: bool,
     /// The number of the present sitting.
     sitting: u32,
+    /// Whether the mistakes of the last round are still looked for.
+    pub is_searching: bool,
 }
 
 impl Progress {
@@ -33,7 +40,7 @@ impl Progress {
 
     /// Whether nothing was solved or is to be solved.
     pub fn is_empty(&self) -> bool {
-        self.lessons.is_empty() && self.mistakes.is_empty()
+        self.lessons.is_empty() && self.mistakes.is_empty() && !self.is_searching
     }
 
     /// Whether the exercise of a lesson with this number, from 1, was solved.
@@ -43,7 +50,10 @@ impl Progress {
 
     /// How many exercises of a lesson were solved.
     pub fn count_solved(&self, lesson: Lesson) -> usize {
-        self.solved(lesson).len().min(lesson.exercise_count())
+        let numbers = 1..=lesson.exercise_count();
+        numbers
+            .filter(|number| self.is_solved(lesson, *number))
+            .count()
     }
 
     fn solved(&self, lesson: Lesson) -> &[usize] {
@@ -67,16 +77,18 @@ impl Progress {
 
     /// Adds a mistake. One in the same position, rotated or mirrored, starts again.
     pub fn add_mistake(&mut self, exercise: Exercise) {
-        self.forget(&exercise.position);
-        self.mistakes.push(Mistake::new(exercise));
-        let surplus = self.mistakes.len().saturating_sub(MOST_MISTAKES);
-        self.mistakes.drain(..surplus);
+        self.push(Mistake::new(exercise));
         self.dismissed = false;
     }
 
-    fn forget(&mut self, position: &Position) {
+    /// Adds a mistake in place of one in the same position, rotated or mirrored.
+    fn push(&mut self, mistake: Mistake) {
+        let position = mistake.exercise.position;
         self.mistakes
-            .retain(|mistake| !are_symmetric(&mistake.exercise.position, position));
+            .retain(|other| !are_symmetric(&other.exercise.position, &position));
+        self.mistakes.push(mistake);
+        let surplus = self.mistakes.len().saturating_sub(MOST_MISTAKES);
+        self.mistakes.drain(..surplus);
     }
 
     /// The mistakes to be looked at in this sitting.
@@ -108,20 +120,17 @@ impl Progress {
     /// Notes that the mistake in this position was solved at once. Solved in two sittings, it is
     /// learned.
     pub fn solve_mistake(&mut self, position: &Position) {
-        for mistake in &mut self.mistakes {
-            if mistake.exercise.position == *position {
-                mistake.solve(self.sitting);
-            }
+        let sitting = self.sitting;
+        if let Some(mistake) = self.mistake_in_mut(position) {
+            mistake.solve(sitting);
         }
         self.mistakes.retain(|mistake| !mistake.is_learned());
     }
 
     /// Notes that the mistake in this position was made again.
     pub fn fail_mistake(&mut self, position: &Position) {
-        for mistake in &mut self.mistakes {
-            if mistake.exercise.position == *position {
-                mistake.fail();
-            }
+        if let Some(mistake) = self.mistake_in_mut(position) {
+            mistake.fail();
         }
     }
 
@@ -129,33 +138,45 @@ impl Progress {
         let mut mistakes = self.mistakes.iter();
         mistakes.find(|mistake| mistake.exercise.position == *position)
     }
+
+    fn mistake_in_mut(&mut self, position: &Position) -> Option<&mut Mistake> {
+        let mut mistakes = self.mistakes.iter_mut();
+        mistakes.find(|mistake| mistake.exercise.position == *position)
+    }
 }
 
 impl Merged for Progress {
-    /// What was solved in either game is solved; a mistake that one of them has learned is learned.
+    /// What was solved in either game is solved, and a mistake that one of them has learned is learned.
+    /// A reset in this game forgets what both began with.
     fn merged(self, theirs: Progress, loaded: &Progress) -> Progress {
-        let mut merged = theirs;
-        merged.sitting = merged.sitting.max(self.sitting);
-        for (lesson, numbers) in &self.lessons {
+        let mut merged = Progress {
+            dismissed: self.dismissed,
+            sitting: self.sitting.max(theirs.sitting),
+            is_searching: self.is_searching,
+            ..Progress::default()
+        };
+        for (lesson, numbers) in theirs.lessons.iter().chain(&self.lessons) {
             for &number in numbers {
-                merged.solve(*lesson, number);
+                let is_reset =
+                    loaded.is_solved(*lesson, number) && !self.is_solved(*lesson, number);
+                if !is_reset {
+                    merged.solve(*lesson, number);
+                }
             }
         }
-        let is_learned_here = |mistake: &Mistake| {
+        for mistake in theirs.mistakes.iter().chain(&self.mistakes) {
             let position = &mistake.exercise.position;
-            loaded.mistake_in(position).is_some() && self.mistake_in(position).is_none()
-        };
-        merged.mistakes.retain(|mistake| !is_learned_here(mistake));
-        for mistake in &self.mistakes {
-            let position = &mistake.exercise.position;
-            let mut known = merged.mistakes.iter_mut();
-            match known.find(|other| other.exercise.position == *position) {
-                Some(other) => other.merge(mistake),
-                None if loaded.mistake_in(position).is_none() => {
-                    merged.mistakes.push(mistake.clone());
-                }
-                None => {}
+            let is_learned = |game: &Progress| {
+                loaded.mistake_in(position).is_some() && game.mistake_in(position).is_none()
+            };
+            if is_learned(&self) || is_learned(&theirs) {
+                continue;
             }
+            match merged.mistake_in_mut(position) {
+                Some(known) => known.merge(mistake),
+                None => merged.push(mistake.clone()),
+            }
+            merged.dismissed &= self.mistake_in(position).is_some();
         }
         merged
     }

@@ -64,15 +64,25 @@ impl Profile {
         started
     }
 
-    /// As [`Profile::start_game`], from a position; does nothing if that is over.
-    pub fn start_from(&mut self, position: Position) -> Vec<Event> {
-        let Some(mut game) = Game::from_position(self.settings, position) else {
+    /// As [`Profile::start_game`], with these settings from a position; does nothing if that is over.
+    /// What was last chosen stays.
+    pub fn start_from(&mut self, settings: Settings, position: Position) -> Vec<Event> {
+        let Some(mut game) = Game::from_position(settings, position) else {
             return Vec::new();
         };
         let events = game.round_resumed();
-        self.settings = *game.settings();
         self.replace_game(game);
         events
+    }
+
+    /// Takes the settings of the game under way, as they hold from its next round on, for those last
+    /// chosen. For a game from a position nothing but the position was chosen.
+    pub fn choose_as_in_game(&mut self) {
+        if let Some(game) = &self.game {
+            if !game.is_from_position() {
+                self.settings = game.next_settings();
+            }
+        }
     }
 
     fn replace_game(&mut self, game: Game) {
@@ -109,9 +119,7 @@ impl Profile {
             self.replaced_game = self.game.take();
             self.game = self.undone_game.take();
         }
-        if let Some(game) = &self.game {
-            self.settings = game.next_settings();
-        }
+        self.choose_as_in_game();
         true
     }
 

@@ -30,7 +30,7 @@ impl Setup {
         self.marks.mark_at(cell)
     }
 
-    /// The same with this on a cell. A side to move that the marks then rule out is forgotten.
+    /// Puts a mark on a cell, or empties it. A side to move that the marks then rule out is forgotten.
     #[must_use]
     pub fn with_mark(self, cell: Cell, mark: Option<Mark>) -> Setup {
         if !self.rules().contains(cell) {
@@ -44,7 +44,7 @@ impl Setup {
         }
     }
 
-    /// The same with this side to move.
+    /// Makes this the side to move.
     #[must_use]
     pub fn with_turn(self, turn: Mark) -> Setup {
         let turn = match self.only_side() {

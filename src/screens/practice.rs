@@ -3,6 +3,7 @@
 use super::{BOTTOM, BOTTOM_SIZE, Context, DrillScreen, Screen, ScreenRequest, back_button, title};
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
+use crate::storage::Merged;
 use crate::ui::{
     Button, ButtonStyle, Color, Input, Point, Rect, SPACE_M, SPACE_S, Shape, Text, point, rect,
 };
@@ -141,8 +142,9 @@ impl Screen for PracticeScreen {
                 ScreenRequest::SetPractice(Progress::default())
             }
             PracticeAction::UndoReset => {
+                // What was solved since the reset stays.
                 let before = self.before_reset.take().unwrap_or_default();
-                ScreenRequest::SetPractice(before)
+                ScreenRequest::SetPractice(before.merged(progress.clone(), &Progress::default()))
             }
             PracticeAction::Nothing => ScreenRequest::Refused,
             PracticeAction::Back => ScreenRequest::Back,

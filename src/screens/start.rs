@@ -79,7 +79,9 @@ impl StartScreen {
     fn confirm(context: &Context) -> StartAction {
         let settings = context.profile.settings;
         match context.game() {
-            Some(game) if game.next_settings() == settings => StartAction::Continue,
+            Some(game) if game.is_from_position() || game.next_settings() == settings => {
+                StartAction::Continue
+            }
             _ => StartAction::Play(settings.opponent),
         }
     }

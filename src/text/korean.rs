@@ -204,6 +204,7 @@ static LABELS: Labels = Labels {
     dismiss: "닫기",
     your_mistakes: "내 실수",
     no_mistakes_due: "지금 볼 실수가 없습니다",
+    mistakes_done: "오늘은 여기까지",
     win_by_force: "필승 찾기",
     start: "시작",
     show_me: "답 보기",
@@ -233,19 +234,19 @@ static LABELS: Labels = Labels {
         "한 줄에 상대 말 두 개와 빈칸이 있으면, 그 칸을 막습니다.",
         "한 번에 위협 두 개를 만들면, 상대는 하나만 막을 수 있습니다.",
         "상대가 이중 위협을 만들 수 있으면, 그 줄의 칸을 차지하거나 위협으로 다른 칸을 막게 합니다.",
-        "상대가 구석에 두면 중앙에 둡니다. 다른 칸은 모두 집니다.",
-        "상대가 중앙에 두면 구석에 둡니다. 변은 모두 집니다.",
+        "상대가 구석에 두면 중앙에 둡니다. 다른 칸에 두면 모두 집니다.",
+        "상대가 중앙에 두면 구석에 둡니다. 변에 두면 모두 집니다.",
         "상대가 변에 두면 중앙이나 가까운 구석, 반대편 변에 둡니다.",
         "이기는 칸, 막을 칸, 내 이중 위협, 상대의 이중 위협 순서로 봅니다.",
-        "3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
-        "3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
-        "4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
-        "4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다.",
+        "3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
+        "3개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
+        "4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
+        "4개 잇기: 이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
     ],
 
     predict: "예측",
     step: "단계별",
-    too_many_empty: "예측과 단계별 탐색은 빈칸이 일곱 개 이하일 때 됩니다(셋째 수부터).",
+    too_many_empty: "예측과 단계별 탐색에는 빈칸이 일곱 개 이하인 국면이 필요합니다.",
     predicts_minimax: "예측은 가지치기가 없는 미니맥스의 점수로 합니다.",
     give_scores: "국면을 고르고 X의 점수를 매기세요.",
     right: "정답",
@@ -258,14 +259,14 @@ static LABELS: Labels = Labels {
     tree_done: "이것이 트리 전체의 점수입니다.",
     previous: "이전",
     play_steps: "재생",
-    pause: "정지",
+    pause: "일시정지",
     to_end: "끝까지",
     speed: "속도",
     search_scores: "n수 만에 이기면 X는 10−n점, O는 n−10점입니다.",
     search_over: "탐색 끝.",
 
     // Setting up a position.
-    set_up: "국면",
+    set_up: "국면 편집",
     set_up_position: "국면 만들기",
     set_up_note: "칸을 클릭하면 X, O, 빈칸으로 바뀝니다.",
     side_to_move: "차례",
@@ -274,7 +275,7 @@ static LABELS: Labels = Labels {
     paste: "붙여 넣기",
     copied: "복사했습니다.",
     against: "상대:",
-    over_there: "이미 판이 끝난 국면입니다.",
+    round_is_over: "이미 판이 끝난 국면입니다.",
     not_a_board: "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
     not_a_cell: "칸은 X, O, 점으로 적어야 합니다.",
 };
@@ -451,7 +452,7 @@ impl Words for Korean {
     }
 
     fn part(&self, part: usize, of: usize) -> String {
-        format!("{of}개 중 {part}")
+        format!("{part}/{of}")
     }
 
     fn solved(&self, count: usize, of: usize) -> String {

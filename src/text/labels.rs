@@ -175,6 +175,8 @@ pub struct Labels {
     pub dismiss: &'static str,
     pub your_mistakes: &'static str,
     pub no_mistakes_due: &'static str,
+    /// After the last of them.
+    pub mistakes_done: &'static str,
     /// Above the lessons on larger boards.
     pub win_by_force: &'static str,
     pub start: &'static str,
@@ -233,8 +235,8 @@ pub struct Labels {
     /// Before the name of an opponent.
     pub against: &'static str,
     /// Why the position cannot be played.
-    pub over_there: &'static str,
-    /// Why a text is no position.
+    pub round_is_over: &'static str,
+    /// Why a text cannot be read as a position.
     pub not_a_board: &'static str,
     pub not_a_cell: &'static str,
 }

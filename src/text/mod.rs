@@ -82,7 +82,7 @@ pub trait Words: Sync {
 
     /// Plays a position as this side.
     fn play_as(&self, mark: Mark) -> String;
-    /// Why marks are no position, or a text is none of any board.
+    /// Why marks or a text do not make a position.
     fn invalid_position(&self, invalid: InvalidPosition) -> String;
 
     fn notice(&self, notice: &Notice) -> String;
@@ -90,7 +90,7 @@ pub trait Words: Sync {
     /// How many own mistakes are due in practice.
     fn mistakes_to_look_at(&self, count: usize) -> String;
     fn to_look_at(&self, count: usize) -> String;
-    /// A number of those in sight, as in `3 of 12`.
+    /// Which of several exercises this is, as in `3 of 12`.
     fn part(&self, part: usize, of: usize) -> String;
     /// How much of a lesson is solved.
     fn solved(&self, count: usize, of: usize) -> String;

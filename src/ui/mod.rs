@@ -40,6 +40,6 @@ pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, estimated_width,
 pub use theme::{Theme, contrast};
 pub use timing::{
     ANSWER_DELAY, BOARD_NOTICE, DOUBLE_CLICK, LONG_THOUGHT, POLL_INTERVAL, PROOF_DELAY,
-    RESULT_STANDS, SITTING_PAUSE, STORAGE_NOTICE, TIP_DELAY,
+    RESULT_STANDS, STORAGE_NOTICE, TIP_DELAY,
 };
 pub use tip::tip_shapes;

@@ -29,6 +29,3 @@ pub const BOARD_NOTICE: Duration = Duration::from_millis(2500);
 
 /// How long a notice of the storage is shown at the top of the window.
 pub const STORAGE_NOTICE: Duration = Duration::from_secs(10);
-
-/// A pause in practice after which another sitting begins.
-pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);

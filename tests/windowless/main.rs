@@ -58,6 +58,7 @@ mod new_game;
 mod notices;
 mod players;
 mod practice;
+mod progress;
 mod restart;
 mod saving;
 mod themes;

@@ -280,8 +280,10 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     let before = profile.game.clone();
     let rules = "4x3x3".parse().unwrap();
     let wide = Position::parse("XO../..../....", rules).unwrap();
-    assert_eq!(profile.start_from(wide).len(), 1);
-    assert_eq!(profile.settings.rules, rules);
+    let chosen = profile.settings;
+    assert_eq!(profile.start_from(chosen, wide).len(), 1);
+    assert_eq!(profile.game.as_ref().unwrap().settings().rules, rules);
+    assert_eq!(profile.settings, chosen, "only the position was chosen");
     let set_up = profile.game.clone();
     assert!(profile.change_game(Command::Undo));
     assert_eq!(profile.game, before);
@@ -296,6 +298,6 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
 
     let over = position("XXX/OO./... o");
     let now = profile.clone();
-    assert_eq!(profile.start_from(over), []);
+    assert_eq!(profile.start_from(profile.settings, over), []);
     assert_eq!(profile, now);
 }

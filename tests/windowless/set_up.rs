@@ -360,12 +360,12 @@ pub const IMPOSSIBLE: [(&str, &str, &str); 8] = [
     ),
     (
         "XXX/OO./... o",
-        "The round is over there.",
+        "The round is already over in this position.",
         "이미 판이 끝난 국면입니다.",
     ),
     (
         "XOX/XOO/OXX",
-        "The round is over there.",
+        "The round is already over in this position.",
         "이미 판이 끝난 국면입니다.",
     ),
 ];
@@ -403,7 +403,7 @@ fn clicks_make_and_mend_an_impossible_position() {
     assert_drawn(&player, "XOO/.O./X..");
     player.cells(&[9, 4]);
     assert_drawn(&player, "XOO/XO./X.X");
-    player.shows("The round is over there.");
+    player.shows("The round is already over in this position.");
     player.cell(4);
     player.cell(4);
     player.push("Play X");

@@ -286,7 +286,7 @@ fn a_tree_is_filled_in_by_clicks() {
     player.shows("X to move");
     player.push("−1");
     player.shows("Corrected · X 5 · X wins: +1");
-    player.shows("It has its score. Choose another position.");
+    player.shows("This position already has a score. Choose another.");
     player.press(child(&player, "X 8"));
     player.push_nth("−1", 0);
     player.shows("Right · X 8 · min(−1) = −1");
@@ -302,7 +302,7 @@ fn a_tree_is_filled_in_by_clicks() {
     player.shows("Corrected · O 8 · max(−1, +1) = +1");
     player.shows("To see why, go down: click it again or press Down.");
     player.push("0");
-    player.shows("It has its score. Choose another position.");
+    player.shows("This position already has a score. Choose another.");
     player.press(child(&player, "O 8"));
     player.shows("X picks the highest score.");
     assert_eq!(player.texts_saying("?").len(), 2, "its children have none");
@@ -380,7 +380,7 @@ fn predict_is_about_minimax() {
 
 #[test]
 fn predict_needs_two_marks_on_the_board() {
-    let refusal = "Predict and Step work from the third move on: at most seven cells are empty.";
+    let refusal = "Predict and Step need a position with at most seven empty cells.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');
     for push in [false, true] {

@@ -255,7 +255,7 @@ fn rates_are_chosen_by_click() {
 
 #[test]
 fn a_walk_begins_at_the_position_shown() {
-    let refusal = "Predict and Step work from the third move on: at most seven cells are empty.";
+    let refusal = "Predict and Step need a position with at most seven empty cells.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');
     player.key('w');

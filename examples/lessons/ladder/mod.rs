@@ -68,7 +68,11 @@ impl Pool {
     /// Takes out up to so many of the questions that fit: those with one answer before others, those
     /// that look like no other before those that do, then the easiest. Returns the easiest first.
     fn take_easiest(&mut self, count: usize, is_fit: impl Fn(&Question) -> bool) -> Vec<Question> {
-        let mut fit: Vec<&Question> = self.left.iter().filter(|fit| is_fit(fit)).collect();
+        let mut fit: Vec<&Question> = self
+            .left
+            .iter()
+            .filter(|question| is_fit(question))
+            .collect();
         fit.sort_by_key(|question| (question.orbits, question.difficulty()));
         let mut alike = BTreeMap::new();
         let mut ranked = Vec::new();

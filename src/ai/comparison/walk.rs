@@ -99,7 +99,7 @@ impl Walk {
         &self.path
     }
 
-    /// The position whose search the last step ended; of several, the one closest to the first.
+    /// The position whose search the last step ended; if it ended several, the one nearest to the top.
     pub fn finished(&self) -> Option<&WalkNode> {
         self.finished.as_ref()
     }

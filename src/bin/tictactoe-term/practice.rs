@@ -27,8 +27,7 @@ pub fn run<R: BufRead, W: Write>(
         console.say("")?;
         teach(console, lesson)?;
         console.say("")?;
-        let following = Lesson::ALL.into_iter().find(|other| *other > lesson);
-        next = following.unwrap_or(lesson);
+        next = lesson.next().unwrap_or(lesson);
     }
 }
 
@@ -49,9 +48,8 @@ fn choose_lesson<R: BufRead, W: Write>(
             answer => answer.parse::<usize>().ok(),
         };
         let by_number = number.and_then(|number| Lesson::ALL.get(number.checked_sub(1)?));
-        let named = Lesson::ALL.iter().find(|lesson| lesson.name() == answer);
-        match by_number.or(named) {
-            Some(lesson) => return Ok(*lesson),
+        match by_number.copied().or(Lesson::named(&answer)) {
+            Some(lesson) => return Ok(lesson),
             None => console.say(format!("Expected 1 to {}.", Lesson::ALL.len()))?,
         }
     }
@@ -63,9 +61,6 @@ struct Course {
     drill: Drill,
     /// How many exercises the lesson has.
     count: usize,
-    /// How many were shown, one that came again included.
-    shown: usize,
-    solved_at_once: usize,
 }
 
 /// Goes through a lesson until all is solved, or until the player goes back.
@@ -74,31 +69,24 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
     let mut course = Course {
         lesson,
         count: exercises.len(),
-        drill: Drill::new(exercises.into_iter().enumerate()),
-        shown: 0,
-        solved_at_once: 0,
+        drill: Drill::new((1..).zip(exercises)),
     };
     console.say(words::lesson_opening(lesson))?;
     console.say(words::practice_help(lesson.rules()))?;
-    while let (Some(exercise), Some(index)) = (course.drill.exercise(), course.drill.number()) {
-        course.shown += 1;
-        let again = if course.shown > course.count {
+    while let (Some(exercise), Some(number)) = (course.drill.exercise(), course.drill.number()) {
+        let again = if course.drill.comes_again() {
             ", once more"
         } else {
             ""
         };
-        console.say(format!(
-            "\nExercise {} of {}{again}",
-            index + 1,
-            course.count
-        ))?;
+        console.say(format!("\nExercise {number} of {}{again}", course.count))?;
         let exercise = exercise.clone();
         if !course.practise(console, &exercise)? {
             break;
         }
         course.drill.go_on();
     }
-    let summary = words::solved_at_once(course.solved_at_once, course.count);
+    let summary = words::solved_at_once(course.drill.solved_at_once(), course.count);
     console.say(format!("\n{summary}"))?;
     Ok(())
 }
@@ -161,8 +149,6 @@ impl Course {
         console.say(words::right(cell, &position, analysis))?;
         if verdict == Some(Verdict::Right) {
             console.say("It comes once more at the end.")?;
-        } else if self.shown <= self.count {
-            self.solved_at_once += 1;
         }
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! What the program says in a game.
+//! What the program says in a game and in practice.
 
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::{Analysis, MoveEvaluation};
@@ -10,6 +10,9 @@ use tictactoe::text::{self, Words, cell_mark, thousands};
 
 use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
+
+/// How many moves must follow a right one to be told.
+const LONG_LINE: usize = 4;
 
 /// The window's words in English.
 fn english() -> &'static dyn Words {
@@ -237,9 +240,6 @@ pub fn right(cell: Cell, position: &Position, analysis: &Analysis) -> String {
     let best_play = english().best_play(&moves.join(", "));
     format!("{} {best_play}.", english().right(&reason))
 }
-
-/// How many moves must follow a right one to be told.
-const LONG_LINE: usize = 4;
 
 /// What is wrong with a move.
 pub fn wrong(cell: Cell, position: &Position, analysis: &Analysis) -> String {

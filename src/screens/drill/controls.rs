@@ -21,6 +21,14 @@ pub enum DrillAction {
 }
 
 impl DrillAction {
+    /// Whether other buttons stand in its place afterwards, which a double click must not press.
+    pub(super) fn turns(self) -> bool {
+        matches!(
+            self,
+            DrillAction::Start | DrillAction::NextLesson | DrillAction::OnceMore
+        )
+    }
+
     /// The letter that does the same.
     pub(super) fn key(self) -> Option<char> {
         match self {
@@ -77,7 +85,7 @@ fn row(screen: &DrillScreen, context: &Context) -> Vec<(&'static str, DrillActio
             let what_next = screen.what_next();
             let label = match what_next {
                 DrillAction::NextLesson => labels.next_lesson,
-                _ => labels.practice,
+                _ => labels.back,
             };
             let mut row = vec![(label, what_next, primary)];
             if screen.course != Course::Mistakes {

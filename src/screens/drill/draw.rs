@@ -46,7 +46,7 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
     let labels = context.labels;
     let (headline, note) = match screen.course {
         Course::Lesson(_) => (labels.lesson_done, ""),
-        Course::Mistakes => (labels.no_mistakes_due, labels.mistakes_note),
+        Course::Mistakes => (labels.mistakes_done, labels.mistakes_note),
     };
     let line = |y: f32, words: String, size: f32, color: Color| {
         let text = Text::new(words, point(300.0, y), size, color);
@@ -58,7 +58,7 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
     if screen.count > 0 {
         let words = context
             .words
-            .solved_at_once(screen.solved_at_once, screen.count);
+            .solved_at_once(screen.drill.solved_at_once(), screen.count);
         shapes.push(line(DONE_Y + 52.0, words, 18.0, theme.text));
     }
     shapes.push(line(DONE_Y + 88.0, note.to_owned(), 16.0, theme.quiet));
@@ -71,9 +71,13 @@ fn header(
     context: &Context,
     theme: &Theme,
 ) -> Vec<Shape> {
-    let number = screen.count - screen.drill.left().min(screen.count) + 1;
+    let number = screen.drill.number().unwrap_or_default();
+    let of = match screen.course {
+        Course::Lesson(lesson) => lesson.exercise_count(),
+        Course::Mistakes => screen.count,
+    };
     let name = course_name(screen.course, context);
-    let part = context.words.part(number, screen.count);
+    let part = context.words.part(number, of);
     let head = Text::new(format!("{name} · {part}"), HEAD, HEAD_SIZE, theme.quiet);
     let (words, color) = sentence(screen, exercise, context, theme);
     let sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color);

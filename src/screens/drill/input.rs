@@ -10,6 +10,9 @@ use crate::ui::{Arrow, BOARD_SQUARE, BoardLayout, Button, Click, Point};
 impl DrillScreen {
     /// What Enter and a click on the board do, where they mark no cell.
     pub(super) fn confirm(&mut self, context: &Context) -> ScreenRequest {
+        if self.has_just_turned(context.now) {
+            return ScreenRequest::Nothing;
+        }
         match self.stage {
             Stage::Rule => self.ask(),
             Stage::Question => {
@@ -34,7 +37,8 @@ impl DrillScreen {
         let is_double = self
             .last_click
             .is_some_and(|last| last.is_doubled_by(click));
-        if is_double || !BOARD_SQUARE.contains(at) {
+        let is_late = is_double || self.has_just_turned(context.now);
+        if is_late || !BOARD_SQUARE.contains(at) {
             return ScreenRequest::Nothing;
         }
         self.last_click = Some(click);
@@ -66,7 +70,7 @@ impl DrillScreen {
 
     /// Moves over the cells of the board, first to its middle.
     pub(super) fn move_focus(&mut self, arrow: Arrow) {
-        let Some(exercise) = self.drill.exercise() else {
+        let (Stage::Question, Some(exercise)) = (self.stage, self.drill.exercise()) else {
             return;
         };
         self.focus = Some(arrow.moved_over(self.focus, exercise.position.rules()));

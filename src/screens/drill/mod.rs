@@ -19,7 +19,8 @@ use crate::practice::{Drill, Exercise, Lesson, Progress, Verdict};
 use crate::profile::Motion;
 use crate::rules::Cell;
 use crate::ui::{
-    BOARD_NOTICE, BOARD_SQUARE, Button, Click, Input, POLL_INTERVAL, Point, Shape, motion,
+    BOARD_NOTICE, BOARD_SQUARE, Button, Click, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
+    motion,
 };
 use controls::DrillAction;
 use stage::{Stage, end_of_line, next_mark_in};
@@ -33,8 +34,10 @@ pub struct DrillScreen {
     drill: Drill,
     /// How many exercises there were at the start.
     count: usize,
-    solved_at_once: usize,
     stage: Stage,
+    /// When the stage last changed by itself or by a button: a click that was meant for the stage before
+    /// does nothing.
+    turned: Option<Duration>,
     /// Of the present exercise.
     analysis: Option<BackgroundAnalysis>,
     /// The cell that the keys point at.
@@ -78,8 +81,8 @@ impl DrillScreen {
             course,
             count: exercises.len(),
             drill: Drill::new(exercises),
-            solved_at_once: 0,
             stage,
+            turned: None,
             analysis: None,
             focus: None,
             last_click: None,
@@ -90,6 +93,7 @@ impl DrillScreen {
     /// Asks the present exercise, or ends where none is left.
     fn ask(&mut self) {
         self.focus = None;
+        self.notice = None;
         self.analysis = None;
         self.stage = Stage::Done;
         if let Some(exercise) = self.drill.exercise() {
@@ -131,6 +135,7 @@ impl DrillScreen {
             return self.refuse(Refusal::Illegal(illegal), now);
         }
         let number = self.drill.number().unwrap_or_default();
+        let is_first = !self.drill.is_answered();
         let Some(verdict) = self.drill.answer(cell) else {
             return ScreenRequest::Nothing;
         };
@@ -145,10 +150,13 @@ impl DrillScreen {
         };
         let mut progress = context.profile.practice.clone();
         match (self.course, verdict) {
+            _ if !is_first => {}
             (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
+            (Course::Lesson(_), Verdict::Right | Verdict::Wrong) => {}
             (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
-            (Course::Mistakes, Verdict::Wrong) => progress.fail_mistake(&position),
-            _ => {}
+            (Course::Mistakes, Verdict::Right | Verdict::Wrong) => {
+                progress.fail_mistake(&position);
+            }
         }
         ScreenRequest::Answered(position.to_move(), progress)
     }
@@ -165,14 +173,12 @@ impl DrillScreen {
                 self.stage = Stage::Question;
                 ScreenRequest::Nothing
             }
-            Stage::Rule | Stage::Question | Stage::Done => self.refuse(Refusal::NothingToUndo, now),
+            Stage::Question => self.refuse(Refusal::NothingToUndo, now),
+            Stage::Rule | Stage::Done => ScreenRequest::Refused,
         }
     }
 
     fn go_on(&mut self) {
-        if self.drill.is_solved() {
-            self.solved_at_once += 1;
-        }
         self.drill.go_on();
         self.ask();
     }
@@ -186,12 +192,16 @@ impl DrillScreen {
     }
 
     fn next_lesson(&self) -> Option<Lesson> {
-        let Course::Lesson(lesson) = self.course else {
-            return None;
-        };
-        let mut lessons = Lesson::ALL.into_iter();
-        lessons.find(|&other| other == lesson)?;
-        lessons.next()
+        match self.course {
+            Course::Lesson(lesson) => lesson.next(),
+            Course::Mistakes => None,
+        }
+    }
+
+    /// Whether the stage has just changed, so that a click or a key was meant for the one before.
+    fn has_just_turned(&self, now: Duration) -> bool {
+        let is_recent = |at: Duration| now.saturating_sub(at) < DOUBLE_CLICK;
+        self.turned.is_some_and(is_recent)
     }
 }
 
@@ -203,7 +213,13 @@ impl Screen for DrillScreen {
     }
 
     fn perform(&mut self, action: DrillAction, context: &Context) -> ScreenRequest {
+        if action != DrillAction::Back && self.has_just_turned(context.now) {
+            return ScreenRequest::Nothing;
+        }
         self.last_click = None;
+        if action.turns() {
+            self.turned = Some(context.now);
+        }
         let progress = &context.profile.practice;
         match action {
             DrillAction::Start => self.ask(),
@@ -215,7 +231,9 @@ impl Screen for DrillScreen {
             DrillAction::Next => self.go_on(),
             DrillAction::NextLesson => {
                 if let Some(lesson) = self.next_lesson() {
+                    let turned = self.turned;
                     *self = DrillScreen::of_lesson(lesson, progress);
+                    self.turned = turned;
                 }
             }
             DrillAction::OnceMore => {
@@ -248,7 +266,7 @@ impl Screen for DrillScreen {
     }
 
     fn takes_arrows(&self) -> bool {
-        self.stage == Stage::Question
+        !matches!(self.stage, Stage::Rule | Stage::Done)
     }
 
     fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
@@ -281,7 +299,11 @@ impl Screen for DrillScreen {
             let line = self.refutation(cell);
             let is_known = !line.is_empty() || self.is_proved();
             match line_from {
-                Some(from) if now >= end_of_line(line, from) => self.stage = Stage::Question,
+                Some(from) if now >= end_of_line(line, from) => {
+                    self.stage = Stage::Question;
+                    self.focus = None;
+                    self.turned = Some(now);
+                }
                 None if is_known => {
                     let line_from = Some(now);
                     self.stage = Stage::Wrong {
@@ -313,7 +335,8 @@ impl Screen for DrillScreen {
             line = self.refutation(cell);
             match line_from {
                 Some(from) => times.push(next_mark_in(line, from, now)),
-                None => times.push(Duration::ZERO),
+                None if !line.is_empty() || self.is_proved() => times.push(Duration::ZERO),
+                None => {}
             }
         }
         let marks = self.stage.marks(line, now);

@@ -127,11 +127,11 @@ pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
 fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
     let (labels, words) = (context.labels, context.words);
     let wrong = match screen.news {
-        Some(News::Unreadable(invalid)) => Some(words.invalid_position(invalid)),
-        Some(News::Copied) => Some(labels.copied.to_owned()),
+        Some((News::Unreadable(invalid), _)) => Some(words.invalid_position(invalid)),
+        Some((News::Copied, _)) => Some(labels.copied.to_owned()),
         None => match screen.setup.position() {
             Err(invalid) => Some(words.invalid_position(invalid)),
-            Ok(position) if position.outcome().is_some() => Some(labels.over_there.to_owned()),
+            Ok(position) if position.outcome().is_some() => Some(labels.round_is_over.to_owned()),
             Ok(_) => None,
         },
     };

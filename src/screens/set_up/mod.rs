@@ -6,10 +6,12 @@
 
 mod layout;
 
+use std::time::Duration;
+
 use super::{Context, Screen, ScreenRequest};
-use crate::game::Settings;
+use crate::game::{Seat, Settings};
 use crate::rules::{Cell, InvalidPosition, Mark, Position, Rules, Setup};
-use crate::ui::{Arrow, BoardLayout, Button, Input, Point, Shape};
+use crate::ui::{BOARD_NOTICE, BoardLayout, Button, Input, Point, Shape};
 
 pub struct SetUpScreen {
     setup: Setup,
@@ -20,8 +22,8 @@ pub struct SetUpScreen {
     in_row: u8,
     /// The cell that the keys point at.
     focus: Option<Cell>,
-    /// What became of a text, until something changes.
-    news: Option<News>,
+    /// What became of a text and when, until something changes.
+    news: Option<(News, Duration)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,26 +157,17 @@ impl SetUpScreen {
         }
     }
 
-    /// Moves over the cells of the board, first to its middle.
-    fn move_focus(&mut self, arrow: Arrow) {
-        let rules = self.setup.rules();
-        let next = match self.focus {
-            Some(cell) => arrow.neighbour_of(cell),
-            None => Cell {
-                col: (rules.columns() - 1) / 2,
-                row: (rules.rows() - 1) / 2,
-            },
-        };
-        if rules.contains(next) {
-            self.focus = Some(next);
-        }
-    }
-
     /// Changes the cell in focus, or plays on if there is none.
     fn confirm(&mut self, context: &Context) -> ScreenRequest {
         match (self.focus, self.playable()) {
             (Some(cell), _) => self.cycle(cell),
-            (None, Some(position)) => return self.play(position.to_move(), false, context),
+            (None, Some(position)) => {
+                let you = match context.profile.settings.opponent {
+                    Seat::Human => context.profile.settings.you,
+                    Seat::Computer(_) => position.to_move(),
+                };
+                return self.play(you, false, context);
+            }
             (None, None) => return ScreenRequest::Refused,
         }
         ScreenRequest::Nothing
@@ -202,8 +195,16 @@ impl SetUpScreen {
         }
     }
 
-    fn copy(&mut self) -> ScreenRequest {
-        self.news = Some(News::Copied);
+    /// How long it is still said that the position is copied.
+    fn news_left(&self, context: &Context) -> Option<Duration> {
+        match self.news {
+            Some((News::Copied, since)) => Some((since + BOARD_NOTICE).saturating_sub(context.now)),
+            _ => None,
+        }
+    }
+
+    fn copy(&mut self, now: Duration) -> ScreenRequest {
+        self.news = Some((News::Copied, now));
         ScreenRequest::Copy(self.setup.to_string())
     }
 }
@@ -222,7 +223,7 @@ impl Screen for SetUpScreen {
             SetUpAction::Undo => return self.undo(),
             SetUpAction::Redo => return self.redo(),
             SetUpAction::Clear => self.edit(Setup::empty(self.setup.rules())),
-            SetUpAction::Copy => return self.copy(),
+            SetUpAction::Copy => return self.copy(context.now),
             SetUpAction::Paste => return ScreenRequest::Paste,
             SetUpAction::Play(you) => return self.play(you, false, context),
             SetUpAction::Insight => return self.play_with_insight(context),
@@ -240,7 +241,9 @@ impl Screen for SetUpScreen {
                 }
             }
             Input::Move(_) => self.focus = None,
-            Input::Arrow(arrow) => self.move_focus(arrow),
+            Input::Arrow(arrow) => {
+                self.focus = Some(arrow.moved_over(self.focus, self.setup.rules()));
+            }
             Input::Letter('x') => self.set_pointed_at(Some(Mark::X), context),
             Input::Letter('o') => self.set_pointed_at(Some(Mark::O), context),
             Input::Delete | Input::Erase | Input::Typed('.') => {
@@ -249,7 +252,7 @@ impl Screen for SetUpScreen {
             Input::Digit(number) => self.cycle_number(number),
             Input::Letter('u') => return self.undo(),
             Input::Letter('r') => return self.redo(),
-            Input::Copy => return self.copy(),
+            Input::Copy => return self.copy(context.now),
             Input::Paste => return ScreenRequest::Paste,
             Input::Confirm => return self.confirm(context),
             Input::Back => return ScreenRequest::Back,
@@ -258,14 +261,14 @@ impl Screen for SetUpScreen {
         ScreenRequest::Nothing
     }
 
-    fn paste(&mut self, text: &str, _: &Context) -> ScreenRequest {
+    fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest {
         match read(text, self.setup.rules(), self.in_row) {
             Ok(setup) => {
                 self.edit(setup);
                 ScreenRequest::Nothing
             }
             Err(invalid) => {
-                self.news = Some(News::Unreadable(invalid));
+                self.news = Some((News::Unreadable(invalid), context.now));
                 ScreenRequest::Refused
             }
         }
@@ -273,6 +276,17 @@ impl Screen for SetUpScreen {
 
     fn takes_arrows(&self) -> bool {
         true
+    }
+
+    fn tick(&mut self, context: &Context) -> ScreenRequest {
+        if self.news_left(context) == Some(Duration::ZERO) {
+            self.news = None;
+        }
+        ScreenRequest::Nothing
+    }
+
+    fn next_frame_in(&self, context: &Context) -> Option<Duration> {
+        self.news_left(context)
     }
 
     fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {

@@ -12,7 +12,7 @@ use crate::ui::{Arrow, Button, ButtonStyle, Input, SPACE_S};
 /// How many steps a second it can be played at.
 const RATES: [u32; 3] = [2, 10, 50];
 
-/// A picture that comes later than this is not caught up with.
+/// After a longer gap between two frames, steps that were missed are left out.
 const LATEST: Duration = Duration::from_millis(200);
 
 pub(super) struct Stepper {

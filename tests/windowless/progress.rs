@@ -1,0 +1,260 @@
+//! Drills, and what is kept of lessons and own mistakes.
+
+use std::collections::HashSet;
+
+use tictactoe::ai::analysis::analyze;
+use tictactoe::ai::{Stop, Value};
+use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Verdict};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::storage::Merged;
+
+use crate::support::player::cell;
+
+fn exercise(position: &str, answers: &[u8]) -> Exercise {
+    let rules = Rules::TIC_TAC_TOE;
+    let answers = answers.iter().filter_map(|&number| rules.cell(number));
+    Exercise {
+        position: Position::parse(position, rules).unwrap(),
+        answers: answers.collect(),
+        value: Value::Draw,
+        plies: None,
+    }
+}
+
+#[test]
+fn what_was_not_solved_at_once_comes_again_at_the_end() {
+    let first = exercise("X../.../... o", &[5]);
+    let second = exercise(".../.X./... o", &[1, 3, 7, 9]);
+    let mut drill = Drill::new([(7, first.clone()), (8, second)]);
+    assert_eq!(drill.number(), Some(7));
+    assert_eq!(drill.answer(cell(2)), Some(Verdict::Wrong));
+    assert!(!drill.shows_answers());
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Right));
+    drill.go_on();
+    assert_eq!((drill.number(), drill.comes_again()), (Some(8), false));
+    assert_eq!(drill.answer(cell(9)), Some(Verdict::Solved));
+    drill.go_on();
+    assert_eq!(drill.exercise(), Some(&first));
+    assert!(drill.comes_again());
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
+    drill.go_on();
+    assert_eq!(drill.exercise(), None);
+    assert_eq!(drill.answer(cell(5)), None);
+    assert_eq!(drill.solved_at_once(), 1, "the first was not");
+}
+
+#[test]
+fn once_an_exercise_is_solved_nothing_changes_that() {
+    let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
+    assert!(!drill.is_answered());
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
+    assert!(drill.is_answered());
+    for _ in 0..3 {
+        assert_eq!(drill.answer(cell(2)), Some(Verdict::Wrong));
+    }
+    assert!(!drill.shows_answers());
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
+    drill.go_on();
+    assert_eq!(drill.exercise(), None);
+}
+
+#[test]
+fn answers_are_shown_after_two_failures_or_on_demand() {
+    let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
+    drill.answer(cell(2));
+    assert!(!drill.shows_answers());
+    drill.answer(cell(3));
+    assert!(drill.shows_answers());
+    let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
+    drill.give_up();
+    assert!(drill.shows_answers());
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Right));
+    drill.go_on();
+    assert!(!drill.shows_answers(), "it is asked again");
+}
+
+#[test]
+fn a_mistake_is_learned_in_two_sittings() {
+    let position = exercise("X../.../... o", &[5]).position;
+    let mut progress = Progress::default();
+    progress.add_mistake(exercise("X../.../... o", &[5]));
+    assert_eq!(progress.mentioned_mistakes(), 1);
+    for _ in 0..2 {
+        progress.solve_mistake(&position);
+        assert_eq!(progress.due_mistakes().count(), 0, "it rests");
+        assert_eq!(progress.mistake_count(), 1, "twice in one sitting is once");
+    }
+    let mut failing = progress.clone();
+    progress.begin_sitting();
+    assert_eq!(progress.due_mistakes().count(), 1);
+    progress.solve_mistake(&position);
+    assert_eq!(progress.mistake_count(), 0);
+
+    failing.begin_sitting();
+    failing.fail_mistake(&position);
+    failing.solve_mistake(&position);
+    assert_eq!(failing.mistake_count(), 1, "once since the failure");
+    failing.begin_sitting();
+    failing.solve_mistake(&position);
+    assert_eq!(failing.mistake_count(), 0);
+}
+
+#[test]
+fn the_same_mistake_in_a_mirror_is_one_mistake() {
+    let mut progress = Progress::default();
+    progress.add_mistake(exercise("X../.../... o", &[5]));
+    progress.dismiss_mistakes();
+    assert_eq!(progress.mentioned_mistakes(), 0);
+    progress.add_mistake(exercise("..X/.../... o", &[5]));
+    assert_eq!(progress.mistake_count(), 1);
+    assert_eq!(progress.mentioned_mistakes(), 1, "it is a new one");
+    progress.add_mistake(exercise(".../.X./... o", &[1, 3, 7, 9]));
+    assert_eq!(progress.mistake_count(), 2);
+}
+
+#[test]
+fn only_a_hundred_mistakes_are_kept() {
+    let rules = Rules::new(7, 7, 5).unwrap();
+    let empty = Position::empty(rules, Mark::X);
+    let mut positions = Vec::new();
+    for (first, position) in empty.children() {
+        // One of each class of symmetric first moves, so that no two positions are symmetric.
+        if first.col < first.row && first.row < 3 {
+            positions.extend(position.children().map(|(_, next)| next));
+        }
+    }
+    assert!(positions.len() > 100);
+    let mut progress = Progress::default();
+    for position in positions {
+        progress.add_mistake(Exercise {
+            position,
+            ..exercise("X../.../... o", &[5])
+        });
+    }
+    assert_eq!(progress.mistake_count(), 100);
+}
+
+#[test]
+fn two_games_share_what_was_solved_and_learned() {
+    let corner = exercise("X../.../... o", &[5]);
+    let centre = exercise(".../.X./... o", &[1, 3, 7, 9]);
+    let edge = exercise(".X./.../... o", &[1, 3, 5, 8]);
+    let mut loaded = Progress::default();
+    loaded.add_mistake(corner.clone());
+    loaded.add_mistake(centre.clone());
+    let (mut mine, mut theirs) = (loaded.clone(), loaded.clone());
+    mine.solve(Lesson::Win, 1);
+    mine.add_mistake(edge.clone());
+    theirs.solve(Lesson::Win, 2);
+    for _ in 0..2 {
+        mine.begin_sitting();
+        mine.solve_mistake(&corner.position);
+        theirs.begin_sitting();
+        theirs.solve_mistake(&centre.position);
+    }
+    let merged = mine.merged(theirs, &loaded);
+    assert_eq!(merged.count_solved(Lesson::Win), 2);
+    let left: Vec<&Exercise> = merged.due_mistakes().collect();
+    assert_eq!(left, [&edge]);
+}
+
+#[test]
+fn a_mistake_that_nothing_would_solve_is_not_read() {
+    let mut progress = Progress::default();
+    progress.add_mistake(exercise("X../.../... o", &[5]));
+    let json = serde_json::to_string(&progress).unwrap();
+    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
+    for (from, to) in [
+        ("[5]", "[1]"),
+        ("[5]", "[]"),
+        ("[5]", "[10]"),
+        ("\"Draw\"", "\"Loss\""),
+        ("\"Draw\"", "\"Draw\",\"plies\":3"),
+        ("\"Draw\"", "\"Win\",\"plies\":0"),
+        ("\"Draw\"", "\"Win\",\"plies\":2"),
+        ("\"Draw\"", "\"Win\",\"plies\":9"),
+        ("\"solved\":0", "\"solved\":2"),
+        ("X../.../... o", "XXX/OO./... o"),
+    ] {
+        let damaged = json.replace(from, to);
+        assert_ne!(damaged, json, "{from}");
+        assert!(serde_json::from_str::<Progress>(&damaged).is_err(), "{to}");
+    }
+}
+
+#[test]
+fn a_profile_of_before_has_practised_nothing() {
+    let json = serde_json::to_string(&Profile::default()).unwrap();
+    assert!(!json.contains("practice"));
+    let profile: Profile = serde_json::from_str(&json).unwrap();
+    assert!(profile.practice.is_empty());
+}
+
+#[test]
+fn only_exercises_that_a_lesson_has_count_as_solved_and_each_once() {
+    let json = r#"{"lessons":[["win",[2,2,99,0]]]}"#;
+    let progress: Progress = serde_json::from_str(json).unwrap();
+    assert_eq!(progress.count_solved(Lesson::Win), 1);
+}
+
+#[test]
+fn a_reset_or_dismissal_in_one_of_two_games_holds() {
+    let mut loaded = Progress::default();
+    loaded.solve(Lesson::Win, 1);
+    loaded.add_mistake(exercise("X../.../... o", &[5]));
+    let mut theirs = loaded.clone();
+    theirs.solve(Lesson::Win, 2);
+    let reset = Progress::default().merged(theirs.clone(), &loaded);
+    assert!(!reset.is_solved(Lesson::Win, 1));
+    assert!(reset.is_solved(Lesson::Win, 2), "solved since");
+    assert_eq!(reset.mistake_count(), 0);
+    let mut dismissed = loaded.clone();
+    dismissed.dismiss_mistakes();
+    let merged = dismissed.clone().merged(theirs.clone(), &loaded);
+    assert_eq!(
+        (merged.mistake_count(), merged.mentioned_mistakes()),
+        (1, 0)
+    );
+    theirs.add_mistake(exercise(".../.X./... o", &[1, 3, 7, 9]));
+    let merged = dismissed.merged(theirs, &loaded);
+    assert_eq!(merged.mentioned_mistakes(), 2, "there is a new one");
+}
+
+#[test]
+fn two_games_with_a_mistake_and_its_mirror_have_one() {
+    let [mut mine, mut theirs] = [Progress::default(), Progress::default()];
+    mine.add_mistake(exercise("X../.../... o", &[5]));
+    theirs.add_mistake(exercise("..X/.../... o", &[5]));
+    let merged = mine.merged(theirs, &Progress::default());
+    assert_eq!(merged.mistake_count(), 1);
+}
+
+/// Every position of 3x3, with each move that lets a win or a draw slip.
+#[test]
+fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
+    let mut left = vec![Position::empty(Rules::TIC_TAC_TOE, Mark::X)];
+    let mut seen = HashSet::new();
+    let (mut mistakes, mut slower) = (0, 0);
+    while let Some(position) = left.pop() {
+        if position.outcome().is_some() || !seen.insert(position) {
+            continue;
+        }
+        left.extend(position.children().map(|(_, child)| child));
+        let analysis = analyze(&position, &Stop::default());
+        for candidate in &analysis.moves {
+            let exercise = Exercise::of_mistake(position, candidate.cell, &analysis);
+            let Some(exercise) = exercise else { continue };
+            mistakes += 1;
+            let plies = |cell: &Cell| analysis.of_move(*cell).unwrap().evaluation.unwrap().plies;
+            let reached: HashSet<Option<u32>> = exercise.answers.iter().map(plies).collect();
+            if reached.len() == 1 {
+                assert!(reached.contains(&exercise.plies), "{position}");
+            } else {
+                slower += 1;
+                assert_eq!(exercise.plies, None, "{position}");
+            }
+        }
+    }
+    assert!(mistakes > 1000 && slower > 100, "{mistakes}, {slower}");
+}
