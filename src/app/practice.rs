@@ -16,8 +16,8 @@ const EFFORT: Effort = Effort(1 << 16);
 impl App {
     /// Takes in the mistakes that were found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
-        for mistake in self.mistake_search.take() {
-            self.profile.practice.add_mistake(mistake);
+        for (mistake, played) in self.mistake_search.take() {
+            self.profile.practice.add_mistake(mistake, played);
             self.effects.is_unsaved = true;
         }
         if self.profile.practice.is_searching && self.mistake_search.is_over() {
@@ -82,7 +82,7 @@ impl MistakeSearch {
 
     /// The mistakes of the rounds that were searched since the last call, in the order in which they
     /// were made.
-    fn take(&mut self) -> Vec<Exercise> {
+    fn take(&mut self) -> Vec<(Exercise, Cell)> {
         let mut found = Vec::new();
         self.rounds.retain_mut(|round| {
             round.analysis.poll();
@@ -116,11 +116,13 @@ impl MistakeSearch {
 }
 
 impl RoundSearch {
-    fn mistakes(&self) -> impl Iterator<Item = Exercise> {
+    /// The exercises, each with the cell that was marked.
+    fn mistakes(&self) -> impl Iterator<Item = (Exercise, Cell)> {
         let moves = self.moves.iter().rev();
         moves.filter_map(|(position, cell)| {
             let analysis = self.analysis.about(position)?;
-            Exercise::of_mistake(*position, *cell, analysis)
+            let exercise = Exercise::of_mistake(*position, *cell, analysis)?;
+            Some((exercise, *cell))
         })
     }
 }

@@ -19,10 +19,14 @@ const SITTINGS: u8 = 2;
 #[serde(into = "MistakeForm", try_from = "MistakeForm")]
 pub struct Mistake {
     pub exercise: Exercise,
+    /// The cell that was marked.
+    pub(super) played: Cell,
     /// In how many sittings it was solved, one after the other.
     solved: u8,
-    /// The number of the last of these sittings.
-    last_sitting: u32,
+    /// The number of the last sitting in which it was solved.
+    solved_in: Option<u32>,
+    /// The number of the last sitting in which it was not: solved after that, it stays where it is.
+    failed_in: Option<u32>,
 }
 
 /// Why saved data is not a mistake: nothing in this position would solve it, or it is learned.
@@ -30,28 +34,37 @@ pub struct Mistake {
 pub struct InvalidMistake(Position);
 
 impl Mistake {
-    pub(super) fn new(exercise: Exercise) -> Mistake {
+    pub(super) fn new(exercise: Exercise, played: Cell) -> Mistake {
         Mistake {
             exercise,
+            played,
             solved: 0,
-            last_sitting: 0,
+            solved_in: None,
+            failed_in: None,
         }
     }
 
     /// Whether it is to be looked at in the sitting with this number.
     pub(super) fn is_due(&self, sitting: u32) -> bool {
-        self.solved == 0 || self.last_sitting != sitting
+        self.solved_in != Some(sitting)
     }
 
     pub(super) fn solve(&mut self, sitting: u32) {
-        if self.is_due(sitting) {
+        if self.is_due(sitting) && self.failed_in != Some(sitting) {
             self.solved += 1;
-            self.last_sitting = sitting;
         }
+        self.solved_in = Some(sitting);
     }
 
-    pub(super) fn fail(&mut self) {
+    pub(super) fn fail(&mut self, sitting: u32) {
         self.solved = 0;
+        self.solved_in = None;
+        self.failed_in = Some(sitting);
+    }
+
+    /// Whether it was solved or not solved in the sitting with this number.
+    pub(super) fn was_seen_in(&self, sitting: u32) -> bool {
+        self.solved_in == Some(sitting) || self.failed_in == Some(sitting)
     }
 
     pub(super) fn is_learned(&self) -> bool {
@@ -61,7 +74,8 @@ impl Mistake {
     /// Takes the further box of the two in which two games have the same mistake.
     pub(super) fn merge(&mut self, other: &Mistake) {
         self.solved = self.solved.max(other.solved);
-        self.last_sitting = self.last_sitting.max(other.last_sitting);
+        self.solved_in = self.solved_in.max(other.solved_in);
+        self.failed_in = self.failed_in.max(other.failed_in);
     }
 }
 
@@ -103,8 +117,13 @@ struct MistakeForm {
     value: Value,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     plies: Option<u32>,
+    /// The number of the cell.
+    played: u8,
     solved: u8,
-    last_sitting: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    solved_in: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    failed_in: Option<u32>,
 }
 
 impl From<Mistake> for MistakeForm {
@@ -121,8 +140,10 @@ impl From<Mistake> for MistakeForm {
             answers: answers.map(|cell| position.rules().number(cell)).collect(),
             value,
             plies,
+            played: position.rules().number(mistake.played),
             solved: mistake.solved,
-            last_sitting: mistake.last_sitting,
+            solved_in: mistake.solved_in,
+            failed_in: mistake.failed_in,
         }
     }
 }
@@ -136,8 +157,10 @@ impl TryFrom<MistakeForm> for Mistake {
             answers,
             value,
             plies,
+            played,
             solved,
-            last_sitting,
+            solved_in,
+            failed_in,
         } = form;
         let legal = |number: &u8| {
             let cell = position.rules().cell(*number)?;
@@ -146,6 +169,7 @@ impl TryFrom<MistakeForm> for Mistake {
         };
         let answers: Option<Vec<Cell>> = answers.iter().map(legal).collect();
         let answers = answers.ok_or(InvalidMistake(position))?;
+        let played = legal(&played).ok_or(InvalidMistake(position))?;
         let is_odd =
             |plies: u32| plies % 2 == 1 && plies as usize <= position.empty_cells().count();
         let is_sound = match value {
@@ -153,7 +177,7 @@ impl TryFrom<MistakeForm> for Mistake {
             Value::Draw => plies.is_none(),
             Value::Loss => false,
         };
-        if answers.is_empty() || !is_sound || solved >= SITTINGS {
+        if answers.is_empty() || answers.contains(&played) || !is_sound || solved >= SITTINGS {
             return Err(InvalidMistake(position));
         }
         let exercise = Exercise {
@@ -164,8 +188,10 @@ impl TryFrom<MistakeForm> for Mistake {
         };
         Ok(Mistake {
             exercise,
+            played,
             solved,
-            last_sitting,
+            solved_in,
+            failed_in,
         })
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Lesson, Mistake};
 use crate::ai::are_symmetric;
-use crate::rules::Position;
+use crate::rules::{Cell, Position};
 use crate::storage::Merged;
 
 /// A pause after which another sitting begins. So does each run of the program.
@@ -32,8 +32,8 @@ pub struct Progress {
 impl Progress {
     /// Begins another sitting, in which mistakes that were solved in the last one come back.
     pub fn begin_sitting(&mut self) {
-        let rests = |mistake: &Mistake| !mistake.is_due(self.sitting);
-        if self.mistakes.iter().any(rests) {
+        let was_seen = |mistake: &Mistake| mistake.was_seen_in(self.sitting);
+        if self.mistakes.iter().any(was_seen) {
             self.sitting = self.sitting.wrapping_add(1);
         }
     }
@@ -56,6 +56,11 @@ impl Progress {
             .count()
     }
 
+    /// Whether a lesson has exercises that were not solved.
+    pub fn is_open(&self, lesson: Lesson) -> bool {
+        self.count_solved(lesson) < lesson.exercise_count()
+    }
+
     fn solved(&self, lesson: Lesson) -> &[usize] {
         let entry = self.lessons.iter().find(|(other, _)| *other == lesson);
         entry.map_or(&[], |(_, numbers)| numbers)
@@ -76,8 +81,8 @@ impl Progress {
     }
 
     /// Adds a mistake. One in the same position, rotated or mirrored, starts again.
-    pub fn add_mistake(&mut self, exercise: Exercise) {
-        self.push(Mistake::new(exercise));
+    pub fn add_mistake(&mut self, exercise: Exercise, played: Cell) {
+        self.push(Mistake::new(exercise, played));
         self.dismissed = false;
     }
 
@@ -129,9 +134,15 @@ impl Progress {
 
     /// Notes that the mistake in this position was made again.
     pub fn fail_mistake(&mut self, position: &Position) {
+        let sitting = self.sitting;
         if let Some(mistake) = self.mistake_in_mut(position) {
-            mistake.fail();
+            mistake.fail(sitting);
         }
+    }
+
+    /// The cell that was marked by mistake in this position.
+    pub fn played_in(&self, position: &Position) -> Option<Cell> {
+        Some(self.mistake_in(position)?.played)
     }
 
     fn mistake_in(&self, position: &Position) -> Option<&Mistake> {

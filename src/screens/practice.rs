@@ -4,9 +4,7 @@ use super::{BOTTOM, BOTTOM_SIZE, Context, DrillScreen, Screen, ScreenRequest, ba
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::storage::Merged;
-use crate::ui::{
-    Button, ButtonStyle, Color, Input, Point, Rect, SPACE_M, SPACE_S, Shape, Text, point, rect,
-};
+use crate::ui::{Button, ButtonStyle, Input, Point, Rect, Shape, Text, point, rect};
 
 /// The first lesson of each column, and the distance from one to the next: on the left those of 3x3,
 /// on the right those of larger boards.
@@ -24,9 +22,6 @@ const NOTE: Point = point(308.0, 446.0);
 const NOTE_SIZE: f32 = 14.0;
 
 const NAME_SIZE: f32 = 16.0;
-
-/// The bar at the bottom of a lesson that shows how much of it is solved.
-const BAR_H: f32 = 3.0;
 
 /// Each column is one stop of Tab.
 const LEFT_GROUP: u8 = 1;
@@ -66,10 +61,14 @@ fn lessons() -> impl Iterator<Item = (Lesson, u8, Rect)> {
     })
 }
 
-/// The first lesson that is not wholly solved.
-fn next_lesson(progress: &Progress) -> Option<Lesson> {
+/// What Enter does: mistakes come first, then the first lesson that is not wholly solved.
+fn next_action(progress: &Progress) -> PracticeAction {
+    if progress.due_mistakes().next().is_some() {
+        return PracticeAction::Mistakes;
+    }
     let mut lessons = Lesson::ALL.into_iter();
-    lessons.find(|lesson| progress.count_solved(*lesson) < lesson.exercise_count())
+    let open = lessons.find(|lesson| progress.is_open(*lesson));
+    PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
 }
 
 impl PracticeScreen {
@@ -98,7 +97,7 @@ fn mistakes_button(context: &Context) -> Button<PracticeAction> {
         (note, nothing, ButtonStyle::Disabled)
     } else {
         let note = context.words.to_look_at(due);
-        (note, PracticeAction::Mistakes, ButtonStyle::Plain)
+        (note, PracticeAction::Mistakes, ButtonStyle::Primary)
     };
     let label = format!("{}\n{note}", labels.your_mistakes);
     Button::new(MISTAKES, label, action, style).sized(NAME_SIZE)
@@ -109,18 +108,21 @@ impl Screen for PracticeScreen {
 
     fn buttons(&self, context: &Context) -> Vec<Button<PracticeAction>> {
         let progress = &context.profile.practice;
-        let next = next_lesson(progress);
+        let next = next_action(progress);
         let mut buttons = Vec::new();
         for (lesson, group, place) in lessons() {
             let of = lesson.exercise_count();
             let solved = context.words.solved(progress.count_solved(lesson), of);
-            let label = format!("{}\n{solved}", context.labels.lesson_name(lesson));
-            let style = if next == Some(lesson) {
+            let name = context.labels.lesson_name(lesson);
+            let check = if progress.is_open(lesson) { "" } else { "✓ " };
+            let label = format!("{check}{name}\n{solved}");
+            let style = if next == PracticeAction::Lesson(lesson) {
                 ButtonStyle::Primary
             } else {
                 ButtonStyle::Plain
             };
-            let button = Button::new(place, label, PracticeAction::Lesson(lesson), style);
+            let action = PracticeAction::Lesson(lesson);
+            let button = Button::new(place, label, action, style);
             let button = button.sized(NAME_SIZE).with_label_group(NAMES);
             buttons.push(button.in_group(group));
         }
@@ -152,9 +154,12 @@ impl Screen for PracticeScreen {
     }
 
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        match (input, next_lesson(&context.profile.practice)) {
-            (Input::Confirm, Some(lesson)) => self.perform(PracticeAction::Lesson(lesson), context),
-            (Input::Back, _) => ScreenRequest::Back,
+        match input {
+            Input::Confirm => self.perform(next_action(&context.profile.practice), context),
+            Input::Letter('u') if self.before_reset.is_some() => {
+                self.perform(PracticeAction::UndoReset, context)
+            }
+            Input::Back => ScreenRequest::Back,
             _ => ScreenRequest::Nothing,
         }
     }
@@ -173,35 +178,4 @@ impl Screen for PracticeScreen {
             note.within(RIGHT.w).wrapped(3).into(),
         ]
     }
-
-    fn draw_over(&self, context: &Context) -> Vec<Shape> {
-        let progress = &context.profile.practice;
-        let next = next_lesson(progress);
-        let mut shapes = Vec::new();
-        for (lesson, _, place) in lessons() {
-            let solved = progress.count_solved(lesson) as f32;
-            let part = solved / lesson.exercise_count().max(1) as f32;
-            let color = if next == Some(lesson) {
-                context.theme.ground
-            } else {
-                context.theme.win
-            };
-            shapes.extend(bar(place, part, color));
-        }
-        shapes
-    }
-}
-
-/// How much is solved, along the bottom of a button.
-fn bar(place: Rect, part: f32, color: Color) -> Option<Shape> {
-    if part <= 0.0 {
-        return None;
-    }
-    let w = (place.w - 2.0 * SPACE_M) * part;
-    let y = place.bottom() - SPACE_S / 2.0 - BAR_H;
-    Some(Shape::Box {
-        rect: rect(place.x + SPACE_M, y, w, BAR_H),
-        radius: BAR_H / 2.0,
-        color,
-    })
 }

@@ -215,9 +215,14 @@ static LABELS: Labels = Labels {
     start: "Start",
     show_me: "Show me",
     next: "Next",
+    retry: "Try again",
+    answer_first: "Answer first, or press Show me.",
+    go_on: "Go on",
     next_lesson: "Next lesson",
     once_more: "Once more",
     lesson_done: "Lesson done",
+    well_done: "Well done",
+    mistakes_learned: "You have learned them all.",
     mistakes_note: "A mistake comes back another time, until you have solved it twice.",
 
     // Lessons, in the window and in the terminal.
@@ -230,10 +235,10 @@ static LABELS: Labels = Labels {
         "Answer the centre",
         "Answer an edge",
         "Mixed",
-        "4×3",
-        "4×4",
-        "5×5",
-        "6×6",
+        "4×3, 3 in a row",
+        "4×4, 3 in a row",
+        "5×5, 4 in a row",
+        "6×6, 4 in a row",
     ],
     lesson_rules: [
         "Two of your marks and an empty cell in one line: complete it and win.",
@@ -244,10 +249,10 @@ static LABELS: Labels = Labels {
         "After the centre, take a corner. Every edge loses.",
         "After an edge, take the centre, a corner beside it or the edge opposite.",
         "Look for a win first, then for a block, your two threats and theirs.",
-        "3 in a row: only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "3 in a row: only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "4 in a row: only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "4 in a row: only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
     ],
 
     predict: "Predict",
@@ -470,6 +475,10 @@ impl Words for English {
 
     fn solved(&self, count: usize, of: usize) -> String {
         format!("{count} of {of} solved")
+    }
+
+    fn you_played(&self, number: u8) -> String {
+        format!("you played {number}")
     }
 
     fn right(&self, reason: &str) -> String {

@@ -182,9 +182,18 @@ pub struct Labels {
     pub start: &'static str,
     pub show_me: &'static str,
     pub next: &'static str,
+    /// Takes a wrong answer back.
+    pub retry: &'static str,
+    /// Why there is no next exercise yet.
+    pub answer_first: &'static str,
+    pub go_on: &'static str,
     pub next_lesson: &'static str,
     pub once_more: &'static str,
     pub lesson_done: &'static str,
+    /// At the end of some exercises of a lesson.
+    pub well_done: &'static str,
+    /// After a person's last mistake was solved for the second time.
+    pub mistakes_learned: &'static str,
     /// When a person's own mistakes come back.
     pub mistakes_note: &'static str,
 

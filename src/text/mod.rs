@@ -94,6 +94,8 @@ pub trait Words: Sync {
     fn part(&self, part: usize, of: usize) -> String;
     /// How much of a lesson is solved.
     fn solved(&self, count: usize, of: usize) -> String;
+    /// The cell that was marked when a mistake was made.
+    fn you_played(&self, number: u8) -> String;
     /// A right answer and its reason, a sentence.
     fn right(&self, reason: &str) -> String;
     fn wrong(&self, reason: &str) -> String;

@@ -20,6 +20,7 @@ const STILL: &str = r#"{"version":1,"preferences":{"theme":"classic","volume":"o
 const PRACTICE: (u16, u16) = (125, 560);
 const ANSWER_A_CORNER: (u16, u16) = (158, 339);
 const START: (u16, u16) = (300, 560);
+const TRY_AGAIN: (u16, u16) = (300, 560);
 const NEXT: (u16, u16) = (454, 560);
 const MISTAKES: (u16, u16) = (230, 428);
 
@@ -77,11 +78,19 @@ fn a_whole_lesson_right_and_wrong() {
     game.wait_for("the first question", asks);
     click_cell(&game, wrong);
     game.wait_for("what is wrong", |picture| says_in(picture, THEME.loss));
-    game.wait_for("the question again", asks);
+    game.click(TRY_AGAIN.0, TRY_AGAIN.1);
+    let marked = BoardLayout::new(Rules::TIC_TAC_TOE).rect(wrong);
+    let (x, y) = (marked.x as u16, marked.y as u16);
+    game.wait_for("the wrong mark taken back", |picture| {
+        let is = |pixel| pixel == [THEME.o.r, THEME.o.g, THEME.o.b];
+        picture.count(x + 40..x + 112, y + 20..y + 132, is) == 0
+    });
     // It comes again at the end.
     exercises.push(exercises[0].clone());
-    for exercise in &exercises {
-        game.wait_for("a question", asks);
+    for (index, exercise) in exercises.iter().enumerate() {
+        if index > 0 {
+            game.wait_for("a question", asks);
+        }
         click_cell(&game, exercise.answers[0]);
         game.wait_for("what is right", |picture| says_in(picture, THEME.win));
         game.click(NEXT.0, NEXT.1);

@@ -13,10 +13,10 @@ pub enum DrillAction {
     ShowAnswer,
     Undo,
     Next,
+    /// Go on in the lesson.
+    GoOn,
     NextLesson,
     OnceMore,
-    /// Does nothing: there is nothing to undo, or the answer is shown.
-    Nothing,
     Back,
 }
 
@@ -25,7 +25,10 @@ impl DrillAction {
     pub(super) fn turns(self) -> bool {
         matches!(
             self,
-            DrillAction::Start | DrillAction::NextLesson | DrillAction::OnceMore
+            DrillAction::Start
+                | DrillAction::GoOn
+                | DrillAction::NextLesson
+                | DrillAction::OnceMore
         )
     }
 
@@ -34,8 +37,11 @@ impl DrillAction {
         match self {
             DrillAction::ShowAnswer => Some('h'),
             DrillAction::Undo => Some('u'),
-            DrillAction::Next | DrillAction::NextLesson | DrillAction::Start => Some('n'),
-            DrillAction::OnceMore | DrillAction::Nothing | DrillAction::Back => None,
+            DrillAction::Start
+            | DrillAction::Next
+            | DrillAction::GoOn
+            | DrillAction::NextLesson => Some('n'),
+            DrillAction::OnceMore | DrillAction::Back => None,
         }
     }
 }
@@ -46,11 +52,6 @@ pub(super) fn buttons(screen: &DrillScreen, context: &Context) -> Vec<Button<Dri
     let mut buttons = Vec::new();
     for (i, (label, action, style)) in row.into_iter().enumerate() {
         let place = FOOTER.column(i, n, SPACE_S);
-        let action = if style == ButtonStyle::Disabled {
-            DrillAction::Nothing
-        } else {
-            action
-        };
         let mut button = Button::new(place, label, action, style).sized(FOOTER_SIZE);
         if let Some(key) = action.key() {
             let key = key.to_ascii_uppercase().to_string();
@@ -79,16 +80,20 @@ fn row(screen: &DrillScreen, context: &Context) -> Vec<(&'static str, DrillActio
             let can_show = ButtonStyle::of_enabled(!screen.drill.shows_answers());
             vec![show(can_show), undo(off), next(off)]
         }
-        Stage::Wrong { .. } => vec![show(on), undo(primary), next(off)],
-        Stage::Right { .. } => vec![show(off), undo(on), next(primary)],
+        Stage::Answered(answer) if answer.is_right => vec![show(off), undo(on), next(primary)],
+        Stage::Answered(_) => {
+            let retry = (labels.retry, DrillAction::Undo, primary);
+            vec![show(on), retry, next(off)]
+        }
         Stage::Done => {
-            let what_next = screen.what_next();
+            let what_next = screen.what_next(&context.profile.practice);
             let label = match what_next {
+                DrillAction::GoOn => labels.go_on,
                 DrillAction::NextLesson => labels.next_lesson,
                 _ => labels.back,
             };
             let mut row = vec![(label, what_next, primary)];
-            if screen.course != Course::Mistakes {
+            if screen.course != Course::Mistakes && what_next != DrillAction::GoOn {
                 row.insert(0, (labels.once_more, DrillAction::OnceMore, on));
             }
             row

@@ -2,13 +2,15 @@
 //! tried.
 
 use super::rule::{rule, rule_beside};
-use super::stage::Stage;
+use super::stage::{Answer, Stage};
 use super::{Course, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::Exercise;
-use crate::rules::{Cell, Outcome, Position};
+use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::screens::{Context, pending_or, reason_lines, title};
-use crate::ui::{BOARD_SQUARE, BoardLayout, Color, Point, Shape, Text, Theme, motion, point};
+use crate::ui::{
+    BOARD_SQUARE, BoardLayout, Color, Point, Shape, Text, Theme, mark_shapes, motion, point,
+};
 
 /// The lesson and the number of the exercise, and below it the sentence: of two lines, the first
 /// stands where a single one would.
@@ -44,8 +46,13 @@ pub(super) fn course_name(course: Course, context: &Context) -> &'static str {
 
 fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
     let labels = context.labels;
+    let progress = &context.profile.practice;
     let (headline, note) = match screen.course {
+        Course::Lesson(lesson) if progress.is_open(lesson) => (labels.well_done, ""),
         Course::Lesson(_) => (labels.lesson_done, ""),
+        Course::Mistakes if progress.mistake_count() == 0 => {
+            (labels.mistakes_done, labels.mistakes_learned)
+        }
         Course::Mistakes => (labels.mistakes_done, labels.mistakes_note),
     };
     let line = |y: f32, words: String, size: f32, color: Color| {
@@ -60,6 +67,12 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
             .words
             .solved_at_once(screen.drill.solved_at_once(), screen.count);
         shapes.push(line(DONE_Y + 52.0, words, 18.0, theme.text));
+    }
+    if let Course::Lesson(lesson) = screen.course {
+        let words = context
+            .words
+            .solved(progress.count_solved(lesson), lesson.exercise_count());
+        shapes.push(line(DONE_Y + 88.0, words, 16.0, theme.quiet));
     }
     shapes.push(line(DONE_Y + 88.0, note.to_owned(), 16.0, theme.quiet));
     shapes
@@ -78,7 +91,14 @@ fn header(
     };
     let name = course_name(screen.course, context);
     let part = context.words.part(number, of);
-    let head = Text::new(format!("{name} · {part}"), HEAD, HEAD_SIZE, theme.quiet);
+    let mut head = format!("{name} · {part}");
+    let rules = exercise.position.rules();
+    if !screen.wrong.is_empty() && screen.stage == Stage::Question {
+        head = context.words.task(exercise);
+    } else if let Some(cell) = played_before(screen, exercise, context) {
+        head = format!("{head} · {}", context.words.you_played(rules.number(cell)));
+    }
+    let head = Text::new(head, HEAD, HEAD_SIZE, theme.quiet);
     let (words, color) = sentence(screen, exercise, context, theme);
     let sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color);
     vec![
@@ -95,23 +115,33 @@ fn sentence(
     theme: &Theme,
 ) -> (String, Color) {
     let words = context.words;
-    if let Some((refusal, _)) = screen.notice {
-        return (words.refusal(refusal), theme.text);
+    if let Some((notice, _)) = &screen.notice {
+        return (notice.clone(), theme.text);
     }
     let position = &exercise.position;
+    let wrong = |cell: Cell| {
+        let reason = reason_text(screen, cell, position, false, context);
+        (words.wrong(&reason), theme.loss)
+    };
     match screen.stage {
-        Stage::Right { cell, .. } => {
-            let reason = reason_text(screen, cell, position, true, context);
+        Stage::Answered(answer) if answer.is_right => {
+            let reason = reason_text(screen, answer.cell, position, true, context);
             (words.right(&reason), theme.win)
         }
-        Stage::Wrong { cell, .. } => {
-            let reason = reason_text(screen, cell, position, false, context);
-            (words.wrong(&reason), theme.loss)
-        }
-        _ => match advice(screen, exercise, context) {
-            Some(advice) => (advice, theme.text),
-            None => (words.task(exercise), theme.text),
+        Stage::Answered(answer) => wrong(answer.cell),
+        _ => match (advice(screen, exercise, context), screen.wrong.last()) {
+            (Some(advice), _) => (advice, theme.text),
+            (None, Some(&cell)) => wrong(cell),
+            (None, None) => (words.task(exercise), theme.text),
         },
+    }
+}
+
+/// What was played when the mistake was made.
+fn played_before(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> Option<Cell> {
+    match screen.course {
+        Course::Lesson(_) => None,
+        Course::Mistakes => context.profile.practice.played_in(&exercise.position),
     }
 }
 
@@ -164,11 +194,10 @@ fn board(
     theme: &Theme,
 ) -> Vec<Shape> {
     let board = BoardLayout::new(exercise.position.rules());
-    let line = match screen.stage {
-        Stage::Wrong { cell, .. } => screen.refutation(cell),
-        _ => &[],
+    let marks = match screen.stage {
+        Stage::Answered(answer) => answer.marks(screen.line(answer), context.now),
+        _ => Vec::new(),
     };
-    let marks = screen.stage.marks(line, context.now);
     let mut shapes = grounds(screen, exercise, &board, context, theme);
     shapes.extend(board.grid(theme));
     let mut position = exercise.position;
@@ -191,7 +220,22 @@ fn board(
         }
     }
     shapes.extend(board.numbers(&position, theme));
-    shapes.extend(overlay(screen, exercise, &board, context, theme));
+    if screen.stage == Stage::Question {
+        shapes.extend(crosses(screen, &board, theme));
+        shapes.extend(screen.focus.map(|cell| board.frame(cell, theme.text)));
+    }
+    shapes
+}
+
+/// A small cross in each cell that was tried in vain.
+fn crosses(screen: &DrillScreen, board: &BoardLayout, theme: &Theme) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    for &cell in &screen.wrong {
+        let area = board.rect(cell);
+        let side = (area.w * 0.1).max(6.0);
+        let at = point(area.right() - 1.6 * side, area.y + 1.6 * side);
+        shapes.extend(mark_shapes(Mark::X, at, side / 2.0, theme.loss, 1.0));
+    }
     shapes
 }
 
@@ -205,8 +249,11 @@ fn grounds(
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
     match screen.stage {
-        Stage::Right { cell, .. } => shapes.push(board.frame(cell, theme.win)),
-        Stage::Wrong { cell, .. } => shapes.push(board.frame(cell, theme.loss)),
+        Stage::Answered(answer) if answer.is_right => {
+            shapes.push(board.frame(answer.cell, theme.win));
+            shapes.extend(lines_of_reason(screen, answer, exercise, board, context));
+        }
+        Stage::Answered(answer) => shapes.push(board.frame(answer.cell, theme.loss)),
         Stage::Question => {
             let mark = exercise.position.to_move();
             let faint = theme.faint(theme.mark(mark));
@@ -224,30 +271,24 @@ fn grounds(
     shapes
 }
 
-/// The lines of the reason for a right answer, and the frame around the cell that the keys point at.
-fn overlay(
+/// The lines of the reason for a right answer, unless it ends the round.
+fn lines_of_reason(
     screen: &DrillScreen,
+    answer: Answer,
     exercise: &Exercise,
     board: &BoardLayout,
     context: &Context,
-    theme: &Theme,
 ) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    if let Stage::Right { cell, placed } = screen.stage {
-        let played = screen.analysis().and_then(|found| found.of_move(cell));
-        let reason = played.and_then(|played| played.reason.as_ref());
-        let is_drawn = context.moved(placed, motion::MARK) >= 1.0;
-        let is_over = exercise
-            .position
-            .play(cell)
-            .is_ok_and(|next| next.outcome().is_some());
-        if let (Some(reason), true, false) = (reason, is_drawn, is_over) {
+    let played = screen
+        .analysis()
+        .and_then(|found| found.of_move(answer.cell));
+    let reason = played.and_then(|played| played.reason.as_ref());
+    let next = exercise.position.play(answer.cell);
+    match reason {
+        Some(reason) if next.is_ok_and(|next| next.outcome().is_none()) => {
             let mover = exercise.position.to_move();
-            shapes.extend(reason_lines(reason, mover, board, theme));
+            reason_lines(reason, mover, board, &context.theme)
         }
+        _ => Vec::new(),
     }
-    if let (Stage::Question, Some(cell)) = (screen.stage, screen.focus) {
-        shapes.push(board.frame(cell, theme.text));
-    }
-    shapes
 }

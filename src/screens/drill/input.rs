@@ -1,8 +1,8 @@
 //! What clicks and keys in an exercise ask for.
 
-use super::DrillScreen;
 use super::controls::DrillAction;
 use super::stage::Stage;
+use super::{DrillScreen, is_recent};
 use crate::rules::Cell;
 use crate::screens::{Context, Screen, ScreenRequest};
 use crate::ui::{Arrow, BOARD_SQUARE, BoardLayout, Button, Click, Point};
@@ -10,7 +10,7 @@ use crate::ui::{Arrow, BOARD_SQUARE, BoardLayout, Button, Click, Point};
 impl DrillScreen {
     /// What Enter and a click on the board do, where they mark no cell.
     pub(super) fn confirm(&mut self, context: &Context) -> ScreenRequest {
-        if self.has_just_turned(context.now) {
+        if is_recent(self.taken_back, context.now) {
             return ScreenRequest::Nothing;
         }
         match self.stage {
@@ -20,9 +20,12 @@ impl DrillScreen {
                     return self.answer(cell, context);
                 }
             }
-            Stage::Right { .. } => self.go_on(),
-            Stage::Wrong { .. } => self.stage = Stage::Question,
-            Stage::Done => return self.perform(self.what_next(), context),
+            Stage::Answered(answer) if answer.is_right => return self.go_on(context),
+            Stage::Answered(_) => self.stage = Stage::Question,
+            Stage::Done => {
+                let action = self.what_next(&context.profile.practice);
+                return self.perform(action, context);
+            }
         }
         ScreenRequest::Nothing
     }
@@ -37,7 +40,7 @@ impl DrillScreen {
         let is_double = self
             .last_click
             .is_some_and(|last| last.is_doubled_by(click));
-        let is_late = is_double || self.has_just_turned(context.now);
+        let is_late = is_double || is_recent(self.taken_back, context.now);
         if is_late || !BOARD_SQUARE.contains(at) {
             return ScreenRequest::Nothing;
         }
@@ -47,7 +50,7 @@ impl DrillScreen {
                 Some(cell) => self.answer(cell, context),
                 None => ScreenRequest::Nothing,
             },
-            Stage::Right { .. } | Stage::Wrong { .. } => self.confirm(context),
+            Stage::Answered(_) => self.confirm(context),
             Stage::Rule | Stage::Done => ScreenRequest::Nothing,
         }
     }
@@ -79,11 +82,9 @@ impl DrillScreen {
     pub(super) fn press_letter(&mut self, letter: char, context: &Context) -> ScreenRequest {
         let buttons = self.buttons(context);
         let has_letter = |button: &&Button<DrillAction>| button.action.key() == Some(letter);
-        match (buttons.iter().find(has_letter), letter) {
-            (Some(button), _) => self.perform(button.action, context),
-            (None, 'u') => self.undo(context.now),
-            (None, 'h' | 'n') => ScreenRequest::Refused,
-            (None, _) => ScreenRequest::Nothing,
+        match buttons.iter().find(has_letter) {
+            Some(button) => self.perform(button.action, context),
+            None => ScreenRequest::Nothing,
         }
     }
 }

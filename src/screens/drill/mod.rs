@@ -23,11 +23,14 @@ use crate::ui::{
     motion,
 };
 use controls::DrillAction;
-use stage::{Stage, end_of_line, next_mark_in};
+use stage::{Answer, Stage};
 
 /// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
 /// known.
 const EFFORT: Effort = Effort(1 << 20);
+
+/// The most exercises of a lesson before its end is reached, to go on or to stop.
+const AT_A_TIME: usize = 12;
 
 pub struct DrillScreen {
     course: Course,
@@ -35,15 +38,19 @@ pub struct DrillScreen {
     /// How many exercises there were at the start.
     count: usize,
     stage: Stage,
-    /// When the stage last changed by itself or by a button: a click that was meant for the stage before
-    /// does nothing.
+    /// When a button brought others to its place: a double click does not press them.
     turned: Option<Duration>,
+    /// When a wrong answer was last taken back: a click or a key that was meant to do that does nothing.
+    taken_back: Option<Duration>,
     /// Of the present exercise.
     analysis: Option<BackgroundAnalysis>,
     /// The cell that the keys point at.
     focus: Option<Cell>,
     last_click: Option<Click>,
-    notice: Option<(Refusal, Duration)>,
+    /// The wrong answers to the present exercise, the last one last.
+    wrong: Vec<Cell>,
+    /// Why an input was refused.
+    notice: Option<(String, Duration)>,
 }
 
 /// Where the exercises come from.
@@ -54,16 +61,13 @@ enum Course {
 }
 
 impl DrillScreen {
-    /// A lesson, from its rule on: the exercises that are not solved yet, or all if none is left.
+    /// A lesson, from its rule on: the next exercises that are not solved yet, or the first if none is
+    /// left.
     pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
-        let exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
-        let is_open = |(number, _): &(usize, Exercise)| !progress.is_solved(lesson, *number);
-        let open: Vec<_> = exercises
-            .iter()
-            .filter(|one| is_open(one))
-            .cloned()
-            .collect();
-        let exercises = if open.is_empty() { exercises } else { open };
+        let is_over = !progress.is_open(lesson);
+        let mut exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
+        exercises.retain(|(number, _)| is_over || !progress.is_solved(lesson, *number));
+        exercises.truncate(AT_A_TIME);
         DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Rule)
     }
 
@@ -83,9 +87,11 @@ impl DrillScreen {
             drill: Drill::new(exercises),
             stage,
             turned: None,
+            taken_back: None,
             analysis: None,
             focus: None,
             last_click: None,
+            wrong: Vec::new(),
             notice: None,
         }
     }
@@ -94,6 +100,7 @@ impl DrillScreen {
     fn ask(&mut self) {
         self.focus = None;
         self.notice = None;
+        self.wrong.clear();
         self.analysis = None;
         self.stage = Stage::Done;
         if let Some(exercise) = self.drill.exercise() {
@@ -110,11 +117,23 @@ impl DrillScreen {
         self.analysis.as_ref()?.about(&exercise.position)
     }
 
-    /// What follows a move, the other side's answer first: empty until it is proved.
-    fn refutation(&self, cell: Cell) -> &[Cell] {
-        let played = self.analysis().and_then(|found| found.of_move(cell));
-        let reason = played.and_then(|played| played.reason.as_ref());
+    /// What follows an answer, the other side's move first: the refutation of a wrong one, best play
+    /// after a right one. Empty until it is proved.
+    fn line(&self, answer: Answer) -> &[Cell] {
+        let analysis = self.analysis();
+        let Some(played) = analysis.and_then(|found| found.of_move(answer.cell)) else {
+            return &[];
+        };
+        if answer.is_right {
+            return &played.line;
+        }
+        let reason = played.reason.as_ref();
         reason.and_then(|reason| reason.answers()).unwrap_or(&[])
+    }
+
+    /// Whether all that is to follow an answer is known.
+    fn is_line_known(&self, answer: Answer) -> bool {
+        !self.line(answer).is_empty() || self.is_proved()
     }
 
     /// Whether nothing more will be proved of the present exercise.
@@ -132,22 +151,23 @@ impl DrillScreen {
         };
         let position = exercise.position;
         if let Err(illegal) = position.play(cell) {
-            return self.refuse(Refusal::Illegal(illegal), now);
+            return self.refuse(Refusal::Illegal(illegal), context);
         }
         let number = self.drill.number().unwrap_or_default();
         let is_first = !self.drill.is_answered();
         let Some(verdict) = self.drill.answer(cell) else {
             return ScreenRequest::Nothing;
         };
-        self.notice = None;
-        self.stage = match verdict {
-            Verdict::Solved | Verdict::Right => Stage::Right { cell, placed: now },
-            Verdict::Wrong => Stage::Wrong {
-                cell,
-                placed: now,
-                line_from: None,
-            },
-        };
+        let is_right = verdict != Verdict::Wrong;
+        if !is_right {
+            self.wrong.push(cell);
+        }
+        self.stage = Stage::Answered(Answer {
+            cell,
+            is_right,
+            placed: now,
+            line_from: None,
+        });
         let mut progress = context.profile.practice.clone();
         match (self.course, verdict) {
             _ if !is_first => {}
@@ -161,34 +181,67 @@ impl DrillScreen {
         ScreenRequest::Answered(position.to_move(), progress)
     }
 
-    fn refuse(&mut self, refusal: Refusal, now: Duration) -> ScreenRequest {
-        self.notice = Some((refusal, now));
+    fn refuse(&mut self, refusal: Refusal, context: &Context) -> ScreenRequest {
+        self.notify(context.words.refusal(refusal), context)
+    }
+
+    fn notify(&mut self, words: String, context: &Context) -> ScreenRequest {
+        self.notice = Some((words, context.now));
         ScreenRequest::Refused
     }
 
     /// Takes the mark back, right or wrong.
-    fn undo(&mut self, now: Duration) -> ScreenRequest {
+    fn undo(&mut self, context: &Context) -> ScreenRequest {
         match self.stage {
-            Stage::Right { .. } | Stage::Wrong { .. } => {
+            Stage::Answered(_) => {
                 self.stage = Stage::Question;
                 ScreenRequest::Nothing
             }
-            Stage::Question => self.refuse(Refusal::NothingToUndo, now),
+            Stage::Question => self.refuse(Refusal::NothingToUndo, context),
             Stage::Rule | Stage::Done => ScreenRequest::Refused,
         }
     }
 
-    fn go_on(&mut self) {
-        self.drill.go_on();
-        self.ask();
+    /// Goes on to the next exercise, once this one is answered.
+    fn go_on(&mut self, context: &Context) -> ScreenRequest {
+        match self.stage {
+            Stage::Answered(answer) if answer.is_right => {
+                self.drill.go_on();
+                self.ask();
+                ScreenRequest::Nothing
+            }
+            Stage::Question => self.notify(context.labels.answer_first.to_owned(), context),
+            Stage::Rule | Stage::Answered(_) | Stage::Done => ScreenRequest::Refused,
+        }
+    }
+
+    fn show_answer(&mut self) -> ScreenRequest {
+        match self.stage {
+            Stage::Answered(answer) if answer.is_right => ScreenRequest::Refused,
+            Stage::Question if self.drill.shows_answers() => ScreenRequest::Refused,
+            _ => {
+                self.drill.give_up();
+                self.stage = Stage::Question;
+                ScreenRequest::Nothing
+            }
+        }
     }
 
     /// What is offered first once the exercises are done.
-    fn what_next(&self) -> DrillAction {
-        match self.next_lesson() {
-            Some(_) => DrillAction::NextLesson,
-            None => DrillAction::Back,
+    fn what_next(&self, progress: &Progress) -> DrillAction {
+        match (self.course, self.next_lesson()) {
+            (Course::Lesson(lesson), _) if progress.is_open(lesson) => DrillAction::GoOn,
+            (_, Some(_)) => DrillAction::NextLesson,
+            (_, None) => DrillAction::Back,
         }
+    }
+
+    /// Begins a lesson in place of the present exercises.
+    fn begin(&mut self, lesson: Lesson, progress: &Progress) {
+        *self = DrillScreen {
+            turned: self.turned,
+            ..DrillScreen::of_lesson(lesson, progress)
+        };
     }
 
     fn next_lesson(&self) -> Option<Lesson> {
@@ -197,12 +250,11 @@ impl DrillScreen {
             Course::Mistakes => None,
         }
     }
+}
 
-    /// Whether the stage has just changed, so that a click or a key was meant for the one before.
-    fn has_just_turned(&self, now: Duration) -> bool {
-        let is_recent = |at: Duration| now.saturating_sub(at) < DOUBLE_CLICK;
-        self.turned.is_some_and(is_recent)
-    }
+/// Whether this was so short a time ago that what follows was not meant for it.
+fn is_recent(at: Option<Duration>, now: Duration) -> bool {
+    at.is_some_and(|at| now.saturating_sub(at) < DOUBLE_CLICK)
 }
 
 impl Screen for DrillScreen {
@@ -213,42 +265,47 @@ impl Screen for DrillScreen {
     }
 
     fn perform(&mut self, action: DrillAction, context: &Context) -> ScreenRequest {
-        if action != DrillAction::Back && self.has_just_turned(context.now) {
+        let may_be_double = action.turns() || action == DrillAction::ShowAnswer;
+        if may_be_double && is_recent(self.turned, context.now) {
             return ScreenRequest::Nothing;
         }
         self.last_click = None;
+        self.notice = None;
         if action.turns() {
             self.turned = Some(context.now);
         }
         let progress = &context.profile.practice;
         match action {
             DrillAction::Start => self.ask(),
-            DrillAction::ShowAnswer => {
-                self.drill.give_up();
-                self.stage = Stage::Question;
+            DrillAction::ShowAnswer => return self.show_answer(),
+            DrillAction::Undo => return self.undo(context),
+            DrillAction::Next => return self.go_on(context),
+            DrillAction::GoOn => {
+                if let Course::Lesson(lesson) = self.course {
+                    self.begin(lesson, progress);
+                    self.ask();
+                }
             }
-            DrillAction::Undo => return self.undo(context.now),
-            DrillAction::Next => self.go_on(),
             DrillAction::NextLesson => {
                 if let Some(lesson) = self.next_lesson() {
-                    let turned = self.turned;
-                    *self = DrillScreen::of_lesson(lesson, progress);
-                    self.turned = turned;
+                    self.begin(lesson, progress);
                 }
             }
             DrillAction::OnceMore => {
                 if let Course::Lesson(lesson) = self.course {
-                    *self = DrillScreen::of_lesson(lesson, &Progress::default());
+                    self.begin(lesson, &Progress::default());
                     self.ask();
                 }
             }
-            DrillAction::Nothing => return ScreenRequest::Refused,
             DrillAction::Back => return ScreenRequest::Back,
         }
         ScreenRequest::Nothing
     }
 
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+        if !matches!(input, Input::Move(_) | Input::Leave) {
+            self.notice = None;
+        }
         match input {
             Input::Press(at) => {
                 self.focus = None;
@@ -275,7 +332,7 @@ impl Screen for DrillScreen {
                 let cell = self.cell_at(at);
                 cell.is_some_and(|cell| exercise.position.play(cell).is_ok())
             }
-            (Stage::Right { .. } | Stage::Wrong { .. }, _) => BOARD_SQUARE.contains(at),
+            (Stage::Answered(_), _) => BOARD_SQUARE.contains(at),
             _ => false,
         }
     }
@@ -290,29 +347,18 @@ impl Screen for DrillScreen {
                 self.notice = None;
             }
         }
-        if let Stage::Wrong {
-            cell,
-            placed,
-            line_from,
-        } = self.stage
-        {
-            let line = self.refutation(cell);
-            let is_known = !line.is_empty() || self.is_proved();
-            match line_from {
-                Some(from) if now >= end_of_line(line, from) => {
-                    self.stage = Stage::Question;
-                    self.focus = None;
-                    self.turned = Some(now);
-                }
-                None if is_known => {
-                    let line_from = Some(now);
-                    self.stage = Stage::Wrong {
-                        cell,
-                        placed,
-                        line_from,
-                    };
-                }
-                _ => {}
+        if let Stage::Answered(answer) = self.stage {
+            let line = self.line(answer);
+            if answer.is_to_be_taken_back(line, now) {
+                self.stage = Stage::Question;
+                self.focus = None;
+                self.taken_back = Some(now);
+            } else if answer.line_from.is_none() && self.is_line_known(answer) {
+                let line_from = Some(now);
+                self.stage = Stage::Answered(Answer {
+                    line_from,
+                    ..answer
+                });
             }
         }
         ScreenRequest::Nothing
@@ -327,23 +373,18 @@ impl Screen for DrillScreen {
         if let Some((_, since)) = self.notice {
             times.push((since + BOARD_NOTICE).saturating_sub(now));
         }
-        let mut line: &[Cell] = &[];
-        if let Stage::Wrong {
-            cell, line_from, ..
-        } = self.stage
-        {
-            line = self.refutation(cell);
-            match line_from {
-                Some(from) => times.push(next_mark_in(line, from, now)),
-                None if !line.is_empty() || self.is_proved() => times.push(Duration::ZERO),
-                None => {}
+        if let Stage::Answered(answer) = self.stage {
+            let line = self.line(answer);
+            times.extend(answer.next_change_in(line, now));
+            if answer.line_from.is_none() && self.is_line_known(answer) {
+                times.push(Duration::ZERO);
             }
-        }
-        let marks = self.stage.marks(line, now);
-        let is_fresh = |at: Duration| now.saturating_sub(at) < motion::MARK;
-        let draws_itself = marks.last().is_some_and(|(_, at)| is_fresh(*at));
-        if draws_itself && context.motion() == Motion::Full {
-            times.push(Duration::ZERO);
+            let marks = answer.marks(line, now);
+            let is_fresh = |at: Duration| now.saturating_sub(at) < motion::MARK;
+            let draws_itself = marks.last().is_some_and(|(_, at)| is_fresh(*at));
+            if draws_itself && context.motion() == Motion::Full {
+                times.push(Duration::ZERO);
+            }
         }
         times.into_iter().min()
     }

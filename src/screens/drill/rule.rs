@@ -5,7 +5,7 @@ use super::{Course, DrillScreen};
 use crate::practice::{Example, Lesson};
 use crate::screens::{Context, lines_of, panels_beside, title};
 use crate::ui::{
-    BOARD_SQUARE, BoardLayout, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, point, rect,
+    BOARD_SQUARE, BoardLayout, DESIGN_SIDE, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, point, rect,
 };
 
 /// The picture of a rule, and the rule below it.
@@ -13,6 +13,10 @@ const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
 const RULE_Y: f32 = 412.0;
 const RULE_SIZE: f32 = 19.0;
 const BESIDE_SIZE: f32 = 16.0;
+const BELOW_SIZE: f32 = 19.0;
+
+/// The room that the rule takes below the square.
+const ROOM_BELOW: f32 = 100.0;
 
 const NOTE_SIZE: f32 = 14.0;
 
@@ -31,16 +35,24 @@ pub(super) fn rule(screen: &DrillScreen, context: &Context, theme: &Theme) -> Ve
     shapes
 }
 
-/// The rule again, in a wide window.
+/// The rule again, in a wide window beside the board, in a tall one below it.
 pub(super) fn rule_beside(course: Course, context: &Context, theme: &Theme) -> Option<Shape> {
     let Course::Lesson(lesson) = course else {
         return None;
     };
-    let (left, _) = panels_beside(BOARD_SQUARE, context.surroundings.view)?;
+    let view = context.surroundings.view;
     let rule = context.labels.lesson_rule(lesson);
-    let at = point(left.x, left.y + SPACE_M);
-    let text = Text::left(rule, at, BESIDE_SIZE, theme.quiet);
-    Some(text.within(left.w).wrapped(8).into())
+    if let Some((left, _)) = panels_beside(BOARD_SQUARE, view) {
+        let at = point(left.x, left.y + SPACE_M);
+        let text = Text::left(rule, at, BESIDE_SIZE, theme.quiet);
+        return Some(text.within(left.w).wrapped(8).into());
+    }
+    if view.bottom() < DESIGN_SIDE + ROOM_BELOW {
+        return None;
+    }
+    let at = point(BOARD_SQUARE.center().x, DESIGN_SIDE + SPACE_L);
+    let text = Text::new(rule, at, BELOW_SIZE, theme.quiet);
+    Some(text.within(BOARD_SQUARE.w).wrapped(3).into())
 }
 
 /// How much of the lesson is solved.
@@ -60,9 +72,9 @@ fn picture(example: &Example, theme: &Theme) -> Vec<Shape> {
     let board = BoardLayout::within(next.rules(), PICTURE);
     let mut shapes = vec![board.ground(example.cell, theme.raised)];
     shapes.push(board.frame(example.cell, theme.win));
-    shapes.extend(board.picture(&next, theme));
     if next.outcome().is_none() {
         shapes.extend(lines_of(&example.lines, example.owner, &board, theme));
     }
+    shapes.extend(board.picture(&next, theme));
     shapes
 }
