@@ -90,16 +90,23 @@ fn the_answer_is_shown_after_the_second_failure_or_on_request() {
 }
 
 #[test]
-fn the_list_takes_numbers_and_names_and_offers_the_next_lesson() {
+fn after_a_lesson_the_next_one_is_offered() {
+    let mut typed = vec!["centre".to_owned()];
+    for exercise in Lesson::AnswerCentre.exercises() {
+        let rules = exercise.position.rules();
+        typed.push(rules.number(exercise.answers[0]).to_string());
+    }
+    typed.push("q".to_owned());
+    let printed = practise("", &typed);
+    assert!(printed.contains("Lesson [7]> "), "{printed}");
+}
+
+#[test]
+fn the_list_takes_numbers_and_names_and_offers_an_unfinished_lesson_again() {
     let typed = ["0", "13", "dance", "4x3x3", "b", "2", "B", "", "back", "q"];
     let printed = practise("", &typed.map(str::to_owned));
     assert_eq!(printed.matches("Expected 1 to 12.").count(), 3, "{printed}");
-    for expected in [
-        "Lesson [1]> ",
-        "Lesson [10]> ",
-        "Lesson [3]> ",
-        "Lesson [4]> Goodbye.",
-    ] {
+    for expected in ["Lesson [1]> ", "Lesson [9]> ", "Lesson [2]> Goodbye."] {
         assert!(printed.contains(expected), "{expected}: {printed}");
     }
     assert!(
@@ -107,7 +114,7 @@ fn the_list_takes_numbers_and_names_and_offers_the_next_lesson() {
         "{printed}"
     );
     assert!(
-        printed.contains("\nMake two threats. Two threats at once win"),
+        printed.contains("\nBlock. Two of the other side's marks"),
         "{printed}"
     );
 }

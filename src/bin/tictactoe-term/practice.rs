@@ -6,7 +6,7 @@ use tictactoe::ai::Stop;
 use tictactoe::ai::analysis::{self, Analysis, Reason};
 use tictactoe::game::Refusal;
 use tictactoe::practice::{Drill, Exercise, Lesson, Verdict};
-use tictactoe::rules::{Cell, Position};
+use tictactoe::rules::{Cell, Outcome, Position};
 use tictactoe::text::cell_mark;
 
 use crate::console::{Console, Exit};
@@ -19,15 +19,19 @@ pub fn run<R: BufRead, W: Write>(
     lesson: Option<Lesson>,
 ) -> Result<(), Exit> {
     if let Some(lesson) = lesson {
-        return teach(console, lesson);
+        teach(console, lesson)?;
+        return Ok(());
     }
     let mut next = Lesson::Win;
     loop {
         let lesson = choose_lesson(console, next)?;
         console.say("")?;
-        teach(console, lesson)?;
+        let is_done = teach(console, lesson)?;
         console.say("")?;
-        next = lesson.next().unwrap_or(lesson);
+        next = match lesson.next() {
+            Some(following) if is_done => following,
+            _ => lesson,
+        };
     }
 }
 
@@ -63,8 +67,8 @@ struct Course {
     count: usize,
 }
 
-/// Goes through a lesson until all is solved, or until the player goes back.
-fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> Result<(), Exit> {
+/// Goes through a lesson until all is solved, or until the player goes back; whether all is solved.
+fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> Result<bool, Exit> {
     let exercises = lesson.exercises();
     let mut course = Course {
         lesson,
@@ -88,7 +92,7 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
     }
     let summary = words::solved_at_once(course.drill.solved_at_once(), course.count);
     console.say(format!("\n{summary}"))?;
-    Ok(())
+    Ok(course.drill.exercise().is_none())
 }
 
 impl Course {
@@ -183,7 +187,8 @@ fn play_out<R: BufRead, W: Write>(
         end = next;
     }
     let outcome = match end.outcome() {
-        Some(outcome) => format!(" {outcome}."),
+        Some(Outcome::Draw) => " Draw.".to_owned(),
+        Some(won) => format!(" {won}."),
         None => String::new(),
     };
     console.say(format!(
