@@ -10,9 +10,6 @@ use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::rules::{Cell, Position};
 use crate::ui::POLL_INTERVAL;
 
-/// How far the proofs of each position go: the review of the round goes further.
-const EFFORT: Effort = Effort(1 << 16);
-
 impl App {
     /// Takes in the mistakes that were found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
@@ -76,7 +73,7 @@ impl MistakeSearch {
         // Near the end proofs are short, and help those before.
         moves.reverse();
         let positions = moves.iter().map(|(position, _)| *position).collect();
-        let analysis = BackgroundAnalysis::start(positions, EFFORT, Memory::default());
+        let analysis = BackgroundAnalysis::start(positions, Effort::REVIEW, Memory::default());
         self.rounds.push(RoundSearch { moves, analysis });
     }
 

@@ -8,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level};
 use tictactoe::app::{App, ClipboardRequest};
 use tictactoe::game::{Command, First, Game, Seat, Settings};
+use tictactoe::practice::{Lesson, Progress};
 use tictactoe::profile::{Hue, Language, Motion, Profile, ThemeName, Volume};
 use tictactoe::rules::{Mark, Rules, Setup};
 use tictactoe::storage::{LoadError, Notice, SaveError};
@@ -502,7 +503,24 @@ pub fn any_profile(chance: &mut Chance) -> Profile {
         let hue = Hue::ALL[chance.random_range(0..Hue::ALL.len())];
         profile.players.paint(mark, Some(hue));
     }
+    if chance.random_bool(0.5) {
+        practise(&mut profile.practice, chance);
+    }
     profile
+}
+
+/// Solves exercises of a lesson, and fails at one of another as if in a game.
+fn practise(progress: &mut Progress, chance: &mut Chance) {
+    let [solved, failed] = [(); 2].map(|()| Lesson::ALL[chance.random_range(0..Lesson::ALL.len())]);
+    for number in 1..=chance.random_range(1..=solved.exercise_count()) {
+        progress.solve(solved, number);
+    }
+    let exercises = failed.exercises();
+    let exercise = &exercises[chance.random_range(0..exercises.len())];
+    let mut cells = exercise.position.empty_cells();
+    if let Some(played) = cells.find(|cell| !exercise.is_solved_by(*cell)) {
+        progress.add_mistake(exercise.clone(), played);
+    }
 }
 
 fn saved(profile: &Profile) -> String {

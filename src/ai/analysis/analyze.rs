@@ -15,6 +15,9 @@ use crate::rules::{Cell, Position, Rules};
 pub struct Effort(pub u64);
 
 impl Effort {
+    /// For each position of a round that is looked at again.
+    pub const REVIEW: Effort = Effort(1 << 18);
+
     /// Until everything is proved.
     const UNLIMITED: Effort = Effort(u64::MAX);
 }

@@ -17,9 +17,6 @@ use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::ui::{Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Rect, Shape, Text};
 use places::Places;
 
-/// How far the proofs of each position go.
-const EFFORT: Effort = Effort(1 << 18);
-
 /// The widest line of summary.
 const SUMMARY_W: f32 = 552.0;
 
@@ -84,7 +81,7 @@ impl ReviewScreen {
         ReviewScreen {
             at: round.moves().len().saturating_sub(1),
             steps,
-            analysis: BackgroundAnalysis::start(positions, EFFORT, Memory::default()),
+            analysis: BackgroundAnalysis::start(positions, Effort::REVIEW, Memory::default()),
             is_chosen: false,
             loser: loser_to_computer(game),
         }
