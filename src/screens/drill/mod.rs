@@ -1,9 +1,11 @@
 //! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
-//! `stage` says what stands on the board and since when, `input` what clicks and keys ask for.
+//! `course` says where the exercises come from, `stage` what stands on the board and since when, `input`
+//! what clicks and keys ask for.
 //! `controls` has the buttons, `draw` the picture, and `rule` that of a lesson before it begins.
 
 mod controls;
+mod course;
 mod draw;
 mod input;
 mod rule;
@@ -15,7 +17,7 @@ use super::{Context, Screen, ScreenRequest};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
 use crate::game::Refusal;
-use crate::practice::{Drill, Exercise, Lesson, Progress, Verdict};
+use crate::practice::{Drill, Exercise, Progress, Verdict};
 use crate::profile::Motion;
 use crate::rules::Cell;
 use crate::ui::{
@@ -23,14 +25,12 @@ use crate::ui::{
     motion,
 };
 use controls::DrillAction;
+use course::Course;
 use stage::{Answer, Stage};
 
 /// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
 /// known.
 const EFFORT: Effort = Effort(1 << 20);
-
-/// The most exercises of a lesson before its end is reached, to go on or to stop.
-const AT_A_TIME: usize = 12;
 
 pub struct DrillScreen {
     course: Course,
@@ -53,33 +53,7 @@ pub struct DrillScreen {
     notice: Option<(String, Duration)>,
 }
 
-/// Where the exercises come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Course {
-    Lesson(Lesson),
-    Mistakes,
-}
-
 impl DrillScreen {
-    /// A lesson, from its rule on: the next exercises that are not solved yet, or the first if none is
-    /// left.
-    pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
-        let is_over = !progress.is_open(lesson);
-        let mut exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
-        exercises.retain(|(number, _)| is_over || !progress.is_solved(lesson, *number));
-        exercises.truncate(AT_A_TIME);
-        DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Rule)
-    }
-
-    /// The mistakes that are due.
-    pub fn of_mistakes(progress: &Progress) -> DrillScreen {
-        let mistakes = progress.due_mistakes().cloned();
-        let exercises = (1..).zip(mistakes).collect();
-        let mut screen = DrillScreen::new(Course::Mistakes, exercises, Stage::Done);
-        screen.ask();
-        screen
-    }
-
     fn new(course: Course, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
         DrillScreen {
             course,
@@ -224,30 +198,6 @@ impl DrillScreen {
                 self.stage = Stage::Question;
                 ScreenRequest::Nothing
             }
-        }
-    }
-
-    /// What is offered first once the exercises are done.
-    fn what_next(&self, progress: &Progress) -> DrillAction {
-        match (self.course, self.next_lesson()) {
-            (Course::Lesson(lesson), _) if progress.is_open(lesson) => DrillAction::GoOn,
-            (_, Some(_)) => DrillAction::NextLesson,
-            (_, None) => DrillAction::Back,
-        }
-    }
-
-    /// Begins a lesson in place of the present exercises.
-    fn begin(&mut self, lesson: Lesson, progress: &Progress) {
-        *self = DrillScreen {
-            turned: self.turned,
-            ..DrillScreen::of_lesson(lesson, progress)
-        };
-    }
-
-    fn next_lesson(&self) -> Option<Lesson> {
-        match self.course {
-            Course::Lesson(lesson) => lesson.next(),
-            Course::Mistakes => None,
         }
     }
 }
