@@ -213,7 +213,8 @@ pub struct Labels {
     pub give_scores: &'static str,
     pub right: &'static str,
     pub corrected: &'static str,
-    /// How to see the children of a position whose score was wrong.
+    /// What to do next after a score, and how to see the children of a position whose score was wrong.
+    pub how_to_go_on: &'static str,
     pub see_comparison: &'static str,
     /// How to see the children of a position without a score.
     pub see_children: &'static str,
@@ -224,6 +225,7 @@ pub struct Labels {
     pub previous: &'static str,
     pub play_steps: &'static str,
     pub pause: &'static str,
+    pub finish_branch: &'static str,
     pub to_end: &'static str,
     pub speed: &'static str,
     /// What the scores of a search count.

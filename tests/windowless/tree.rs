@@ -59,7 +59,8 @@ fn children(player: &Player) -> Vec<String> {
 /// The middle of a child's board.
 pub fn child(player: &Player, label: &str) -> Point {
     let texts = player.texts().into_iter();
-    let mut labels = texts.filter(|text| text.words == label && CHILDREN.contains(text.at));
+    let is_in_row = |at: Point| (CHILDREN.y..CHILDREN.bottom()).contains(&at.y);
+    let mut labels = texts.filter(|text| text.words == label && is_in_row(text.at));
     labels.next().unwrap().at.moved(0.0, 50.0)
 }
 
@@ -367,4 +368,34 @@ fn narrowed(text: &Text) -> Rect {
         ..text.clone()
     };
     area_of(&text)
+}
+
+#[test]
+fn children_are_larger_in_a_wide_window() {
+    let widths = |view: Rect| {
+        let mut player = Player::with_insight(TWO_PLAYERS, &[5, 1]);
+        player.app.set_view(view);
+        player.key('t');
+        let mut widths = Vec::new();
+        for mode in [None, Some('p'), Some('w')] {
+            if let Some(key) = mode {
+                player.key(key);
+            }
+            assert_texts_apart(&player);
+            let (first, last) = (child(&player, "X 2"), child(&player, "X 9"));
+            widths.push(last.x - first.x);
+            // Each child is clicked where it stands.
+            if mode.is_none() {
+                player.press(last);
+                player.shows("O to move");
+                player.input(Input::Arrow(Arrow::Up));
+            }
+        }
+        widths
+    };
+    let square = widths(rect(0.0, 0.0, 600.0, 600.0));
+    let wide = widths(rect(-200.0, 0.0, 1000.0, 600.0));
+    for (square, wide) in square.into_iter().zip(wide) {
+        assert!(wide > square, "{wide} after {square}");
+    }
 }

@@ -286,8 +286,9 @@ fn a_tree_is_filled_in_by_clicks() {
     player.shows("X to move");
     player.push("−1");
     player.shows("Corrected · X 5 · X wins: +1");
-    player.shows("This position already has a score. Choose another.");
+    player.shows("To go on, press Enter.");
     player.press(child(&player, "X 8"));
+    player.shows("Choose a position and give its score for X.");
     player.push_nth("−1", 0);
     player.shows("Right · X 8 · min(−1) = −1");
     // Both children have their scores: now the position itself.
@@ -300,9 +301,11 @@ fn a_tree_is_filled_in_by_clicks() {
     player.press(child(&player, "O 8"));
     player.push("0");
     player.shows("Corrected · O 8 · max(−1, +1) = +1");
-    player.shows("To see why, go down: click it again or press Down.");
+    let why = "To go on, press Enter. To see why, go down: click it again or press Down.";
+    player.shows(why);
     player.push("0");
-    player.shows("This position already has a score. Choose another.");
+    player.shows("Corrected · O 8 · max(−1, +1) = +1");
+    player.shows("This position already has its score.");
     player.press(child(&player, "O 8"));
     player.shows("X picks the highest score.");
     assert_eq!(player.texts_saying("?").len(), 2, "its children have none");
@@ -335,6 +338,100 @@ fn a_tree_is_filled_in_by_keys() {
     player.mentions("Best play");
     player.key('p');
     player.shows("3 right, 1 corrected");
+}
+
+/// Checks that this child is chosen.
+#[track_caller]
+fn assert_chosen(player: &Player, label: &str) {
+    let frames = player.frames(THEME.accent);
+    assert_eq!(frames.len(), 1);
+    assert!(frames[0].contains(child(player, label)), "not {label}");
+}
+
+#[test]
+fn a_correction_stays_until_the_learner_goes_on() {
+    let on: [fn(&mut Player); 4] = [
+        |player| player.input(Input::Confirm),
+        |player| player.input(Input::Arrow(Arrow::Right)),
+        |player| player.input(Input::Arrow(Arrow::Left)),
+        |player| player.push("Go on"),
+    ];
+    for go_on in on {
+        let mut player = predicting();
+        let wrong = "Corrected · O 1 · max(+1, −1) = +1";
+        player.key('-');
+        player.shows(wrong);
+        player.wait(Duration::from_secs(60));
+        player.input(Input::Digit(0));
+        player.shows(wrong);
+        player.shows("0 right, 1 corrected");
+        assert_chosen(&player, "O 1");
+        go_on(&mut player);
+        assert_chosen(&player, "O 5");
+        assert!(!player.is_mentioned("Corrected · "));
+        assert!(!player.is_shown("Go on"));
+        player.shows("Choose a position and give its score for X.");
+    }
+}
+
+#[test]
+fn enter_goes_on_to_what_has_no_score() {
+    let mut player = predicting();
+    player.key('+');
+    // Up to the position shown: Enter goes back to the first child without a score.
+    player.input(Input::Arrow(Arrow::Up));
+    player.input(Input::Confirm);
+    assert_chosen(&player, "O 5");
+    player.input(Input::Arrow(Arrow::Left));
+    assert_chosen(&player, "O 1");
+    player.input(Input::Confirm);
+    assert_chosen(&player, "O 5");
+    // Without a score, Enter goes down to it; below, all scores are given and Enter goes up.
+    player.input(Input::Confirm);
+    player.shows("X picks the highest score.");
+    while !player.is_shown("All scores are given here. Go up.") {
+        player.key('-');
+        player.input(Input::Confirm);
+        if player.is_shown("O picks the lowest score.") {
+            break;
+        }
+    }
+    player.input(Input::Arrow(Arrow::Up));
+    player.shows("O picks the lowest score.");
+}
+
+#[test]
+fn what_was_said_of_one_position_does_not_stay_above_another() {
+    let mut player = predicting();
+    player.key('-');
+    player.mentions("Corrected · O 1");
+    player.press(child(&player, "O 8"));
+    assert!(!player.is_mentioned("Corrected · "));
+    player.key('-');
+    player.mentions("Corrected · O 8");
+    player.input(Input::Arrow(Arrow::Up));
+    assert!(!player.is_mentioned("Corrected · "));
+}
+
+#[test]
+fn escape_leaves_predict_and_keeps_its_scores() {
+    let mut player = predicting();
+    player.key('+');
+    player.key('+');
+    player.shows("1 right, 1 corrected");
+    player.input(Input::Back);
+    player.mentions("Best play");
+    player.key('p');
+    player.shows("1 right, 1 corrected");
+    player.input(Input::Help);
+    player.input(Input::Back);
+    player.shows("1 right, 1 corrected");
+    player.input(Input::Back);
+    player.input(Input::Back);
+    player.shows("Hint");
+    let mut player = predicting();
+    player.push("Back");
+    player.shows("Hint");
 }
 
 #[test]

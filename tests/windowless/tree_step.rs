@@ -3,6 +3,7 @@
 use tictactoe::ai::comparison::{Algorithm, Walk, WalkStep};
 use tictactoe::ai::{Limit, Stop};
 use tictactoe::app::App;
+use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Motion, Preferences, Profile};
 use tictactoe::rules::Position;
 use tictactoe::text::{thousands, words};
@@ -65,7 +66,7 @@ fn the_counters_end_at_the_figures_of_the_comparison() {
             assert_eq!(counters(&player), figures, "{algorithm:?}, {position}");
             player.mentions("The search is over.");
             // The same figures stand in the comparison.
-            player.input(Input::Back);
+            player.push("Back");
             player.key('c');
             player.wait_for_background();
             for figure in figures {
@@ -76,7 +77,7 @@ fn the_counters_end_at_the_figures_of_the_comparison() {
 }
 
 #[test]
-fn each_click_on_next_visits_a_position_or_stops_at_a_cut() {
+fn each_click_on_next_visits_a_position_or_says_its_score() {
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let mut player = stepping(algorithm);
         let position = player.game().position();
@@ -94,6 +95,7 @@ fn each_click_on_next_visits_a_position_or_stops_at_a_cut() {
             assert_eq!(player.is_shown(cut), step == WalkStep::Cut);
             assert_eq!(player.is_shown("pruned"), step == WalkStep::Cut);
             assert_eq!(player.is_mentioned("is over"), step == WalkStep::End);
+            assert_eq!(player.is_mentioned("is done: "), step == WalkStep::Done);
         }
         assert_eq!(searched(&position, algorithm)[0], visited.to_string());
     }
@@ -120,8 +122,19 @@ fn the_path_shows_values_and_bounds() {
     // X 5 has given O 1 a value and alpha, which holds below it too.
     player.shows("max +8");
     assert_eq!(player.texts_saying("α +8").len(), 2);
+    // X 8 and O 1 are done one after the other, each with its comparison.
     player.input(NEXT);
-    player.shows("O 1 is done: max(+8, −7) = +8. Visits O 5.");
+    player.shows("X 8 is done: −7.");
+    player.shows("min(−7) = −7");
+    assert_eq!(counters(&player)[0], "5");
+    player.input(NEXT);
+    player.shows("O 1 is done: +8.");
+    player.shows("max(+8, −7) = +8");
+    player.shows("max +8");
+    assert_eq!(counters(&player)[0], "5");
+    player.input(NEXT);
+    player.shows("Visits O 5.");
+    assert_eq!(counters(&player)[0], "6");
     player.shows("min +8");
     player.shows("min(+8, …)");
     assert_eq!(player.texts_saying("β +8").len(), 2);
@@ -130,6 +143,62 @@ fn the_path_shows_values_and_bounds() {
     assert!(frames[0].contains(child(&player, "O 5")));
     player.input(TO_END);
     player.shows("min(+8, −7, ≥ −7) = −7");
+}
+
+#[test]
+fn a_branch_is_finished_by_key_or_button() {
+    let mut finishes: Vec<fn(&mut Player)> = vec![
+        |player| player.key('f'),
+        |player| player.input(Input::Arrow(Arrow::Down)),
+        |player| player.push("Finish"),
+    ];
+    for finish in &mut finishes {
+        let mut player = stepping(Algorithm::Minimax);
+        // Top, O 1, X 5, X 8: not a leaf.
+        for _ in 0..3 {
+            player.input(NEXT);
+        }
+        player.shows("Visits X 8.");
+        finish(&mut player);
+        player.shows("X 8 is done: −7.");
+        // It is done, so the next is the branch above.
+        finish(&mut player);
+        player.shows("O 1 is done: +8.");
+        player.input(NEXT);
+        player.shows("Visits O 5.");
+        finish(&mut player);
+        player.mentions("O 5 is done: ");
+        finish(&mut player);
+        player.shows("The search is over.");
+        let figures = searched(&player.game().position(), Algorithm::Minimax);
+        assert_eq!(counters(&player), figures);
+        player.sounds();
+        player.key('f');
+        assert_eq!(player.sounds(), [Sound::Refusal]);
+    }
+}
+
+#[test]
+fn escape_leaves_step_then_the_screen() {
+    let mut player = stepping(Algorithm::Minimax);
+    player.input(Input::Back);
+    player.mentions("Best play");
+    player.input(Input::Back);
+    player.shows("Hint");
+    let mut player = stepping(Algorithm::Minimax);
+    player.push("Back");
+    player.shows("Hint");
+}
+
+#[test]
+fn a_walk_pauses_behind_the_help() {
+    let mut player = stepping(Algorithm::Minimax);
+    player.key('g');
+    player.input(Input::Help);
+    player.wait(ms(5000));
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.input(Input::Back);
+    player.shows("Play");
 }
 
 #[test]

@@ -88,11 +88,40 @@ fn a_walk_visits_one_position_at_a_time_and_stops_at_each_cut() {
             match step {
                 WalkStep::Visit => visits += 1,
                 WalkStep::Cut => cuts += 1,
-                WalkStep::End => {}
+                WalkStep::Done | WalkStep::End => {}
             }
             assert_eq!(walk.visited(), visits);
         });
         assert_eq!(cuts > 0, prunes);
+    }
+}
+
+#[test]
+fn every_position_with_children_has_a_step_for_its_comparison() {
+    let starts = [".OX/O.X/X.O o", ".../.X./..O x", "XX./OO./... x"];
+    for start in starts {
+        let position = Position::parse(start, Rules::TIC_TAC_TOE).unwrap();
+        for (_, prunes) in ALGORITHMS {
+            let (mut above, mut compared) = (Vec::new(), 0);
+            walked(position, prunes, |walk, step| {
+                let path: Vec<Position> = walk.path().iter().map(|node| node.position).collect();
+                let node = walk.path().last().unwrap();
+                match step {
+                    WalkStep::Visit => assert_eq!(node.scores.len(), 0),
+                    WalkStep::Done | WalkStep::Cut | WalkStep::End => {
+                        compared += 1;
+                        assert!(walk.has_score());
+                        let is_whole = node.scores.len() == node.children.len();
+                        assert_eq!(is_whole, step != WalkStep::Cut);
+                    }
+                }
+                // One level at a time, down or up.
+                assert!(path.len().abs_diff(above.len()) <= 1, "{above:?}, {path:?}");
+                above = path;
+            });
+            let (_, visited, leaves) = walked(position, prunes, |_, _| {});
+            assert_eq!(compared, visited - leaves, "{start}");
+        }
     }
 }
 

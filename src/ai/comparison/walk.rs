@@ -1,5 +1,5 @@
-//! The searches of [`minimax`](crate::ai::minimax) and of alpha-beta as a walk: one position at a
-//! time, for people to follow.
+//! The searches of [`minimax`](crate::ai::minimax) and of alpha-beta as a walk, for people to follow: it
+//! stops at each position, and at each score that goes up from children to their parent.
 //!
 //! A walk visits the same positions in the same order, and prunes the same moves. Its scores are X's,
 //! and count from where the walk begins: a win of X in the n-th move from there scores 10 - n, a win
@@ -18,8 +18,10 @@ const NO_BOUND: i8 = 10;
 pub enum WalkStep {
     /// It has visited the last position of the path.
     Visit,
-    /// It prunes the moves of the last position of the path that it has not tried.
+    /// It prunes the moves of the last position of the path that it has not tried. Its score goes up next.
     Cut,
+    /// It has the scores of all children of the last position of the path. Its score goes up next.
+    Done,
     /// It has found the score of the first position, and ends.
     End,
 }
@@ -44,13 +46,12 @@ pub enum Relation {
     AtMost,
 }
 
-/// A search that stops after every position.
+/// A search that stops at every position, and again where the scores of its children are compared.
 #[derive(Clone, Debug)]
 pub struct Walk {
     first: Position,
     prunes: bool,
     path: Vec<WalkNode>,
-    finished: Option<WalkNode>,
     visited: u64,
     leaves: u64,
     is_over: bool,
@@ -87,7 +88,6 @@ impl Walk {
             first,
             prunes,
             path: Vec::new(),
-            finished: None,
             visited: 0,
             leaves: 0,
             is_over: false,
@@ -99,9 +99,10 @@ impl Walk {
         &self.path
     }
 
-    /// The position whose search the last step ended; if it ended several, the one nearest to the top.
-    pub fn finished(&self) -> Option<&WalkNode> {
-        self.finished.as_ref()
+    /// Whether the last position of the path has its score, which goes up next.
+    pub fn has_score(&self) -> bool {
+        let last = self.path.last();
+        last.is_some_and(|node| node.next_child().is_none())
     }
 
     /// How many positions it has visited.
@@ -145,38 +146,36 @@ impl Iterator for Walk {
         if self.is_over {
             return None;
         }
-        self.finished = None;
         if self.visited == 0 {
             self.visit(None, self.first, (-NO_BOUND, NO_BOUND));
             return Some(WalkStep::Visit);
         }
-        loop {
-            let node = self.path.last()?;
-            if let Some((cell, position)) = node.next_child() {
-                let bounds = if self.prunes {
-                    node.bounds()
-                } else {
-                    (-NO_BOUND, NO_BOUND)
-                };
-                self.visit(Some(cell), position, bounds);
-                return Some(WalkStep::Visit);
-            }
-            if self.path.len() == 1 {
-                self.is_over = true;
-                return Some(WalkStep::End);
-            }
+        if self.has_score() && self.path.len() > 1 {
             let child = self.path.pop()?;
             let parent = self.path.last_mut()?;
             parent.take(child.score()?);
             let has_more = parent.next_child().is_some();
             let (alpha, beta) = parent.bounds();
             parent.is_cut = self.prunes && has_more && alpha >= beta;
-            let is_cut = parent.is_cut;
-            self.finished = Some(child);
-            if is_cut {
+            if parent.is_cut {
                 return Some(WalkStep::Cut);
             }
         }
+        let node = self.path.last()?;
+        if let Some((cell, position)) = node.next_child() {
+            let bounds = if self.prunes {
+                node.bounds()
+            } else {
+                (-NO_BOUND, NO_BOUND)
+            };
+            self.visit(Some(cell), position, bounds);
+            return Some(WalkStep::Visit);
+        }
+        if self.path.len() > 1 {
+            return Some(WalkStep::Done);
+        }
+        self.is_over = true;
+        Some(WalkStep::End)
     }
 }
 

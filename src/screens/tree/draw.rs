@@ -7,13 +7,17 @@ use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, result_text, state_text};
 use crate::text::{comparison, pending_sign, score, window_bounds};
-use crate::ui::{BoardLayout, ButtonState, Color, Rect, SPACE_L, Shape, Text, Theme, point};
+use crate::ui::{
+    BoardLayout, ButtonState, Color, Rect, SPACE_L, SPACE_S, Shape, Text, Theme, point,
+};
 
 /// The texts of all children, by size.
 const CHILD_GROUP: u32 = 1;
 
 /// The height of another line, for the second bound of a window.
-const BOUND_H: f32 = 17.0;
+const BOUND_H: f32 = 18.0;
+/// How much longer a card with bounds is.
+const BOUNDS_H: f32 = BOUND_H + SPACE_S / 2.0;
 const CARD_RADIUS: f32 = 8.0;
 
 /// The rule, and the line of best play.
@@ -86,7 +90,7 @@ impl TreeScreen {
     ) -> Vec<Shape> {
         let mut shapes = self.top(&step.node, true, context, theme);
         shapes.extend(self.rule(step, context, theme));
-        for (i, (branch, place)) in self.children().into_iter().enumerate() {
+        for (i, (branch, place)) in self.children(context).into_iter().enumerate() {
             let face = self.face(i, place, context, theme);
             shapes.extend(self.child(branch, place, face, context, theme));
         }
@@ -125,7 +129,7 @@ impl TreeScreen {
             )
             .wrapped(2),
             Text::new(points, right.moved(0.0, -14.0), 36.0, color).bold(),
-            Text::new(bounds, right.moved(0.0, 20.0), 14.0, theme.quiet),
+            Text::new(bounds, right.moved(0.0, 20.0), 17.0, theme.text),
         ];
         shapes.extend(texts.map(|text| Shape::from(text.within(SIDE_W))));
         if self.prunes() {
@@ -138,7 +142,7 @@ impl TreeScreen {
 
     /// A child's board with the texts above and below it.
     pub(super) fn card(&self, board: Rect) -> Rect {
-        card(board, if self.prunes() { BOUND_H } else { 0.0 })
+        card(board, if self.prunes() { BOUNDS_H } else { 0.0 })
     }
 
     /// The rule by which the scores rise, and how best play goes on.
@@ -223,8 +227,8 @@ impl TreeScreen {
             texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
         } else if let (true, Some(window)) = (self.prunes(), &branch.window) {
             let [alpha, beta] = window_bounds(window);
-            texts.push((36.0, alpha, 12.5, theme.quiet));
-            texts.push((36.0 + BOUND_H, beta, 12.5, theme.quiet));
+            texts.push((37.0, alpha, 16.0, theme.text));
+            texts.push((37.0 + BOUND_H, beta, 16.0, theme.text));
         }
         texts
     }

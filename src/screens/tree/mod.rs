@@ -3,13 +3,14 @@
 //!
 //! Here is the screen with its state; `path` leads up and down, `places` says where things stand,
 //! `draw` draws the tree. Two of the `modes` are for working in it: in `predict` the learner fills in
-//! the scores, in `step` a search walks through it (drawn by `step_view`).
+//! the scores (drawn by `predict_view`), in `step` a search walks through it (drawn by `step_view`).
 
 mod draw;
 mod modes;
 mod path;
 mod places;
 mod predict;
+mod predict_view;
 mod step;
 mod step_view;
 
@@ -53,6 +54,8 @@ pub enum TreeAction {
     Choose(Option<usize>),
     /// Give the chosen position this score.
     Give(Points),
+    /// Go on from a position that has its score.
+    GoOn,
     /// Begin or end to follow the search.
     Step,
     Control(StepControl),
@@ -103,14 +106,14 @@ impl TreeScreen {
     }
 
     /// The children with the places of their boards.
-    fn children(&self) -> Vec<(&Branch, Rect)> {
+    fn children(&self, context: &Context) -> Vec<(&Branch, Rect)> {
         let branches = self.branches();
         let area = if self.is_predicting() {
             SMALL_CHILDREN
         } else {
             CHILDREN
         };
-        let places = row(area, branches.len());
+        let places = row(area, branches.len(), context.surroundings.view);
         branches.iter().zip(places).collect()
     }
 }
@@ -124,7 +127,7 @@ impl Screen for TreeScreen {
             buttons.extend(stepper.buttons(context));
         } else {
             let predicting = self.is_predicting();
-            for (i, (_, place)) in self.children().into_iter().enumerate() {
+            for (i, (_, place)) in self.children(context).into_iter().enumerate() {
                 let action = if predicting {
                     TreeAction::Choose(Some(i))
                 } else {
@@ -134,7 +137,7 @@ impl Screen for TreeScreen {
             }
             if predicting {
                 buttons.push(Button::invisible(TOP, TreeAction::Choose(None)));
-                buttons.extend(predict::value_buttons());
+                buttons.extend(self.predict_buttons(context));
             }
             buttons.extend(self.path_buttons(context));
         }
@@ -153,6 +156,7 @@ impl Screen for TreeScreen {
             TreeAction::Predict => return self.switch_predict(context),
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => return self.give(points, context),
+            TreeAction::GoOn => return self.go_on(context),
             TreeAction::Step => return self.switch_step(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {
@@ -169,7 +173,7 @@ impl Screen for TreeScreen {
             self.refusal = None;
         }
         match (input, &mut self.mode) {
-            (Input::Back, _) => ScreenRequest::Back,
+            (Input::Back, _) => self.escape(),
             (Input::Letter('a'), _) => self.prune(!self.prunes(), context),
             (Input::Letter('p'), _) => self.switch_predict(context),
             (Input::Letter('w'), _) => self.switch_step(context),

@@ -67,6 +67,16 @@ impl TreeScreen {
         ScreenRequest::Nothing
     }
 
+    /// Leaves the mode in which a person works in the tree, then the screen.
+    pub(super) fn escape(&mut self) -> ScreenRequest {
+        if let Mode::Browse = self.mode {
+            return ScreenRequest::Back;
+        }
+        self.mode = Mode::Browse;
+        self.focus = None;
+        ScreenRequest::Nothing
+    }
+
     pub(super) fn begin_to_step(&mut self) {
         let position = self.step().map(|step| step.node.position);
         let stepper = position.and_then(|position| Stepper::new(position, self.is_alpha_beta));
@@ -77,8 +87,13 @@ impl TreeScreen {
 
     /// Whether a person can work in the tree below the position shown.
     pub(super) fn is_workable(&self) -> bool {
-        self.step()
-            .is_some_and(|step| is_workable(&step.node.position))
+        self.is_workable_at(self.path.len().saturating_sub(1))
+    }
+
+    /// The same of the position at this index of the path.
+    pub(super) fn is_workable_at(&self, at: usize) -> bool {
+        let step = self.path.get(at);
+        step.is_some_and(|step| is_workable(&step.node.position))
     }
 
     /// The search that is shown, and what the tree is for.
@@ -125,6 +140,6 @@ impl TreeScreen {
 }
 
 /// Whether the tree below a position is small enough for a person to work in.
-pub(super) fn is_workable(position: &Position) -> bool {
+fn is_workable(position: &Position) -> bool {
     position.empty_cells().nth(MOST_EMPTY_CELLS).is_none()
 }

@@ -1,6 +1,5 @@
 //! The path from the top of the tree to the position shown, and the way up and down.
 
-use super::modes::is_workable;
 use super::places::{LONGEST_PATH, PATH};
 use super::{TreeAction, TreeScreen};
 use crate::ai::analysis::Node;
@@ -35,11 +34,8 @@ impl PathStep {
 impl TreeScreen {
     pub(super) fn go_up(&mut self, at: usize, context: &Context) -> ScreenRequest {
         self.focus = None;
-        if self.is_predicting() {
-            let above = self.path.get(at);
-            if !above.is_some_and(|step| is_workable(&step.node.position)) {
-                return self.refuse(context.labels.too_many_empty);
-            }
+        if self.is_predicting() && !self.is_workable_at(at) {
+            return self.refuse(context.labels.too_many_empty);
         }
         self.path.truncate(at + 1);
         self.arrive();

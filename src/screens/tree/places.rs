@@ -1,6 +1,6 @@
 //! Where things stand in the tree.
 
-use crate::ui::{Rect, SPACE_L, rect};
+use crate::ui::{DESIGN, Rect, SPACE_L, rect};
 
 /// The path from the top of the tree to the position shown.
 pub(super) const PATH: Rect = rect(SPACE_L, 72.0, 552.0, 32.0);
@@ -30,8 +30,11 @@ pub(super) const CARD_SIDE: f32 = 5.0;
 pub(super) const CARD_TOP: f32 = 30.0;
 pub(super) const CARD_BOTTOM: f32 = 48.0;
 
-/// The boards of a row, as large as its area allows.
-pub(super) fn row(area: Rect, count: usize) -> Vec<Rect> {
+/// The boards of a row, as large as its area allows. In a wide window, which shows more than the design, it
+/// is wider.
+pub(super) fn row(area: Rect, count: usize, view: Rect) -> Vec<Rect> {
+    let more = (view.w - DESIGN.w).max(0.0);
+    let area = rect(area.x - more / 2.0, area.y, area.w + more, area.h);
     let n = count as f32;
     let side = ((area.w - CHILD_GAP * (n - 1.0)) / n).min(area.h);
     let width = side * n + CHILD_GAP * (n - 1.0);

@@ -40,6 +40,8 @@ pub enum StepControl {
     Faster,
     Slower,
     ToStart,
+    /// Go on until the last position of the path has its score; if it has it already, the one above.
+    FinishBranch,
     ToEnd,
 }
 
@@ -87,6 +89,11 @@ impl Stepper {
         }
     }
 
+    fn finish_branch(&mut self) {
+        let depth = self.walk.path().len() - usize::from(self.walk.has_score());
+        while self.advance() && (self.walk.path().len() > depth || !self.walk.has_score()) {}
+    }
+
     pub(super) fn control(&mut self, control: StepControl, context: &Context) -> ScreenRequest {
         let is_playing = self.next_at.take().is_some();
         let steps = self.steps;
@@ -94,6 +101,7 @@ impl Stepper {
             StepControl::Previous => self.walk_again(steps.saturating_sub(1)),
             StepControl::Next => _ = self.advance(),
             StepControl::ToStart => self.walk_again(1),
+            StepControl::FinishBranch => self.finish_branch(),
             StepControl::ToEnd => while self.advance() {},
             StepControl::Play if is_playing => return ScreenRequest::Nothing,
             StepControl::Play => {
@@ -128,9 +136,15 @@ impl Stepper {
             Input::Arrow(Arrow::Left) | Input::Step(-1) => StepControl::Previous,
             Input::Step(..-1) => StepControl::ToStart,
             Input::Step(2..) => StepControl::ToEnd,
+            Input::Letter('f') | Input::Arrow(Arrow::Down) => StepControl::FinishBranch,
             Input::Letter('g') => StepControl::Play,
             Input::Letter('+') => StepControl::Faster,
             Input::Letter('-') => StepControl::Slower,
+            Input::Help => {
+                // Nobody watches behind the help.
+                self.next_at = None;
+                return ScreenRequest::Nothing;
+            }
             _ => return ScreenRequest::Nothing,
         };
         self.control(control, context)
@@ -188,6 +202,12 @@ impl Stepper {
                 ButtonStyle::Plain,
                 "+, −",
             ),
+            (
+                labels.finish_branch,
+                StepControl::FinishBranch,
+                enabled(!is_over),
+                "F",
+            ),
             (labels.to_end, StepControl::ToEnd, enabled(!is_over), "End"),
         ];
         let count = buttons.len();
@@ -200,7 +220,11 @@ impl Stepper {
                 };
                 let place = TOOLS.column(i, count, SPACE_S);
                 let button = Button::new(place, label, TreeAction::Control(control), style);
-                button.sized(15.0).with_tip(words.tip(name, key))
+                let button = button.sized(15.0).with_tip(words.tip(name, key));
+                match control {
+                    StepControl::FinishBranch => button.stacked(),
+                    _ => button,
+                }
             })
             .collect()
     }

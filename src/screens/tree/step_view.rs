@@ -16,11 +16,20 @@ use crate::ui::{
 /// The position whose children are tried.
 const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
 
-/// Below each position of the path: its value so far, alpha and beta.
-const VALUE_Y: f32 = 118.0;
-const ALPHA_Y: f32 = 136.0;
-const BETA_Y: f32 = 151.0;
-const PATH_GROUP: u32 = 2;
+/// The name of each position of the path, and below it its value so far, alpha and beta.
+const NAME_Y: f32 = 80.0;
+const VALUE_Y: f32 = 104.0;
+const ALPHA_Y: f32 = 126.0;
+const BETA_Y: f32 = 145.0;
+const PATH_SIZE: f32 = 16.0;
+const NAME_GROUP: u32 = 2;
+const VALUE_GROUP: u32 = 3;
+const BOUND_GROUP: u32 = 4;
+/// The line below the position that the walk is at.
+const HERE_Y: f32 = 92.0;
+
+/// What the scores count, below the counters.
+const NOTES: Rect = rect(368.0, 222.0, 208.0, 48.0);
 
 /// The comparison of the scores found, and what has just happened.
 const COMPARISON_Y: f32 = 284.0;
@@ -61,33 +70,35 @@ impl Stepper {
         let mut shapes = Vec::new();
         for (i, node) in path.iter().enumerate() {
             let place = PATH.column(i, MOST_EMPTY_CELLS + 1, SPACE_S);
-            let (face, color) = if i + 1 == path.len() {
-                (theme.text, theme.ground)
-            } else {
-                (theme.raised, theme.text)
-            };
-            shapes.push(Shape::Box {
-                rect: place,
-                radius: 8.0,
-                color: face,
-            });
-            let label = match node.cell {
+            let middle = place.center().x;
+            let is_last = i + 1 == path.len();
+            let color = if is_last { theme.text } else { theme.quiet };
+            let name = match node.cell {
                 Some(cell) => marked(&node.position, cell),
                 None => first.to_owned(),
             };
-            let mut text = |y, words: String, size, color| {
-                let at = point(place.center().x, y);
-                let text = Text::new(words, at, size, color).within(place.w);
-                shapes.push(text.grouped(PATH_GROUP).into());
+            let text = |y, words: String, group: u32, color| {
+                let text = Text::new(words, point(middle, y), PATH_SIZE, color);
+                Shape::from(text.within(place.w).grouped(group))
             };
-            text(place.center().y, label, 14.0, color);
-            text(VALUE_Y, so_far(node), 14.0, score_color(node.best, theme));
+            shapes.push(text(NAME_Y, name, NAME_GROUP, color));
+            if is_last {
+                shapes.push(Shape::Stroke {
+                    from: point(place.x, HERE_Y),
+                    to: point(place.right(), HERE_Y),
+                    width: 2.0,
+                    color: theme.accent,
+                });
+            }
+            let value_color = score_color(node.best, theme);
+            shapes.push(text(VALUE_Y, so_far(node), VALUE_GROUP, value_color));
             if self.prunes() && !node.children.is_empty() {
                 let [alpha, beta] = node.window();
                 let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
                 let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
-                text(ALPHA_Y, format!("α {alpha}"), 12.5, theme.quiet);
-                text(BETA_Y, format!("β {beta}"), 12.5, theme.quiet);
+                for (y, name, bound) in [(ALPHA_Y, "α", alpha), (BETA_Y, "β", beta)] {
+                    shapes.push(text(y, format!("{name} {bound}"), BOUND_GROUP, theme.text));
+                }
             }
         }
         shapes
@@ -100,46 +111,39 @@ impl Stepper {
             (labels.visited, self.walk().visited()),
             (labels.leaves, self.walk().leaves()),
         ];
-        let left = PARENT.right() + SPACE_L * 2.0;
+        let left = NOTES.x + SPACE_L;
         let right = left + 124.0;
         let mut shapes = Vec::new();
-        for ((label, count), y) in rows.into_iter().zip([182.0, 206.0]) {
-            let label = Text::left(label, point(left, y), 14.0, theme.quiet);
+        for ((label, count), y) in rows.into_iter().zip([174.0, 197.0]) {
+            let label = Text::left(label, point(left, y), 15.0, theme.quiet);
             let count = Text::new(thousands(count), point(right, y), 18.0, theme.text);
             shapes.push(label.within(60.0).into());
             shapes.push(count.aligned(Align::Right).within(60.0).into());
         }
-        let at = point(PARENT.right() + SPACE_L + SIDE_W / 2.0, 234.0);
-        let note = Text::new(labels.search_scores, at, 12.5, theme.quiet);
-        shapes.push(note.within(SIDE_W).wrapped(2).into());
+        let at = point(NOTES.center().x, NOTES.y);
+        let note = Text::new(labels.search_scores, at, 15.0, theme.quiet);
+        shapes.push(note.within(NOTES.w).wrapped(3).into());
         shapes
     }
 
-    /// What has just happened, in a sentence or two.
+    /// What has just happened.
     fn event(&self, context: &Context) -> String {
         let words = context.words;
-        let path = self.walk().path();
-        let mut sentences = Vec::new();
-        if let (WalkStep::Cut, Some(node)) = (self.last, path.last()) {
-            let bound = signed(node.opponents_bound());
-            return words.cut(node.position.to_move(), &bound);
-        }
-        if let Some(finished) = self.walk().finished() {
-            if let (Some(cell), false) = (finished.cell, finished.children.is_empty()) {
-                let name = marked(&finished.position, cell);
-                sentences.push(words.is_done(&name, &scores_compared(finished)));
+        let Some(node) = self.walk().path().last() else {
+            return String::new();
+        };
+        match (self.last, node.cell) {
+            (WalkStep::End, _) => context.labels.search_over.to_owned(),
+            (_, None) => String::new(),
+            (WalkStep::Cut, _) => {
+                words.cut(node.position.to_move(), &signed(node.opponents_bound()))
+            }
+            (WalkStep::Visit, Some(cell)) => words.visits(&marked(&node.position, cell)),
+            (WalkStep::Done, Some(cell)) => {
+                let score = node.score().map(walk_score).unwrap_or_default();
+                words.is_done(&marked(&node.position, cell), &score)
             }
         }
-        match (self.last, path) {
-            (WalkStep::Visit, [.., node]) => {
-                if let Some(cell) = node.cell {
-                    let name = marked(&node.position, cell);
-                    sentences.push(words.visits(&name));
-                }
-            }
-            _ => sentences.push(context.labels.search_over.to_owned()),
-        }
-        sentences.join(" ")
     }
 }
 
@@ -175,7 +179,11 @@ fn children(
     theme: &Theme,
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    let places = row(SMALL_CHILDREN, parent.children.len());
+    let places = row(
+        SMALL_CHILDREN,
+        parent.children.len(),
+        context.surroundings.view,
+    );
     for (i, ((cell, position), board)) in parent.children.iter().zip(places).enumerate() {
         let is_visited = visited.is_some_and(|node| node.cell == Some(*cell));
         let score = match (parent.scores.get(i), visited) {
