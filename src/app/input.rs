@@ -121,9 +121,7 @@ impl App {
                 self.push(focus.point(), now);
             }
             (Input::Letter('s'), _) => self.switch_sound(now),
-            (Input::Help, _) if !self.screens.has_open_screen() => {
-                self.carry_out(ScreenRequest::open(HelpScreen::default()), now);
-            }
+            (Input::Help, _) => self.open_help(now),
             (Input::Letter('o'), _) if !self.screens.has_open_screen() => {
                 self.carry_out(ScreenRequest::open(OptionsScreen), now);
             }
@@ -137,6 +135,14 @@ impl App {
             _ => return false,
         }
         true
+    }
+
+    /// Opens the help over any screen but itself; the screen below hears of it first.
+    fn open_help(&mut self, now: Duration) {
+        if !self.screens.top().is_help() {
+            self.pass_on(Input::Help, now);
+            self.carry_out(ScreenRequest::open(HelpScreen::default()), now);
+        }
     }
 
     /// Moves the focus by an arrow; false if the arrow is for the screen on top.

@@ -50,6 +50,8 @@ pub enum HelpPage {
     Keys,
     /// The keys of a game.
     GameKeys,
+    /// The keys in exercises, in the tree, and while a position is set up.
+    LearningKeys,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +61,12 @@ pub enum HelpAction {
 }
 
 impl HelpPage {
-    const ALL: [HelpPage; 3] = [HelpPage::HowToPlay, HelpPage::Keys, HelpPage::GameKeys];
+    const ALL: [HelpPage; 4] = [
+        HelpPage::HowToPlay,
+        HelpPage::Keys,
+        HelpPage::GameKeys,
+        HelpPage::LearningKeys,
+    ];
 }
 
 impl Screen for HelpScreen {
@@ -92,9 +99,13 @@ impl Screen for HelpScreen {
 
     fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
         match input {
-            Input::Back | Input::Confirm | Input::Help => ScreenRequest::Back,
+            Input::Back | Input::Confirm => ScreenRequest::Back,
             _ => ScreenRequest::Nothing,
         }
+    }
+
+    fn is_help(&self) -> bool {
+        true
     }
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
@@ -106,8 +117,9 @@ impl Screen for HelpScreen {
                 shapes.extend(rules(context, &theme));
                 shapes.extend(tools(context, &theme));
             }
-            HelpPage::Keys => shapes.extend(key_lines(&labels.keys.0, &theme)),
-            HelpPage::GameKeys => shapes.extend(key_lines(&labels.keys.1, &theme)),
+            HelpPage::Keys => shapes.extend(key_lines(&labels.keys.everywhere, &theme)),
+            HelpPage::GameKeys => shapes.extend(key_lines(&labels.keys.in_game, &theme)),
+            HelpPage::LearningKeys => shapes.extend(key_lines(&labels.keys.learning, &theme)),
         }
         shapes
     }

@@ -50,6 +50,11 @@ pub trait Screen {
         false
     }
 
+    /// Whether it is the help, which does not open over itself.
+    fn is_help(&self) -> bool {
+        false
+    }
+
     /// Takes a text from the clipboard, after [`ScreenRequest::Paste`].
     fn paste(&mut self, _: &str, _: &Context) -> ScreenRequest {
         ScreenRequest::Nothing
@@ -165,6 +170,7 @@ pub trait AnyScreen {
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest;
     fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest>;
     fn is_typing(&self) -> bool;
+    fn is_help(&self) -> bool;
     fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest;
     fn takes_arrows(&self) -> bool;
     fn invites_click_beside_buttons(&self, at: Point, context: &Context) -> bool;
@@ -244,6 +250,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn is_typing(&self) -> bool {
         Screen::is_typing(self)
+    }
+
+    fn is_help(&self) -> bool {
+        Screen::is_help(self)
     }
 
     fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest {

@@ -1,6 +1,6 @@
 //! English.
 
-use super::labels::{Labels, key};
+use super::labels::{KeyPages, Labels, key};
 use super::{Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation};
 use crate::ai::{Level, Value};
@@ -148,7 +148,7 @@ static LABELS: Labels = Labels {
     language_note: "Follows your system until you choose one.",
 
     help: "Help",
-    help_pages: ["How to play", "Keys", "Keys in a game"],
+    help_pages: ["How to play", "Keys", "Keys in a game", "Learning keys"],
     rules: [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
@@ -171,8 +171,8 @@ static LABELS: Labels = Labels {
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
         "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
     ],
-    keys: (
-        [
+    keys: KeyPages {
+        everywhere: [
             key("Arrows", "next cell or choice"),
             key("Tab", "next row"),
             key("Enter, Space", "play, choose"),
@@ -187,15 +187,13 @@ static LABELS: Labels = Labels {
             key("S", "sound off or on"),
             key("P", "practice"),
         ],
-        [
+        in_game: [
             key("N", "new round"),
             key("U, Ctrl+Z", "undo"),
             key("R, Ctrl+Y", "redo"),
             key("H", "hint"),
             key("I", "insight"),
             key("T", "tree, with insight on"),
-            key("A", "alpha-beta in the tree"),
-            key("P, W", "predict or step in the tree"),
             key("C", "search work, with insight on"),
             key("V", "review, after a round"),
             key("L", "another opponent"),
@@ -203,7 +201,22 @@ static LABELS: Labels = Labels {
             key("M", "menu"),
             key("O", "options"),
         ],
-    ),
+        learning: [
+            key("1 to 9, Arrows", "answer an exercise"),
+            key("H, U, N", "exercise: show me, undo, next"),
+            key("A", "alpha-beta in the tree"),
+            key("P, W", "predict or step in the tree"),
+            key("−, 0, +", "predict: the score"),
+            key("Enter", "predict: go on"),
+            key("←, →", "step: back, on"),
+            key("F, Down", "step: finish the branch"),
+            key("G", "step: play or pause"),
+            key("−, +", "step: slower, faster"),
+            key("Home, End", "step: to the start, to the end"),
+            key("X, O, Delete, .", "set up: mark or empty a cell"),
+            key("Ctrl+C", "set up: copy the position"),
+        ],
+    },
 
     // Practice.
     practice: "Practice",

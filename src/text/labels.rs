@@ -158,16 +158,15 @@ pub struct Labels {
 
     // Help.
     pub help: &'static str,
-    /// The rules and screens, the keys that work everywhere, and those of a game.
-    pub help_pages: [&'static str; 3],
+    /// The rules and screens, then the pages of keys.
+    pub help_pages: [&'static str; 4],
     pub rules: [&'static str; 4],
     /// Two sentences, each short enough for a line.
     pub help_insight: [&'static str; 2],
     pub help_tree: [&'static str; 2],
     pub help_review: [&'static str; 2],
     pub help_practice: [&'static str; 2],
-    /// The keys that work everywhere, then those of a game.
-    pub keys: ([KeyHelp; 13], [KeyHelp; 14]),
+    pub keys: KeyPages,
 
     // Practice.
     pub practice: &'static str,
@@ -250,6 +249,15 @@ pub struct Labels {
     /// Why a text cannot be read as a position.
     pub not_a_board: &'static str,
     pub not_a_cell: &'static str,
+}
+
+/// The keys that work everywhere, those of a game, and those for learning: in exercises, in the tree, and
+/// while a position is set up.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyPages {
+    pub everywhere: [KeyHelp; 13],
+    pub in_game: [KeyHelp; 12],
+    pub learning: [KeyHelp; 13],
 }
 
 /// A key, or two that do the same, and what it does.

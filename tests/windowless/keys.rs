@@ -437,6 +437,8 @@ fn help_and_options_open_from_everywhere_and_close() {
     player.input(Input::Help);
     player.shows("X and O mark empty cells in turn.");
     player.input(Input::Help);
+    player.shows("X and O mark empty cells in turn.");
+    player.input(Input::Back);
     player.shows("Tic-Tac-Toe");
     player.key('o');
     player.shows("Theme");
@@ -448,6 +450,34 @@ fn help_and_options_open_from_everywhere_and_close() {
     player.assert_focus("Back");
     player.input(Input::Confirm);
     player.shows("Hint");
+}
+
+#[test]
+fn help_opens_over_every_screen_and_comes_back_to_it() {
+    let rule = "X and O mark empty cells in turn.";
+    for (title, mut player) in every_screen() {
+        let is_help = title == rule;
+        let before = player.words();
+        player.input(Input::Help);
+        player.shows(rule);
+        if !is_help {
+            player.input(Input::Back);
+            assert_eq!(player.words(), before, "{title}");
+        }
+    }
+    let mut lesson = Player::at_start();
+    lesson.key('p');
+    lesson.push("Win");
+    for label in ["Practice", "Start"] {
+        lesson.input(Input::Help);
+        lesson.push("Learning keys");
+        lesson.shows("exercise: show me, undo, next");
+        lesson.input(Input::Back);
+        if label == "Start" {
+            lesson.push(label);
+        }
+    }
+    lesson.shows("X to move: win.");
 }
 
 #[test]

@@ -297,9 +297,9 @@ fn seen_at_set_up(language: Language) -> BTreeSet<String> {
 }
 
 /// Words in Latin letters on Korean screens: marks, keys, and the name of the other language.
-const LATIN: [&str; 23] = [
-    "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "F", "Ctrl",
-    "English", "min", "max", "ms", "n", "S", "N", "U", "Z", "R",
+const LATIN: [&str; 24] = [
+    "X", "O", "Tab", "Enter", "Space", "Esc", "Page", "Up", "Down", "Home", "End", "Delete", "F",
+    "Ctrl", "English", "min", "max", "ms", "n", "S", "N", "U", "Z", "R",
 ];
 const LATIN_KEYS: [&str; 16] = [
     "Y", "H", "I", "T", "A", "C", "V", "M", "Q", "G", "L", "P", "W", "E", "x", "o",
