@@ -14,6 +14,7 @@ impl App {
     /// Takes one input.
     pub fn handle(&mut self, input: Input, now: Duration) {
         self.follow_sitting(now);
+        self.refresh_start();
         let (screens, context) = self.split(now);
         if let Some(request) = screens.top_mut().type_text(input, &context) {
             self.carry_out(request, now);

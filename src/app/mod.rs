@@ -107,7 +107,10 @@ impl App {
             clipboard: None,
             result_sound: None,
             notices: Notices::default(),
-            surroundings: Surroundings::default(),
+            surroundings: Surroundings {
+                mentioned_mistakes: profile.practice.mentioned_mistakes(),
+                ..Surroundings::default()
+            },
             focus: None,
             hover: None,
             click_that_switched: None,

@@ -23,6 +23,13 @@ impl App {
         }
     }
 
+    /// Lets the start screen mention all mistakes that are known by now, unless it is shown.
+    pub(super) fn refresh_start(&mut self) {
+        if !self.screens.is_start_on_top() {
+            self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
+        }
+    }
+
     /// Starts to look for the mistakes of the present round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let Some(game) = &self.profile.game else {

@@ -73,6 +73,7 @@ impl App {
     fn set_practice(&mut self, progress: Progress) {
         self.effects.is_unsaved |= progress != self.profile.practice;
         self.profile.practice = progress;
+        self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
     }
 
     /// Shows the start screen with the settings of the game under way, as they hold from its next round

@@ -43,6 +43,11 @@ impl Screens {
         }
     }
 
+    /// Whether nothing lies over the start screen.
+    pub fn is_start_on_top(&self) -> bool {
+        self.over.is_empty() && self.shown_board().is_none()
+    }
+
     /// Whether the game goes on; behind the start screen it is paused.
     pub fn is_game_running(&self) -> bool {
         self.shown_board().is_some()

@@ -35,6 +35,9 @@ pub struct Surroundings {
     pub system_language: Language,
     /// Times searches, where they are to be timed.
     pub clock: Option<Clock>,
+    /// How many mistakes the start screen mentions: those known when it was shown, so that nothing on it
+    /// moves under the mouse.
+    pub mentioned_mistakes: usize,
 }
 
 impl Default for Surroundings {
@@ -45,6 +48,7 @@ impl Default for Surroundings {
             held: None,
             system_language: Language::default(),
             clock: None,
+            mentioned_mistakes: 0,
         }
     }
 }

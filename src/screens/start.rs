@@ -65,7 +65,7 @@ impl Places {
             more_options,
         };
         let nothing = row(0.0, 0.0);
-        match (context.game(), mentioned_mistakes(context)) {
+        match (context.game(), context.surroundings.mentioned_mistakes) {
             (Some(_), 0) => places(46.0, row(84.0, 60.0), row(160.0, 64.0), SPACE_S),
             (Some(_), _) => places(42.0, row(76.0, 60.0), row(152.0, 56.0), SPACE_S),
             (None, 0) => places(64.0, nothing, row(120.0, 68.0), SPACE_M),
@@ -202,13 +202,9 @@ fn game_summary(game: &Game, context: &Context) -> String {
     format!("{opponent} · X {x} : {o} O")
 }
 
-fn mentioned_mistakes(context: &Context) -> usize {
-    context.profile.practice.mentioned_mistakes()
-}
-
 /// How many mistakes there are to look at; and a cross that puts this away.
 fn mistakes_buttons(area: Rect, context: &Context) -> Vec<Button<StartAction>> {
-    let count = mentioned_mistakes(context);
+    let count = context.surroundings.mentioned_mistakes;
     if count == 0 {
         return Vec::new();
     }

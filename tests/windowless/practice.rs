@@ -506,3 +506,23 @@ fn mistakes_come_before_lessons() {
     player.input(Input::Confirm);
     player.shows("Your mistakes · 1 of 1 · you played 2");
 }
+
+#[test]
+fn mistakes_found_late_move_nothing_on_the_start_screen() {
+    let mut player = Player::with(TWO_PLAYERS);
+    for number in O_ERRS {
+        player.now += ms(1000);
+        let at = middle(Rules::TIC_TAC_TOE, number);
+        player.app.handle(Input::Press(at), player.now);
+        player.app.handle(Input::Release(at), player.now);
+    }
+    // The round is over, but no time has passed to find its mistakes.
+    player.app.handle(Input::Letter('m'), player.now);
+    let before = player.button("Medium");
+    player.wait_for_background();
+    assert_eq!(player.app.profile().practice.mistake_count(), 1);
+    assert_eq!(player.button("Medium"), before);
+    player.push("Help");
+    player.input(Input::Back);
+    player.shows("1 of your mistakes to look at");
+}
