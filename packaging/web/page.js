@@ -168,9 +168,10 @@ function pageCalls(module, workerScript, isAlone) {
             return finding === null ? -2 : leave(finding);
         },
         page_end_worker: workers.end,
-        // Replaces the engine's own, which keeps the text to itself.
+        // Replaces the engine's own, which keeps the text to itself. With Ctrl+C and Ctrl+X the engine puts
+        // an empty text here.
         sapp_set_clipboard(address, length) {
-            attempt(() => navigator.clipboard.writeText(text(address, length)), null)?.catch(() => {});
+            if (length) attempt(() => navigator.clipboard.writeText(text(address, length)), null)?.catch(() => {});
         },
         // Replaces the engine's own, which asks the game: a browser leaves full screen without telling it.
         sapp_set_fullscreen() {

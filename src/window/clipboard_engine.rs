@@ -1,12 +1,52 @@
 //! The clipboard, read and written by the engine.
+//!
+//! The engine (macroquad 0.4.16) has a user interface of its own, which the game does not use. In every
+//! frame in which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard.
+//! Here the text from before is put back. The page ignores empty texts.
 
+use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 
-/// The text in the clipboard, if any.
-pub fn text() -> Option<String> {
-    clipboard_get()
+use crate::platform::IS_PAGE;
+
+#[derive(Default)]
+pub struct Clipboard {
+    /// What was in the clipboard when Ctrl went down, or was put there since.
+    kept: Option<String>,
 }
 
-pub fn set_text(text: &str) {
-    clipboard_set(text);
+impl Clipboard {
+    pub fn new() -> Clipboard {
+        Clipboard::default()
+    }
+
+    /// Puts back what the engine has taken out of the clipboard. To be called in every frame, before
+    /// its input is handled.
+    pub fn mend(&mut self) {
+        if IS_PAGE {
+            return;
+        }
+        let is_down = |key| is_key_down(key) || is_key_pressed(key);
+        let has_control = is_down(KeyCode::LeftControl) || is_down(KeyCode::RightControl);
+        if has_control && (is_down(KeyCode::C) || is_down(KeyCode::X)) {
+            if let Some(kept) = &self.kept {
+                clipboard_set(kept);
+            }
+        } else if !has_control {
+            self.kept = None;
+        } else if self.kept.is_none() {
+            self.kept = clipboard_get();
+        }
+    }
+
+    /// The text in the clipboard, if any.
+    #[expect(clippy::unused_self, reason = "on an X display it remembers")]
+    pub fn text(&mut self) -> Option<String> {
+        clipboard_get()
+    }
+
+    pub fn set_text(&mut self, text: &str) {
+        self.kept = Some(text.to_owned());
+        clipboard_set(text);
+    }
 }

@@ -5,9 +5,11 @@
 //! connection of its own, and gives up after a moment.
 //!
 //! A text that the engine gives to others is sent when the next frame comes, and only as UTF-8. The
-//! game may draw none for hours, so a thread answers here.
+//! game may draw none for hours, so a thread answers here. `copy_keys_x11` keeps the engine from
+//! putting texts of its own into the clipboard.
 
 use std::error::Error;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +23,8 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
+use super::copy_keys;
+
 /// How long the other program has to answer.
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -29,44 +33,74 @@ const POLL_INTERVAL: Duration = Duration::from_millis(2);
 /// The most that is read of a text, in units of four bytes: any name or position is shorter.
 const MAX_LENGTH: u32 = 256;
 
-/// The text in the clipboard, or the beginning of a long one, if any.
-pub fn text() -> Option<String> {
-    ask().ok().flatten()
+#[derive(Default)]
+pub struct Clipboard {
+    /// The last text that was copied here. Its window lives as long, so no other can have its number.
+    copied: Option<Arc<Owner>>,
+    /// Lives on, so that a late answer finds its window.
+    unanswered: Option<RustConnection>,
 }
 
-/// Puts a text into the clipboard, until another text comes or the program ends.
-pub fn set_text(text: &str) {
-    let Ok(owner) = Owner::new(text) else {
-        return;
-    };
-    // A failure means that the display is gone.
-    let _ = thread::Builder::new()
-        .name("clipboard".to_owned())
-        .spawn(move || owner.answer_all());
-}
-
-fn ask() -> Result<Option<String>, Box<dyn Error>> {
-    let (connection, screen) = RustConnection::connect(None)?;
-    let window = hidden_window(&connection, screen)?;
-    let place = atom(&connection, "TICTACTOE_PASTED")?;
-    let clipboard = atom(&connection, "CLIPBOARD")?;
-    let utf8 = atom(&connection, "UTF8_STRING")?;
-    connection.convert_selection(window, clipboard, utf8, place, CURRENT_TIME)?;
-    connection.flush()?;
-    let end = Instant::now() + PATIENCE;
-    while Instant::now() < end {
-        match connection.poll_for_event()? {
-            Some(Event::SelectionNotify(answer)) if answer.property == NONE => return Ok(None),
-            Some(Event::SelectionNotify(_)) => {
-                let pasted = connection.get_property(true, window, place, utf8, 0, MAX_LENGTH)?;
-                let text = String::from_utf8_lossy(&pasted.reply()?.value).into_owned();
-                return Ok(Some(text));
-            }
-            Some(_) => {}
-            None => thread::sleep(POLL_INTERVAL),
-        }
+impl Clipboard {
+    /// To be called once the window is open.
+    pub fn new() -> Clipboard {
+        copy_keys::keep_from_engine();
+        Clipboard::default()
     }
-    Ok(None)
+
+    /// Has nothing to mend here.
+    #[expect(clippy::unused_self, reason = "elsewhere it has")]
+    pub fn mend(&mut self) {}
+
+    /// The text in the clipboard, or the beginning of a long one, if any.
+    pub fn text(&mut self) -> Option<String> {
+        self.ask().ok().flatten()
+    }
+
+    /// Puts a text into the clipboard, until another text comes or the program ends.
+    pub fn set_text(&mut self, text: &str) {
+        let Ok(owner) = Owner::new(text) else {
+            return;
+        };
+        let owner = Arc::new(owner);
+        self.copied = Some(Arc::clone(&owner));
+        // A failure means that the display is gone.
+        let _ = thread::Builder::new()
+            .name("clipboard".to_owned())
+            .spawn(move || owner.answer_all());
+    }
+
+    fn ask(&mut self) -> Result<Option<String>, Box<dyn Error>> {
+        let (connection, screen) = RustConnection::connect(None)?;
+        let clipboard = atom(&connection, "CLIPBOARD")?;
+        let owner = connection.get_selection_owner(clipboard)?.reply()?.owner;
+        if let Some(copied) = &self.copied {
+            if copied.window == owner {
+                return Ok(Some(copied.text.clone()));
+            }
+        }
+        let window = hidden_window(&connection, screen)?;
+        let place = atom(&connection, "TICTACTOE_PASTED")?;
+        let utf8 = atom(&connection, "UTF8_STRING")?;
+        connection.convert_selection(window, clipboard, utf8, place, CURRENT_TIME)?;
+        connection.flush()?;
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            match connection.poll_for_event()? {
+                Some(Event::SelectionNotify(answer)) if answer.property == NONE => return Ok(None),
+                Some(Event::SelectionNotify(_)) => {
+                    let pasted =
+                        connection.get_property(true, window, place, utf8, 0, MAX_LENGTH)?;
+                    let text = String::from_utf8_lossy(&pasted.reply()?.value).into_owned();
+                    return Ok(Some(text));
+                }
+                Some(_) => {}
+                None => thread::sleep(POLL_INTERVAL),
+            }
+        }
+        self.unanswered = Some(connection);
+        Ok(None)
+    }
 }
 
 fn atom(connection: &RustConnection, name: &str) -> Result<Atom, Box<dyn Error>> {
@@ -77,6 +111,7 @@ fn atom(connection: &RustConnection, name: &str) -> Result<Atom, Box<dyn Error>>
 /// Owns the clipboard and sends its text to whoever asks.
 struct Owner {
     connection: RustConnection,
+    window: Window,
     text: String,
     /// Asks which of the other forms there are.
     targets: Atom,
@@ -100,6 +135,7 @@ impl Owner {
             .check()?;
         Ok(Owner {
             connection,
+            window,
             text: text.to_owned(),
             targets,
             forms,

@@ -148,7 +148,7 @@ fn event_with_ctrl(key: KeyCode) -> Option<RawEvent> {
         KeyCode::Z => Some(RawEvent::Input(Input::Letter('u'))),
         KeyCode::Y => Some(RawEvent::Input(Input::Letter('r'))),
         KeyCode::Q => Some(RawEvent::Command(WindowCommand::Quit)),
-        KeyCode::C => Some(RawEvent::Input(Input::Copy)),
+        KeyCode::C | KeyCode::Insert => Some(RawEvent::Input(Input::Copy)),
         KeyCode::V => Some(RawEvent::Input(Input::Paste)),
         _ => None,
     }

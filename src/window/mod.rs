@@ -11,6 +11,9 @@
 #[cfg_attr(target_os = "linux", path = "clipboard_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "clipboard_engine.rs")]
 mod clipboard;
+#[cfg(target_os = "linux")]
+#[path = "copy_keys_x11.rs"]
+mod copy_keys;
 mod events;
 mod failure;
 mod fonts;
@@ -41,6 +44,7 @@ use crate::app::{App, ClipboardRequest};
 use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
+use clipboard::Clipboard;
 use events::{Event, Events, WindowCommand};
 pub use failure::Failure;
 pub use frame_times::frame_times;
@@ -124,6 +128,7 @@ struct GameLoop {
     painter: Painter,
     pacer: FramePacer,
     speaker: Speaker,
+    clipboard: Clipboard,
     full_screen: FullScreen,
 }
 
@@ -141,6 +146,7 @@ impl GameLoop {
             painter: Painter::new(),
             pacer: FramePacer::new(APP_ID),
             speaker: Speaker::new(),
+            clipboard: Clipboard::new(),
             full_screen: FullScreen::default(),
         }
     }
@@ -148,6 +154,7 @@ impl GameLoop {
     /// Passes on what the player did; returns whether to quit.
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
+        self.clipboard.mend();
         let layout = Canvas::now().layout;
         self.app.set_view(layout.view());
         for event in self.events.take(layout) {
@@ -170,11 +177,10 @@ impl GameLoop {
     /// Does what the last input asks of the clipboard.
     fn use_clipboard(&mut self) {
         match self.app.take_clipboard_request() {
-            Some(ClipboardRequest::Copy(text)) => clipboard::set_text(&text),
+            Some(ClipboardRequest::Copy(text)) => self.clipboard.set_text(&text),
             Some(ClipboardRequest::Paste) => {
-                if let Some(text) = clipboard::text() {
-                    self.app.paste(&text, platform::now());
-                }
+                let text = self.clipboard.text().unwrap_or_default();
+                self.app.paste(&text, platform::now());
             }
             None => {}
         }

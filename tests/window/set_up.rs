@@ -72,6 +72,7 @@ fn a_position_is_copied_to_other_programs_and_pasted_back() {
     };
     game.key(u32::from('e'));
     chord(&game, 'c');
+    screen.await_clipboard(".X./.../... o");
     // Also while the game draws nothing.
     game.rest();
     for form in ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"] {
@@ -97,7 +98,7 @@ fn a_later_copy_takes_the_place_of_an_earlier_one() {
     click_cell(&game, 9);
     click_cell(&game, 9);
     chord(&game, 'c');
-    // What was pasted shows that the second copy was made.
+    screen.await_clipboard(".X./.../..O x");
     click(&game, CLEAR);
     chord(&game, 'v');
     click(&game, PLAY);
@@ -117,4 +118,56 @@ fn a_position_of_another_program_is_pasted() {
     chord(&game, 'v');
     click(&game, PLAY);
     game.expect("resume board=4x4x3 X=human O=human first=X moves=1,2");
+}
+
+/// Holds Ctrl and a letter while the game draws a frame: a click shows that it has.
+fn hold_over_a_click(game: &Game, letter: char, number: u8, logged: &str) {
+    let keys = [keysym::CONTROL, u32::from(letter)];
+    game.hold(&keys);
+    click_cell(game, number);
+    game.expect(logged);
+    game.let_go(&keys);
+}
+
+#[test]
+fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
+    let Some((screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    screen.own_clipboard().give("from elsewhere");
+    hold_over_a_click(&game, 'c', 1, "O 1");
+    hold_over_a_click(&game, 'x', 5, "X 5");
+    assert_eq!(copied(&screen, "UTF8_STRING"), "from elsewhere");
+    // And where a position can be copied, only copying does.
+    game.key(u32::from('e'));
+    let keys = [keysym::CONTROL, u32::from('x')];
+    game.hold(&keys);
+    click(&game, PLAY);
+    game.expect("resume board=3x3x3 X=human O=human first=X moves=2,1,5");
+    game.let_go(&keys);
+    assert_eq!(copied(&screen, "UTF8_STRING"), "from elsewhere");
+}
+
+#[test]
+fn a_position_is_copied_edited_and_pasted_ten_times_with_held_keys() {
+    let Some((screen, game)) = launch(&["--opponent", "human"]) else {
+        return;
+    };
+    game.key(u32::from('e'));
+    let (control, copy, paste) = (keysym::CONTROL, u32::from('c'), u32::from('v'));
+    let texts = [".X./.../... o", ".X./.X./... x", ".X./.O./... x"];
+    for time in 0..10 {
+        let text = texts[time % texts.len()];
+        game.hold(&[control, copy]);
+        screen.await_clipboard(text);
+        game.let_go(&[control, copy]);
+        click(&game, CLEAR);
+        game.hold(&[control, paste]);
+        // Changes what was pasted.
+        click_cell(&game, 5);
+        game.let_go(&[control, paste]);
+        assert_eq!(copied(&screen, "UTF8_STRING"), text, "{time}");
+    }
+    game.chord(&[control, copy]);
+    screen.await_clipboard(texts[10 % texts.len()]);
 }

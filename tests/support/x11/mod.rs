@@ -131,6 +131,21 @@ impl Screen {
         clipboard::text_as(self.name(), form)
     }
 
+    /// Waits until another program gets this text from the clipboard, as UTF-8.
+    #[track_caller]
+    pub fn await_clipboard(&self, text: &str) {
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let copied = self.clipboard_as("UTF8_STRING");
+            if copied.as_deref() == Some(text.as_bytes()) {
+                return;
+            }
+            let copied = copied.map(String::from_utf8);
+            assert!(Instant::now() < deadline, "{copied:?} instead of {text:?}");
+            thread::sleep(POLL);
+        }
+    }
+
     /// Starts a program and waits until its window is mapped and shows a first frame.
     ///
     /// The window gets the keyboard's focus, and the pointer waits in the screen's bottom right
@@ -358,17 +373,34 @@ impl Game {
     /// Presses these keys in turn and releases them the other way round, as for Ctrl+Z.
     #[track_caller]
     pub fn chord(&self, keysyms: &[u32]) {
+        self.hold(keysyms);
+        self.let_go(keysyms);
+    }
+
+    /// Presses these keys in turn. The display may repeat the last one.
+    #[track_caller]
+    pub fn hold(&self, keysyms: &[u32]) {
+        for keycode in self.keycodes(keysyms) {
+            self.server.input(KEY_PRESS_EVENT, keycode, (0, 0));
+        }
+        self.server.sync();
+    }
+
+    /// Releases these keys, the last one first.
+    #[track_caller]
+    pub fn let_go(&self, keysyms: &[u32]) {
+        for keycode in self.keycodes(keysyms).into_iter().rev() {
+            self.server.input(KEY_RELEASE_EVENT, keycode, (0, 0));
+        }
+        self.server.sync();
+    }
+
+    fn keycodes(&self, keysyms: &[u32]) -> Vec<u8> {
         let mut keycodes = Vec::new();
         for &keysym in keysyms {
             self.server.push_keycodes(keysym, &mut keycodes);
         }
-        for &keycode in &keycodes {
-            self.server.input(KEY_PRESS_EVENT, keycode, (0, 0));
-        }
-        for &keycode in keycodes.iter().rev() {
-            self.server.input(KEY_RELEASE_EVENT, keycode, (0, 0));
-        }
-        self.server.sync();
+        keycodes
     }
 }
 
