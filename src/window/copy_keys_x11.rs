@@ -62,12 +62,19 @@ impl CopyKeys {
         Ok(keys)
     }
 
-    /// Grabs both keys where the keyboard's layout has them, in place of any before.
+    /// Grabs both keys where the keyboard's layout has them, in place of any before. The display tells
+    /// of a new layout also when it is the same as before: then a pause would let a key through.
     fn grab_in_layout(&mut self) -> Result<(), Box<dyn Error>> {
-        self.copy = keycodes(&self.connection, C)?;
-        self.cut = keycodes(&self.connection, X)?;
+        let (copy, cut) = (
+            keycodes(&self.connection, C)?,
+            keycodes(&self.connection, X)?,
+        );
         let inserts = keycodes(&self.connection, INSERT)?;
         self.insert = *inserts.first().ok_or("no such key")?;
+        if (&copy, &cut) == (&self.copy, &self.cut) {
+            return Ok(());
+        }
+        (self.copy, self.cut) = (copy, cut);
         let (any, mode) = (u8::from(Grab::ANY), GrabMode::ASYNC);
         self.connection.ungrab_key(any, self.window, ModMask::ANY)?;
         for &key in self.copy.iter().chain(&self.cut) {
