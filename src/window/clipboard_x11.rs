@@ -67,7 +67,7 @@ impl Clipboard {
         // A failure means that the display is gone.
         let _ = thread::Builder::new()
             .name("clipboard".to_owned())
-            .spawn(move || owner.answer_all());
+            .spawn(move || owner.answer_all().is_ok());
     }
 
     fn ask(&mut self) -> Result<Option<String>, Box<dyn Error>> {
@@ -143,17 +143,18 @@ impl Owner {
     }
 
     /// Answers until another program, or the next text, takes the clipboard.
-    fn answer_all(&self) {
+    fn answer_all(&self) -> Result<(), Box<dyn Error>> {
         loop {
-            let answered = match self.connection.wait_for_event() {
-                Ok(Event::SelectionRequest(request)) => self.answer(&request),
-                Ok(Event::SelectionClear(_)) | Err(_) => return,
-                Ok(_) => Ok(()),
-            };
-            if answered.is_err() {
-                return;
+            match self.connection.wait_for_event()? {
+                Event::SelectionRequest(request) => self.answer(&request)?,
+                Event::SelectionClear(_) => break,
+                _ => {}
             }
         }
+        // The server may drop what it has not read when the connection closes. It reads everything
+        // before this answer.
+        self.connection.get_input_focus()?.reply()?;
+        Ok(())
     }
 
     fn answer(&self, request: &SelectionRequestEvent) -> Result<(), Box<dyn Error>> {
