@@ -23,6 +23,10 @@ impl App {
         match request {
             ScreenRequest::Nothing => {}
             ScreenRequest::Back => self.screens.close(),
+            ScreenRequest::LeaveSetUp(setup) => {
+                self.surroundings.last_set_up = Some(setup);
+                self.screens.close();
+            }
             ScreenRequest::Open(screen) => self.screens.open(screen),
             ScreenRequest::ShowStart => self.show_start(),
             ScreenRequest::ShowBoard => self.screens.show_board(),

@@ -11,9 +11,9 @@ mod statistics;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Command, Event, Game, Settings};
+use crate::game::{Command, Event, First, Game, Settings};
 use crate::practice::Progress;
-use crate::rules::Position;
+use crate::rules::{Mark, Position, Rules};
 use crate::storage::Merged;
 
 pub use language::Language;
@@ -65,14 +65,33 @@ impl Profile {
     }
 
     /// As [`Profile::start_game`], with these settings from a position; does nothing if that is over.
-    /// What was last chosen stays.
+    /// What was last chosen stays. From an empty board it is a game like any other, which counts.
     pub fn start_from(&mut self, settings: Settings, position: Position) -> Vec<Event> {
+        if position.plies() == 0 {
+            return vec![self.start_opened_by(position.to_move(), settings, position.rules())];
+        }
         let Some(mut game) = Game::from_position(settings, position) else {
             return Vec::new();
         };
         let events = game.round_resumed();
         self.replace_game(game);
         events
+    }
+
+    /// Starts a game on this board in which this mark moves first, now and, if the settings say otherwise,
+    /// always.
+    fn start_opened_by(&mut self, opener: Mark, settings: Settings, rules: Rules) -> Event {
+        let mut game = Game::new(Settings { rules, ..settings });
+        if game.position().to_move() != opener {
+            let first = First::Always(opener);
+            game = Game::new(Settings {
+                first,
+                ..*game.settings()
+            });
+        }
+        let started = game.round_started();
+        self.replace_game(game);
+        started
     }
 
     /// Takes the settings of the game under way, as they hold from its next round on, for those last

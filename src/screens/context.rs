@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::ai::Clock;
 use crate::game::{Command, Game, Refusal, Seat};
 use crate::profile::{Language, Motion, Players, Profile};
-use crate::rules::Mark;
+use crate::rules::{Mark, Setup};
 use crate::text::{Labels, Words, words};
 use crate::ui::{ButtonState, DESIGN, Point, Rect, Theme, motion};
 
@@ -38,6 +38,8 @@ pub struct Surroundings {
     /// How many mistakes the start screen mentions: those known when it was shown, so that nothing on it
     /// moves under the mouse.
     pub mentioned_mistakes: usize,
+    /// What was on the screen to set up a position when it was last left.
+    pub last_set_up: Option<Setup>,
 }
 
 impl Default for Surroundings {
@@ -49,6 +51,7 @@ impl Default for Surroundings {
             system_language: Language::default(),
             clock: None,
             mentioned_mistakes: 0,
+            last_set_up: None,
         }
     }
 }

@@ -6,7 +6,7 @@ use super::Context;
 use crate::game::{Command, Event, Settings};
 use crate::practice::Progress;
 use crate::profile::{Players, Preferences, Statistics};
-use crate::rules::{Mark, Position};
+use crate::rules::{Mark, Position, Setup};
 use crate::ui::{Button, ButtonFace, ButtonStyle, FocusTarget, Input, Point, Shape};
 
 /// A screen: its buttons, its picture, and what input does to it.
@@ -95,6 +95,8 @@ pub enum ScreenRequest {
     Nothing,
     /// Close this screen.
     Back,
+    /// Close this screen, on which this was set up.
+    LeaveSetUp(Setup),
     /// Open another screen over this one.
     Open(Box<dyn AnyScreen>),
     /// Show the start screen, with the settings of the game under way.
@@ -137,6 +139,7 @@ impl ScreenRequest {
     pub fn changes_picture(&self) -> bool {
         match self {
             ScreenRequest::Back
+            | ScreenRequest::LeaveSetUp(_)
             | ScreenRequest::Open(_)
             | ScreenRequest::ShowStart
             | ScreenRequest::ShowBoard

@@ -301,7 +301,9 @@ static LABELS: Labels = Labels {
     paste: "Paste",
     copied: "Copied.",
     against: "against",
-    round_is_over: "The round is already over in this position.",
+    against_friend: "against a friend",
+    board_is_full: "The board is full: a draw.",
+    clipboard_is_empty: "The clipboard has no text.",
     not_a_board: "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
     not_a_cell: "Expected X, O or a dot for each cell.",
 };
@@ -459,6 +461,14 @@ impl Words for English {
 
     fn play_as(&self, mark: Mark) -> String {
         format!("Play {mark}")
+    }
+
+    fn has_won(&self, mark: Mark) -> String {
+        format!("{mark} has won.")
+    }
+
+    fn wrong_counts(&self, x: usize, o: usize) -> String {
+        format!("{x} X and {o} O: the numbers may differ by at most one.")
     }
 
     fn invalid_position(&self, invalid: InvalidPosition) -> String {

@@ -295,7 +295,9 @@ static LABELS: Labels = Labels {
     paste: "붙여 넣기",
     copied: "복사했습니다.",
     against: "상대:",
-    round_is_over: "이미 판이 끝난 국면입니다.",
+    against_friend: "상대: 친구",
+    board_is_full: "칸이 다 차서 무승부입니다.",
+    clipboard_is_empty: "클립보드에 텍스트가 없습니다.",
     not_a_board: "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
     not_a_cell: "칸은 X, O, 점으로 적어야 합니다.",
 };
@@ -441,6 +443,14 @@ impl Words for Korean {
 
     fn play_as(&self, mark: Mark) -> String {
         format!("{mark}로 두기")
+    }
+
+    fn has_won(&self, mark: Mark) -> String {
+        format!("{mark}가 승리했습니다.")
+    }
+
+    fn wrong_counts(&self, x: usize, o: usize) -> String {
+        format!("X {x}개, O {o}개: 수는 같거나 하나만 달라야 합니다.")
     }
 
     fn invalid_position(&self, invalid: InvalidPosition) -> String {

@@ -242,10 +242,12 @@ pub struct Labels {
     pub copy: &'static str,
     pub paste: &'static str,
     pub copied: &'static str,
-    /// Before the name of an opponent.
+    /// Before the name of a level.
     pub against: &'static str,
+    pub against_friend: &'static str,
     /// Why the position cannot be played.
-    pub round_is_over: &'static str,
+    pub board_is_full: &'static str,
+    pub clipboard_is_empty: &'static str,
     /// Why a text cannot be read as a position.
     pub not_a_board: &'static str,
     pub not_a_cell: &'static str,

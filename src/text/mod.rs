@@ -82,6 +82,9 @@ pub trait Words: Sync {
 
     /// Plays a position as this side.
     fn play_as(&self, mark: Mark) -> String;
+    fn has_won(&self, mark: Mark) -> String;
+    /// Why no position has this many X and O.
+    fn wrong_counts(&self, x: usize, o: usize) -> String;
     /// Why marks or a text do not make a position.
     fn invalid_position(&self, invalid: InvalidPosition) -> String;
 

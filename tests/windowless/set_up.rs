@@ -330,13 +330,13 @@ fn the_side_to_move_is_chosen_only_where_the_counts_leave_it_open() {
 pub const IMPOSSIBLE: [(&str, &str, &str); 8] = [
     (
         "XX./.../...",
-        "Expected as many X as O, or one more of either.",
-        "X와 O의 수는 같거나 하나만 달라야 합니다.",
+        "2 X and 0 O: the numbers may differ by at most one.",
+        "X 2개, O 0개: 수는 같거나 하나만 달라야 합니다.",
     ),
     (
         "OO./.O./.X.",
-        "Expected as many X as O, or one more of either.",
-        "X와 O의 수는 같거나 하나만 달라야 합니다.",
+        "1 X and 3 O: the numbers may differ by at most one.",
+        "X 1개, O 3개: 수는 같거나 하나만 달라야 합니다.",
     ),
     (
         "X../.../... x",
@@ -358,15 +358,11 @@ pub const IMPOSSIBLE: [(&str, &str, &str); 8] = [
         "O had already won before the last mark.",
         "O는 마지막 수 전에 이미 승리했습니다.",
     ),
-    (
-        "XXX/OO./... o",
-        "The round is already over in this position.",
-        "이미 판이 끝난 국면입니다.",
-    ),
+    ("XXX/OO./... o", "X has won.", "X가 승리했습니다."),
     (
         "XOX/XOO/OXX",
-        "The round is already over in this position.",
-        "이미 판이 끝난 국면입니다.",
+        "The board is full: a draw.",
+        "칸이 다 차서 무승부입니다.",
     ),
 ];
 
@@ -396,14 +392,14 @@ fn an_impossible_position_says_why_and_cannot_be_played() {
 fn clicks_make_and_mend_an_impossible_position() {
     let mut player = set_up_in(AGAINST_HARD);
     player.cells(&[1, 2]);
-    player.shows("Expected as many X as O, or one more of either.");
+    player.shows("2 X and 0 O: the numbers may differ by at most one.");
     player.cell(2);
     player.shows(NOTE);
     player.cells(&[5, 5, 3, 3, 7]);
     assert_drawn(&player, "XOO/.O./X..");
     player.cells(&[9, 4]);
     assert_drawn(&player, "XOO/XO./X.X");
-    player.shows("The round is already over in this position.");
+    player.shows("X has won.");
     player.cell(4);
     player.cell(4);
     player.push("Play X");
@@ -430,8 +426,13 @@ fn a_text_that_is_no_position_is_refused_and_says_why() {
     for (text, english, korean) in [
         (
             "",
-            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
+            "The clipboard has no text.",
+            "클립보드에 텍스트가 없습니다.",
+        ),
+        (
+            " \n",
+            "The clipboard has no text.",
+            "클립보드에 텍스트가 없습니다.",
         ),
         (
             "X",
@@ -625,7 +626,7 @@ fn it_is_played_on_either_side_against_every_level() {
 #[test]
 fn two_people_have_one_button_to_play() {
     let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
-    player.shows("against A friend");
+    player.shows("against a friend");
     assert!(!player.is_shown("Play X") && !player.is_shown("Play O"));
     player.log();
     player.push("Play");
@@ -737,6 +738,78 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.input(Input::Step(-64));
     player.push("Try again from here");
     assert_eq!(player.game().position().to_string(), "X../.O./..X o");
+}
+
+#[test]
+fn the_key_of_insight_does_what_its_button_does() {
+    let mut player = set_up_with(AGAINST_HARD, "XX./OO./... o");
+    player.key('i');
+    player.wait_for_background();
+    assert_eq!(player.words_in(6), ["+1", "wins in 1"]);
+    let mut player = set_up_with(AGAINST_HARD, "XXX/OO./...");
+    player.sounds();
+    player.key('i');
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+}
+
+#[test]
+fn an_empty_board_starts_an_ordinary_game() {
+    for (side, line) in [
+        (Mark::X, "round 1 board=3x3x3 X=human O=human first=X"),
+        (Mark::O, "round 1 board=3x3x3 X=human O=human first=O"),
+    ] {
+        let mut player = set_up_in(TWO_PLAYERS);
+        press_side(&mut player, side);
+        player.log();
+        player.push("Play");
+        assert_eq!(player.log(), [line]);
+        assert!(!player.is_shown("This round does not count."));
+        player.cells(&[1, 4, 2, 5, 3]);
+        assert!(!player.app.profile().statistics.is_empty());
+    }
+    let mut player = set_up_in(AGAINST_HARD);
+    player.log();
+    player.push("Play O");
+    assert_eq!(player.log(), ["round 1 board=3x3x3 X=hard O=human first=X"]);
+}
+
+#[test]
+fn what_was_set_up_is_there_when_it_opens_again() {
+    for leaves_by_key in [true, false] {
+        let mut player = Player::at_more_options();
+        player.push("Set up a position");
+        player.cells(&[5, 1, 1]);
+        if leaves_by_key {
+            player.input(Input::Back);
+        } else {
+            player.push("Back");
+        }
+        player.push("Set up a position");
+        assert_eq!(copied(&mut player), "O../.X./... x");
+        player.push("Clear");
+        player.push("Back");
+        player.push("Set up a position");
+        assert_drawn(&player, ".../.../...");
+        // On another board undo brings it back.
+        player.cell(9);
+        player.push("Back");
+        player.push("5×5");
+        player.push("Set up a position");
+        assert_eq!(copied(&mut player), "...../...../...../...../..... x");
+        player.push("Undo");
+        assert_drawn(&player, ".../.../..X");
+    }
+}
+
+#[test]
+fn from_the_board_it_opens_with_the_board() {
+    let mut player = set_up_in(TWO_PLAYERS);
+    player.cell(5);
+    player.push("Back");
+    player.key('e');
+    assert_drawn(&player, ".../.../...");
+    player.push("Undo");
+    assert_drawn(&player, ".../.X./...");
 }
 
 // The picture.

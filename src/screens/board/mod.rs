@@ -222,7 +222,9 @@ impl Screen for BoardScreen {
                 return ScreenRequest::open(screen);
             }
             BoardAction::ChooseOpponent => return ScreenRequest::open(ChooseOpponentScreen),
-            BoardAction::SetUp => return ScreenRequest::open(SetUpScreen::from_position(shown)),
+            BoardAction::SetUp => {
+                return ScreenRequest::open(SetUpScreen::from_position(shown, context));
+            }
             BoardAction::Review => return ScreenRequest::open(ReviewScreen::of(game)),
         }
         ScreenRequest::Nothing

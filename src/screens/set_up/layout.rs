@@ -3,8 +3,7 @@
 use super::{News, SetUpAction, SetUpScreen};
 use crate::game::Seat;
 use crate::platform::IS_PAGE;
-use crate::rules::Mark;
-use crate::screens::opponents::opponent_name;
+use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
 use crate::screens::{Context, FOOTER, back_button, title};
 use crate::ui::{
     BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Text, Theme, point,
@@ -37,7 +36,10 @@ pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<Set
 fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
     let (labels, settings) = (context.labels, context.profile.settings);
     let to_move = screen.playable().map(|position| position.to_move());
-    let against = [labels.against, opponent_name(settings.opponent, context)].join(" ");
+    let against = match settings.opponent {
+        Seat::Human => labels.against_friend.to_owned(),
+        Seat::Computer(level) => [labels.against, labels.level_name(level)].join(" "),
+    };
     let mut choices = Vec::new();
     if settings.opponent == Seat::Human {
         let label = [labels.play, &against].join("\n");
@@ -60,7 +62,11 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
             Some(_) => ButtonStyle::Plain,
         };
         let place = FOOTER.column(buttons.len(), n, SPACE_S);
-        buttons.push(Button::new(place, label, action, style).sized(17.0));
+        let mut button = Button::new(place, label, action, style).sized(17.0);
+        if action == SetUpAction::Insight {
+            button = button.with_tip(context.words.tip(labels.insight, "I"));
+        }
+        buttons.push(button);
     }
     buttons
 }
@@ -128,12 +134,9 @@ fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
     let (labels, words) = (context.labels, context.words);
     let wrong = match screen.news {
         Some((News::Unreadable(invalid), _)) => Some(words.invalid_position(invalid)),
+        Some((News::NoText, _)) => Some(labels.clipboard_is_empty.to_owned()),
         Some((News::Copied, _)) => Some(labels.copied.to_owned()),
-        None => match screen.setup.position() {
-            Err(invalid) => Some(words.invalid_position(invalid)),
-            Ok(position) if position.outcome().is_some() => Some(labels.round_is_over.to_owned()),
-            Ok(_) => None,
-        },
+        None => why_unplayable(&screen.setup, context),
     };
     let (said, color) = match wrong {
         Some(wrong) => (wrong, theme.text),
@@ -142,6 +145,23 @@ fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
     let at = point(BOARD_SQUARE.center().x, LINE_Y);
     let text = Text::new(said, at, LINE_SIZE, color);
     text.within(BOARD_SQUARE.w).into()
+}
+
+fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {
+    let (labels, words) = (context.labels, context.words);
+    match setup.position() {
+        Err(InvalidPosition::Counts) => {
+            let marks = setup.rules().cells().map(|cell| setup.mark_at(cell));
+            let marks: Vec<_> = marks.flatten().collect();
+            let x = marks.iter().filter(|&&mark| mark == Mark::X).count();
+            Some(words.wrong_counts(x, marks.len() - x))
+        }
+        Err(invalid) => Some(words.invalid_position(invalid)),
+        Ok(position) => match position.outcome()? {
+            Outcome::Win(mark) => Some(words.has_won(mark)),
+            Outcome::Draw => Some(labels.board_is_full.to_owned()),
+        },
+    }
 }
 
 fn board(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Vec<Shape> {

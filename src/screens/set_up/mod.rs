@@ -15,6 +15,7 @@ use crate::ui::{BOARD_NOTICE, BoardLayout, Button, Input, Point, Shape};
 
 pub struct SetUpScreen {
     setup: Setup,
+    opened_with: Setup,
     /// The states before each edit, and those that undo has left.
     past: Vec<Setup>,
     future: Vec<Setup>,
@@ -31,6 +32,7 @@ enum News {
     Copied,
     /// The text in the clipboard is not of this form.
     Unreadable(InvalidPosition),
+    NoText,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,20 +52,25 @@ pub enum SetUpAction {
 }
 
 impl SetUpScreen {
-    /// The empty board with these rules.
-    pub fn empty(rules: Rules) -> SetUpScreen {
-        SetUpScreen::of(Setup::empty(rules))
+    /// A board with these rules: what was last set up on one, or the empty board.
+    pub fn with_rules(rules: Rules, context: &Context) -> SetUpScreen {
+        let last = context.surroundings.last_set_up;
+        let on_this_board = last.filter(|last| last.rules() == rules);
+        SetUpScreen::of(on_this_board.unwrap_or(Setup::empty(rules)), context)
     }
 
     /// A position to change.
-    pub fn from_position(position: Position) -> SetUpScreen {
-        SetUpScreen::of(Setup::from(position))
+    pub fn from_position(position: Position, context: &Context) -> SetUpScreen {
+        SetUpScreen::of(Setup::from(position), context)
     }
 
-    fn of(setup: Setup) -> SetUpScreen {
+    /// Undo brings back what was last set up.
+    fn of(setup: Setup, context: &Context) -> SetUpScreen {
+        let last = context.surroundings.last_set_up;
         SetUpScreen {
             setup,
-            past: Vec::new(),
+            opened_with: setup,
+            past: last.into_iter().filter(|last| *last != setup).collect(),
             future: Vec::new(),
             in_row: setup.rules().in_row(),
             focus: None,
@@ -203,6 +210,14 @@ impl SetUpScreen {
         }
     }
 
+    fn leave(&self) -> ScreenRequest {
+        if self.setup == self.opened_with {
+            ScreenRequest::Back
+        } else {
+            ScreenRequest::LeaveSetUp(self.setup)
+        }
+    }
+
     fn copy(&mut self, now: Duration) -> ScreenRequest {
         self.news = Some((News::Copied, now));
         ScreenRequest::Copy(self.setup.to_string())
@@ -227,7 +242,7 @@ impl Screen for SetUpScreen {
             SetUpAction::Paste => return ScreenRequest::Paste,
             SetUpAction::Play(you) => return self.play(you, false, context),
             SetUpAction::Insight => return self.play_with_insight(context),
-            SetUpAction::Back => return ScreenRequest::Back,
+            SetUpAction::Back => return self.leave(),
         }
         ScreenRequest::Nothing
     }
@@ -252,16 +267,21 @@ impl Screen for SetUpScreen {
             Input::Digit(number) => self.cycle_number(number),
             Input::Letter('u') => return self.undo(),
             Input::Letter('r') => return self.redo(),
+            Input::Letter('i') => return self.play_with_insight(context),
             Input::Copy => return self.copy(context.now),
             Input::Paste => return ScreenRequest::Paste,
             Input::Confirm => return self.confirm(context),
-            Input::Back => return ScreenRequest::Back,
+            Input::Back => return self.leave(),
             _ => {}
         }
         ScreenRequest::Nothing
     }
 
     fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest {
+        if text.trim_ascii().is_empty() {
+            self.news = Some((News::NoText, context.now));
+            return ScreenRequest::Refused;
+        }
         match read(text, self.setup.rules(), self.in_row) {
             Ok(setup) => {
                 self.edit(setup);

@@ -62,7 +62,7 @@ impl Screen for SettingsScreen {
             }
             SettingsAction::SetUp => {
                 let rules = context.profile.settings.rules;
-                return ScreenRequest::open(SetUpScreen::empty(rules));
+                return ScreenRequest::open(SetUpScreen::with_rules(rules, context));
             }
             SettingsAction::Back => return ScreenRequest::Back,
         }
