@@ -296,6 +296,8 @@ static LABELS: Labels = Labels {
     set_up_position: "Set up a position",
     set_up_note: "Click a cell to change it: X, O, empty.",
     side_to_move: "Turn",
+    undo_edit: "Undo",
+    redo_edit: "Redo",
     clear: "Clear",
     copy: "Copy",
     paste: "Paste",

@@ -290,6 +290,8 @@ static LABELS: Labels = Labels {
     set_up_position: "국면 만들기",
     set_up_note: "칸을 클릭하면 X, O, 빈칸으로 바뀝니다.",
     side_to_move: "차례",
+    undo_edit: "실행 취소",
+    redo_edit: "다시 실행",
     clear: "지우기",
     copy: "복사",
     paste: "붙여 넣기",

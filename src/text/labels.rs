@@ -238,6 +238,9 @@ pub struct Labels {
     pub set_up_note: &'static str,
     /// Above the two sides, one of which is to move.
     pub side_to_move: &'static str,
+    /// In small buttons, one word on a line.
+    pub undo_edit: &'static str,
+    pub redo_edit: &'static str,
     pub clear: &'static str,
     pub copy: &'static str,
     pub paste: &'static str,

@@ -846,6 +846,32 @@ fn everything_has_its_place() {
     }
 }
 
+/// A window of 300x300 has room for five Latin letters or three syllables in a line of such a button.
+#[test]
+fn small_buttons_have_short_words() {
+    for language in Language::ALL {
+        let labels = words(language).labels();
+        let longest = match language {
+            Language::English => 5,
+            Language::Korean => 3,
+        };
+        let (undo, redo) = (labels.undo_edit, labels.redo_edit);
+        for label in [undo, redo, labels.clear, labels.copy, labels.paste] {
+            let lines = label.split(' ');
+            let length = lines.map(|line| line.chars().count()).max();
+            assert!(length <= Some(longest), "{label}");
+        }
+    }
+}
+
+#[test]
+fn the_note_keeps_clear_of_the_title() {
+    let player = set_up_in(TWO_PLAYERS);
+    let title = player.texts_saying("Set up a position")[0].at.y;
+    let note = player.texts_saying(NOTE)[0].at.y;
+    assert!(note - title >= 24.0 && note < 68.0, "{title} {note}");
+}
+
 #[test]
 fn the_winning_line_of_a_finished_round_is_drawn() {
     let player = set_up_with(TWO_PLAYERS, "XXX/OO./...");
@@ -862,6 +888,7 @@ fn tips_name_the_keys() {
         ("Redo", "Redo (R)"),
         ("Copy", "Copy (Ctrl+C)"),
         ("Paste", "Paste (Ctrl+V)"),
+        ("Insight", "Insight (I)"),
     ] {
         let at = player.button(label);
         player.input(Input::Move(at));

@@ -21,7 +21,7 @@ const TOOLS_GROUP: u8 = 1;
 const TURN_GROUP: u8 = 2;
 
 /// The line below the title.
-const LINE_Y: f32 = 61.0;
+const LINE_Y: f32 = 65.0;
 const LINE_SIZE: f32 = 15.0;
 
 pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
@@ -89,8 +89,8 @@ fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
     let labels = context.labels;
     let (can_undo, can_redo) = (!screen.past.is_empty(), !screen.future.is_empty());
     let tools = [
-        (labels.undo, "U", SetUpAction::Undo, can_undo),
-        (labels.redo, "R", SetUpAction::Redo, can_redo),
+        (labels.undo_edit, "U", SetUpAction::Undo, can_undo),
+        (labels.redo_edit, "R", SetUpAction::Redo, can_redo),
         (labels.clear, "", SetUpAction::Clear, true),
         (labels.copy, "Ctrl+C", SetUpAction::Copy, true),
         (labels.paste, "Ctrl+V", SetUpAction::Paste, true),
