@@ -282,11 +282,11 @@ fn seen_at_set_up(language: Language) -> BTreeSet<String> {
             set_up.player.app.paste(text, set_up.player.now);
             set_up.look();
         }
-        for text in ["", "?../.../...", ".../.../... y"] {
+        for text in ["", "X", "?../.../...", ".../.../... y"] {
             set_up.player.app.paste(text, set_up.player.now);
             set_up.look();
         }
-        set_up.rest_on(|words| words.labels().undo.to_owned());
+        set_up.rest_on(|words| words.labels().undo_edit.to_owned());
         set_up.rest_on(|words| words.labels().copy.to_owned());
         set_up.push(|words| words.labels().clear.to_owned());
         set_up.push(|words| words.labels().copy.to_owned());

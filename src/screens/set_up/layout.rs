@@ -21,7 +21,7 @@ const TOOLS_GROUP: u8 = 1;
 const TURN_GROUP: u8 = 2;
 
 /// The line below the title.
-const LINE_Y: f32 = 65.0;
+const LINE_Y: f32 = 64.0;
 const LINE_SIZE: f32 = 15.0;
 
 pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
