@@ -286,7 +286,8 @@ fn seen_at_set_up(language: Language) -> BTreeSet<String> {
             set_up.player.app.paste(text, set_up.player.now);
             set_up.look();
         }
-        set_up.rest_on(|words| words.labels().undo_edit.to_owned());
+        // The first line of its label.
+        set_up.rest_on(|words| words.labels().undo_edit.split(' ').take(1).collect());
         set_up.rest_on(|words| words.labels().copy.to_owned());
         set_up.push(|words| words.labels().clear.to_owned());
         set_up.push(|words| words.labels().copy.to_owned());
