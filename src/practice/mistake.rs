@@ -107,6 +107,20 @@ impl Exercise {
     }
 }
 
+impl Exercise {
+    /// Whether there are answers, and they could lead to what is said of them.
+    fn is_possible(&self) -> bool {
+        let empty = self.position.empty_cells().count();
+        let is_odd = |plies: u32| plies % 2 == 1 && plies as usize <= empty;
+        let leads_there = match self.value {
+            Value::Win => self.plies.is_none_or(is_odd),
+            Value::Draw => self.plies.is_none(),
+            Value::Loss => false,
+        };
+        leads_there && !self.answers.is_empty()
+    }
+}
+
 /// The saved form of a mistake.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -170,22 +184,15 @@ impl TryFrom<MistakeForm> for Mistake {
         let answers: Option<Vec<Cell>> = answers.iter().map(legal).collect();
         let answers = answers.ok_or(InvalidMistake(position))?;
         let played = legal(&played).ok_or(InvalidMistake(position))?;
-        let is_odd =
-            |plies: u32| plies % 2 == 1 && plies as usize <= position.empty_cells().count();
-        let is_sound = match value {
-            Value::Win => plies.is_none_or(is_odd),
-            Value::Draw => plies.is_none(),
-            Value::Loss => false,
-        };
-        if answers.is_empty() || answers.contains(&played) || !is_sound || solved >= SITTINGS {
-            return Err(InvalidMistake(position));
-        }
         let exercise = Exercise {
             position,
             answers,
             value,
             plies,
         };
+        if !exercise.is_possible() || exercise.is_solved_by(played) || solved >= SITTINGS {
+            return Err(InvalidMistake(position));
+        }
         Ok(Mistake {
             exercise,
             played,

@@ -107,6 +107,26 @@ fn header_button<Action>(label: &str, action: Action) -> Button<Action> {
         .with_icon(Icon::Back)
 }
 
+/// Resets what a screen shows, at the bottom left; after that, undoes it. The action of the third
+/// refuses: there is nothing to reset.
+fn reset_button<Action>(
+    [reset, undo, refuse]: [Action; 3],
+    can_undo: bool,
+    is_empty: bool,
+    context: &Context,
+) -> Button<Action> {
+    let labels = context.labels;
+    let (label, action, style) = if can_undo {
+        (labels.undo_reset, undo, ButtonStyle::Plain)
+    } else if is_empty {
+        (labels.reset, refuse, ButtonStyle::Disabled)
+    } else {
+        (labels.reset, reset, ButtonStyle::Plain)
+    };
+    let place = Rect { w: 160.0, ..BOTTOM };
+    Button::new(place, label, action, style).sized(BOTTOM_SIZE)
+}
+
 fn title(words: &str, theme: &Theme) -> Shape {
     let text = Text::new(words, TITLE, 24.0, theme.text).bold();
     text.within(456.0).into()

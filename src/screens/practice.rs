@@ -1,6 +1,6 @@
 //! The lessons in their order, what is solved of each, and the mistakes to look at.
 
-use super::{BOTTOM, BOTTOM_SIZE, Context, DrillScreen, Screen, ScreenRequest, back_button, title};
+use super::{Context, DrillScreen, Screen, ScreenRequest, back_button, reset_button, title};
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::storage::Merged;
@@ -71,23 +71,6 @@ fn next_action(progress: &Progress) -> PracticeAction {
     PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
 }
 
-impl PracticeScreen {
-    fn reset_button(&self, context: &Context) -> Button<PracticeAction> {
-        let labels = context.labels;
-        let (label, action, style) = if self.before_reset.is_some() {
-            let undo = PracticeAction::UndoReset;
-            (labels.undo_reset, undo, ButtonStyle::Plain)
-        } else if context.profile.practice.is_empty() {
-            let nothing = PracticeAction::Nothing;
-            (labels.reset, nothing, ButtonStyle::Disabled)
-        } else {
-            (labels.reset, PracticeAction::Reset, ButtonStyle::Plain)
-        };
-        let place = Rect { w: 160.0, ..BOTTOM };
-        Button::new(place, label, action, style).sized(BOTTOM_SIZE)
-    }
-}
-
 fn mistakes_button(context: &Context) -> Button<PracticeAction> {
     let labels = context.labels;
     let due = context.profile.practice.due_mistakes().count();
@@ -127,7 +110,18 @@ impl Screen for PracticeScreen {
             buttons.push(button.in_group(group));
         }
         buttons.push(mistakes_button(context));
-        buttons.push(self.reset_button(context));
+        let actions = [
+            PracticeAction::Reset,
+            PracticeAction::UndoReset,
+            PracticeAction::Nothing,
+        ];
+        let can_undo = self.before_reset.is_some();
+        buttons.push(reset_button(
+            actions,
+            can_undo,
+            progress.is_empty(),
+            context,
+        ));
         buttons.push(back_button(PracticeAction::Back, context));
         buttons
     }

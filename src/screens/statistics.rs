@@ -1,13 +1,12 @@
 //! The results against each opponent on each board.
 
 use super::opponents::opponent_name;
-use super::{BOTTOM, BOTTOM_SIZE, Context, Screen, ScreenRequest, back_button, title};
+use super::{Context, Screen, ScreenRequest, back_button, reset_button, title};
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::{
-    Align, Arrow, Button, ButtonStyle, Color, Input, Rect, SPACE_M, SPACE_S, Shape, Text, point,
-    rect,
+    Align, Arrow, Button, Color, Input, Rect, SPACE_M, SPACE_S, Shape, Text, point, rect,
 };
 
 /// The names of the columns, and the rows below them.
@@ -57,19 +56,15 @@ impl Screen for StatisticsScreen {
     type Action = StatisticsAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<StatisticsAction>> {
-        let labels = context.labels;
-        let (label, action, style) = if self.before_reset.is_some() {
-            let undo = StatisticsAction::UndoReset;
-            (labels.undo_reset, undo, ButtonStyle::Plain)
-        } else if context.profile.statistics.is_empty() {
-            let empty = StatisticsAction::Empty;
-            (labels.reset, empty, ButtonStyle::Disabled)
-        } else {
-            (labels.reset, StatisticsAction::Reset, ButtonStyle::Plain)
-        };
-        let place = Rect { w: 160.0, ..BOTTOM };
+        let actions = [
+            StatisticsAction::Reset,
+            StatisticsAction::UndoReset,
+            StatisticsAction::Empty,
+        ];
+        let can_undo = self.before_reset.is_some();
+        let is_empty = context.profile.statistics.is_empty();
         vec![
-            Button::new(place, label, action, style).sized(BOTTOM_SIZE),
+            reset_button(actions, can_undo, is_empty, context),
             back_button(StatisticsAction::Back, context),
         ]
     }

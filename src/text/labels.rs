@@ -215,7 +215,7 @@ pub struct Labels {
     /// What to do next after a score, and how to see the children of a position whose score was wrong.
     pub how_to_go_on: &'static str,
     pub see_comparison: &'static str,
-    /// How to see the children of a position without a score.
+    /// How to go down to the children of a position whose score is not given yet.
     pub see_children: &'static str,
     pub children_first: &'static str,
     pub has_score: &'static str,
@@ -236,7 +236,7 @@ pub struct Labels {
     pub set_up: &'static str,
     pub set_up_position: &'static str,
     pub set_up_note: &'static str,
-    /// Above the two sides, one of which is to move.
+    /// The heading of the choice which side is to move.
     pub side_to_move: &'static str,
     /// In small buttons, one word on a line.
     pub undo_edit: &'static str,

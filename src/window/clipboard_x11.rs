@@ -24,6 +24,7 @@ use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
 use super::copy_keys;
+use crate::platform::x11;
 
 /// How long the other program has to answer.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -199,12 +200,7 @@ impl Owner {
 
 /// A window that is never shown; answers and requests are sent to it.
 fn hidden_window(connection: &RustConnection, screen: usize) -> Result<Window, Box<dyn Error>> {
-    let root = connection
-        .setup()
-        .roots
-        .get(screen)
-        .ok_or("no screen")?
-        .root;
+    let root = x11::screen(connection, screen)?.root;
     let window = connection.generate_id()?;
     connection.create_window(
         COPY_DEPTH_FROM_PARENT,

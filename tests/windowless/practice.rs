@@ -440,8 +440,8 @@ fn what_was_solved_since_a_reset_stays_if_that_is_undone() {
     assert!(practice.is_solved(Lesson::Win, 1) && practice.is_solved(Lesson::Block, 1));
 }
 
-#[test]
-fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
+/// A round with a mistake has just ended, and no time has passed to find it.
+fn after_a_mistake_at_once() -> Player {
     let mut player = Player::with(TWO_PLAYERS);
     for number in O_ERRS {
         player.now += ms(1000);
@@ -449,7 +449,12 @@ fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
         player.app.handle(Input::Press(at), player.now);
         player.app.handle(Input::Release(at), player.now);
     }
-    // Nothing was found yet: no time has passed.
+    player
+}
+
+#[test]
+fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
+    let mut player = after_a_mistake_at_once();
     assert_eq!(player.app.profile().practice.mistake_count(), 0);
     for _ in 0..2 {
         player = player.restarted();
@@ -509,14 +514,7 @@ fn mistakes_come_before_lessons() {
 
 #[test]
 fn mistakes_found_late_move_nothing_on_the_start_screen() {
-    let mut player = Player::with(TWO_PLAYERS);
-    for number in O_ERRS {
-        player.now += ms(1000);
-        let at = middle(Rules::TIC_TAC_TOE, number);
-        player.app.handle(Input::Press(at), player.now);
-        player.app.handle(Input::Release(at), player.now);
-    }
-    // The round is over, but no time has passed to find its mistakes.
+    let mut player = after_a_mistake_at_once();
     player.app.handle(Input::Letter('m'), player.now);
     let before = player.button("Medium");
     player.wait_for_background();

@@ -1,6 +1,6 @@
 //! Where the buttons of the screen stand, and how it looks.
 
-use super::{News, SetUpAction, SetUpScreen};
+use super::{News, SetUpAction, SetUpScreen, side_by_enter};
 use crate::game::Seat;
 use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
@@ -35,7 +35,8 @@ pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<Set
 /// What can be done with the position. Against the computer one plays it on either side.
 fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
     let (labels, settings) = (context.labels, context.profile.settings);
-    let to_move = screen.playable().map(|position| position.to_move());
+    let position = screen.playable();
+    let by_enter = position.map(|position| SetUpAction::Play(side_by_enter(&position, context)));
     let against = match settings.opponent {
         Seat::Human => labels.against_friend.to_owned(),
         Seat::Computer(level) => [labels.against, labels.level_name(level)].join(" "),
@@ -43,22 +44,20 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
     let mut choices = Vec::new();
     if settings.opponent == Seat::Human {
         let label = [labels.play, &against].join("\n");
-        choices.push((label, SetUpAction::Play(settings.you), true));
+        choices.push((label, SetUpAction::Play(settings.you)));
     } else {
         for mark in Mark::BOTH {
             let label = [&*context.words.play_as(mark), &against].join("\n");
-            let is_next = to_move == Some(mark);
-            choices.push((label, SetUpAction::Play(mark), is_next));
+            choices.push((label, SetUpAction::Play(mark)));
         }
     }
-    choices.push((labels.insight.to_owned(), SetUpAction::Insight, false));
+    choices.push((labels.insight.to_owned(), SetUpAction::Insight));
     let n = choices.len();
     let mut buttons = Vec::new();
-    for (label, action, is_next) in choices {
-        let style = match to_move {
+    for (label, action) in choices {
+        let style = match by_enter {
             None => ButtonStyle::Disabled,
-            // What Enter does.
-            Some(_) if is_next => ButtonStyle::Primary,
+            Some(by_enter) if action == by_enter => ButtonStyle::Primary,
             Some(_) => ButtonStyle::Plain,
         };
         let place = FOOTER.column(buttons.len(), n, SPACE_S);

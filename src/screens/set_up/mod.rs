@@ -169,11 +169,7 @@ impl SetUpScreen {
         match (self.focus, self.playable()) {
             (Some(cell), _) => self.cycle(cell),
             (None, Some(position)) => {
-                let you = match context.profile.settings.opponent {
-                    Seat::Human => context.profile.settings.you,
-                    Seat::Computer(_) => position.to_move(),
-                };
-                return self.play(you, false, context);
+                return self.play(side_by_enter(&position, context), false, context);
             }
             (None, None) => return ScreenRequest::Refused,
         }
@@ -315,6 +311,14 @@ impl Screen for SetUpScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         layout::draw(self, context)
+    }
+}
+
+/// The side that Enter plays: against the computer the one to move.
+fn side_by_enter(position: &Position, context: &Context) -> Mark {
+    match context.profile.settings.opponent {
+        Seat::Human => context.profile.settings.you,
+        Seat::Computer(_) => position.to_move(),
     }
 }
 

@@ -6,7 +6,7 @@ use super::path::marked;
 use super::places::{PATH, SMALL_CHILDREN, card, row};
 use super::step::Stepper;
 use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
-use crate::rules::Mark;
+use crate::rules::{Mark, Position};
 use crate::screens::{Context, result_text, state_text};
 use crate::text::{comparison, signed, thousands, walk_score};
 use crate::ui::{
@@ -193,20 +193,13 @@ fn children(
         };
         let is_pruned = score.is_none() && parent.is_cut;
         let theme = if is_pruned { theme.dimmed() } else { *theme };
-        let mut texts = Vec::new();
-        if let Some(score) = score {
-            texts.push((
-                16.0,
-                walk_score(score),
-                20.0,
-                score_color(Some(score), &theme),
-            ));
-            if let Some(outcome) = position.outcome() {
-                texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
+        let texts = match score {
+            Some(score) => score_texts(score, position, context, &theme),
+            None if is_pruned => {
+                vec![(18.0, context.labels.pruned.to_owned(), 12.5, theme.text)]
             }
-        } else if is_pruned {
-            texts.push((18.0, context.labels.pruned.to_owned(), 12.5, theme.text));
-        }
+            None => Vec::new(),
+        };
         let child = ChildCard {
             position,
             cell: *cell,
@@ -219,6 +212,21 @@ fn children(
         shapes.extend(child.shapes(&theme));
     }
     shapes
+}
+
+/// The score of a child, and how it ended, as [`ChildCard::texts`].
+fn score_texts(
+    score: WalkScore,
+    position: &Position,
+    context: &Context,
+    theme: &Theme,
+) -> Vec<(f32, String, f32, Color)> {
+    let color = score_color(Some(score), theme);
+    let mut texts = vec![(16.0, walk_score(score), 20.0, color)];
+    if let Some(outcome) = position.outcome() {
+        texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
+    }
+    texts
 }
 
 /// The value of a position so far, with what its side picks: max +9.
