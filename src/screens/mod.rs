@@ -1,12 +1,14 @@
 //! The screens: one file or folder each, all on one trait, [`Screen`].
 //!
-//! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), then `start`
+//! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), `spoken` (what
+//! boards say to a screen reader), then `start`
 //! and `board` with `opponents` (the cards to choose from), then those that open over them:
 //! `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `practice` with `drill`,
 //! `statistics`, `options` and `help`.
 
 mod context;
 mod screen;
+mod spoken;
 
 pub mod board;
 pub mod start;
@@ -28,7 +30,7 @@ mod options;
 mod statistics;
 
 use crate::ai::analysis::{MoveEvaluation, Reason};
-use crate::rules::{Line, Mark, Outcome, Position};
+use crate::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 use crate::text::pending_sign;
 use crate::ui::{
     BOARD_SQUARE, BoardLayout, Button, ButtonStyle, Icon, Point, Rect, SPACE_L, SPACE_M, SPACE_S,
@@ -193,4 +195,10 @@ fn lines_of(lines: &[Line], owner: Mark, board: &BoardLayout, theme: &Theme) -> 
     let color = theme.faint(theme.mark(owner));
     let lines = lines.iter();
     lines.map(|line| board.line(*line, color, 1.0)).collect()
+}
+
+/// The numbers of cells, as in `1, 5, 9`.
+fn cell_numbers(cells: &[Cell], rules: Rules) -> String {
+    let numbers = cells.iter().map(|cell| rules.number(*cell).to_string());
+    numbers.collect::<Vec<_>>().join(", ")
 }

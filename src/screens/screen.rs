@@ -7,7 +7,9 @@ use crate::game::{Command, Event, Settings};
 use crate::practice::Progress;
 use crate::profile::{Players, Preferences, Statistics};
 use crate::rules::{Mark, Position, Setup};
-use crate::ui::{Button, ButtonFace, ButtonStyle, FocusTarget, Input, Point, Shape};
+use crate::ui::{
+    Button, ButtonFace, ButtonStyle, FocusTarget, Input, Node, Point, Rect, Shape, Spoken,
+};
 
 /// A screen: its buttons, its picture, and what input does to it.
 ///
@@ -29,6 +31,11 @@ pub trait Screen {
     /// What lies over the buttons.
     fn draw_over(&self, _: &Context) -> Vec<Shape> {
         Vec::new()
+    }
+
+    /// What it says to a screen reader besides its buttons and texts.
+    fn spoken(&self, _: &Context) -> Spoken {
+        Spoken::default()
     }
 
     /// Takes an input other than a press on a button.
@@ -170,6 +177,7 @@ pub trait AnyScreen {
     // As in `Screen`.
     fn draw(&self, context: &Context) -> Vec<Shape>;
     fn draw_over(&self, context: &Context) -> Vec<Shape>;
+    fn spoken(&self, context: &Context) -> Spoken;
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest;
     fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest>;
     fn is_typing(&self) -> bool;
@@ -198,6 +206,15 @@ impl dyn AnyScreen + '_ {
         }
         shapes.extend(self.draw_over(context));
         shapes
+    }
+
+    /// What a screen reader is told, with the focus on this button or else where the keys point.
+    pub fn tree(&self, focus: Option<Rect>, context: &Context) -> Node {
+        let mut shapes = self.draw(context);
+        shapes.extend(self.draw_over(context));
+        let mut spoken = self.spoken(context);
+        spoken.focus = focus.or(spoken.focus);
+        spoken.tree(context.labels.title, &shapes, &self.button_faces(context))
     }
 
     /// Where Tab and the arrows go.
@@ -241,6 +258,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn draw_over(&self, context: &Context) -> Vec<Shape> {
         Screen::draw_over(self, context)
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        Screen::spoken(self, context)
     }
 
     fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {

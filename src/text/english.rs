@@ -6,7 +6,7 @@ use crate::ai::analysis::{Evaluation, Explanation};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
-use crate::rules::{InvalidPosition, Mark, Rules};
+use crate::rules::{Cell, InvalidPosition, Mark, Rules};
 use crate::storage::Notice;
 
 pub struct English;
@@ -308,6 +308,23 @@ static LABELS: Labels = Labels {
     clipboard_is_empty: "The clipboard has no text.",
     not_a_board: "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
     not_a_cell: "Expected X, O or a dot for each cell.",
+
+    // For a screen reader.
+    empty: "empty",
+    hinted: "hint",
+    tried: "tried, wrong",
+    played: "played",
+    picture: "Picture of a board",
+    score: "Score",
+    taken_back: "Taken back.",
+    put_back: "Put back.",
+    new_round_said: "New round.",
+    colour: "Colour",
+    own_hue: "as in the theme",
+    hues: ["red", "orange", "green", "blue", "violet"],
+    steppers: ["Columns", "Rows", "In a row"],
+    fewer: "fewer",
+    more: "more",
 };
 
 impl Words for English {
@@ -544,6 +561,26 @@ impl Words for English {
 
     fn steps_per_second(&self, steps: u32) -> String {
         format!("{steps} a second")
+    }
+
+    fn place(&self, cell: Cell) -> String {
+        format!("Row {}, column {}", cell.row + 1, cell.col + 1)
+    }
+
+    fn mark_here(&self, evaluation: Evaluation) -> String {
+        format!("a mark here {}", evaluation.as_verb())
+    }
+
+    fn cell_number(&self, number: u8) -> String {
+        format!("cell {number}")
+    }
+
+    fn rounds_won(&self, count: u32) -> String {
+        format!("{count} won")
+    }
+
+    fn move_number(&self, number: usize) -> String {
+        format!("Move {number}")
     }
 
     fn cut(&self, side: Mark, score: &str) -> String {

@@ -8,7 +8,7 @@ use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
-use crate::rules::{Direction, IllegalMove, InvalidPosition, Line, Mark, Rules};
+use crate::rules::{Cell, Direction, IllegalMove, InvalidPosition, Line, Mark, Rules};
 use crate::storage::{LoadError, Notice, SaveError};
 
 pub struct Korean;
@@ -302,6 +302,23 @@ static LABELS: Labels = Labels {
     clipboard_is_empty: "클립보드에 텍스트가 없습니다.",
     not_a_board: "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
     not_a_cell: "칸은 X, O, 점으로 적어야 합니다.",
+
+    // For a screen reader.
+    empty: "빈칸",
+    hinted: "힌트",
+    tried: "둬 봤지만 틀림",
+    played: "둔 칸",
+    picture: "보드 그림",
+    score: "점수",
+    taken_back: "물렀습니다.",
+    put_back: "다시 두었습니다.",
+    new_round_said: "새 판입니다.",
+    colour: "색",
+    own_hue: "테마의 색",
+    hues: ["빨강", "주황", "초록", "파랑", "보라"],
+    steppers: ["가로", "세로", "잇기"],
+    fewer: "줄이기",
+    more: "늘리기",
 };
 
 impl Words for Korean {
@@ -533,6 +550,26 @@ impl Words for Korean {
 
     fn steps_per_second(&self, steps: u32) -> String {
         format!("초당 {steps}번")
+    }
+
+    fn place(&self, cell: Cell) -> String {
+        format!("{}행 {}열", cell.row + 1, cell.col + 1)
+    }
+
+    fn mark_here(&self, evaluation: Evaluation) -> String {
+        format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'))
+    }
+
+    fn cell_number(&self, number: u8) -> String {
+        format!("{number}번")
+    }
+
+    fn rounds_won(&self, count: u32) -> String {
+        format!("{count}승")
+    }
+
+    fn move_number(&self, number: usize) -> String {
+        format!("{number}번째 수")
     }
 
     fn cut(&self, side: Mark, score: &str) -> String {

@@ -2,7 +2,7 @@ use crate::ai::Level;
 use crate::ai::analysis::Grade;
 use crate::ai::comparison::Algorithm;
 use crate::practice::Lesson;
-use crate::profile::{Motion, ThemeName, Volume};
+use crate::profile::{Hue, Motion, ThemeName, Volume};
 
 /// Everything the window says that has no parameters. Arrays are in the order of the `ALL` of their enum.
 #[derive(Debug)]
@@ -254,6 +254,29 @@ pub struct Labels {
     /// Why a text cannot be read as a position.
     pub not_a_board: &'static str,
     pub not_a_cell: &'static str,
+
+    // For a screen reader.
+    pub empty: &'static str,
+    /// The cell of a hint.
+    pub hinted: &'static str,
+    /// A cell that was answered in vain.
+    pub tried: &'static str,
+    /// The cell of the move looked at.
+    pub played: &'static str,
+    pub picture: &'static str,
+    pub score: &'static str,
+    /// A mark was taken back, or put back after that.
+    pub taken_back: &'static str,
+    pub put_back: &'static str,
+    pub new_round_said: &'static str,
+    /// The colours of a player, with the theme's own.
+    pub colour: &'static str,
+    pub own_hue: &'static str,
+    pub hues: [&'static str; Hue::ALL.len()],
+    /// The numbers of columns, of rows and of marks in a row, and what their buttons do.
+    pub steppers: [&'static str; 3],
+    pub fewer: &'static str,
+    pub more: &'static str,
 }
 
 /// The keys that work everywhere, those of a game, and those for learning: in exercises, in the tree, and

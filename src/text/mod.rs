@@ -16,7 +16,7 @@ use crate::ai::analysis::{Evaluation, Explanation};
 use crate::game::{Refusal, Seat, Settings};
 use crate::practice::Exercise;
 use crate::profile::Language;
-use crate::rules::{InvalidPosition, Mark, Rules};
+use crate::rules::{Cell, InvalidPosition, Mark, Rules};
 use crate::storage::Notice;
 
 pub use labels::{KeyHelp, Labels};
@@ -117,6 +117,23 @@ pub trait Words: Sync {
     fn steps_per_second(&self, steps: u32) -> String;
     /// Why alpha-beta tries no more moves of a side: its opponent is sure of this score elsewhere.
     fn cut(&self, side: Mark, score: &str) -> String;
+
+    // For a screen reader.
+    /// Where a cell is, as the start of a sentence.
+    fn place(&self, cell: Cell) -> String;
+    /// What a mark is worth in a cell that is empty.
+    fn mark_here(&self, evaluation: Evaluation) -> String;
+    /// The number of an empty cell.
+    fn cell_number(&self, number: u8) -> String;
+    /// The rounds that a player has won.
+    fn rounds_won(&self, count: u32) -> String;
+    /// A move by its number.
+    fn move_number(&self, number: usize) -> String;
+
+    /// A cell and what is there.
+    fn cell(&self, cell: Cell, what: &str) -> String {
+        [&self.place(cell), what].join(": ")
+    }
 
     /// What a button does, and the key that does the same.
     fn tip(&self, what: &str, key: &str) -> String {

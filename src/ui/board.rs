@@ -38,7 +38,7 @@ impl BoardLayout {
         }
     }
 
-    pub(super) fn rules(&self) -> Rules {
+    pub fn rules(&self) -> Rules {
         self.rules
     }
 

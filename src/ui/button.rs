@@ -34,10 +34,16 @@ pub struct ButtonFace {
     pub icon: Option<Icon>,
     /// What is said once the mouse rests on it: what it does, and its key.
     pub tip: Option<String>,
+    /// What a screen reader says, where the label and the tip do not say it all.
+    pub name: Option<String>,
+    /// What is written in it, if it is a field.
+    pub value: Option<String>,
     /// Buttons with the same number are one stop of Tab. Without one, buttons at the same height are.
     pub group: Option<u8>,
     /// Whether it chooses between several things, which Space does and Enter does not.
     pub is_choice: bool,
+    /// Whether it can be chosen, as one of several or as something to switch on.
+    can_be_chosen: bool,
     /// Labels with the same number are equally large; without one, those of one row or group are.
     label_group: Option<u32>,
     /// The height of the font.
@@ -71,7 +77,7 @@ impl<Action> Button<Action> {
     ) -> Button<Action> {
         let mut button = Button::new(rect, label, action, ButtonStyle::of_choice(is_chosen));
         button.face.is_choice = true;
-        button
+        button.switchable()
     }
 
     /// The button with a font of this height.
@@ -98,6 +104,34 @@ impl<Action> Button<Action> {
     #[must_use]
     pub fn with_tip(mut self, tip: impl Into<String>) -> Button<Action> {
         self.face.tip = Some(tip.into());
+        self
+    }
+
+    /// What a screen reader calls the button.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Button<Action> {
+        self.face.name = Some(name.into());
+        self
+    }
+
+    /// The button in a row with this name, which a screen reader says before the label.
+    #[must_use]
+    pub fn in_row_named(self, row: &str) -> Button<Action> {
+        let name = [row, &self.face.label.replace('\n', ", ")].join(": ");
+        self.named(name)
+    }
+
+    /// A field in which this is written.
+    #[must_use]
+    pub fn with_value(mut self, value: impl Into<String>) -> Button<Action> {
+        self.face.value = Some(value.into());
+        self
+    }
+
+    /// The button as one that is on or off.
+    #[must_use]
+    pub fn switchable(mut self) -> Button<Action> {
+        self.face.can_be_chosen = true;
         self
     }
 
@@ -129,8 +163,11 @@ impl ButtonFace {
             style,
             icon: None,
             tip: None,
+            name: None,
+            value: None,
             group: None,
             is_choice: false,
+            can_be_chosen: false,
             label_group: None,
             size: 18.0,
             has_even_lines: false,
@@ -143,6 +180,30 @@ impl ButtonFace {
             self.style,
             ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_)
         )
+    }
+
+    /// What a screen reader calls the button: its name, or else its label, or else its tip.
+    pub fn spoken_name(&self) -> Option<String> {
+        if self.name.is_some() {
+            return self.name.clone();
+        }
+        let gap = if self.has_even_lines { " " } else { ", " };
+        let label = self.label.replace('\n', gap);
+        // A sign alone says nothing.
+        if label.chars().any(char::is_alphanumeric) {
+            Some(label)
+        } else {
+            self.tip.clone()
+        }
+    }
+
+    /// Of a button that can be chosen: whether it is.
+    pub fn is_chosen(&self) -> Option<bool> {
+        let is_chosen = matches!(
+            self.style,
+            ButtonStyle::Chosen | ButtonStyle::ChosenItem(_)
+        );
+        (is_chosen || self.can_be_chosen).then_some(is_chosen)
     }
 
     pub fn shapes(&self, theme: &Theme, state: ButtonState) -> Vec<Shape> {

@@ -12,6 +12,10 @@ pub enum Input {
     Move(Point),
     /// The mouse left the window.
     Leave,
+    /// A screen reader clicks here, without a mouse.
+    Click(Point),
+    /// A screen reader moves the focus here.
+    FocusOn(Point),
     /// Enter: plays, or presses the button in focus.
     Confirm,
     /// Space presses the button in focus; without one it means the same as Enter. In a text field it

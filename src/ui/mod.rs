@@ -3,7 +3,8 @@
 //! Everything is in design units: the window is a square of 600, whatever its size in pixels;
 //! `geometry` says how that square lies in the window. Read `geometry` and `shape` (what is drawn),
 //! `input` (what a person did), `button` with `button_style`, `icon` and `tip`, `focus`, then `board` and
-//! `value` (what is drawn in a board), `theme`, `motion` with `cross_fade`, and `timing`.
+//! `value` (what is drawn in a board), `accessibility` (the same for a screen reader), `theme`, `motion`
+//! with `cross_fade`, and `timing`.
 
 mod geometry;
 mod shape;
@@ -21,10 +22,13 @@ mod tip;
 mod board;
 mod value;
 
+mod accessibility;
+
 mod cross_fade;
 pub mod motion;
 mod timing;
 
+pub use accessibility::{Node, Role, Spoken, SpokenBoard, TextGroup};
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
 pub use button::{Button, ButtonFace};
 pub use button_style::{ButtonState, ButtonStyle};

@@ -122,7 +122,10 @@ fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<Bo
         .map(|(i, (label, icon, action, style))| {
             let place = FOOTER.column(i, n, SPACE_S);
             let button = Button::new(place, label, action, style);
-            let button = button.sized(FOOTER_SIZE).with_icon(icon);
+            let mut button = button.sized(FOOTER_SIZE).with_icon(icon);
+            if action == BoardAction::Insight {
+                button = button.switchable();
+            }
             with_key_tip(button, label, context)
         })
         .collect()

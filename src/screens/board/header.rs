@@ -26,7 +26,7 @@ const NAME_W: f32 = 108.0;
 /// The line of text below the chips.
 const STATUS_Y: f32 = 60.0;
 
-fn chip(mark: Mark) -> Rect {
+pub(super) fn chip(mark: Mark) -> Rect {
     match mark {
         Mark::X => X_CHIP,
         Mark::O => O_CHIP,
@@ -132,7 +132,7 @@ impl BoardView<'_> {
     }
 
     /// Rounds won, without the present one until its result is shown.
-    fn shown_wins(&self, mark: Mark) -> u32 {
+    pub(super) fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
         if is_new && !self.game.round().is_casual() {
@@ -144,7 +144,7 @@ impl BoardView<'_> {
 
     /// The level, "you", or the name of one of two people. One without a name goes by the mark, and says
     /// when it is to move.
-    fn player_name(&self, mark: Mark) -> String {
+    pub(super) fn player_name(&self, mark: Mark) -> String {
         let labels = self.context.labels;
         let label = match (self.game.seat(mark), self.game.opponent()) {
             (opponent @ Seat::Computer(_), _) => opponent_name(opponent, self.context),
@@ -161,27 +161,34 @@ impl BoardView<'_> {
         label.to_owned()
     }
 
-    /// The line below the chips: a notice, the reason for a move, what comes next, or facts of the
-    /// round.
+    /// The line below the chips: what is new, what comes next, or facts of the round.
     fn status(&self) -> String {
+        if let Some(news) = self.news() {
+            news
+        } else if self.game.outcome().is_some() {
+            self.after_result()
+        } else {
+            self.facts()
+        }
+    }
+
+    /// A notice, the reason for a move, where one looks back, or who is thinking.
+    pub(super) fn news(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some((notice, _)) = self.screen.notice {
-            return self.notice_text(notice);
+            return Some(self.notice_text(notice));
         }
         if let Some(reason) = self.reason_text() {
-            return reason;
+            return Some(reason);
         }
         if let Some(plies) = self.screen.back_at {
             let place = words.looking_back(plies, self.game.round().moves().len());
-            return format!("{place} · {}", labels.back_to_game);
-        }
-        if self.game.outcome().is_some() {
-            return self.after_result();
+            return Some(format!("{place} · {}", labels.back_to_game));
         }
         let since = self.context.now.saturating_sub(self.screen.changed);
         match self.game.computer_to_move() {
-            Some(level) if since >= LONG_THOUGHT => words.thinking(level),
-            _ => self.facts(),
+            Some(level) if since >= LONG_THOUGHT => Some(words.thinking(level)),
+            _ => None,
         }
     }
 

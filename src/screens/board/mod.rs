@@ -4,7 +4,7 @@
 //! earlier positions, `insight` has what is proved of the one shown. `places` says where things stand
 //! around the board, `controls` has the buttons there. `view` draws the screen: `header` above the
 //! board, `overlay` for values and reasons on it, `insight_panel` beside it, `result` and `sparks` over
-//! it.
+//! it. `spoken` is the same for a screen reader.
 
 mod controls;
 mod header;
@@ -16,6 +16,7 @@ mod overlay;
 mod places;
 mod result;
 mod sparks;
+mod spoken;
 mod view;
 
 use std::time::Duration;
@@ -29,11 +30,12 @@ use crate::profile::Motion;
 use crate::rules::{Cell, Position};
 use crate::ui::{
     BOARD_NOTICE, BOARD_SQUARE, BoardLayout, Button, Click, Input, LONG_THOUGHT, POLL_INTERVAL,
-    Point, Shape, motion,
+    Point, Shape, Spoken, motion,
 };
 use controls::BoardAction;
 use insight::{HintNews, Insight};
 use result::ResultTimes;
+pub use spoken::announcement;
 use view::BoardView;
 
 /// No result moves any more after this time.
@@ -235,7 +237,7 @@ impl Screen for BoardScreen {
         let Some(game) = context.game() else {
             return ScreenRequest::Nothing;
         };
-        if let Input::Move(_) | Input::Arrow(_) = input {
+        if let Input::Move(_) | Input::Arrow(_) | Input::FocusOn(_) = input {
             self.hint_first = false;
         }
         if !matches!(input, Input::Press(_) | Input::Move(_)) {
@@ -253,9 +255,17 @@ impl Screen for BoardScreen {
             Input::Arrow(arrow) => self.move_focus(arrow, game),
             Input::Step(by) => self.look_by(by, game, now),
             Input::Move(_) => self.focus = None,
+            Input::FocusOn(at) => self.focus = BoardLayout::new(game.settings().rules).cell_at(at),
             _ => {}
         }
         ScreenRequest::Nothing
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        match context.game() {
+            Some(game) => BoardView::new(self, game, context).spoken(),
+            None => Spoken::default(),
+        }
     }
 
     fn takes_arrows(&self) -> bool {

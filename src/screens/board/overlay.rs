@@ -157,7 +157,7 @@ impl BoardView<'_> {
 
     /// The moves whose cells are tinted, and where they differ show their values. Those that are not proved appear after a
     /// moment, as most proofs take no time.
-    fn valued_moves(&self) -> Vec<&MoveEvaluation> {
+    pub(super) fn valued_moves(&self) -> Vec<&MoveEvaluation> {
         let insight = &self.screen.insight;
         let analysis = insight.analysis(&self.shown);
         let (Some(analysis), true) = (analysis, insight.is_shown) else {

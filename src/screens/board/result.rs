@@ -220,7 +220,7 @@ impl BoardView<'_> {
         shapes
     }
 
-    fn result_text(&self, outcome: Outcome) -> String {
+    pub(super) fn result_text(&self, outcome: Outcome) -> String {
         match outcome {
             Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
             Outcome::Draw => self.context.labels.draw.to_owned(),
@@ -228,7 +228,7 @@ impl BoardView<'_> {
     }
 
     /// What the result means for the person who plays the computer, and for the match.
-    fn lines_below(&self, outcome: Outcome) -> Vec<(String, Color, f32)> {
+    pub(super) fn lines_below(&self, outcome: Outcome) -> Vec<(String, Color, f32)> {
         let (labels, theme) = (self.context.labels, &self.theme);
         let mut lines = Vec::new();
         if let Seat::Computer(_) = self.game.opponent() {
