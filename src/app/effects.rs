@@ -8,6 +8,8 @@ pub struct Effects {
     /// Lines of the log, in order.
     pub log: Vec<String>,
     pub sounds: Vec<Sound>,
+    /// What a screen reader says, in order.
+    pub announcements: Vec<String>,
     /// Whether the profile has changed and must be saved, before the log is printed.
     pub is_unsaved: bool,
 }

@@ -25,6 +25,8 @@ impl App {
         match input {
             Input::Press(at) => self.press(at, now),
             Input::Release(at) => self.release(at, now),
+            Input::Click(at) => self.click(at, now),
+            Input::FocusOn(at) => self.focus_on(at, now),
             _ => {
                 if !self.take_key(input, now) {
                     self.pass_on(input, now);
@@ -91,6 +93,24 @@ impl App {
         }
         // While a button was held, no other could be hovered.
         self.follow_pointer(Input::Move(at), now);
+    }
+
+    /// A click without a mouse: pushes a button, or does what Enter does in a cell.
+    fn click(&mut self, at: Point, now: Duration) {
+        self.focus_on(at, now);
+        let context = self.context(now);
+        let top = self.screens.top();
+        if top.button_at(at, &context).is_some() {
+            self.push(at, now);
+        } else if top.spoken(&context).focus.is_some() {
+            self.pass_on(Input::Confirm, now);
+        }
+    }
+
+    /// Moves the focus to the button or the cell here.
+    fn focus_on(&mut self, at: Point, now: Duration) {
+        self.focus = Focus::at(at, &self.focus_targets(now));
+        self.pass_on(Input::FocusOn(at), now);
     }
 
     /// Does what the button at this place does.

@@ -4,6 +4,7 @@
 //! stack of `screens`. Input goes to the screen on top (`input`); what it asks for is carried out in
 //! `requests`. Events of the game go to the board and become [`Effects`]: log, sounds, "to be saved".
 
+mod announcements;
 mod effects;
 mod input;
 mod notices;
@@ -25,9 +26,10 @@ use crate::profile::{Language, Motion, Profile, Volume};
 use crate::screens::{AnyScreen, Context, Surroundings};
 use crate::storage::Notice;
 use crate::ui::{
-    ANSWER_DELAY, Click, Focus, POLL_INTERVAL, Rect, Shape, TIP_DELAY, Theme, cross_fade, motion,
-    tip_shapes,
+    ANSWER_DELAY, ButtonFace, Click, DESIGN, Focus, Node, POLL_INTERVAL, Rect, Role, Shape,
+    TIP_DELAY, Theme, cross_fade, motion, tip_shapes,
 };
+use announcements::Announcer;
 use notices::Notices;
 use practice::MistakeSearch;
 use screens::Screens;
@@ -48,6 +50,7 @@ pub struct App {
     /// The sound of a result, and when it is due.
     result_sound: Option<(Sound, Duration)>,
     notices: Notices,
+    announcer: Announcer,
     surroundings: Surroundings,
     /// The button that the keys point at.
     focus: Option<Focus>,
@@ -107,6 +110,7 @@ impl App {
             clipboard: None,
             result_sound: None,
             notices: Notices::default(),
+            announcer: Announcer::default(),
             surroundings: Surroundings {
                 mentioned_mistakes: profile.practice.mentioned_mistakes(),
                 ..Surroundings::default()
@@ -221,6 +225,7 @@ impl App {
         }
         self.learn_mistakes();
         self.notices.tick(now);
+        self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
                 self.effects.sounds.push(sound);
@@ -245,6 +250,7 @@ impl App {
         for event in events {
             self.profile.follow(event);
         }
+        self.announce_events(events, now);
         let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });
         if events.iter().any(counts) {
             self.search_for_mistakes();
@@ -331,6 +337,23 @@ impl App {
             shapes.extend(tip_shapes(&words, button, view, &context.theme));
         }
         shapes
+    }
+
+    /// What a screen reader is told of the screen on top.
+    pub fn tree(&self, now: Duration) -> Node {
+        let context = self.context(now);
+        let focus = self.focus.map(Focus::rect);
+        let mut tree = self.screens.top().tree(focus, &context);
+        if let Some(notice) = self.notices.words(&context) {
+            tree.children
+                .insert(0, Node::new(Role::Status, notice, DESIGN));
+        }
+        tree
+    }
+
+    /// The buttons of the screen on top, in the order of Tab.
+    pub fn buttons(&self, now: Duration) -> Vec<ButtonFace> {
+        self.screens.top().button_faces(&self.context(now))
     }
 
     /// What the window paints: [`App::shapes`], with the picture before it fading out.

@@ -28,6 +28,12 @@ impl Notices {
         Some((*from + STORAGE_NOTICE).saturating_sub(now))
     }
 
+    /// The words of the notice shown.
+    pub fn words(&self, context: &Context) -> Option<String> {
+        let (notice, _) = self.0.first()?;
+        Some(context.words.notice(notice))
+    }
+
     /// The notice shown, at the top of the window.
     pub fn shape(&self, context: &Context) -> Option<Shape> {
         let (notice, _) = self.0.first()?;

@@ -29,7 +29,12 @@ impl Screen for ChooseOpponentScreen {
         let chosen = game.next_opponent();
         let style = |opponent| ButtonStyle::of_choice(opponent == chosen);
         let action = ChooseOpponentAction::Choose;
-        let mut buttons = opponent_cards(CARDS, SPACE_M, game.settings(), context, action, style);
+        let cards = opponent_cards(CARDS, SPACE_M, game.settings(), context, action, style);
+        let cards = cards.into_iter().map(|card| {
+            let is_on = card.face.style == ButtonStyle::Chosen;
+            card.switched(is_on)
+        });
+        let mut buttons: Vec<_> = cards.collect();
         buttons.push(back_button(ChooseOpponentAction::Back, context));
         buttons
     }

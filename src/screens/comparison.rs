@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::spoken::spoken_picture;
 use super::{Back, Context, Screen, ScreenRequest, back_button, state_text, title};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
@@ -9,8 +10,8 @@ use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::{
-    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, SPACE_L, Shape, Text, Theme, point,
-    rect,
+    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, SPACE_L, Shape, Spoken, Text,
+    TextGroup, Theme, point, rect,
 };
 
 /// The position that is searched.
@@ -160,6 +161,24 @@ impl Screen for ComparisonScreen {
         }
     }
 
+    fn spoken(&self, context: &Context) -> Spoken {
+        let layout = BoardLayout::within(self.position.rules(), PICTURE);
+        let mut groups = Vec::new();
+        for (algorithm, area) in rows() {
+            let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
+            groups.push(TextGroup::named(area, spoken_row(algorithm, cost, context)));
+        }
+        let answer = self.answer(context);
+        let is_known = self.position.outcome().is_none() && answer != pending_sign(false);
+        let answer = is_known.then(|| context.words.best_play(&answer));
+        Spoken {
+            boards: vec![spoken_picture(layout, &self.position, context)],
+            groups,
+            status: answer.into_iter().collect(),
+            ..Spoken::default()
+        }
+    }
+
     fn tick(&mut self, _: &Context) -> ScreenRequest {
         self.found.extend(self.task.take());
         ScreenRequest::Nothing
@@ -189,13 +208,34 @@ impl Screen for ComparisonScreen {
             let text = text.aligned(Align::Right).within(COLUMN_W);
             shapes.push(text.grouped(GROUP).into());
         }
-        for (algorithm, i) in Algorithm::ALL.into_iter().zip(0_u8..) {
-            let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
-            let area = Rect { y, ..FIRST_ROW };
+        for (algorithm, area) in rows() {
             shapes.extend(self.row(algorithm, area, context, &theme));
         }
         shapes
     }
+}
+
+/// The searches, each with the place of its row.
+fn rows() -> impl Iterator<Item = (Algorithm, Rect)> {
+    let algorithms = Algorithm::ALL.into_iter().zip(0_u8..);
+    algorithms.map(|(algorithm, i)| {
+        let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
+        (algorithm, Rect { y, ..FIRST_ROW })
+    })
+}
+
+/// A search with its figures, each after what it counts, and its idea.
+fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Context) -> String {
+    let labels = context.labels;
+    let heads = [labels.visited, labels.leaves, labels.time];
+    let mut parts = vec![labels.algorithm(algorithm).to_owned()];
+    for (head, figure) in heads.into_iter().zip(figures(cost, context)) {
+        if !figure.is_empty() {
+            parts.push([head, &figure].join(" "));
+        }
+    }
+    parts.push(labels.idea(algorithm).to_owned());
+    parts.join(", ")
 }
 
 /// Positions visited, leaves and time, as far as they are known.

@@ -5,7 +5,8 @@ use crate::platform::IS_PAGE;
 use crate::rules::{Cell, Line, Mark, Rules};
 use crate::text::KeyHelp;
 use crate::ui::{
-    BoardLayout, Button, Input, Point, Rect, SPACE_L, SPACE_S, Shape, Text, Theme, point, rect,
+    BoardLayout, Button, Input, Point, Rect, SPACE_L, SPACE_S, Shape, Spoken, Text, TextGroup,
+    Theme, point, rect,
 };
 
 /// The picture of a won board, and the rules beside it.
@@ -23,6 +24,7 @@ const TOOL_W: f32 = 552.0;
 /// The keys, and beside them what they do.
 const FIRST_KEY: Point = point(48.0, 88.0);
 const KEY_H: f32 = 33.0;
+const MOST_KEYS: u8 = 14;
 const KEY_W: f32 = 176.0;
 const DOES_W: f32 = 328.0;
 
@@ -104,6 +106,20 @@ impl Screen for HelpScreen {
         }
     }
 
+    /// Each rule, tool or key is an entry of a list.
+    fn spoken(&self, _: &Context) -> Spoken {
+        let groups = match self.page {
+            HelpPage::HowToPlay => tool_areas().map(TextGroup::of).into(),
+            HelpPage::Keys | HelpPage::GameKeys | HelpPage::LearningKeys => {
+                (0..MOST_KEYS).map(key_area).map(TextGroup::of).collect()
+            }
+        };
+        Spoken {
+            groups,
+            ..Spoken::default()
+        }
+    }
+
     fn is_help(&self) -> bool {
         true
     }
@@ -168,6 +184,20 @@ fn key_lines(keys: &[KeyHelp], theme: &Theme) -> Vec<Shape> {
         shapes.extend([key, does].map(|text| Shape::from(text.grouped(GROUP))));
     }
     shapes
+}
+
+/// Where what is said of each tool stands.
+fn tool_areas() -> [Rect; 4] {
+    [0.0, 1.0, 2.0, 3.0].map(|i| {
+        let y = FIRST_TOOL.y - TOOL_LINE_H / 2.0 + TOOL_H * i;
+        rect(FIRST_TOOL.x, y, TOOL_W, TOOL_H)
+    })
+}
+
+/// Where a key and what it does stand.
+fn key_area(i: u8) -> Rect {
+    let y = FIRST_KEY.y - KEY_H / 2.0 + KEY_H * f32::from(i);
+    rect(FIRST_KEY.x, y, KEY_W + DOES_W, KEY_H)
 }
 
 /// X with three in a diagonal.

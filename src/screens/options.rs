@@ -45,10 +45,11 @@ impl Screen for OptionsScreen {
             language: Some(context.language),
             ..now
         };
-        let mut buttons = row(0, &labels.themes, &themes, now);
-        buttons.extend(row(1, &labels.volumes, &volumes, now));
-        buttons.extend(row(2, &labels.motions, &motions, now));
-        buttons.extend(row(3, &language_names, &languages, chosen_language));
+        let mut buttons = row((0, labels.theme), &labels.themes, &themes, now);
+        buttons.extend(row((1, labels.sound), &labels.volumes, &volumes, now));
+        buttons.extend(row((2, labels.motion), &labels.motions, &motions, now));
+        let language = (3, labels.language);
+        buttons.extend(row(language, &language_names, &languages, chosen_language));
         buttons.push(back_button(OptionsAction::Back, context));
         buttons
     }
@@ -95,9 +96,10 @@ fn row_texts(row: u8, name: &str, note: &str, theme: &Theme) -> [Shape; 2] {
     ]
 }
 
-/// The choices of a row side by side, each with the preferences that it stands for.
+/// The choices of a row side by side, each with the preferences that it stands for. The row has a number
+/// and a name.
 fn row(
-    row: u8,
+    (row, row_name): (u8, &str),
     names: &[&str],
     choices: &[Preferences],
     chosen: Preferences,
@@ -111,7 +113,10 @@ fn row(
             let action = OptionsAction::Prefer(choice);
             let button = Button::choice(place, name, action, choice == chosen);
             let button = button.with_label_group(CHOICE_GROUP);
-            button.sized(CHOICE_SIZE).chosen_by_enter()
+            button
+                .sized(CHOICE_SIZE)
+                .chosen_by_enter()
+                .in_row_named(row_name)
         })
         .collect()
 }

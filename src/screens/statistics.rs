@@ -6,7 +6,8 @@ use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::{
-    Align, Arrow, Button, Color, Input, Rect, SPACE_M, SPACE_S, Shape, Text, point, rect,
+    Align, Arrow, Button, Color, Input, Rect, SPACE_M, SPACE_S, Shape, Spoken, Text, TextGroup,
+    point, rect,
 };
 
 /// The names of the columns, and the rows below them.
@@ -97,6 +98,19 @@ impl Screen for StatisticsScreen {
         ScreenRequest::Nothing
     }
 
+    fn spoken(&self, context: &Context) -> Spoken {
+        let mut groups = vec![TextGroup::of(row_area(0))];
+        let rows = context.profile.statistics.iter().skip(self.first_row);
+        for (row, i) in rows.take(ROWS).zip(1_u8..) {
+            let name = spoken_row(columns(row, context), context);
+            groups.push(TextGroup::named(row_area(i), name));
+        }
+        Spoken {
+            groups,
+            ..Spoken::default()
+        }
+    }
+
     fn takes_arrows(&self) -> bool {
         true
     }
@@ -128,6 +142,30 @@ impl Screen for StatisticsScreen {
         }
         shapes
     }
+}
+
+/// Where a row stands; the first one has the names of the columns.
+fn row_area(i: u8) -> Rect {
+    let y = TABLE.y + ROW_H * (f32::from(i) - 0.5);
+    Rect {
+        y,
+        h: ROW_H,
+        ..TABLE
+    }
+}
+
+/// The opponent and the board, then each figure after the name of its column.
+fn spoken_row(columns: [String; 7], context: &Context) -> String {
+    let heads = context.labels.statistics_columns.into_iter();
+    let parts = heads.zip(columns).enumerate();
+    let parts = parts.map(|(i, (head, words))| {
+        if i < 2 {
+            words
+        } else {
+            [head, &words].join(" ")
+        }
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn columns((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> [String; 7] {

@@ -36,6 +36,8 @@ pub enum Role {
 pub struct Node {
     pub role: Role,
     pub name: String,
+    /// What it does and its key, as a tip tells it.
+    pub description: Option<String>,
     /// What is written in a field.
     pub value: Option<String>,
     /// Where it is drawn, in design units.
@@ -44,8 +46,8 @@ pub struct Node {
     pub is_focused: bool,
     /// Whether a click on it is refused.
     pub is_disabled: bool,
-    /// Of something to choose: whether it is chosen.
-    pub is_chosen: Option<bool>,
+    /// Of what can be chosen or switched on: whether it is.
+    pub is_on: Option<bool>,
     pub children: Vec<Node>,
 }
 
@@ -54,11 +56,12 @@ impl Node {
         Node {
             role,
             name: name.into(),
+            description: None,
             value: None,
             rect,
             is_focused: false,
             is_disabled: false,
-            is_chosen: None,
+            is_on: None,
             children: Vec::new(),
         }
     }
@@ -77,19 +80,17 @@ impl Node {
         nodes
     }
 
-    fn of_button(face: &ButtonFace, own_texts: &[String]) -> Node {
-        let role = match face.style {
-            ButtonStyle::Field | ButtonStyle::OpenField if face.value.is_some() => Role::Field,
-            _ => Role::Button,
-        };
-        let name = match face.spoken_name() {
-            Some(name) => name,
-            None => own_texts.join(", "),
+    fn of_button(face: &ButtonFace, name: String) -> Node {
+        let role = if face.value.is_some() {
+            Role::Field
+        } else {
+            Role::Button
         };
         Node {
+            description: face.tip.clone().filter(|tip| *tip != name),
             value: face.value.clone(),
             is_disabled: face.style == ButtonStyle::Disabled,
-            is_chosen: face.is_chosen(),
+            is_on: face.is_on,
             ..Node::new(role, name, face.rect)
         }
     }
@@ -183,21 +184,24 @@ impl Spoken {
         let mut button_nodes = Vec::new();
         for face in buttons {
             let own = take_within(face.rect, &mut texts);
-            let mut node = Node::of_button(face, &own);
-            if let Some((_, name)) = self.names.iter().find(|(place, _)| *place == face.rect) {
-                node.name.clone_from(name);
-            }
-            button_nodes.push(node);
+            let mut names = self.names.iter();
+            let name = names.find(|(place, _)| *place == face.rect);
+            let name = name.map(|(_, name)| name.clone());
+            let name = name.or(face.spoken_name()).unwrap_or(own.join(", "));
+            button_nodes.push(Node::of_button(face, name));
         }
         let items = self.items(&mut texts);
         texts.retain(|text| !self.status.contains(&text.words));
         let heading = texts.iter().find(|text| text.is_heading);
         let heading = heading.map(|heading| heading.words.clone());
-        let title = self.title.or(heading).unwrap_or_else(|| app_title.to_owned());
+        let title = self
+            .title
+            .or(heading)
+            .unwrap_or_else(|| app_title.to_owned());
         let list = Node::new(Role::List, title.clone(), DESIGN);
         let mut root = Node::new(Role::Screen, title, DESIGN);
         root.children = texts.iter().map(DrawnText::node).collect();
-        for line in self.status {
+        for line in self.status.into_iter().filter(|line| !line.is_empty()) {
             root.children.push(Node::new(Role::Status, line, DESIGN));
         }
         if !items.is_empty() {
@@ -290,9 +294,7 @@ fn texts(shapes: &[Shape]) -> Vec<DrawnText> {
             continue;
         }
         let text = DrawnText::of(text);
-        let is_before = |other: &DrawnText| {
-            (other.at.y, other.rect.x) <= (text.at.y, text.rect.x)
-        };
+        let is_before = |other: &DrawnText| (other.at.y, other.rect.x) <= (text.at.y, text.rect.x);
         let at = texts.iter().rposition(is_before).map_or(0, |last| last + 1);
         texts.insert(at, text);
     }

@@ -42,8 +42,8 @@ pub struct ButtonFace {
     pub group: Option<u8>,
     /// Whether it chooses between several things, which Space does and Enter does not.
     pub is_choice: bool,
-    /// Whether it can be chosen, as one of several or as something to switch on.
-    can_be_chosen: bool,
+    /// Of what can be chosen or switched on: whether it is.
+    pub is_on: Option<bool>,
     /// Labels with the same number are equally large; without one, those of one row or group are.
     label_group: Option<u32>,
     /// The height of the font.
@@ -77,7 +77,7 @@ impl<Action> Button<Action> {
     ) -> Button<Action> {
         let mut button = Button::new(rect, label, action, ButtonStyle::of_choice(is_chosen));
         button.face.is_choice = true;
-        button.switchable()
+        button.switched(is_chosen)
     }
 
     /// The button with a font of this height.
@@ -130,8 +130,8 @@ impl<Action> Button<Action> {
 
     /// The button as one that is on or off.
     #[must_use]
-    pub fn switchable(mut self) -> Button<Action> {
-        self.face.can_be_chosen = true;
+    pub fn switched(mut self, is_on: bool) -> Button<Action> {
+        self.face.is_on = Some(is_on);
         self
     }
 
@@ -167,7 +167,7 @@ impl ButtonFace {
             value: None,
             group: None,
             is_choice: false,
-            can_be_chosen: false,
+            is_on: None,
             label_group: None,
             size: 18.0,
             has_even_lines: false,
@@ -195,15 +195,6 @@ impl ButtonFace {
         } else {
             self.tip.clone()
         }
-    }
-
-    /// Of a button that can be chosen: whether it is.
-    pub fn is_chosen(&self) -> Option<bool> {
-        let is_chosen = matches!(
-            self.style,
-            ButtonStyle::Chosen | ButtonStyle::ChosenItem(_)
-        );
-        (is_chosen || self.can_be_chosen).then_some(is_chosen)
     }
 
     pub fn shapes(&self, theme: &Theme, state: ButtonState) -> Vec<Shape> {

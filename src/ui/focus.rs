@@ -81,6 +81,16 @@ impl Focus {
         self.0.center()
     }
 
+    pub fn rect(self) -> Rect {
+        self.0
+    }
+
+    /// The focus on the target at this place.
+    pub fn at(at: Point, targets: &[FocusTarget]) -> Option<Focus> {
+        let mut rects = targets.iter().map(|target| target.rect);
+        rects.find(|rect| rect.contains(at)).map(Focus)
+    }
+
     /// A frame around the button.
     pub fn shape(self, theme: &Theme) -> Shape {
         let rect = self.0.inset(-4.0);

@@ -8,6 +8,7 @@
 mod support {
     pub mod kept;
     pub mod oracle;
+    pub mod spoken;
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub mod x11;
 }

@@ -19,6 +19,7 @@ use tictactoe::ui::{
 
 use super::log_reader::LogReader;
 use super::saved_game::{assert_sound, cells_of};
+use super::support::spoken::assert_spoken;
 
 /// How many inputs a failure tells of.
 const TOLD: usize = 30;
@@ -135,7 +136,8 @@ impl Session {
                 self.input(Input::Move(at));
             }
             83..85 => self.any_part_of_a_click(),
-            85..94 => self.let_time_pass(),
+            85..89 => self.use_screen_reader(),
+            89..94 => self.let_time_pass(),
             94..97 => self.resize(),
             97 => self.show_notice(),
             98 => self.restart(),
@@ -216,6 +218,23 @@ impl Session {
         let inputs = [Input::Press(at), Input::Release(at), Input::Leave];
         if let Some(input) = self.one_of(&inputs) {
             self.input(input);
+        }
+    }
+
+    /// Clicks a node or moves the focus to it; or a screen reader comes or goes.
+    fn use_screen_reader(&mut self) {
+        let tree = self.app.tree(self.now);
+        let nodes = tree.all().into_iter();
+        let places = nodes.filter(|node| node.can_be_clicked());
+        let places: Vec<Point> = places.map(|node| node.rect.center()).collect();
+        let Some(at) = self.one_of(&places) else {
+            return;
+        };
+        match self.chance.random_range(0..10) {
+            0 => self.app.set_heard(true),
+            1 => self.app.set_heard(false),
+            2..5 => self.input(Input::FocusOn(at)),
+            _ => self.input(Input::Click(at)),
         }
     }
 
@@ -408,6 +427,7 @@ impl Session {
         }
         assert_eq!(saved(profile), self.saved, "a change was not saved");
         self.check_picture();
+        assert_spoken(&self.app, self.now);
         self.check_rest();
     }
 

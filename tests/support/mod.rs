@@ -9,3 +9,4 @@ pub mod oracle;
 
 pub mod player;
 pub mod screen;
+pub mod spoken;

@@ -201,6 +201,12 @@ impl Player {
         std::mem::take(&mut self.effects.sounds)
     }
 
+    /// What a screen reader has said since the last call.
+    pub fn announcements(&mut self) -> Vec<String> {
+        self.collect();
+        std::mem::take(&mut self.effects.announcements)
+    }
+
     /// Whether the app asked to save the profile since the last call.
     pub fn take_unsaved(&mut self) -> bool {
         self.collect();
@@ -211,6 +217,7 @@ impl Player {
         let effects = self.app.take_effects();
         self.effects.log.extend(effects.log);
         self.effects.sounds.extend(effects.sounds);
+        self.effects.announcements.extend(effects.announcements);
         self.effects.is_unsaved |= effects.is_unsaved;
     }
 

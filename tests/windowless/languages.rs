@@ -16,6 +16,7 @@ use tictactoe::ui::{Input, point};
 
 use crate::support::player::{Player, middle, ms};
 use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::spoken::{assert_spoken, spoken_texts};
 
 use super::set_up::IMPOSSIBLE;
 
@@ -86,6 +87,9 @@ impl Tour {
         self.player.wait_for_background();
         let texts = self.player.texts().into_iter();
         self.seen.extend(texts.map(|text| text.words));
+        let (app, now) = (&self.player.app, self.player.now);
+        assert_spoken(app, now);
+        self.seen.extend(spoken_texts(&app.tree(now)));
     }
 
     /// Points at every cell.
@@ -324,7 +328,7 @@ fn no_korean_screen_shows_english() {
 fn no_english_screen_shows_korean() {
     let seen = seen_in(Language::English);
     let korean = seen.iter().filter(|text| text.contains(is_hangul));
-    assert_eq!(korean.collect::<Vec<_>>(), ["한국어"]);
+    assert_eq!(korean.collect::<Vec<_>>(), ["Language: 한국어", "한국어"]);
 }
 
 /// Checks phrases that the tour does not reach.

@@ -34,6 +34,7 @@ mod board_drawing;
 mod choose_opponent;
 mod more_options;
 mod set_up;
+mod spoken;
 mod start;
 
 mod hint;

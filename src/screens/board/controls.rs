@@ -124,7 +124,7 @@ fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<Bo
             let button = Button::new(place, label, action, style);
             let mut button = button.sized(FOOTER_SIZE).with_icon(icon);
             if action == BoardAction::Insight {
-                button = button.switchable();
+                button = button.switched(screen.insight.is_shown);
             }
             with_key_tip(button, label, context)
         })
@@ -202,7 +202,8 @@ fn moves(screen: &BoardScreen, game: &Game, places: &Places) -> Vec<Button<Board
             };
             let action = BoardAction::LookAt(ply + 1);
             let button = Button::new(place, made.number.to_string(), action, style);
-            button.sized(MOVE_SIZE).in_group(MOVES_GROUP)
+            let button = button.sized(MOVE_SIZE).in_group(MOVES_GROUP);
+            button.switched(ply + 1 == shown)
         })
         .collect()
 }

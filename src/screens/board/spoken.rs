@@ -44,13 +44,8 @@ impl BoardView<'_> {
     /// A side, who plays it, and the rounds won.
     fn player(&self, mark: Mark) -> String {
         let wins = self.context.words.rounds_won(self.shown_wins(mark));
-        let name = self.player_name(mark);
-        let mark = mark.to_string();
-        if name == mark {
-            [mark, wins].join(", ")
-        } else {
-            [mark, name, wins].join(", ")
-        }
+        let name = named_mark(&self.player_name(mark), mark);
+        [name, wins].join(", ")
     }
 
     /// The opponent, whose chip opens the choice of another one.
@@ -119,6 +114,16 @@ fn title(game: &Game, context: &Context) -> String {
     [opponent, &board].join(", ")
 }
 
+/// A player with the mark, unless the player is called by it.
+fn named_mark(name: &str, mark: Mark) -> String {
+    let mark = mark.to_string();
+    if name.split(' ').any(|word| word == mark) {
+        name.to_owned()
+    } else {
+        [name, &mark].join(", ")
+    }
+}
+
 /// What is said of an event when it happens; what follows from it is in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     let labels = context.labels;
@@ -129,8 +134,8 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
                 (Seat::Human, Seat::Human) => context.display_name(*mark),
                 (computer, _) => opponent_name(computer, context).to_owned(),
             };
-            let place = context.words.place(*cell);
-            [who, mark.to_string(), place].join(", ")
+            let who = named_mark(&who, *mark);
+            [who, context.words.place(*cell)].join(": ")
         }
         Event::Undone(_) => labels.taken_back.to_owned(),
         Event::Redone(_) => labels.put_back.to_owned(),

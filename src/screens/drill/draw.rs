@@ -108,7 +108,7 @@ fn header(
 }
 
 /// The task, or what came of the answer.
-fn sentence(
+pub(super) fn sentence(
     screen: &DrillScreen,
     exercise: &Exercise,
     context: &Context,
@@ -154,7 +154,10 @@ fn advice(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> Optio
 }
 
 /// The answer that is explained, once it may be seen and is proved.
-fn shown_answer<'a>(screen: &'a DrillScreen, exercise: &Exercise) -> Option<&'a MoveEvaluation> {
+pub(super) fn shown_answer<'a>(
+    screen: &'a DrillScreen,
+    exercise: &Exercise,
+) -> Option<&'a MoveEvaluation> {
     if !screen.drill.shows_answers() || screen.stage != Stage::Question {
         return None;
     }

@@ -2,13 +2,15 @@
 //!
 //! `course` says where the exercises come from, `stage` what stands on the board and since when, `input`
 //! what clicks and keys ask for.
-//! `controls` has the buttons, `draw` the picture, and `rule` that of a lesson before it begins.
+//! `controls` has the buttons, `draw` the picture, `rule` that of a lesson before it begins, and `spoken`
+//! what a screen reader is told.
 
 mod controls;
 mod course;
 mod draw;
 mod input;
 mod rule;
+mod spoken;
 mod stage;
 
 use std::time::Duration;
@@ -22,7 +24,7 @@ use crate::profile::Motion;
 use crate::rules::Cell;
 use crate::ui::{
     BOARD_NOTICE, BOARD_SQUARE, Button, Click, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
-    motion,
+    Spoken, motion,
 };
 use controls::DrillAction;
 use course::Course;
@@ -262,6 +264,7 @@ impl Screen for DrillScreen {
                 return self.press(at, context);
             }
             Input::Move(_) => self.focus = None,
+            Input::FocusOn(at) => self.focus = self.cell_at(at),
             Input::Arrow(arrow) => self.move_focus(arrow),
             Input::Digit(number) => return self.mark_by_digit(number, context),
             Input::Letter(letter) => return self.press_letter(letter, context),
@@ -270,6 +273,10 @@ impl Screen for DrillScreen {
             _ => {}
         }
         ScreenRequest::Nothing
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        spoken::spoken(self, context)
     }
 
     fn takes_arrows(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::ui::{
 };
 
 /// The picture of a rule, and the rule below it.
-const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
+pub(super) const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
 const RULE_Y: f32 = 412.0;
 const RULE_SIZE: f32 = 19.0;
 const BESIDE_SIZE: f32 = 16.0;

@@ -186,7 +186,7 @@ impl ReviewScreen {
     }
 
     /// Why the move looked at is worth what it is worth.
-    fn reason(&self, step: &Step, context: &Context) -> Option<String> {
+    pub(super) fn reason(&self, step: &Step, context: &Context) -> Option<String> {
         let StepKind::Marked(cell) = step.kind else {
             return None;
         };
@@ -196,7 +196,7 @@ impl ReviewScreen {
     }
 
     /// A better move than a mistake.
-    fn better(&self, step: &Step, context: &Context) -> Option<String> {
+    pub(super) fn better(&self, step: &Step, context: &Context) -> Option<String> {
         if !self.grade(step)?.is_mistake() {
             return None;
         }
@@ -207,7 +207,7 @@ impl ReviewScreen {
     }
 
     /// What every cell is worth, where the board does not show it cell by cell.
-    fn all_alike(&self, step: &Step, context: &Context) -> Option<String> {
+    pub(super) fn all_alike(&self, step: &Step, context: &Context) -> Option<String> {
         let evaluation = self.analysis(step)?.uniform_evaluation()?;
         Some(context.words.every_cell(evaluation))
     }

@@ -1,10 +1,12 @@
 //! The moves of a round, each with its grade, beside the position before one of them with what every
 //! move there was worth.
 //!
-//! `places` says where things stand, `draw` draws them, `strip` has the values over the moves.
+//! `places` says where things stand, `draw` draws them, `strip` has the values over the moves, `spoken` is
+//! the same for a screen reader.
 
 mod draw;
 mod places;
+mod spoken;
 mod strip;
 
 use std::time::Duration;
@@ -14,7 +16,7 @@ use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::ui::{Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Rect, Shape, Text};
+use crate::ui::{Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Rect, Shape, Spoken, Text};
 use places::Places;
 
 /// The widest line of summary.
@@ -212,7 +214,8 @@ impl ReviewScreen {
             } else {
                 ButtonStyle::Item(mark)
             };
-            Button::new(place, "", ReviewAction::LookAt(ply), style).in_group(LIST_GROUP)
+            let button = Button::new(place, "", ReviewAction::LookAt(ply), style);
+            button.in_group(LIST_GROUP).switched(ply == self.at)
         })
         .collect()
     }
@@ -289,6 +292,10 @@ impl Screen for ReviewScreen {
             _ => {}
         }
         ScreenRequest::Nothing
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        self.said(context)
     }
 
     fn takes_arrows(&self) -> bool {

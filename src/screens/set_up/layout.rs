@@ -4,10 +4,11 @@ use super::{News, SetUpAction, SetUpScreen, side_by_enter};
 use crate::game::Seat;
 use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
+use crate::screens::spoken::spoken_marks;
 use crate::screens::{Context, FOOTER, back_button, title};
 use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Text, Theme, point,
-    rect,
+    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Spoken, Text, Theme,
+    point, rect,
 };
 
 /// What stands in the margins left and right of the board.
@@ -26,7 +27,7 @@ const LINE_SIZE: f32 = 15.0;
 
 pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
     let mut buttons = play_buttons(screen, context);
-    buttons.extend(turn_buttons(screen));
+    buttons.extend(turn_buttons(screen, context.labels.side_to_move));
     buttons.extend(tools(screen, context));
     buttons.push(back_button(SetUpAction::Back, context));
     buttons
@@ -71,7 +72,7 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
 }
 
 /// The sides to move; where the marks leave only one, that is chosen.
-fn turn_buttons(screen: &SetUpScreen) -> [Button<SetUpAction>; 2] {
+fn turn_buttons(screen: &SetUpScreen, side_to_move: &str) -> [Button<SetUpAction>; 2] {
     Mark::BOTH.map(|mark| {
         let style = if screen.may_move(mark) {
             ButtonStyle::of_choice(screen.setup.to_move() == Ok(mark))
@@ -80,7 +81,9 @@ fn turn_buttons(screen: &SetUpScreen) -> [Button<SetUpAction>; 2] {
         };
         let place = below(TURN, usize::from(mark == Mark::O));
         let action = SetUpAction::Turn(mark);
-        Button::new(place, mark.to_string(), action, style).in_group(TURN_GROUP)
+        let button = Button::new(place, mark.to_string(), action, style).in_group(TURN_GROUP);
+        let is_on = screen.setup.to_move() == Ok(mark);
+        button.switched(is_on).in_row_named(side_to_move)
     })
 }
 
@@ -128,22 +131,46 @@ pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
     shapes
 }
 
+/// The board with the changed cell, and what is wrong.
+pub(super) fn spoken(screen: &SetUpScreen, context: &Context) -> Spoken {
+    let (setup, layout) = (&screen.setup, screen.board());
+    let mark_at = |cell| setup.mark_at(cell);
+    let board = spoken_marks(layout, &mark_at, true, context, |_| Vec::new());
+    let mut status = Vec::new();
+    if let Some(cell) = screen.changed {
+        let what = setup.mark_at(cell).map(|mark| mark.to_string());
+        let what = what.unwrap_or_else(|| context.labels.empty.to_owned());
+        status.push(context.words.cell(cell, &what));
+    }
+    status.extend(what_is_wrong(screen, context));
+    Spoken {
+        boards: vec![board],
+        status,
+        focus: screen.focus.map(|cell| layout.rect(cell)),
+        ..Spoken::default()
+    }
+}
+
 /// What is wrong with the position or with a text, or else what to do.
 fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
-    let (labels, words) = (context.labels, context.words);
-    let wrong = match screen.news {
-        Some((News::Unreadable(invalid), _)) => Some(words.invalid_position(invalid)),
-        Some((News::NoText, _)) => Some(labels.clipboard_is_empty.to_owned()),
-        Some((News::Copied, _)) => Some(labels.copied.to_owned()),
-        None => why_unplayable(&screen.setup, context),
-    };
-    let (said, color) = match wrong {
+    let (said, color) = match what_is_wrong(screen, context) {
         Some(wrong) => (wrong, theme.text),
-        None => (labels.set_up_note.to_owned(), theme.quiet),
+        None => (context.labels.set_up_note.to_owned(), theme.quiet),
     };
     let at = point(BOARD_SQUARE.center().x, LINE_Y);
     let text = Text::new(said, at, LINE_SIZE, color);
     text.within(BOARD_SQUARE.w).into()
+}
+
+/// What is wrong with the position or with a text; or that it is copied.
+fn what_is_wrong(screen: &SetUpScreen, context: &Context) -> Option<String> {
+    let (labels, words) = (context.labels, context.words);
+    match screen.news {
+        Some((News::Unreadable(invalid), _)) => Some(words.invalid_position(invalid)),
+        Some((News::NoText, _)) => Some(labels.clipboard_is_empty.to_owned()),
+        Some((News::Copied, _)) => Some(labels.copied.to_owned()),
+        None => why_unplayable(&screen.setup, context),
+    }
 }
 
 fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {

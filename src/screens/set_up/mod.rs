@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::{Context, Screen, ScreenRequest};
 use crate::game::{Seat, Settings};
 use crate::rules::{Cell, InvalidPosition, Mark, Position, Rules, Setup};
-use crate::ui::{BOARD_NOTICE, BoardLayout, Button, Input, Point, Shape};
+use crate::ui::{BOARD_NOTICE, BoardLayout, Button, Input, Point, Shape, Spoken};
 
 pub struct SetUpScreen {
     setup: Setup,
@@ -23,6 +23,8 @@ pub struct SetUpScreen {
     in_row: u8,
     /// The cell that the keys point at.
     focus: Option<Cell>,
+    /// The cell that was changed last, for a screen reader.
+    changed: Option<Cell>,
     /// What became of a text and when, until something changes.
     news: Option<(News, Duration)>,
 }
@@ -74,6 +76,7 @@ impl SetUpScreen {
             future: Vec::new(),
             in_row: setup.rules().in_row(),
             focus: None,
+            changed: None,
             news: None,
         }
     }
@@ -109,6 +112,7 @@ impl SetUpScreen {
     fn show(&mut self, setup: Setup) {
         let rules = setup.rules();
         self.focus = self.focus.filter(|&cell| rules.contains(cell));
+        self.changed = only_change(&self.setup, &setup);
         self.setup = setup;
     }
 
@@ -252,6 +256,7 @@ impl Screen for SetUpScreen {
                 }
             }
             Input::Move(_) => self.focus = None,
+            Input::FocusOn(at) => self.focus = self.board().cell_at(at),
             Input::Arrow(arrow) => {
                 self.focus = Some(arrow.moved_over(self.focus, self.setup.rules()));
             }
@@ -290,6 +295,10 @@ impl Screen for SetUpScreen {
         }
     }
 
+    fn spoken(&self, context: &Context) -> Spoken {
+        layout::spoken(self, context)
+    }
+
     fn takes_arrows(&self) -> bool {
         true
     }
@@ -320,6 +329,17 @@ fn side_by_enter(position: &Position, context: &Context) -> Mark {
         Seat::Human => context.profile.settings.you,
         Seat::Computer(_) => position.to_move(),
     }
+}
+
+/// The only cell in which two set-ups differ.
+fn only_change(before: &Setup, after: &Setup) -> Option<Cell> {
+    if before.rules() != after.rules() {
+        return None;
+    }
+    let cells = before.rules().cells();
+    let mut changed = cells.filter(|&cell| before.mark_at(cell) != after.mark_at(cell));
+    let first = changed.next()?;
+    changed.next().is_none().then_some(first)
 }
 
 fn next_mark(mark: Option<Mark>) -> Option<Mark> {

@@ -72,7 +72,7 @@ pub(super) fn buttons(screen: &SettingsScreen, context: &Context) -> Vec<Button<
     for (row, area) in placed_rows(context) {
         match row.content {
             Content::Choices(choices) => {
-                buttons.extend(choice_buttons(choices, area, CHOICE_SIZE));
+                buttons.extend(choice_buttons(row.name, choices, area, CHOICE_SIZE));
             }
             Content::Player(mark, _) => {
                 buttons.extend(people::buttons(screen, mark, area, context));
@@ -82,9 +82,9 @@ pub(super) fn buttons(screen: &SettingsScreen, context: &Context) -> Vec<Button<
                     h: PRESET_H,
                     ..area
                 };
-                buttons.extend(choice_buttons(presets, area, PRESET_SIZE));
+                buttons.extend(choice_buttons(row.name, presets, area, PRESET_SIZE));
                 for (stepper, place) in steppers.iter().zip(stepper_areas(area)) {
-                    buttons.extend(step_buttons(stepper, place));
+                    buttons.extend(step_buttons(stepper, place, context));
                 }
             }
         }
@@ -108,6 +108,7 @@ fn placed_rows(context: &Context) -> Vec<(Row, Rect)> {
 
 /// The choices of a row side by side.
 fn choice_buttons(
+    row_name: &'static str,
     choices: Vec<Choice>,
     area: Rect,
     size: f32,
@@ -117,7 +118,8 @@ fn choice_buttons(
     choices.map(move |(i, choice)| {
         let place = area.column(i, n, SPACE_S);
         let action = SettingsAction::Choose(choice.settings);
-        Button::choice(place, choice.label, action, choice.is_chosen).sized(size)
+        let button = Button::choice(place, choice.label, action, choice.is_chosen);
+        button.sized(size).in_row_named(row_name)
     })
 }
 
@@ -201,17 +203,19 @@ fn stepper_areas(area: Rect) -> [Rect; 3] {
 }
 
 /// A button at either end of a stepper.
-fn step_buttons(stepper: &Stepper, area: Rect) -> [Button<SettingsAction>; 2] {
-    let button = |x, label, settings: Option<Settings>| {
+fn step_buttons(stepper: &Stepper, area: Rect, context: &Context) -> [Button<SettingsAction>; 2] {
+    let labels = context.labels;
+    let button = |x, label, does: &str, settings: Option<Settings>| {
         let (action, style) = match settings {
             Some(settings) => (SettingsAction::Choose(settings), ButtonStyle::Plain),
             None => (SettingsAction::Limit, ButtonStyle::Disabled),
         };
-        Button::new(rect(x, area.y, STEP_W, area.h), label, action, style)
+        let name = format!("{} {}: {does}", stepper.name, stepper.number);
+        Button::new(rect(x, area.y, STEP_W, area.h), label, action, style).named(name)
     };
     let right = area.x + area.w - STEP_W;
     [
-        button(area.x, "−", stepper.smaller),
-        button(right, "+", stepper.larger),
+        button(area.x, "−", labels.fewer, stepper.smaller),
+        button(right, "+", labels.more, stepper.larger),
     ]
 }

@@ -50,6 +50,9 @@ pub(super) fn buttons(
         (name, ButtonStyle::Field)
     };
     let name = Button::new(field, label, SettingsAction::Name(mark), style);
+    let name = name.named(context.words.name_prompt(mark));
+    let written = context.profile.players.of(mark).written();
+    let name = name.with_value(written).switched(is_typed);
     let mut buttons = vec![name.sized(NAME_SIZE)];
     let taken = context.profile.players.of(mark.other()).hue;
     for (hue, place) in placed_hues(area) {
@@ -64,9 +67,20 @@ pub(super) fn buttons(
                 ButtonStyle::Field,
             )
         };
-        buttons.push(button);
+        let is_on = hue == context.profile.players.of(mark).hue;
+        buttons.push(button.named(hue_name(mark, hue, context)).switched(is_on));
     }
     buttons
+}
+
+/// A colour of a player, for a screen reader.
+fn hue_name(mark: Mark, hue: Option<Hue>, context: &Context) -> String {
+    let labels = context.labels;
+    let name = match hue {
+        Some(hue) => labels.hues[hue as usize],
+        None => labels.own_hue,
+    };
+    format!("{mark}, {}: {name}", labels.colour)
 }
 
 /// The mark in front of the name, at this left edge, and in each of the colours, and a frame around

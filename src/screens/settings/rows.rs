@@ -44,6 +44,7 @@ pub(super) struct Choice {
 /// A number of the board with what is said after it, and the settings in which it is one smaller or
 /// larger, where there are any.
 pub(super) struct Stepper {
+    pub name: &'static str,
     pub number: u8,
     pub after: &'static str,
     pub smaller: Option<Settings>,
@@ -150,7 +151,9 @@ fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
     };
     // A line can be no longer than the longer side.
     let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
-    let stepper = |number, after, smaller, larger| Stepper {
+    let [columns, rows, marks] = context.labels.steppers;
+    let stepper = |name, number, after, smaller, larger| Stepper {
+        name,
         number,
         after,
         smaller,
@@ -158,9 +161,9 @@ fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
     };
     let in_a_row = context.labels.in_a_row;
     [
-        stepper(m, "×", sides(m - 1, n), sides(m + 1, n)),
-        stepper(n, "", sides(m, n - 1), sides(m, n + 1)),
-        stepper(k, in_a_row, board(m, n, k - 1), board(m, n, k + 1)),
+        stepper(columns, m, "×", sides(m - 1, n), sides(m + 1, n)),
+        stepper(rows, n, "", sides(m, n - 1), sides(m, n + 1)),
+        stepper(marks, k, in_a_row, board(m, n, k - 1), board(m, n, k + 1)),
     ]
 }
 

@@ -4,6 +4,7 @@
 //! Here is the screen with its state; `path` leads up and down, `places` says where things stand,
 //! `draw` draws the tree. Two of the `modes` are for working in it: in `predict` the learner fills in
 //! the scores (drawn by `predict_view`), in `step` a search walks through it (drawn by `step_view`).
+//! `spoken` is the same for a screen reader.
 
 mod draw;
 mod modes;
@@ -11,6 +12,7 @@ mod path;
 mod places;
 mod predict;
 mod predict_view;
+mod spoken;
 mod step;
 mod step_view;
 
@@ -19,7 +21,7 @@ use std::time::Duration;
 use super::{Context, Screen, ScreenRequest, back_button, title};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
-use crate::ui::{Button, Input, Rect, Shape};
+use crate::ui::{Button, Input, Rect, Shape, Spoken};
 use modes::Mode;
 use path::PathStep;
 use places::{CHILDREN, SMALL_CHILDREN, TOP, row};
@@ -181,6 +183,10 @@ impl Screen for TreeScreen {
             (_, Mode::Predict) => self.predict(input, context),
             (_, Mode::Step(stepper)) => stepper.input(input, context),
         }
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        self.said(context)
     }
 
     fn takes_arrows(&self) -> bool {

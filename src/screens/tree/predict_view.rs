@@ -38,31 +38,38 @@ impl TreeScreen {
             };
             shapes.extend(child.shapes(theme));
         }
-        shapes.extend(self.said(node, context, theme));
+        shapes.extend(self.said_lines(node, context, theme));
         shapes.extend(predictions.tools(step, self.can_go_on(), context, theme));
         shapes
     }
 
     /// What was said of the last score, and what to do next. A correction stays until the learner goes
     /// on.
-    fn said(&self, node: &Node, context: &Context, theme: &Theme) -> [Shape; 2] {
-        let advice = self.advice(node, context);
-        let is_known = self.is_chosen_known();
-        let (words, color, below) = match (&self.predictions.verdict, self.refusal) {
-            (Some((verdict, is_right)), refusal) => {
-                let color = if *is_right { theme.win } else { theme.loss };
-                (verdict.as_str(), color, refusal.unwrap_or(advice))
-            }
-            (None, Some(refusal)) => (refusal, theme.text, advice),
-            (None, None) if is_known => (advice, theme.text, ""),
-            (None, None) => (context.labels.give_scores, theme.text, advice),
+    fn said_lines(&self, node: &Node, context: &Context, theme: &Theme) -> [Shape; 2] {
+        let color = match &self.predictions.verdict {
+            Some((_, true)) => theme.win,
+            Some((_, false)) => theme.loss,
+            None => theme.text,
         };
-        // The advice may be the reason for a refusal: once is enough.
-        let below = if below == words { "" } else { below };
+        let [words, below] = self.verdict_and_advice(node, context);
         [
             line(VERDICT_Y, words, 17.0, color),
             line(ADVICE_Y, below, 14.0, theme.quiet),
         ]
+    }
+
+    /// The two lines about the last score and the next step.
+    pub(super) fn verdict_and_advice(&self, node: &Node, context: &Context) -> [&str; 2] {
+        let advice = self.advice(node, context);
+        let (words, below) = match (&self.predictions.verdict, self.refusal) {
+            (Some((verdict, _)), refusal) => (verdict.as_str(), refusal.unwrap_or(advice)),
+            (None, Some(refusal)) => (refusal, advice),
+            (None, None) if self.is_chosen_known() => (advice, ""),
+            (None, None) => (context.labels.give_scores, advice),
+        };
+        // The advice may be the reason for a refusal: once is enough.
+        let below = if below == words { "" } else { below };
+        [words, below]
     }
 
     fn advice(&self, node: &Node, context: &Context) -> &'static str {

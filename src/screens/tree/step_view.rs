@@ -14,7 +14,7 @@ use crate::ui::{
 };
 
 /// The position whose children are tried.
-const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
+pub(super) const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
 
 /// The name of each position of the path, and below it its value so far, alpha and beta.
 const NAME_Y: f32 = 80.0;
@@ -56,7 +56,7 @@ impl Stepper {
     }
 
     /// The position whose children are shown, and which of them is visited.
-    fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
+    pub(super) fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
         match (self.walk().path(), self.last) {
             ([.., parent, visited], WalkStep::Visit) => Some((parent, Some(visited))),
             ([.., last], _) => Some((last, None)),
@@ -127,7 +127,7 @@ impl Stepper {
     }
 
     /// What has just happened.
-    fn event(&self, context: &Context) -> String {
+    pub(super) fn event(&self, context: &Context) -> String {
         let words = context.words;
         let Some(node) = self.walk().path().last() else {
             return String::new();

@@ -1,0 +1,260 @@
+//! What a screen reader is told, and playing by it alone: by names, clicks and announcements.
+//!
+//! That nothing on any screen is left out is checked on the tour of `languages` and in random sessions.
+
+use tictactoe::ai::Level;
+use tictactoe::app::App;
+use tictactoe::profile::{Motion, Preferences, Profile};
+use tictactoe::ui::{Arrow, Input, Node, Role};
+
+use crate::support::player::{Player, ms};
+use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::spoken::{assert_spoken, nodes};
+
+/// A person who hears, and sees nothing.
+struct Listener(Player);
+
+impl Listener {
+    fn new(mut player: Player) -> Listener {
+        player.app.set_heard(true);
+        player.wait(ms(1));
+        Listener(player)
+    }
+
+    fn tree(&self) -> Node {
+        self.0.app.tree(self.0.now)
+    }
+
+    /// The node with this role whose name begins like this.
+    #[track_caller]
+    fn find(&self, role: Role, name: &str) -> Node {
+        let tree = self.tree();
+        let mut found = nodes(&tree, role).filter(|node| node.name.starts_with(name));
+        let Some(node) = found.next() else {
+            let names: Vec<_> = tree.all().iter().map(|node| node.name.clone()).collect();
+            panic!("no {role:?} {name:?} in {names:#?}");
+        };
+        node.clone()
+    }
+
+    #[track_caller]
+    fn click(&mut self, role: Role, name: &str) {
+        let at = self.find(role, name).rect.center();
+        self.0.input(Input::Click(at));
+        assert_spoken(&self.0.app, self.0.now);
+    }
+
+    #[track_caller]
+    fn push(&mut self, name: &str) {
+        self.click(Role::Button, name);
+    }
+
+    /// Clicks a cell by its row and column, counted from 1.
+    #[track_caller]
+    fn mark(&mut self, row: u8, column: u8) {
+        self.click(Role::Cell, &format!("Row {row}, column {column}"));
+    }
+
+    fn hears(&mut self) -> Vec<String> {
+        self.0.announcements()
+    }
+
+    fn focused(&self) -> Option<String> {
+        let tree = self.tree();
+        let nodes = tree.all();
+        let focused = nodes.iter().find(|node| node.is_focused);
+        focused.map(|node| node.name.clone())
+    }
+}
+
+#[test]
+fn a_round_of_two_is_heard_from_its_start_to_its_end() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    assert_eq!(listener.hears(), ["A friend, 3×3, 3 in a row", "X to move"]);
+    listener.mark(1, 1);
+    assert_eq!(listener.hears(), ["X: Row 1, column 1", "O to move"]);
+    for (row, column) in [(2, 1), (1, 2), (2, 2)] {
+        listener.mark(row, column);
+    }
+    listener.hears();
+    listener.mark(1, 3);
+    assert_eq!(listener.hears(), ["X: Row 1, column 3", "X wins: 1, 2, 3"]);
+    listener.find(Role::Cell, "Row 1, column 3: X");
+    listener.find(Role::Cell, "Row 3, column 3: empty, cell 9");
+    // A click goes on, as by mouse.
+    listener.0.wait(ms(5000));
+    listener.mark(3, 3);
+    assert_eq!(listener.hears(), ["New round.", "X to move"]);
+    listener.find(Role::Cell, "Row 1, column 3: empty");
+}
+
+#[test]
+fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    listener.mark(2, 2);
+    listener.hears();
+    listener.mark(2, 2);
+    assert_eq!(listener.hears(), ["That cell is taken."]);
+}
+
+#[test]
+fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
+    let mut listener = Listener::new(Player::with(against(Level::Hard)));
+    listener.mark(1, 1);
+    listener.hears();
+    listener.0.wait_for_answer();
+    assert_eq!(listener.hears(), ["Hard, O: Row 2, column 2", "Your turn"]);
+    listener.push("Undo");
+    assert_eq!(listener.hears(), ["Taken back."]);
+}
+
+#[test]
+fn a_hint_says_where_and_why() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    for (row, column) in [(1, 1), (2, 2), (1, 2)] {
+        listener.mark(row, column);
+    }
+    listener.hears();
+    listener.push("Hint");
+    listener.0.wait_for_background();
+    listener.0.wait(ms(1));
+    let heard = listener.hears();
+    let last = heard.iter().rev().take(2).rev().collect::<Vec<_>>();
+    assert_eq!(
+        last,
+        ["Row 1, column 3", "Block X's row: that draws."],
+        "{heard:?}"
+    );
+    listener.find(Role::Cell, "Row 1, column 3: empty, cell 3, hint");
+}
+
+#[test]
+fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
+    let player = Player::with_insight(TWO_PLAYERS, &[1]);
+    let listener = Listener::new(player);
+    // O draws only in the middle.
+    listener.find(
+        Role::Cell,
+        "Row 2, column 2: empty, cell 5, a mark here draws",
+    );
+    listener.find(
+        Role::Cell,
+        "Row 3, column 3: empty, cell 9, a mark here loses in 3 moves",
+    );
+    assert_eq!(listener.find(Role::Button, "Insight").is_on, Some(true));
+}
+
+#[test]
+fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    assert_eq!(listener.focused(), None);
+    listener.0.input(Input::Arrow(Arrow::Right));
+    let middle = "Row 2, column 2: empty, cell 5".to_owned();
+    assert_eq!(listener.focused(), Some(middle));
+    let corner = listener.find(Role::Cell, "Row 3, column 1").rect.center();
+    listener.0.input(Input::FocusOn(corner));
+    listener.0.input(Input::Arrow(Arrow::Up));
+    let above = "Row 2, column 1: empty, cell 4".to_owned();
+    assert_eq!(listener.focused(), Some(above));
+    let hint = listener.find(Role::Button, "Hint").rect.center();
+    listener.0.input(Input::FocusOn(hint));
+    assert_eq!(listener.focused(), Some("Hint".to_owned()));
+    listener.0.input(Input::Arrow(Arrow::Right));
+    assert_eq!(listener.focused(), Some("Insight".to_owned()));
+}
+
+#[test]
+fn a_round_is_reviewed_by_ear() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    for (row, column) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)] {
+        listener.mark(row, column);
+    }
+    listener.hears();
+    listener.push("Review");
+    listener.0.wait_for_background();
+    listener.0.wait(ms(1));
+    let heard = listener.hears();
+    assert_eq!(heard[0], "Review");
+    // O answered a corner with an edge; from there on X wins.
+    for said in ["One mistake: move 2.", "O 2: let the draw slip"] {
+        assert!(heard.contains(&said.to_owned()), "{heard:?}");
+    }
+    assert!(heard.iter().any(|said| said.starts_with("Better: 5.")));
+    let row = listener.find(Role::Button, "Move 2: O 2");
+    assert!(row.name.contains("Row 1, column 2"), "{row:?}");
+    assert_eq!(row.is_on, Some(true));
+    let played = "Row 1, column 2: empty, cell 2, played, a mark here loses in 3 moves";
+    listener.find(Role::Cell, played);
+    listener.push("Move 3: X 4");
+    let heard = listener.hears();
+    assert!(heard[0].starts_with("X 4: "), "{heard:?}");
+    listener.find(Role::Cell, "Row 1, column 2: O");
+}
+
+#[test]
+fn an_exercise_is_solved_by_ear() {
+    let mut listener = Listener::new(Player::at_start());
+    listener.hears();
+    listener.push("Practice");
+    listener.push("Win, ");
+    listener.find(Role::Grid, "Picture of a board");
+    listener.push("Start");
+    listener.0.wait_for_background();
+    let heard = listener.hears();
+    assert_eq!(heard[0], "Practice");
+    assert!(heard.contains(&"X to move: win.".to_owned()), "{heard:?}");
+    let tree = listener.tree();
+    let cells: Vec<_> = nodes(&tree, Role::Cell).collect();
+    let empty = cells.iter().filter(|cell| cell.name.contains("empty"));
+    let mut verdicts = Vec::new();
+    for cell in empty {
+        listener.0.input(Input::Click(cell.rect.center()));
+        listener.0.wait_for_background();
+        listener.0.wait(ms(10));
+        verdicts.extend(listener.hears());
+        if verdicts.iter().any(|said| said.starts_with("Right. ")) {
+            break;
+        }
+        // It is taken back after it was played out.
+        for _ in 0..100 {
+            listener.0.wait(ms(100));
+        }
+        listener.find(Role::Button, "Undo");
+        assert!(
+            verdicts
+                .iter()
+                .any(|said| said.starts_with("Not this one. "))
+        );
+    }
+    let last = verdicts.iter().find(|said| said.starts_with("Right. "));
+    assert!(
+        last.is_some_and(|said| said.contains("completes a")),
+        "{verdicts:?}"
+    );
+}
+
+#[test]
+fn nothing_is_announced_while_nobody_listens() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 2]);
+    assert_eq!(player.announcements(), [""; 0]);
+}
+
+#[test]
+fn the_tree_is_the_same_with_reduced_motion() {
+    let preferences = Preferences {
+        motion: Motion::Reduced,
+        ..Preferences::default()
+    };
+    let reduced = Profile {
+        preferences,
+        ..Profile::default()
+    };
+    let full = Player::new(App::with_game(TWO_PLAYERS, Profile::default(), 1));
+    let reduced = Player::new(App::with_game(TWO_PLAYERS, reduced, 1));
+    let trees = [full, reduced].map(|mut player| {
+        player.cells(&[1, 5]);
+        player.app.tree(player.now)
+    });
+    assert_eq!(trees[0], trees[1]);
+}
