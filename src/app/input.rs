@@ -56,6 +56,21 @@ impl App {
         }
     }
 
+    /// Writes a text into the field that is open, in place of what is there.
+    pub fn write(&mut self, text: &str, now: Duration) {
+        if !self.is_typing() {
+            return;
+        }
+        let tree = self.tree(now);
+        let nodes = tree.all();
+        let mut fields = nodes.iter().filter(|node| node.is_on == Some(true));
+        let written = fields.find_map(|field| field.value.as_deref());
+        for _ in written.unwrap_or_default().chars() {
+            self.handle(Input::Erase, now);
+        }
+        self.paste(text, now);
+    }
+
     /// Notes where the mouse is, and on which button it rests.
     fn follow_pointer(&mut self, input: Input, now: Duration) {
         self.surroundings.pointer = match input {

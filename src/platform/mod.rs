@@ -41,6 +41,8 @@ pub use current::x11;
 pub use current::{
     Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, seed,
 };
+#[cfg(target_family = "wasm")]
+pub use current::{mirror, take_mirrored};
 pub use job::{AssignedJob, Clock, Job, Stop};
 pub use sound::{Sound, gain};
 pub use task::Task;

@@ -23,7 +23,7 @@ impl Language {
     }
 
     /// The code in ISO 639-1.
-    fn code(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
             Language::Korean => "ko",

@@ -25,6 +25,9 @@ mod full_screen;
 mod glyphs;
 mod mesh;
 mod paint;
+#[cfg_attr(target_family = "wasm", path = "screen_reader_page.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "screen_reader_none.rs")]
+mod screen_reader;
 mod typeset;
 
 use std::panic::{self, AssertUnwindSafe};
@@ -50,6 +53,7 @@ pub use failure::Failure;
 pub use frame_times::frame_times;
 use full_screen::FullScreen;
 use paint::{Canvas, Painter};
+use screen_reader::ScreenReader;
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
 pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
@@ -120,6 +124,14 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     }
 }
 
+/// What somebody does by a screen reader.
+#[allow(dead_code, reason = "not every build can be read by one")]
+enum ReaderRequest {
+    Input(Input),
+    /// Writes this into the field that is open, in place of what is there.
+    Write(String),
+}
+
 /// The state that lasts from frame to frame.
 struct GameLoop {
     app: App,
@@ -129,6 +141,7 @@ struct GameLoop {
     pacer: FramePacer,
     speaker: Speaker,
     clipboard: Clipboard,
+    screen_reader: ScreenReader,
     full_screen: FullScreen,
 }
 
@@ -147,6 +160,7 @@ impl GameLoop {
             pacer: FramePacer::new(APP_ID),
             speaker: Speaker::new(),
             clipboard: Clipboard::new(),
+            screen_reader: ScreenReader::new(),
             full_screen: FullScreen::default(),
         }
     }
@@ -159,19 +173,27 @@ impl GameLoop {
         self.app.set_view(layout.view());
         for event in self.events.take(layout) {
             match event {
-                Event::Input(input) => {
-                    self.app.handle(input, platform::now());
-                    self.use_clipboard();
-                }
+                Event::Input(input) => self.handle(input),
                 // Only the browser can close a page.
                 Event::Command(WindowCommand::Quit) => quits = !IS_PAGE,
                 Event::Command(WindowCommand::ToggleFullScreen) => self.full_screen.toggle(),
+            }
+        }
+        for request in self.screen_reader.take_requests() {
+            match request {
+                ReaderRequest::Input(input) => self.handle(input),
+                ReaderRequest::Write(text) => self.app.write(&text, platform::now()),
             }
         }
         if self.pacer.pointer_is_out() {
             self.app.handle(Input::Leave, platform::now());
         }
         quits
+    }
+
+    fn handle(&mut self, input: Input) {
+        self.app.handle(input, platform::now());
+        self.use_clipboard();
     }
 
     /// Does what the last input asks of the clipboard.
@@ -189,8 +211,10 @@ impl GameLoop {
     /// Advances the game to this time, and saves, prints and plays the effects. Returns when the next
     /// frame is due; `None` means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
+        self.app.set_heard(self.screen_reader.is_listening());
         self.app.tick(now);
         let effects = self.app.take_effects();
+        self.tell_screen_reader(&effects.announcements, now);
         if effects.is_unsaved {
             self.writer.save(self.app.profile(), effects.log);
         } else if !effects.log.is_empty() {
@@ -209,6 +233,16 @@ impl GameLoop {
             Some(next_frame_in.map_or(POLL_INTERVAL, |time| time.min(POLL_INTERVAL)))
         } else {
             next_frame_in
+        }
+    }
+
+    fn tell_screen_reader(&mut self, announcements: &[String], now: Duration) {
+        if self.screen_reader.is_listening() {
+            let layout = Canvas::now().layout;
+            let tree = self.app.tree(now);
+            let language = self.app.language();
+            self.screen_reader
+                .tell(&tree, announcements, layout, language);
         }
     }
 

@@ -17,6 +17,7 @@ unsafe extern "C" {
     safe fn page_language() -> i32;
     safe fn page_job() -> i32;
     safe fn page_finding(worker: u32) -> i32;
+    safe fn page_mirrored() -> i32;
     fn page_kept(key: *const u8, length: usize) -> i32;
     /// Writes the text that was kept to this address.
     fn page_read(address: *mut u8);
@@ -24,6 +25,7 @@ unsafe extern "C" {
     fn page_forget(key: *const u8, length: usize);
     fn page_start_worker(job: *const u8, length: usize) -> u32;
     fn page_play(sound: *const u8, length: usize, gain: f32);
+    fn page_mirror(tree: *const u8, tree_length: usize, said: *const u8, said_length: usize);
     fn page_tell(finding: *const u8, length: usize);
 }
 
@@ -86,6 +88,17 @@ pub fn forget(key: &str) {
 pub fn play(sound: &str, gain: f32) {
     // SAFETY: as in `kept`.
     unsafe { page_play(sound.as_ptr(), sound.len(), gain) };
+}
+
+/// Mirrors the screen into elements for screen readers, and has them say these lines.
+pub fn mirror(tree: &str, said: &str) {
+    // SAFETY: as in `kept`.
+    unsafe { page_mirror(tree.as_ptr(), tree.len(), said.as_ptr(), said.len()) };
+}
+
+/// What was done with these elements and not taken yet.
+pub fn take_mirrored() -> Option<String> {
+    take_text(page_mirrored())
 }
 
 /// The job of this worker; `None` in the page itself.

@@ -102,8 +102,15 @@ impl Screen for SettingsScreen {
                 self.typing = None;
                 return None;
             }
-            (Input::Press(_) | Input::Release(_) | Input::Move(_) | Input::Leave, _)
-            | (Input::Click(_) | Input::FocusOn(_), _) => return None,
+            (
+                Input::Press(_)
+                | Input::Release(_)
+                | Input::Move(_)
+                | Input::Leave
+                | Input::Click(_)
+                | Input::FocusOn(_),
+                _,
+            ) => return None,
             _ => {}
         }
         if players == context.profile.players {

@@ -31,7 +31,7 @@ pub(super) enum Content {
     /// The name and the colour of one of two people, and a note below them.
     Player(Mark, Option<&'static str>),
     /// Boards to choose from, the numbers of any other board, and a note on the one chosen.
-    Board(Vec<Choice>, [Stepper; 3], String),
+    Board(Vec<Choice>, Vec<Stepper>, String),
 }
 
 /// One of several things to choose from.
@@ -142,7 +142,7 @@ fn boards(settings: &Settings, context: &Context) -> Row {
     }
 }
 
-fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
+fn steppers(settings: &Settings, context: &Context) -> Vec<Stepper> {
     let rules = settings.rules;
     let (m, n, k) = (rules.columns(), rules.rows(), rules.in_row());
     let board = |m: u8, n: u8, k: u8| match Rules::new(m, n, k) {
@@ -160,7 +160,7 @@ fn steppers(settings: &Settings, context: &Context) -> [Stepper; 3] {
         larger,
     };
     let in_a_row = context.labels.in_a_row;
-    [
+    vec![
         stepper(columns, m, "×", sides(m - 1, n), sides(m + 1, n)),
         stepper(rows, n, "", sides(m, n - 1), sides(m, n + 1)),
         stepper(marks, k, in_a_row, board(m, n, k - 1), board(m, n, k + 1)),

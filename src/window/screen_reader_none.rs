@@ -1,0 +1,26 @@
+use super::ReaderRequest;
+use crate::profile::Language;
+use crate::ui::{Layout, Node};
+
+/// No screen reader: this build has none.
+pub struct ScreenReader;
+
+#[allow(clippy::unused_self)] // the others have state
+impl ScreenReader {
+    pub fn new() -> ScreenReader {
+        ScreenReader
+    }
+
+    /// Whether anybody listens.
+    pub fn is_listening(&self) -> bool {
+        false
+    }
+
+    /// Shows what is on the screen, and says what is new.
+    pub fn tell(&mut self, _: &Node, _: &[String], _: Layout, _: Language) {}
+
+    /// What was done since the last call.
+    pub fn take_requests(&mut self) -> Vec<ReaderRequest> {
+        Vec::new()
+    }
+}
