@@ -4,6 +4,7 @@
 use super::ReaderRequest;
 use crate::platform::{mirror, take_mirrored};
 use crate::profile::Language;
+use crate::text::words;
 use crate::ui::{Input, Layout, Node, Point, Rect, Role, point};
 
 /// Elements that mirror the screen. Nobody can know whether somebody listens, so somebody always does.
@@ -25,7 +26,8 @@ impl ScreenReader {
 
     /// Shows what is on the screen, and says what is new.
     pub fn tell(&mut self, tree: &Node, said: &[String], layout: Layout, language: Language) {
-        let mut shown = String::from(language.code());
+        let title = words(language).labels().title;
+        let mut shown = [language.code(), title].join("\t");
         write(tree, 0, layout, &mut shown);
         if self.shown != shown || !said.is_empty() {
             mirror(&shown, &said.join("\n"));

@@ -1,0 +1,192 @@
+// Mirrors the screen into elements over the canvas, for screen readers, switches and on-screen keyboards.
+// The game sends a line for each node (src/window/screen_reader_page.rs); clicks, focus and names that
+// are written go back to it.
+"use strict";
+
+// `wake` brings a frame, in which the game takes what was done.
+function screenMirror(wake) {
+    const root = document.querySelector("#mirror");
+    const said = document.querySelector("#said");
+    const KEPT = 6; // announcements that stay readable
+    const told = []; // what was done and the game has not taken yet
+    let elements = new Map(); // by role and place
+    let focused = null; // the element to which the game has given the focus
+    const heading = document.createElement("h1");
+
+    const tell = (what) => {
+        told.push(what);
+        wake();
+    };
+
+    function node(line) {
+        const [depth, role, state, place, name, description, value] = line.split("\t");
+        const [x, y, w, h, ...middle] = place.split(" ");
+        const has = (sign) => state.includes(sign);
+        return { depth: Number(depth), role, has, box: [x, y, w, h], middle: middle.join(" "), name, description, value, children: [] };
+    }
+
+    // What an element is, by the role of its node. A board that cannot be clicked is a table.
+    function tagOf({ role, has }) {
+        switch (role) {
+            case "heading": return ["h2"];
+            case "list": return ["ul"];
+            case "item": return ["li"];
+            case "grid": return ["div", has("d") ? "table" : "grid"];
+            case "row": return ["div", "row"];
+            case "cell": return ["div", has("d") ? "cell" : "gridcell"];
+            case "button": return ["button"];
+            case "field": return ["input"];
+            default: return ["p"];
+        }
+    }
+
+    function made(node) {
+        const [tag, role] = tagOf(node);
+        const element = document.createElement(tag);
+        if (role) element.setAttribute("role", role);
+        if (role === "gridcell") element.append(button());
+        if (tag === "button") listen(element);
+        if (tag === "input") listenToField(element);
+        return element;
+    }
+
+    function button() {
+        const element = document.createElement("button");
+        listen(element);
+        return element;
+    }
+
+    function listen(element) {
+        element.type = "button";
+        element.addEventListener("click", () => tell(`click ${element.dataset.middle}`));
+        element.addEventListener("focus", () => element === focused || tell(`focus ${element.dataset.middle}`));
+    }
+
+    // A name: the drawn field follows the letters here, and those of an input method.
+    function listenToField(field) {
+        field.type = "text";
+        field.autocomplete = "off";
+        field.spellcheck = false;
+        const open = () => field.dataset.isOpen || tell(`click ${field.dataset.middle}`);
+        field.addEventListener("focus", open);
+        field.addEventListener("click", open);
+        field.addEventListener("input", () => {
+            open();
+            tell(`write ${field.value}`);
+        });
+    }
+
+    const set = (element, name, value) => {
+        if (value === null) element.removeAttribute(name);
+        else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    };
+
+    function fill(element, node) {
+        const { role, has, name, description, value } = node;
+        const density = devicePixelRatio;
+        const [left, top, width, height] = node.box.map((side) => `${side / density}px`);
+        const inner = element.getAttribute("role") === "gridcell" ? element.firstChild : element;
+        if (!["row", "list", "grid"].includes(role)) Object.assign(inner.style, { left, top, width, height });
+        inner.dataset.middle = node.middle;
+        if (role === "field") fillField(inner, node);
+        else if (["list", "grid"].includes(role)) set(inner, "aria-label", name);
+        else if (role !== "row" && inner.textContent !== name) inner.textContent = name;
+        set(inner, "aria-description", description || null);
+        set(inner, "aria-disabled", has("d") && inner.localName === "button" ? "true" : null);
+        if (role === "button") set(inner, "aria-pressed", has("y") ? "true" : has("n") ? "false" : null);
+        return inner;
+    }
+
+    function fillField(field, { has, name, value }) {
+        set(field, "aria-label", name);
+        const isOpen = has("y");
+        // While it is written in, the browser knows better.
+        if (!isOpen || document.activeElement !== field) field.value = value;
+        if (field.dataset.isOpen && !isOpen && document.activeElement === field) field.blur();
+        if (isOpen) field.dataset.isOpen = "yes";
+        else delete field.dataset.isOpen;
+    }
+
+    // One cell of a board is a stop of Tab: the one in focus, or the first.
+    function makeOneStop(cells) {
+        const stop = cells.find((cell) => cell === focused) ?? cells[0];
+        for (const cell of cells) cell.tabIndex = cell === stop ? 0 : -1;
+    }
+
+    // The nodes of these lines, each with its children.
+    function tree(lines) {
+        const ancestors = [];
+        for (const line of lines) {
+            const child = node(line);
+            ancestors.length = child.depth;
+            ancestors.at(-1)?.children.push(child);
+            ancestors.push(child);
+        }
+        return ancestors[0];
+    }
+
+    // The element of a node: the one that stood there before, or a new one.
+    function elementOf(node, fresh) {
+        let key = [node.depth, ...tagOf(node), ...node.box].join(" ");
+        while (fresh.has(key)) key += "'";
+        const element = elements.get(key) ?? made(node);
+        fresh.set(key, element);
+        return element;
+    }
+
+    // Puts the children into their order and drops the others; what stays in its place keeps the focus.
+    function arrange(parent, children) {
+        children.forEach((child, i) => {
+            if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
+        });
+        while (parent.children.length > children.length) parent.lastElementChild.remove();
+    }
+
+    function render(parent, nodes, fresh, clickable, before = []) {
+        const children = nodes.map((node) => {
+            const element = elementOf(node, fresh);
+            const inner = fill(element, node);
+            if (["BUTTON", "INPUT"].includes(inner.tagName)) clickable.push([node, inner]);
+            if (node.children.length > 0) render(element, node.children, fresh, clickable);
+            return element;
+        });
+        arrange(parent, [...before, ...children]);
+    }
+
+    function follow(clickable) {
+        const [, element] = clickable.find(([node]) => node.has("f")) ?? [null, null];
+        const open = clickable.find(([node]) => node.role === "field" && node.has("y"));
+        const active = document.activeElement;
+        const before = focused;
+        focused = element;
+        const target = open ? open[1] : element;
+        if (target && target !== active && told.length === 0) target.focus({ preventScroll: true });
+        else if (!target && before === active && told.length === 0) active?.blur();
+    }
+
+    return {
+        // What was done, or undefined.
+        next: () => told.shift(),
+        show(lines, announcements) {
+            const [language, ...rest] = lines.split("\n");
+            const [code, title] = language.split("\t");
+            const { name, children } = tree(rest);
+            document.documentElement.lang = code;
+            document.title = name === title ? title : `${name} · ${title}`;
+            if (heading.textContent !== name) heading.textContent = name;
+            const clickable = [];
+            const fresh = new Map();
+            const others = children.filter((child) => child.role !== "heading" || child.name !== name);
+            render(root, others, fresh, clickable, [heading]);
+            elements = fresh;
+            for (const grid of root.querySelectorAll("[role=grid]")) makeOneStop([...grid.querySelectorAll("button")]);
+            follow(clickable);
+            for (const line of announcements.split("\n").filter(Boolean)) {
+                const element = document.createElement("p");
+                element.textContent = line;
+                said.append(element);
+                if (said.children.length > KEPT) said.firstElementChild.remove();
+            }
+        },
+    };
+}
