@@ -1,7 +1,9 @@
 #!/bin/sh
 # Makes the icons of all platforms from the SVGs next to this script: icon-16.png
-# to icon-512.png, icon.ico for Windows and icon.icns for macOS.
-# Needs rsvg-convert (Debian: librsvg2-bin), icotool (icoutils) and python3.
+# to icon-512.png, icon.ico for Windows, icon.icns for macOS and web-*.png for
+# the web page as an app.
+# Needs rsvg-convert (Debian: librsvg2-bin), icotool (icoutils), python3 and its
+# module PIL (python3-pil).
 set -eu
 cd "$(dirname "$0")"
 
@@ -33,4 +35,22 @@ def chunk(code, data):
 
 pictures = [chunk(code, Path(f"icon-{size}.png").read_bytes()) for code, size in TYPES]
 Path("icon.icns").write_bytes(chunk(b"icns", b"".join(pictures)))
+END
+
+# An app of the web page loads its icons over the network, so they have few colours.
+# web-full-*.png fill the square: a phone cuts its own shape out of them.
+for size in 192 512; do
+    rsvg-convert --width=$size --height=$size --output=web-$size.png icon.svg
+done
+for size in 180 512; do
+    rsvg-convert --width=$size --height=$size --output=web-full-$size.png icon-full.svg
+done
+python3 - <<'END'
+from pathlib import Path
+
+from PIL import Image
+
+for path in sorted(Path().glob("web-*.png")):
+    picture = Image.open(path).quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    picture.save(path, optimize=True)
 END

@@ -17,6 +17,8 @@ const words = isKorean
     };
 document.documentElement.lang = isKorean ? "ko" : "en";
 
+const ESCAPE = 256; // the engine's number
+
 // gl.js takes the name `canvas`.
 const gameCanvas = document.querySelector("#glcanvas");
 const notice = document.querySelector("#status");
@@ -44,18 +46,22 @@ function isFirstPage() {
 }
 
 async function loaded(name) {
-    const file = await fetch(name);
+    const file = await fetch(name + STAMP);
     if (!file.ok) throw new Error(`${name}: ${file.status} ${file.statusText}`);
     return file;
 }
 
 // The game is compressed, because not every server compresses what it sends; some servers make the
-// browser decompress it on the way.
+// browser decompress it on the way. It compiles while it loads.
 async function loadedGame() {
-    const bytes = await (await loaded("tictactoe.wasm.packed")).blob();
-    const isPacked = new Uint8Array(await bytes.slice(0, 1).arrayBuffer())[0] === 0x1f;
-    const stream = isPacked ? bytes.stream().pipeThrough(new DecompressionStream("gzip")) : bytes.stream();
-    return new Response(stream).arrayBuffer();
+    const [start, all] = (await loaded("tictactoe.wasm.packed")).body.tee();
+    const reader = start.getReader();
+    const { value } = await reader.read();
+    reader.cancel();
+    const isPacked = value?.[0] === 0x1f;
+    const bytes = isPacked ? all.pipeThrough(new DecompressionStream("gzip")) : all;
+    const headers = { "Content-Type": "application/wasm" };
+    return WebAssembly.compileStreaming(new Response(bytes, { headers }));
 }
 
 // The script of every worker, as a URL; loaded once.
@@ -104,21 +110,36 @@ function workerPool(module, workerScript, wake) {
 // plays nothing. It is no error if the browser refuses to play.
 function speaker() {
     const sounds = new Map();
-    const load = () => {
+    const load = async (name) => {
+        const file = await (await loaded(`sounds/${name}.wav`)).blob();
+        return Object.assign(new Audio(URL.createObjectURL(file)), { id: name });
+    };
+    const loadAll = () => {
         for (const name of ["mark-x", "mark-o", "refusal", "win", "loss", "draw"]) {
-            sounds.set(name, new Audio(`sounds/${name}.wav`));
+            sounds.set(name, load(name));
+            sounds.get(name).catch(() => sounds.delete(name));
         }
     };
     for (const type of ["pointerdown", "keydown"]) {
-        addEventListener(type, () => sounds.size > 0 || load());
+        addEventListener(type, () => sounds.size > 0 || loadAll());
     }
-    return (name, gain) => {
-        const sound = sounds.get(name);
-        if (!sound || gain <= 0) return;
-        sound.volume = gain;
-        sound.currentTime = 0;
-        sound.play().catch(() => {});
+    return async (name, gain) => {
+        if (gain <= 0) return;
+        try {
+            const sound = await sounds.get(name);
+            sound.volume = gain;
+            sound.currentTime = 0;
+            await sound.play();
+        } catch {
+            // silence
+        }
     };
+}
+
+// Presses a key of the game, by the engine's number.
+function pressKey(key) {
+    wasm_exports.key_down(key, 0, false);
+    wasm_exports.key_up(key, 0);
 }
 
 function pageCalls(module, workerScript, isAlone) {
@@ -161,6 +182,8 @@ function pageCalls(module, workerScript, isAlone) {
             return 1;
         }, 0),
         page_forget: (key, length) => attempt(() => localStorage.removeItem(text(key, length))),
+        page_show_ground: ground(),
+        page_offer_back: backGesture(() => pressKey(ESCAPE)),
         page_play: (name, length, gain) => play(text(name, length), gain),
         page_start_worker: (job, length) => workers.start(text(job, length)),
         page_finding(number) {
@@ -224,6 +247,8 @@ function listen() {
         }, { once: true });
     };
     followDensity();
+    // Its size also changes with the bars of a phone's browser.
+    new ResizeObserver(() => onresize()).observe(gameCanvas);
     // The game catches no exception, so any that leaves it has ended it.
     addEventListener("error", ({ error }) => {
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) say(words.ended);
@@ -231,15 +256,21 @@ function listen() {
     gameCanvas.addEventListener("webglcontextlost", () => say(words.ended));
 }
 
+// Whether this browser cannot run the game, rather than load it.
+function isLacking(error) {
+    return error instanceof ReferenceError || error instanceof WebAssembly.CompileError;
+}
+
 async function start() {
     say(words.loading);
-    const files = Promise.all([loadedGame(), loadedWorkerScript(), isFirstPage()]);
-    const [game, workerScript, isAlone] = await files.catch((error) => {
-        say(words.unreachable);
+    const first = isFirstPage();
+    const newer = first.then((isAlone) => isAlone && takeNewerVersion());
+    const files = Promise.all([loadedGame(), loadedWorkerScript(), first, newer]);
+    const [module, workerScript, isAlone] = await files.catch((error) => {
+        say(isLacking(error) ? words.failed : words.unreachable);
         throw error;
     });
     try {
-        const module = await WebAssembly.compile(game);
         Object.assign(importObject.env, pageCalls(module, workerScript, isAlone));
         const { exports } = await WebAssembly.instantiate(module, importObject);
         // The engine's script reads these globals.
@@ -252,6 +283,7 @@ async function start() {
         say(words.failed);
         throw error;
     }
+    keepOffline();
 }
 
 start();

@@ -395,6 +395,11 @@ impl App {
         }
     }
 
+    /// Whether something lies over the start screen, which Escape leaves.
+    pub fn can_go_back(&self) -> bool {
+        !self.screens.is_start_on_top()
+    }
+
     /// Whether a text field has the focus.
     pub fn is_typing(&self) -> bool {
         self.screens.top().is_typing()

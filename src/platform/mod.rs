@@ -15,6 +15,8 @@
 //! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
+//! | [`show_ground`]          | does nothing                        | gives the page the game's colour   |
+//! | [`offer_back`]           | does nothing                        | lets the browser's Back press Escape |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
 //!
 //! `locale` needs the feature `gui`, which enables the crate that reads the system's language.
@@ -39,7 +41,8 @@ pub use current::locale;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::x11;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, seed,
+    Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, offer_back,
+    seed, show_ground,
 };
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, take_mirrored};

@@ -253,7 +253,10 @@ impl GameLoop {
             CursorIcon::Default
         });
         let shapes = self.app.frame(now);
-        self.painter.paint(&shapes, self.app.theme().ground);
+        let ground = self.app.theme().ground;
+        self.painter.paint(&shapes, ground);
+        platform::show_ground([ground.r, ground.g, ground.b]);
+        platform::offer_back(self.app.can_go_back());
     }
 }
 

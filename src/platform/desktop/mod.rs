@@ -56,5 +56,11 @@ pub fn assigned_job() -> Option<AssignedJob> {
     None
 }
 
+/// Does nothing: a window has its own frame.
+pub fn show_ground(_: [u8; 3]) {}
+
+/// Does nothing: a desktop has no gesture for it.
+pub fn offer_back(_: bool) {}
+
 /// Never called, because there is no assigned job.
 pub fn send_to_page(_: &str) {}

@@ -13,7 +13,9 @@ use serde::de::DeserializeOwned;
 use super::task::Update;
 use super::{AssignedJob, Job, Sound, Stop, gain};
 
-pub use script::{locale, mirror, now, seed, send_to_page, take_mirrored};
+pub use script::{
+    locale, mirror, now, offer_back, seed, send_to_page, show_ground, take_mirrored,
+};
 
 /// The job of this worker; `None` in the page itself.
 pub fn assigned_job() -> Option<AssignedJob> {

@@ -13,6 +13,8 @@ unsafe extern "C" {
     safe fn page_is_alone() -> i32;
     safe fn page_can_keep() -> i32;
     safe fn page_end_worker(worker: u32);
+    safe fn page_show_ground(rgb: u32);
+    safe fn page_offer_back(can_go_back: i32);
     // These keep a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
     safe fn page_job() -> i32;
@@ -53,6 +55,16 @@ pub fn wake_in(time: Duration) {
 
 pub fn pointer_is_out() -> bool {
     page_pointer_is_out() != 0
+}
+
+/// Shows this colour, in red, green and blue, around the game.
+pub fn show_ground([r, g, b]: [u8; 3]) {
+    page_show_ground(u32::from_be_bytes([0, r, g, b]));
+}
+
+/// Makes the browser's Back press Escape in the game, or leave the page again.
+pub fn offer_back(can_go_back: bool) {
+    page_offer_back(i32::from(can_go_back));
 }
 
 /// Whether no other page of this browser has the game open.
