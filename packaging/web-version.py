@@ -27,20 +27,23 @@ def integrities(file):
     return integrity(data)
 
 
+# A page that was stamped before is stamped anew.
+page_text = re.sub(r'\?[0-9a-f]{12}"', '"', page.read_text())
+script = re.sub(r"const FILES = \[\n.*?\];", "const FILES = [\n];", worker.read_text(), flags=re.DOTALL)
+script = re.sub('const VERSION = ".*";', 'const VERSION = "";', script)
+
 files = sorted(file for pattern in KEPT for file in folder.glob(pattern) if file != worker)
-contents = hashlib.sha256()
-for file in [*files, page, worker]:
-    name, data = str(file.relative_to(folder)), file.read_bytes()
-    contents.update(f"{name} {len(data)}\n".encode() + data)
+contents = hashlib.sha256((page_text + script).encode())
+for file in files:
+    data = file.read_bytes()
+    contents.update(f"{file.relative_to(folder)} {len(data)}\n".encode() + data)
 version = contents.hexdigest()[:12]
 
-stamped = re.sub(r'(src|href)="([^"]+\.(?:js|packed|svg))"', rf'\1="\2?{version}"', page.read_text())
-page.write_text(stamped)
-
+page.write_text(re.sub(r'(src|href)="([^"]+\.(?:js|packed|svg))"', rf'\1="\2?{version}"', page_text))
 kept = [["./", integrities(page)]]
 for file in files:
     stamp = "" if file.suffix == ".webmanifest" else f"?{version}"
     kept.append([f"{file.relative_to(folder)}{stamp}", integrities(file)])
-listed = ",\n".join(map(json.dumps, kept))
-script = worker.read_text().replace("@VERSION@", version).replace("/*FILES*/", f"\n{listed},\n")
-worker.write_text(script)
+listed = "".join(f"{json.dumps(entry)},\n" for entry in kept)
+script = script.replace('const VERSION = "";', f'const VERSION = "{version}";')
+worker.write_text(script.replace("const FILES = [\n];", f"const FILES = [\n{listed}];"))

@@ -3,9 +3,10 @@
 // `takeNewerVersion` in page.js). packaging/web-version.py fills in the version and the files.
 "use strict";
 
-const VERSION = "@VERSION@";
+const VERSION = "";
 // Every file with its hash, so that files of two versions never come together.
-const FILES = [/*FILES*/];
+const FILES = [
+];
 
 const PREFIX = `tictactoe ${registration.scope} `; // the origin may have several copies of the game
 const NAME = PREFIX + VERSION;

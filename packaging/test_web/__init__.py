@@ -1,0 +1,1 @@
+"""The tests of the web page, which test-web.py runs."""

@@ -1,0 +1,54 @@
+"""What is drawn, and when."""
+
+import time
+
+from .page import CELLS, SIDE, X, PageTest, until
+
+
+class Picture(PageTest):
+    def test_it_fills_any_page_sharply(self):
+        self.start_round()
+        # Each time another cell: a second click on one may be part of a double click.
+        for cell, width, height, density in [(9, 300, 300, 1), (7, 1500, 900, 1), (3, 600, 600, 2)]:
+            self.show_as(width, height, density)
+            pixels = "const { width, height } = document.querySelector('#glcanvas'); return [width, height]"
+            size = [width * density, height * density]
+            until(lambda: self.run_script(pixels) == size, f"{size} pixels")
+            scale, middle = min(width, height) / SIDE, (width / 2, height / 2)
+            at = [mid + (place - SIDE / 2) * scale for mid, place in zip(middle, CELLS[cell])]
+            self.click([round(value) for value in at])
+            until(lambda: self.moves()[:1] == [cell], f"the mark at {width}x{height}")
+            self.press("u")
+            until(lambda: self.moves() == [], "the mark to be taken back")
+
+    def test_a_mark_draws_itself_to_its_end_unasked(self):
+        self.start_round()
+        # One event alone: others after it would bring frames of their own.
+        script = """
+            const canvas = document.querySelector('#glcanvas');
+            const [clientX, clientY] = arguments;
+            canvas.dispatchEvent(new MouseEvent('mousedown', { clientX, clientY, button: 0 }));
+        """
+        self.run_script(script, *CELLS[1])
+        self.await_color(CELLS[1], X)
+
+    def test_at_rest_no_frame_is_drawn(self):
+        self.before_the_page(
+            """
+            frames = 0;
+            const ask = requestAnimationFrame;
+            requestAnimationFrame = (draw) => ask((time) => { frames += 1; draw(time); });
+            """
+        )
+        self.start_round()
+        frames = lambda: self.run_script("return frames")
+        until(lambda: frames() > 0, "a frame")
+
+        def is_notice_there():
+            return self.picture().convert("L").crop((180, 4, 420, 8)).getextrema()[1] > 0
+
+        self.assertTrue(is_notice_there())
+        until(lambda: not is_notice_there(), "the notice to go")
+        before = frames()
+        time.sleep(3)  # nothing is awaited: nothing shall come
+        self.assertEqual(frames(), before)

@@ -1,0 +1,111 @@
+"""Rounds, what is kept of them, and work in the background."""
+
+import json
+
+from selenium.webdriver.common.keys import Keys
+
+from .page import BARS, CELLS, HARD, KEPT, SIDE, VALUES, X, PageTest, until
+
+
+class Rounds(PageTest):
+    def test_a_round_is_played_kept_and_taken_up_again(self):
+        self.start_round()
+        self.click(CELLS[1])
+        first, answer = until(lambda: self.moves()[1:] and self.moves(), "the computer's answer")
+        self.assertEqual(first, 1)
+        self.await_color(CELLS[1], X)
+        self.open()
+        self.await_color(CELLS[1], X)
+        self.assertEqual(self.moves(), [1, answer])
+        free = next(number for number in CELLS if number not in (1, answer))
+        self.click(CELLS[free])
+        until(lambda: len(self.moves()) == 4, "the next answer")
+        self.no_errors()
+
+    def test_hard_proves_its_moves_on_the_largest_board(self):
+        self.start_round()
+        saved = json.loads(self.kept())
+        saved["settings"].update(board="7x7x5", opponent="hard")
+        saved["game"] = None
+        script = "localStorage.setItem(arguments[0], arguments[1])"
+        self.run_script(script, KEPT, json.dumps(saved))
+        self.start_round(HARD)
+        self.click((300, 300))
+        _, answer = until(lambda: self.moves()[1:] and self.moves(), "the answer of Hard")
+        self.assertIsInstance(answer, int, "a guess is kept as one")
+
+    def test_insight_and_search_work_come_from_workers_which_end(self):
+        self.before_the_page(
+            """
+            alive = 0;
+            Worker = class extends Worker {
+                constructor(...given) { super(...given); alive += 1; }
+                terminate() { super.terminate(); alive -= 1; }
+            };
+            """
+        )
+        self.start_with_a_friend()
+        self.mark(self.click, 1, 2)  # now some cells win and others draw
+        self.press("i")
+        for number in range(3, 10):
+            until(lambda: self.has_in_cell(number, VALUES), f"the value of {number}")
+        self.press("c")
+        for bar in BARS:
+            self.await_color(bar, X)
+        self.press(Keys.ESCAPE)
+        self.press("iiiiiiiiiiii")
+        until(lambda: self.run_script("return alive") == 0, "the workers to end")
+        self.no_errors()
+
+    def test_a_second_page_saves_nothing(self):
+        self.start_round()
+        self.click(CELLS[1])
+        until(lambda: len(self.moves()) == 2, "the computer's answer")
+        before = self.kept()
+        self.browser.switch_to.new_window("tab")
+        self.show_as(SIDE, SIDE)
+        self.open()
+        self.await_color(CELLS[1], X)
+        free = next(number for number in CELLS if number not in self.moves())
+        self.click(CELLS[free])
+        self.await_color(CELLS[free], X)
+        self.assertEqual(self.kept(), before)
+
+    def test_what_is_damaged_is_set_aside(self):
+        self.open()
+        script = "localStorage.setItem(arguments[0], '{')"
+        self.run_script(script, KEPT)
+        self.start_round()
+        self.assertEqual(self.kept(f"{KEPT}.damaged-1"), "{")
+        self.assertEqual(json.loads(self.kept())["version"], 3)
+
+    def test_where_nothing_is_kept_one_plays_all_the_same(self):
+        self.before_the_page(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
+        )
+        self.start_round()
+        self.click(CELLS[1])
+        self.await_color(CELLS[1], X)
+        self.no_errors()
+
+    def test_where_there_are_no_workers_the_computer_plays_all_the_same(self):
+        self.before_the_page("Worker = class { constructor() { throw new DOMException('no') } }")
+        self.start_round()
+        self.click(CELLS[1])
+        until(lambda: len(self.moves()) == 2, "a random answer")
+
+    def test_a_tap_on_a_cell_is_not_refused_as_a_second_one(self):
+        self.before_the_page(
+            """
+            played = [];
+            HTMLMediaElement.prototype.play = function () {
+                played.push(this.id);
+                return Promise.resolve();
+            };
+            """
+        )
+        self.start_round()
+        self.touch(CELLS[5])
+        played = lambda: self.run_script("return played")
+        until(lambda: "mark-o" in played(), "the computer's mark")
+        self.assertEqual(played(), ["mark-x", "mark-o"])
