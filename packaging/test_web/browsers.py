@@ -1,6 +1,7 @@
 """The browsers: how each is started, and what only one of them can do."""
 
 import os
+import shutil
 
 from selenium import webdriver
 
@@ -54,7 +55,7 @@ class Firefox:
             "dom.w3c_touch_events.enabled": 1,
         }.items():
             options.set_preference(setting, value)
-        service = webdriver.firefox.service.Service("geckodriver")
+        service = webdriver.firefox.service.Service(shutil.which("geckodriver"))
         self.driver = webdriver.Firefox(service=service, options=options)
 
     def show_as(self, width, height, density=1):

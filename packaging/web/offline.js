@@ -1,6 +1,7 @@
 // The service worker: keeps this version of the page in the browser, where it starts without a
-// network. A newer version is fetched whole beside it, and is taken by the next start (see
-// `takeNewerVersion` in page.js). packaging/web-version.py fills in the version and the files.
+// network. A newer version is fetched whole beside it, and the next start has it. A page that is open
+// stays what it is: its files carry its version in their addresses. packaging/web-version.py fills in
+// the version and the files.
 "use strict";
 
 const VERSION = "";
@@ -23,6 +24,7 @@ async function keepEverything() {
     const files = await Promise.all(FILES.map(whole));
     const cache = await caches.open(NAME);
     await Promise.all(files.map((file, i) => cache.put(FILES[i][0], file)));
+    await skipWaiting();
 }
 
 // Keeps the version before this one: a page of it may be open, or just loading.
@@ -32,7 +34,7 @@ async function forgetOldVersions() {
     await clients.claim();
 }
 
-// Files carry their version in their address, the page itself does not.
+// Only the page itself has the same address in every version.
 async function kept(request) {
     const address = request.url.replace(/[?#].*/, "");
     const isPage = [registration.scope, `${registration.scope}index.html`].includes(address);
@@ -44,7 +46,6 @@ async function kept(request) {
 
 addEventListener("install", (event) => event.waitUntil(keepEverything()));
 addEventListener("activate", (event) => event.waitUntil(forgetOldVersions()));
-addEventListener("message", () => skipWaiting());
 addEventListener("fetch", (event) => {
     if (event.request.method !== "GET") return;
     event.respondWith(kept(event.request).then((file) => file ?? fetch(event.request)));

@@ -263,9 +263,7 @@ function isLacking(error) {
 
 async function start() {
     say(words.loading);
-    const first = isFirstPage();
-    const newer = first.then((isAlone) => isAlone && takeNewerVersion());
-    const files = Promise.all([loadedGame(), loadedWorkerScript(), first, newer]);
+    const files = Promise.all([loadedGame(), loadedWorkerScript(), isFirstPage()]);
     const [module, workerScript, isAlone] = await files.catch((error) => {
         say(isLacking(error) ? words.failed : words.unreachable);
         throw error;
