@@ -147,6 +147,8 @@ function pageCalls(module, workerScript, isAlone) {
     const wake = () => importObject.env.sapp_schedule_update();
     const workers = workerPool(module, workerScript, wake);
     const play = speaker();
+    const mirror = screenMirror(wake);
+    const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
     let timer;
     let isOut = false;
     const point = (out) => () => {
@@ -162,6 +164,10 @@ function pageCalls(module, workerScript, isAlone) {
             return (high & 0x1fffff) * 2 ** 32 + low;
         },
         page_language: () => leave(navigator.language),
+        page_prefers_reduced_motion: () => Number(prefers("reduced-motion: reduce")),
+        page_prefers_contrast: () => Number(prefers("contrast: more")),
+        page_mirror: (tree, length, said, saidLength) => mirror.show(text(tree, length), text(said, saidLength)),
+        page_mirrored: () => leave(mirror.next()),
         page_job: () => -1, // only a worker has a job, and something to tell
         page_tell() {},
         page_is_alone: () => Number(isAlone),
@@ -204,18 +210,24 @@ function pageCalls(module, workerScript, isAlone) {
     });
 }
 
-// Leaves to the browser the keys that are its own, and keeps from it those that are the game's.
-gameCanvas.addEventListener("keydown", (event) => {
-    const isBrowsers = /^F([2-9]|10)$/.test(event.code);
-    const isPaste = event.code === "KeyV" && (event.ctrlKey || event.metaKey);
-    if (isBrowsers || isPaste) {
-        event.stopImmediatePropagation();
-    } else if (event.code === "F11" || (event.ctrlKey && ["KeyZ", "KeyY"].includes(event.code))) {
-        event.preventDefault();
-    }
-}, { capture: true });
-// A click or a touch takes the keyboard focus with it.
-gameCanvas.addEventListener("pointerdown", () => gameCanvas.focus());
+// Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
+// element in focus does.
+function isGames({ code, ctrlKey, metaKey, target }) {
+    if (target.localName === "input") return ["Enter", "NumpadEnter", "Escape"].includes(code);
+    if (target.localName === "button" && ["Enter", "NumpadEnter", "Space"].includes(code)) return false;
+    const isPaste = code === "KeyV" && (ctrlKey || metaKey);
+    return !isPaste && code !== "Tab" && !/^F([2-9]|10)$/.test(code);
+}
+
+// The engine listens to the canvas, which has no focus.
+for (const type of ["keydown", "keypress", "keyup"]) {
+    addEventListener(type, (event) => {
+        if (!isGames(event)) return;
+        const { code, ctrlKey } = event;
+        if (code === "F11" || (ctrlKey && ["KeyZ", "KeyY"].includes(code))) event.preventDefault();
+        gameCanvas[`on${type}`]?.(event);
+    });
+}
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
 // The wheel: each notch is one step, and so is each such distance on a touchpad.
@@ -237,6 +249,7 @@ function listen() {
     // The engine has taken the text; Ctrl+V tells the game to read it.
     const [KEY_V, CTRL] = [86, 2];
     addEventListener("paste", (event) => {
+        if (event.target.localName === "input") return; // which takes it itself
         if (event.clipboardData.getData("text")) wasm_exports.key_down(KEY_V, CTRL, false);
     });
     const followDensity = () => {

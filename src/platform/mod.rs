@@ -42,7 +42,7 @@ pub use current::locale;
 pub use current::x11;
 pub use current::{
     Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, offer_back,
-    seed, show_ground,
+    prefers_contrast, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, take_mirrored};

@@ -18,7 +18,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::opponent::PATIENCE;
 use tictactoe::platform::{self, AssignedJob};
-use tictactoe::profile::{Language, Profile};
+use tictactoe::profile::{Language, Motion, Profile, ThemeName};
 use tictactoe::storage::Store;
 use tictactoe::text::{self, Labels};
 use tictactoe::window::{self, Failure};
@@ -47,7 +47,7 @@ pub fn start() -> ExitCode {
 
 fn play(options: Options) -> ExitCode {
     let mut store = Store::open(options.data_dir).merging::<Profile>();
-    let profile = store.load().unwrap_or_default();
+    let profile = store.load().unwrap_or_else(first_profile);
     let seed = options.seed.unwrap_or_else(platform::seed);
     let app = app(options.settings, seed, profile);
     let labels = text::words(app.language()).labels();
@@ -75,6 +75,18 @@ fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
         None => App::new(profile, seed),
     };
     app.speaking(system_language())
+}
+
+/// The profile of somebody who starts the program for the first time.
+fn first_profile() -> Profile {
+    let mut profile = Profile::default();
+    if platform::prefers_reduced_motion() {
+        profile.preferences.motion = Motion::Reduced;
+    }
+    if platform::prefers_contrast() {
+        profile.preferences.theme = ThemeName::HighContrast;
+    }
+    profile
 }
 
 fn system_language() -> Language {

@@ -51,6 +51,16 @@ pub fn locale() -> String {
     sys_locale::get_locale().unwrap_or_default()
 }
 
+/// Always false: systems tell this in many ways.
+pub fn prefers_reduced_motion() -> bool {
+    false
+}
+
+/// Always false, too.
+pub fn prefers_contrast() -> bool {
+    false
+}
+
 /// Always `None`: only a page starts this program as a worker.
 pub fn assigned_job() -> Option<AssignedJob> {
     None

@@ -10,6 +10,8 @@ unsafe extern "C" {
     safe fn page_seed() -> f64;
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_pointer_is_out() -> i32;
+    safe fn page_prefers_reduced_motion() -> i32;
+    safe fn page_prefers_contrast() -> i32;
     safe fn page_is_alone() -> i32;
     safe fn page_can_keep() -> i32;
     safe fn page_end_worker(worker: u32);
@@ -65,6 +67,16 @@ pub fn show_ground([r, g, b]: [u8; 3]) {
 /// Makes the browser's Back press Escape in the game, or leave the page again.
 pub fn offer_back(can_go_back: bool) {
     page_offer_back(i32::from(can_go_back));
+}
+
+/// Whether the person has asked the system for less motion.
+pub fn prefers_reduced_motion() -> bool {
+    page_prefers_reduced_motion() != 0
+}
+
+/// Whether the person has asked the system for more contrast.
+pub fn prefers_contrast() -> bool {
+    page_prefers_contrast() != 0
 }
 
 /// Whether no other page of this browser has the game open.
