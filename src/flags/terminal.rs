@@ -1,6 +1,8 @@
+use std::env;
 use std::time::Duration;
 
-use clap::{Args, Parser};
+use clap::error::ErrorKind;
+use clap::{Args, ColorChoice, CommandFactory, Error, FromArgMatches, Parser};
 
 use super::GameFlags;
 use crate::practice::Lesson;
@@ -9,17 +11,50 @@ use crate::rules::Rules;
 /// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
 /// play.
 #[derive(Parser)]
-#[command(
-    name = "tictactoe-term",
-    version,
-    args_conflicts_with_subcommands = true
-)]
+#[command(name = "tictactoe-term", version)]
 pub struct TerminalFlags {
     #[command(flatten)]
     pub game: GameFlags,
 
+    /// Plain sentences, one event a line, for a screen reader or a braille display: no drawings, no
+    /// colours
+    #[arg(long, global = true)]
+    pub plain: bool,
+
     #[command(subcommand)]
     pub subcommand: Option<Subcommand>,
+}
+
+impl TerminalFlags {
+    /// Parses the arguments of the program. With `--plain`, even the help has neither colours nor
+    /// columns.
+    ///
+    /// # Errors
+    /// If the arguments are invalid or contradict each other, or ask for the help or the version.
+    pub fn from_command_line() -> Result<TerminalFlags, Error> {
+        let mut command = TerminalFlags::command();
+        if env::args_os().any(|argument| argument == "--plain") {
+            command = command.color(ColorChoice::Never).next_line_help(true);
+        }
+        let flags = TerminalFlags::from_arg_matches(&command.try_get_matches()?)?;
+        match flags.contradiction() {
+            None => Ok(flags),
+            Some(message) => Err(Error::raw(ErrorKind::ArgumentConflict, message)),
+        }
+    }
+
+    /// What clap cannot check, because `--plain` belongs to the program and to every subcommand.
+    fn contradiction(&self) -> Option<&'static str> {
+        if self.subcommand.is_some() && self.game != GameFlags::default() {
+            return Some("the flags of a game cannot be used with a subcommand");
+        }
+        match &self.subcommand {
+            Some(Subcommand::Analyze(analyze)) if analyze.json && self.plain => {
+                Some("the argument '--plain' cannot be used with '--json'")
+            }
+            _ => None,
+        }
+    }
 }
 
 #[derive(clap::Subcommand)]

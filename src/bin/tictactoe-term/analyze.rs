@@ -1,6 +1,5 @@
 //! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
@@ -8,12 +7,13 @@ use std::time::Duration;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
 use tictactoe::ai::analysis::{self, Analysis, Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Stop, Value, minimax};
+use tictactoe::ai::{Stop, minimax};
 use tictactoe::flags::AnalyzeFlags;
-use tictactoe::rules::{Cell, InvalidPosition, Position};
+use tictactoe::rules::{InvalidPosition, Position, Rules};
 
 use crate::console::Exit;
-use crate::draw;
+use crate::view::View;
+use crate::words;
 
 /// The fields of the JSON, which docs/terminal.md documents.
 #[derive(Serialize)]
@@ -27,7 +27,6 @@ struct AnalysisReport {
     evaluation: EvaluationReport,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
-    /// Leaves of plain minimax; `None` on boards whose full tree is too large to search.
     #[serde(skip_serializing_if = "Option::is_none")]
     leaves: Option<u64>,
 }
@@ -41,9 +40,6 @@ struct MoveReport {
     /// The opponent's answer to a move that loses or is refuted, and what follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<u8>>,
-    /// The reason and the line in words, which only the text shows.
-    #[serde(skip)]
-    why: Option<String>,
 }
 
 /// A value for the side to move or, in a move, for the side that makes it.
@@ -54,23 +50,42 @@ struct EvaluationReport {
     plies: Option<u32>,
 }
 
+/// What is proved of a position within the time limit.
+struct Findings {
+    evaluation: Option<Evaluation>,
+    /// `None` if only the value of the position was asked for.
+    moves: Option<Vec<MoveEvaluation>>,
+    /// Leaves of plain minimax; `None` on boards whose full tree is too large to search.
+    leaves: Option<u64>,
+}
+
 /// Prints the analysis.
 ///
 /// # Errors
 /// If the position is invalid, the timer thread cannot start, or the output cannot be written.
-pub fn run(flags: &AnalyzeFlags, output: &mut impl Write) -> Result<(), Exit> {
+pub fn run(flags: &AnalyzeFlags, output: &mut impl Write, view: &dyn View) -> Result<(), Exit> {
     let position = parse_position(flags)?;
-    if !flags.json {
-        writeln!(output, "{}\n", draw::board(&position))?;
-        output.flush()?;
-    }
-    let stop = stop_after(flags.seconds)?;
-    let report = report(&position, flags.value_only, &stop);
     if flags.json {
+        let findings = find(&position, flags)?;
+        let report = AnalysisReport::new(&position, &findings);
         let json = serde_json::to_string(&report).map_err(io::Error::from)?;
         writeln!(output, "{json}")?;
-    } else {
-        writeln!(output, "{report}")?;
+        return Ok(());
+    }
+    writeln!(output, "{}", view.position(&position))?;
+    if view.has_blank_lines() {
+        writeln!(output)?;
+    }
+    output.flush()?;
+    if let Some(outcome) = position.outcome() {
+        writeln!(output, "{}", view.round_is_over(&position, outcome))?;
+        return Ok(());
+    }
+    let findings = find(&position, flags)?;
+    let value = view.value(&position, findings.evaluation, findings.leaves);
+    writeln!(output, "{value}")?;
+    for candidate in findings.moves.iter().flatten() {
+        writeln!(output, "{}", view.move_value(candidate, &position))?;
     }
     Ok(())
 }
@@ -86,108 +101,64 @@ fn parse_position(flags: &AnalyzeFlags) -> Result<Position, Error> {
     })
 }
 
-fn report(position: &Position, value_only: bool, stop: &Stop) -> AnalysisReport {
-    let (evaluation, moves) = if value_only {
-        (analysis::evaluate(position, stop), None)
+fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
+    let stop = stop_after(flags.seconds)?;
+    let (evaluation, moves) = if flags.value_only {
+        (analysis::evaluate(position, &stop), None)
     } else {
         let Analysis {
             evaluation, moves, ..
-        } = analysis::analyze(position, stop);
-        let moves = moves
-            .iter()
-            .map(|candidate| MoveReport::new(candidate, position));
-        (evaluation, Some(moves.collect()))
+        } = analysis::analyze(position, &stop);
+        (evaluation, Some(moves))
     };
-    let rules = position.rules();
-    let leaves = if minimax::is_feasible(rules) {
+    let leaves = if minimax::is_feasible(position.rules()) {
         Some(minimax::search(position).leaves)
     } else {
         None
     };
-    AnalysisReport {
-        board: rules.to_string(),
-        position: position.to_string(),
-        to_move: position.to_move().to_string(),
-        outcome: position.outcome().map(|outcome| outcome.to_string()),
-        evaluation: EvaluationReport::new(evaluation),
+    Ok(Findings {
+        evaluation,
         moves,
         leaves,
+    })
+}
+
+impl AnalysisReport {
+    fn new(position: &Position, findings: &Findings) -> AnalysisReport {
+        let rules = position.rules();
+        let moves = findings.moves.as_ref().map(|moves| {
+            let moves = moves.iter();
+            moves.map(|found| MoveReport::new(found, rules)).collect()
+        });
+        AnalysisReport {
+            board: rules.to_string(),
+            position: position.to_string(),
+            to_move: position.to_move().to_string(),
+            outcome: position.outcome().map(|outcome| outcome.to_string()),
+            evaluation: EvaluationReport::new(findings.evaluation),
+            moves,
+            leaves: findings.leaves,
+        }
     }
 }
 
 impl MoveReport {
-    fn new(candidate: &MoveEvaluation, position: &Position) -> MoveReport {
-        let rules = position.rules();
+    fn new(candidate: &MoveEvaluation, rules: Rules) -> MoveReport {
         let line = candidate.reason.as_ref().and_then(Reason::answers);
-        let opponent = position.to_move().other();
-        let why = candidate.reason.as_ref().map(|reason| {
-            let reason = reason.in_words(opponent);
-            match line {
-                Some(line) => format!("{reason}: {}", line_in_words(line, position)),
-                None => reason,
-            }
-        });
         MoveReport {
             cell: rules.number(candidate.cell),
             evaluation: EvaluationReport::new(candidate.evaluation),
             reason: candidate.reason.as_ref().map(Reason::name),
             line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
-            why,
         }
     }
-}
-
-/// Writes a line that starts with the opponent's answer, as in `X 5, O 1`.
-fn line_in_words(line: &[Cell], position: &Position) -> String {
-    let mut mark = position.to_move().other();
-    let mut moves = Vec::new();
-    for &cell in line {
-        moves.push(format!("{mark} {}", position.rules().number(cell)));
-        mark = mark.other();
-    }
-    moves.join(", ")
 }
 
 impl EvaluationReport {
     fn new(evaluation: Option<Evaluation>) -> EvaluationReport {
         EvaluationReport {
-            value: match evaluation.map(|evaluation| evaluation.value) {
-                Some(Value::Win) => "win",
-                Some(Value::Draw) => "draw",
-                Some(Value::Loss) => "loss",
-                None => "unknown",
-            },
+            value: words::value_name(evaluation),
             plies: evaluation.and_then(|evaluation| evaluation.plies),
-        }
-    }
-}
-
-impl fmt::Display for AnalysisReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(outcome) = &self.outcome {
-            return write!(f, "The round is over: {outcome}.");
-        }
-        write!(f, "{} to move: {}.", self.to_move, self.evaluation)?;
-        if let Some(leaves) = self.leaves {
-            write!(f, " Leaves of plain minimax: {leaves}.")?;
-        }
-        for candidate in self.moves.iter().flatten() {
-            write!(f, "\ncell {:>2}: {}", candidate.cell, candidate.evaluation)?;
-            if let Some(why) = &candidate.why {
-                write!(f, ", {why}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for EvaluationReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.value)?;
-        match self.plies {
-            Some(1) => f.write_str(" in 1 mark"),
-            Some(plies) => write!(f, " in {plies} marks"),
-            None => Ok(()),
         }
     }
 }

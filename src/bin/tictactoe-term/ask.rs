@@ -10,7 +10,8 @@ use crate::console::{Console, Exit};
 
 /// Asks for everything but the length of the match, which has no limit.
 pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, Exit> {
-    console.say("Tic-Tac-Toe. Press Enter for the choice in [ ], or type q to quit.\n")?;
+    console.say(console.view.welcome())?;
+    console.blank_line()?;
     let opponent = ask_opponent(console)?;
     let you = match opponent {
         Seat::Human => Mark::X,
@@ -62,8 +63,12 @@ fn ask_opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Sea
 
 fn ask_rules<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Rules, Exit> {
     let default = Rules::TIC_TAC_TOE;
+    let question = "Board: columns x rows x in a row";
+    let question = console
+        .view
+        .question_with_default(question, &default.to_string());
     loop {
-        let answer = console.ask(format!("Board: columns x rows x in a row [{default}]"))?;
+        let answer = console.ask(&question)?;
         if answer.is_empty() {
             return Ok(default);
         }
@@ -82,8 +87,9 @@ fn choose<T: Copy, R: BufRead, W: Write>(
     default: &str,
     options: &[(impl AsRef<str>, T)],
 ) -> Result<T, Exit> {
+    let question = console.view.question_with_default(question, default);
     loop {
-        let answer = console.ask(format!("{question} [{default}]"))?;
+        let answer = console.ask(&question)?;
         let word = if answer.is_empty() { default } else { &answer };
         for (name, option) in options {
             if name.as_ref().starts_with(word) {

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 
+use crate::view::View;
+
 /// Why the program ends early.
 pub enum Exit {
     /// The player quit, or the input ended.
@@ -28,6 +30,7 @@ impl From<io::Error> for Exit {
 pub struct Console<R, W> {
     input: R,
     output: W,
+    pub view: &'static dyn View,
 }
 
 /// Answers that end the program at any prompt.
@@ -40,8 +43,12 @@ const MAX_LINE: u64 = 1000;
 const TOO_LONG: &str = "…";
 
 impl<R: BufRead, W: Write> Console<R, W> {
-    pub fn new(input: R, output: W) -> Console<R, W> {
-        Console { input, output }
+    pub fn new(input: R, output: W, view: &'static dyn View) -> Console<R, W> {
+        Console {
+            input,
+            output,
+            view,
+        }
     }
 
     /// Prints the text and a line break.
@@ -49,18 +56,28 @@ impl<R: BufRead, W: Write> Console<R, W> {
         writeln!(self.output, "{text}")
     }
 
+    /// Sets off what follows, in a view that does so.
+    pub fn blank_line(&mut self) -> io::Result<()> {
+        if self.view.has_blank_lines() {
+            self.say("")?;
+        }
+        Ok(())
+    }
+
     /// Asks for a line and returns it trimmed, in lower case.
     ///
     /// # Errors
     /// [`Exit::Quit`] at a quit word or the end of the input, after saying goodbye.
-    pub fn ask(&mut self, prompt: impl Display) -> Result<String, Exit> {
-        write!(self.output, "{prompt}> ")?;
+    pub fn ask(&mut self, question: &str) -> Result<String, Exit> {
+        let prompt = self.view.prompt(question);
+        write!(self.output, "{prompt}")?;
         self.output.flush()?;
         match self.read_line()? {
             Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
             Some(_) => {}
             // No typed line break has ended the line of the prompt.
-            None => self.say("")?,
+            None if !prompt.ends_with('\n') => self.say("")?,
+            None => {}
         }
         self.say("Goodbye.")?;
         Err(Exit::Quit)

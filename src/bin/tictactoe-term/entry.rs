@@ -7,6 +7,8 @@ use tictactoe::rules::{Cell, Rules};
 pub enum Entry {
     Command(Command),
     Hint,
+    /// Show the board again.
+    Board,
     Help,
 }
 
@@ -16,6 +18,8 @@ pub enum PracticeEntry {
     Hint,
     Show,
     Undo,
+    /// Show the board again.
+    Board,
     Back,
     Help,
 }
@@ -56,6 +60,7 @@ pub fn parse_in_practice(line: &str, rules: Rules) -> Result<PracticeEntry, BadE
         "h" | "hint" => Ok(PracticeEntry::Hint),
         "s" | "show" => Ok(PracticeEntry::Show),
         "u" | "undo" => Ok(PracticeEntry::Undo),
+        "l" | "board" => Ok(PracticeEntry::Board),
         "b" | "back" => Ok(PracticeEntry::Back),
         "?" | "help" => Ok(PracticeEntry::Help),
         _ => Ok(PracticeEntry::Mark(parse_cell(line, rules)?)),
@@ -72,6 +77,7 @@ fn parse_common(line: &str) -> Option<Entry> {
     match line {
         "u" | "undo" => Some(Entry::Command(Command::Undo)),
         "r" | "redo" => Some(Entry::Command(Command::Redo)),
+        "l" | "board" => Some(Entry::Board),
         "?" | "help" => Some(Entry::Help),
         _ => None,
     }

@@ -5,7 +5,10 @@
 //! - `play`: the game loop
 //! - `entry`: the lines that the player types
 //! - `hint`: the search for a hint
-//! - `words`: what the program says in a game and in practice
+//! - `view`: the trait [`view::View`], how the program shows all this
+//! - `drawn`: the view that draws
+//! - `plain`: the view in sentences (`--plain`)
+//! - `words`: what both views say alike
 //! - `draw`: the board as text
 //! - `console`: input and output
 //! - `practice`: lessons
@@ -17,6 +20,11 @@ mod play;
 
 mod entry;
 mod hint;
+
+mod view;
+
+mod drawn;
+mod plain;
 
 mod words;
 
@@ -34,12 +42,13 @@ use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
 use tictactoe::game::Settings;
 use tictactoe::platform;
 
 use console::{Console, Exit};
+use view::View;
 
 fn main() -> ExitCode {
     match run() {
@@ -55,18 +64,19 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Exit> {
-    let flags = TerminalFlags::try_parse()?;
-    let mut output = AutoStream::new(io::stdout().lock(), colour_choice());
+    let flags = TerminalFlags::from_command_line()?;
+    let view = view::view(flags.plain);
+    let mut output = AutoStream::new(io::stdout().lock(), colour_choice(view));
     match flags.subcommand {
-        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output),
-        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output),
+        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output, view),
+        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output, view),
         Some(Subcommand::Practice(flags)) => {
-            let mut console = Console::new(io::stdin().lock(), output);
+            let mut console = Console::new(io::stdin().lock(), output, view);
             practice::run(&mut console, flags.lesson)
         }
         None => {
             let seed = flags.game.seed.unwrap_or_else(platform::seed);
-            let console = Console::new(io::stdin().lock(), output);
+            let console = Console::new(io::stdin().lock(), output, view);
             run_game(console, flags.game.settings(), seed)
         }
     }
@@ -85,11 +95,12 @@ fn run_game<R: BufRead, W: Write>(
     play::play(&mut console, settings, seed)
 }
 
-/// Uses colours in a terminal that supports them, unless `NO_COLOR` is set (no-color.org).
-fn colour_choice() -> ColorChoice {
+/// Uses colours if the view has any, in a terminal that supports them, unless `NO_COLOR` is set
+/// (no-color.org).
+fn colour_choice(view: &dyn View) -> ColorChoice {
     let unwanted = env::var_os("NO_COLOR").is_some();
     let unsupported = env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if io::stdout().is_terminal() && !unwanted && !unsupported {
+    if view.has_colours() && io::stdout().is_terminal() && !unwanted && !unsupported {
         ColorChoice::Always
     } else {
         ColorChoice::Never

@@ -1,4 +1,4 @@
-//! The game loop: prints the board before every turn, asks the player and answers for the computer.
+//! The game loop: shows the board before every turn, asks the player and answers for the computer.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,7 +7,8 @@ use tictactoe::opponent::{Opponent, PATIENCE};
 
 use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
-use crate::{draw, hint, words};
+use crate::view::View;
+use crate::{hint, words};
 
 /// Plays rounds until the player quits.
 pub fn play<R: BufRead, W: Write>(
@@ -17,12 +18,17 @@ pub fn play<R: BufRead, W: Write>(
 ) -> Result<(), Exit> {
     let mut game = Game::new(settings);
     let mut opponent = Opponent::new(seed);
-    console.say(words::players(&settings))?;
-    console.say(words::help(settings.rules))?;
+    let view = console.view;
+    console.say(view.players(&settings))?;
+    console.say(view.help(settings.rules))?;
     let mut events = vec![game.round_started()];
     loop {
         say_events(console, &events, &game)?;
-        console.say(format!("\n{}\n", draw::board(&game.position())))?;
+        if let Some(board) = view.board_between_turns(&game.position()) {
+            console.blank_line()?;
+            console.say(board)?;
+            console.blank_line()?;
+        }
         if game.computer_to_move().is_some() {
             events = opponent.wait_for_turn(&mut game, PATIENCE);
             if events.is_empty() {
@@ -41,7 +47,7 @@ fn say_events<R: BufRead, W: Write>(
     game: &Game,
 ) -> io::Result<()> {
     for event in events {
-        if let Some(text) = words::event(event, game) {
+        if let Some(text) = console.view.event(event, game) {
             console.say(text)?;
         }
     }
@@ -53,8 +59,8 @@ fn say_result<R: BufRead, W: Write>(console: &mut Console<R, W>, game: &Game) ->
     let Some(outcome) = game.outcome() else {
         return Ok(());
     };
-    console.say(words::result(outcome, game))?;
-    console.say(words::score(game))?;
+    console.say(console.view.result(outcome, game))?;
+    console.say(console.view.score(game))?;
     if let Some(hints) = words::hints(game.round()) {
         console.say(hints)?;
     }
@@ -66,9 +72,9 @@ fn take_command<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     game: &mut Game,
 ) -> Result<Vec<Event>, Exit> {
-    let rules = game.settings().rules;
+    let (rules, view) = (game.settings().rules, console.view);
     loop {
-        let line = console.ask(words::prompt(game))?;
+        let line = console.ask(&view.turn(game))?;
         let entry = match game.outcome() {
             None => entry::parse_in_round(&line, rules),
             Some(_) => entry::parse_after_round(&line),
@@ -78,22 +84,23 @@ fn take_command<R: BufRead, W: Write>(
                 Ok(events) => return Ok(events),
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
-            Ok(Entry::Hint) => match find_hint(game) {
+            Ok(Entry::Hint) => match find_hint(game, view) {
                 Ok(hint) => console.say(hint)?,
                 Err(refusal) => console.say(words::refusal(refusal))?,
             },
-            Ok(Entry::Help) => console.say(words::help(rules))?,
-            Err(bad) => console.say(words::bad_entry(bad, rules))?,
+            Ok(Entry::Board) => console.say(view.board(&game.position()))?,
+            Ok(Entry::Help) => console.say(view.help(rules))?,
+            Err(bad) => console.say(view.bad_entry(bad, rules))?,
         }
     }
 }
 
 /// Returns the text of a hint. Only a hint that names a move is counted in the round.
-fn find_hint(game: &mut Game) -> Result<String, Refusal> {
+fn find_hint(game: &mut Game, view: &dyn View) -> Result<String, Refusal> {
     let position = game.position();
     let best = hint::best_move(position);
     if let Some(best) = &best {
         game.apply(Command::Hint(best.cell))?;
     }
-    Ok(words::hint(best.as_ref(), &position))
+    Ok(view.hint(best.as_ref(), &position))
 }

@@ -6,12 +6,11 @@ use tictactoe::ai::Stop;
 use tictactoe::ai::analysis::{self, Analysis, Reason};
 use tictactoe::game::Refusal;
 use tictactoe::practice::{Drill, Exercise, Lesson, Verdict};
-use tictactoe::rules::{Cell, Outcome, Position};
-use tictactoe::text::cell_mark;
+use tictactoe::rules::{Cell, Position};
 
 use crate::console::{Console, Exit};
 use crate::entry::{self, PracticeEntry};
-use crate::{draw, words};
+use crate::words;
 
 /// Teaches this lesson, or those that the player chooses until it quits.
 pub fn run<R: BufRead, W: Write>(
@@ -25,9 +24,9 @@ pub fn run<R: BufRead, W: Write>(
     let mut next = Lesson::Win;
     loop {
         let lesson = choose_lesson(console, next)?;
-        console.say("")?;
+        console.blank_line()?;
         let is_done = teach(console, lesson)?;
-        console.say("")?;
+        console.blank_line()?;
         next = match lesson.next() {
             Some(following) if is_done => following,
             _ => lesson,
@@ -40,13 +39,17 @@ fn choose_lesson<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     default: Lesson,
 ) -> Result<Lesson, Exit> {
-    console.say("Practice. Type the number of a lesson, or q to quit.\n")?;
+    let view = console.view;
+    console.say(view.practice_welcome())?;
+    console.blank_line()?;
     for (number, lesson) in (1..).zip(Lesson::ALL) {
-        console.say(words::lesson(number, lesson))?;
+        console.say(view.lesson(number, lesson))?;
     }
-    console.say("")?;
+    console.blank_line()?;
+    let default_number = (default as usize + 1).to_string();
+    let question = view.question_with_default("Lesson", &default_number);
     loop {
-        let answer = console.ask(format!("Lesson [{}]", default as usize + 1))?;
+        let answer = console.ask(&question)?;
         let number = match answer.as_str() {
             "" => return Ok(default),
             answer => answer.parse::<usize>().ok(),
@@ -76,14 +79,16 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         drill: Drill::new((1..).zip(exercises)),
     };
     console.say(words::lesson_opening(lesson))?;
-    console.say(words::practice_help(lesson.rules()))?;
+    console.say(console.view.practice_help(lesson.rules()))?;
     while let (Some(exercise), Some(number)) = (course.drill.exercise(), course.drill.number()) {
         let again = if course.drill.comes_again() {
             ", once more"
         } else {
             ""
         };
-        console.say(format!("\nExercise {number} of {}{again}", course.count))?;
+        console.blank_line()?;
+        let heading = format!("Exercise {number} of {}{again}", course.count);
+        console.say(console.view.heading(&heading))?;
         let exercise = exercise.clone();
         if !course.practise(console, &exercise)? {
             break;
@@ -91,7 +96,8 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         course.drill.go_on();
     }
     let summary = words::solved_at_once(course.drill.solved_at_once(), course.count);
-    console.say(format!("\n{summary}"))?;
+    console.blank_line()?;
+    console.say(summary)?;
     Ok(course.drill.exercise().is_none())
 }
 
@@ -102,7 +108,7 @@ impl Course {
         console: &mut Console<R, W>,
         exercise: &Exercise,
     ) -> Result<bool, Exit> {
-        let position = exercise.position;
+        let (position, view) = (exercise.position, console.view);
         let analysis = analysis::analyze(&position, &Stop::default());
         show_exercise(console, exercise)?;
         loop {
@@ -119,12 +125,16 @@ impl Course {
                 Ok(PracticeEntry::Hint) => console.say(words::lesson_opening(self.lesson))?,
                 Ok(PracticeEntry::Show) => {
                     self.drill.give_up();
-                    console.say(words::answers(exercise, &analysis))?;
+                    console.say(view.answers(exercise, &analysis))?;
                 }
                 Ok(PracticeEntry::Undo) => console.say(words::refusal(Refusal::NothingToUndo))?,
+                Ok(PracticeEntry::Board) => {
+                    console.say(view.board(&position))?;
+                    console.say(words::task(exercise))?;
+                }
                 Ok(PracticeEntry::Back) => return Ok(false),
-                Ok(PracticeEntry::Help) => console.say(words::practice_help(position.rules()))?,
-                Err(bad) => console.say(words::bad_entry(bad, position.rules()))?,
+                Ok(PracticeEntry::Help) => console.say(view.practice_help(position.rules()))?,
+                Err(bad) => console.say(view.bad_entry(bad, position.rules()))?,
             }
         }
     }
@@ -137,20 +147,21 @@ impl Course {
         exercise: &Exercise,
         analysis: &Analysis,
     ) -> io::Result<bool> {
-        let position = exercise.position;
+        let (position, view) = (exercise.position, console.view);
         let verdict = self.drill.answer(cell);
         if verdict == Some(Verdict::Wrong) {
-            console.say(words::wrong(cell, &position, analysis))?;
-            play_out(console, &position, cell, analysis)?;
-            console.say("")?;
+            console.say(view.wrong(cell, &position, analysis))?;
+            let (moves, end) = play_out(&position, cell, analysis);
+            console.say(view.played_out(&moves, &end))?;
+            console.blank_line()?;
             if self.drill.shows_answers() {
-                console.say(words::answers(exercise, analysis))?;
+                console.say(view.answers(exercise, analysis))?;
             }
             console.say("Try again.")?;
             show_exercise(console, exercise)?;
             return Ok(false);
         }
-        console.say(words::right(cell, &position, analysis))?;
+        console.say(view.right(cell, &position, analysis))?;
         if verdict == Some(Verdict::Right) {
             console.say("It comes once more at the end.")?;
         }
@@ -162,38 +173,27 @@ fn show_exercise<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     exercise: &Exercise,
 ) -> io::Result<()> {
-    console.say(format!("\n{}\n", draw::board(&exercise.position)))?;
+    console.blank_line()?;
+    console.say(console.view.position(&exercise.position))?;
+    console.blank_line()?;
     console.say(words::task(exercise))
 }
 
-/// Shows what a wrong move leads to: the moves that refute it, and the board after them.
-fn play_out<R: BufRead, W: Write>(
-    console: &mut Console<R, W>,
-    position: &Position,
-    cell: Cell,
-    analysis: &Analysis,
-) -> io::Result<()> {
+/// Plays a wrong move and the moves that refute it: these moves, and the position after them.
+fn play_out(position: &Position, cell: Cell, analysis: &Analysis) -> (String, Position) {
     let reason = analysis
         .of_move(cell)
         .and_then(|found| found.reason.as_ref());
     let answers = reason.and_then(Reason::answers).unwrap_or_default();
     let mut end = *position;
-    let mut moves = Vec::new();
+    let mut cells = Vec::new();
     for &cell in std::iter::once(&cell).chain(answers) {
         let Ok(next) = end.play(cell) else {
             break;
         };
-        moves.push(cell_mark(end.to_move(), end.rules().number(cell)));
+        cells.push(cell);
         end = next;
     }
-    let outcome = match end.outcome() {
-        Some(Outcome::Draw) => " Draw.".to_owned(),
-        Some(won) => format!(" {won}."),
-        None => String::new(),
-    };
-    console.say(format!(
-        "{}.{outcome}\n\n{}",
-        moves.join(", "),
-        draw::board(&end)
-    ))
+    let moves = words::moves(&cells, position.to_move(), position.rules());
+    (moves, end)
 }

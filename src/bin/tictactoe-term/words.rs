@@ -1,86 +1,52 @@
-//! What the program says in a game and in practice.
+//! Words that all views share.
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::{Analysis, MoveEvaluation};
-use tictactoe::game::{Event, Game, Refusal, Round, Seat, Settings};
+use tictactoe::ai::analysis::{Analysis, Evaluation};
+use tictactoe::game::{Event, Game, Refusal, Round, Seat};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
-use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::{self, Words, cell_mark, thousands};
 
-use crate::draw::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
 
 /// How many moves must follow a right one to be told.
 const LONG_LINE: usize = 4;
 
 /// The window's words in English.
-fn english() -> &'static dyn Words {
+pub fn english() -> &'static dyn Words {
     text::words(Language::English)
 }
 
-/// The rules, and who plays which mark.
-pub fn players(settings: &Settings) -> String {
-    let (rules, you) = (settings.rules, settings.you);
-    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
-    let board = format!("{columns}x{rows}: {in_row} in a row wins.");
-    match settings.opponent {
-        Seat::Human => format!("{board} X and O take turns."),
-        Seat::Computer(level) => {
-            let level = english().labels().level_name(level);
-            format!("{board} You play {you}, {level} plays {}.", you.other())
-        }
+/// Returns `None` for events that each view words itself or reports elsewhere.
+pub fn event(event: &Event, game: &Game) -> Option<String> {
+    match event {
+        Event::RoundResumed { .. } => Some(format!("Back to round {}.", game.round_number())),
+        Event::Undone(marks) => Some(format!("{} undone.", count_marks(*marks))),
+        Event::Redone(marks) => Some(format!("{} redone.", count_marks(*marks))),
+        Event::SearchFailed => Some(english().labels().search_failed.to_owned()),
+        Event::RoundStarted { .. }
+        | Event::Marked { .. }
+        | Event::Hinted(_)
+        | Event::OpponentChosen(_)
+        | Event::Ended { .. } => None,
     }
 }
 
-/// What the player can type.
-pub fn help(rules: Rules) -> String {
-    let cells = how_to_type_a_cell(rules);
-    format!("{cells}\nh gives a hint, u undoes, r redoes, ? shows this help, q quits.")
-}
-
-fn how_to_type_a_cell(rules: Rules) -> String {
-    let row_and_column = if two_digits_are_row_and_column(rules) {
-        "its row and column as two digits: 23 is row 2, column 3"
-    } else {
-        "its row,column: 2,3 is row 2, column 3"
-    };
-    format!("Type the number of a cell, or {row_and_column}.")
-}
-
-/// Returns `None` for events that [`result`] and [`hint`] report.
-pub fn event(event: &Event, game: &Game) -> Option<String> {
-    Some(match event {
-        Event::RoundStarted { number, header } => {
-            format!("\nRound {number}: {} goes first.", header.first)
-        }
-        Event::RoundResumed { .. } => {
-            format!("Back to round {}.", game.round_number())
-        }
-        Event::Marked { mark, cell, leaves } => {
-            let number = game.settings().rules.number(*cell);
-            let mut text = format!("{mark} plays {number}.");
-            if let Some(leaves) = leaves {
-                text.push_str(&search_work(*leaves, game));
-            }
-            if game.round().last_is_guess() {
-                text.push(' ');
-                text.push_str(english().labels().guess);
-            }
-            text
-        }
-        Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
-        Event::Undone(marks) => format!("{} undone.", count_marks(*marks)),
-        Event::Redone(marks) => format!("{} redone.", count_marks(*marks)),
-        Event::SearchFailed => english().labels().search_failed.to_owned(),
-    })
-}
-
-/// As in ` 576 positions searched, 28,308 in this round.`
-fn search_work(leaves: u64, game: &Game) -> String {
-    let total = thousands(game.round().leaves().unwrap_or_default());
-    let searched = english().positions_searched(leaves);
-    format!(" {searched}, {total} in this round.")
+/// How the computer found its move, as in ` 576 positions searched, 28,308 in this round.`; empty for
+/// a move of which nothing is to be said.
+pub fn search_work(leaves: Option<u64>, game: &Game) -> String {
+    let mut text = String::new();
+    if let Some(leaves) = leaves {
+        let total = thousands(game.round().leaves().unwrap_or_default());
+        let searched = english().positions_searched(leaves);
+        text = format!(" {searched}, {total} in this round.");
+    }
+    if game.round().last_is_guess() {
+        text.push(' ');
+        text.push_str(english().labels().guess);
+    }
+    text
 }
 
 fn count_marks(count: usize) -> String {
@@ -90,50 +56,26 @@ fn count_marks(count: usize) -> String {
     }
 }
 
-/// On boards where two digits could be mistaken for a row and a column, the prompt says what they
-/// mean.
-pub fn prompt(game: &Game) -> String {
-    let rules = game.settings().rules;
-    if game.outcome().is_none() {
-        let turn = match game.settings().opponent {
-            Seat::Computer(_) => english().labels().your_turn.to_owned(),
-            Seat::Human => english().to_move(game.position().to_move()),
-        };
-        if two_digits_are_row_and_column(rules) {
-            return turn;
-        }
-        return format!("{turn} (12 is cell 12, and 1,2 is row 1, column 2)");
+/// As in `Your turn`; between two people, as in `X to move`.
+pub fn turn(game: &Game) -> String {
+    match game.settings().opponent {
+        Seat::Computer(_) => english().labels().your_turn.to_owned(),
+        Seat::Human => english().to_move(game.position().to_move()),
     }
-    let next = match game.match_winner() {
-        None => "round",
-        Some(_) => "match",
-    };
-    format!("Enter starts the next {next}, u undoes, q quits")
 }
 
-/// The outcome of a round, with the winning cells.
-pub fn result(outcome: Outcome, game: &Game) -> String {
-    let Outcome::Win(mark) = outcome else {
-        return format!("{RESULT}Draw{RESULT:#}: the board is full.");
-    };
-    let position = game.position();
-    let numbers: Vec<String> = position
-        .winning_cells()
-        .map(|cell| position.rules().number(cell).to_string())
-        .collect();
-    let numbers = numbers.join(", ");
-    let settings = game.settings();
-    match (settings.seat(mark), settings.opponent) {
-        (Seat::Computer(_), _) => format!("{RESULT}You lose{RESULT:#}: {mark} has {numbers}."),
-        (Seat::Human, Seat::Computer(_)) => format!("{RESULT}You win{RESULT:#} with {numbers}."),
-        (Seat::Human, Seat::Human) => format!("{RESULT}{mark} wins{RESULT:#} with {numbers}."),
+/// What follows a finished round.
+pub fn next_round(game: &Game) -> &'static str {
+    match game.match_winner() {
+        None => "round",
+        Some(_) => "match",
     }
 }
 
 /// The score, and how the match stands if its length is limited.
-pub fn score(game: &Game) -> String {
+pub fn score(game: &Game, name: impl Fn(Mark) -> String) -> String {
     let score = game.score();
-    let side = |mark| format!("{mark} {}", score.wins(mark));
+    let side = |mark| format!("{} {}", name(mark), score.wins(mark));
     let [x, o] = Mark::BOTH.map(side);
     let score = format!("Score: {x}, {o}, draws {}", score.draws);
     match (game.settings().match_length, game.match_winner()) {
@@ -151,30 +93,16 @@ pub fn hints(round: &Round) -> Option<String> {
     }
 }
 
-/// The best move and the reason for it, or that none is proved.
-pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
-    if let Some(best) = best {
-        if let Some(explanation) = best.explanation_of_best(position) {
-            let number = position.rules().number(best.cell);
-            // The window frames the cell that its hint is about; here the hint has to name it.
-            return match explanation.evaluation.value {
-                Value::Loss => english().hint(number, &explanation),
-                _ => format!("Mark {number}. {explanation}"),
-            };
-        }
-    }
-    english().labels().no_hint.to_owned()
-}
-
-/// What is wrong with an entry, and what was expected.
-pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
+/// What is wrong with an entry, and what was expected. `or_help` follows the ways to type a cell, and
+/// `after_round` are the commands after the end of a round.
+pub fn bad_entry(bad: BadEntry, rules: Rules, or_help: &str, after_round: &str) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "row and column as in 23"
     } else {
         "row,column as in 2,3"
     };
     let cells = rules.cell_count();
-    let entries = format!("Type 1 to {cells}, or {row_and_column} (h: hint, ?: help).");
+    let entries = format!("Type 1 to {cells}, or {row_and_column}{or_help}.");
     match bad {
         BadEntry::NotANumber => format!("That is not a number. {entries}"),
         BadEntry::Malformed => format!("That is not one cell. {entries}"),
@@ -184,7 +112,9 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
             rules.rows(),
             rules.columns()
         ),
-        BadEntry::RoundIsOver => "The round is over. Press Enter, or type u, r, ? or q.".to_owned(),
+        BadEntry::RoundIsOver => {
+            format!("The round is over. Press Enter, or type {after_round}.")
+        }
     }
 }
 
@@ -193,20 +123,18 @@ pub fn refusal(refusal: Refusal) -> String {
     english().refusal(refusal)
 }
 
+/// Writes moves from this mark on, as in `X 5, O 1`.
+pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
+    let mut mark = first;
+    let mut moves = Vec::new();
+    for &cell in cells {
+        moves.push(cell_mark(mark, rules.number(cell)));
+        mark = mark.other();
+    }
+    moves.join(", ")
+}
+
 // Practice.
-
-/// What the player can type in an exercise.
-pub fn practice_help(rules: Rules) -> String {
-    let cells = how_to_type_a_cell(rules);
-    format!(
-        "{cells}\nh repeats the rule, s shows the answer, b goes back, ? shows this help, q quits."
-    )
-}
-
-/// A line of the list of lessons.
-pub fn lesson(number: usize, lesson: Lesson) -> String {
-    format!("{number:>2}  {}", lesson_opening(lesson))
-}
 
 /// The name and the rule of a lesson.
 pub fn lesson_opening(lesson: Lesson) -> String {
@@ -222,23 +150,22 @@ pub fn task(exercise: &Exercise) -> String {
     english().task(exercise)
 }
 
-/// Why a right move is right. A long win is played out.
+/// Why a right move is right.
 pub fn right(cell: Cell, position: &Position, analysis: &Analysis) -> String {
     let found = analysis.of_move(cell);
     let explanation = found.and_then(|found| found.explanation_of_best(position));
     let reason = explanation.map_or_else(String::new, |explanation| explanation.to_string());
-    let line = found.map_or(&[][..], |found| &found.line);
+    english().right(&reason)
+}
+
+/// How a long win is played out after its first move, with a space before; empty for a short one.
+pub fn best_play_after(cell: Cell, position: &Position, analysis: &Analysis) -> String {
+    let line = analysis.of_move(cell).map_or(&[][..], |found| &found.line);
     if line.len() < LONG_LINE {
-        return english().right(&reason);
+        return String::new();
     }
-    let mut mark = position.to_move().other();
-    let mut moves = Vec::new();
-    for &cell in line {
-        moves.push(cell_mark(mark, position.rules().number(cell)));
-        mark = mark.other();
-    }
-    let best_play = english().best_play(&moves.join(", "));
-    format!("{} {best_play}.", english().right(&reason))
+    let moves = moves(line, position.to_move().other(), position.rules());
+    format!(" {}.", english().best_play(&moves))
 }
 
 /// What is wrong with a move.
@@ -253,18 +180,36 @@ pub fn solved_at_once(count: usize, of: usize) -> String {
     english().solved_at_once(count, of)
 }
 
-/// The answers of an exercise; the reason for it, if there is only one.
-pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
-    let rules = exercise.position.rules();
-    if let [only] = exercise.answers.as_slice() {
-        return hint(analysis.of_move(*only), &exercise.position);
-    }
-    let numbers = exercise
-        .answers
-        .iter()
-        .map(|&cell| rules.number(cell).to_string());
+/// As in `Mark 1, 3, 7 or 9.`
+pub fn several_answers(answers: &[Cell], rules: Rules) -> String {
+    let numbers = answers.iter().map(|&cell| rules.number(cell).to_string());
     match numbers.collect::<Vec<String>>().as_slice() {
         [others @ .., last] => format!("Mark {} or {last}.", others.join(", ")),
         [] => String::new(),
     }
+}
+
+// Analysis.
+
+/// The name of a value in words and in data.
+pub fn value_name(evaluation: Option<Evaluation>) -> &'static str {
+    match evaluation.map(|evaluation| evaluation.value) {
+        Some(Value::Win) => "win",
+        Some(Value::Draw) => "draw",
+        Some(Value::Loss) => "loss",
+        None => "unknown",
+    }
+}
+
+/// As in `win in 3 marks`.
+pub fn value(evaluation: Option<Evaluation>) -> String {
+    let name = value_name(evaluation);
+    match evaluation.and_then(|evaluation| evaluation.plies) {
+        Some(plies) => format!("{name} in {}", count_marks(plies as usize)),
+        None => name.to_owned(),
+    }
+}
+
+pub fn leaves(leaves: u64) -> String {
+    format!("Leaves of plain minimax: {leaves}.")
 }

@@ -1,0 +1,301 @@
+//! The view in plain sentences, to be heard or felt rather than seen: one event a line, the least
+//! punctuation, words for signs, and nothing that depends on what stands elsewhere.
+//!
+//! A prompt is a line of its own too: programs that speak line by line would hold it back otherwise.
+
+mod phrases;
+
+use tictactoe::ai::analysis::{Analysis, Evaluation, MoveEvaluation, Node, Points};
+use tictactoe::game::{Event, Game, Seat, Settings};
+use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::text::cell_mark;
+
+use crate::entry::BadEntry;
+use crate::view::{TreeLine, View};
+use crate::words::{self, english};
+
+pub struct Plain;
+
+impl View for Plain {
+    fn has_colours(&self) -> bool {
+        false
+    }
+
+    fn has_blank_lines(&self) -> bool {
+        false
+    }
+
+    fn heading(&self, text: &str) -> String {
+        format!("{text}.")
+    }
+
+    fn prompt(&self, question: &str) -> String {
+        format!("{question}.\n")
+    }
+
+    fn question_with_default(&self, question: &str, default: &str) -> String {
+        format!("{question}. Enter alone means {default}")
+    }
+
+    fn welcome(&self) -> &'static str {
+        "Tic-Tac-Toe. Answer each question, or type quit."
+    }
+
+    fn board(&self, position: &Position) -> String {
+        phrases::rows(position)
+    }
+
+    fn position(&self, position: &Position) -> String {
+        phrases::marks_and_empty_cells(position)
+    }
+
+    fn round_is_over(&self, position: &Position, outcome: Outcome) -> String {
+        let outcome = phrases::outcome(outcome, position);
+        format!("The round is over. {outcome}")
+    }
+
+    fn players(&self, settings: &Settings) -> String {
+        let (rules, you) = (settings.rules, settings.you);
+        let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+        let players = match settings.opponent {
+            Seat::Human => "X and O take turns.".to_owned(),
+            Seat::Computer(level) => {
+                let level = english().labels().level_name(level).to_lowercase();
+                let other = you.other();
+                format!("You play {you}, the computer plays {other}, level {level}.")
+            }
+        };
+        format!("Board: {rows} rows, {columns} columns; {in_row} in a row wins.\n{players}")
+    }
+
+    fn help(&self, rules: Rules) -> String {
+        let cells = phrases::how_to_type_a_cell(rules);
+        format!("{cells}\nOr type hint, undo, redo, board, help or quit.")
+    }
+
+    fn event(&self, event: &Event, game: &Game) -> Option<String> {
+        let settings = game.settings();
+        match event {
+            Event::RoundStarted { number, header } => {
+                let first = player(settings, header.first);
+                let verb = match first {
+                    "You" => "go",
+                    _ => "goes",
+                };
+                Some(format!("Round {number}. {first} {verb} first."))
+            }
+            Event::Marked { mark, cell, leaves } => {
+                let player = player(settings, *mark);
+                let cell = phrases::cell(settings.rules, *cell);
+                let work = words::search_work(*leaves, game);
+                Some(format!("{player}: {cell}.{work}"))
+            }
+            Event::Undone(_) | Event::Redone(_) | Event::RoundResumed { .. } => {
+                let what = words::event(event, game)?;
+                let marks = phrases::marks(&game.position());
+                Some(format!("{what} {marks}."))
+            }
+            _ => words::event(event, game),
+        }
+    }
+
+    fn board_between_turns(&self, _position: &Position) -> Option<String> {
+        None
+    }
+
+    fn turn(&self, game: &Game) -> String {
+        if game.outcome().is_none() {
+            let empty = phrases::empty_cells(&game.position());
+            return format!("{}; {empty}", words::turn(game));
+        }
+        let next = words::next_round(game);
+        format!("Enter starts the next {next}; or type undo, board or quit")
+    }
+
+    fn result(&self, outcome: Outcome, game: &Game) -> String {
+        let position = game.position();
+        let Outcome::Win(mark) = outcome else {
+            return phrases::outcome(outcome, &position);
+        };
+        let settings = game.settings();
+        let lines = phrases::lines(&position, &position.winning_lines());
+        match (settings.seat(mark), settings.opponent) {
+            (Seat::Computer(_), _) => format!("You lose: {mark} has {lines}."),
+            (Seat::Human, Seat::Computer(_)) => format!("You win: {mark} has {lines}."),
+            (Seat::Human, Seat::Human) => phrases::outcome(outcome, &position),
+        }
+    }
+
+    fn score(&self, game: &Game) -> String {
+        words::score(game, |mark| player(game.settings(), mark).to_lowercase())
+    }
+
+    fn hint(&self, best: Option<&MoveEvaluation>, position: &Position) -> String {
+        if let Some(best) = best {
+            if let Some(explanation) = best.explanation_of_best(position) {
+                let cell = phrases::cell(position.rules(), best.cell);
+                let lines = phrases::lines_of(best.reason.as_ref(), position);
+                return format!("Hint: {cell}. {explanation}{lines}");
+            }
+        }
+        english().labels().no_hint.to_owned()
+    }
+
+    fn bad_entry(&self, bad: BadEntry, rules: Rules) -> String {
+        words::bad_entry(bad, rules, ", or help", "undo, redo, board, help or quit")
+    }
+
+    fn practice_welcome(&self) -> &'static str {
+        "Practice. Type the number of a lesson, or quit."
+    }
+
+    fn lesson(&self, number: usize, lesson: Lesson) -> String {
+        format!("Lesson {number}: {}", words::lesson_opening(lesson))
+    }
+
+    fn practice_help(&self, rules: Rules) -> String {
+        let cells = phrases::how_to_type_a_cell(rules);
+        format!(
+            "{cells}\nOr type hint for the rule, show for the answer, board, back, help or quit."
+        )
+    }
+
+    fn right(&self, cell: Cell, position: &Position, analysis: &Analysis) -> String {
+        let right = words::right(cell, position, analysis);
+        let reason = analysis
+            .of_move(cell)
+            .and_then(|found| found.reason.as_ref());
+        let lines = phrases::lines_of(reason, position);
+        let best_play = words::best_play_after(cell, position, analysis);
+        format!("{right}{lines}{best_play}")
+    }
+
+    fn wrong(&self, cell: Cell, position: &Position, analysis: &Analysis) -> String {
+        let wrong = words::wrong(cell, position, analysis);
+        let reason = analysis
+            .of_move(cell)
+            .and_then(|found| found.reason.as_ref());
+        format!("{wrong}{}", phrases::lines_of(reason, position))
+    }
+
+    fn played_out(&self, moves: &str, end: &Position) -> String {
+        let end = match end.outcome() {
+            Some(outcome) => phrases::outcome(outcome, end),
+            None => self.position(end),
+        };
+        format!("Played out: {moves}. {end}")
+    }
+
+    fn answers(&self, exercise: &Exercise, analysis: &Analysis) -> String {
+        match exercise.answers.as_slice() {
+            [only] => self.hint(analysis.of_move(*only), &exercise.position),
+            several => words::several_answers(several, exercise.position.rules()),
+        }
+    }
+
+    fn value(
+        &self,
+        position: &Position,
+        evaluation: Option<Evaluation>,
+        leaves: Option<u64>,
+    ) -> String {
+        let value = words::value(evaluation);
+        let mut text = format!("{} to move: {value}.", position.to_move());
+        if let Some(leaves) = leaves {
+            text.push('\n');
+            text.push_str(&words::leaves(leaves));
+        }
+        text
+    }
+
+    fn move_value(&self, candidate: &MoveEvaluation, position: &Position) -> String {
+        let rules = position.rules();
+        let cell = phrases::cell(rules, candidate.cell);
+        let value = words::value(candidate.evaluation);
+        let mover = position.to_move();
+        let mut text = format!("{mover} on {cell}: {value}");
+        let Some(reason) = &candidate.reason else {
+            return format!("{text}.");
+        };
+        text.push_str(&format!("; {}.", reason.in_words(mover.other())));
+        text.push_str(&phrases::lines_of(Some(reason), position));
+        if let Some(line) = reason.answers() {
+            let moves = words::moves(line, mover.other(), rules);
+            text.push_str(&format!(" Then {moves}."));
+        }
+        text
+    }
+
+    fn tree_legend(&self) -> &'static str {
+        "Score plus 1: X wins. Score minus 1: O wins. Score 0: draw.\n\
+         X picks the highest score, O the lowest.\n\
+         Best is best play: the soonest win or the latest loss.\n\
+         Each move is followed by its replies, one deeper, before the next move of its depth."
+    }
+
+    fn root(&self, root: &Node) -> String {
+        let mover = root.position.to_move();
+        let picks = match mover {
+            Mark::X => "highest",
+            Mark::O => "lowest",
+        };
+        let scores: Vec<&str> = root
+            .branches
+            .iter()
+            .map(|branch| points(branch.points))
+            .collect();
+        let (scores, score) = (scores.join(", "), points(root.points));
+        format!("{mover} to move, the {picks} of {scores}: score {score}.")
+    }
+
+    fn branch(&self, line: &TreeLine) -> String {
+        let (node, branch, depth) = (line.node, line.branch, line.depth);
+        let rules = node.position.rules();
+        let mover = node.position.to_move();
+        let made = cell_mark(mover, rules.number(branch.cell));
+        let after = match line.parent {
+            Some(parent) => {
+                let parent = cell_mark(mover.other(), rules.number(parent));
+                format!("Depth {depth}, after {parent}")
+            }
+            None => format!("Depth {depth}"),
+        };
+        let best = if branch.is_best { "best, " } else { "" };
+        let score = points(branch.points);
+        let next = match branch.position.outcome() {
+            Some(outcome) => outcome.to_string(),
+            None => replies(&branch.position, line.child.is_some()),
+        };
+        format!("{after}: {made}, {best}score {score}, {next}.")
+    }
+}
+
+/// Who plays this mark; between two people, the mark.
+fn player(settings: &Settings, mark: Mark) -> &'static str {
+    match (settings.seat(mark), settings.opponent, mark) {
+        (Seat::Computer(_), _, _) => "Computer",
+        (Seat::Human, Seat::Computer(_), _) => "You",
+        (Seat::Human, Seat::Human, Mark::X) => "X",
+        (Seat::Human, Seat::Human, Mark::O) => "O",
+    }
+}
+
+/// A score in words: speech may leave out a plus or a minus sign.
+fn points(points: Points) -> &'static str {
+    match points.winner() {
+        Some(Mark::X) => "plus 1",
+        Some(Mark::O) => "minus 1",
+        None => "0",
+    }
+}
+
+/// As in `X to move, 2 replies`.
+fn replies(position: &Position, are_listed: bool) -> String {
+    let listed = if are_listed { "" } else { " not listed" };
+    let mover = position.to_move();
+    match position.empty_cells().count() {
+        1 => format!("{mover} to move, 1 reply{listed}"),
+        count => format!("{mover} to move, {count} replies{listed}"),
+    }
+}
