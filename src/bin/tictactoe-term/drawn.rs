@@ -121,7 +121,7 @@ impl View for Drawn {
     }
 
     fn score(&self, game: &Game) -> String {
-        words::score(game, |mark| mark.to_string())
+        words::score(game, |mark| mark.to_string(), |mark| format!("{mark} wins"))
     }
 
     fn hint(&self, best: Option<&MoveEvaluation>, position: &Position) -> String {
@@ -148,6 +148,10 @@ impl View for Drawn {
 
     fn lesson(&self, number: usize, lesson: Lesson) -> String {
         format!("{number:>2}  {}", words::lesson_opening(lesson))
+    }
+
+    fn lesson_opening(&self, lesson: Lesson) -> String {
+        words::lesson_opening(lesson)
     }
 
     fn practice_help(&self, rules: Rules) -> String {

@@ -78,7 +78,7 @@ fn teach<R: BufRead, W: Write>(console: &mut Console<R, W>, lesson: Lesson) -> R
         count: exercises.len(),
         drill: Drill::new((1..).zip(exercises)),
     };
-    console.say(words::lesson_opening(lesson))?;
+    console.say(console.view.lesson_opening(lesson))?;
     console.say(console.view.practice_help(lesson.rules()))?;
     while let (Some(exercise), Some(number)) = (course.drill.exercise(), course.drill.number()) {
         let again = if course.drill.comes_again() {
@@ -122,7 +122,7 @@ impl Course {
                     }
                     Err(illegal) => console.say(words::refusal(Refusal::Illegal(illegal)))?,
                 },
-                Ok(PracticeEntry::Hint) => console.say(words::lesson_opening(self.lesson))?,
+                Ok(PracticeEntry::Hint) => console.say(view.lesson_opening(self.lesson))?,
                 Ok(PracticeEntry::Show) => {
                     self.drill.give_up();
                     console.say(view.answers(exercise, &analysis))?;

@@ -62,6 +62,8 @@ pub trait View {
     fn practice_welcome(&self) -> &'static str;
     /// A line of the list of lessons.
     fn lesson(&self, number: usize, lesson: Lesson) -> String;
+    /// The name and the rule of a lesson.
+    fn lesson_opening(&self, lesson: Lesson) -> String;
     /// What the player can type in an exercise.
     fn practice_help(&self, rules: Rules) -> String;
     /// Why a right move is right. A long win is played out.

@@ -72,8 +72,9 @@ pub fn next_round(game: &Game) -> &'static str {
     }
 }
 
-/// The score, and how the match stands if its length is limited.
-pub fn score(game: &Game, name: impl Fn(Mark) -> String) -> String {
+/// The score, and how the match stands if its length is limited. `name` names a side, and `wins` says
+/// that it wins.
+pub fn score(game: &Game, name: impl Fn(Mark) -> String, wins: impl Fn(Mark) -> String) -> String {
     let score = game.score();
     let side = |mark| format!("{} {}", name(mark), score.wins(mark));
     let [x, o] = Mark::BOTH.map(side);
@@ -81,7 +82,7 @@ pub fn score(game: &Game, name: impl Fn(Mark) -> String) -> String {
     match (game.settings().match_length, game.match_winner()) {
         (None, _) => format!("{score}."),
         (Some(length), None) => format!("{score}. First to {length} wins the match."),
-        (Some(_), Some(winner)) => format!("{score}. {winner} wins the match."),
+        (Some(_), Some(winner)) => format!("{score}. {} the match.", wins(winner)),
     }
 }
 

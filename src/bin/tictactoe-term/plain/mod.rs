@@ -78,12 +78,8 @@ impl View for Plain {
         let settings = game.settings();
         match event {
             Event::RoundStarted { number, header } => {
-                let first = player(settings, header.first);
-                let verb = match first {
-                    "You" => "go",
-                    _ => "goes",
-                };
-                Some(format!("Round {number}. {first} {verb} first."))
+                let goes = does(settings, header.first, "goes");
+                Some(format!("Round {number}. {goes} first."))
             }
             Event::Marked { mark, cell, leaves } => {
                 let player = player(settings, *mark);
@@ -128,7 +124,12 @@ impl View for Plain {
     }
 
     fn score(&self, game: &Game) -> String {
-        words::score(game, |mark| player(game.settings(), mark).to_lowercase())
+        let settings = game.settings();
+        words::score(
+            game,
+            |mark| player(settings, mark).to_owned(),
+            |mark| does(settings, mark, "wins"),
+        )
     }
 
     fn hint(&self, best: Option<&MoveEvaluation>, position: &Position) -> String {
@@ -151,7 +152,11 @@ impl View for Plain {
     }
 
     fn lesson(&self, number: usize, lesson: Lesson) -> String {
-        format!("Lesson {number}: {}", words::lesson_opening(lesson))
+        format!("Lesson {number}: {}", self.lesson_opening(lesson))
+    }
+
+    fn lesson_opening(&self, lesson: Lesson) -> String {
+        words::lesson_opening(lesson).replace('×', " by ")
     }
 
     fn practice_help(&self, rules: Rules) -> String {
@@ -228,9 +233,9 @@ impl View for Plain {
     }
 
     fn tree_legend(&self) -> &'static str {
-        "Score plus 1: X wins. Score minus 1: O wins. Score 0: draw.\n\
+        "Score plus 1: X wins; minus 1: O wins; 0: draw.\n\
          X picks the highest score, O the lowest.\n\
-         Best is best play: the soonest win or the latest loss.\n\
+         Best marks best play: the soonest win or the latest loss.\n\
          Each move is followed by its replies, one deeper, before the next move of its depth."
     }
 
@@ -278,6 +283,15 @@ fn player(settings: &Settings, mark: Mark) -> &'static str {
         (Seat::Human, Seat::Computer(_), _) => "You",
         (Seat::Human, Seat::Human, Mark::X) => "X",
         (Seat::Human, Seat::Human, Mark::O) => "O",
+    }
+}
+
+/// A player as the subject of a verb, as in `You go` or `Computer goes`.
+fn does(settings: &Settings, mark: Mark, verb: &str) -> String {
+    match (player(settings, mark), verb) {
+        ("You", "goes") => "You go".to_owned(),
+        ("You", "wins") => "You win".to_owned(),
+        (player, verb) => format!("{player} {verb}"),
     }
 }
 
