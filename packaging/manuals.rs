@@ -280,11 +280,13 @@ impl Page {
 
     fn keys(&mut self) {
         let labels = text::words(Language::English).labels();
-        let [_, _, in_a_game] = labels.help_pages;
+        let [_, _, in_a_game, learning] = labels.help_pages;
         self.heading("KEYS");
-        self.entries(&key_entries(&labels.keys.0));
+        self.entries(&key_entries(&labels.keys.everywhere));
         self.control("SS", Some(in_a_game));
-        self.entries(&key_entries(&labels.keys.1));
+        self.entries(&key_entries(&labels.keys.in_game));
+        self.control("SS", Some(learning));
+        self.entries(&key_entries(&labels.keys.learning));
     }
 
     fn exit_status(&mut self, failure: &str) {
