@@ -130,6 +130,7 @@ fn terminal_page(date: &str) -> io::Result<Page> {
         ("2,3", "mark the cell in row 2 and column 3; on 3x3 also 23"),
         ("h", "show one of the best moves and the reason"),
         ("u, r", "undo, redo"),
+        ("l, board", "show the board again"),
         ("?", "help"),
         ("q", "quit"),
         ("Enter", "next round, after the end of a round"),
@@ -154,6 +155,10 @@ fn terminal_page(date: &str) -> io::Result<Page> {
         (
             "tictactoe-term analyze --board 4x4x3 --json \"..../.X../..../.... o\"",
             "The same on a board of 4x4 with three in a row, as JSON.",
+        ),
+        (
+            "tictactoe-term --plain practice",
+            "The lessons in plain sentences, for a screen reader or a braille display.",
         ),
         (
             "tictactoe-term tree --depth 2 \"XOX/.O./... x\"",

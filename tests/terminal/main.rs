@@ -6,6 +6,7 @@ mod support {
 }
 
 mod analyze;
+mod plain;
 mod practice;
 mod tree;
 
@@ -41,7 +42,8 @@ fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(str::to_owned).collect()
 }
 
-/// What a terminal shows: a command, the input typed after each `> `, and everything printed.
+/// What a terminal shows: a command, the input typed after each `> `, and everything printed. Plain
+/// prompts are lines of their own: there `> ` stands at the start of the typed line and is not printed.
 struct Transcript {
     arguments: Vec<String>,
     typed: String,
@@ -56,6 +58,8 @@ impl Transcript {
         for line in dialog.lines() {
             match line.split_once('>') {
                 None => printed.extend([line, "\n"]),
+                Some(("", entry)) if entry.trim() == END_OF_INPUT => {}
+                Some(("", entry)) => typed.extend([entry.trim(), "\n"]),
                 Some((prompt, entry)) if entry.trim() == END_OF_INPUT => {
                     printed.extend([prompt, "> \n"]);
                 }
@@ -105,14 +109,14 @@ fn the_program_prints_every_transcript_exactly() {
         Transcript::read(&text).check(&file.display().to_string());
         count += 1;
     }
-    assert!(count >= 21, "only {count} transcripts were found");
+    assert!(count >= 28, "only {count} transcripts were found");
 }
 
 #[test]
 fn the_examples_in_the_documentation_are_real() {
     for (page, expected) in [
         (include_str!("../../README.md"), 1),
-        (include_str!("../../docs/terminal.md"), 5),
+        (include_str!("../../docs/terminal.md"), 9),
     ] {
         let blocks = page.split("```console\n").skip(1);
         let transcripts: Vec<&str> = blocks
@@ -184,11 +188,11 @@ fn bytes_that_are_not_text_are_harmless() {
 
 // Colours.
 
-/// The output of the program on a terminal, with these environment variables.
+/// The output of the program on a terminal, with these arguments and environment variables.
 #[cfg(target_os = "linux")]
-fn on_a_terminal(variables: &[(&str, &str)]) -> String {
+fn on_a_terminal(arguments: &str, typed: &str, variables: &[(&str, &str)]) -> String {
     let mut child = Command::new("script")
-        .args(["-qec", "\"$PROGRAM\" --opponent human", "/dev/null"])
+        .args(["-qec", &format!("\"$PROGRAM\" {arguments}"), "/dev/null"])
         .env("PROGRAM", PROGRAM)
         .env_remove("NO_COLOR")
         .env("TERM", "xterm")
@@ -197,20 +201,26 @@ fn on_a_terminal(variables: &[(&str, &str)]) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(b"1\nq\n").unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(typed.as_bytes())
+        .unwrap();
     let printed = std::io::read_to_string(child.stdout.take().unwrap()).unwrap();
     assert!(child.wait().unwrap().success());
-    assert!(printed.contains("X plays 1."), "{printed}");
     printed
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn only_terminals_that_want_colours_get_them() {
-    let coloured = on_a_terminal(&[]);
+    let game = |variables: &[(&str, &str)]| on_a_terminal("--opponent human", "1\nq\n", variables);
+    let coloured = game(&[]);
     assert!(coloured.contains("\x1b[1m\x1b[33mX\x1b[0m"), "{coloured}");
     for plain in [("NO_COLOR", "1"), ("NO_COLOR", ""), ("TERM", "dumb")] {
-        let printed = on_a_terminal(&[plain]);
+        let printed = game(&[plain]);
+        assert!(printed.contains("X plays 1."), "{printed}");
         assert!(!printed.contains('\x1b'), "{plain:?}: {printed}");
     }
 }
@@ -266,6 +276,25 @@ fn impossible_positions_and_flags_are_refused_in_one_line() {
         ),
         ("tree .../.../... --board 4x4x4", "--board"),
         ("--seed 1 tree .../.../...", "cannot be used with"),
+        ("--plain --seed 1 practice", "cannot be used with"),
+        (
+            "analyze .../.../... --plain --json",
+            "'--plain' cannot be used with '--json'",
+        ),
+        (
+            "--plain analyze --json .../.../...",
+            "'--plain' cannot be used with '--json'",
+        ),
+        ("--plain --plain", "--plain"),
+        ("--plain=yes", "--plain"),
+        ("--plain dance", "--help"),
+        ("--plain analyze .../...", "expected 3 rows of 3 cells"),
+        ("--plain tree", "--help"),
+        ("tree --plain --depth 0 .../.../...", "a number of marks"),
+        (
+            "practice --plain --lesson dance",
+            "expected one of win, block",
+        ),
         ("--opponent nobody", "expected human, easy, medium or hard"),
         (
             "--opponent \"no\n\none\"",

@@ -5,6 +5,7 @@
 
 mod phrases;
 
+use tictactoe::ai::Value;
 use tictactoe::ai::analysis::{Analysis, Evaluation, MoveEvaluation, Node, Points};
 use tictactoe::game::{Event, Game, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
@@ -136,8 +137,12 @@ impl View for Plain {
         if let Some(best) = best {
             if let Some(explanation) = best.explanation_of_best(position) {
                 let cell = phrases::cell(position.rules(), best.cell);
+                let advice = match explanation.evaluation.value {
+                    Value::Loss => english().hint(position.rules().number(best.cell), &explanation),
+                    _ => explanation.to_string(),
+                };
                 let lines = phrases::lines_of(best.reason.as_ref(), position);
-                return format!("Hint: {cell}. {explanation}{lines}");
+                return format!("Hint: {cell}. {advice}{lines}");
             }
         }
         english().labels().no_hint.to_owned()
