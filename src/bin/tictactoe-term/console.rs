@@ -75,9 +75,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
         match self.read_line()? {
             Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
             Some(_) => {}
-            // No typed line break has ended the line of the prompt.
-            None if !prompt.ends_with('\n') => self.say("")?,
-            None => {}
+            None => {
+                // No typed line break has ended the line of the prompt.
+                if !prompt.ends_with('\n') {
+                    self.say("")?;
+                }
+            }
         }
         self.say("Goodbye.")?;
         Err(Exit::Quit)

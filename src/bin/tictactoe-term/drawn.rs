@@ -193,26 +193,29 @@ impl View for Drawn {
         leaves: Option<u64>,
     ) -> String {
         let value = words::value(evaluation);
-        let mut text = format!("{} to move: {value}.", position.to_move());
-        if let Some(leaves) = leaves {
-            text.push_str(&format!(" {}", words::leaves(leaves)));
+        let value = format!("{} to move: {value}.", position.to_move());
+        match leaves {
+            Some(leaves) => format!("{value} {}", words::leaves(leaves)),
+            None => value,
         }
-        text
     }
 
     fn move_value(&self, candidate: &MoveEvaluation, position: &Position) -> String {
         let number = position.rules().number(candidate.cell);
         let value = words::value(candidate.evaluation);
-        let mut text = format!("cell {number:>2}: {value}");
-        if let Some(reason) = &candidate.reason {
-            let opponent = position.to_move().other();
-            text.push_str(&format!(", {}", reason.in_words(opponent)));
-            if let Some(line) = reason.answers() {
+        let value = format!("cell {number:>2}: {value}");
+        let Some(reason) = &candidate.reason else {
+            return value;
+        };
+        let opponent = position.to_move().other();
+        let why = reason.in_words(opponent);
+        match reason.answers() {
+            Some(line) => {
                 let moves = words::moves(line, opponent, position.rules());
-                text.push_str(&format!(": {moves}"));
+                format!("{value}, {why}: {moves}")
             }
+            None => format!("{value}, {why}"),
         }
-        text
     }
 
     fn tree_legend(&self) -> &'static str {

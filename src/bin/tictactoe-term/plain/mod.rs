@@ -3,14 +3,14 @@
 //!
 //! A prompt is a line of its own too: programs that speak line by line would hold it back otherwise.
 
+mod outline;
 mod phrases;
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::{Analysis, Evaluation, MoveEvaluation, Node, Points};
+use tictactoe::ai::analysis::{Analysis, Evaluation, MoveEvaluation, Node};
 use tictactoe::game::{Event, Game, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
-use tictactoe::text::cell_mark;
 
 use crate::entry::BadEntry;
 use crate::view::{TreeLine, View};
@@ -173,20 +173,14 @@ impl View for Plain {
 
     fn right(&self, cell: Cell, position: &Position, analysis: &Analysis) -> String {
         let right = words::right(cell, position, analysis);
-        let reason = analysis
-            .of_move(cell)
-            .and_then(|found| found.reason.as_ref());
-        let lines = phrases::lines_of(reason, position);
+        let lines = lines_of_move(cell, position, analysis);
         let best_play = words::best_play_after(cell, position, analysis);
         format!("{right}{lines}{best_play}")
     }
 
     fn wrong(&self, cell: Cell, position: &Position, analysis: &Analysis) -> String {
         let wrong = words::wrong(cell, position, analysis);
-        let reason = analysis
-            .of_move(cell)
-            .and_then(|found| found.reason.as_ref());
-        format!("{wrong}{}", phrases::lines_of(reason, position))
+        format!("{wrong}{}", lines_of_move(cell, position, analysis))
     }
 
     fn played_out(&self, moves: &str, end: &Position) -> String {
@@ -211,30 +205,31 @@ impl View for Plain {
         leaves: Option<u64>,
     ) -> String {
         let value = words::value(evaluation);
-        let mut text = format!("{} to move: {value}.", position.to_move());
-        if let Some(leaves) = leaves {
-            text.push('\n');
-            text.push_str(&words::leaves(leaves));
+        let value = format!("{} to move: {value}.", position.to_move());
+        match leaves {
+            Some(leaves) => format!("{value}\n{}", words::leaves(leaves)),
+            None => value,
         }
-        text
     }
 
     fn move_value(&self, candidate: &MoveEvaluation, position: &Position) -> String {
         let rules = position.rules();
+        let (mark, opponent) = (position.to_move(), position.to_move().other());
         let cell = phrases::cell(rules, candidate.cell);
         let value = words::value(candidate.evaluation);
-        let mover = position.to_move();
-        let mut text = format!("{mover} on {cell}: {value}");
+        let value = format!("{mark} on {cell}: {value}");
         let Some(reason) = &candidate.reason else {
-            return format!("{text}.");
+            return format!("{value}.");
         };
-        text.push_str(&format!("; {}.", reason.in_words(mover.other())));
-        text.push_str(&phrases::lines_of(Some(reason), position));
-        if let Some(line) = reason.answers() {
-            let moves = words::moves(line, mover.other(), rules);
-            text.push_str(&format!(" Then {moves}."));
+        let why = reason.in_words(opponent);
+        let lines = phrases::lines_of(Some(reason), position);
+        match reason.answers() {
+            Some(line) => {
+                let moves = words::moves(line, opponent, rules);
+                format!("{value}; {why}.{lines} Then {moves}.")
+            }
+            None => format!("{value}; {why}.{lines}"),
         }
-        text
     }
 
     fn tree_legend(&self) -> &'static str {
@@ -245,40 +240,17 @@ impl View for Plain {
     }
 
     fn root(&self, root: &Node) -> String {
-        let mover = root.position.to_move();
-        let picks = match mover {
-            Mark::X => "highest",
-            Mark::O => "lowest",
-        };
-        let scores: Vec<&str> = root
-            .branches
-            .iter()
-            .map(|branch| points(branch.points))
-            .collect();
-        let (scores, score) = (scores.join(", "), points(root.points));
-        format!("{mover} to move, the {picks} of {scores}: score {score}.")
+        outline::root(root)
     }
 
     fn branch(&self, line: &TreeLine) -> String {
-        let (node, branch, depth) = (line.node, line.branch, line.depth);
-        let rules = node.position.rules();
-        let mover = node.position.to_move();
-        let made = cell_mark(mover, rules.number(branch.cell));
-        let after = match line.parent {
-            Some(parent) => {
-                let parent = cell_mark(mover.other(), rules.number(parent));
-                format!("Depth {depth}, after {parent}")
-            }
-            None => format!("Depth {depth}"),
-        };
-        let best = if branch.is_best { "best, " } else { "" };
-        let score = points(branch.points);
-        let next = match branch.position.outcome() {
-            Some(outcome) => outcome.to_string(),
-            None => replies(&branch.position, line.child.is_some()),
-        };
-        format!("{after}: {made}, {best}score {score}, {next}.")
+        outline::branch(line)
     }
+}
+
+fn lines_of_move(cell: Cell, position: &Position, analysis: &Analysis) -> String {
+    let found = analysis.of_move(cell);
+    phrases::lines_of(found.and_then(|found| found.reason.as_ref()), position)
 }
 
 /// Who plays this mark; between two people, the mark.
@@ -297,24 +269,5 @@ fn does(settings: &Settings, mark: Mark, verb: &str) -> String {
         ("You", "goes") => "You go".to_owned(),
         ("You", "wins") => "You win".to_owned(),
         (player, verb) => format!("{player} {verb}"),
-    }
-}
-
-/// A score in words: speech may leave out a plus or a minus sign.
-fn points(points: Points) -> &'static str {
-    match points.winner() {
-        Some(Mark::X) => "plus 1",
-        Some(Mark::O) => "minus 1",
-        None => "0",
-    }
-}
-
-/// As in `X to move, 2 replies`.
-fn replies(position: &Position, are_listed: bool) -> String {
-    let listed = if are_listed { "" } else { " not listed" };
-    let mover = position.to_move();
-    match position.empty_cells().count() {
-        1 => format!("{mover} to move, 1 reply{listed}"),
-        count => format!("{mover} to move, {count} replies{listed}"),
     }
 }

@@ -88,16 +88,24 @@ fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
     let mut follows_range = false;
     for run in runs {
         let is_range = run.len() >= LONG_RUN;
-        if !text.is_empty() {
-            text.push_str(if is_range || follows_range { ", " } else { " " });
-        }
-        text.push_str(&match run.as_slice() {
-            [first, .., last] if is_range => format!("{first} to {last}"),
-            run => join(run),
-        });
+        let separator = match text.as_str() {
+            "" => "",
+            _ if is_range || follows_range => ", ",
+            _ => " ",
+        };
+        text.push_str(separator);
+        text.push_str(&run_in_words(&run));
         follows_range = is_range;
     }
     text
+}
+
+/// As in `6 to 10`, or `3 4`.
+fn run_in_words(run: &[u8]) -> String {
+    match run {
+        [first, .., last] if run.len() >= LONG_RUN => format!("{first} to {last}"),
+        _ => join(run),
+    }
 }
 
 /// As in `3 4 5`.
