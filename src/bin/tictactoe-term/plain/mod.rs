@@ -79,7 +79,7 @@ impl View for Plain {
         let settings = game.settings();
         match event {
             Event::RoundStarted { number, header } => {
-                let goes = does(settings, header.first, "goes");
+                let goes = does(settings, header.first, "go", "goes");
                 Some(format!("Round {number}. {goes} first."))
             }
             Event::Marked { mark, cell, leaves } => {
@@ -129,7 +129,7 @@ impl View for Plain {
         words::score(
             game,
             |mark| player(settings, mark).to_owned(),
-            |mark| does(settings, mark, "wins"),
+            |mark| does(settings, mark, "win", "wins"),
         )
     }
 
@@ -263,11 +263,10 @@ fn player(settings: &Settings, mark: Mark) -> &'static str {
     }
 }
 
-/// A player as the subject of a verb, as in `You go` or `Computer goes`.
-fn does(settings: &Settings, mark: Mark, verb: &str) -> String {
-    match (player(settings, mark), verb) {
-        ("You", "goes") => "You go".to_owned(),
-        ("You", "wins") => "You win".to_owned(),
-        (player, verb) => format!("{player} {verb}"),
+/// A player and what it does: `you_do` follows `You`, and `others_do` any other player.
+fn does(settings: &Settings, mark: Mark, you_do: &str, others_do: &str) -> String {
+    match player(settings, mark) {
+        "You" => format!("You {you_do}"),
+        other => format!("{other} {others_do}"),
     }
 }

@@ -19,11 +19,11 @@ pub fn how_to_type_a_cell(rules: Rules) -> String {
     let row_and_column = if two_digits_are_row_and_column(rules) {
         "Or type row and column as two digits: 23 is row 2, column 3."
     } else {
-        "Or type row, comma, column: 2,3 is row 2, column 3."
+        "Or type row, comma, column: 1,2 is row 1, column 2, but 12 is cell 12."
     };
     format!(
-        "Type the number of a cell: 1 is at the top left, counted row by row, and {last} at the \
-         bottom right.\n{row_and_column}"
+        "Type the number of a cell: row by row from 1, top left, to {last}, bottom right.\n\
+         {row_and_column}"
     )
 }
 
