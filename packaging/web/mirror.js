@@ -3,6 +3,11 @@
 // are written go back to it.
 "use strict";
 
+const DESCRIPTIONS = {
+    en: "Tic-Tac-Toe with a perfect opponent that explains its moves",
+    ko: "모든 수를 설명해 주는 완벽한 상대와 두는 틱택토",
+};
+
 // `wake` brings a frame, in which the game takes what was done.
 function screenMirror(wake) {
     const root = document.querySelector("#mirror");
@@ -62,18 +67,22 @@ function screenMirror(wake) {
         element.addEventListener("focus", () => element === focused || tell(`focus ${element.dataset.middle}`));
     }
 
-    // A name: the drawn field follows the letters here, and those of an input method.
+    // A name: the drawn field follows the letters here, and those of an input method. While it is closed,
+    // its keys are the game's.
     function listenToField(field) {
         field.type = "text";
         field.autocomplete = "off";
         field.spellcheck = false;
-        const open = () => field.dataset.isOpen || tell(`click ${field.dataset.middle}`);
-        field.addEventListener("focus", open);
+        field.readOnly = true;
+        const open = () => {
+            if (field.readOnly) tell(`click ${field.dataset.middle}`);
+            field.readOnly = false;
+        };
+        // Before it gets the focus: a phone has a keyboard only for a field that is open then.
+        field.addEventListener("pointerdown", open);
         field.addEventListener("click", open);
-        field.addEventListener("input", () => {
-            open();
-            tell(`write ${field.value}`);
-        });
+        field.addEventListener("focus", () => field === focused || open());
+        field.addEventListener("input", () => tell(`write ${field.value}`));
     }
 
     const set = (element, name, value) => {
@@ -99,12 +108,10 @@ function screenMirror(wake) {
 
     function fillField(field, { has, name, value }) {
         set(field, "aria-label", name);
-        const isOpen = has("y");
+        if (told.length > 0) return; // it may just have been opened
+        field.readOnly = !has("y");
         // While it is written in, the browser knows better.
-        if (!isOpen || document.activeElement !== field) field.value = value;
-        if (field.dataset.isOpen && !isOpen && document.activeElement === field) field.blur();
-        if (isOpen) field.dataset.isOpen = "yes";
-        else delete field.dataset.isOpen;
+        if (field.readOnly || document.activeElement !== field) field.value = value;
     }
 
     // One cell of a board is a stop of Tab: the one in focus, or the first.
@@ -172,6 +179,7 @@ function screenMirror(wake) {
             const [code, title] = language.split("\t");
             const { name, children } = tree(rest);
             document.documentElement.lang = code;
+            document.querySelector("meta[name=description]").content = DESCRIPTIONS[code];
             document.title = name === title ? title : `${name} · ${title}`;
             if (heading.textContent !== name) heading.textContent = name;
             const clickable = [];

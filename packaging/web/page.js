@@ -213,7 +213,7 @@ function pageCalls(module, workerScript, isAlone) {
 // Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
 // element in focus does.
 function isGames({ code, ctrlKey, metaKey, target }) {
-    if (target.localName === "input") return ["Enter", "NumpadEnter", "Escape"].includes(code);
+    if (target.localName === "input" && !target.readOnly) return ["Enter", "NumpadEnter", "Escape"].includes(code);
     if (target.localName === "button" && ["Enter", "NumpadEnter", "Space"].includes(code)) return false;
     const isPaste = code === "KeyV" && (ctrlKey || metaKey);
     return !isPaste && code !== "Tab" && !/^F([2-9]|10)$/.test(code);

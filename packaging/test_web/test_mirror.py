@@ -1,0 +1,256 @@
+"""The page by ear: its accessibility tree, the focus, the announcements and the field for a name."""
+
+import os
+import pathlib
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+
+from .page import BUTTON, CELLS, FRIEND, MEDIUM, PageTest, only_chromium, until
+
+AXE = pathlib.Path(os.environ.get("AXE", "node_modules/axe-core/axe.min.js"))
+ROUND = [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]  # X completes the first row
+
+
+def place(row, column):
+    return f"Row {row}, column {column}"
+
+
+class Listener(PageTest):
+    """A person who hears, and sees nothing."""
+
+    def nodes(self, *roles):
+        """What Chromium tells screen readers of these roles: names with the elements."""
+        found = []
+        for node in self.chosen.tell("Accessibility.getFullAXTree")["nodes"]:
+            if not node["ignored"] and node["role"]["value"] in roles:
+                states = {state["name"]: state["value"].get("value") for state in node.get("properties", [])}
+                found.append((node["name"]["value"], states, node["backendDOMNodeId"]))
+        return found
+
+    def names(self, *roles):
+        return [name for name, *_ in self.nodes(*roles)]
+
+    def states(self, name):
+        return next(states for other, states, _ in self.nodes("button", "textbox") if other.startswith(name))
+
+    def await_heading(self, name):
+        until(lambda: name in self.names("heading"), f"the heading {name}")
+
+    def click_node(self, name):
+        """Does what a screen reader does with a button that is called so."""
+        node = lambda: [id for other, _, id in self.nodes("button") if other.startswith(name)]
+        (button, *_) = until(node, f"the button {name}")
+        element = self.chosen.tell("DOM.resolveNode", backendNodeId=button)["object"]["objectId"]
+        click = "function () { this.click() }"
+        self.chosen.tell("Runtime.callFunctionOn", objectId=element, functionDeclaration=click)
+
+    def said(self):
+        return self.run_script("return [...document.querySelectorAll('#said p')].map((line) => line.textContent)")
+
+    def await_said(self, text):
+        until(lambda: any(text in line for line in self.said()), f"{text!r} to be said")
+
+    def focused(self):
+        return self.run_script("return document.activeElement.textContent")
+
+    def is_ready(self):
+        self.open()
+        until(lambda: self.run_script("return document.querySelector('#mirror h1')"), "the mirror")
+
+    def play_a_round(self):
+        self.is_ready()
+        self.click_node("A friend")
+        for i, (row, column) in enumerate(ROUND):
+            self.click_node(place(row, column))
+            until(lambda: len(self.moves()) > i, f"the mark on {row}, {column}")
+
+
+@only_chromium
+class AccessibilityTree(Listener):
+    def test_a_round_and_its_review(self):
+        self.play_a_round()
+        self.await_said("X wins: 1, 2, 3")
+        self.assertEqual(self.moves(), [1, 4, 2, 5, 3])
+        self.assertIn("Row 1, column 3: X", self.names("gridcell"))
+        self.assertIn("Row 3, column 3: empty, cell 9", self.names("gridcell"))
+        self.click_node("Review")
+        self.await_heading("Review")
+        self.await_said("One mistake: move 2.")
+        self.click_node("Move 3: X 2")
+        self.await_said("X 2: best")
+        self.assertEqual(self.states("Move 3: X 2")["pressed"], "true")
+        self.click_node("Back")
+        self.await_heading("A friend, 3×3, 3 in a row")
+
+    def test_an_exercise(self):
+        self.is_ready()
+        self.click_node("Practice")
+        self.await_heading("Practice")
+        self.click_node("Block")
+        self.click_node("Start")
+        self.await_said("only one move draws")
+        cells = [name for name in self.names("gridcell") if "empty" in name]
+        for cell in cells:
+            self.click_node(cell)
+            until(lambda: any(line.startswith(("Right.", "Not this one.")) for line in self.said()), "the verdict")
+            if any(line.startswith("Right. It blocks") for line in self.said()):
+                return
+            self.click_node("Try again")
+            until(lambda: "Show me" in self.names("button"), "the question")
+            self.run_script("document.querySelector('#said').replaceChildren()")
+        self.fail("no cell was right")
+
+    def test_every_screen_is_told(self):
+        """Each screen has one heading of the first level, and names for all that can be clicked."""
+        self.is_ready()
+        screens = {
+            "Statistics": "Statistics", "Options": "Options", "Help": "Help", "Practice": "Practice",
+            "More options": "More options",
+        }
+        for button, heading in screens.items():
+            self.click_node(button)
+            self.await_heading(heading)
+            self.assert_well_told()
+            self.click_node("Back")
+            self.await_heading("Tic-Tac-Toe")
+        self.assert_well_told()
+        self.click_node("A friend")
+        self.click_node(place(2, 2))
+        for button, heading in {"Insight": "A friend, 3×3", "Tree": "Minimax tree", "Set up": "Set up a position"}.items():
+            self.click_node(button)
+            until(lambda: any(name.startswith(heading) for name in self.names("heading")), heading)
+            self.assert_well_told()
+            if button != "Insight":
+                self.click_node("Back")
+                until(lambda: "Insight" in self.names("button"), "the board")
+        self.no_errors()
+
+    def assert_well_told(self):
+        levels = [states["level"] for _, states, _ in self.nodes("heading")]
+        self.assertEqual(levels.count(1), 1)
+        for name in self.names("button", "textbox", "gridcell"):
+            self.assertRegex(name, r"\w")
+        drawn = self.run_script("return document.querySelectorAll('#mirror :is(button, input)').length")
+        self.assertEqual(len(self.names("button", "textbox")), drawn)
+        self.assert_no_violations()
+
+    def assert_no_violations(self):
+        """axe-core, from npm, finds nothing."""
+        if not AXE.exists():
+            return
+        if not self.run_script("return typeof axe === 'object'"):
+            self.run_script(AXE.read_text())
+        run = "const done = arguments[0]; axe.run(document).then(({ violations }) => done(violations))"
+        violations = self.browser.execute_async_script(run)
+        self.assertEqual([(violation["id"], violation["help"]) for violation in violations], [])
+
+    @unittest.skipUnless(AXE.exists(), f"{AXE} is missing: npm install axe-core")
+    def test_axe_core_is_there(self):
+        self.is_ready()
+        self.assert_no_violations()
+
+
+class Focus(Listener):
+    def test_tab_goes_over_what_is_drawn_in_its_order(self):
+        self.is_ready()
+        self.press(Keys.TAB)
+        count = self.run_script("return document.querySelectorAll('#mirror button').length")
+        order = [self.focused()]
+        for _ in range(count - 1):
+            self.press(Keys.TAB)
+            order.append(self.focused())
+        self.assertEqual(order[0], "Easy, Plays a random empty cell.")
+        self.assertEqual(order, self.run_script("return [...document.querySelectorAll('#mirror button')].map((b) => b.textContent)"))
+
+    def test_the_focus_is_drawn_where_the_page_has_it(self):
+        self.start_with_a_friend()
+        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
+        frame = (CELLS[1][0], CELLS[1][1] - 66)
+        before = self.color(frame)
+        self.press(Keys.TAB)
+        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        until(lambda: self.color(frame) != before, "a frame around it")
+        self.press(Keys.ARROW_RIGHT)
+        until(lambda: self.focused().startswith("Row 1, column 2"), "the focus on the next cell")
+        self.press(Keys.ENTER)
+        until(lambda: self.moves() == [2], "the mark")
+        # Keys of the game work wherever the focus is.
+        self.press("u")
+        until(lambda: self.moves() == [], "the mark to be taken back")
+        self.press("5")
+        until(lambda: self.moves() == [5], "the mark in the middle")
+        self.no_errors()
+
+    def test_enter_on_a_button_pushes_it_once(self):
+        self.start_with_a_friend()
+        self.mark(self.click, 1)
+        undo = "[...document.querySelectorAll('#mirror button')].find((b) => b.textContent === 'Undo').focus()"
+        self.run_script(undo)
+        self.press(Keys.ENTER)
+        until(lambda: self.moves() == [], "the mark to be taken back")
+
+
+class Page(Listener):
+    def test_the_page_speaks_the_language_of_the_game(self):
+        self.is_ready()
+        told = "return [document.documentElement.lang, document.title]"
+        until(lambda: self.run_script(told) == ["en", "Tic-Tac-Toe"], "English")
+        self.press("o")
+        until(lambda: self.run_script(told)[1] == "Options · Tic-Tac-Toe", "the title")
+        korean = "[...document.querySelectorAll('#mirror button')].find((b) => b.textContent.endsWith('한국어')).click()"
+        self.run_script(korean)
+        until(lambda: self.run_script(told) == ["ko", "설정 · 틱택토"], "Korean")
+        self.await_description("틱택토")
+
+    def await_description(self, word):
+        told = "return document.querySelector('meta[name=description]').content"
+        until(lambda: word in self.run_script(told), "the description")
+
+    @only_chromium
+    def test_the_system_s_wishes_hold_at_the_first_start(self):
+        wishes = [
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+            {"name": "prefers-contrast", "value": "more"},
+        ]
+        self.chosen.tell("Emulation.setEmulatedMedia", features=wishes)
+        self.open()
+        self.click(FRIEND)
+        kept = lambda: self.saved("preferences")
+        until(lambda: kept().get("motion") == "reduced", "reduced motion")
+        self.assertEqual(kept()["theme"], "high-contrast")
+
+    def test_a_name_is_written_in_a_field_of_the_page(self):
+        self.start_with_a_friend()
+        self.press("m")
+        self.await_color(MEDIUM, BUTTON)
+        more = "[...document.querySelectorAll('#mirror button')].find((b) => b.textContent.startsWith('More options')).click()"
+        self.run_script(more)
+        field = until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of X']"), "the field")[0]
+        field.click()
+        field.send_keys("Zoë")
+        name = lambda: self.saved("players", "x", "name")
+        until(lambda: name() == "Zoë", "the name")
+        field.send_keys(Keys.ENTER)
+        until(lambda: field.get_property("readOnly"), "the field to close")
+        # Its keys are the game's again.
+        self.press("s")
+        until(lambda: self.saved("preferences").get("volume") == "off", "silence")
+        self.assertEqual(name(), "Zoë")
+
+    @only_chromium
+    def test_a_name_is_written_by_an_input_method(self):
+        self.is_ready()
+        self.click_node("More options")
+        self.click_node("Play against: A friend")
+        field = until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of O']"), "the field")[0]
+        field.click()
+        name = lambda: self.saved("players", "o", "name")
+        for composed in ["ㅁ", "미", "민"]:
+            self.chosen.tell("Input.imeSetComposition", text=composed, selectionStart=1, selectionEnd=1)
+            until(lambda: name() == composed, f"{composed} while it is composed")
+        self.chosen.tell("Input.insertText", text="민")
+        self.chosen.tell("Input.insertText", text="수")
+        until(lambda: name() == "민수", "the name")
+        self.press(Keys.ESCAPE)
+        until(lambda: not name(), "the name of before")
