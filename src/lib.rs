@@ -44,6 +44,14 @@
 //!    and prints a line of the log only once its change is saved. The next frame draws the
 //!    [`ui::Shape`]s that the screen on top returns.
 //!
+//! # For screen readers
+//!
+//! [`app::App::tree`] describes the screen on top as a tree of [`ui::Node`]s, made from the same buttons,
+//! texts and boards that are drawn; a screen adds names for what it draws as marks, and what happened last
+//! ([`screens::Screen::spoken`]). What is new is announced ([`app::Effects`]). The window passes both on: a
+//! page mirrors the tree into elements, a desktop program hands it to the system. What a person does there
+//! comes back as [`ui::Input::Click`] and [`ui::Input::FocusOn`].
+//!
 //! # Saving and loading
 //!
 //! [`profile::Profile`] is everything that is saved, including the game, and is written as JSON.
