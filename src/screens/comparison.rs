@@ -172,7 +172,9 @@ impl Screen for ComparisonScreen {
         let is_known = self.position.outcome().is_none() && answer != pending_sign(false);
         let answer = is_known.then(|| context.words.best_play(&answer));
         Spoken {
-            boards: vec![spoken_picture(layout, &self.position, context)],
+            boards: vec![spoken_picture(layout, &self.position, context, |_| {
+                Vec::new()
+            })],
             groups,
             status: answer.into_iter().collect(),
             ..Spoken::default()

@@ -45,8 +45,9 @@ pub(super) fn spoken_picture(
     layout: BoardLayout,
     position: &Position,
     context: &Context,
+    notes: impl Fn(Cell) -> Vec<String>,
 ) -> SpokenBoard {
-    let board = spoken_board(layout, position, false, context, |_| Vec::new());
+    let board = spoken_board(layout, position, false, context, notes);
     SpokenBoard {
         name: context.labels.picture.to_owned(),
         ..board

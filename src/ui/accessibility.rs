@@ -8,7 +8,7 @@ use super::geometry::{DESIGN, Point, Rect, rect};
 use super::shape::{Align, LINE_HEIGHT, Shape, Text, Weight, estimated_width};
 use crate::rules::Cell;
 
-/// A smaller bold text is no heading.
+/// A smaller bold text is no heading, and no number is one.
 const HEADING_FROM: f32 = 17.0;
 
 /// What a node is, in the terms of accessibility interfaces.
@@ -265,7 +265,9 @@ impl DrawnText {
                 h: line * f32::from(text.lines),
                 ..first
             },
-            is_heading: text.weight == Weight::ExtraBold && text.size >= HEADING_FROM,
+            is_heading: text.weight == Weight::ExtraBold
+                && text.size >= HEADING_FROM
+                && text.words.contains(char::is_alphabetic),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What an exercise says to a screen reader.
 
-use super::draw::{sentence, shown_answer};
+use super::draw::{course_name, sentence, shown_answer};
 use super::rule::PICTURE;
 use super::stage::Stage;
 use super::{Course, DrillScreen};
@@ -30,7 +30,12 @@ fn example(course: Course, context: &Context) -> Option<SpokenBoard> {
     let example = lesson.example()?;
     let next = example.position.play(example.cell).ok()?;
     let layout = BoardLayout::within(next.rules(), PICTURE);
-    Some(spoken_picture(layout, &next, context))
+    let notes = |cell| {
+        let is_answer = cell == example.cell;
+        let note = is_answer.then(|| context.labels.played.to_owned());
+        note.into_iter().collect()
+    };
+    Some(spoken_picture(layout, &next, context, notes))
 }
 
 /// The sentence, once it says why, and the board as it stands.
@@ -48,6 +53,7 @@ fn question(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> Spo
         status.push(words);
     }
     Spoken {
+        title: Some(course_name(screen.course, context).to_owned()),
         boards: vec![board],
         status,
         focus: screen.focus.map(|cell| layout.rect(cell)),

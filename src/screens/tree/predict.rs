@@ -97,7 +97,7 @@ impl TreeScreen {
         let values = values.map(|(i, points)| {
             let place = VALUES.column(i, Points::ALL.len(), SPACE_S);
             let (label, action) = (score(points), TreeAction::Give(points));
-            Button::new(place, label, action, style)
+            Button::new(place, label, action, style).in_row_named(context.labels.score)
         });
         let mut buttons: Vec<_> = values.collect();
         if self.can_go_on() {
