@@ -4,6 +4,7 @@
 mod language;
 mod preferences;
 
+mod hangul;
 mod letters;
 mod players;
 
@@ -16,6 +17,7 @@ use crate::practice::Progress;
 use crate::rules::{Mark, Position, Rules};
 use crate::storage::Merged;
 
+pub use hangul::jamo_of_key;
 pub use language::Language;
 pub use players::{Hue, Player, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::letters;
+use super::{hangul, letters};
+use crate::platform::IS_PAGE;
 use crate::rules::Mark;
 
 /// In letters.
@@ -85,7 +86,7 @@ impl Players {
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     for letter in String::deserialize(deserializer)?.chars() {
-        player.write(letter);
+        player.append(letter);
     }
     Ok(player.name)
 }
@@ -102,13 +103,31 @@ impl Player {
         !self.name.chars().all(letters::has)
     }
 
-    /// Types one more letter if there is room; control characters and leading blanks are ignored.
+    /// Types one more letter if there is room; control characters and leading blanks are ignored. A jamo
+    /// becomes part of the syllable before it, except in a page, where the browser does that.
     pub fn write(&mut self, letter: char) {
+        let last = self.name.chars().next_back().filter(|_| !IS_PAGE);
+        match last.and_then(|last| hangul::join(last, letter)) {
+            Some((joined, next)) if next.is_none() || self.has_room() => {
+                self.name.pop();
+                self.name.push(joined);
+                self.name.extend(next);
+            }
+            Some(_) => {}
+            None => self.append(letter),
+        }
+    }
+
+    fn append(&mut self, letter: char) {
         let is_blank = letter.is_whitespace();
         let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
-        if !is_unseen && self.name.chars().count() < LONGEST_NAME {
+        if !is_unseen && self.has_room() {
             self.name.push(if is_blank { ' ' } else { letter });
         }
+    }
+
+    fn has_room(&self) -> bool {
+        self.name.chars().count() < LONGEST_NAME
     }
 
     pub fn erase(&mut self) {
