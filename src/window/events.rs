@@ -12,8 +12,23 @@ pub struct Events {
     waiting: Vec<RawEvent>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Event {
+    /// Of a button, the wheel, or a move of the mouse.
+    Mouse(Input),
+    Key(KeyPress),
+}
+
+/// A key that was pressed, or repeated because it is held down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeyPress {
+    /// The character that the engine has for it, such as `\r` for Enter; a dead key has none.
+    pub letter: Option<char>,
+    pub meanings: Vec<Meaning>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meaning {
     /// For the game.
     Input(Input),
     /// For the window itself.
@@ -27,14 +42,14 @@ pub enum WindowCommand {
 }
 
 /// An event with its position in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 enum RawEvent {
     Press(Point),
     Release(Point),
     Move(Point),
-    /// An input without a position: a key or the wheel.
-    Input(Input),
-    Command(WindowCommand),
+    /// The wheel.
+    Step(isize),
+    Key(KeyPress),
 }
 
 impl Events {
@@ -47,7 +62,7 @@ impl Events {
 
     /// Whether anything has happened that has not been taken yet.
     pub fn pending(&mut self) -> bool {
-        let mut queue = Queue(&mut self.waiting);
+        let mut queue = Queue::new(&mut self.waiting);
         repeat_all_miniquad_input(&mut queue, self.subscriber);
         !self.waiting.is_empty()
     }
@@ -57,17 +72,30 @@ impl Events {
         self.pending();
         let raw = self.waiting.drain(..);
         raw.map(|raw| match raw {
-            RawEvent::Press(at) => Event::Input(Input::Press(layout.to_design(at))),
-            RawEvent::Release(at) => Event::Input(Input::Release(layout.to_design(at))),
-            RawEvent::Move(at) => Event::Input(Input::Move(layout.to_design(at))),
-            RawEvent::Input(input) => Event::Input(input),
-            RawEvent::Command(command) => Event::Command(command),
+            RawEvent::Press(at) => Event::Mouse(Input::Press(layout.to_design(at))),
+            RawEvent::Release(at) => Event::Mouse(Input::Release(layout.to_design(at))),
+            RawEvent::Move(at) => Event::Mouse(Input::Move(layout.to_design(at))),
+            RawEvent::Step(step) => Event::Mouse(Input::Step(step)),
+            RawEvent::Key(press) => Event::Key(press),
         })
         .collect()
     }
 }
 
-struct Queue<'a>(&'a mut Vec<RawEvent>);
+struct Queue<'a> {
+    events: &'a mut Vec<RawEvent>,
+    /// Whether the last event is a character without its key, which follows on an X display.
+    awaits_key: bool,
+}
+
+impl<'a> Queue<'a> {
+    fn new(events: &'a mut Vec<RawEvent>) -> Queue<'a> {
+        Queue {
+            events,
+            awaits_key: false,
+        }
+    }
+}
 
 impl EventHandler for Queue<'_> {
     fn update(&mut self) {}
@@ -76,24 +104,24 @@ impl EventHandler for Queue<'_> {
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         if button == MouseButton::Left {
-            self.0.push(RawEvent::Press(point(x, y)));
+            self.events.push(RawEvent::Press(point(x, y)));
         }
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
         if button == MouseButton::Left {
-            self.0.push(RawEvent::Release(point(x, y)));
+            self.events.push(RawEvent::Release(point(x, y)));
         }
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.0.push(RawEvent::Move(point(x, y)));
+        self.events.push(RawEvent::Move(point(x, y)));
     }
 
     fn mouse_wheel_event(&mut self, _: f32, y: f32) {
         if y != 0.0 {
             let step = if y > 0.0 { -1 } else { 1 };
-            self.0.push(RawEvent::Input(Input::Step(step)));
+            self.events.push(RawEvent::Step(step));
         }
     }
 
@@ -101,55 +129,66 @@ impl EventHandler for Queue<'_> {
     /// touch, so the default of this method would press a second time.
     fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
 
-    /// The engine sends a character before the key that typed it. Letters, digits, signs and the
-    /// question mark are taken from here, because keyboard layouts differ in where they have them.
+    /// On an X display the engine sends a character before the key that typed it. Letters, digits, signs
+    /// and the question mark are taken from here, because keyboard layouts differ in where they have
+    /// them.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
-        if held.ctrl || held.alt || held.logo {
-            return;
+        let mut meanings = Vec::new();
+        if !(held.ctrl || held.alt || held.logo) {
+            meanings.push(Meaning::Input(Input::Typed(letter)));
+            let input = if repeat {
+                None
+            } else {
+                input_of_letter(letter)
+            };
+            meanings.extend(input.map(Meaning::Input));
         }
-        self.0.push(RawEvent::Input(Input::Typed(letter)));
-        if repeat {
-            return;
-        }
-        if let Some(input) = input_of_letter(letter) {
-            self.0.push(RawEvent::Input(input));
-        }
+        let letter = Some(letter);
+        self.events
+            .push(RawEvent::Key(KeyPress { letter, meanings }));
+        self.awaits_key = true;
     }
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
-        let Some(event) = event_of_key(key, held) else {
-            return;
-        };
-        let may_repeat = matches!(
-            event,
-            RawEvent::Input(Input::Arrow(_) | Input::Step(_) | Input::Tab { .. } | Input::Erase)
-        );
-        if may_repeat || !repeat {
-            self.0.push(event);
+        let meaning = meaning_of_key(key, held).filter(|meaning| !repeat || may_repeat(meaning));
+        match self.events.last_mut() {
+            Some(RawEvent::Key(press)) if self.awaits_key => press.meanings.extend(meaning),
+            _ => self.events.push(RawEvent::Key(KeyPress {
+                letter: None,
+                meanings: meaning.into_iter().collect(),
+            })),
         }
+        self.awaits_key = false;
     }
 }
 
-fn event_of_key(key: KeyCode, held: KeyMods) -> Option<RawEvent> {
+fn may_repeat(meaning: &Meaning) -> bool {
+    matches!(
+        meaning,
+        Meaning::Input(Input::Arrow(_) | Input::Step(_) | Input::Tab { .. } | Input::Erase)
+    )
+}
+
+fn meaning_of_key(key: KeyCode, held: KeyMods) -> Option<Meaning> {
     match key {
-        KeyCode::F11 => Some(RawEvent::Command(WindowCommand::ToggleFullScreen)),
-        KeyCode::Tab => Some(RawEvent::Input(Input::Tab {
+        KeyCode::F11 => Some(Meaning::Command(WindowCommand::ToggleFullScreen)),
+        KeyCode::Tab => Some(Meaning::Input(Input::Tab {
             backwards: held.shift,
         })),
-        _ if held.ctrl => event_with_ctrl(key),
+        _ if held.ctrl => meaning_with_ctrl(key),
         // The desktop uses these combinations.
         _ if held.alt || held.logo => None,
-        _ => input_of_key(key).map(RawEvent::Input),
+        _ => input_of_key(key).map(Meaning::Input),
     }
 }
 
-fn event_with_ctrl(key: KeyCode) -> Option<RawEvent> {
+fn meaning_with_ctrl(key: KeyCode) -> Option<Meaning> {
     match key {
-        KeyCode::Z => Some(RawEvent::Input(Input::Letter('u'))),
-        KeyCode::Y => Some(RawEvent::Input(Input::Letter('r'))),
-        KeyCode::Q => Some(RawEvent::Command(WindowCommand::Quit)),
-        KeyCode::C | KeyCode::Insert => Some(RawEvent::Input(Input::Copy)),
-        KeyCode::V => Some(RawEvent::Input(Input::Paste)),
+        KeyCode::Z => Some(Meaning::Input(Input::Letter('u'))),
+        KeyCode::Y => Some(Meaning::Input(Input::Letter('r'))),
+        KeyCode::Q => Some(Meaning::Command(WindowCommand::Quit)),
+        KeyCode::C | KeyCode::Insert => Some(Meaning::Input(Input::Copy)),
+        KeyCode::V => Some(Meaning::Input(Input::Paste)),
         _ => None,
     }
 }
@@ -195,13 +234,42 @@ fn input_of_letter(letter: char) -> Option<Input> {
 mod tests {
     use super::*;
 
+    fn press(letter: Option<char>, meanings: &[Meaning]) -> RawEvent {
+        let meanings = meanings.to_vec();
+        RawEvent::Key(KeyPress { letter, meanings })
+    }
+
+    /// As the engine sends them on an X display.
+    #[test]
+    fn a_character_and_its_key_are_one_press() {
+        let (none, mut shift) = (KeyMods::default(), KeyMods::default());
+        shift.shift = true;
+        let mut events = Vec::new();
+        let mut queue = Queue::new(&mut events);
+        queue.key_down_event(KeyCode::LeftShift, none, false);
+        queue.char_event('E', shift, false);
+        queue.key_down_event(KeyCode::E, shift, false);
+        queue.key_down_event(KeyCode::Unknown, none, false);
+        queue.char_event('\r', none, false);
+        queue.key_down_event(KeyCode::Enter, none, false);
+        let letter = [Input::Typed('E'), Input::Letter('e')].map(Meaning::Input);
+        let enter = [Input::Typed('\r'), Input::Confirm].map(Meaning::Input);
+        let expected = [
+            press(None, &[]),
+            press(Some('E'), &letter),
+            press(None, &[]),
+            press(Some('\r'), &enter),
+        ];
+        assert_eq!(events, expected);
+    }
+
     #[test]
     fn signs_are_keys_like_letters() {
         for (typed, key) in [('-', '-'), ('+', '+'), ('=', '+'), ('P', 'p')] {
             let mut events = Vec::new();
-            Queue(&mut events).char_event(typed, KeyMods::default(), false);
-            let expected = [Input::Typed(typed), Input::Letter(key)].map(RawEvent::Input);
-            assert_eq!(events, expected);
+            Queue::new(&mut events).char_event(typed, KeyMods::default(), false);
+            let meanings = [Input::Typed(typed), Input::Letter(key)].map(Meaning::Input);
+            assert_eq!(events, [press(Some(typed), &meanings)]);
         }
     }
 
@@ -209,7 +277,7 @@ mod tests {
     #[test]
     fn a_tap_is_one_press() {
         let mut events = Vec::new();
-        let mut queue = Queue(&mut events);
+        let mut queue = Queue::new(&mut events);
         queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
         queue.touch_event(TouchPhase::Started, 7, 3.0, 4.0);
         queue.mouse_motion_event(3.0, 5.0);

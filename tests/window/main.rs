@@ -24,3 +24,5 @@ mod result;
 #[cfg(target_os = "linux")]
 mod set_up;
 mod speaker;
+#[cfg(target_os = "linux")]
+mod typing;

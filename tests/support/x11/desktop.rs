@@ -39,6 +39,26 @@ pub enum Change {
     Add = 1,
 }
 
+/// Gives the keyboard of a screen a layout, by arguments of `setxkbmap`. Returns `None` if that is not
+/// installed, and says so on stderr; Debian installs it with Xvfb.
+#[track_caller]
+pub fn set_layout(screen: &Screen, layout: &[&str]) -> Option<()> {
+    let mut command = Command::new("setxkbmap");
+    // Options add up without the empty one.
+    command.args(["-display", screen.name(), "-option", "", "-layout"]);
+    let Ok(program) = Program::try_start({
+        command.args(layout);
+        command
+    }) else {
+        report_skipped("setxkbmap", "Debian: apt-get install x11-xkb-utils");
+        return None;
+    };
+    if !program.wait_exit().success() {
+        program.fail("does not know the layout");
+    }
+    Some(())
+}
+
 /// `WM_STATE` of a minimised window (ICCCM, section 4.1.3.1).
 const ICONIC: u32 = 3;
 
