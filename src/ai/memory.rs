@@ -14,6 +14,12 @@ impl Memory {
         self.0.lock().is_ok_and(|solver| solver.is_none())
     }
 
+    /// Whether both are one and the same.
+    #[cfg(test)]
+    pub(crate) fn is_shared_with(&self, other: &Memory) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// The solver of this board; other tasks may use it at the same time.
     ///
     /// The memory holds one board: the solver of another is replaced by a new one.

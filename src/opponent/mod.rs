@@ -354,9 +354,11 @@ pub(crate) mod tests {
             opponent.wait_for_turn(&mut game, Duration::MAX);
             opponent.follow(&game, Duration::ZERO);
             assert!(!opponent.memory.is_blank());
+            let learned = opponent.memory.clone();
             game.apply(end).unwrap();
             opponent.follow(&game, Duration::ZERO);
-            assert!(opponent.memory.is_blank());
+            // It may already be thinking about the next round.
+            assert!(!opponent.memory.is_shared_with(&learned));
         }
     }
 }
