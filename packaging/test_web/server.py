@@ -1,5 +1,6 @@
 """A web server for a folder, which can be switched off and on, and given another folder."""
 
+import gzip
 import http.server
 import pathlib
 import shutil
@@ -19,15 +20,24 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
-    def end_headers(self):
-        if self.server.site.unpacks and ".packed" in self.path:
+    def do_GET(self):
+        """Compresses texts, as most web servers do."""
+        site, file = self.server.site, pathlib.Path(self.translate_path(self.path))
+        file = file / "index.html" if file.is_dir() else file
+        if not file.is_file():
+            return self.send_error(404)
+        data, is_text = file.read_bytes(), file.suffix in (".html", ".js", ".svg", ".webmanifest", ".wav")
+        self.send_response(200)
+        if is_text or (site.unpacks and file.suffix == ".packed"):
             self.send_header("Content-Encoding", "gzip")
-        super().end_headers()
-
-    def copyfile(self, source, outputfile):
-        data = source.read()
-        self.server.site.sent[self.path] = self.server.site.sent.get(self.path, 0) + len(data)
-        outputfile.write(data)
+        if is_text:
+            data = gzip.compress(data, 9)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Last-Modified", self.date_time_string(int(file.stat().st_mtime)))
+        self.end_headers()
+        site.sent[self.path] = site.sent.get(self.path, 0) + len(data)
+        self.wfile.write(data)
 
 
 class Site:
