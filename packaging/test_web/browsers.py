@@ -46,7 +46,8 @@ class Firefox:
     def __init__(self):
         options = webdriver.FirefoxOptions()
         options.binary_location = "/usr/bin/firefox-esr"
-        options.add_argument("-headless")
+        if not os.environ.get("DISPLAY"):
+            options.add_argument("-headless")  # has no WebGL everywhere
         options.enable_bidi = True
         for setting, value in {
             "intl.accept_languages": "en-GB",
