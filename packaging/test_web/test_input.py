@@ -33,9 +33,9 @@ class Input(PageTest):
         self.click(NAME_OF_X)
         self.press("Bo")
         paste = """
-            const clipboardData = new DataTransfer();
-            clipboardData.setData('text', arguments[0]);
-            document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+            const clipboardData = { getData: () => arguments[0] };
+            const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData });
+            document.activeElement.dispatchEvent(paste);
             document.execCommand('insertText', false, arguments[0]);
         """
         self.run_script(paste, "철수")
@@ -53,9 +53,8 @@ class Input(PageTest):
         ActionChains(self.browser).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
         until(lambda: self.run_script("return window.copied") == "X../.../... o", "the copied text")
         self.run_script("""
-            const clipboardData = new DataTransfer();
-            clipboardData.setData('text', '.../.../..X');
-            dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+            const clipboardData = { getData: () => '.../.../..X' };
+            dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
         """)
         self.await_color(CELLS[9], X)
         self.no_errors()

@@ -274,17 +274,9 @@ function isLacking(error) {
     return error instanceof ReferenceError || error instanceof WebAssembly.CompileError;
 }
 
-// The first use of the graphics takes a while. It may pass while the game loads.
-function wakeGraphics() {
-    const graphics = gameCanvas.getContext("webgl");
-    graphics?.compileShader(graphics.createShader(graphics.VERTEX_SHADER));
-    graphics?.flush();
-}
-
 async function start() {
     say(words.loading);
     const files = Promise.all([loadedGame(), loadedWorkerScript(), isFirstPage()]);
-    attempt(wakeGraphics);
     const [module, workerScript, isAlone] = await files.catch((error) => {
         say(isLacking(error) ? words.failed : words.unreachable);
         throw error;

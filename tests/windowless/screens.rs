@@ -121,3 +121,22 @@ fn no_texts_overlap_on_any_screen() {
 fn height_of(text: &Text) -> (f32, f32) {
     (text.at.y - text.size / 2.0, text.at.y + text.size / 2.0)
 }
+
+/// A page offers the browser's Back exactly there.
+#[test]
+fn escape_leads_back_to_the_start_screen_from_anywhere() {
+    let mut player = Player::at_start();
+    assert!(!player.app.can_go_back());
+    player.push("Options");
+    assert!(player.app.can_go_back());
+    player.input(Input::Back);
+    assert!(!player.app.can_go_back());
+    let mut player = Player::in_example_position();
+    player.push("Tree");
+    for _ in 0..2 {
+        assert!(player.app.can_go_back());
+        player.input(Input::Back);
+    }
+    assert!(!player.app.can_go_back());
+    player.shows("Continue");
+}
