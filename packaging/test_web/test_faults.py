@@ -9,7 +9,7 @@ class Faults(PageTest):
         defect = "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError() }))"
         lost = "gl.getExtension('WEBGL_lose_context').loseContext()"
         for cause in [defect, lost]:
-            self.run_script(cause)
+            self.run_script("window.eval(arguments[0])", cause)  # with the classes of the page itself
             until(lambda: "Load this page again" in self.status(), "the word")
             self.open()
 
