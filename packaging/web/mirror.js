@@ -171,30 +171,46 @@ function screenMirror(wake) {
         else if (!target && before === active && told.length === 0) active?.blur();
     }
 
+    function say(line) {
+        const element = document.createElement("p");
+        element.textContent = line;
+        said.append(element);
+        if (said.children.length > KEPT) said.firstElementChild.remove();
+    }
+
+    function update(lines) {
+        const [language, ...rest] = lines.split("\n");
+        const [code, title] = language.split("\t");
+        const { name, children } = tree(rest);
+        document.documentElement.lang = code;
+        document.querySelector("meta[name=description]").content = DESCRIPTIONS[code];
+        document.title = name === title ? title : `${name} · ${title}`;
+        if (heading.textContent !== name) heading.textContent = name;
+        const clickable = [];
+        const fresh = new Map();
+        const others = children.filter((child) => child.role !== "heading" || child.name !== name);
+        render(root, others, fresh, clickable, [heading]);
+        elements = fresh;
+        for (const grid of root.querySelectorAll("[role=grid]")) makeOneStop([...grid.querySelectorAll("button")]);
+        follow(clickable);
+    }
+
+    // The picture comes first: the last lines of a frame follow it.
+    let waiting = null;
+    function updateSoon(lines) {
+        if (waiting === null) setTimeout(() => {
+            update(waiting);
+            waiting = null;
+        });
+        waiting = lines;
+    }
+
     return {
         // What was done, or undefined.
         next: () => told.shift(),
         show(lines, announcements) {
-            const [language, ...rest] = lines.split("\n");
-            const [code, title] = language.split("\t");
-            const { name, children } = tree(rest);
-            document.documentElement.lang = code;
-            document.querySelector("meta[name=description]").content = DESCRIPTIONS[code];
-            document.title = name === title ? title : `${name} · ${title}`;
-            if (heading.textContent !== name) heading.textContent = name;
-            const clickable = [];
-            const fresh = new Map();
-            const others = children.filter((child) => child.role !== "heading" || child.name !== name);
-            render(root, others, fresh, clickable, [heading]);
-            elements = fresh;
-            for (const grid of root.querySelectorAll("[role=grid]")) makeOneStop([...grid.querySelectorAll("button")]);
-            follow(clickable);
-            for (const line of announcements.split("\n").filter(Boolean)) {
-                const element = document.createElement("p");
-                element.textContent = line;
-                said.append(element);
-                if (said.children.length > KEPT) said.firstElementChild.remove();
-            }
+            updateSoon(lines);
+            announcements.split("\n").filter(Boolean).forEach(say);
         },
     };
 }
