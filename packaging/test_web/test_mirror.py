@@ -77,6 +77,7 @@ class AccessibilityTree(Listener):
         self.click_node("Review")
         self.await_heading("Review")
         self.await_said("One mistake: move 2.")
+        self.assert_well_told()
         self.click_node("Move 3: X 2")
         self.await_said("X 2: best")
         self.assertEqual(self.states("Move 3: X 2")["pressed"], "true")
@@ -88,8 +89,11 @@ class AccessibilityTree(Listener):
         self.click_node("Practice")
         self.await_heading("Practice")
         self.click_node("Block")
+        self.await_heading("Block")
+        self.assert_well_told()
         self.click_node("Start")
         self.await_said("only one move draws")
+        self.assert_well_told()
         cells = [name for name in self.names("gridcell") if "empty" in name]
         for cell in cells:
             self.click_node(cell)
@@ -117,7 +121,11 @@ class AccessibilityTree(Listener):
         self.assert_well_told()
         self.click_node("A friend")
         self.click_node(place(2, 2))
-        for button, heading in {"Insight": "A friend, 3×3", "Tree": "Minimax tree", "Set up": "Set up a position"}.items():
+        screens = {
+            "Insight": "A friend, 3×3", "Tree": "Minimax tree", "Search work": "Four searches, one answer",
+            "O to move": "Play against", "Set up": "Set up a position",
+        }
+        for button, heading in screens.items():
             self.click_node(button)
             until(lambda: any(name.startswith(heading) for name in self.names("heading")), heading)
             self.assert_well_told()
