@@ -36,6 +36,8 @@ use desktop as current;
 #[cfg(target_family = "wasm")]
 use web as current;
 
+#[cfg(all(target_os = "linux", feature = "screen-reader"))]
+pub use current::Alarm;
 #[cfg(feature = "gui")]
 pub use current::locale;
 #[cfg(all(target_os = "linux", feature = "gui"))]

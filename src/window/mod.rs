@@ -32,7 +32,17 @@ mod keyboard;
 mod mesh;
 mod paint;
 #[cfg_attr(target_family = "wasm", path = "screen_reader_page.rs")]
-#[cfg_attr(not(target_family = "wasm"), path = "screen_reader_none.rs")]
+#[cfg_attr(
+    all(target_os = "linux", feature = "screen-reader"),
+    path = "screen_reader_linux/mod.rs"
+)]
+#[cfg_attr(
+    not(any(
+        target_family = "wasm",
+        all(target_os = "linux", feature = "screen-reader")
+    )),
+    path = "screen_reader_none.rs"
+)]
 mod screen_reader;
 mod typeset;
 #[cfg_attr(target_os = "linux", path = "typing_x11.rs")]
@@ -194,7 +204,7 @@ impl GameLoop {
                 Event::Key(press) => quits |= self.handle_key(press),
             }
         }
-        for request in self.screen_reader.take_requests() {
+        for request in self.screen_reader.take_requests(&self.pacer) {
             match request {
                 ReaderRequest::Input(input) => self.handle(input),
                 ReaderRequest::Write(text) => self.app.write(&text, platform::now()),

@@ -1,4 +1,5 @@
 use super::ReaderRequest;
+use crate::platform::FramePacer;
 use crate::profile::Language;
 use crate::ui::{Layout, Node};
 
@@ -20,7 +21,7 @@ impl ScreenReader {
     pub fn tell(&mut self, _: &Node, _: &[String], _: Layout, _: Language) {}
 
     /// What was done since the last call.
-    pub fn take_requests(&mut self) -> Vec<ReaderRequest> {
+    pub fn take_requests(&mut self, _: &FramePacer) -> Vec<ReaderRequest> {
         Vec::new()
     }
 }

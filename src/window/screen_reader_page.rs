@@ -2,7 +2,7 @@
 //! canvas.
 
 use super::ReaderRequest;
-use crate::platform::{mirror, take_mirrored};
+use crate::platform::{FramePacer, mirror, take_mirrored};
 use crate::profile::Language;
 use crate::text::words;
 use crate::ui::{Input, Layout, Node, Point, Rect, Role, point};
@@ -37,7 +37,7 @@ impl ScreenReader {
 
     /// What was done since the last call.
     #[allow(clippy::unused_self)] // a desktop has a queue
-    pub fn take_requests(&mut self) -> Vec<ReaderRequest> {
+    pub fn take_requests(&mut self, _: &FramePacer) -> Vec<ReaderRequest> {
         let mut requests = Vec::new();
         while let Some(told) = take_mirrored() {
             requests.extend(request(&told));

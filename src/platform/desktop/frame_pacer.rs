@@ -1,6 +1,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(all(target_os = "linux", feature = "screen-reader"))]
+use super::waker::Alarm;
 use super::waker::Waker;
 
 /// The shortest time from one frame to the next.
@@ -58,6 +60,13 @@ impl FramePacer {
     /// program with its next request.
     pub fn display_is_gone(&self) -> bool {
         self.waker.as_ref().is_some_and(Waker::display_is_gone)
+    }
+
+    /// What ends a sleep from another thread; `None` before the first sleep, and where only short
+    /// sleeps are possible.
+    #[cfg(all(target_os = "linux", feature = "screen-reader"))]
+    pub fn alarm(&self) -> Option<Alarm> {
+        self.waker.as_ref().map(Waker::alarm)
     }
 
     /// Does nothing: a window gets frames without asking. Call this before a frame ends.

@@ -32,6 +32,8 @@ pub use parallel::in_parallel;
 pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;
+#[cfg(all(target_os = "linux", feature = "screen-reader"))]
+pub use waker::Alarm;
 pub use worker::Worker;
 
 /// Time since the first call.

@@ -61,6 +61,12 @@ impl Waker {
         self.0.sleep(time, is_idle)
     }
 
+    /// What ends a sleep from another thread.
+    #[cfg(feature = "screen-reader")]
+    pub fn alarm(&self) -> Alarm {
+        Alarm(Arc::downgrade(&self.0))
+    }
+
     pub fn pointer_is_out(&self) -> bool {
         self.0.pointer_is_out.load(Ordering::Relaxed)
     }
@@ -69,6 +75,20 @@ impl Waker {
     /// end the program at once.
     pub fn display_is_gone(&self) -> bool {
         self.0.display_is_gone.load(Ordering::Acquire)
+    }
+}
+
+/// Ends the sleep of a window, as a key does.
+#[cfg(feature = "screen-reader")]
+#[derive(Clone)]
+pub struct Alarm(std::sync::Weak<Shared>);
+
+#[cfg(feature = "screen-reader")]
+impl Alarm {
+    pub fn ring(&self) {
+        if let Some(shared) = self.0.upgrade() {
+            shared.wake(WakeUp::Always);
+        }
     }
 }
 

@@ -1,0 +1,218 @@
+//! The screen readers of Linux desktops, by AT-SPI: they ask and listen on the session's bus.
+//!
+//! `tree` translates the screen, `standing` follows the window's focus and place. What the bus asks comes
+//! on a thread of its own, waits in [`Line`] and wakes the window.
+
+mod standing;
+mod tree;
+
+use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use accesskit::{
+    Action, ActionData, ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler,
+    TreeUpdate,
+};
+use accesskit_unix::Adapter;
+
+use super::ReaderRequest;
+use crate::platform::{Alarm, FramePacer};
+use crate::profile::Language;
+use crate::ui::{Input, Layout, Node};
+use standing::Standing;
+use tree::ScreenTree;
+
+#[derive(Default)]
+pub struct ScreenReader {
+    /// Starts when the first picture has been shown, which need not wait for it.
+    connected: Option<Connected>,
+}
+
+/// What talks to the bus, if there is one. Without a bus nobody ever listens.
+struct Connected {
+    adapter: Adapter,
+    line: Line,
+    /// Of the window; since somebody listens.
+    standing: Option<Standing>,
+    shown: Shown,
+}
+
+/// What was told last.
+#[derive(Default)]
+struct Shown {
+    screen: Option<(Node, Layout, Language)>,
+    tree: ScreenTree,
+    announcement: String,
+}
+
+/// What the thread of the bus tells the window.
+#[derive(Clone)]
+struct Line {
+    news: Arc<News>,
+    alarm: Alarm,
+}
+
+#[derive(Default)]
+struct News {
+    is_listening: AtomicBool,
+    /// Whether somebody began to listen, who knows nothing of what was shown before.
+    is_newcomer: AtomicBool,
+    requests: Mutex<Vec<ActionRequest>>,
+}
+
+impl ScreenReader {
+    pub fn new() -> ScreenReader {
+        ScreenReader::default()
+    }
+
+    /// Whether anybody listens.
+    pub fn is_listening(&self) -> bool {
+        let connected = self.connected.as_ref();
+        connected.is_some_and(|connected| connected.line.is_listening())
+    }
+
+    /// Shows what is on the screen, and says what is new.
+    pub fn tell(&mut self, screen: &Node, said: &[String], layout: Layout, language: Language) {
+        if let Some(connected) = &mut self.connected {
+            connected.show(screen, layout, language);
+            connected.follow_window();
+            for announcement in said {
+                connected.announce(announcement);
+            }
+        }
+    }
+
+    /// What was done since the last call.
+    pub fn take_requests(&mut self, pacer: &FramePacer) -> Vec<ReaderRequest> {
+        let Some(connected) = &self.connected else {
+            self.connected = pacer.alarm().map(Connected::start);
+            return Vec::new();
+        };
+        let requests = connected.line.take_requests().into_iter();
+        let tree = &connected.shown.tree;
+        requests
+            .flat_map(|request| understood(request, tree))
+            .collect()
+    }
+}
+
+impl Connected {
+    fn start(alarm: Alarm) -> Connected {
+        let line = Line {
+            news: Arc::default(),
+            alarm,
+        };
+        Connected {
+            adapter: Adapter::new(line.clone(), line.clone(), line.clone()),
+            line,
+            standing: None,
+            shown: Shown::default(),
+        }
+    }
+
+    /// Shows a screen, unless it is shown already.
+    fn show(&mut self, screen: &Node, layout: Layout, language: Language) {
+        if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
+            self.shown = Shown::default();
+            self.standing = None;
+        }
+        let is_shown = matches!(&self.shown.screen, Some((shown, at, words))
+            if shown == screen && *at == layout && *words == language);
+        if !is_shown {
+            self.shown.tree = ScreenTree::new(screen, layout, language);
+            self.shown.screen = Some((screen.clone(), layout, language));
+            self.update();
+        }
+    }
+
+    /// Tells whether the window has the keyboard, and where it stands.
+    fn follow_window(&mut self) {
+        let standing = self.standing.get_or_insert_with(Standing::open);
+        if standing.follow() {
+            if let Some(place) = standing.place() {
+                self.adapter.set_root_window_bounds(place, place);
+            }
+            self.adapter.update_window_focus_state(standing.has_focus());
+        }
+    }
+
+    /// Says one sentence. One that is the same as the last needs a difference that nobody hears.
+    fn announce(&mut self, sentence: &str) {
+        let is_repeated = self.shown.announcement == sentence;
+        self.shown.announcement = sentence.to_owned() + if is_repeated { " " } else { "" };
+        self.update();
+    }
+
+    /// Gives the whole tree each time: whoever listens may have changed in between.
+    fn update(&mut self) {
+        let Shown {
+            tree, announcement, ..
+        } = &self.shown;
+        self.adapter.update_if_active(|| tree.update(announcement));
+    }
+}
+
+/// What a request means on the screen that was shown last; nothing if that is gone.
+fn understood(request: ActionRequest, tree: &ScreenTree) -> Vec<ReaderRequest> {
+    let Some(target) = tree.target(request.target_node) else {
+        return Vec::new();
+    };
+    let click = ReaderRequest::Input(Input::Click(target.at));
+    match (request.action, request.data) {
+        (Action::Click, _) => vec![click],
+        (Action::Focus, _) => vec![ReaderRequest::Input(Input::FocusOn(target.at))],
+        (Action::SetValue, Some(ActionData::Value(text))) => {
+            let write = ReaderRequest::Write(text.into());
+            if target.is_open {
+                vec![write]
+            } else {
+                vec![click, write]
+            }
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Line {
+    fn is_listening(&self) -> bool {
+        self.news.is_listening.load(Ordering::Relaxed)
+    }
+
+    fn set_listening(&self, is_listening: bool) {
+        self.news.is_newcomer.store(is_listening, Ordering::Relaxed);
+        self.news
+            .is_listening
+            .store(is_listening, Ordering::Relaxed);
+        self.alarm.ring();
+    }
+
+    fn take_requests(&self) -> Vec<ActionRequest> {
+        let requests = self.news.requests.lock();
+        mem::take(&mut *requests.unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl ActivationHandler for Line {
+    /// The tree comes with the next frame.
+    fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
+        self.set_listening(true);
+        None
+    }
+}
+
+impl DeactivationHandler for Line {
+    fn deactivate_accessibility(&mut self) {
+        self.set_listening(false);
+    }
+}
+
+impl ActionHandler for Line {
+    fn do_action(&mut self, request: ActionRequest) {
+        let requests = self.news.requests.lock();
+        requests
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(request);
+        self.alarm.ring();
+    }
+}

@@ -1,0 +1,195 @@
+//! A screen in the terms of `AccessKit`, which translates them to those of AT-SPI.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use accesskit::{
+    Action, Live, Node, NodeId, Role, TextPosition, TextSelection, Toggled, TreeId, TreeInfo,
+    TreeUpdate,
+};
+
+use crate::profile::Language;
+use crate::ui::{self, DESIGN, Layout, Point, Rect, point};
+
+const ROOT: NodeId = NodeId(0);
+
+/// What is said without being asked is the name of this node.
+const ANNOUNCEMENT: NodeId = NodeId(1);
+
+/// All nodes of a screen.
+#[derive(Default)]
+pub struct ScreenTree {
+    nodes: Vec<(NodeId, Node)>,
+    focus: Option<NodeId>,
+    targets: HashMap<NodeId, Target>,
+}
+
+/// What can be clicked.
+#[derive(Clone, Copy)]
+pub struct Target {
+    pub at: Point,
+    /// Whether it is a field that is open for writing.
+    pub is_open: bool,
+}
+
+impl ScreenTree {
+    pub fn new(screen: &ui::Node, layout: Layout, language: Language) -> ScreenTree {
+        let mut tree = ScreenTree::default();
+        let mut root = Node::new(Role::Window);
+        root.set_label(screen.name.as_str());
+        root.set_language(language.code());
+        root.set_bounds(bounds(DESIGN, layout));
+        let mut children = tree.push_all(&screen.children, layout);
+        children.push(ANNOUNCEMENT);
+        root.set_children(children);
+        tree.nodes.push((ROOT, root));
+        tree
+    }
+
+    pub fn target(&self, id: NodeId) -> Option<Target> {
+        self.targets.get(&id).copied()
+    }
+
+    /// The whole tree, with this as the last announcement.
+    pub fn update(&self, announcement: &str) -> TreeUpdate {
+        let mut said = Node::new(Role::Label);
+        said.set_value(announcement);
+        said.set_live(Live::Polite);
+        let mut nodes = self.nodes.clone();
+        nodes.push((ANNOUNCEMENT, said));
+        TreeUpdate {
+            nodes,
+            tree: Some(TreeInfo::new(ROOT)),
+            tree_id: TreeId::ROOT,
+            focus: self.focus.unwrap_or(ROOT),
+        }
+    }
+
+    fn push_all(&mut self, nodes: &[ui::Node], layout: Layout) -> Vec<NodeId> {
+        let mut ids = Vec::new();
+        for (index, node) in nodes.iter().enumerate() {
+            ids.push(self.push(node, index, layout));
+        }
+        ids
+    }
+
+    /// Adds a node and all below it; returns its id.
+    fn push(&mut self, node: &ui::Node, index: usize, layout: Layout) -> NodeId {
+        let id = self.new_id(node.role, node.rect);
+        let mut told = told(node, index);
+        told.set_bounds(bounds(node.rect, layout));
+        if can_be_used(node) {
+            told.add_action(Action::Click);
+            told.add_action(Action::Focus);
+            let target = Target {
+                at: node.rect.center(),
+                is_open: node.is_on == Some(true),
+            };
+            self.targets.insert(id, target);
+        }
+        if node.is_focused {
+            self.focus = Some(id);
+        }
+        let mut children = self.push_all(&node.children, layout);
+        if let Some(text) = &node.value {
+            children.push(self.push_text(text, &mut told, node, layout));
+        }
+        told.set_children(children);
+        self.nodes.push((id, told));
+        id
+    }
+
+    /// Adds what is written in a field, and to the field the caret at its end.
+    fn push_text(
+        &mut self,
+        text: &str,
+        field: &mut Node,
+        node: &ui::Node,
+        layout: Layout,
+    ) -> NodeId {
+        let id = self.new_id(ui::Role::Text, node.rect);
+        let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
+        let end = TextPosition {
+            node: id,
+            character_index: lengths.len(),
+        };
+        field.add_action(Action::SetValue);
+        field.set_text_selection(TextSelection {
+            anchor: end,
+            focus: end,
+        });
+        let mut run = Node::new(Role::TextRun);
+        run.set_value(text);
+        run.set_character_lengths(lengths);
+        run.set_bounds(bounds(node.rect, layout));
+        self.nodes.push((id, run));
+        id
+    }
+
+    /// An id that stays while the node changes its name and its state.
+    fn new_id(&self, role: ui::Role, rect: Rect) -> NodeId {
+        let mut hasher = DefaultHasher::new();
+        role.hash(&mut hasher);
+        let corners = [rect.x, rect.y, rect.w, rect.h];
+        corners.map(f32::to_bits).hash(&mut hasher);
+        let mut id = NodeId(hasher.finish());
+        let is_taken =
+            |id| id == ROOT || id == ANNOUNCEMENT || self.nodes.iter().any(|(own, _)| *own == id);
+        while is_taken(id) {
+            id = NodeId(id.0.wrapping_add(1));
+        }
+        id
+    }
+}
+
+/// Role, texts and state of a node, which is the `index`-th of its siblings.
+fn told(node: &ui::Node, index: usize) -> Node {
+    let mut told = Node::new(role(node.role));
+    match node.role {
+        ui::Role::Text | ui::Role::Status => told.set_value(node.name.as_str()),
+        ui::Role::Row => told.set_row_index(index),
+        ui::Role::Cell => {
+            told.set_label(node.name.as_str());
+            told.set_column_index(index);
+        }
+        _ => told.set_label(node.name.as_str()),
+    }
+    if let Some(description) = &node.description {
+        told.set_description(description.as_str());
+    }
+    if let (ui::Role::Button, Some(is_on)) = (node.role, node.is_on) {
+        told.set_toggled(Toggled::from(is_on));
+    }
+    if node.is_disabled {
+        told.set_disabled();
+    }
+    told
+}
+
+/// A cell of a picture cannot be used; a button that is disabled says why.
+fn can_be_used(node: &ui::Node) -> bool {
+    node.can_be_clicked() && (node.role != ui::Role::Cell || !node.is_disabled)
+}
+
+fn role(role: ui::Role) -> Role {
+    match role {
+        ui::Role::Screen => Role::Window,
+        ui::Role::Heading => Role::Heading,
+        ui::Role::Text | ui::Role::Status => Role::Label,
+        ui::Role::List => Role::List,
+        ui::Role::Item => Role::ListItem,
+        ui::Role::Grid => Role::Grid,
+        ui::Role::Row => Role::Row,
+        ui::Role::Cell => Role::GridCell,
+        ui::Role::Button => Role::Button,
+        ui::Role::Field => Role::TextInput,
+    }
+}
+
+/// A place in pixels of the window.
+fn bounds(area: Rect, layout: Layout) -> accesskit::Rect {
+    let from = layout.to_window(point(area.x, area.y));
+    let to = layout.to_window(point(area.x + area.w, area.y + area.h));
+    let [x0, y0, x1, y1] = [from.x, from.y, to.x, to.y].map(f64::from);
+    accesskit::Rect { x0, y0, x1, y1 }
+}
