@@ -219,6 +219,21 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "screen-reader")]
+    #[test]
+    fn an_alarm_ends_a_sleep_and_outlives_the_waker() {
+        let waker = Waker(Arc::default());
+        let alarm = waker.alarm();
+        let bell = thread::spawn({
+            let alarm = alarm.clone();
+            move || alarm.ring()
+        });
+        assert!(waker.sleep(Duration::from_secs(60), false));
+        bell.join().expect("a ring");
+        drop(waker);
+        alarm.ring();
+    }
+
     #[test]
     fn an_event_ends_a_sleep_that_has_begun() {
         let shared = Arc::new(Shared::default());

@@ -75,10 +75,13 @@ impl ScreenReader {
     /// Shows what is on the screen, and says what is new.
     pub fn tell(&mut self, screen: &Node, said: &[String], layout: Layout, language: Language) {
         if let Some(connected) = &mut self.connected {
-            connected.show(screen, layout, language);
+            let is_named = connected.show(screen, layout, language);
             connected.follow_window();
-            for announcement in said {
-                connected.announce(announcement);
+            for sentence in said {
+                // The new name of a window is read anyway.
+                if !(is_named && *sentence == screen.name) {
+                    connected.announce(sentence);
+                }
             }
         }
     }
@@ -111,19 +114,23 @@ impl Connected {
         }
     }
 
-    /// Shows a screen, unless it is shown already.
-    fn show(&mut self, screen: &Node, layout: Layout, language: Language) {
+    /// Shows a screen, unless it is shown already; returns whether its name is new.
+    fn show(&mut self, screen: &Node, layout: Layout, language: Language) -> bool {
         if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
             self.shown = Shown::default();
             self.standing = None;
         }
-        let is_shown = matches!(&self.shown.screen, Some((shown, at, words))
-            if shown == screen && *at == layout && *words == language);
+        let shown = self.shown.screen.as_ref();
+        let is_named = shown.is_none_or(|(shown, ..)| shown.name != screen.name);
+        let is_shown = shown.is_some_and(|(shown, at, words)| {
+            shown == screen && *at == layout && *words == language
+        });
         if !is_shown {
             self.shown.tree = ScreenTree::new(screen, layout, language);
             self.shown.screen = Some((screen.clone(), layout, language));
             self.update();
         }
+        is_named
     }
 
     /// Tells whether the window has the keyboard, and where it stands.
@@ -137,10 +144,9 @@ impl Connected {
         }
     }
 
-    /// Says one sentence. One that is the same as the last needs a difference that nobody hears.
+    /// Says one sentence.
     fn announce(&mut self, sentence: &str) {
-        let is_repeated = self.shown.announcement == sentence;
-        self.shown.announcement = sentence.to_owned() + if is_repeated { " " } else { "" };
+        self.shown.announcement = next_announcement(&self.shown.announcement, sentence);
         self.update();
     }
 
@@ -151,6 +157,12 @@ impl Connected {
         } = &self.shown;
         self.adapter.update_if_active(|| tree.update(announcement));
     }
+}
+
+/// A sentence that is the same as the last is told with a difference that nobody hears.
+fn next_announcement(last: &str, sentence: &str) -> String {
+    let difference = if last == sentence { " " } else { "" };
+    [sentence, difference].concat()
 }
 
 /// What a request means on the screen that was shown last; nothing if that is gone.
@@ -214,5 +226,21 @@ impl ActionHandler for Line {
             .unwrap_or_else(PoisonError::into_inner)
             .push(request);
         self.alarm.ring();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_announcement_differs_from_the_last() {
+        let mut last = String::new();
+        for sentence in ["No.", "No.", "No.", "Yes."] {
+            let next = next_announcement(&last, sentence);
+            assert_ne!(next, last);
+            assert_eq!(next.trim_end(), sentence);
+            last = next;
+        }
     }
 }

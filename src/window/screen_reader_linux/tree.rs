@@ -77,7 +77,10 @@ impl ScreenTree {
     fn push(&mut self, node: &ui::Node, index: usize, layout: Layout) -> NodeId {
         let id = self.new_id(node.role, node.rect);
         let mut told = told(node, index);
-        told.set_bounds(bounds(node.rect, layout));
+        // A status has no place of its own.
+        if node.role != ui::Role::Status {
+            told.set_bounds(bounds(node.rect, layout));
+        }
         if can_be_used(node) {
             told.add_action(Action::Click);
             told.add_action(Action::Focus);
@@ -192,4 +195,32 @@ fn bounds(area: Rect, layout: Layout) -> accesskit::Rect {
     let to = layout.to_window(point(area.x + area.w, area.y + area.h));
     let [x0, y0, x1, y1] = [from.x, from.y, to.x, to.y].map(f64::from);
     accesskit::Rect { x0, y0, x1, y1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::ui::rect;
+
+    fn ids(names: &[&str], place: Rect) -> Vec<NodeId> {
+        let mut screen = ui::Node::new(ui::Role::Screen, "screen", DESIGN);
+        for name in names {
+            let node = ui::Node::new(ui::Role::Button, *name, place);
+            screen.children.push(node);
+        }
+        let tree = ScreenTree::new(&screen, Layout::new(600.0, 600.0), Language::English);
+        let ids = tree.update("").nodes.into_iter();
+        ids.map(|(id, _)| id).collect()
+    }
+
+    #[test]
+    fn ids_differ_even_for_nodes_at_the_same_place_and_stay_when_names_change() {
+        let place = rect(10.0, 20.0, 30.0, 40.0);
+        let before = ids(&["Undo", "Undo", "Redo"], place);
+        assert_eq!(before.iter().collect::<HashSet<_>>().len(), 5);
+        assert_eq!(ids(&["A", "B", "C"], place), before);
+        assert_ne!(ids(&["A", "B", "C"], DESIGN), before);
+    }
 }

@@ -71,7 +71,7 @@ impl Screen {
     /// A line on stderr says so. Unlike Xvfb, a window manager may be missing where `CI` is set.
     #[track_caller]
     pub fn start_managed(width: u16, height: u16, manager: &str) -> Option<Self> {
-        let Screen { server } = Self::start(width, height)?;
+        let Screen { server, .. } = Self::start(width, height)?;
         let mut server = Rc::into_inner(server)?;
         let home = tempfile::tempdir().expect("a folder for the window manager's settings");
         let mut command = Command::new(manager);
@@ -88,7 +88,10 @@ impl Screen {
         server.await_manager(&program);
         server.manager = Some((program, home));
         let server = Rc::new(server);
-        Some(Self { server })
+        Some(Self {
+            server,
+            session_bus: None,
+        })
     }
 }
 

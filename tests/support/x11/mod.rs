@@ -74,6 +74,8 @@ pub mod keysym {
 /// A private X server without a monitor; it ends when the screen and all its games are dropped.
 pub struct Screen {
     server: Rc<Server>,
+    /// The address of the session's bus, if it is not that of the tests.
+    session_bus: Option<String>,
 }
 
 impl Screen {
@@ -90,6 +92,7 @@ impl Screen {
         match Program::try_start(xvfb) {
             Ok(xvfb) => Some(Self {
                 server: Rc::new(Server::connect(xvfb)),
+                session_bus: None,
             }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 skip();
@@ -118,6 +121,11 @@ impl Screen {
             .change_property8(PropMode::REPLACE, root, name, kind, resources.as_bytes())
             .expect(SERVER_LIVES);
         self.server.sync();
+    }
+
+    /// Gives this session bus to the programs that are launched from now on.
+    pub fn set_session_bus(&mut self, address: &str) {
+        self.session_bus = Some(address.to_owned());
     }
 
     /// Another program that owns the clipboard and does not answer requests for its text yet.
@@ -182,6 +190,9 @@ impl Screen {
             .env_remove("LANGUAGE")
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
+        if let Some(address) = &self.session_bus {
+            command.env("DBUS_SESSION_BUS_ADDRESS", address);
+        }
         let program = Program::start_writing_to(stdout, command);
         let window = if server.manager.is_some() {
             server.await_managed_window(&program)

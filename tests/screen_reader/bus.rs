@@ -1,0 +1,350 @@
+//! A private session with a bus for screen readers, and a client that listens like one.
+
+use std::collections::HashMap;
+use std::env;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+use zbus::blocking::connection::Builder;
+use zbus::blocking::{Connection, MessageIterator};
+use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue, Value};
+use zbus::{MatchRule, Message};
+
+/// How long anything may take.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// The polling interval for what sends no event.
+const POLL: Duration = Duration::from_millis(5);
+
+const SERVICES: &str = "Debian: apt-get install at-spi2-core dbus-daemon";
+
+/// The number of a state in AT-SPI.
+#[derive(Clone, Copy)]
+pub enum State {
+    Focused = 12,
+    Pressed = 20,
+}
+
+/// The session's bus on which screen readers find the one for them; it ends when it is dropped.
+pub struct Session {
+    daemon: Child,
+    pub address: String,
+    /// The bus starts services that write here.
+    _home: TempDir,
+}
+
+impl Session {
+    /// `None` without the programs; where `CI` is set, nothing may be missing.
+    #[track_caller]
+    pub fn start(display: &str) -> Option<Session> {
+        let home = tempfile::tempdir().expect("a folder for the bus");
+        let daemon = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--print-address"])
+            .env("DISPLAY", display)
+            .env("HOME", home.path())
+            .env("XDG_RUNTIME_DIR", home.path())
+            .env("GSETTINGS_BACKEND", "memory")
+            .env_remove("AT_SPI_BUS_ADDRESS")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut daemon = match daemon {
+            Ok(daemon) => daemon,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return skip("dbus-daemon"),
+            Err(error) => panic!("dbus-daemon does not start: {error}"),
+        };
+        let mut address = String::new();
+        let stdout = daemon.stdout.take().expect("stdout is piped");
+        let read = BufReader::new(stdout).read_line(&mut address);
+        read.expect("dbus-daemon prints its address");
+        Some(Session {
+            daemon,
+            address: address.trim().to_owned(),
+            _home: home,
+        })
+    }
+
+    /// Begins to listen, as a screen reader that starts; `None` without AT-SPI.
+    #[track_caller]
+    pub fn listen(&self) -> Option<Listener> {
+        let session = connect(&self.address);
+        let (service, object) = ("org.a11y.Bus", "/org/a11y/bus");
+        let address = session.call_method(Some(service), object, Some(service), "GetAddress", &());
+        let Ok(address) = address else {
+            return skip("at-spi-bus-launcher");
+        };
+        let address: String = address.body().deserialize().expect("an address");
+        let on = ("org.a11y.Status", "IsEnabled", Value::from(true));
+        call(
+            &session,
+            service,
+            object,
+            "org.freedesktop.DBus.Properties.Set",
+            &on,
+        );
+        Some(Listener::new(connect(&address)))
+    }
+
+    /// Ends the bus, as when somebody logs out.
+    pub fn kill(&mut self) {
+        // Both fail only when it has ended already.
+        let _ = self.daemon.kill();
+        let _ = self.daemon.wait();
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+#[track_caller]
+fn skip<T>(program: &str) -> Option<T> {
+    let lacks = format!("{program} is not installed ({SERVICES})");
+    assert!(env::var_os("CI").is_none(), "{lacks}");
+    // The test runner captures `println!`, but not this.
+    let _ = writeln!(io::stderr(), "skipped: {lacks}");
+    None
+}
+
+#[track_caller]
+fn connect(address: &str) -> Connection {
+    let builder = Builder::address(address).expect("an address of a bus");
+    builder.build().expect("a bus that runs")
+}
+
+/// Calls `interface.method`; the answer must not be an error.
+#[track_caller]
+fn call<B>(bus: &Connection, service: &str, object: &str, method: &str, body: &B) -> Message
+where
+    B: serde::Serialize + DynamicType,
+{
+    let (interface, name) = method.rsplit_once('.').expect("an interface and a method");
+    let answer = bus.call_method(Some(service), object, Some(interface), name, body);
+    answer.unwrap_or_else(|error| panic!("{method} of {object}: {error}"))
+}
+
+/// What a screen reader hears and does.
+pub struct Listener {
+    bus: Connection,
+    events: Receiver<Event>,
+}
+
+/// An event of an object.
+#[derive(Debug)]
+struct Event {
+    object: String,
+    member: String,
+    kind: String,
+    detail: i32,
+    value: OwnedValue,
+}
+
+/// Something on the screen.
+#[derive(Clone, Debug)]
+pub struct Object {
+    service: String,
+    path: String,
+    pub name: String,
+    /// As AT-SPI calls it: "table cell", "push button".
+    pub role: String,
+    states: u64,
+}
+
+impl Object {
+    pub fn is(&self, state: State) -> bool {
+        self.states & (1 << state as u64) != 0
+    }
+}
+
+impl Listener {
+    fn new(bus: Connection) -> Listener {
+        let rule = MatchRule::builder()
+            .msg_type(zbus::message::Type::Signal)
+            .interface("org.a11y.atspi.Event.Object")
+            .expect("a name of an interface")
+            .build();
+        let signals = MessageIterator::for_match_rule(rule, &bus, Some(10_000));
+        let signals = signals.expect("a rule that the bus takes");
+        let (sender, events) = mpsc::channel();
+        thread::spawn(move || {
+            for event in signals.flatten().filter_map(|signal| event(&signal)) {
+                if sender.send(event).is_err() {
+                    return;
+                }
+            }
+        });
+        Listener { bus, events }
+    }
+
+    /// Waits for this announcement; before it nothing but other events may come.
+    #[track_caller]
+    pub fn hears(&self, announcement: &str) {
+        let heard = self.await_event(announcement, |event| event.member == "Announcement");
+        let heard: String = heard.value.try_into().expect("a text");
+        // A repeated announcement differs from the one before, but not to the ear.
+        assert_eq!(heard.trim_end(), announcement);
+    }
+
+    /// Waits until the focus moves, and returns the name of what got it.
+    #[track_caller]
+    pub fn hears_focus(&self) -> String {
+        let event = self.await_event("the focus", |event| {
+            event.member == "StateChanged" && event.kind == "focused" && event.detail == 1
+        });
+        let objects = self.objects();
+        let object = objects
+            .into_iter()
+            .find(|object| object.path == event.object);
+        let object = object.expect("the focus is on the screen");
+        assert!(object.is(State::Focused), "{object:?}");
+        object.name
+    }
+
+    /// Waits until something loses the focus.
+    #[track_caller]
+    pub fn loses_focus(&self) {
+        self.await_event("the loss of the focus", |event| {
+            event.member == "StateChanged" && event.kind == "focused" && event.detail == 0
+        });
+    }
+
+    #[track_caller]
+    fn await_event(&self, what: &str, is_awaited: impl Fn(&Event) -> bool) -> Event {
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.events.recv_timeout(left) {
+                Ok(event) if is_awaited(&event) => return event,
+                Ok(_) => {}
+                Err(error) => panic!("{what:?} never came: {error}"),
+            }
+        }
+    }
+
+    /// Everything in the window, each object before those in it.
+    #[track_caller]
+    pub fn objects(&self) -> Vec<Object> {
+        let root = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let mut objects = Vec::new();
+            for (service, path) in self.children(root.0, root.1) {
+                self.collect(&service, &path, &mut objects);
+            }
+            if objects.iter().any(|object| object.role == "frame") {
+                return objects;
+            }
+            assert!(Instant::now() < deadline, "no window but {objects:?}");
+            thread::sleep(POLL);
+        }
+    }
+
+    fn collect(&self, service: &str, path: &str, objects: &mut Vec<Object>) {
+        let property = ("org.a11y.atspi.Accessible", "Name");
+        let get = "org.freedesktop.DBus.Properties.Get";
+        let name = call(&self.bus, service, path, get, &property);
+        let name: OwnedValue = name.body().deserialize().expect("a value");
+        let role = self.ask(service, path, "org.a11y.atspi.Accessible.GetRoleName");
+        let states = self.ask(service, path, "org.a11y.atspi.Accessible.GetState");
+        let states: Vec<u32> = states.body().deserialize().expect("states");
+        objects.push(Object {
+            service: service.to_owned(),
+            path: path.to_owned(),
+            name: name.try_into().expect("a text"),
+            role: role.body().deserialize().expect("a text"),
+            states: u64::from(states[0]) | u64::from(states[1]) << 32,
+        });
+        for (service, path) in self.children(service, path) {
+            self.collect(&service, &path, objects);
+        }
+    }
+
+    fn children(&self, service: &str, path: &str) -> Vec<(String, String)> {
+        let children = self.ask(service, path, "org.a11y.atspi.Accessible.GetChildren");
+        let children: Vec<(String, OwnedObjectPath)> =
+            children.body().deserialize().expect("children");
+        let children = children.into_iter();
+        children
+            .map(|(service, path)| (service, path.to_string()))
+            .collect()
+    }
+
+    #[track_caller]
+    fn ask(&self, service: &str, path: &str, method: &str) -> Message {
+        call(&self.bus, service, path, method, &())
+    }
+
+    /// The object with this role whose name begins like this.
+    #[track_caller]
+    pub fn find(&self, role: &str, name: &str) -> Object {
+        let objects = self.objects();
+        let is_it = |object: &&Object| object.role == role && object.name.starts_with(name);
+        let found = objects.iter().find(is_it);
+        let Some(found) = found else {
+            panic!("no {role} {name:?} in {objects:#?}");
+        };
+        found.clone()
+    }
+
+    /// Does what a click does.
+    #[track_caller]
+    pub fn push(&self, role: &str, name: &str) {
+        let object = self.find(role, name);
+        let method = "org.a11y.atspi.Action.DoAction";
+        self.act(&object, method, &0_i32);
+    }
+
+    /// Moves the focus here.
+    #[track_caller]
+    pub fn focus_on(&self, role: &str, name: &str) {
+        let object = self.find(role, name);
+        self.act(&object, "org.a11y.atspi.Component.GrabFocus", &());
+    }
+
+    /// Writes into a field, in place of what is there.
+    #[track_caller]
+    pub fn write(&self, field: &str, text: &str) {
+        let object = self.find("entry", field);
+        let method = "org.a11y.atspi.EditableText.SetTextContents";
+        self.act(&object, method, &text);
+    }
+
+    #[track_caller]
+    fn act(&self, object: &Object, method: &str, body: &(impl serde::Serialize + DynamicType)) {
+        let done = call(&self.bus, &object.service, &object.path, method, body);
+        let is_done: bool = done.body().deserialize().expect("yes or no");
+        assert!(is_done, "{method} of {object:?}");
+    }
+
+    /// What is written in a field.
+    #[track_caller]
+    pub fn text(&self, field: &str) -> String {
+        let object = self.find("entry", field);
+        let method = "org.a11y.atspi.Text.GetText";
+        let text = call(&self.bus, &object.service, &object.path, method, &(0, -1));
+        text.body().deserialize().expect("a text")
+    }
+}
+
+/// An event as it is sent. The last part has further properties.
+type Body = (String, i32, i32, OwnedValue, HashMap<String, OwnedValue>);
+
+fn event(signal: &Message) -> Option<Event> {
+    let header = signal.header();
+    let (object, member) = (header.path()?.to_string(), header.member()?.to_string());
+    let (kind, detail, _, value, _): Body = signal.body().deserialize().ok()?;
+    Some(Event {
+        object,
+        member,
+        kind,
+        detail,
+        value,
+    })
+}

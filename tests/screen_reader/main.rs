@@ -1,0 +1,187 @@
+//! The built game in a real window, read and played by a screen reader alone.
+
+#![cfg(target_os = "linux")]
+
+#[path = "../support"]
+mod support {
+    pub mod x11;
+}
+
+mod bus;
+
+use std::fs;
+
+use bus::{Listener, Session, State};
+use support::x11::{Game, Screen, keysym};
+use tempfile::TempDir;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+
+/// Without motion, so that everything is there at once.
+const STILL: &str = r#"{"version":1,"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}"#;
+
+/// A game of two that is listened to.
+struct Heard {
+    listener: Listener,
+    game: Game,
+    session: Session,
+    _screen: Screen,
+    _folder: TempDir,
+}
+
+impl Heard {
+    /// `None` where a program is missing.
+    #[track_caller]
+    fn start() -> Option<Heard> {
+        let mut screen = Screen::start(700, 700)?;
+        let session = Session::start(screen.name())?;
+        screen.set_session_bus(&session.address);
+        let listener = session.listen()?;
+        let folder = tempfile::tempdir().unwrap();
+        let game = launch(&screen, &folder);
+        listener.hears("X to move");
+        Some(Heard {
+            listener,
+            game,
+            session,
+            _screen: screen,
+            _folder: folder,
+        })
+    }
+
+    /// The person whose turn it is marks a cell by the screen reader.
+    #[track_caller]
+    fn mark(&self, mark: char, row: u8, column: u8) {
+        let cell = format!("Row {row}, column {column}");
+        self.listener.push("table cell", &cell);
+        self.game
+            .expect(&format!("{mark} {}", 3 * (row - 1) + column));
+        self.listener.hears(&format!("{mark}: {cell}"));
+    }
+}
+
+#[track_caller]
+fn launch(screen: &Screen, folder: &TempDir) -> Game {
+    let folder = folder.path();
+    fs::write(folder.join("tictactoe.json"), STILL).unwrap();
+    let folder = folder.to_str().unwrap();
+    let flags = ["--opponent", "human", "--log", "--data-dir", folder];
+    let game = screen.launch(PROGRAM, &flags);
+    game.expect("round 1 board=3x3x3 X=human O=human first=X");
+    game
+}
+
+#[test]
+fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
+    let Some(heard) = Heard::start() else {
+        return;
+    };
+    let listener = &heard.listener;
+    let objects = listener.objects();
+    let cells = objects.iter().filter(|object| object.role == "table cell");
+    let cells: Vec<&str> = cells.map(|cell| cell.name.as_str()).collect();
+    let named = (0..9).map(|i| {
+        let (row, column) = (i / 3 + 1, i % 3 + 1);
+        format!("Row {row}, column {column}: empty, cell {}", i + 1)
+    });
+    assert_eq!(cells, named.collect::<Vec<_>>());
+
+    for (mark, row, column, next) in [
+        ('X', 1, 1, "O to move"),
+        ('O', 2, 1, "X to move"),
+        ('X', 1, 2, "O to move"),
+        ('O', 2, 2, "X to move"),
+        ('X', 1, 3, "X wins: 1, 2, 3"),
+    ] {
+        heard.mark(mark, row, column);
+        listener.hears(next);
+    }
+    heard.game.expect("result X wins");
+    listener.find("label", "X wins: 1, 2, 3");
+    listener.find("table cell", "Row 1, column 3: X");
+
+    listener.push("push button", "Review");
+    listener.hears("One mistake: move 2.");
+    let mistake = listener.find("toggle button", "Move 2: O 4: let the draw slip");
+    assert!(mistake.is(State::Pressed));
+    listener.push("push button", "Back");
+    listener.find("table cell", "Row 1, column 3: X");
+    assert_eq!(heard.game.stderr(), "");
+}
+
+#[test]
+fn keys_and_the_screen_reader_move_one_focus() {
+    let Some(heard) = Heard::start() else {
+        return;
+    };
+    let (listener, game) = (&heard.listener, &heard.game);
+    game.key(keysym::RIGHT);
+    assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
+    game.key(keysym::RIGHT);
+    assert_eq!(listener.hears_focus(), "Row 2, column 3: empty, cell 6");
+    listener.focus_on("table cell", "Row 3, column 1");
+    assert_eq!(listener.hears_focus(), "Row 3, column 1: empty, cell 7");
+    game.key(keysym::RETURN);
+    game.expect("X 7");
+    listener.hears("X: Row 3, column 1");
+    listener.hears("O to move");
+    listener.focus_on("push button", "Undo");
+    assert_eq!(listener.hears_focus(), "Undo");
+    game.key(keysym::RETURN);
+    game.expect("undo 1");
+    listener.hears("Taken back.");
+    listener.hears("X to move");
+}
+
+#[test]
+fn a_window_without_the_keyboard_has_no_focus() {
+    let Some(heard) = Heard::start() else {
+        return;
+    };
+    let (listener, game) = (&heard.listener, &heard.game);
+    game.key(keysym::RIGHT);
+    listener.hears_focus();
+    game.unfocus();
+    listener.loses_focus();
+    game.focus();
+    assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
+}
+
+#[test]
+fn a_screen_reader_writes_a_name() {
+    let Some(heard) = Heard::start() else {
+        return;
+    };
+    let listener = &heard.listener;
+    heard.game.key(u32::from('o'));
+    listener.write("Name of X", "Ada");
+    while listener.text("Name of X") != "Ada" {}
+    listener.write("Name of X", "Eve");
+    while listener.text("Name of X") != "Eve" {}
+}
+
+#[test]
+fn the_game_goes_on_silently_without_a_bus() {
+    let Some(mut screen) = Screen::start(700, 700) else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    screen.set_session_bus("unix:path=/nowhere/bus");
+    let game = launch(&screen, &folder);
+    game.click(300, 300);
+    game.expect("X 5");
+    assert_eq!(game.stderr(), "");
+}
+
+#[test]
+fn the_game_goes_on_silently_when_the_bus_ends() {
+    let Some(mut heard) = Heard::start() else {
+        return;
+    };
+    heard.mark('X', 2, 2);
+    heard.session.kill();
+    heard.game.rest();
+    heard.game.click(150, 150);
+    heard.game.expect("O 1");
+    assert_eq!(heard.game.stderr(), "");
+}
