@@ -25,7 +25,7 @@ skip() { # <what> <why>
 
 linux_archive() {
     next "Linux archive"
-    cargo build --release --locked --features manuals
+    cargo build --release --locked --features manuals,screen-reader
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Copies everything that is installed on Linux into a new folder: stage.sh FOLDER.
-# Needs 'cargo build --release --locked --features manuals', and python3.
+# Needs 'cargo build --release --locked --features manuals,screen-reader', and python3.
 set -eu
 stage=$1
 cd "$(dirname "$0")/../.."
@@ -50,5 +50,6 @@ for page in README.md CHANGELOG.md; do
     chmod 644 "$doc/$page"
 done
 fill packaging/linux/copyright.in "$doc/copyright"
-python3 packaging/third-party.py "$(rustc --print host-tuple)" >"$doc/THIRD-PARTY.txt"
+python3 packaging/third-party.py "$(rustc --print host-tuple)" --features screen-reader \
+    >"$doc/THIRD-PARTY.txt"
 chmod 644 "$doc/THIRD-PARTY.txt"

@@ -29,6 +29,17 @@ pub enum State {
     Pressed = 20,
 }
 
+/// What an object is, by its number in AT-SPI.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Frame = 23,
+    Label = 29,
+    Button = 43,
+    TableCell = 56,
+    ToggleButton = 62,
+    Entry = 79,
+}
+
 /// The session's bus on which screen readers find the one for them; it ends when it is dropped.
 pub struct Session {
     daemon: Child,
@@ -152,12 +163,15 @@ pub struct Object {
     service: String,
     path: String,
     pub name: String,
-    /// As AT-SPI calls it: "table cell", "push button".
-    pub role: String,
+    role: u32,
     states: u64,
 }
 
 impl Object {
+    pub fn is_a(&self, role: Role) -> bool {
+        self.role == role as u32
+    }
+
     pub fn is(&self, state: State) -> bool {
         self.states & (1 << state as u64) != 0
     }
@@ -207,11 +221,12 @@ impl Listener {
         object.name
     }
 
-    /// Waits until something loses the focus.
+    /// Waits until this object loses the focus.
     #[track_caller]
-    pub fn loses_focus(&self) {
+    pub fn loses_focus(&self, object: &Object) {
         self.await_event("the loss of the focus", |event| {
-            event.member == "StateChanged" && event.kind == "focused" && event.detail == 0
+            let is_lost = event.kind == "focused" && event.detail == 0;
+            event.member == "StateChanged" && is_lost && event.object == object.path
         });
     }
 
@@ -238,7 +253,7 @@ impl Listener {
             for (service, path) in self.children(root.0, root.1) {
                 self.collect(&service, &path, &mut objects);
             }
-            if objects.iter().any(|object| object.role == "frame") {
+            if objects.iter().any(|object| object.is_a(Role::Frame)) {
                 return objects;
             }
             assert!(Instant::now() < deadline, "no window but {objects:?}");
@@ -251,14 +266,14 @@ impl Listener {
         let get = "org.freedesktop.DBus.Properties.Get";
         let name = call(&self.bus, service, path, get, &property);
         let name: OwnedValue = name.body().deserialize().expect("a value");
-        let role = self.ask(service, path, "org.a11y.atspi.Accessible.GetRoleName");
+        let role = self.ask(service, path, "org.a11y.atspi.Accessible.GetRole");
         let states = self.ask(service, path, "org.a11y.atspi.Accessible.GetState");
         let states: Vec<u32> = states.body().deserialize().expect("states");
         objects.push(Object {
             service: service.to_owned(),
             path: path.to_owned(),
             name: name.try_into().expect("a text"),
-            role: role.body().deserialize().expect("a text"),
+            role: role.body().deserialize().expect("a number"),
             states: u64::from(states[0]) | u64::from(states[1]) << 32,
         });
         for (service, path) in self.children(service, path) {
@@ -281,21 +296,25 @@ impl Listener {
         call(&self.bus, service, path, method, &())
     }
 
-    /// The object with this role whose name begins like this.
+    /// Waits for the object with this role whose name begins like this.
     #[track_caller]
-    pub fn find(&self, role: &str, name: &str) -> Object {
-        let objects = self.objects();
-        let is_it = |object: &&Object| object.role == role && object.name.starts_with(name);
-        let found = objects.iter().find(is_it);
-        let Some(found) = found else {
-            panic!("no {role} {name:?} in {objects:#?}");
-        };
-        found.clone()
+    pub fn find(&self, role: Role, name: &str) -> Object {
+        let is_it = |object: &Object| object.is_a(role) && object.name.starts_with(name);
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let objects = self.objects();
+            if let Some(found) = objects.iter().find(|object| is_it(object)) {
+                return found.clone();
+            }
+            let late = Instant::now() > deadline;
+            assert!(!late, "no {role:?} {name:?} in {objects:#?}");
+            thread::sleep(POLL);
+        }
     }
 
     /// Does what a click does.
     #[track_caller]
-    pub fn push(&self, role: &str, name: &str) {
+    pub fn push(&self, role: Role, name: &str) {
         let object = self.find(role, name);
         let method = "org.a11y.atspi.Action.DoAction";
         self.act(&object, method, &0_i32);
@@ -303,7 +322,7 @@ impl Listener {
 
     /// Moves the focus here.
     #[track_caller]
-    pub fn focus_on(&self, role: &str, name: &str) {
+    pub fn focus_on(&self, role: Role, name: &str) {
         let object = self.find(role, name);
         self.act(&object, "org.a11y.atspi.Component.GrabFocus", &());
     }
@@ -311,7 +330,7 @@ impl Listener {
     /// Writes into a field, in place of what is there.
     #[track_caller]
     pub fn write(&self, field: &str, text: &str) {
-        let object = self.find("entry", field);
+        let object = self.find(Role::Entry, field);
         let method = "org.a11y.atspi.EditableText.SetTextContents";
         self.act(&object, method, &text);
     }
@@ -326,7 +345,7 @@ impl Listener {
     /// What is written in a field.
     #[track_caller]
     pub fn text(&self, field: &str) -> String {
-        let object = self.find("entry", field);
+        let object = self.find(Role::Entry, field);
         let method = "org.a11y.atspi.Text.GetText";
         let text = call(&self.bus, &object.service, &object.path, method, &(0, -1));
         text.body().deserialize().expect("a text")

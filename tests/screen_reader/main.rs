@@ -11,7 +11,7 @@ mod bus;
 
 use std::fs;
 
-use bus::{Listener, Session, State};
+use bus::{Listener, Role, Session, State};
 use support::x11::{Game, Screen, keysym};
 use tempfile::TempDir;
 
@@ -53,7 +53,7 @@ impl Heard {
     #[track_caller]
     fn mark(&self, mark: char, row: u8, column: u8) {
         let cell = format!("Row {row}, column {column}");
-        self.listener.push("table cell", &cell);
+        self.listener.push(Role::TableCell, &cell);
         self.game
             .expect(&format!("{mark} {}", 3 * (row - 1) + column));
         self.listener.hears(&format!("{mark}: {cell}"));
@@ -78,7 +78,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
     };
     let listener = &heard.listener;
     let objects = listener.objects();
-    let cells = objects.iter().filter(|object| object.role == "table cell");
+    let cells = objects.iter().filter(|object| object.is_a(Role::TableCell));
     let cells: Vec<&str> = cells.map(|cell| cell.name.as_str()).collect();
     let named = (0..9).map(|i| {
         let (row, column) = (i / 3 + 1, i % 3 + 1);
@@ -97,15 +97,15 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
         listener.hears(next);
     }
     heard.game.expect("result X wins");
-    listener.find("label", "X wins: 1, 2, 3");
-    listener.find("table cell", "Row 1, column 3: X");
+    listener.find(Role::Label, "X wins: 1, 2, 3");
+    listener.find(Role::TableCell, "Row 1, column 3: X");
 
-    listener.push("push button", "Review");
+    listener.push(Role::Button, "Review");
     listener.hears("One mistake: move 2.");
-    let mistake = listener.find("toggle button", "Move 2: O 4: let the draw slip");
+    let mistake = listener.find(Role::ToggleButton, "Move 2: O 4: let the draw slip");
     assert!(mistake.is(State::Pressed));
-    listener.push("push button", "Back");
-    listener.find("table cell", "Row 1, column 3: X");
+    listener.push(Role::Button, "Back");
+    listener.find(Role::TableCell, "Row 1, column 3: X");
     assert_eq!(heard.game.stderr(), "");
 }
 
@@ -119,13 +119,13 @@ fn keys_and_the_screen_reader_move_one_focus() {
     assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
     game.key(keysym::RIGHT);
     assert_eq!(listener.hears_focus(), "Row 2, column 3: empty, cell 6");
-    listener.focus_on("table cell", "Row 3, column 1");
+    listener.focus_on(Role::TableCell, "Row 3, column 1");
     assert_eq!(listener.hears_focus(), "Row 3, column 1: empty, cell 7");
     game.key(keysym::RETURN);
     game.expect("X 7");
     listener.hears("X: Row 3, column 1");
     listener.hears("O to move");
-    listener.focus_on("push button", "Undo");
+    listener.focus_on(Role::Button, "Undo");
     assert_eq!(listener.hears_focus(), "Undo");
     game.key(keysym::RETURN);
     game.expect("undo 1");
@@ -140,11 +140,11 @@ fn a_window_without_the_keyboard_has_no_focus() {
     };
     let (listener, game) = (&heard.listener, &heard.game);
     game.key(keysym::RIGHT);
-    listener.hears_focus();
+    let cell = listener.find(Role::TableCell, &listener.hears_focus());
     game.unfocus();
-    listener.loses_focus();
+    listener.loses_focus(&cell);
     game.focus();
-    assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
+    assert_eq!(listener.hears_focus(), cell.name);
 }
 
 #[test]
@@ -153,7 +153,8 @@ fn a_screen_reader_writes_a_name() {
         return;
     };
     let listener = &heard.listener;
-    heard.game.key(u32::from('o'));
+    listener.push(Role::Button, "Menu");
+    listener.push(Role::Button, "More options");
     listener.write("Name of X", "Ada");
     while listener.text("Name of X") != "Ada" {}
     listener.write("Name of X", "Eve");
