@@ -2,8 +2,8 @@
 //!
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
 //! `events` (what the player did), `typing` (letters of several keys), `paint` (with `mesh` for shapes
-//! and `typeset`, `glyphs`, `fonts` for texts), and `failure` (why the window cannot open, or has to
-//! close).
+//! and `typeset`, `glyphs`, `fonts` for texts), `screen_reader` (what a screen
+//! reader is told and asks), and `failure` (why the window cannot open, or has to close).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
 //! Only the thread that opens the one window uses it.
