@@ -7,11 +7,13 @@ mod support {
     pub mod x11;
 }
 
-mod bus;
+mod listener;
+mod session;
 
 use std::fs;
 
-use bus::{Listener, Role, Session, State};
+use listener::{Listener, Role, State};
+use session::Session;
 use support::x11::{Game, Screen, keysym};
 use tempfile::TempDir;
 
@@ -156,9 +158,9 @@ fn a_screen_reader_writes_a_name() {
     listener.push(Role::Button, "Menu");
     listener.push(Role::Button, "More options");
     listener.write("Name of X", "Ada");
-    while listener.text("Name of X") != "Ada" {}
+    listener.reads("Name of X", "Ada");
     listener.write("Name of X", "Eve");
-    while listener.text("Name of X") != "Eve" {}
+    listener.reads("Name of X", "Eve");
 }
 
 #[test]

@@ -1,26 +1,18 @@
-//! A private session with a bus for screen readers, and a client that listens like one.
+//! A client of the bus that listens and acts like a screen reader.
 
 use std::collections::HashMap;
-use std::env;
-use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
-use zbus::blocking::connection::Builder;
 use zbus::blocking::{Connection, MessageIterator};
-use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue, Value};
+use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue};
 use zbus::{MatchRule, Message};
 
-/// How long anything may take.
-const ANSWER: Duration = Duration::from_secs(10);
+use crate::session::{ANSWER, call};
 
 /// The polling interval for what sends no event.
 const POLL: Duration = Duration::from_millis(5);
-
-const SERVICES: &str = "Debian: apt-get install at-spi2-core dbus-daemon";
 
 /// The number of a state in AT-SPI.
 #[derive(Clone, Copy)]
@@ -38,107 +30,6 @@ pub enum Role {
     TableCell = 56,
     ToggleButton = 62,
     Entry = 79,
-}
-
-/// The session's bus on which screen readers find the one for them; it ends when it is dropped.
-pub struct Session {
-    daemon: Child,
-    pub address: String,
-    /// The bus starts services that write here.
-    _home: TempDir,
-}
-
-impl Session {
-    /// `None` without the programs; where `CI` is set, nothing may be missing.
-    #[track_caller]
-    pub fn start(display: &str) -> Option<Session> {
-        let home = tempfile::tempdir().expect("a folder for the bus");
-        let daemon = Command::new("dbus-daemon")
-            .args(["--session", "--nofork", "--print-address"])
-            .env("DISPLAY", display)
-            .env("HOME", home.path())
-            .env("XDG_RUNTIME_DIR", home.path())
-            .env("GSETTINGS_BACKEND", "memory")
-            .env_remove("AT_SPI_BUS_ADDRESS")
-            .env_remove("WAYLAND_DISPLAY")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut daemon = match daemon {
-            Ok(daemon) => daemon,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return skip("dbus-daemon"),
-            Err(error) => panic!("dbus-daemon does not start: {error}"),
-        };
-        let mut address = String::new();
-        let stdout = daemon.stdout.take().expect("stdout is piped");
-        let read = BufReader::new(stdout).read_line(&mut address);
-        read.expect("dbus-daemon prints its address");
-        Some(Session {
-            daemon,
-            address: address.trim().to_owned(),
-            _home: home,
-        })
-    }
-
-    /// Begins to listen, as a screen reader that starts; `None` without AT-SPI.
-    #[track_caller]
-    pub fn listen(&self) -> Option<Listener> {
-        let session = connect(&self.address);
-        let (service, object) = ("org.a11y.Bus", "/org/a11y/bus");
-        let address = session.call_method(Some(service), object, Some(service), "GetAddress", &());
-        let Ok(address) = address else {
-            return skip("at-spi-bus-launcher");
-        };
-        let address: String = address.body().deserialize().expect("an address");
-        let on = ("org.a11y.Status", "IsEnabled", Value::from(true));
-        call(
-            &session,
-            service,
-            object,
-            "org.freedesktop.DBus.Properties.Set",
-            &on,
-        );
-        Some(Listener::new(connect(&address)))
-    }
-
-    /// Ends the bus, as when somebody logs out.
-    pub fn kill(&mut self) {
-        // Both fail only when it has ended already.
-        let _ = self.daemon.kill();
-        let _ = self.daemon.wait();
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        self.kill();
-    }
-}
-
-#[track_caller]
-fn skip<T>(program: &str) -> Option<T> {
-    let lacks = format!("{program} is not installed ({SERVICES})");
-    assert!(env::var_os("CI").is_none(), "{lacks}");
-    // The test runner captures `println!`, but not this.
-    let _ = writeln!(io::stderr(), "skipped: {lacks}");
-    None
-}
-
-#[track_caller]
-fn connect(address: &str) -> Connection {
-    let builder = Builder::address(address).expect("an address of a bus");
-    builder.build().expect("a bus that runs")
-}
-
-/// Calls `interface.method`; the answer must not be an error.
-#[track_caller]
-fn call<B>(bus: &Connection, service: &str, object: &str, method: &str, body: &B) -> Message
-where
-    B: serde::Serialize + DynamicType,
-{
-    let (interface, name) = method.rsplit_once('.').expect("an interface and a method");
-    let answer = bus.call_method(Some(service), object, Some(interface), name, body);
-    answer.unwrap_or_else(|error| panic!("{method} of {object}: {error}"))
 }
 
 /// What a screen reader hears and does.
@@ -178,7 +69,7 @@ impl Object {
 }
 
 impl Listener {
-    fn new(bus: Connection) -> Listener {
+    pub fn new(bus: Connection) -> Listener {
         let rule = MatchRule::builder()
             .msg_type(zbus::message::Type::Signal)
             .interface("org.a11y.atspi.Event.Object")
@@ -342,13 +233,22 @@ impl Listener {
         assert!(is_done, "{method} of {object:?}");
     }
 
-    /// What is written in a field.
+    /// Waits until this is written in a field.
     #[track_caller]
-    pub fn text(&self, field: &str) -> String {
-        let object = self.find(Role::Entry, field);
-        let method = "org.a11y.atspi.Text.GetText";
-        let text = call(&self.bus, &object.service, &object.path, method, &(0, -1));
-        text.body().deserialize().expect("a text")
+    pub fn reads(&self, field: &str, text: &str) {
+        let deadline = Instant::now() + ANSWER;
+        loop {
+            let object = self.find(Role::Entry, field);
+            let method = "org.a11y.atspi.Text.GetText";
+            let read = call(&self.bus, &object.service, &object.path, method, &(0, -1));
+            let read: String = read.body().deserialize().expect("a text");
+            if read == text {
+                return;
+            }
+            let late = Instant::now() > deadline;
+            assert!(!late, "{read:?} instead of {text:?}");
+            thread::sleep(POLL);
+        }
     }
 }
 

@@ -1,0 +1,120 @@
+//! A private session with a bus for screen readers.
+
+use std::env;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+use zbus::Message;
+use zbus::blocking::Connection;
+use zbus::blocking::connection::Builder;
+use zbus::zvariant::{DynamicType, Value};
+
+use crate::listener::Listener;
+
+/// How long anything may take.
+pub const ANSWER: Duration = Duration::from_secs(10);
+
+const SERVICES: &str = "Debian: apt-get install at-spi2-core dbus-daemon";
+
+/// The session's bus on which screen readers find the one for them; it ends when it is dropped.
+pub struct Session {
+    daemon: Child,
+    pub address: String,
+    /// The bus starts services that write here.
+    _home: TempDir,
+}
+
+impl Session {
+    /// `None` without the programs; where `CI` is set, nothing may be missing.
+    #[track_caller]
+    pub fn start(display: &str) -> Option<Session> {
+        let home = tempfile::tempdir().expect("a folder for the bus");
+        let daemon = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--print-address"])
+            .env("DISPLAY", display)
+            .env("HOME", home.path())
+            .env("XDG_RUNTIME_DIR", home.path())
+            .env("GSETTINGS_BACKEND", "memory")
+            .env_remove("AT_SPI_BUS_ADDRESS")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut daemon = match daemon {
+            Ok(daemon) => daemon,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return skip("dbus-daemon"),
+            Err(error) => panic!("dbus-daemon does not start: {error}"),
+        };
+        let mut address = String::new();
+        let stdout = daemon.stdout.take().expect("stdout is piped");
+        let read = BufReader::new(stdout).read_line(&mut address);
+        read.expect("dbus-daemon prints its address");
+        Some(Session {
+            daemon,
+            address: address.trim().to_owned(),
+            _home: home,
+        })
+    }
+
+    /// Begins to listen, as a screen reader that starts; `None` without AT-SPI.
+    #[track_caller]
+    pub fn listen(&self) -> Option<Listener> {
+        let session = connect(&self.address);
+        let (service, object) = ("org.a11y.Bus", "/org/a11y/bus");
+        let address = session.call_method(Some(service), object, Some(service), "GetAddress", &());
+        let Ok(address) = address else {
+            return skip("at-spi-bus-launcher");
+        };
+        let address: String = address.body().deserialize().expect("an address");
+        let on = ("org.a11y.Status", "IsEnabled", Value::from(true));
+        call(
+            &session,
+            service,
+            object,
+            "org.freedesktop.DBus.Properties.Set",
+            &on,
+        );
+        Some(Listener::new(connect(&address)))
+    }
+
+    /// Ends the bus, as when somebody logs out.
+    pub fn kill(&mut self) {
+        // Both fail only when it has ended already.
+        let _ = self.daemon.kill();
+        let _ = self.daemon.wait();
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+#[track_caller]
+fn skip<T>(program: &str) -> Option<T> {
+    let lacks = format!("{program} is not installed ({SERVICES})");
+    assert!(env::var_os("CI").is_none(), "{lacks}");
+    // The test runner captures `println!`, but not this.
+    let _ = writeln!(io::stderr(), "skipped: {lacks}");
+    None
+}
+
+#[track_caller]
+fn connect(address: &str) -> Connection {
+    let builder = Builder::address(address).expect("an address of a bus");
+    builder.build().expect("a bus that runs")
+}
+
+/// Calls `interface.method`; the answer must not be an error.
+#[track_caller]
+pub fn call<B>(bus: &Connection, service: &str, object: &str, method: &str, body: &B) -> Message
+where
+    B: serde::Serialize + DynamicType,
+{
+    let (interface, name) = method.rsplit_once('.').expect("an interface and a method");
+    let answer = bus.call_method(Some(service), object, Some(interface), name, body);
+    answer.unwrap_or_else(|error| panic!("{method} of {object}: {error}"))
+}
