@@ -17,6 +17,15 @@ pub(super) struct Announcer {
     status: Vec<String>,
     /// The notice that was shown.
     notice: Option<String>,
+    /// Whether an input was refused since.
+    is_refused: bool,
+}
+
+impl Announcer {
+    /// What is said of a refusal is said again, although it is still on the screen.
+    pub fn refuse(&mut self) {
+        self.is_refused = true;
+    }
 }
 
 impl App {
@@ -64,6 +73,9 @@ impl App {
         }
         let is_new = |line: &&String| !line.is_empty() && !self.announcer.status.contains(line);
         said.extend(status.iter().filter(is_new).cloned());
+        if std::mem::take(&mut self.announcer.is_refused) && said.is_empty() {
+            said.extend(status.iter().filter(|line| !line.is_empty()).cloned());
+        }
         self.announcer.status = status;
         self.effects.announcements.extend(said);
     }

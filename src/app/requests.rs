@@ -46,7 +46,10 @@ impl App {
                 self.screens.show_board();
                 self.command(command, now);
             }
-            ScreenRequest::Refused => self.effects.sounds.push(Sound::Refusal),
+            ScreenRequest::Refused => {
+                self.effects.sounds.push(Sound::Refusal);
+                self.announcer.refuse();
+            }
             ScreenRequest::SetSettings(settings) => self.set_settings(settings),
             ScreenRequest::SetPreferences(preferences) => self.set_preferences(preferences),
             ScreenRequest::SetPlayers(players) => {

@@ -1,7 +1,7 @@
 //! The window: the only module that names the engine, macroquad.
 //!
-//! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, then
-//! `events` (what the player did), `typing` (letters of several keys), `paint` (with `mesh` for shapes
+//! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, `config` (how the window opens),
+//! then `events` (what the player did), `typing` (letters of several keys), `paint` (with `mesh` for shapes
 //! and `typeset`, `glyphs`, `fonts` for texts), `screen_reader` (what a screen
 //! reader is told and asks), and `failure` (why the window cannot open, or has to close).
 //!
@@ -14,6 +14,7 @@ mod clipboard;
 #[cfg(target_os = "linux")]
 #[path = "compose_x11.rs"]
 mod compose;
+mod config;
 #[cfg(target_os = "linux")]
 #[path = "copy_keys_x11.rs"]
 mod copy_keys;
@@ -54,12 +55,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use macroquad::conf::UpdateTrigger;
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::CursorIcon;
-use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::miniquad::window::set_mouse_cursor;
-use macroquad::texture::{FilterMode, Image};
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
 use crate::app::{App, ClipboardRequest};
@@ -67,6 +65,7 @@ use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use clipboard::Clipboard;
+use config::{INITIAL_SIZE, config};
 use events::{Event, Events, KeyPress, Meaning, WindowCommand};
 pub use failure::Failure;
 pub use frame_times::frame_times;
@@ -77,13 +76,6 @@ use typing::Typing;
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
 pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
-
-/// The initial width and height of the window, in pixels.
-const INITIAL_SIZE: i32 = 600;
-
-/// Vertices that one draw call can hold, which take memory from the start. Most screens fit; a full
-/// board of 7x7 takes two draw calls.
-const DRAW_CALL_VERTICES: usize = 6_000;
 
 /// Opens the window and plays until it is closed, saving what changes; with `log`, prints every
 /// event to stdout.
@@ -312,65 +304,4 @@ impl GameLoop {
         platform::show_ground([ground.r, ground.g, ground.b]);
         platform::offer_back(self.app.can_go_back());
     }
-}
-
-/// Names every field, because the engine's defaults would bring its own icon into the page.
-fn config(window_title: String) -> macroquad::conf::Conf {
-    let window = Conf {
-        window_title,
-        window_width: INITIAL_SIZE,
-        window_height: INITIAL_SIZE,
-        icon: if IS_PAGE { None } else { icon() }, // a page's HTML names its icon
-        platform: Platform {
-            linux_backend: LinuxBackend::X11Only,
-            linux_x11_gl: LinuxX11Gl::GLXWithEGLFallback,
-            linux_wm_class: APP_ID,
-            blocking_event_loop: IS_PAGE,
-            ..Platform::default()
-        },
-        high_dpi: IS_PAGE || cfg!(windows), // otherwise Windows blurs the window on dense screens
-        fullscreen: false,
-        sample_count: 1,
-        window_resizable: true,
-    };
-    macroquad::conf::Conf {
-        miniquad_conf: window,
-        draw_call_vertex_capacity: DRAW_CALL_VERTICES,
-        draw_call_index_capacity: DRAW_CALL_VERTICES * 4,
-        update_on: IS_PAGE.then(any_input),
-        default_filter_mode: FilterMode::Linear,
-    }
-}
-
-/// The events that bring a frame in a page, where the loop waits for one.
-fn any_input() -> UpdateTrigger {
-    UpdateTrigger {
-        key_down: true,
-        mouse_down: true,
-        mouse_up: true,
-        mouse_motion: true,
-        mouse_wheel: true,
-        specific_key: None,
-        touch: true,
-    }
-}
-
-/// The icon in the engine's three sizes; `None` if one cannot be decoded.
-fn icon() -> Option<Icon> {
-    let pixels = |png| {
-        Image::from_file_with_format(png, None)
-            .ok()
-            .map(|image| image.bytes)
-    };
-    Some(Icon {
-        small: pixels(include_bytes!("../../assets/icon/icon-16.png"))?
-            .try_into()
-            .ok()?,
-        medium: pixels(include_bytes!("../../assets/icon/icon-32.png"))?
-            .try_into()
-            .ok()?,
-        big: pixels(include_bytes!("../../assets/icon/icon-64.png"))?
-            .try_into()
-            .ok()?,
-    })
 }

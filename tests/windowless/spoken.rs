@@ -95,6 +95,8 @@ fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
     listener.hears();
     listener.mark(2, 2);
     assert_eq!(listener.hears(), ["That cell is taken."]);
+    listener.mark(2, 2);
+    assert_eq!(listener.hears(), ["That cell is taken.", "O to move"]);
 }
 
 #[test]
