@@ -192,11 +192,20 @@ class Focus(Listener):
 
     def test_enter_on_a_button_pushes_it_once(self):
         self.start_with_a_friend()
-        self.mark(self.click, 1)
+        self.mark(self.click, 1, 2, 3)
         undo = "[...document.querySelectorAll('#mirror button')].find((b) => b.textContent === 'Undo').focus()"
         self.run_script(undo)
         self.press(Keys.ENTER)
-        until(lambda: self.moves() == [], "the mark to be taken back")
+        until(lambda: self.moves() == [1, 2], "one mark to be taken back")
+        held = """
+            for (let i = 0; i < 5; i += 1) {
+                const key = new KeyboardEvent('keydown', { code: 'Enter', repeat: true, bubbles: true, cancelable: true });
+                document.activeElement.dispatchEvent(key);
+            }
+        """
+        self.run_script(held)
+        self.press("r")
+        until(lambda: self.moves() == [1, 2, 3], "the mark to be put back")
 
 
 class Page(Listener):

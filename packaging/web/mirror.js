@@ -110,8 +110,9 @@ function screenMirror(wake) {
         set(field, "aria-label", name);
         if (told.length > 0) return; // it may just have been opened
         field.readOnly = !has("y");
-        // While it is written in, the browser knows better.
-        if (field.readOnly || document.activeElement !== field) field.value = value;
+        // While it is written in, the browser knows better, except how long a name may be.
+        const isTooLong = field.value.length > value.length && field.value.startsWith(value);
+        if (field.readOnly || document.activeElement !== field || isTooLong) field.value = value;
     }
 
     // One cell of a board is a stop of Tab: the one in focus, or the first.
@@ -198,11 +199,13 @@ function screenMirror(wake) {
     // The picture comes first: the last lines of a frame follow it.
     let waiting = null;
     function updateSoon(lines) {
-        if (waiting === null) setTimeout(() => {
-            update(waiting);
-            waiting = null;
-        });
+        const isDue = waiting !== null;
         waiting = lines;
+        if (!isDue) setTimeout(() => {
+            const last = waiting;
+            waiting = null;
+            update(last);
+        });
     }
 
     return {

@@ -22,8 +22,14 @@ async function whole([name, integrity]) {
 
 async function keepEverything() {
     const files = await Promise.all(FILES.map(whole));
+    await caches.delete(NAME); // the newest version is the one that was kept last
     const cache = await caches.open(NAME);
-    await Promise.all(files.map((file, i) => cache.put(FILES[i][0], file)));
+    try {
+        await Promise.all(files.map((file, i) => cache.put(FILES[i][0], file)));
+    } catch (error) {
+        await caches.delete(NAME);
+        throw error;
+    }
     await skipWaiting();
 }
 
@@ -34,19 +40,20 @@ async function forgetOldVersions() {
     await clients.claim();
 }
 
-// Only the page itself has the same address in every version.
+// This version's file, or else that of a version before it, whose page may still be open. The page itself
+// has several addresses.
 async function kept(request) {
     const address = request.url.replace(/[?#].*/, "");
     const isPage = [registration.scope, `${registration.scope}index.html`].includes(address);
     const options = { ignoreVary: true };
-    return isPage
-        ? (await caches.open(NAME)).match(PAGE, options)
-        : caches.match(request, options);
+    const own = await (await caches.open(NAME)).match(isPage ? PAGE : request, options);
+    return own ?? caches.match(request, options);
 }
 
 addEventListener("install", (event) => event.waitUntil(keepEverything()));
 addEventListener("activate", (event) => event.waitUntil(forgetOldVersions()));
 addEventListener("fetch", (event) => {
     if (event.request.method !== "GET") return;
-    event.respondWith(kept(event.request).then((file) => file ?? fetch(event.request)));
+    const found = kept(event.request).catch(() => undefined); // a browser's storage may be broken
+    event.respondWith(found.then((file) => file ?? fetch(event.request)));
 });

@@ -212,9 +212,9 @@ function pageCalls(module, workerScript, isAlone) {
 
 // Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
 // element in focus does.
-function isGames({ code, ctrlKey, metaKey, target }) {
+function isGames({ code, ctrlKey, metaKey, target, isComposing, keyCode }) {
+    if (isComposing || keyCode === 229) return false; // an input method has it
     if (target.localName === "input" && !target.readOnly) return ["Enter", "NumpadEnter", "Escape"].includes(code);
-    if (target.localName === "button" && ["Enter", "NumpadEnter", "Space"].includes(code)) return false;
     const isPaste = code === "KeyV" && (ctrlKey || metaKey);
     return !isPaste && code !== "Tab" && !/^F([2-9]|10)$/.test(code);
 }
@@ -223,9 +223,13 @@ function isGames({ code, ctrlKey, metaKey, target }) {
 for (const type of ["keydown", "keypress", "keyup"]) {
     addEventListener(type, (event) => {
         if (!isGames(event)) return;
-        const { code, ctrlKey } = event;
+        const { code, ctrlKey, repeat, target } = event;
         if (code === "F11" || (ctrlKey && ["KeyZ", "KeyY"].includes(code))) event.preventDefault();
-        gameCanvas[`on${type}`]?.(event);
+        // Both push the button in focus, as Space does in the game: in turn with the keys before it, and
+        // once while it is held down.
+        const pushes = target.localName === "button" && ["Enter", "NumpadEnter", "Space"].includes(code);
+        if (pushes) event.preventDefault();
+        gameCanvas[`on${type}`]?.(pushes ? { code: "Space", repeat, preventDefault() {} } : event);
     });
 }
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -10,7 +10,7 @@ use crate::screens::board::announcement;
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
     /// Whether anybody listens.
-    is_heard: bool,
+    is_on: bool,
     /// How often the screen on top had changed.
     changes: Option<u32>,
     /// What had happened last.
@@ -19,6 +19,8 @@ pub(super) struct Announcer {
     notice: Option<String>,
     /// Whether an input was refused since.
     is_refused: bool,
+    /// What was said of the last refusal.
+    refusal: Vec<String>,
 }
 
 impl Announcer {
@@ -29,11 +31,11 @@ impl Announcer {
 }
 
 impl App {
-    /// Says whether a screen reader listens. Only then are there announcements.
-    pub fn set_heard(&mut self, is_heard: bool) {
-        if self.announcer.is_heard != is_heard {
+    /// Says whether a screen reader listens: only then is anything announced.
+    pub fn set_announcing(&mut self, is_on: bool) {
+        if self.announcer.is_on != is_on {
             self.announcer = Announcer {
-                is_heard,
+                is_on,
                 ..Announcer::default()
             };
         }
@@ -41,7 +43,7 @@ impl App {
 
     /// Announces marks as they are placed and taken back.
     pub(super) fn announce_events(&mut self, events: &[Event], now: Duration) {
-        let (Some(game), true) = (&self.profile.game, self.announcer.is_heard) else {
+        let (Some(game), true) = (&self.profile.game, self.announcer.is_on) else {
             return;
         };
         let context = self.context(now);
@@ -54,7 +56,7 @@ impl App {
 
     /// Announces another screen by its title, and everything that it says now and did not say before.
     pub(super) fn announce_changes(&mut self, now: Duration) {
-        if !self.announcer.is_heard {
+        if !self.announcer.is_on {
             return;
         }
         let mut said = Vec::new();
@@ -71,11 +73,17 @@ impl App {
             said.extend(notice.clone());
             self.announcer.notice = notice;
         }
-        let is_new = |line: &&String| !line.is_empty() && !self.announcer.status.contains(line);
-        said.extend(status.iter().filter(is_new).cloned());
-        if std::mem::take(&mut self.announcer.is_refused) && said.is_empty() {
-            said.extend(status.iter().filter(|line| !line.is_empty()).cloned());
+        let before = &self.announcer.status;
+        let mut news = status.clone();
+        news.retain(|line| !line.is_empty() && !before.contains(line));
+        if std::mem::take(&mut self.announcer.is_refused) {
+            if news.is_empty() {
+                news.clone_from(&self.announcer.refusal);
+                news.retain(|line| status.contains(line));
+            }
+            self.announcer.refusal.clone_from(&news);
         }
+        said.extend(news);
         self.announcer.status = status;
         self.effects.announcements.extend(said);
     }

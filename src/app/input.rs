@@ -37,7 +37,8 @@ impl App {
         if switched {
             self.surroundings.held = None;
         }
-        if let (Input::Press(at) | Input::Release(at), true) = (input, switched) {
+        if let (Input::Press(at) | Input::Release(at) | Input::Click(at), true) = (input, switched)
+        {
             self.click_that_switched = Some(Click { at, when: now });
         }
         self.drop_stale_focus(switched, now);
@@ -112,6 +113,9 @@ impl App {
 
     /// A click without a mouse: pushes a button, or does what Enter does in a cell.
     fn click(&mut self, at: Point, now: Duration) {
+        if self.is_double_click(at, now) {
+            return;
+        }
         self.focus_on(at, now);
         let context = self.context(now);
         let top = self.screens.top();

@@ -1,7 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{hangul, letters};
-use crate::platform::IS_PAGE;
 use crate::rules::Mark;
 
 /// In letters.
@@ -86,7 +85,7 @@ impl Players {
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     for letter in String::deserialize(deserializer)?.chars() {
-        player.append(letter);
+        player.write(letter);
     }
     Ok(player.name)
 }
@@ -103,27 +102,32 @@ impl Player {
         !self.name.chars().all(letters::has)
     }
 
-    /// Types one more letter if there is room; control characters and leading blanks are ignored. A jamo
-    /// becomes part of the syllable before it, except in a page, where the browser does that.
+    /// Types one more letter if there is room; control characters and leading blanks are ignored.
     pub fn write(&mut self, letter: char) {
-        let last = self.name.chars().next_back().filter(|_| !IS_PAGE);
-        match last.and_then(|last| hangul::join(last, letter)) {
+        let is_blank = letter.is_whitespace();
+        let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
+        if !is_unseen && self.has_room() {
+            self.name.push(if is_blank { ' ' } else { letter });
+        }
+    }
+
+    /// Types a jamo, which becomes part of the syllable before it where it can.
+    pub fn join(&mut self, jamo: char) {
+        let last = self.name.chars().next_back();
+        match last.and_then(|last| hangul::join(last, jamo)) {
             Some((joined, next)) if next.is_none() || self.has_room() => {
                 self.name.pop();
                 self.name.push(joined);
                 self.name.extend(next);
             }
             Some(_) => {}
-            None => self.append(letter),
+            None => self.write(jamo),
         }
     }
 
-    fn append(&mut self, letter: char) {
-        let is_blank = letter.is_whitespace();
-        let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
-        if !is_unseen && self.has_room() {
-            self.name.push(if is_blank { ' ' } else { letter });
-        }
+    /// The name as it was typed, letters that the fonts lack included.
+    pub fn typed(&self) -> &str {
+        &self.name
     }
 
     fn has_room(&self) -> bool {

@@ -9,19 +9,19 @@ use crate::ui::{BoardLayout, SpokenBoard};
 pub(super) fn spoken_board(
     layout: BoardLayout,
     position: &Position,
-    is_open: bool,
+    is_clickable: bool,
     context: &Context,
     notes: impl Fn(Cell) -> Vec<String>,
 ) -> SpokenBoard {
     let mark_at = |cell| position.mark_at(cell);
-    spoken_marks(layout, &mark_at, is_open, context, notes)
+    spoken_marks(layout, &mark_at, is_clickable, context, notes)
 }
 
 /// The same with marks that need not be a position.
 pub(super) fn spoken_marks(
     layout: BoardLayout,
     mark_at: &dyn Fn(Cell) -> Option<Mark>,
-    is_open: bool,
+    is_clickable: bool,
     context: &Context,
     notes: impl Fn(Cell) -> Vec<String>,
 ) -> SpokenBoard {
@@ -36,7 +36,7 @@ pub(super) fn spoken_marks(
         layout,
         name: context.words.board(rules),
         cells,
-        is_open,
+        is_clickable,
     }
 }
 

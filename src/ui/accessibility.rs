@@ -104,7 +104,7 @@ pub struct SpokenBoard {
     /// What each cell says, row by row.
     pub cells: Vec<String>,
     /// Whether its cells can be clicked. Otherwise it is a picture.
-    pub is_open: bool,
+    pub is_clickable: bool,
 }
 
 impl SpokenBoard {
@@ -112,12 +112,13 @@ impl SpokenBoard {
         let rules = self.layout.rules();
         let mut names = self.cells.iter();
         let mut grid = Node::new(Role::Grid, self.name.clone(), self.layout.area());
+        grid.is_disabled = !self.is_clickable;
         for row in 0..rules.rows() {
             let mut cells = Vec::new();
             for (col, name) in (0..rules.columns()).zip(&mut names) {
                 let place = self.layout.rect(Cell { col, row });
                 let mut cell = Node::new(Role::Cell, name.clone(), place);
-                cell.is_disabled = !self.is_open;
+                cell.is_disabled = !self.is_clickable;
                 cells.push(cell);
             }
             let area = self.layout.area();

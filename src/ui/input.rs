@@ -38,6 +38,8 @@ pub enum Input {
     Help,
     /// A letter for a text field. The other meaning of its key comes as an input of its own.
     Typed(char),
+    /// A jamo for a text field, typed by itself: it joins the syllable before it.
+    Jamo(char),
     /// Backspace.
     Erase,
     Delete,
@@ -53,6 +55,16 @@ pub enum Arrow {
     Right,
     Up,
     Down,
+}
+
+impl Input {
+    /// What typing this letter is.
+    pub fn of_letter(letter: char) -> Input {
+        match letter {
+            'ㄱ'..='ㅣ' => Input::Jamo(letter),
+            _ => Input::Typed(letter),
+        }
+    }
 }
 
 impl Arrow {

@@ -185,6 +185,13 @@ impl GameLoop {
         self.clipboard.mend();
         let layout = Canvas::now().layout;
         self.app.set_view(layout.view());
+        // Before the keys: one of them may close the field in which was written.
+        for request in self.screen_reader.take_requests(&self.pacer) {
+            match request {
+                ReaderRequest::Input(input) => self.handle(input),
+                ReaderRequest::Write(text) => self.app.write(&text, platform::now()),
+            }
+        }
         for event in self.events.take(layout) {
             match event {
                 Event::Mouse(input) => {
@@ -194,12 +201,6 @@ impl GameLoop {
                     self.handle(input);
                 }
                 Event::Key(press) => quits |= self.handle_key(press),
-            }
-        }
-        for request in self.screen_reader.take_requests(&self.pacer) {
-            match request {
-                ReaderRequest::Input(input) => self.handle(input),
-                ReaderRequest::Write(text) => self.app.write(&text, platform::now()),
             }
         }
         self.typing.follow(self.app.is_typing());
@@ -230,7 +231,7 @@ impl GameLoop {
         }
         match self.typing.letters(press.letter, self.app.language()) {
             Some(letters) => {
-                let typed = letters.chars().map(Input::Typed);
+                let typed = letters.chars().map(Input::of_letter);
                 typed.map(Meaning::Input).collect()
             }
             None => press.meanings,
@@ -257,7 +258,7 @@ impl GameLoop {
     /// Advances the game to this time, and saves, prints and plays the effects. Returns when the next
     /// frame is due; `None` means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
-        self.app.set_heard(self.screen_reader.is_listening());
+        self.app.set_announcing(self.screen_reader.is_listening());
         self.app.tick(now);
         let effects = self.app.take_effects();
         self.tell_screen_reader(&effects.announcements, now);

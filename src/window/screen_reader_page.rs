@@ -7,7 +7,7 @@ use crate::profile::Language;
 use crate::text::words;
 use crate::ui::{Input, Layout, Node, Point, Rect, Role, point};
 
-/// Elements that mirror the screen. Nobody can know whether somebody listens, so somebody always does.
+/// Elements that mirror the screen. A page cannot detect a screen reader, so it always mirrors.
 #[derive(Default)]
 pub struct ScreenReader {
     /// What was mirrored last.

@@ -81,8 +81,14 @@ impl Typing {
             self.is_hangul = !self.is_hangul;
             return Some(String::new());
         }
-        let jamo = letter.filter(|_| self.is_hangul).and_then(jamo_of_key)?;
-        Some(jamo.to_string())
+        let key = letter.filter(|_| self.is_hangul)?;
+        // Caps Lock is not Shift.
+        let key = if heard.holds(KeyButMask::SHIFT) {
+            key.to_ascii_uppercase()
+        } else {
+            key.to_ascii_lowercase()
+        };
+        Some(jamo_of_key(key)?.to_string())
     }
 }
 

@@ -231,8 +231,8 @@ impl Session {
             return;
         };
         match self.chance.random_range(0..10) {
-            0 => self.app.set_heard(true),
-            1 => self.app.set_heard(false),
+            0 => self.app.set_announcing(true),
+            1 => self.app.set_announcing(false),
             2..5 => self.input(Input::FocusOn(at)),
             _ => self.input(Input::Click(at)),
         }

@@ -19,7 +19,7 @@ fn options_of_two() -> Player {
 
 fn type_letters(player: &mut Player, text: &str) {
     for letter in text.chars() {
-        player.input(Input::Typed(letter));
+        player.input(Input::of_letter(letter));
     }
 }
 
@@ -71,6 +71,15 @@ fn jamo_become_syllables_as_long_as_there_is_room() {
         "ㅁㅣㄴㅅㅜ",
         "a file keeps its letters"
     );
+}
+
+/// A pasted text has its letters already.
+#[test]
+fn pasted_jamo_stay_as_they_are() {
+    let mut player = options_of_two();
+    player.push("Name of X");
+    player.app.paste("민수ㅎㅎ", player.now);
+    assert_eq!(player.app.profile().players.of(Mark::X).typed(), "민수ㅎㅎ");
 }
 
 #[test]

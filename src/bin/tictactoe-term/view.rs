@@ -2,8 +2,7 @@
 //!
 //! The subcommands decide what happens and in which order; a [`View`] decides how it reads. There are
 //! two: [`Drawn`], with boards and trees made of signs, and [`Plain`], sentences for a screen reader
-//! or a braille display. Nothing else asks which of them is in use, so what one of them can show, the
-//! other cannot forget: the compiler asks for it.
+//! or a braille display. Both must have every method, so neither can leave anything out.
 
 use tictactoe::ai::analysis::{Analysis, Branch, Evaluation, MoveEvaluation, Node};
 use tictactoe::game::{Event, Game, Settings};

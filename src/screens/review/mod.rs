@@ -295,7 +295,7 @@ impl Screen for ReviewScreen {
     }
 
     fn spoken(&self, context: &Context) -> Spoken {
-        self.said(context)
+        self.describe(context)
     }
 
     fn takes_arrows(&self) -> bool {

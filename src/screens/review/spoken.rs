@@ -9,7 +9,7 @@ use crate::text::pending_sign;
 use crate::ui::{BoardLayout, Rect, Spoken, SpokenBoard};
 
 impl ReviewScreen {
-    pub(super) fn said(&self, context: &Context) -> Spoken {
+    pub(super) fn describe(&self, context: &Context) -> Spoken {
         let places = Places::of(context.surroundings.view);
         let Some(step) = self.steps.get(self.at) else {
             return Spoken::default();

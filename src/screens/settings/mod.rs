@@ -87,6 +87,7 @@ impl Screen for SettingsScreen {
         let player = players.of_mut(mark);
         match (input, mark) {
             (Input::Typed(letter), _) => player.write(letter),
+            (Input::Jamo(jamo), _) => player.join(jamo),
             (Input::Erase, _) => player.erase(),
             (Input::Paste, _) => return Some(ScreenRequest::Paste),
             (Input::Confirm, _) => self.typing = None,
@@ -98,7 +99,7 @@ impl Screen for SettingsScreen {
             | (Input::Tab { backwards: true }, Mark::O) => {
                 self.start_typing(mark.other(), context);
             }
-            (Input::Tab { .. }, _) => {
+            (Input::Tab { .. } | Input::FocusOn(_), _) => {
                 self.typing = None;
                 return None;
             }
@@ -107,8 +108,7 @@ impl Screen for SettingsScreen {
                 | Input::Release(_)
                 | Input::Move(_)
                 | Input::Leave
-                | Input::Click(_)
-                | Input::FocusOn(_),
+                | Input::Click(_),
                 _,
             ) => return None,
             _ => {}

@@ -51,8 +51,8 @@ pub(super) fn buttons(
     };
     let name = Button::new(field, label, SettingsAction::Name(mark), style);
     let name = name.named(context.words.name_prompt(mark));
-    let written = context.profile.players.of(mark).written();
-    let name = name.with_value(written).switched(is_typed);
+    let typed = context.profile.players.of(mark).typed();
+    let name = name.with_value(typed).switched(is_typed);
     let mut buttons = vec![name.sized(NAME_SIZE)];
     let taken = context.profile.players.of(mark.other()).hue;
     for (hue, place) in placed_hues(area) {

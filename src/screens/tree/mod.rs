@@ -186,7 +186,7 @@ impl Screen for TreeScreen {
     }
 
     fn spoken(&self, context: &Context) -> Spoken {
-        self.said(context)
+        self.describe(context)
     }
 
     fn takes_arrows(&self) -> bool {

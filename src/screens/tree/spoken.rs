@@ -12,7 +12,7 @@ use crate::screens::{Context, state_text};
 use crate::ui::{BoardLayout, Rect, SPACE_S, Spoken, SpokenBoard, TextGroup};
 
 impl TreeScreen {
-    pub(super) fn said(&self, context: &Context) -> Spoken {
+    pub(super) fn describe(&self, context: &Context) -> Spoken {
         let Some(step) = self.step() else {
             return Spoken::default();
         };
