@@ -72,7 +72,7 @@ class AccessibilityTree(Listener):
         self.play_a_round()
         self.await_said("X wins: 1, 2, 3")
         self.assertEqual(self.moves(), [1, 4, 2, 5, 3])
-        self.assertIn("Row 1, column 3: X", self.names("gridcell"))
+        self.assertIn("Row 1, column 3: X, cell 3, in the winning line", self.names("gridcell"))
         self.assertIn("Row 3, column 3: empty, cell 9", self.names("gridcell"))
         self.click_node("Review")
         self.await_heading("Review")

@@ -17,6 +17,7 @@ function screenMirror(wake) {
     let elements = new Map(); // by role and place
     let focused = null; // the element to which the game has given the focus
     const heading = document.createElement("h1");
+    heading.tabIndex = -1;
 
     const tell = (what) => {
         told.push(what);
@@ -101,6 +102,7 @@ function screenMirror(wake) {
         else if (["list", "grid"].includes(role)) set(inner, "aria-label", name);
         else if (role !== "row" && inner.textContent !== name) inner.textContent = name;
         set(inner, "aria-description", description || null);
+        set(inner, "lang", /[가-힣]/.test(name) && document.documentElement.lang !== "ko" ? "ko" : null);
         set(inner, "aria-disabled", has("d") && inner.localName === "button" ? "true" : null);
         if (role === "button") set(inner, "aria-pressed", has("y") ? "true" : has("n") ? "false" : null);
         return inner;
@@ -144,10 +146,11 @@ function screenMirror(wake) {
 
     // Puts the children into their order and drops the others; what stays in its place keeps the focus.
     function arrange(parent, children) {
+        const kept = new Set(children);
+        for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
         children.forEach((child, i) => {
             if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
         });
-        while (parent.children.length > children.length) parent.lastElementChild.remove();
     }
 
     function render(parent, nodes, fresh, clickable, before = []) {
@@ -187,6 +190,7 @@ function screenMirror(wake) {
         document.querySelector("meta[name=description]").content = DESCRIPTIONS[code];
         document.title = name === title ? title : `${name} · ${title}`;
         if (heading.textContent !== name) heading.textContent = name;
+        const hadFocus = root.contains(document.activeElement);
         const clickable = [];
         const fresh = new Map();
         const others = children.filter((child) => child.role !== "heading" || child.name !== name);
@@ -194,17 +198,23 @@ function screenMirror(wake) {
         elements = fresh;
         for (const grid of root.querySelectorAll("[role=grid]")) makeOneStop([...grid.querySelectorAll("button")]);
         follow(clickable);
+        // What had the focus is gone: Tab goes on from the top of the screen.
+        if (hadFocus && document.activeElement === document.body) heading.focus({ preventScroll: true });
     }
 
     // The picture comes first: the last lines of a frame follow it.
     let waiting = null;
+    let unsaid = [];
     function updateSoon(lines) {
         const isDue = waiting !== null;
         waiting = lines;
         if (!isDue) setTimeout(() => {
-            const last = waiting;
-            waiting = null;
+            const [last, news] = [waiting, unsaid];
+            [waiting, unsaid] = [null, []];
             update(last);
+            // A heading that gets the focus is read anyway.
+            const isRead = (line) => document.activeElement === heading && heading.textContent === line;
+            news.filter((line) => !isRead(line)).forEach(say);
         });
     }
 
@@ -212,8 +222,8 @@ function screenMirror(wake) {
         // What was done, or undefined.
         next: () => told.shift(),
         show(lines, announcements) {
+            unsaid.push(...announcements.split("\n").filter(Boolean));
             updateSoon(lines);
-            announcements.split("\n").filter(Boolean).forEach(say);
         },
     };
 }

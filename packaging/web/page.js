@@ -212,10 +212,11 @@ function pageCalls(module, workerScript, isAlone) {
 
 // Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
 // element in focus does.
-function isGames({ code, ctrlKey, metaKey, target, isComposing, keyCode }) {
+function isGames({ code, ctrlKey, altKey, metaKey, target, isComposing, keyCode }) {
     if (isComposing || keyCode === 229) return false; // an input method has it
+    if (altKey || metaKey) return false;
     if (target.localName === "input" && !target.readOnly) return ["Enter", "NumpadEnter", "Escape"].includes(code);
-    const isPaste = code === "KeyV" && (ctrlKey || metaKey);
+    const isPaste = code === "KeyV" && ctrlKey;
     return !isPaste && code !== "Tab" && !/^F([2-9]|10)$/.test(code);
 }
 
@@ -233,6 +234,11 @@ for (const type of ["keydown", "keypress", "keyup"]) {
     });
 }
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+// A second finger is no move.
+gameCanvas.addEventListener("touchstart", (event) => {
+    if (event.touches.length > 1) event.stopImmediatePropagation();
+}, { capture: true });
 
 // The wheel: each notch is one step, and so is each such distance on a touchpad.
 const STEP = 40; // pixels, less than a notch in any browser

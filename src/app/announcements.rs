@@ -41,6 +41,12 @@ impl App {
         }
     }
 
+    pub(super) fn announce(&mut self, text: String) {
+        if self.announcer.is_on {
+            self.effects.announcements.push(text);
+        }
+    }
+
     /// Announces marks as they are placed and taken back.
     pub(super) fn announce_events(&mut self, events: &[Event], now: Duration) {
         let (Some(game), true) = (&self.profile.game, self.announcer.is_on) else {
@@ -80,6 +86,9 @@ impl App {
             if news.is_empty() {
                 news.clone_from(&self.announcer.refusal);
                 news.retain(|line| status.contains(line));
+            }
+            if news.is_empty() {
+                news.clone_from(&status);
             }
             self.announcer.refusal.clone_from(&news);
         }

@@ -225,6 +225,9 @@ impl App {
             ..self.profile.preferences
         };
         self.carry_out(ScreenRequest::SetPreferences(preferences), now);
+        let labels = self.context(now).labels;
+        let name = labels.volumes[volume as usize];
+        self.announce([labels.sound, name].join(": "));
     }
 
     /// Drops the focus if another screen came to the top, or its button is gone.

@@ -54,15 +54,13 @@ pub(super) fn spoken_picture(
     }
 }
 
-/// What is in a cell: its mark, or its number if it is empty.
+/// What is in a cell, and its number.
 fn content(cell: Cell, mark: Option<Mark>, rules: Rules, context: &Context) -> Vec<String> {
-    match mark {
-        Some(mark) => vec![mark.to_string()],
-        None => vec![
-            context.labels.empty.to_owned(),
-            context.words.cell_number(rules.number(cell)),
-        ],
-    }
+    let what = match mark {
+        Some(mark) => mark.to_string(),
+        None => context.labels.empty.to_owned(),
+    };
+    vec![what, context.words.cell_number(rules.number(cell))]
 }
 
 /// What a mark in an empty cell is worth, as far as it is proved.

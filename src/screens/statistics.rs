@@ -105,8 +105,11 @@ impl Screen for StatisticsScreen {
             let name = spoken_row(columns(row, context), context);
             groups.push(TextGroup::named(row_area(i), name));
         }
+        let is_empty = context.profile.statistics.is_empty();
+        let empty = is_empty.then(|| context.labels.no_records.to_owned());
         Spoken {
             groups,
+            status: empty.into_iter().collect(),
             ..Spoken::default()
         }
     }

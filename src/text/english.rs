@@ -316,8 +316,8 @@ static LABELS: Labels = Labels {
     played: "played",
     picture: "Picture of a board",
     score: "Score",
-    taken_back: "Taken back.",
-    put_back: "Put back.",
+    winning: "in the winning line",
+    last_move: "last move",
     new_round_said: "New round.",
     colour: "Colour",
     own_hue: "as in the theme",
@@ -577,6 +577,22 @@ impl Words for English {
 
     fn rounds_won(&self, count: u32) -> String {
         format!("{count} won")
+    }
+
+    fn taken_back(&self, marks: usize) -> String {
+        match marks {
+            0 => "Taken back.".to_owned(),
+            1 => "1 mark taken back.".to_owned(),
+            _ => format!("{marks} marks taken back."),
+        }
+    }
+
+    fn put_back(&self, marks: usize) -> String {
+        match marks {
+            0 => "Put back.".to_owned(),
+            1 => "1 mark put back.".to_owned(),
+            _ => format!("{marks} marks put back."),
+        }
     }
 
     fn move_number(&self, number: usize) -> String {

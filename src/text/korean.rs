@@ -310,8 +310,8 @@ static LABELS: Labels = Labels {
     played: "둔 칸",
     picture: "보드 그림",
     score: "점수",
-    taken_back: "물렀습니다.",
-    put_back: "다시 두었습니다.",
+    winning: "이긴 줄",
+    last_move: "마지막 수",
     new_round_said: "새 판입니다.",
     colour: "색",
     own_hue: "테마의 색",
@@ -566,6 +566,20 @@ impl Words for Korean {
 
     fn rounds_won(&self, count: u32) -> String {
         format!("{count}승")
+    }
+
+    fn taken_back(&self, marks: usize) -> String {
+        match marks {
+            0 => "물렀습니다.".to_owned(),
+            _ => format!("{marks}수 물렀습니다."),
+        }
+    }
+
+    fn put_back(&self, marks: usize) -> String {
+        match marks {
+            0 => "다시 두었습니다.".to_owned(),
+            _ => format!("{marks}수 다시 두었습니다."),
+        }
     }
 
     fn move_number(&self, number: usize) -> String {

@@ -265,9 +265,9 @@ pub struct Labels {
     pub played: &'static str,
     pub picture: &'static str,
     pub score: &'static str,
-    /// A mark was taken back, or put back after that.
-    pub taken_back: &'static str,
-    pub put_back: &'static str,
+    /// A cell of the line that has won.
+    pub winning: &'static str,
+    pub last_move: &'static str,
     pub new_round_said: &'static str,
     /// The colours of a player, with the theme's own.
     pub colour: &'static str,

@@ -127,6 +127,9 @@ pub trait Words: Sync {
     fn cell_number(&self, number: u8) -> String;
     /// The rounds that a player has won.
     fn rounds_won(&self, count: u32) -> String;
+    /// This many marks were taken back; 0 for a giving up.
+    fn taken_back(&self, marks: usize) -> String;
+    fn put_back(&self, marks: usize) -> String;
     /// A move by its number.
     fn move_number(&self, number: usize) -> String;
 

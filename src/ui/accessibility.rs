@@ -36,7 +36,7 @@ pub enum Role {
 pub struct Node {
     pub role: Role,
     pub name: String,
-    /// What it does and its key, as a tip tells it.
+    /// What its tip tells besides: its key, or what it does.
     pub description: Option<String>,
     /// What is written in a field.
     pub value: Option<String>,
@@ -87,13 +87,22 @@ impl Node {
             Role::Button
         };
         Node {
-            description: face.tip.clone().filter(|tip| *tip != name),
+            description: face.tip.as_deref().and_then(|tip| beyond(tip, &name)),
             value: face.value.clone(),
             is_disabled: face.style == ButtonStyle::Disabled,
             is_on: face.is_on,
             ..Node::new(role, name, face.rect)
         }
     }
+}
+
+/// What a tip says that the name does not: of `Undo (U)` the key.
+fn beyond(tip: &str, name: &str) -> Option<String> {
+    let rest = tip.strip_prefix(name).unwrap_or(tip);
+    let key = rest
+        .strip_prefix(" (")
+        .and_then(|key| key.strip_suffix(')'));
+    Some(key.unwrap_or(rest).to_owned()).filter(|rest| !rest.is_empty())
 }
 
 /// A board for a screen reader.

@@ -11,7 +11,11 @@ pub fn spoken_texts(tree: &Node) -> Vec<String> {
     let mut texts = Vec::new();
     for node in tree.all() {
         texts.push(node.name.clone());
-        texts.extend(node.description.clone());
+        if let Some(description) = &node.description {
+            texts.push(description.clone());
+            // As a tip says it.
+            texts.push(format!("{} ({description})", node.name));
+        }
         texts.extend(node.value.clone());
     }
     texts

@@ -79,7 +79,11 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     listener.hears();
     listener.mark(1, 3);
     assert_eq!(listener.hears(), ["X: Row 1, column 3", "X wins: 1, 2, 3"]);
-    listener.find(Role::Cell, "Row 1, column 3: X");
+    listener.find(
+        Role::Cell,
+        "Row 1, column 3: X, cell 3, in the winning line",
+    );
+    listener.find(Role::Cell, "Row 2, column 2: O, cell 5");
     listener.find(Role::Cell, "Row 3, column 3: empty, cell 9");
     // A click goes on, as by mouse.
     listener.0.wait(ms(5000));
@@ -107,7 +111,8 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
     listener.0.wait_for_answer();
     assert_eq!(listener.hears(), ["Hard, O: Row 2, column 2", "Your turn"]);
     listener.push("Undo");
-    assert_eq!(listener.hears(), ["Taken back."]);
+    // The person's turn comes back with both marks.
+    assert_eq!(listener.hears(), ["2 marks taken back."]);
 }
 
 #[test]

@@ -231,7 +231,7 @@ impl BoardView<'_> {
             .unwrap_or_else(|| self.counts().join(" · "))
     }
 
-    fn special_fact(&self) -> Option<String> {
+    pub(super) fn special_fact(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
         if let Some(mark) = round.given_up() {

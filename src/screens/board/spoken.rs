@@ -7,7 +7,7 @@ use crate::rules::{Cell, Mark};
 use crate::screens::opponents::opponent_name;
 use crate::screens::spoken::{spoken_board, worth};
 use crate::screens::{Context, cell_numbers};
-use crate::text::cell_mark;
+use crate::text::{cell_mark, pending_sign};
 use crate::ui::{Rect, Spoken, TextGroup};
 
 impl BoardView<'_> {
@@ -33,6 +33,13 @@ impl BoardView<'_> {
         let mut notes = Vec::new();
         if self.hinted_cell() == Some(cell) {
             notes.push(self.context.labels.hinted.to_owned());
+        }
+        let labels = self.context.labels;
+        let is_over = self.game.outcome().is_some() && self.screen.back_at.is_none();
+        if is_over && self.shown.winning_cells().any(|winning| winning == cell) {
+            notes.push(labels.winning.to_owned());
+        } else if self.last_cell() == Some(cell) {
+            notes.push(labels.last_move.to_owned());
         }
         let mut valued = self.valued_moves().into_iter();
         if let Some(found) = valued.find(|found| found.cell == cell) {
@@ -83,8 +90,22 @@ impl BoardView<'_> {
         } else if let Some(hinted) = self.hinted_cell() {
             lines.insert(0, self.context.words.place(hinted));
         }
+        lines.extend(self.special_fact());
+        lines.extend(self.worth());
         lines.extend(self.turn());
+        lines.retain(|line| line != pending_sign(false));
         lines
+    }
+
+    /// What best play leads to, while that is shown.
+    fn worth(&self) -> Option<String> {
+        let insight = &self.screen.insight;
+        if !insight.is_shown || self.uniform_evaluation().is_some() {
+            return None; // what every cell is worth is said already
+        }
+        let evaluation = insight.analysis(&self.shown)?.evaluation?;
+        let words = self.context.words;
+        Some(words.best_play(&words.evaluation(evaluation)))
     }
 
     /// Whose turn it is, while it is a person's.
@@ -137,8 +158,8 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
             let who = named_mark(&who, *mark);
             [who, context.words.place(*cell)].join(": ")
         }
-        Event::Undone(_) => labels.taken_back.to_owned(),
-        Event::Redone(_) => labels.put_back.to_owned(),
+        Event::Undone(marks) => context.words.taken_back(*marks),
+        Event::Redone(marks) => context.words.put_back(*marks),
         Event::RoundStarted { .. } => labels.new_round_said.to_owned(),
         Event::RoundResumed { .. }
         | Event::SearchFailed

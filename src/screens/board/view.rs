@@ -137,7 +137,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// The last cell marked in the position on the board.
-    fn last_cell(&self) -> Option<Cell> {
+    pub(super) fn last_cell(&self) -> Option<Cell> {
         let round = self.game.round();
         let plies = self.screen.back_at.unwrap_or(round.moves().len());
         round.cells().nth(plies.checked_sub(1)?)

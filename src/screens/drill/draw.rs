@@ -84,6 +84,18 @@ fn header(
     context: &Context,
     theme: &Theme,
 ) -> Vec<Shape> {
+    let head = head(screen, exercise, context);
+    let head = Text::new(head, HEAD, HEAD_SIZE, theme.quiet);
+    let (words, color) = sentence(screen, exercise, context, theme);
+    let sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color);
+    vec![
+        head.within(BOARD_SQUARE.w).into(),
+        sentence.within(BOARD_SQUARE.w).into(),
+    ]
+}
+
+/// The lesson and the number of the exercise; after a wrong answer the task again.
+pub(super) fn head(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> String {
     let number = screen.drill.number().unwrap_or_default();
     let of = match screen.course {
         Course::Lesson(lesson) => lesson.exercise_count(),
@@ -98,13 +110,7 @@ fn header(
     } else if let Some(cell) = played_before(screen, exercise, context) {
         head = format!("{head} · {}", context.words.you_played(rules.number(cell)));
     }
-    let head = Text::new(head, HEAD, HEAD_SIZE, theme.quiet);
-    let (words, color) = sentence(screen, exercise, context, theme);
-    let sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color);
-    vec![
-        head.within(BOARD_SQUARE.w).into(),
-        sentence.within(BOARD_SQUARE.w).into(),
-    ]
+    head
 }
 
 /// The task, or what came of the answer.

@@ -1,6 +1,6 @@
 //! What an exercise says to a screen reader.
 
-use super::draw::{course_name, sentence, shown_answer};
+use super::draw::{course_name, head, sentence, shown_answer};
 use super::rule::PICTURE;
 use super::stage::Stage;
 use super::{Course, DrillScreen};
@@ -45,7 +45,8 @@ fn question(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> Spo
     let notes = |cell| notes(screen, exercise, cell, context);
     let board = spoken_board(layout, &shown, true, context, notes);
     let (words, _) = sentence(screen, exercise, context, &context.theme);
-    let mut status = Vec::new();
+    let mut status = vec![head(screen, exercise, context)];
+    status.extend(marks_placed(screen, exercise, context));
     if let Some(answer) = shown_answer(screen, exercise) {
         status.push(context.words.place(answer.cell));
     }
@@ -70,6 +71,20 @@ fn shown_position(screen: &DrillScreen, exercise: &Exercise, context: &Context) 
         }
     }
     position
+}
+
+/// The answer, and the marks that were played out after it by now.
+fn marks_placed(screen: &DrillScreen, exercise: &Exercise, context: &Context) -> Vec<String> {
+    let Stage::Answered(answer) = screen.stage else {
+        return Vec::new();
+    };
+    let mut mark = exercise.position.to_move();
+    let mut placed = Vec::new();
+    for (cell, _) in answer.marks(screen.line(answer), context.now) {
+        placed.push([mark.to_string(), context.words.place(cell)].join(": "));
+        mark = mark.other();
+    }
+    placed
 }
 
 /// Whether a cell is the answer shown, or was tried in vain.

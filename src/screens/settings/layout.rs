@@ -56,6 +56,17 @@ pub(super) fn draw(context: &Context) -> Vec<Shape> {
     shapes
 }
 
+/// What is said of the board that is chosen.
+pub(super) fn notes(context: &Context) -> Vec<String> {
+    let mut notes = Vec::new();
+    for row in rows(context) {
+        if let Content::Board(_, _, note) = row.content {
+            notes.push(note);
+        }
+    }
+    notes
+}
+
 /// The marks on the buttons of the players.
 pub(super) fn draw_over(context: &Context) -> Vec<Shape> {
     let mut shapes = Vec::new();

@@ -11,7 +11,7 @@ use super::{Context, Screen, ScreenRequest, SetUpScreen, title};
 use crate::game::Settings;
 use crate::profile::{Hue, Player};
 use crate::rules::Mark;
-use crate::ui::{Button, Input, Shape};
+use crate::ui::{Button, Input, Shape, Spoken};
 
 #[derive(Debug, Default)]
 pub struct SettingsScreen {
@@ -117,6 +117,13 @@ impl Screen for SettingsScreen {
             Some(ScreenRequest::Nothing)
         } else {
             Some(ScreenRequest::SetPlayers(players))
+        }
+    }
+
+    fn spoken(&self, context: &Context) -> Spoken {
+        Spoken {
+            status: layout::notes(context),
+            ..Spoken::default()
         }
     }
 

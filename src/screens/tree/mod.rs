@@ -135,7 +135,12 @@ impl Screen for TreeScreen {
                 } else {
                     TreeAction::Down(i)
                 };
-                buttons.push(Button::invisible(self.card(place), action));
+                let button = Button::invisible(self.card(place), action);
+                let is_chosen = predicting.then(|| self.predictions.chosen == Some(i));
+                buttons.push(match is_chosen {
+                    Some(is_chosen) => button.switched(is_chosen),
+                    None => button,
+                });
             }
             if predicting {
                 buttons.push(Button::invisible(TOP, TreeAction::Choose(None)));

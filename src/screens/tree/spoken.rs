@@ -3,6 +3,7 @@
 use super::TreeScreen;
 use super::draw::rule;
 use super::modes::{MOST_EMPTY_CELLS, Mode};
+use super::path::marked;
 use super::places::{PATH, SMALL_CHILDREN, TOP, card, row};
 use super::step::Stepper;
 use super::step_view::PARENT;
@@ -21,7 +22,10 @@ impl TreeScreen {
             Mode::Step(stepper) => stepper.spoken(context),
             Mode::Browse | Mode::Predict => Spoken {
                 boards: vec![picture(&step.node.position, TOP, context)],
-                names: vec![(TOP, label)],
+                names: vec![(
+                    TOP,
+                    [label, state_text(&step.node.position, context)].join(", "),
+                )],
                 status: self.lines(context),
                 focus: self.focused_card(context),
                 ..Spoken::default()
@@ -53,8 +57,12 @@ impl TreeScreen {
         };
         let node = &step.node;
         if self.is_predicting() {
+            let chosen = match self.predictions.chosen_branch(node) {
+                Some(branch) => marked(&branch.position, branch.cell),
+                None => step.label(context),
+            };
             let [said, below] = self.verdict_and_advice(node, context);
-            return [said.to_owned(), below.to_owned()].into();
+            return [said.to_owned(), chosen, below.to_owned()].into();
         }
         let state = state_text(&node.position, context);
         let mut lines = vec![[step.label(context), state].join(", ")];
