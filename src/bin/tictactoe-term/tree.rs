@@ -34,8 +34,9 @@ pub fn run(flags: &TreeFlags, output: &mut impl Write, view: &dyn View) -> Resul
             output: &mut output,
             view,
             max_depth: flags.depth,
+            path: Vec::new(),
         };
-        outline.write_branches(&root, None, 1)?;
+        outline.write_branches(&root, 1)?;
     }
     output.flush()?;
     Ok(())
@@ -52,12 +53,13 @@ struct Outline<'a, W> {
     output: &'a mut W,
     view: &'a dyn View,
     max_depth: u8,
+    /// The moves from the root to the node whose branches are written.
+    path: Vec<Cell>,
 }
 
 impl<W: Write> Outline<'_, W> {
-    /// Writes everything below a node to which the move `parent` led. Its branches are `depth`
-    /// marks below the root.
-    fn write_branches(&mut self, node: &Node, parent: Option<Cell>, depth: u8) -> io::Result<()> {
+    /// Writes everything below a node, whose branches are `depth` marks below the root.
+    fn write_branches(&mut self, node: &Node, depth: u8) -> io::Result<()> {
         for branch in &node.branches {
             let child = if depth < self.max_depth && branch.position.outcome().is_none() {
                 node.child(branch.cell)
@@ -67,13 +69,15 @@ impl<W: Write> Outline<'_, W> {
             let line = TreeLine {
                 depth,
                 node,
-                parent,
+                path: &self.path,
                 branch,
                 child: child.as_ref(),
             };
             writeln!(self.output, "{}", self.view.branch(&line))?;
             if let Some(child) = &child {
-                self.write_branches(child, Some(branch.cell), depth + 1)?;
+                self.path.push(branch.cell);
+                self.write_branches(child, depth + 1)?;
+                self.path.pop();
             }
         }
         Ok(())

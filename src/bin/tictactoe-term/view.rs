@@ -100,8 +100,8 @@ pub struct TreeLine<'a> {
     pub depth: u8,
     /// The node that the branch leaves.
     pub node: &'a Node,
-    /// The move that led to that node; `None` at the root.
-    pub parent: Option<Cell>,
+    /// The moves that led to that node; none at the root.
+    pub path: &'a [Cell],
     pub branch: &'a Branch,
     /// Where the branch leads, if the branches from there are shown too.
     pub child: Option<&'a Node>,

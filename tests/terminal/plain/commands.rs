@@ -21,9 +21,10 @@ fn the_tree_has_a_sentence_for_each_branch_that_is_drawn() {
         let (score, rest) = rest.split_once(", ").unwrap();
         let depth = signs.len() / 2;
         path.truncate(depth - 1);
-        let after = match path.last() {
-            Some(parent) => format!("Depth {depth}, after {parent}: "),
-            None => format!("Depth {depth}: "),
+        let after = if path.is_empty() {
+            format!("Depth {depth}: ")
+        } else {
+            format!("Depth {depth}, after {}: ", path.join(", "))
         };
         let best = if signs.contains('*') { "best, " } else { "" };
         let score = score.replace('+', "plus ").replace('-', "minus ");

@@ -1,4 +1,4 @@
-//! The tree as an outline: each line names its depth and the move that it answers.
+//! The tree as an outline: each line names its depth and the moves that it follows.
 
 use tictactoe::ai::analysis::{Node, Points};
 use tictactoe::rules::{Mark, Position};
@@ -24,12 +24,15 @@ pub fn branch(line: &TreeLine) -> String {
     let (node, branch, depth) = (line.node, line.branch, line.depth);
     let rules = node.position.rules();
     let mover = node.position.to_move();
-    let place = match line.parent {
-        Some(parent) => {
-            let parent = cell_mark(mover.other(), rules.number(parent));
-            format!("Depth {depth}, after {parent}")
-        }
-        None => format!("Depth {depth}"),
+    let mut path = Vec::new();
+    let mut mark = mover;
+    for &cell in line.path.iter().rev() {
+        mark = mark.other();
+        path.insert(0, cell_mark(mark, rules.number(cell)));
+    }
+    let place = match path.join(", ") {
+        after if after.is_empty() => format!("Depth {depth}"),
+        after => format!("Depth {depth}, after {after}"),
     };
     let made = cell_mark(mover, rules.number(branch.cell));
     let best = if branch.is_best { "best, " } else { "" };
