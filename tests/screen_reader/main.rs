@@ -131,7 +131,7 @@ fn keys_and_the_screen_reader_move_one_focus() {
     assert_eq!(listener.hears_focus(), "Undo");
     game.key(keysym::RETURN);
     game.expect("undo 1");
-    listener.hears("Taken back.");
+    listener.hears("1 mark taken back.");
     listener.hears("X to move");
 }
 
