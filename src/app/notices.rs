@@ -44,6 +44,6 @@ impl Notices {
         };
         let words = context.words.notice(notice);
         let text = Text::new(words, point(DESIGN_SIDE / 2.0, 10.0), 13.0, color);
-        Some(text.within(DESIGN_SIDE - 16.0).into())
+        Some(context.frame().text(text.within(DESIGN_SIDE - 16.0)).into())
     }
 }

@@ -34,7 +34,7 @@ impl Screen for ChooseOpponentScreen {
             let is_on = card.face.style == ButtonStyle::Chosen;
             card.switched(is_on)
         });
-        let mut buttons: Vec<_> = cards.collect();
+        let mut buttons = context.frame().buttons(cards.collect());
         buttons.push(back_button(ChooseOpponentAction::Back, context));
         buttons
     }
@@ -55,8 +55,9 @@ impl Screen for ChooseOpponentScreen {
         } else {
             labels.opponent_note
         };
-        let note = Text::new(note, NOTE, 16.0, theme.quiet);
-        vec![title(labels.opponent, &theme), note.within(CARDS.w).into()]
+        let note = Text::new(note, NOTE, 16.0, theme.quiet).within(CARDS.w);
+        let note = context.frame().text(note);
+        vec![title(labels.opponent, context), note.into()]
     }
 }
 

@@ -202,7 +202,7 @@ impl Screen for ComparisonScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let (labels, theme) = (context.labels, context.game_theme());
-        let mut shapes = vec![title(labels.comparison_title, &theme)];
+        let mut shapes = vec![title(labels.comparison_title, context)];
         shapes.extend(self.question(context, &theme));
         let heads = [labels.visited, labels.leaves, labels.time];
         for (head, right) in heads.into_iter().zip(COLUMNS) {

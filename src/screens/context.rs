@@ -7,7 +7,7 @@ use crate::game::{Command, Game, Refusal, Seat};
 use crate::profile::{Language, Motion, Players, Profile};
 use crate::rules::{Mark, Setup};
 use crate::text::{Labels, Words, words};
-use crate::ui::{ButtonState, DESIGN, Point, Rect, Theme, motion};
+use crate::ui::{ButtonState, DESIGN, Frame, Point, Rect, Theme, motion};
 
 /// Everything that a screen can look at.
 pub struct Context<'a> {
@@ -75,6 +75,11 @@ impl<'a> Context<'a> {
     /// The game under way, or the last one.
     pub fn game(&self) -> Option<&'a Game> {
         self.profile.game.as_ref()
+    }
+
+    /// How the view stretches screens that are no board.
+    pub fn frame(&self) -> Frame {
+        Frame::of(self.surroundings.view)
     }
 
     /// Where the mouse is, if it is in the window.

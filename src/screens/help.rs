@@ -15,7 +15,8 @@ const RULES_FROM: Point = point(160.0, 88.0);
 const RULES_W: f32 = 416.0;
 const RULE_H: f32 = 29.0;
 
-/// What is said of each tool: its name, and below it as many lines as the texts need in a small window.
+/// What is said of each tool: its name, and below it two lines, with room for them to be larger in a
+/// small window.
 const FIRST_TOOL: Point = point(24.0, 214.0);
 const TOOL_H: f32 = 82.0;
 const TOOL_LINE_H: f32 = 22.0;
@@ -76,7 +77,7 @@ impl Screen for HelpScreen {
 
     fn buttons(&self, context: &Context) -> Vec<Button<HelpAction>> {
         let pages = HelpPage::ALL.into_iter().zip(context.labels.help_pages);
-        let mut buttons: Vec<_> = pages
+        let buttons: Vec<_> = pages
             .enumerate()
             .map(|(i, (page, label))| {
                 let place = BOTTOM.column(i, HelpPage::ALL.len(), BOTTOM_GAP);
@@ -85,6 +86,7 @@ impl Screen for HelpScreen {
                 button.sized(BOTTOM_SIZE).chosen_by_enter()
             })
             .collect();
+        let mut buttons = context.frame().buttons(buttons);
         buttons.push(back_button(HelpAction::Back, context));
         buttons
     }
@@ -107,15 +109,17 @@ impl Screen for HelpScreen {
     }
 
     /// Each rule, tool or key is an entry of a list.
-    fn spoken(&self, _: &Context) -> Spoken {
-        let groups = match self.page {
-            HelpPage::HowToPlay => tool_areas().map(TextGroup::of).into(),
+    fn spoken(&self, context: &Context) -> Spoken {
+        let areas: Vec<Rect> = match self.page {
+            HelpPage::HowToPlay => tool_areas().into(),
             HelpPage::Keys | HelpPage::GameKeys | HelpPage::LearningKeys => {
-                (0..MOST_KEYS).map(key_area).map(TextGroup::of).collect()
+                (0..MOST_KEYS).map(key_area).collect()
             }
         };
+        let frame = context.frame();
+        let groups = areas.into_iter().map(|area| frame.place(area));
         Spoken {
-            groups,
+            groups: groups.map(TextGroup::of).collect(),
             ..Spoken::default()
         }
     }
@@ -125,18 +129,20 @@ impl Screen for HelpScreen {
     }
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
-        let (labels, theme) = (context.labels, context.game_theme());
-        let mut shapes = vec![title(labels.help, &theme)];
-        match self.page {
+        let (labels, theme, frame) = (context.labels, context.game_theme(), context.frame());
+        let mut shapes = vec![title(labels.help, context)];
+        let texts = match self.page {
             HelpPage::HowToPlay => {
-                shapes.extend(won_board(&theme));
-                shapes.extend(rules(context, &theme));
-                shapes.extend(tools(context, &theme));
+                shapes.extend(won_board(frame.square(PICTURE, PICTURE.w), &theme));
+                let mut texts = rules(context, &theme);
+                texts.extend(tools(context, &theme));
+                texts
             }
-            HelpPage::Keys => shapes.extend(key_lines(&labels.keys.everywhere, &theme)),
-            HelpPage::GameKeys => shapes.extend(key_lines(&labels.keys.in_game, &theme)),
-            HelpPage::LearningKeys => shapes.extend(key_lines(&labels.keys.learning, &theme)),
-        }
+            HelpPage::Keys => key_lines(&labels.keys.everywhere, &theme),
+            HelpPage::GameKeys => key_lines(&labels.keys.in_game, &theme),
+            HelpPage::LearningKeys => key_lines(&labels.keys.learning, &theme),
+        };
+        shapes.extend(frame.texts(texts));
         shapes
     }
 }
@@ -155,6 +161,7 @@ fn rules(context: &Context, theme: &Theme) -> Vec<Shape> {
 /// Insight, Tree, Review and Practice in two sentences each.
 fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
     let labels = context.labels;
+    let lines = if context.frame().is_tall() { 3 } else { 2 };
     let tools = [
         (labels.insight, labels.help_insight),
         (labels.tree, labels.help_tree),
@@ -168,7 +175,7 @@ fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
         shapes.push(heading.within(TOOL_W).into());
         let below = at.moved(0.0, TOOL_LINE_H);
         let text = Text::left(sentences.join(" "), below, TEXT_SIZE, theme.quiet);
-        shapes.push(text.within(TOOL_W).wrapped(3).grouped(GROUP).into());
+        shapes.push(text.within(TOOL_W).wrapped(lines).grouped(GROUP).into());
     }
     shapes
 }
@@ -201,8 +208,8 @@ fn key_area(i: u8) -> Rect {
 }
 
 /// X with three in a diagonal.
-fn won_board(theme: &Theme) -> Vec<Shape> {
-    let board = BoardLayout::within(Rules::TIC_TAC_TOE, PICTURE);
+fn won_board(square: Rect, theme: &Theme) -> Vec<Shape> {
+    let board = BoardLayout::within(Rules::TIC_TAC_TOE, square);
     let cell = |col, row| Cell { col, row };
     let mut shapes: Vec<Shape> = board.grid(theme).collect();
     let marks = [

@@ -33,8 +33,8 @@ use crate::ai::analysis::{MoveEvaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 use crate::text::pending_sign;
 use crate::ui::{
-    BOARD_SQUARE, BoardLayout, Button, ButtonStyle, Icon, Point, Rect, SPACE_L, SPACE_M, SPACE_S,
-    Shape, Text, Theme, mark_shapes, point, rect,
+    BOARD_SQUARE, BoardLayout, Button, ButtonStyle, FINGER, Frame, Icon, Point, Rect, SPACE_L,
+    SPACE_M, SPACE_S, Shape, Text, Theme, mark_shapes, point, rect,
 };
 
 pub use choose_opponent::ChooseOpponentScreen;
@@ -57,6 +57,9 @@ const BACK_SIZE: f32 = 12.0;
 
 /// Opposite, on the board.
 const SET_UP: Rect = rect(536.0, SPACE_M, 48.0, 48.0);
+
+/// The middle of the row of buttons above a board in a tall view.
+const ABOVE_BOARD: f32 = -74.0;
 
 /// The middle of a screen's title.
 const TITLE: Point = point(300.0, 40.0);
@@ -91,22 +94,56 @@ fn panels_beside(board: Rect, view: Rect) -> Option<(Rect, Rect)> {
 pub struct Back;
 
 fn back_button<Action>(action: Action, context: &Context) -> Button<Action> {
+    let frame = context.frame();
+    let side = frame.finger(BACK.h);
+    let middle = frame.y(BACK.center().y);
+    let place = rect(BACK.x, middle - side / 2.0, side, side);
+    back_button_at(place, action, context)
+}
+
+/// The places of the buttons at the top left and right of a board. In a tall view they are larger, in a
+/// row above the board's header.
+fn corners(frame: Frame) -> [Rect; 2] {
+    if !frame.is_tall() {
+        return [BACK, SET_UP];
+    }
+    let side = FINGER;
+    let y = ABOVE_BOARD - side / 2.0;
+    [BACK.x, SET_UP.right() - side].map(|x| rect(x, y, side, side))
+}
+
+/// Goes back from a board.
+fn back_from_board<Action>(action: Action, context: &Context) -> Button<Action> {
+    let [place, _] = corners(context.frame());
+    back_button_at(place, action, context)
+}
+
+fn back_button_at<Action>(place: Rect, action: Action, context: &Context) -> Button<Action> {
     let label = context.labels.back;
-    header_button(label, action).with_tip(context.words.tip(label, "Esc"))
+    let button = header_button(place, label, action, context);
+    button.with_tip(context.words.tip(label, "Esc"))
 }
 
 /// The button at the top right, which opens the screen to set up a position.
 fn set_up_button<Action>(action: Action, context: &Context) -> Button<Action> {
-    Button::new(SET_UP, context.labels.set_up, action, ButtonStyle::Plain)
+    let [_, place] = corners(context.frame());
+    Button::new(place, context.labels.set_up, action, ButtonStyle::Plain)
         .sized(BACK_SIZE)
         .with_icon(Icon::SetUp)
+        .grown(context.frame().growth())
 }
 
 /// The button at the top left.
-fn header_button<Action>(label: &str, action: Action) -> Button<Action> {
-    Button::new(BACK, label, action, ButtonStyle::Plain)
+fn header_button<Action>(
+    place: Rect,
+    label: &str,
+    action: Action,
+    context: &Context,
+) -> Button<Action> {
+    Button::new(place, label, action, ButtonStyle::Plain)
         .sized(BACK_SIZE)
         .with_icon(Icon::Back)
+        .grown(context.frame().growth())
 }
 
 /// Resets what a screen shows, at the bottom left; after that, undoes it. The action of the third
@@ -129,19 +166,23 @@ fn reset_button<Action>(
     Button::new(place, label, action, style).sized(BOTTOM_SIZE)
 }
 
-fn title(words: &str, theme: &Theme) -> Shape {
-    let text = Text::new(words, TITLE, 24.0, theme.text).bold();
-    text.within(456.0).into()
+/// The title of a screen, between two buttons.
+fn title(words: &str, context: &Context) -> Shape {
+    let frame = context.frame();
+    let text = Text::new(words, TITLE, 24.0, context.theme.text).bold();
+    let width = 552.0 - 2.0 * frame.finger(BACK.w);
+    frame.text(text.within(width)).into()
 }
 
-/// The name of the game between its two marks.
-fn game_title(middle: Point, context: &Context) -> Vec<Shape> {
+/// The name of the game between its two marks, larger or smaller by this factor than on the start screen.
+fn game_title(middle: Point, factor: f32, context: &Context) -> Vec<Shape> {
     let theme = context.game_theme();
-    let (left, right) = (middle.moved(-207.0, 0.0), middle.moved(207.0, 0.0));
-    let mut shapes = mark_shapes(Mark::X, left, 20.0, theme.x, 1.0);
-    shapes.extend(mark_shapes(Mark::O, right, 20.0, theme.o, 1.0));
-    let title = Text::new(context.labels.title, middle, 46.0, theme.text);
-    shapes.push(title.bold().within(320.0).into());
+    let (away, radius) = (207.0 * factor, 20.0 * factor);
+    let (left, right) = (middle.moved(-away, 0.0), middle.moved(away, 0.0));
+    let mut shapes = mark_shapes(Mark::X, left, radius, theme.x, 1.0);
+    shapes.extend(mark_shapes(Mark::O, right, radius, theme.o, 1.0));
+    let title = Text::new(context.labels.title, middle, 46.0 * factor, theme.text);
+    shapes.push(title.bold().within(320.0 * factor).into());
     shapes
 }
 

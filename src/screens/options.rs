@@ -50,6 +50,7 @@ impl Screen for OptionsScreen {
         buttons.extend(row((2, labels.motion), &labels.motions, &motions, now));
         let language = (3, labels.language);
         buttons.extend(row(language, &language_names, &languages, chosen_language));
+        let mut buttons = context.frame().buttons(buttons);
         buttons.push(back_button(OptionsAction::Back, context));
         buttons
     }
@@ -69,10 +70,12 @@ impl Screen for OptionsScreen {
             (labels.motion, labels.motion_note),
             (labels.language, labels.language_note),
         ];
-        let mut shapes = vec![title(labels.options, &theme)];
+        let mut texts = Vec::new();
         for (i, (name, note)) in (0..).zip(rows) {
-            shapes.extend(row_texts(i, name, note, &theme));
+            texts.extend(row_texts(i, name, note, &theme));
         }
+        let mut shapes = context.frame().texts(texts);
+        shapes.push(title(labels.options, context));
         shapes
     }
 }

@@ -122,6 +122,7 @@ impl Screen for PracticeScreen {
             progress.is_empty(),
             context,
         ));
+        let mut buttons = context.frame().buttons(buttons);
         buttons.push(back_button(PracticeAction::Back, context));
         buttons
     }
@@ -165,11 +166,12 @@ impl Screen for PracticeScreen {
             Shape::from(text.within(LEFT.w))
         };
         let note = Text::left(labels.mistakes_note, NOTE, NOTE_SIZE, theme.quiet);
-        vec![
-            title(labels.practice, &theme),
+        let mut shapes = context.frame().texts(vec![
             heading(LEFT.x, &context.words.board(Rules::TIC_TAC_TOE)),
             heading(RIGHT.x, labels.win_by_force),
             note.within(RIGHT.w).wrapped(3).into(),
-        ]
+        ]);
+        shapes.push(title(labels.practice, context));
+        shapes
     }
 }

@@ -116,7 +116,7 @@ impl Screen for StartScreen {
             ButtonStyle::Plain,
         ));
         buttons.extend(small_buttons(context));
-        buttons
+        context.frame().buttons(buttons)
     }
 
     fn perform(&mut self, action: StartAction, context: &Context) -> ScreenRequest {
@@ -155,7 +155,8 @@ impl Screen for StartScreen {
     }
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
-        game_title(point(300.0, Places::of(context).title_y), context)
+        let title_y = context.frame().y(Places::of(context).title_y);
+        game_title(point(300.0, title_y), 1.0, context)
     }
 }
 

@@ -64,10 +64,10 @@ impl Screen for StatisticsScreen {
         ];
         let can_undo = self.before_reset.is_some();
         let is_empty = context.profile.statistics.is_empty();
-        vec![
-            reset_button(actions, can_undo, is_empty, context),
-            back_button(StatisticsAction::Back, context),
-        ]
+        let reset = reset_button(actions, can_undo, is_empty, context);
+        let mut buttons = context.frame().buttons(vec![reset]);
+        buttons.push(back_button(StatisticsAction::Back, context));
+        buttons
     }
 
     fn perform(&mut self, action: StatisticsAction, context: &Context) -> ScreenRequest {
@@ -99,11 +99,12 @@ impl Screen for StatisticsScreen {
     }
 
     fn spoken(&self, context: &Context) -> Spoken {
-        let mut groups = vec![TextGroup::of(row_area(0))];
+        let place = |i| context.frame().place(row_area(i));
+        let mut groups = vec![TextGroup::of(place(0))];
         let rows = context.profile.statistics.iter().skip(self.first_row);
         for (row, i) in rows.take(ROWS).zip(1_u8..) {
             let name = spoken_row(columns(row, context), context);
-            groups.push(TextGroup::named(row_area(i), name));
+            groups.push(TextGroup::named(place(i), name));
         }
         let is_empty = context.profile.statistics.is_empty();
         let empty = is_empty.then(|| context.labels.no_records.to_owned());
@@ -120,12 +121,13 @@ impl Screen for StatisticsScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let (labels, theme) = (context.labels, context.theme);
-        let mut shapes = vec![title(labels.statistics, &theme)];
+        let frame = context.frame();
+        let title = title(labels.statistics, context);
+        let mut shapes = Vec::new();
         let statistics = &context.profile.statistics;
         if statistics.is_empty() {
             let text = Text::new(labels.no_records, TABLE.center(), 17.0, theme.quiet);
-            shapes.push(text.into());
-            return shapes;
+            return vec![title, frame.text(text).into()];
         }
         let heads = labels.statistics_columns.map(str::to_owned);
         shapes.extend(line(heads, TABLE.y, HEAD_SIZE, HEAD_GROUP, theme.quiet));
@@ -143,6 +145,8 @@ impl Screen for StatisticsScreen {
                 theme.text,
             ));
         }
+        let mut shapes = frame.texts(shapes);
+        shapes.push(title);
         shapes
     }
 }

@@ -48,6 +48,8 @@ pub struct ButtonFace {
     label_group: Option<u32>,
     /// The height of the font.
     size: f32,
+    /// How much larger than usual the icon is.
+    growth: f32,
     /// Whether all lines are alike, rather than a label with smaller notes.
     has_even_lines: bool,
 }
@@ -84,6 +86,13 @@ impl<Action> Button<Action> {
     #[must_use]
     pub fn sized(mut self, size: f32) -> Button<Action> {
         self.face.size = size;
+        self
+    }
+
+    /// The button with its label and its icon larger by this factor.
+    #[must_use]
+    pub fn grown(mut self, factor: f32) -> Button<Action> {
+        self.face.grow(factor);
         self
     }
 
@@ -170,8 +179,15 @@ impl ButtonFace {
             is_on: None,
             label_group: None,
             size: 18.0,
+            growth: 1.0,
             has_even_lines: false,
         }
+    }
+
+    /// Makes its label and its icon larger by this factor.
+    pub(super) fn grow(&mut self, factor: f32) {
+        self.size *= factor;
+        self.growth *= factor;
     }
 
     /// Whether it stands out in its row, as the chosen or the primary one: Tab goes to it first.
@@ -212,14 +228,18 @@ impl ButtonFace {
     fn content(&self, colors: &Colors) -> Vec<Shape> {
         let lines: Vec<&str> = self.label.split('\n').collect();
         let line_h = self.size * LINE_HEIGHT;
-        let icon_h = if self.icon.is_some() { ICON } else { 0.0 };
+        let icon_h = if self.icon.is_some() {
+            ICON * self.growth
+        } else {
+            0.0
+        };
         let middle = self.rect.center();
         let height = icon_h + line_h * lines.len() as f32;
         let top = middle.y - height / 2.0;
         let at = |y: f32| point(middle.x, top + y);
         let mut shapes = Vec::new();
         if let Some(icon) = self.icon {
-            shapes.extend(icon.shapes(at(icon_h / 2.0), ICON * 0.85, colors.label));
+            shapes.extend(icon.shapes(at(icon_h / 2.0), icon_h * 0.85, colors.label));
         }
         for (line, i) in lines.into_iter().zip(0_u16..) {
             let (size, color) = if i == 0 || self.has_even_lines {

@@ -1,7 +1,7 @@
 //! What two screens share: places, shapes, buttons, boards, focus and colours.
 //!
 //! Everything is in design units: the window is a square of 600, whatever its size in pixels;
-//! `geometry` says how that square lies in the window. Read `geometry` and `shape` (what is drawn),
+//! `geometry` says how that square lies in the window, `frame` how a tall one stretches it. Read `geometry` and `shape` (what is drawn),
 //! `input` (what a person did), `button` with `button_style`, `icon` and `tip`, `focus`, then `board` and
 //! `value` (what is drawn in a board), `accessibility` (the same for a screen reader), `theme`, `motion`
 //! with `cross_fade`, and `timing`.
@@ -16,6 +16,7 @@ mod button;
 mod button_style;
 mod click;
 mod focus;
+mod frame;
 mod icon;
 mod tip;
 
@@ -35,6 +36,7 @@ pub use button_style::{ButtonState, ButtonStyle};
 pub use click::Click;
 pub use cross_fade::cross_fade;
 pub use focus::{Focus, FocusTarget};
+pub use frame::{FINGER, Frame};
 pub use geometry::{
     DESIGN, DESIGN_SIDE, Layout, Point, Rect, SPACE_L, SPACE_M, SPACE_S, point, rect,
 };

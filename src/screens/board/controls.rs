@@ -7,7 +7,7 @@ use super::places::Places;
 use crate::ai::minimax;
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome};
-use crate::screens::{Context, FOOTER, header_button, set_up_button};
+use crate::screens::{Context, FOOTER, corners, header_button, set_up_button};
 use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Icon, Rect, SPACE_M, SPACE_S, rect};
 
 const FOOTER_SIZE: f32 = 14.0;
@@ -74,7 +74,8 @@ pub(super) fn buttons(
         buttons.extend(tools(game, &places, context));
     }
     buttons.extend(moves(screen, game, &places));
-    let menu = header_button(context.labels.menu, BoardAction::Menu);
+    let [corner, _] = corners(context.frame());
+    let menu = header_button(corner, context.labels.menu, BoardAction::Menu, context);
     buttons.push(with_key_tip(menu, context.labels.menu, context));
     let opponent = opponent_button(game);
     buttons.push(with_key_tip(opponent, context.labels.opponent, context));

@@ -69,7 +69,7 @@ impl<'a> BoardView<'a> {
     /// The name of the game, where a tall window has room above the board.
     fn title(&self) -> Vec<Shape> {
         match self.places.title {
-            Some(middle) => game_title(middle, self.context),
+            Some(middle) => game_title(middle, 1.0, self.context),
             None => Vec::new(),
         }
     }

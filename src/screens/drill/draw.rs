@@ -59,7 +59,7 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
         let text = Text::new(words, point(300.0, y), size, color);
         Shape::from(text.within(BOARD_SQUARE.w).wrapped(2))
     };
-    let mut shapes = vec![title(course_name(screen.course, context), theme)];
+    let mut shapes = vec![title(course_name(screen.course, context), context)];
     let headline = Text::new(headline, point(300.0, DONE_Y), DONE_SIZE, theme.win);
     shapes.push(headline.bold().within(BOARD_SQUARE.w).into());
     if screen.count > 0 {

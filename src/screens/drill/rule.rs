@@ -24,7 +24,7 @@ pub(super) fn rule(screen: &DrillScreen, context: &Context, theme: &Theme) -> Ve
     let Course::Lesson(lesson) = screen.course else {
         return Vec::new();
     };
-    let mut shapes = vec![title(course_name(screen.course, context), theme)];
+    let mut shapes = vec![title(course_name(screen.course, context), context)];
     if let Some(example) = lesson.example() {
         shapes.extend(picture(&example, theme));
     }

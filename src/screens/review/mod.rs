@@ -327,7 +327,7 @@ impl Screen for ReviewScreen {
         let places = Places::of(context.surroundings.view);
         let summary = Text::new(self.summary(context), places.summary, 15.0, theme.text);
         let mut shapes = vec![
-            title(context.labels.review, &theme),
+            title(context.labels.review, context),
             summary.within(SUMMARY_W).into(),
         ];
         for (ply, step, place) in self.rows(places) {

@@ -123,7 +123,7 @@ fn below(first: Rect, i: usize) -> Rect {
 /// Everything but the buttons.
 pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
     let (labels, theme) = (context.labels, context.game_theme());
-    let mut shapes = vec![title(labels.set_up_position, &theme)];
+    let mut shapes = vec![title(labels.set_up_position, context)];
     shapes.push(line(screen, context, &theme));
     let heading = Text::new(labels.side_to_move, TURN_HEADING, 14.0, theme.quiet);
     shapes.push(heading.within(TURN.w).into());

@@ -6,7 +6,8 @@ use crate::game::Settings;
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, back_button};
 use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Rect, SPACE_M, SPACE_S, Shape, Text, Theme, point, rect,
+    BOARD_SQUARE, Button, ButtonStyle, Frame, Rect, SPACE_M, SPACE_S, Shape, Text, Theme, point,
+    rect,
 };
 
 /// The upper edge of the first row.
@@ -25,13 +26,34 @@ const CHOICE_SIZE: f32 = 17.0;
 const PRESET_H: f32 = 46.0;
 const PRESET_SIZE: f32 = 15.0;
 
-/// Where the numbers of the board stand, from the left of the choices: columns, rows, in a row.
-const STEPPERS: [f32; 3] = [0.0, 124.0, 248.0];
-
-/// The size of a stepper, and the width of the buttons at its ends.
-const STEPPER_W: f32 = 92.0;
+/// The height of the steppers: the numbers of the board, each between two buttons.
 const STEPPER_H: f32 = 32.0;
-const STEP_W: f32 = 32.0;
+
+/// Where the steppers stand.
+struct Steppers {
+    /// The left edges: columns, rows, in a row.
+    lefts: [f32; 3],
+    w: f32,
+    /// The width of the buttons at the ends of one.
+    step_w: f32,
+}
+
+/// Below the boards to choose from.
+const STEPPERS: Steppers = Steppers {
+    lefts: [132.0, 256.0, 380.0],
+    w: 92.0,
+    step_w: 32.0,
+};
+
+/// In a tall window they take the whole width, so that fingers can press them.
+const WIDE_STEPPERS: Steppers = Steppers {
+    lefts: [24.0, 188.0, 352.0],
+    w: 140.0,
+    step_w: 52.0,
+};
+
+/// The players of a tall window, where the colours are larger.
+const WIDE_PLAYERS: f32 = 72.0;
 
 /// The buttons that play and that set up a position.
 const LAST: Rect = rect(BOARD_SQUARE.x, 528.0, BOARD_SQUARE.w, 56.0);
@@ -51,9 +73,9 @@ impl Row {
 pub(super) fn draw(context: &Context) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (row, area) in placed_rows(context) {
-        shapes.extend(row_texts(&row, area, &context.theme));
+        shapes.extend(row_texts(&row, area, context));
     }
-    shapes
+    context.frame().texts(shapes)
 }
 
 /// What is said of the board that is chosen.
@@ -72,6 +94,7 @@ pub(super) fn draw_over(context: &Context) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (row, area) in placed_rows(context) {
         if let Content::Player(mark, _) = row.content {
+            let area = player_area(area, context.frame());
             shapes.extend(people::marks(mark, NAMES_FROM, area, context));
         }
     }
@@ -79,13 +102,16 @@ pub(super) fn draw_over(context: &Context) -> Vec<Shape> {
 }
 
 pub(super) fn buttons(screen: &SettingsScreen, context: &Context) -> Vec<Button<SettingsAction>> {
+    let frame = context.frame();
     let mut buttons = Vec::new();
     for (row, area) in placed_rows(context) {
+        let mut in_row = Vec::new();
         match row.content {
             Content::Choices(choices) => {
-                buttons.extend(choice_buttons(row.name, choices, area, CHOICE_SIZE));
+                in_row.extend(choice_buttons(row.name, choices, area, CHOICE_SIZE));
             }
             Content::Player(mark, _) => {
+                let area = player_area(area, frame);
                 buttons.extend(people::buttons(screen, mark, area, context));
             }
             Content::Board(presets, steppers, _) => {
@@ -93,14 +119,15 @@ pub(super) fn buttons(screen: &SettingsScreen, context: &Context) -> Vec<Button<
                     h: PRESET_H,
                     ..area
                 };
-                buttons.extend(choice_buttons(row.name, presets, area, PRESET_SIZE));
-                for (stepper, place) in steppers.iter().zip(stepper_areas(area)) {
-                    buttons.extend(step_buttons(stepper, place, context));
+                in_row.extend(choice_buttons(row.name, presets, area, PRESET_SIZE));
+                for (stepper, place) in steppers.iter().zip(stepper_areas(area, frame)) {
+                    in_row.extend(step_buttons(stepper, place, context));
                 }
             }
         }
+        buttons.extend(frame.buttons(in_row));
     }
-    buttons.extend(last_buttons(context));
+    buttons.extend(frame.buttons(last_buttons(context).into()));
     buttons.push(back_button(SettingsAction::Back, context));
     buttons
 }
@@ -115,6 +142,20 @@ fn placed_rows(context: &Context) -> Vec<(Row, Rect)> {
         placed.push((row, area));
     }
     placed
+}
+
+/// Where the name and the colours of a player stand in the window.
+fn player_area(row: Rect, frame: Frame) -> Rect {
+    let area = frame.place(row);
+    if !frame.is_tall() {
+        return area;
+    }
+    let w = area.right() - WIDE_PLAYERS;
+    Rect {
+        x: WIDE_PLAYERS,
+        w,
+        ..area
+    }
 }
 
 /// The choices of a row side by side.
@@ -162,7 +203,8 @@ fn last_buttons(context: &Context) -> [Button<SettingsAction>; 2] {
 }
 
 /// A row's name, its note, and its numbers.
-fn row_texts(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
+fn row_texts(row: &Row, area: Rect, context: &Context) -> Vec<Shape> {
+    let (theme, frame) = (&context.theme, context.frame());
     let h = match row.content {
         Content::Board(..) => PRESET_H,
         _ => area.h,
@@ -174,8 +216,9 @@ fn row_texts(row: &Row, area: Rect, theme: &Theme) -> Vec<Shape> {
         Content::Player(_, Some(words)) => texts.push(note(words, area, theme)),
         Content::Choices(_) | Content::Player(_, None) => {}
         Content::Board(_, steppers, words) => {
-            for (stepper, place) in steppers.iter().zip(stepper_areas(area)) {
-                texts.extend(stepper_texts(stepper, place, area.x + area.w, theme));
+            let edge = area.right();
+            for (stepper, place) in steppers.iter().zip(stepper_areas(area, frame)) {
+                texts.extend(stepper_texts(stepper, place, edge, context));
             }
             texts.push(note(words, stepper_line(area), theme));
         }
@@ -189,16 +232,17 @@ fn note(words: &str, above: Rect, theme: &Theme) -> Text {
 }
 
 /// The number of a stepper, and what is said after it, as far as the next stepper or this edge.
-fn stepper_texts(stepper: &Stepper, place: Rect, edge: f32, theme: &Theme) -> [Text; 2] {
+fn stepper_texts(stepper: &Stepper, place: Rect, edge: f32, context: &Context) -> [Text; 2] {
+    let (theme, places) = (&context.theme, steppers(context.frame()));
     let number = stepper.number.to_string();
     let number = Text::new(number, place.center(), 20.0, theme.text).bold();
     let from = place.x + place.w;
-    let lefts = STEPPERS.map(|left| CHOICES.x + left);
-    let to = lefts.into_iter().find(|&left| left > from).unwrap_or(edge);
+    let mut lefts = places.lefts.into_iter();
+    let to = lefts.find(|&left| left > from).unwrap_or(edge);
     let at = point(from.midpoint(to), place.center().y);
     let after = Text::new(stepper.after, at, 15.0, theme.quiet);
     [
-        number.within(place.w - 2.0 * STEP_W),
+        number.within(place.w - 2.0 * places.step_w),
         after.within(to - from - SPACE_S),
     ]
 }
@@ -208,23 +252,32 @@ fn stepper_line(area: Rect) -> Rect {
     rect(area.x, area.y + PRESET_H + SPACE_S, area.w, STEPPER_H)
 }
 
-fn stepper_areas(area: Rect) -> [Rect; 3] {
-    let line = stepper_line(area);
-    STEPPERS.map(|left| rect(line.x + left, line.y, STEPPER_W, line.h))
+fn steppers(frame: Frame) -> Steppers {
+    if frame.is_tall() {
+        WIDE_STEPPERS
+    } else {
+        STEPPERS
+    }
+}
+
+fn stepper_areas(area: Rect, frame: Frame) -> [Rect; 3] {
+    let (line, places) = (stepper_line(area), steppers(frame));
+    places.lefts.map(|x| rect(x, line.y, places.w, line.h))
 }
 
 /// A button at either end of a stepper.
 fn step_buttons(stepper: &Stepper, area: Rect, context: &Context) -> [Button<SettingsAction>; 2] {
     let labels = context.labels;
+    let w = steppers(context.frame()).step_w;
     let button = |x, label, does: &str, settings: Option<Settings>| {
         let (action, style) = match settings {
             Some(settings) => (SettingsAction::Choose(settings), ButtonStyle::Plain),
             None => (SettingsAction::Limit, ButtonStyle::Disabled),
         };
         let name = format!("{} {}: {does}", stepper.name, stepper.number);
-        Button::new(rect(x, area.y, STEP_W, area.h), label, action, style).named(name)
+        Button::new(rect(x, area.y, w, area.h), label, action, style).named(name)
     };
-    let right = area.x + area.w - STEP_W;
+    let right = area.right() - w;
     [
         button(area.x, "−", labels.fewer, stepper.smaller),
         button(right, "+", labels.more, stepper.larger),

@@ -132,7 +132,7 @@ impl Screen for SettingsScreen {
     }
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
-        let mut shapes = vec![title(context.labels.more_options, &context.theme)];
+        let mut shapes = vec![title(context.labels.more_options, context)];
         shapes.extend(layout::draw(context));
         shapes
     }

@@ -4,10 +4,11 @@ use super::{SettingsAction, SettingsScreen};
 use crate::profile::Hue;
 use crate::rules::Mark;
 use crate::screens::Context;
-use crate::ui::{Button, ButtonStyle, Rect, Shape, mark_shapes, point, rect};
+use crate::ui::{Button, ButtonStyle, Frame, Rect, Shape, mark_shapes, point, rect};
 
-/// The side of a colour, and the gap before it.
+/// The side of a colour, in a tall window too, and the gap before it.
 const HUE_SIDE: f32 = 28.0;
+const TALL_HUE_SIDE: f32 = 46.0;
 const HUE_GAP: f32 = 4.0;
 
 /// The height of the font of a name.
@@ -24,9 +25,17 @@ fn hues() -> impl Iterator<Item = Option<Hue>> {
     [None].into_iter().chain(Hue::ALL.map(Some))
 }
 
+fn hue_side(frame: Frame) -> f32 {
+    if frame.is_tall() {
+        TALL_HUE_SIDE
+    } else {
+        HUE_SIDE
+    }
+}
+
 /// The width of all colours in a row.
-fn hues_width() -> f32 {
-    (HUE_SIDE + HUE_GAP) * hues().count() as f32
+fn hues_width(frame: Frame) -> f32 {
+    (hue_side(frame) + HUE_GAP) * hues().count() as f32
 }
 
 /// The name of a player, which is typed after a click, and the colours.
@@ -36,8 +45,9 @@ pub(super) fn buttons(
     area: Rect,
     context: &Context,
 ) -> Vec<Button<SettingsAction>> {
+    let frame = context.frame();
     let field = Rect {
-        w: area.w - hues_width() - HUE_GAP,
+        w: area.w - hues_width(frame) - HUE_GAP,
         ..area
     };
     let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
@@ -53,9 +63,9 @@ pub(super) fn buttons(
     let name = name.named(context.words.name_prompt(mark));
     let typed = context.profile.players.of(mark).typed();
     let name = name.with_value(typed).switched(is_typed);
-    let mut buttons = vec![name.sized(NAME_SIZE)];
+    let mut buttons = vec![name.sized(NAME_SIZE * frame.growth())];
     let taken = context.profile.players.of(mark.other()).hue;
-    for (hue, place) in placed_hues(area) {
+    for (hue, place) in placed_hues(area, context.frame()) {
         let button = if hue.is_some() && hue == taken {
             Button::new(place, "", SettingsAction::Limit, ButtonStyle::Disabled)
                 .with_tip(context.labels.hue_taken)
@@ -93,9 +103,10 @@ pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec
         Some(hue) => theme.shade(hue),
         None => theme.mark(mark),
     };
-    let in_front = point(left + NAME_MARK, area.center().y);
-    let mut shapes = mark_shapes(mark, in_front, NAME_MARK, ink(chosen), 1.0);
-    for (hue, place) in placed_hues(area) {
+    let growth = context.frame().growth();
+    let in_front = point(left + NAME_MARK * growth, area.center().y);
+    let mut shapes = mark_shapes(mark, in_front, NAME_MARK * growth, ink(chosen), 1.0);
+    for (hue, place) in placed_hues(area, context.frame()) {
         let is_taken = hue.is_some() && hue == taken;
         if hue == chosen {
             shapes.push(Shape::Frame {
@@ -108,17 +119,25 @@ pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec
         // The other player's colour shows that player's mark.
         let shown = if is_taken { mark.other() } else { mark };
         let radius = if is_taken { 5.0 } else { 8.0 };
-        shapes.extend(mark_shapes(shown, place.center(), radius, ink(hue), 1.0));
+        shapes.extend(mark_shapes(
+            shown,
+            place.center(),
+            radius * growth,
+            ink(hue),
+            1.0,
+        ));
     }
     shapes
 }
 
 /// The colours at the right of a row.
-fn placed_hues(area: Rect) -> impl Iterator<Item = (Option<Hue>, Rect)> {
-    let left = area.x + area.w - hues_width();
-    let y = area.center().y - HUE_SIDE / 2.0;
+fn placed_hues(area: Rect, frame: Frame) -> impl Iterator<Item = (Option<Hue>, Rect)> {
+    let w = hue_side(frame);
+    let h = frame.finger(w);
+    let left = area.right() - hues_width(frame);
+    let y = area.center().y - h / 2.0;
     hues().zip(0_u8..).map(move |(hue, i)| {
-        let x = left + HUE_GAP + (HUE_SIDE + HUE_GAP) * f32::from(i);
-        (hue, rect(x, y, HUE_SIDE, HUE_SIDE))
+        let x = left + HUE_GAP + (w + HUE_GAP) * f32::from(i);
+        (hue, rect(x, y, w, h))
     })
 }

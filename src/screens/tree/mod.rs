@@ -214,7 +214,7 @@ impl Screen for TreeScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let theme = context.game_theme();
-        let mut shapes = vec![title(context.labels.tree_title, &theme)];
+        let mut shapes = vec![title(context.labels.tree_title, context)];
         let Some(step) = self.step() else {
             return shapes;
         };
