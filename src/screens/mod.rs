@@ -72,6 +72,12 @@ const BOTTOM_SIZE: f32 = 17.0;
 /// The row of buttons below the board, and at the same place on the start screen.
 const FOOTER: Rect = rect(BOARD_SQUARE.x, 536.0, BOARD_SQUARE.w, 48.0);
 
+/// The row of buttons below a board, higher in a tall view.
+fn footer_area(frame: Frame) -> Rect {
+    let h = frame.finger(FOOTER.h);
+    Rect { h, ..FOOTER }
+}
+
 /// The narrowest and the widest panel beside a board.
 const NARROWEST_PANEL: f32 = 150.0;
 const WIDEST_PANEL: f32 = 240.0;
@@ -172,6 +178,15 @@ fn title(words: &str, context: &Context) -> Shape {
     let text = Text::new(words, TITLE, 24.0, context.theme.text).bold();
     let width = 552.0 - 2.0 * frame.finger(BACK.w);
     frame.text(text.within(width)).into()
+}
+
+/// The title of a screen with a board: in a tall view in the row of buttons above it.
+fn title_above_board(words: &str, context: &Context) -> Shape {
+    let mut shape = title(words, context);
+    if let (Shape::Text(text), true) = (&mut shape, context.frame().is_tall()) {
+        text.at.y = ABOVE_BOARD;
+    }
+    shape
 }
 
 /// The name of the game between its two marks, larger or smaller by this factor than on the start screen.

@@ -185,7 +185,7 @@ impl ButtonFace {
     }
 
     /// Makes its label and its icon larger by this factor.
-    pub(super) fn grow(&mut self, factor: f32) {
+    pub fn grow(&mut self, factor: f32) {
         self.size *= factor;
         self.growth *= factor;
     }

@@ -7,8 +7,8 @@ use super::places::Places;
 use crate::ai::minimax;
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome};
-use crate::screens::{Context, FOOTER, corners, header_button, set_up_button};
-use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Icon, Rect, SPACE_M, SPACE_S, rect};
+use crate::screens::{Context, corners, footer_area, header_button, set_up_button};
+use crate::ui::{BOARD_SQUARE, Button, ButtonStyle, Frame, Icon, Rect, SPACE_M, SPACE_S, rect};
 
 const FOOTER_SIZE: f32 = 14.0;
 
@@ -77,7 +77,7 @@ pub(super) fn buttons(
     let [corner, _] = corners(context.frame());
     let menu = header_button(corner, context.labels.menu, BoardAction::Menu, context);
     buttons.push(with_key_tip(menu, context.labels.menu, context));
-    let opponent = opponent_button(game);
+    let opponent = opponent_button(game, context.frame());
     buttons.push(with_key_tip(opponent, context.labels.opponent, context));
     let set_up = set_up_button(BoardAction::SetUp, context);
     buttons.push(with_key_tip(
@@ -117,13 +117,14 @@ fn footer(screen: &BoardScreen, game: &Game, context: &Context) -> Vec<Button<Bo
             ButtonStyle::of_choice(screen.insight.is_shown),
         ),
     ];
-    let n = buttons.len();
+    let (n, frame) = (buttons.len(), context.frame());
     let buttons = buttons.into_iter().enumerate();
     buttons
         .map(|(i, (label, icon, action, style))| {
-            let place = FOOTER.column(i, n, SPACE_S);
+            let place = footer_area(frame).column(i, n, SPACE_S);
             let button = Button::new(place, label, action, style);
             let mut button = button.sized(FOOTER_SIZE).with_icon(icon);
+            button.face.grow(frame.growth());
             if action == BoardAction::Insight {
                 button = button.switched(screen.insight.is_shown);
             }
@@ -160,7 +161,7 @@ fn tools(game: &Game, places: &Places, context: &Context) -> Vec<Button<BoardAct
     let n = tools.len();
     let mut buttons = Vec::new();
     for (i, (label, action)) in tools.into_iter().enumerate() {
-        let place = tool_place(i, n, places);
+        let place = tool_place(i, n, places, context.frame());
         let button = Button::new(place, label, action, ButtonStyle::Plain).in_group(TOOLS_GROUP);
         let button = if places.insight.is_some() {
             button.sized(PANEL_TOOL_SIZE)
@@ -173,11 +174,12 @@ fn tools(game: &Game, places: &Places, context: &Context) -> Vec<Button<BoardAct
 }
 
 /// The place of one of n tools: at the bottom of the panel of insight, or in the left margin.
-fn tool_place(i: usize, n: usize, places: &Places) -> Rect {
+fn tool_place(i: usize, n: usize, places: &Places, frame: Frame) -> Rect {
     if let Some(panel) = places.insight {
+        let h = frame.finger(PANEL_TOOL_H);
         let row = Rect {
-            y: panel.bottom() - PANEL_TOOL_H,
-            h: PANEL_TOOL_H,
+            y: panel.bottom() - h,
+            h,
             ..panel
         };
         return row.column(i, n, SPACE_S);

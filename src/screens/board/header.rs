@@ -6,8 +6,8 @@ use crate::game::{Game, Seat};
 use crate::rules::{Mark, Outcome};
 use crate::screens::opponents::opponent_name;
 use crate::ui::{
-    Align, BOARD_SQUARE, Button, ButtonState, LONG_THOUGHT, Rect, SPACE_M, SPACE_S, Shape, Text,
-    framed_box, mark_shapes, motion, point, rect,
+    Align, BOARD_SQUARE, Button, ButtonState, Frame, LONG_THOUGHT, Rect, SPACE_M, SPACE_S, Shape,
+    Text, framed_box, mark_shapes, motion, point, rect,
 };
 
 /// The chip of X; that of O mirrors it.
@@ -26,16 +26,20 @@ const NAME_W: f32 = 108.0;
 /// The line of text below the chips.
 const STATUS_Y: f32 = 60.0;
 
-pub(super) fn chip(mark: Mark) -> Rect {
-    match mark {
+/// The chip of a side, which grows upwards in a tall view.
+pub(super) fn chip(mark: Mark, frame: Frame) -> Rect {
+    let chip = match mark {
         Mark::X => X_CHIP,
         Mark::O => O_CHIP,
-    }
+    };
+    let h = frame.finger(chip.h);
+    let y = chip.bottom() - h;
+    Rect { y, h, ..chip }
 }
 
 /// The chip of the side that the person plays against opens the choice of opponent.
-pub(super) fn opponent_button(game: &Game) -> Button<BoardAction> {
-    let place = chip(game.settings().you.other());
+pub(super) fn opponent_button(game: &Game, frame: Frame) -> Button<BoardAction> {
+    let place = chip(game.settings().you.other(), frame);
     Button::invisible(place, BoardAction::ChooseOpponent)
 }
 
@@ -48,15 +52,24 @@ impl BoardView<'_> {
         let middle = BOARD_SQUARE.center().x;
         let status = self.status();
         if !status.is_empty() {
-            let text = Text::new(status, point(middle, STATUS_Y), 15.0, self.theme.text);
+            let size = 15.0 * self.text_growth();
+            let text = Text::new(status, point(middle, STATUS_Y), size, self.theme.text);
             shapes.push(text.within(BOARD_SQUARE.w).into());
         }
         shapes
     }
 
+    fn chip_area(&self, mark: Mark) -> Rect {
+        chip(mark, self.context.frame())
+    }
+
+    fn text_growth(&self) -> f32 {
+        self.context.frame().growth()
+    }
+
     /// A side's mark, player and rounds won, with a line below while it is to move.
     fn chip(&self, mark: Mark) -> Vec<Shape> {
-        let area = chip(mark);
+        let (area, growth) = (self.chip_area(mark), self.text_growth());
         let mut shapes = self.chip_face(mark);
         let (edge, inwards, align) = match mark {
             Mark::X => (area.x, 1.0, Align::Left),
@@ -65,10 +78,12 @@ impl BoardView<'_> {
         let y = area.center().y;
         let at = |distance: f32| point(edge + inwards * distance, y);
         let ink = self.theme.mark(mark);
-        shapes.extend(mark_shapes(mark, at(CHIP_MARK), 10.0, ink, 1.0));
-        let name = Text::new(self.player_name(mark), at(CHIP_NAME), 16.0, self.theme.text);
+        shapes.extend(mark_shapes(mark, at(CHIP_MARK), 10.0 * growth, ink, 1.0));
+        let name = self.player_name(mark);
+        let name = Text::new(name, at(CHIP_NAME), 16.0 * growth, self.theme.text);
         shapes.push(name.aligned(align).within(NAME_W).into());
-        let wins = Text::new(self.shown_wins(mark).to_string(), at(CHIP_WINS), 22.0, ink);
+        let wins = self.shown_wins(mark).to_string();
+        let wins = Text::new(wins, at(CHIP_WINS), 22.0 * growth, ink);
         shapes.push(wins.bold().aligned(align.mirrored()).within(36.0).into());
         if self.is_to_move(mark) {
             shapes.push(self.underline(mark));
@@ -79,7 +94,7 @@ impl BoardView<'_> {
     /// The face of a chip. The opponent's is a button, which a frame and an arrow down at its inner end
     /// show.
     fn chip_face(&self, mark: Mark) -> Vec<Shape> {
-        let (area, theme) = (chip(mark), &self.theme);
+        let (area, theme) = (self.chip_area(mark), &self.theme);
         let is_button = mark != self.game.settings().you;
         let (fill, edge) = match self.context.button_state(area) {
             _ if !is_button => (theme.raised, theme.raised),
@@ -95,7 +110,7 @@ impl BoardView<'_> {
     }
 
     fn arrow_down(&self, mark: Mark) -> [Shape; 2] {
-        let area = chip(mark);
+        let area = self.chip_area(mark);
         let x = match mark {
             Mark::X => area.right() - SPACE_M,
             Mark::O => area.x + SPACE_M,
@@ -117,7 +132,7 @@ impl BoardView<'_> {
 
     /// Grows from its middle when the turn comes.
     fn underline(&self, mark: Mark) -> Shape {
-        let area = chip(mark);
+        let area = self.chip_area(mark);
         let grown = self
             .context
             .moved(self.screen.position_since, motion::UNDERLINE);

@@ -57,8 +57,9 @@ impl BoardView<'_> {
         let rules = self.shown.rules();
         let mut shapes = Vec::new();
         let mut y = panel.y + 76.0;
+        let room_below = 50.0 + self.context.frame().finger(40.0);
         for (evaluation, cells) in by_evaluation(analysis) {
-            if y > panel.bottom() - 90.0 {
+            if y > panel.bottom() - room_below {
                 break;
             }
             let color = self.theme.value(evaluation.value);

@@ -1,9 +1,13 @@
-use crate::screens::panels_beside;
-use crate::ui::{Align, BOARD_SQUARE, DESIGN_SIDE, Point, Rect, SPACE_L, SPACE_S, point, rect};
+use crate::screens::{ABOVE_BOARD, footer_area, panels_beside};
+use crate::ui::{Align, BOARD_SQUARE, Frame, Point, Rect, SPACE_L, SPACE_M, SPACE_S, point, rect};
 
 /// The least and the greatest height of a panel below the board.
 const LEAST_PANEL_H: f32 = 150.0;
-const PANEL_H: f32 = 240.0;
+const PANEL_H: f32 = 300.0;
+
+/// The least and the greatest height of a move below the board, and its greatest width.
+const TALL_MOVE_H: (f32, f32) = (26.0, 48.0);
+const TALL_MOVE_W: f32 = 80.0;
 
 /// The height of the heading of a panel.
 const HEADING: f32 = 24.0;
@@ -27,21 +31,28 @@ pub(super) struct Places {
 impl Places {
     /// The places in a window that shows this much.
     pub fn of(view: Rect) -> Places {
-        let below = view.bottom() - SPACE_L - DESIGN_SIDE;
-        if let Some((left, right)) = panels_beside(BOARD_SQUARE, view) {
+        let frame = Frame::of(view);
+        let y = footer_area(frame).bottom() + SPACE_M;
+        let below = view.bottom() - SPACE_L - y;
+        let mut places = if let Some((left, right)) = panels_beside(BOARD_SQUARE, view) {
             Places::in_panels(left, right)
         } else if below >= LEAST_PANEL_H {
-            let (y, h) = (DESIGN_SIDE, below.min(PANEL_H));
+            let h = below.min(PANEL_H);
             let w = (BOARD_SQUARE.w - SPACE_L) / 2.0;
             let right = BOARD_SQUARE.right() - w;
             let panels = Places::in_panels(rect(BOARD_SQUARE.x, y, w, h), rect(right, y, w, h));
             Places {
-                title: Some(point(BOARD_SQUARE.center().x, view.y / 2.0)),
+                move_h: TALL_MOVE_H,
+                move_w: TALL_MOVE_W,
                 ..panels
             }
         } else {
             Places::in_margins()
+        };
+        if frame.is_tall() {
+            places.title = Some(point(BOARD_SQUARE.center().x, ABOVE_BOARD));
         }
+        places
     }
 
     /// The place of a move, of as many as a board with this many cells can have: one column for the

@@ -16,6 +16,7 @@ impl BoardView<'_> {
         let notes = |cell| self.notes(cell);
         let board = spoken_board(self.layout, &self.shown, true, context, notes);
         let you = game.settings().you;
+        let chip = |mark| chip(mark, context.frame());
         let mut names = vec![(chip(you.other()), self.opponent_to_choose(you.other()))];
         names.extend(self.move_names());
         Spoken {

@@ -8,6 +8,9 @@ use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, game_title};
 use crate::ui::{BoardLayout, Shape, Text, Theme, motion};
 
+/// The title between the buttons above the board, as a part of its size on the start screen.
+const TITLE_SIZE: f32 = 0.85;
+
 /// Everything that drawing the board looks at.
 pub(super) struct BoardView<'a> {
     pub screen: &'a BoardScreen,
@@ -69,7 +72,7 @@ impl<'a> BoardView<'a> {
     /// The name of the game, where a tall window has room above the board.
     fn title(&self) -> Vec<Shape> {
         match self.places.title {
-            Some(middle) => game_title(middle, 1.0, self.context),
+            Some(middle) => game_title(middle, TITLE_SIZE, self.context),
             None => Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::stage::Stage;
 use super::{Course, DrillScreen};
-use crate::screens::{Context, FOOTER, back_button};
+use crate::screens::{Context, FOOTER, back_button, back_from_board, footer_area};
 use crate::ui::{Button, ButtonStyle, SPACE_S};
 
 const FOOTER_SIZE: f32 = 16.0;
@@ -48,18 +48,29 @@ impl DrillAction {
 
 pub(super) fn buttons(screen: &DrillScreen, context: &Context) -> Vec<Button<DrillAction>> {
     let row = row(screen, context);
-    let n = row.len();
+    let (n, frame) = (row.len(), context.frame());
+    let has_board = screen.has_board();
+    let area = if has_board {
+        footer_area(frame)
+    } else {
+        frame.place(FOOTER)
+    };
     let mut buttons = Vec::new();
     for (i, (label, action, style)) in row.into_iter().enumerate() {
-        let place = FOOTER.column(i, n, SPACE_S);
-        let mut button = Button::new(place, label, action, style).sized(FOOTER_SIZE);
+        let place = area.column(i, n, SPACE_S);
+        let mut button =
+            Button::new(place, label, action, style).sized(FOOTER_SIZE * frame.growth());
         if let Some(key) = action.key() {
             let key = key.to_ascii_uppercase().to_string();
             button = button.with_tip(context.words.tip(label, &key));
         }
         buttons.push(button);
     }
-    buttons.push(back_button(DrillAction::Back, context));
+    buttons.push(if has_board {
+        back_from_board(DrillAction::Back, context)
+    } else {
+        back_button(DrillAction::Back, context)
+    });
     buttons
 }
 

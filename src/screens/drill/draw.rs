@@ -7,17 +7,20 @@ use super::{Course, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::Exercise;
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::screens::{Context, pending_or, reason_lines, title};
+use crate::screens::{ABOVE_BOARD, Context, pending_or, reason_lines, title};
 use crate::ui::{
     BOARD_SQUARE, BoardLayout, Color, Point, Shape, Text, Theme, mark_shapes, motion, point,
 };
 
-/// The lesson and the number of the exercise, and below it the sentence: of two lines, the first
-/// stands where a single one would.
+/// The lesson and the number of the exercise, and below it the sentence.
 const HEAD: Point = point(300.0, 18.0);
 const HEAD_SIZE: f32 = 14.0;
 const SENTENCE: Point = point(300.0, 46.0);
 const SENTENCE_SIZE: f32 = 17.0;
+
+/// In a tall view the lesson stands in the row of the button above, and the sentence has two lines.
+const TALL_HEAD_W: f32 = 400.0;
+const TALL_SENTENCE_Y: f32 = 12.0;
 
 /// What is said in place of a board, and below it.
 const DONE_SIZE: f32 = 40.0;
@@ -59,7 +62,7 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
         let text = Text::new(words, point(300.0, y), size, color);
         Shape::from(text.within(BOARD_SQUARE.w).wrapped(2))
     };
-    let mut shapes = vec![title(course_name(screen.course, context), context)];
+    let mut shapes = Vec::new();
     let headline = Text::new(headline, point(300.0, DONE_Y), DONE_SIZE, theme.win);
     shapes.push(headline.bold().within(BOARD_SQUARE.w).into());
     if screen.count > 0 {
@@ -75,6 +78,8 @@ fn done(screen: &DrillScreen, context: &Context, theme: &Theme) -> Vec<Shape> {
         shapes.push(line(DONE_Y + 88.0, words, 16.0, theme.quiet));
     }
     shapes.push(line(DONE_Y + 88.0, note.to_owned(), 16.0, theme.quiet));
+    let mut shapes = context.frame().texts(shapes);
+    shapes.push(title(course_name(screen.course, context), context));
     shapes
 }
 
@@ -86,12 +91,19 @@ fn header(
 ) -> Vec<Shape> {
     let head = head(screen, exercise, context);
     let head = Text::new(head, HEAD, HEAD_SIZE, theme.quiet);
+    let mut head = head.within(BOARD_SQUARE.w);
     let (words, color) = sentence(screen, exercise, context, theme);
-    let sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color);
-    vec![
-        head.within(BOARD_SQUARE.w).into(),
-        sentence.within(BOARD_SQUARE.w).into(),
-    ]
+    let mut sentence = Text::new(words, SENTENCE, SENTENCE_SIZE, color).within(BOARD_SQUARE.w);
+    let frame = context.frame();
+    if frame.is_tall() {
+        head.at.y = ABOVE_BOARD;
+        head.size *= frame.growth();
+        head.max_width = TALL_HEAD_W;
+        sentence.at.y = TALL_SENTENCE_Y;
+        sentence.size *= frame.growth();
+        sentence.lines = 2;
+    }
+    vec![head.into(), sentence.into()]
 }
 
 /// The lesson and the number of the exercise; after a wrong answer the task again.

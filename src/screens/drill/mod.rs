@@ -87,6 +87,12 @@ impl DrillScreen {
         }
     }
 
+    /// Whether an exercise is shown, rather than a rule or what was solved.
+    fn has_board(&self) -> bool {
+        let is_asked = !matches!(self.stage, Stage::Rule | Stage::Done);
+        is_asked && self.drill.exercise().is_some()
+    }
+
     /// What is proved of the present exercise so far.
     fn analysis(&self) -> Option<&Analysis> {
         let exercise = self.drill.exercise()?;

@@ -3,13 +3,13 @@
 use super::draw::course_name;
 use super::{Course, DrillScreen};
 use crate::practice::{Example, Lesson};
-use crate::screens::{Context, lines_of, panels_beside, title};
+use crate::screens::{Context, footer_area, lines_of, panels_beside, title};
 use crate::ui::{
-    BOARD_SQUARE, BoardLayout, DESIGN_SIDE, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, point, rect,
+    BOARD_SQUARE, BoardLayout, Rect, SPACE_L, SPACE_M, Shape, Text, Theme, point, rect,
 };
 
 /// The picture of a rule, and the rule below it.
-pub(super) const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
+const PICTURE: Rect = rect(164.0, 96.0, 272.0, 272.0);
 const RULE_Y: f32 = 412.0;
 const RULE_SIZE: f32 = 19.0;
 const BESIDE_SIZE: f32 = 16.0;
@@ -26,13 +26,18 @@ pub(super) fn rule(screen: &DrillScreen, context: &Context, theme: &Theme) -> Ve
     };
     let mut shapes = vec![title(course_name(screen.course, context), context)];
     if let Some(example) = lesson.example() {
-        shapes.extend(picture(&example, theme));
+        shapes.extend(picture(&example, context, theme));
     }
     let rule = context.labels.lesson_rule(lesson);
     let text = Text::new(rule, point(300.0, RULE_Y), RULE_SIZE, theme.text);
-    shapes.push(text.within(BOARD_SQUARE.w).wrapped(3).into());
-    shapes.push(progress(lesson, context, theme));
+    let text = text.within(BOARD_SQUARE.w).wrapped(3);
+    let texts = vec![text.into(), progress(lesson, context, theme)];
+    shapes.extend(context.frame().texts(texts));
     shapes
+}
+
+pub(super) fn picture_area(context: &Context) -> Rect {
+    context.frame().square(PICTURE, BOARD_SQUARE.w)
 }
 
 /// The rule again, in a wide window beside the board, in a tall one below it.
@@ -47,10 +52,11 @@ pub(super) fn rule_beside(course: Course, context: &Context, theme: &Theme) -> O
         let text = Text::left(rule, at, BESIDE_SIZE, theme.quiet);
         return Some(text.within(left.w).wrapped(8).into());
     }
-    if view.bottom() < DESIGN_SIDE + ROOM_BELOW {
+    let below = footer_area(context.frame()).bottom() + SPACE_M;
+    if view.bottom() < below + ROOM_BELOW {
         return None;
     }
-    let at = point(BOARD_SQUARE.center().x, DESIGN_SIDE + SPACE_L);
+    let at = point(BOARD_SQUARE.center().x, below + SPACE_L);
     let text = Text::new(rule, at, BELOW_SIZE, theme.quiet);
     Some(text.within(BOARD_SQUARE.w).wrapped(3).into())
 }
@@ -65,11 +71,11 @@ fn progress(lesson: Lesson, context: &Context, theme: &Theme) -> Shape {
 }
 
 /// A position with the move that follows the rule, and its lines.
-fn picture(example: &Example, theme: &Theme) -> Vec<Shape> {
+fn picture(example: &Example, context: &Context, theme: &Theme) -> Vec<Shape> {
     let Some(next) = example.position.play(example.cell).ok() else {
         return Vec::new();
     };
-    let board = BoardLayout::within(next.rules(), PICTURE);
+    let board = BoardLayout::within(next.rules(), picture_area(context));
     let mut shapes = vec![board.ground(example.cell, theme.raised)];
     shapes.push(board.frame(example.cell, theme.win));
     if next.outcome().is_none() {

@@ -1,7 +1,7 @@
 //! What an exercise says to a screen reader.
 
 use super::draw::{course_name, head, sentence, shown_answer};
-use super::rule::PICTURE;
+use super::rule::picture_area;
 use super::stage::Stage;
 use super::{Course, DrillScreen};
 use crate::practice::Exercise;
@@ -29,7 +29,7 @@ fn example(course: Course, context: &Context) -> Option<SpokenBoard> {
     };
     let example = lesson.example()?;
     let next = example.position.play(example.cell).ok()?;
-    let layout = BoardLayout::within(next.rules(), PICTURE);
+    let layout = BoardLayout::within(next.rules(), picture_area(context));
     let notes = |cell| {
         let is_answer = cell == example.cell;
         let note = is_answer.then(|| context.labels.played.to_owned());

@@ -5,7 +5,7 @@ use crate::game::Seat;
 use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
 use crate::screens::spoken::spoken_marks;
-use crate::screens::{Context, FOOTER, back_button, title};
+use crate::screens::{Context, back_from_board, footer_area, title_above_board};
 use crate::ui::{
     BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Spoken, Text, Theme,
     point, rect,
@@ -25,11 +25,14 @@ const TURN_GROUP: u8 = 2;
 const LINE_Y: f32 = 64.0;
 const LINE_SIZE: f32 = 15.0;
 
+/// In a tall view the line stands higher and may be broken into two.
+const TALL_LINE: (f32, u8) = (16.0, 2);
+
 pub(super) fn buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
     let mut buttons = play_buttons(screen, context);
-    buttons.extend(turn_buttons(screen, context.labels.side_to_move));
+    buttons.extend(turn_buttons(screen, context));
     buttons.extend(tools(screen, context));
-    buttons.push(back_button(SetUpAction::Back, context));
+    buttons.push(back_from_board(SetUpAction::Back, context));
     buttons
 }
 
@@ -53,7 +56,7 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
         }
     }
     choices.push((labels.insight.to_owned(), SetUpAction::Insight));
-    let n = choices.len();
+    let (n, frame) = (choices.len(), context.frame());
     let mut buttons = Vec::new();
     for (label, action) in choices {
         let style = match by_enter {
@@ -61,8 +64,9 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
             Some(by_enter) if action == by_enter => ButtonStyle::Primary,
             Some(_) => ButtonStyle::Plain,
         };
-        let place = FOOTER.column(buttons.len(), n, SPACE_S);
-        let mut button = Button::new(place, label, action, style).sized(17.0);
+        let place = footer_area(frame).column(buttons.len(), n, SPACE_S);
+        let button = Button::new(place, label, action, style).sized(17.0);
+        let mut button = button.grown(frame.growth());
         if action == SetUpAction::Insight {
             button = button.with_tip(context.words.tip(labels.insight, "I"));
         }
@@ -72,18 +76,25 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpActi
 }
 
 /// The sides to move; where the marks leave only one, that is chosen.
-fn turn_buttons(screen: &SetUpScreen, side_to_move: &str) -> [Button<SetUpAction>; 2] {
+fn turn_buttons(screen: &SetUpScreen, context: &Context) -> [Button<SetUpAction>; 2] {
+    let rows = tall_rows(context);
     Mark::BOTH.map(|mark| {
         let style = if screen.may_move(mark) {
             ButtonStyle::of_choice(screen.setup.to_move() == Ok(mark))
         } else {
             ButtonStyle::Disabled
         };
-        let place = below(TURN, usize::from(mark == Mark::O));
+        let i = usize::from(mark == Mark::O);
+        let place = match rows {
+            Some([row, _]) => row.column(i + 1, 3, SPACE_S),
+            None => below(TURN, i),
+        };
         let action = SetUpAction::Turn(mark);
         let button = Button::new(place, mark.to_string(), action, style).in_group(TURN_GROUP);
         let is_on = screen.setup.to_move() == Ok(mark);
-        button.switched(is_on).in_row_named(side_to_move)
+        button
+            .switched(is_on)
+            .in_row_named(context.labels.side_to_move)
     })
 }
 
@@ -97,21 +108,41 @@ fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
         (labels.copy, "Ctrl+C", SetUpAction::Copy, true),
         (labels.paste, "Ctrl+V", SetUpAction::Paste, true),
     ];
+    let rows = tall_rows(context);
+    let n = if IS_PAGE { 4 } else { tools.len() };
     let mut buttons = Vec::new();
     for (label, key, action, is_enabled) in tools {
         if IS_PAGE && action == SetUpAction::Paste {
             continue; // a browser gives a page the clipboard only with Ctrl+V
         }
-        let place = below(TOOL, buttons.len());
+        let i = buttons.len();
+        let place = match rows {
+            Some([_, row]) => row.column(i, n, SPACE_S),
+            None => below(TOOL, i),
+        };
         let style = ButtonStyle::of_enabled(is_enabled);
         let button = Button::new(place, label, action, style).sized(TOOL_SIZE);
-        let mut button = button.stacked().in_group(TOOLS_GROUP);
+        let button = button.stacked().in_group(TOOLS_GROUP);
+        let mut button = button.grown(context.frame().growth());
         if !key.is_empty() {
             button = button.with_tip(context.words.tip(label, key));
         }
         buttons.push(button);
     }
     buttons
+}
+
+/// In a tall view with room for them, the rows of the sides to move and of the tools, below the board.
+fn tall_rows(context: &Context) -> Option<[Rect; 2]> {
+    let frame = context.frame();
+    let footer = footer_area(frame);
+    let row = |i: f32| {
+        let y = footer.bottom() + SPACE_M + (footer.h + SPACE_M) * i;
+        Rect { y, ..footer }
+    };
+    let rows = [row(0.0), row(1.0)];
+    let has_room = rows[1].bottom() + SPACE_M <= context.surroundings.view.bottom();
+    (frame.is_tall() && has_room).then_some(rows)
 }
 
 /// The place of one of several buttons below each other, the first of which stands here.
@@ -123,10 +154,18 @@ fn below(first: Rect, i: usize) -> Rect {
 /// Everything but the buttons.
 pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
     let (labels, theme) = (context.labels, context.game_theme());
-    let mut shapes = vec![title(labels.set_up_position, context)];
+    let mut shapes = vec![title_above_board(labels.set_up_position, context)];
     shapes.push(line(screen, context, &theme));
-    let heading = Text::new(labels.side_to_move, TURN_HEADING, 14.0, theme.quiet);
-    shapes.push(heading.within(TURN.w).into());
+    let (at, width) = match tall_rows(context) {
+        Some([row, _]) => {
+            let place = row.column(0, 3, SPACE_S);
+            (place.center(), place.w)
+        }
+        None => (TURN_HEADING, TURN.w),
+    };
+    let size = 14.0 * context.frame().growth();
+    let heading = Text::new(labels.side_to_move, at, size, theme.quiet);
+    shapes.push(heading.within(width).into());
     shapes.extend(board(screen, context, &theme));
     shapes
 }
@@ -157,9 +196,15 @@ fn line(screen: &SetUpScreen, context: &Context, theme: &Theme) -> Shape {
         Some(wrong) => (wrong, theme.text),
         None => (context.labels.set_up_note.to_owned(), theme.quiet),
     };
-    let at = point(BOARD_SQUARE.center().x, LINE_Y);
-    let text = Text::new(said, at, LINE_SIZE, color);
-    text.within(BOARD_SQUARE.w).into()
+    let frame = context.frame();
+    let (y, lines) = if frame.is_tall() {
+        TALL_LINE
+    } else {
+        (LINE_Y, 1)
+    };
+    let at = point(BOARD_SQUARE.center().x, y);
+    let text = Text::new(said, at, LINE_SIZE * frame.growth(), color);
+    text.within(BOARD_SQUARE.w).wrapped(lines).into()
 }
 
 /// What is wrong with the position or with a text; or that it is copied.
