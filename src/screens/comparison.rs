@@ -58,7 +58,7 @@ impl ComparisonScreen {
 
     /// The position, and what all four searches answer.
     fn question(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let board = BoardLayout::within(self.position.rules(), PICTURE);
+        let board = BoardLayout::within(self.position.rules(), picture_area(context));
         let mut shapes = board.picture(&self.position, theme);
         let left = PICTURE.right() + SPACE_L;
         let line = |y, words: &str, size, color| {
@@ -117,6 +117,7 @@ impl ComparisonScreen {
             h: 6.0,
             ..area
         };
+        let bar = context.frame().place(bar);
         shapes.extend(self.bar(cost, bar, theme));
         shapes
     }
@@ -162,11 +163,13 @@ impl Screen for ComparisonScreen {
     }
 
     fn spoken(&self, context: &Context) -> Spoken {
-        let layout = BoardLayout::within(self.position.rules(), PICTURE);
+        let layout = BoardLayout::within(self.position.rules(), picture_area(context));
+        let frame = context.frame();
         let mut groups = Vec::new();
         for (algorithm, area) in rows() {
             let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
-            groups.push(TextGroup::named(area, spoken_row(algorithm, cost, context)));
+            let name = spoken_row(algorithm, cost, context);
+            groups.push(TextGroup::named(frame.place(area), name));
         }
         let answer = self.answer(context);
         let is_known = self.position.outcome().is_none() && answer != pending_sign(false);
@@ -202,8 +205,7 @@ impl Screen for ComparisonScreen {
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
         let (labels, theme) = (context.labels, context.game_theme());
-        let mut shapes = vec![title(labels.comparison_title, context)];
-        shapes.extend(self.question(context, &theme));
+        let mut shapes = self.question(context, &theme);
         let heads = [labels.visited, labels.leaves, labels.time];
         for (head, right) in heads.into_iter().zip(COLUMNS) {
             let text = Text::new(head, point(right, HEADS_Y), HEAD_SIZE, theme.quiet);
@@ -213,8 +215,14 @@ impl Screen for ComparisonScreen {
         for (algorithm, area) in rows() {
             shapes.extend(self.row(algorithm, area, context, &theme));
         }
+        let mut shapes = context.frame().texts(shapes);
+        shapes.push(title(labels.comparison_title, context));
         shapes
     }
+}
+
+fn picture_area(context: &Context) -> Rect {
+    context.frame().square(PICTURE, PICTURE.w)
 }
 
 /// The searches, each with the place of its row.

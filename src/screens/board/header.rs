@@ -26,6 +26,9 @@ const NAME_W: f32 = 108.0;
 /// The line of text below the chips.
 const STATUS_Y: f32 = 60.0;
 
+/// Its width in a tall view, where nothing stands beside it.
+const TALL_STATUS_W: f32 = 568.0;
+
 /// The chip of a side, which grows upwards in a tall view.
 pub(super) fn chip(mark: Mark, frame: Frame) -> Rect {
     let chip = match mark {
@@ -54,7 +57,13 @@ impl BoardView<'_> {
         if !status.is_empty() {
             let size = 15.0 * self.text_growth();
             let text = Text::new(status, point(middle, STATUS_Y), size, self.theme.text);
-            shapes.push(text.within(BOARD_SQUARE.w).into());
+            let frame = self.context.frame();
+            let width = if frame.is_tall() {
+                TALL_STATUS_W
+            } else {
+                BOARD_SQUARE.w
+            };
+            shapes.push(text.within(width).into());
         }
         shapes
     }

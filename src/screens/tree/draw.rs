@@ -2,7 +2,7 @@
 
 use super::TreeScreen;
 use super::path::{PathStep, marked};
-use super::places::{CARD_SIDE, PATH, TOP, card};
+use super::places::{CARD_SIDE, PATH, SIDE_W, card, top};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, result_text, state_text};
@@ -23,9 +23,6 @@ const CARD_RADIUS: f32 = 8.0;
 /// The rule, and the line of best play.
 const RULE_Y: f32 = 296.0;
 const BEST_PLAY_Y: f32 = 518.0;
-
-/// How wide the texts at both sides of the position are.
-pub(super) const SIDE_W: f32 = TOP.x - 2.0 * SPACE_L;
 
 /// A child: its board in a card, with its move above and texts below.
 pub(super) struct ChildCard<'a> {
@@ -106,7 +103,8 @@ impl TreeScreen {
         theme: &Theme,
     ) -> Vec<Shape> {
         let (labels, position) = (context.labels, &node.position);
-        let board = BoardLayout::within(position.rules(), TOP);
+        let area = top(context.surroundings.view);
+        let board = BoardLayout::within(position.rules(), area);
         let mut shapes = board.picture(position, theme);
         shapes.extend(board.numbers(position, theme));
         let bounds = match &node.window {
@@ -115,8 +113,8 @@ impl TreeScreen {
             None => labels.pruned.to_owned(),
         };
         let (points, color) = known(node.points, is_known, theme);
-        let middle = TOP.center();
-        let away = TOP.w / 2.0 + SPACE_L + SIDE_W / 2.0;
+        let middle = area.center();
+        let away = area.w / 2.0 + SPACE_L + SIDE_W / 2.0;
         let (left, right) = (middle.moved(-away, 0.0), middle.moved(away, 0.0));
         let state = state_text(position, context);
         let texts = [
@@ -165,7 +163,7 @@ impl TreeScreen {
             let best = best_play(&step.node.position, &step.best_line, context);
             shapes.push(line(BEST_PLAY_Y, best, 15.0, theme.quiet));
         }
-        shapes
+        context.frame().texts(shapes)
     }
 
     /// What lies behind the child that the keys or the mouse point at.

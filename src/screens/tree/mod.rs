@@ -24,7 +24,7 @@ use crate::rules::Position;
 use crate::ui::{Button, Input, Rect, Shape, Spoken};
 use modes::Mode;
 use path::PathStep;
-use places::{CHILDREN, SMALL_CHILDREN, TOP, row};
+use places::{CHILDREN, SMALL_CHILDREN, row, top};
 use predict::Predictions;
 use step::StepControl;
 
@@ -124,9 +124,10 @@ impl Screen for TreeScreen {
     type Action = TreeAction;
 
     fn buttons(&self, context: &Context) -> Vec<Button<TreeAction>> {
+        let frame = context.frame();
         let mut buttons = Vec::new();
         if let Mode::Step(stepper) = &self.mode {
-            buttons.extend(stepper.buttons(context));
+            buttons.extend(frame.buttons(stepper.buttons(context)));
         } else {
             let predicting = self.is_predicting();
             for (i, (_, place)) in self.children(context).into_iter().enumerate() {
@@ -143,12 +144,13 @@ impl Screen for TreeScreen {
                 });
             }
             if predicting {
-                buttons.push(Button::invisible(TOP, TreeAction::Choose(None)));
-                buttons.extend(self.predict_buttons(context));
+                let top = top(context.surroundings.view);
+                buttons.push(Button::invisible(top, TreeAction::Choose(None)));
+                buttons.extend(frame.buttons(self.predict_buttons(context)));
             }
-            buttons.extend(self.path_buttons(context));
+            buttons.extend(frame.buttons(self.path_buttons(context)));
         }
-        buttons.extend(self.mode_buttons(context));
+        buttons.extend(frame.buttons(self.mode_buttons(context)));
         buttons.push(back_button(TreeAction::Back, context));
         buttons
     }

@@ -3,7 +3,7 @@
 use super::TreeScreen;
 use super::draw::{ChildCard, frame, known, line};
 use super::path::{PathStep, marked};
-use super::places::{TOOLS, TOP};
+use super::places::{TOOLS, top};
 use super::predict::{Predictions, VALUES};
 use crate::ai::analysis::{Branch, Node};
 use crate::screens::{Context, result_text};
@@ -24,7 +24,8 @@ impl TreeScreen {
         let mut shapes = self.top(node, predictions.is_known(&node.position), context, theme);
         let chosen = predictions.chosen;
         if chosen.is_none() {
-            shapes.push(frame(TOP.inset(-5.0), theme.accent));
+            let area = top(context.surroundings.view);
+            shapes.push(frame(area.inset(-5.0), theme.accent));
         }
         for (i, (branch, place)) in self.children(context).into_iter().enumerate() {
             let child = ChildCard {
@@ -38,8 +39,9 @@ impl TreeScreen {
             };
             shapes.extend(child.shapes(theme));
         }
-        shapes.extend(self.said_lines(node, context, theme));
-        shapes.extend(predictions.tools(step, self.can_go_on(), context, theme));
+        let mut texts = Vec::from(self.said_lines(node, context, theme));
+        texts.extend(predictions.tools(step, self.can_go_on(), context, theme));
+        shapes.extend(context.frame().texts(texts));
         shapes
     }
 

@@ -4,9 +4,9 @@ use super::TreeScreen;
 use super::draw::rule;
 use super::modes::{MOST_EMPTY_CELLS, Mode};
 use super::path::marked;
-use super::places::{PATH, SMALL_CHILDREN, TOP, card, row};
+use super::places::{PATH, SMALL_CHILDREN, card, row, top};
 use super::step::Stepper;
-use super::step_view::PARENT;
+use super::step_view::parent_area;
 use crate::rules::Position;
 use crate::screens::spoken::spoken_board;
 use crate::screens::{Context, state_text};
@@ -18,12 +18,13 @@ impl TreeScreen {
             return Spoken::default();
         };
         let label = step.label(context);
+        let top = top(context.surroundings.view);
         match &self.mode {
             Mode::Step(stepper) => stepper.spoken(context),
             Mode::Browse | Mode::Predict => Spoken {
-                boards: vec![picture(&step.node.position, TOP, context)],
+                boards: vec![picture(&step.node.position, top, context)],
                 names: vec![(
-                    TOP,
+                    top,
                     [label, state_text(&step.node.position, context)].join(", "),
                 )],
                 status: self.lines(context),
@@ -45,7 +46,7 @@ impl TreeScreen {
                 let (_, board) = self.children(context).into_iter().nth(i)?;
                 Some(self.card(board))
             }
-            None if self.is_predicting() => Some(TOP),
+            None if self.is_predicting() => Some(top(context.surroundings.view)),
             None => None,
         }
     }
@@ -80,7 +81,7 @@ impl Stepper {
         let column = |i| PATH.column(i, MOST_EMPTY_CELLS + 1, SPACE_S);
         let columns = (0..path.len()).map(column);
         // Alpha and beta stand below the name and the value.
-        let columns = columns.map(|place| Rect { h: 90.0, ..place });
+        let columns = columns.map(|place| context.frame().place(Rect { h: 90.0, ..place }));
         let mut groups: Vec<TextGroup> = columns.map(TextGroup::of).collect();
         let Some((parent, _)) = self.shown() else {
             return Spoken::default();
@@ -89,7 +90,7 @@ impl Stepper {
         let boards = row(SMALL_CHILDREN, count, view).into_iter();
         groups.extend(boards.map(|board| TextGroup::of(card(board, 0.0))));
         Spoken {
-            boards: vec![picture(&parent.position, PARENT, context)],
+            boards: vec![picture(&parent.position, parent_area(context), context)],
             groups,
             status: vec![self.event(context)],
             ..Spoken::default()

@@ -1,9 +1,9 @@
 //! How a walk through the tree looks: its path, the position whose children are tried, and why.
 
-use super::draw::{ChildCard, SIDE_W, line, picks, side_color};
+use super::draw::{ChildCard, line, picks, side_color};
 use super::modes::MOST_EMPTY_CELLS;
 use super::path::marked;
-use super::places::{PATH, SMALL_CHILDREN, card, row};
+use super::places::{PATH, SIDE_W, SMALL_CHILDREN, card, row};
 use super::step::Stepper;
 use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
 use crate::rules::{Mark, Position};
@@ -14,7 +14,7 @@ use crate::ui::{
 };
 
 /// The position whose children are tried.
-pub(super) const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
+const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
 
 /// The name of each position of the path, and below it its value so far, alpha and beta.
 const NAME_Y: f32 = 80.0;
@@ -38,9 +38,9 @@ const EVENT_Y: f32 = 306.0;
 impl Stepper {
     /// Draws the walk; `first` is what the position is called where it begins.
     pub(super) fn draw(&self, first: &str, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let mut shapes = self.path(first, theme);
+        let mut shapes = self.path(first, context, theme);
         let Some((parent, visited)) = self.shown() else {
-            return shapes;
+            return context.frame().texts(shapes);
         };
         shapes.extend(parent_shapes(parent, context, theme));
         shapes.extend(self.counters(context, theme));
@@ -51,6 +51,7 @@ impl Stepper {
             theme.text,
         ));
         shapes.push(line(EVENT_Y, self.event(context), 15.0, theme.text));
+        let mut shapes = context.frame().texts(shapes);
         shapes.extend(children(parent, visited, context, theme));
         shapes
     }
@@ -65,7 +66,8 @@ impl Stepper {
     }
 
     /// Each position of the path with its value so far, alpha and beta.
-    fn path(&self, first: &str, theme: &Theme) -> Vec<Shape> {
+    fn path(&self, first: &str, context: &Context, theme: &Theme) -> Vec<Shape> {
+        let here_y = context.frame().y(HERE_Y);
         let path = self.walk().path();
         let mut shapes = Vec::new();
         for (i, node) in path.iter().enumerate() {
@@ -84,8 +86,8 @@ impl Stepper {
             shapes.push(text(NAME_Y, name, NAME_GROUP, color));
             if is_last {
                 shapes.push(Shape::Stroke {
-                    from: point(place.x, HERE_Y),
-                    to: point(place.right(), HERE_Y),
+                    from: point(place.x, here_y),
+                    to: point(place.right(), here_y),
                     width: 2.0,
                     color: theme.accent,
                 });
@@ -147,10 +149,14 @@ impl Stepper {
     }
 }
 
+pub(super) fn parent_area(context: &Context) -> Rect {
+    context.frame().square(PARENT, PARENT.w)
+}
+
 /// The position whose children are tried, and who is to move.
 fn parent_shapes(parent: &WalkNode, context: &Context, theme: &Theme) -> Vec<Shape> {
     let position = &parent.position;
-    let board = BoardLayout::within(position.rules(), PARENT);
+    let board = BoardLayout::within(position.rules(), parent_area(context));
     let mut shapes = board.picture(position, theme);
     let left = PARENT.x - SPACE_L - SIDE_W / 2.0;
     let state = Text::new(
