@@ -61,6 +61,10 @@ const SET_UP: Rect = rect(536.0, SPACE_M, 48.0, 48.0);
 /// The middle of the row of buttons above a board in a tall view.
 const ABOVE_BOARD: f32 = -74.0;
 
+/// The middle of the buttons at the top corners in a low view.
+const LOW_CORNER: f32 = 36.0;
+const LOW_CORNER_GROWTH: f32 = 1.3;
+
 /// The middle of a screen's title.
 const TITLE: Point = point(300.0, 40.0);
 
@@ -72,9 +76,13 @@ const BOTTOM_SIZE: f32 = 17.0;
 /// The row of buttons below the board, and at the same place on the start screen.
 const FOOTER: Rect = rect(BOARD_SQUARE.x, 536.0, BOARD_SQUARE.w, 48.0);
 
-/// The row of buttons below a board, higher in a tall view.
+/// The row of buttons below a board, higher in a tall view and, as far as there is room, in a low one.
 fn footer_area(frame: Frame) -> Rect {
-    let h = frame.finger(FOOTER.h);
+    let h = if frame.is_low() {
+        FOOTER.h + SPACE_S
+    } else {
+        frame.finger(FOOTER.h)
+    };
     Rect { h, ..FOOTER }
 }
 
@@ -101,21 +109,36 @@ pub struct Back;
 
 fn back_button<Action>(action: Action, context: &Context) -> Button<Action> {
     let frame = context.frame();
-    let side = frame.finger(BACK.h);
-    let middle = frame.y(BACK.center().y);
-    let place = rect(BACK.x, middle - side / 2.0, side, side);
+    let [mut place, _] = corners(frame);
+    if frame.is_tall() {
+        place.y = frame.y(TITLE.y) - place.h / 2.0;
+    }
     back_button_at(place, action, context)
 }
 
 /// The places of the buttons at the top left and right of a board. In a tall view they are larger, in a
-/// row above the board's header.
+/// row above the board's header; in a low one they reach outwards.
 fn corners(frame: Frame) -> [Rect; 2] {
-    if !frame.is_tall() {
+    let (xs, y) = if frame.is_tall() {
+        ([BACK.x, SET_UP.right() - FINGER], ABOVE_BOARD)
+    } else if frame.is_low() {
+        (
+            [BACK.right() - FINGER - SPACE_S, SET_UP.x + SPACE_S],
+            LOW_CORNER,
+        )
+    } else {
         return [BACK, SET_UP];
+    };
+    xs.map(|x| rect(x, y - FINGER / 2.0, FINGER, FINGER))
+}
+
+/// How much larger the labels of these buttons are.
+fn corner_growth(frame: Frame) -> f32 {
+    if frame.is_low() {
+        LOW_CORNER_GROWTH
+    } else {
+        frame.growth()
     }
-    let side = FINGER;
-    let y = ABOVE_BOARD - side / 2.0;
-    [BACK.x, SET_UP.right() - side].map(|x| rect(x, y, side, side))
 }
 
 /// Goes back from a board.
@@ -136,7 +159,7 @@ fn set_up_button<Action>(action: Action, context: &Context) -> Button<Action> {
     Button::new(place, context.labels.set_up, action, ButtonStyle::Plain)
         .sized(BACK_SIZE)
         .with_icon(Icon::SetUp)
-        .grown(context.frame().growth())
+        .grown(corner_growth(context.frame()))
 }
 
 /// The button at the top left.
@@ -149,7 +172,7 @@ fn header_button<Action>(
     Button::new(place, label, action, ButtonStyle::Plain)
         .sized(BACK_SIZE)
         .with_icon(Icon::Back)
-        .grown(context.frame().growth())
+        .grown(corner_growth(context.frame()))
 }
 
 /// Resets what a screen shows, at the bottom left; after that, undoes it. The action of the third

@@ -8,11 +8,16 @@ use super::{
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Input, Rect, SPACE_M, SPACE_S, Shape, point, rect,
+    BOARD_SQUARE, Button, ButtonStyle, FINGER, Input, Point, Rect, SPACE_M, SPACE_S, Shape, point,
+    rect,
 };
 
 /// The column in which everything stands.
 const COLUMN: Rect = rect(BOARD_SQUARE.x, 0.0, BOARD_SQUARE.w, 0.0);
+
+/// The left edges of the two columns in a low view.
+const LOW_LEFT: f32 = -184.0;
+const LOW_RIGHT: f32 = 328.0;
 
 /// The line about the mistakes to look at, above "More options".
 const MISTAKES_Y: f32 = 408.0;
@@ -43,26 +48,34 @@ pub enum StartAction {
 /// Where the parts of the screen stand from the top: it is denser with a game to go on with, and with
 /// mistakes to look at.
 struct Places {
-    title_y: f32,
+    title: Point,
     resume: Rect,
     /// The first of the cards, and the gap between them.
     card: Rect,
     card_gap: f32,
     mistakes: Rect,
     more_options: Rect,
+    small_buttons: Rect,
+    /// How much larger texts are than in the square.
+    growth: f32,
 }
 
 impl Places {
     fn of(context: &Context) -> Places {
+        if context.frame().is_low() {
+            return Places::side_by_side(context);
+        }
         let row = |y, h| Rect { y, h, ..COLUMN };
         let more_options = row(456.0, 60.0);
         let places = |title_y, resume, card, card_gap| Places {
-            title_y,
+            title: point(300.0, title_y),
             resume,
             card,
             card_gap,
             mistakes: row(MISTAKES_Y, MISTAKES_H),
             more_options,
+            small_buttons: FOOTER,
+            growth: 1.0,
         };
         let nothing = row(0.0, 0.0);
         match (context.game(), context.surroundings.mentioned_mistakes) {
@@ -70,6 +83,31 @@ impl Places {
             (Some(_), _) => places(42.0, row(76.0, 60.0), row(152.0, 56.0), SPACE_S),
             (None, 0) => places(64.0, nothing, row(120.0, 68.0), SPACE_M),
             (None, _) => places(60.0, nothing, row(112.0, 66.0), SPACE_S),
+        }
+    }
+
+    /// In a low view the cards stand in a column of their own.
+    fn side_by_side(context: &Context) -> Places {
+        let left = |y, h| Rect {
+            x: LOW_LEFT,
+            y,
+            h,
+            ..COLUMN
+        };
+        let title_y = if context.game().is_some() {
+            112.0
+        } else {
+            168.0
+        };
+        Places {
+            title: point(left(0.0, 0.0).center().x, title_y),
+            resume: left(176.0, 84.0),
+            card: rect(LOW_RIGHT, 68.0, COLUMN.w, 104.0),
+            card_gap: SPACE_M,
+            mistakes: left(276.0, FINGER),
+            more_options: left(360.0, 84.0),
+            small_buttons: left(460.0, FINGER + SPACE_S),
+            growth: 1.2,
         }
     }
 }
@@ -115,8 +153,10 @@ impl Screen for StartScreen {
             action,
             ButtonStyle::Plain,
         ));
-        buttons.extend(small_buttons(context));
-        context.frame().buttons(buttons)
+        buttons.extend(small_buttons(places.small_buttons, context));
+        let buttons = buttons.into_iter();
+        let buttons = buttons.map(|button| button.grown(places.growth));
+        context.frame().buttons(buttons.collect())
     }
 
     fn perform(&mut self, action: StartAction, context: &Context) -> ScreenRequest {
@@ -155,8 +195,8 @@ impl Screen for StartScreen {
     }
 
     fn draw(&self, context: &Context) -> Vec<Shape> {
-        let title_y = context.frame().y(Places::of(context).title_y);
-        game_title(point(300.0, title_y), 1.0, context)
+        let title = context.frame().point(Places::of(context).title);
+        game_title(title, 1.0, context)
     }
 }
 
@@ -226,10 +266,10 @@ fn mistakes_buttons(area: Rect, context: &Context) -> Vec<Button<StartAction>> {
     vec![look.sized(MISTAKES_SIZE), cross.with_label_group(CROSS)]
 }
 
-fn small_buttons(context: &Context) -> [Button<StartAction>; 4] {
+fn small_buttons(area: Rect, context: &Context) -> [Button<StartAction>; 4] {
     let labels = context.labels;
     let button = |i, label, action| {
-        let place = FOOTER.column(i, 4, SPACE_S);
+        let place = area.column(i, 4, SPACE_S);
         Button::new(place, label, action, ButtonStyle::Plain).sized(16.0)
     };
     [

@@ -1,4 +1,5 @@
-//! How a tall window, such as a phone held upright, stretches a screen that is designed as a square.
+//! How a tall window, such as a phone held upright, stretches a screen that is designed as a square, and
+//! which windows are low, such as a phone held sideways.
 
 use super::button::Button;
 use super::geometry::{DESIGN, DESIGN_SIDE, Point, Rect, point, rect};
@@ -6,6 +7,9 @@ use super::shape::{Shape, Text};
 
 /// From this height on a view is tall, in design units.
 const TALL: f32 = 900.0;
+
+/// From this width on a view is low: wider than usual screens, as that of a phone held sideways.
+const LOW: f32 = 1150.0;
 
 /// What is left free of a tall view, above and below together.
 const FREE: f32 = 100.0;
@@ -22,6 +26,7 @@ pub const FINGER: f32 = 68.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     stretch: f32,
+    is_low: bool,
 }
 
 impl Frame {
@@ -32,11 +37,19 @@ impl Frame {
         } else {
             ((view.h - FREE) / DESIGN_SIDE).min(MOST)
         };
-        Frame { stretch }
+        Frame {
+            stretch,
+            is_low: view.w >= LOW,
+        }
     }
 
     pub fn is_tall(self) -> bool {
         self.stretch > 1.0
+    }
+
+    /// Whether there is much room left and right, but none above and below.
+    pub fn is_low(self) -> bool {
+        self.is_low
     }
 
     /// How much larger texts are.

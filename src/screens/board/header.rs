@@ -14,6 +14,9 @@ use crate::ui::{
 const X_CHIP: Rect = rect(BOARD_SQUARE.x, SPACE_M, 220.0, 28.0);
 const O_CHIP: Rect = rect(308.0, SPACE_M, 220.0, 28.0);
 
+/// The height of a chip in a low view.
+const LOW_CHIP_H: f32 = 40.0;
+
 /// The middle of the mark in a chip, the outer end of the name and the inner end of the rounds won,
 /// each measured from the chip's outer edge.
 const CHIP_MARK: f32 = 20.0;
@@ -29,13 +32,17 @@ const STATUS_Y: f32 = 60.0;
 /// Its width in a tall view, where nothing stands beside it.
 const TALL_STATUS_W: f32 = 568.0;
 
-/// The chip of a side, which grows upwards in a tall view.
+/// The chip of a side, which grows upwards in a tall view, and a little in a low one.
 pub(super) fn chip(mark: Mark, frame: Frame) -> Rect {
     let chip = match mark {
         Mark::X => X_CHIP,
         Mark::O => O_CHIP,
     };
-    let h = frame.finger(chip.h);
+    let h = if frame.is_low() {
+        LOW_CHIP_H
+    } else {
+        frame.finger(chip.h)
+    };
     let y = chip.bottom() - h;
     Rect { y, h, ..chip }
 }

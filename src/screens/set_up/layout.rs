@@ -7,15 +7,20 @@ use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
 use crate::screens::spoken::spoken_marks;
 use crate::screens::{Context, back_from_board, footer_area, title_above_board};
 use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, SPACE_S, Shape, Spoken, Text, Theme,
-    point, rect,
+    BOARD_SQUARE, Button, ButtonStyle, FINGER, Frame, Rect, SPACE_M, SPACE_S, Shape, Spoken, Text,
+    Theme, point, rect,
 };
 
 /// What stands in the margins left and right of the board.
 const TOOL: Rect = rect(SPACE_M, BOARD_SQUARE.y, 52.0, 40.0);
 const TOOL_SIZE: f32 = 12.5;
 const TURN: Rect = rect(536.0, 96.0, 48.0, 40.0);
-const TURN_HEADING: Point = point(TURN.x + TURN.w / 2.0, 80.0);
+const TURN_HEADING_Y: f32 = 80.0;
+
+/// The same in a low view, where the margins are wide.
+const LOW_TOOL: Rect = rect(TOOL.x + TOOL.w - 116.0, TOOL.y, 116.0, FINGER);
+const LOW_TURN: Rect = rect(TURN.x, TURN.y, 116.0, FINGER);
+const LOW_TOOL_SIZE: f32 = 16.0;
 
 /// The tools are one stop of Tab, and so are the sides to move.
 const TOOLS_GROUP: u8 = 1;
@@ -87,7 +92,7 @@ fn turn_buttons(screen: &SetUpScreen, context: &Context) -> [Button<SetUpAction>
         let i = usize::from(mark == Mark::O);
         let place = match rows {
             Some([row, _]) => row.column(i + 1, 3, SPACE_S),
-            None => below(TURN, i),
+            None => below(turn(context.frame()), i),
         };
         let action = SetUpAction::Turn(mark);
         let button = Button::new(place, mark.to_string(), action, style).in_group(TURN_GROUP);
@@ -109,6 +114,7 @@ fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
         (labels.paste, "Ctrl+V", SetUpAction::Paste, true),
     ];
     let rows = tall_rows(context);
+    let is_low = context.frame().is_low();
     let n = if IS_PAGE { 4 } else { tools.len() };
     let mut buttons = Vec::new();
     for (label, key, action, is_enabled) in tools {
@@ -118,11 +124,17 @@ fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
         let i = buttons.len();
         let place = match rows {
             Some([_, row]) => row.column(i, n, SPACE_S),
+            None if is_low => below(LOW_TOOL, i),
             None => below(TOOL, i),
         };
         let style = ButtonStyle::of_enabled(is_enabled);
         let button = Button::new(place, label, action, style).sized(TOOL_SIZE);
-        let button = button.stacked().in_group(TOOLS_GROUP);
+        let button = if is_low {
+            button.sized(LOW_TOOL_SIZE)
+        } else {
+            button.stacked()
+        };
+        let button = button.in_group(TOOLS_GROUP);
         let mut button = button.grown(context.frame().growth());
         if !key.is_empty() {
             button = button.with_tip(context.words.tip(label, key));
@@ -130,6 +142,11 @@ fn tools(screen: &SetUpScreen, context: &Context) -> Vec<Button<SetUpAction>> {
         buttons.push(button);
     }
     buttons
+}
+
+/// The first of the sides to move, beside the board.
+fn turn(frame: Frame) -> Rect {
+    if frame.is_low() { LOW_TURN } else { TURN }
 }
 
 /// In a tall view with room for them, the rows of the sides to move and of the tools, below the board.
@@ -161,7 +178,10 @@ pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
             let place = row.column(0, 3, SPACE_S);
             (place.center(), place.w)
         }
-        None => (TURN_HEADING, TURN.w),
+        None => {
+            let place = turn(context.frame());
+            (point(place.center().x, TURN_HEADING_Y), place.w)
+        }
     };
     let size = 14.0 * context.frame().growth();
     let heading = Text::new(labels.side_to_move, at, size, theme.quiet);
