@@ -22,6 +22,9 @@ const TOOL_H: f32 = 82.0;
 const TOOL_LINE_H: f32 = 22.0;
 const TOOL_W: f32 = 552.0;
 
+/// The same in a low window, where it may be wider than the square.
+const LOW_TOOL_W: f32 = 840.0;
+
 /// The keys, and beside them what they do.
 const FIRST_KEY: Point = point(48.0, 88.0);
 const KEY_H: f32 = 33.0;
@@ -161,7 +164,9 @@ fn rules(context: &Context, theme: &Theme) -> Vec<Shape> {
 /// Insight, Tree, Review and Practice in two sentences each.
 fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
     let labels = context.labels;
-    let lines = if context.frame().is_tall() { 3 } else { 2 };
+    let frame = context.frame();
+    let lines = if frame.is_tall() { 3 } else { 2 };
+    let width = if frame.is_low() { LOW_TOOL_W } else { TOOL_W };
     let tools = [
         (labels.insight, labels.help_insight),
         (labels.tree, labels.help_tree),
@@ -175,7 +180,7 @@ fn tools(context: &Context, theme: &Theme) -> Vec<Shape> {
         shapes.push(heading.within(TOOL_W).into());
         let below = at.moved(0.0, TOOL_LINE_H);
         let text = Text::left(sentences.join(" "), below, TEXT_SIZE, theme.quiet);
-        shapes.push(text.within(TOOL_W).wrapped(lines).grouped(GROUP).into());
+        shapes.push(text.within(width).wrapped(lines).grouped(GROUP).into());
     }
     shapes
 }

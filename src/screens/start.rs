@@ -249,9 +249,10 @@ fn mistakes_buttons(area: Rect, context: &Context) -> Vec<Button<StartAction>> {
     if count == 0 {
         return Vec::new();
     }
+    let w = context.frame().finger(area.h);
     let cross = Rect {
-        x: area.right() - area.h,
-        w: area.h,
+        x: area.right() - w,
+        w,
         ..area
     };
     let look = Rect {

@@ -7,6 +7,10 @@ use tictactoe::ui::{
 
 use super::player::Player;
 
+/// What a phone shows that is 390 pixels wide and 844 high, and what it shows on its side.
+pub const PHONE_UPRIGHT: Rect = rect(0.0, -349.23, 600.0, 1298.46);
+pub const PHONE_SIDEWAYS: Rect = rect(-349.23, 0.0, 1298.46, 600.0);
+
 /// The theme of every player who has chosen none.
 pub const THEME: Theme = Theme::CLASSIC;
 
@@ -253,6 +257,18 @@ pub fn overlap(a: Rect, b: Rect) -> bool {
 pub fn inside(a: Rect, b: Rect) -> bool {
     let b = b.inset(-0.01);
     b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
+}
+
+/// Checks that all of every button is in a view, and no two buttons overlap.
+#[track_caller]
+pub fn assert_in_reach(player: &Player, view: Rect) {
+    let faces = player.app.buttons(player.now);
+    for (i, face) in faces.iter().enumerate() {
+        assert!(inside(face.rect, view), "{face:?} in {view:?}");
+        let mut others = faces[..i].iter();
+        let other = others.find(|other| overlap(face.rect.inset(0.01), other.rect));
+        assert_eq!(other, None, "{face:?} in {view:?}");
+    }
 }
 
 /// Checks that no two buttons overlap, no two texts overlap, every text lies either inside a button or

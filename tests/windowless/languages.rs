@@ -12,9 +12,10 @@ use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, words};
-use tictactoe::ui::{Input, point};
+use tictactoe::ui::{DESIGN, Input, point};
 
 use crate::support::player::{Player, middle, ms};
+use crate::support::screen::{PHONE_SIDEWAYS, PHONE_UPRIGHT, assert_in_reach};
 use crate::support::settings::{TWO_PLAYERS, against};
 use crate::support::spoken::{assert_spoken, spoken_texts};
 
@@ -87,9 +88,13 @@ impl Tour {
         self.player.wait_for_background();
         let texts = self.player.texts().into_iter();
         self.seen.extend(texts.map(|text| text.words));
-        let (app, now) = (&self.player.app, self.player.now);
-        assert_spoken(app, now);
-        self.seen.extend(spoken_texts(&app.tree(now)));
+        for view in [PHONE_UPRIGHT, PHONE_SIDEWAYS, DESIGN] {
+            self.player.app.set_view(view);
+            assert_spoken(&self.player.app, self.player.now);
+            assert_in_reach(&self.player, view);
+        }
+        let tree = self.player.app.tree(self.player.now);
+        self.seen.extend(spoken_texts(&tree));
     }
 
     /// Points at every cell.
@@ -237,9 +242,10 @@ fn seen_in(language: Language) -> BTreeSet<String> {
         let name = taken.player.button(&words(language).name_prompt(mark));
         taken.player.press(point(562.0, name.y));
         taken.look();
+        taken.player.input(Input::Move(point(562.0, name.y)));
     }
     taken.rest();
-    taken.player.shows(words(language).labels().hue_taken);
+    assert!(taken.seen.contains(words(language).labels().hue_taken));
     taken.press("<?");
     for page in words(language).labels().help_pages {
         taken.player.push(page);

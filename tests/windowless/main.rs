@@ -57,6 +57,7 @@ mod keys;
 mod languages;
 mod new_game;
 mod notices;
+mod phone;
 mod players;
 mod practice;
 mod progress;
