@@ -196,7 +196,8 @@ fn windows_that_are_not_tall_show_the_design() {
             faces(&Player::at_start())
         );
     }
-    assert_eq!(Frame::of(DESIGN).growth(), 1.0);
+    let text = Text::new("X", DESIGN.center(), 17.0, THEME.text);
+    assert_eq!(Frame::of(DESIGN).text(text.clone()), text);
 }
 
 #[test]

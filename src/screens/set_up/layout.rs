@@ -173,15 +173,12 @@ pub(super) fn draw(screen: &SetUpScreen, context: &Context) -> Vec<Shape> {
     let (labels, theme) = (context.labels, context.game_theme());
     let mut shapes = vec![title_above_board(labels.set_up_position, context)];
     shapes.push(line(screen, context, &theme));
-    let (at, width) = match tall_rows(context) {
-        Some([row, _]) => {
-            let place = row.column(0, 3, SPACE_S);
-            (place.center(), place.w)
-        }
-        None => {
-            let place = turn(context.frame());
-            (point(place.center().x, TURN_HEADING_Y), place.w)
-        }
+    let (at, width) = if let Some([row, _]) = tall_rows(context) {
+        let place = row.column(0, 3, SPACE_S);
+        (place.center(), place.w)
+    } else {
+        let place = turn(context.frame());
+        (point(place.center().x, TURN_HEADING_Y), place.w)
     };
     let size = 14.0 * context.frame().growth();
     let heading = Text::new(labels.side_to_move, at, size, theme.quiet);
