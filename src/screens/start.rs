@@ -154,9 +154,10 @@ impl Screen for StartScreen {
             ButtonStyle::Plain,
         ));
         buttons.extend(small_buttons(places.small_buttons, context));
-        let buttons = buttons.into_iter();
-        let buttons = buttons.map(|button| button.grown(places.growth));
-        context.frame().buttons(buttons.collect())
+        for button in &mut buttons {
+            button.face.grow(places.growth);
+        }
+        context.frame().buttons(buttons)
     }
 
     fn perform(&mut self, action: StartAction, context: &Context) -> ScreenRequest {

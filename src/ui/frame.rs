@@ -1,7 +1,7 @@
 //! How a tall window, such as a phone held upright, stretches a screen that is designed as a square, and
 //! which windows are low, such as a phone held sideways.
 
-use super::button::Button;
+use super::button::{Button, ButtonFace};
 use super::geometry::{DESIGN, DESIGN_SIDE, Point, Rect, point, rect};
 use super::shape::{Shape, Text};
 
@@ -29,8 +29,10 @@ pub struct Frame {
     is_low: bool,
 }
 
+// Every screen calls these: inlined, they make the page larger.
 impl Frame {
     /// The frame in a window that shows this much.
+    #[inline(never)]
     pub fn of(view: Rect) -> Frame {
         let stretch = if view.h < TALL {
             1.0
@@ -66,12 +68,14 @@ impl Frame {
         point(at.x, self.y(at.y))
     }
 
+    #[inline(never)]
     pub fn place(self, area: Rect) -> Rect {
         let (y, h) = (self.y(area.y), area.h * self.stretch);
         Rect { y, h, ..area }
     }
 
     /// A square for a picture, at most this wide.
+    #[inline(never)]
     pub fn square(self, area: Rect, widest: f32) -> Rect {
         let side = (area.w * self.stretch).min(widest.max(area.w));
         let middle = self.point(area.center());
@@ -84,6 +88,7 @@ impl Frame {
     }
 
     #[must_use]
+    #[inline(never)]
     pub fn text(self, mut text: Text) -> Text {
         text.at = self.point(text.at);
         text.size *= self.growth();
@@ -91,6 +96,7 @@ impl Frame {
     }
 
     /// The shapes with their texts in place. All else is drawn where it belongs.
+    #[inline(never)]
     pub fn texts(self, mut shapes: Vec<Shape>) -> Vec<Shape> {
         for shape in &mut shapes {
             if let Shape::Text(text) = shape {
@@ -101,10 +107,15 @@ impl Frame {
         shapes
     }
 
+    #[inline(never)]
+    fn place_face(self, face: &mut ButtonFace) {
+        face.rect = self.place(face.rect);
+        face.grow(self.growth());
+    }
+
     pub fn buttons<Action>(self, mut buttons: Vec<Button<Action>>) -> Vec<Button<Action>> {
         for button in &mut buttons {
-            button.face.rect = self.place(button.face.rect);
-            button.face.grow(self.growth());
+            self.place_face(&mut button.face);
         }
         buttons
     }
