@@ -82,6 +82,10 @@ web() {
         skip "web page" "it needs 'rustup target add $target'"
         return
     fi
+    if ! command -v zopfli >/dev/null; then
+        skip "web page" "it needs zopfli"
+        return
+    fi
     sh packaging/web.sh
 }
 

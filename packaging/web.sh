@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the game as a web page: the folder dist/web, ready for any web server, and
-# an archive of it. Needs Rust with the target wasm32-unknown-unknown, and python3.
+# an archive of it. Needs Rust with the target wasm32-unknown-unknown, python3 and zopfli.
 set -eu
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
@@ -12,13 +12,18 @@ if ! has_target $target; then
     exit 1
 fi
 
+if ! command -v zopfli >/dev/null; then
+    echo "web.sh: missing zopfli, which packs the program smaller than gzip: install the package zopfli" >&2
+    exit 1
+fi
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 page=$work/tictactoe-$version-web
 mkdir "$page"
 
 cargo build --profile web --locked --target $target --bin tictactoe --no-default-features --features gui
-gzip -9nc target/$target/web/tictactoe.wasm >"$page/tictactoe.wasm.packed"
+zopfli -c target/$target/web/tictactoe.wasm >"$page/tictactoe.wasm.packed"
 
 install -m 644 packaging/web/*.html packaging/web/*.webmanifest assets/icon/icon.svg assets/icon/web-*.png \
     LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$page/"
