@@ -208,6 +208,43 @@ class Focus(Listener):
         until(lambda: self.moves() == [1, 2, 3], "the mark to be put back")
 
 
+    def test_keys_are_taken_in_turn_however_fast(self):
+        self.start_with_a_friend()
+        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
+        self.press(Keys.TAB)
+        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        keys = [Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_DOWN, Keys.ENTER, Keys.ARROW_LEFT, Keys.SPACE]
+        self.press("".join(keys))
+        until(lambda: len(self.moves()) == 3, "three marks")
+        self.assertEqual(self.moves(), [2, 5, 4])
+
+    def test_another_screen_has_the_focus_of_the_last(self):
+        self.is_ready()
+        self.press(Keys.TAB)
+        self.press("o")
+        until(lambda: self.focused() == "Options", "the focus on the heading")
+        self.press(Keys.TAB)
+        until(lambda: self.focused() == "Theme: Classic", "the focus on the first choice")
+        self.press(Keys.ESCAPE)
+        until(lambda: self.focused() == "Tic-Tac-Toe", "the focus on the start screen")
+
+    def test_a_mark_leaves_the_focus_and_its_elements_alone(self):
+        self.start_with_a_friend()
+        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
+        self.press(Keys.TAB)
+        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        watch = """
+            changed = [];
+            const watch = new MutationObserver((changes) => changes.forEach(({ removedNodes }) => changed.push(...removedNodes)));
+            watch.observe(document.querySelector('#mirror'), { childList: true, subtree: true });
+        """
+        self.run_script(watch)
+        self.press(Keys.ENTER)
+        until(lambda: self.focused().startswith("Row 1, column 1: X"), "the mark")
+        buttons = "return changed.filter((node) => node.localName === 'button' || node.role === 'grid').length"
+        self.assertEqual(self.run_script(buttons), 0)
+
+
 class Page(Listener):
     def test_the_page_speaks_the_language_of_the_game(self):
         self.is_ready()
@@ -254,6 +291,37 @@ class Page(Listener):
         self.press("s")
         until(lambda: self.saved("preferences").get("volume") == "off", "silence")
         self.assertEqual(name(), "Zoë")
+
+    def open_names(self):
+        self.is_ready()
+        for name in ["More options", "Play against: A friend"]:
+            click = """
+                const named = (button) => button.textContent.startsWith(arguments[0]);
+                const button = [...document.querySelectorAll('#mirror button')].find(named);
+                button?.click();
+                return button !== undefined;
+            """
+            until(lambda: self.run_script(click, name), name)
+        return until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of X']"), "the field")[0]
+
+    def test_a_name_that_is_ended_at_once_is_whole(self):
+        field = self.open_names()
+        field.click()
+        field.send_keys("Annabel" + Keys.ENTER)
+        until(lambda: self.saved("players", "x", "name") == "Annabel", "the name")
+        self.assertTrue(until(lambda: field.get_property("readOnly"), "the field to close"))
+
+    def test_tab_leaves_a_field(self):
+        field = self.open_names()
+        field.click()
+        self.press("Bo")
+        seen = []
+        for _ in range(4):
+            self.press(Keys.TAB)
+            seen.append(self.focused())
+            until(lambda: field.get_property("readOnly"), "the field to close")
+        self.assertEqual(seen, ["X, Colour: as in the theme", "X, Colour: red", "X, Colour: orange", "X, Colour: green"])
+        until(lambda: self.saved("players", "x", "name") == "Bo", "the name")
 
     @only_chromium
     def test_a_name_is_written_by_an_input_method(self):
