@@ -8,11 +8,20 @@ const DESCRIPTIONS = {
     ko: "모든 수를 설명해 주는 완벽한 상대와 두는 틱택토",
 };
 
+const KEPT = 6; // announcements that stay readable
+
+// Has a screen reader say this.
+function announce(said, line) {
+    const element = document.createElement("p");
+    element.textContent = line;
+    said.append(element);
+    if (said.children.length > KEPT) said.firstElementChild.remove();
+}
+
 // `wake` brings a frame, in which the game takes what was done.
 function screenMirror(wake) {
     const root = document.querySelector("#mirror");
     const said = document.querySelector("#said");
-    const KEPT = 6; // announcements that stay readable
     const told = []; // what was done and the game has not taken yet
     let elements = new Map(); // by role and place
     let focused = null; // the element to which the game has given the focus
@@ -175,13 +184,6 @@ function screenMirror(wake) {
         else if (!target && before === active && told.length === 0) active?.blur();
     }
 
-    function say(line) {
-        const element = document.createElement("p");
-        element.textContent = line;
-        said.append(element);
-        if (said.children.length > KEPT) said.firstElementChild.remove();
-    }
-
     function update(lines) {
         const [language, ...rest] = lines.split("\n");
         const [code, title] = language.split("\t");
@@ -214,7 +216,7 @@ function screenMirror(wake) {
             update(last);
             // A heading that gets the focus is read anyway.
             const isRead = (line) => document.activeElement === heading && heading.textContent === line;
-            news.filter((line) => !isRead(line)).forEach(say);
+            news.filter((line) => !isRead(line)).forEach((line) => announce(said, line));
         });
     }
 

@@ -22,7 +22,13 @@ const ESCAPE = 256; // the engine's number
 // gl.js takes the name `canvas`.
 const gameCanvas = document.querySelector("#glcanvas");
 const notice = document.querySelector("#status");
-const say = (text) => { notice.textContent = text; };
+const announcements = document.querySelector("#said");
+
+// Shows a notice over the game, or none, and tells it to a screen reader.
+function say(text) {
+    notice.textContent = text;
+    if (text) announce(announcements, text);
+}
 
 // Some browsers throw where others return nothing.
 function attempt(action, otherwise) {

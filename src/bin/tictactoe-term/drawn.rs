@@ -3,7 +3,7 @@
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::{Analysis, Branch, Evaluation, MoveEvaluation, Node};
 use tictactoe::game::{Event, Game, Seat, Settings};
-use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::practice::Lesson;
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use crate::draw::{self, RESULT};
@@ -177,13 +177,6 @@ impl View for Drawn {
             None => String::new(),
         };
         format!("{moves}.{outcome}\n\n{}", draw::board(end))
-    }
-
-    fn answers(&self, exercise: &Exercise, analysis: &Analysis) -> String {
-        match exercise.answers.as_slice() {
-            [only] => self.hint(analysis.of_move(*only), &exercise.position),
-            several => words::several_answers(several, exercise.position.rules()),
-        }
     }
 
     fn value(

@@ -12,6 +12,7 @@ use tictactoe::rules::{Cell, Outcome, Position, Rules};
 use crate::drawn::Drawn;
 use crate::entry::BadEntry;
 use crate::plain::Plain;
+use crate::words;
 
 /// Texts without a line break at their end; some have several lines.
 pub trait View {
@@ -72,7 +73,12 @@ pub trait View {
     /// What a wrong move leads to: the moves as in `O 7, X 2`, and the position after them.
     fn played_out(&self, moves: &str, end: &Position) -> String;
     /// The answers of an exercise; the reason for it, if there is only one.
-    fn answers(&self, exercise: &Exercise, analysis: &Analysis) -> String;
+    fn answers(&self, exercise: &Exercise, analysis: &Analysis) -> String {
+        match exercise.answers.as_slice() {
+            [only] => self.hint(analysis.of_move(*only), &exercise.position),
+            several => words::several_answers(several, exercise.position.rules()),
+        }
+    }
 
     // Analysis.
 

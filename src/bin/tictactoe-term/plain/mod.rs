@@ -9,7 +9,7 @@ mod phrases;
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::{Analysis, Evaluation, MoveEvaluation, Node};
 use tictactoe::game::{Event, Game, Seat, Settings};
-use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::practice::Lesson;
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use crate::entry::BadEntry;
@@ -189,13 +189,6 @@ impl View for Plain {
             None => self.position(end),
         };
         format!("Played out: {moves}. {end}")
-    }
-
-    fn answers(&self, exercise: &Exercise, analysis: &Analysis) -> String {
-        match exercise.answers.as_slice() {
-            [only] => self.hint(analysis.of_move(*only), &exercise.position),
-            several => words::several_answers(several, exercise.position.rules()),
-        }
     }
 
     fn value(
