@@ -62,13 +62,7 @@ impl App {
         if !self.is_typing() {
             return;
         }
-        let tree = self.tree(now);
-        let nodes = tree.all();
-        let mut fields = nodes.iter().filter(|node| node.is_on == Some(true));
-        let written = fields.find_map(|field| field.value.as_deref());
-        for _ in written.unwrap_or_default().chars() {
-            self.handle(Input::Erase, now);
-        }
+        self.handle(Input::EraseAll, now);
         self.paste(text, now);
     }
 

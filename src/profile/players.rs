@@ -137,4 +137,8 @@ impl Player {
     pub fn erase(&mut self) {
         self.name.pop();
     }
+
+    pub fn erase_all(&mut self) {
+        self.name.clear();
+    }
 }

@@ -66,9 +66,13 @@ impl Node {
         }
     }
 
-    /// Whether a click on its middle does something or says why not.
+    /// Whether a click on its middle does something or says why not; a cell of a picture does neither.
     pub fn can_be_clicked(&self) -> bool {
-        matches!(self.role, Role::Button | Role::Cell | Role::Field)
+        match self.role {
+            Role::Button | Role::Field => true,
+            Role::Cell => !self.is_disabled,
+            _ => false,
+        }
     }
 
     /// The node and all below it, each before its children.

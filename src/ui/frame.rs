@@ -90,9 +90,13 @@ impl Frame {
     #[must_use]
     #[inline(never)]
     pub fn text(self, mut text: Text) -> Text {
+        self.place_text(&mut text);
+        text
+    }
+
+    fn place_text(self, text: &mut Text) {
         text.at = self.point(text.at);
         text.size *= self.growth();
-        text
     }
 
     /// The shapes with their texts in place. All else is drawn where it belongs.
@@ -100,8 +104,7 @@ impl Frame {
     pub fn texts(self, mut shapes: Vec<Shape>) -> Vec<Shape> {
         for shape in &mut shapes {
             if let Shape::Text(text) = shape {
-                text.at = self.point(text.at);
-                text.size *= self.growth();
+                self.place_text(text);
             }
         }
         shapes

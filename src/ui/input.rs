@@ -42,6 +42,8 @@ pub enum Input {
     Jamo(char),
     /// Backspace.
     Erase,
+    /// Empties a text field, to be written anew.
+    EraseAll,
     Delete,
     /// Ctrl+C.
     Copy,

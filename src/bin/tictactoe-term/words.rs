@@ -211,6 +211,11 @@ pub fn value(evaluation: Option<Evaluation>) -> String {
     }
 }
 
+/// What a position is worth to the side to move.
+pub fn value_for_mover(position: &Position, evaluation: Option<Evaluation>) -> String {
+    format!("{} to move: {}.", position.to_move(), value(evaluation))
+}
+
 pub fn leaves(leaves: u64) -> String {
     format!("Leaves of plain minimax: {leaves}.")
 }

@@ -89,6 +89,7 @@ impl Screen for SettingsScreen {
             (Input::Typed(letter), _) => player.write(letter),
             (Input::Jamo(jamo), _) => player.join(jamo),
             (Input::Erase, _) => player.erase(),
+            (Input::EraseAll, _) => player.erase_all(),
             (Input::Paste, _) => return Some(ScreenRequest::Paste),
             (Input::Confirm, _) => self.typing = None,
             (Input::Back, _) => {

@@ -64,23 +64,29 @@ pub(super) fn buttons(
     let typed = context.profile.players.of(mark).typed();
     let name = name.with_value(typed).switched(is_typed);
     let mut buttons = vec![name.sized(NAME_SIZE * frame.growth())];
-    let taken = context.profile.players.of(mark.other()).hue;
-    for (hue, place) in placed_hues(area, context.frame()) {
-        let button = if hue.is_some() && hue == taken {
-            Button::new(place, "", SettingsAction::Limit, ButtonStyle::Disabled)
-                .with_tip(context.labels.hue_taken)
-        } else {
-            Button::new(
-                place,
-                "",
-                SettingsAction::Paint(mark, hue),
-                ButtonStyle::Field,
-            )
-        };
-        let is_on = hue == context.profile.players.of(mark).hue;
-        buttons.push(button.named(hue_name(mark, hue, context)).switched(is_on));
-    }
+    let hues = placed_hues(area, frame);
+    buttons.extend(hues.map(|(hue, place)| hue_button(mark, hue, place, context)));
     buttons
+}
+
+/// A colour to choose, unless the other player has it.
+fn hue_button(
+    mark: Mark,
+    hue: Option<Hue>,
+    place: Rect,
+    context: &Context,
+) -> Button<SettingsAction> {
+    let players = &context.profile.players;
+    let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
+    let button = if is_taken {
+        Button::new(place, "", SettingsAction::Limit, ButtonStyle::Disabled)
+            .with_tip(context.labels.hue_taken)
+    } else {
+        let action = SettingsAction::Paint(mark, hue);
+        Button::new(place, "", action, ButtonStyle::Field)
+    };
+    let is_on = hue == players.of(mark).hue;
+    button.named(hue_name(mark, hue, context)).switched(is_on)
 }
 
 /// A colour of a player, for a screen reader.

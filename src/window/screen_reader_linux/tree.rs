@@ -81,7 +81,7 @@ impl ScreenTree {
         if node.role != ui::Role::Status {
             told.set_bounds(bounds(node.rect, layout));
         }
-        if can_be_used(node) {
+        if node.can_be_clicked() {
             told.add_action(Action::Click);
             told.add_action(Action::Focus);
             let target = Target {
@@ -167,11 +167,6 @@ fn told(node: &ui::Node, index: usize) -> Node {
         told.set_disabled();
     }
     told
-}
-
-/// A cell of a picture cannot be used; a button that is disabled says why.
-fn can_be_used(node: &ui::Node) -> bool {
-    node.can_be_clicked() && (node.role != ui::Role::Cell || !node.is_disabled)
 }
 
 fn role(role: ui::Role) -> Role {

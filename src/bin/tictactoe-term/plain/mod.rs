@@ -197,8 +197,7 @@ impl View for Plain {
         evaluation: Option<Evaluation>,
         leaves: Option<u64>,
     ) -> String {
-        let value = words::value(evaluation);
-        let value = format!("{} to move: {value}.", position.to_move());
+        let value = words::value_for_mover(position, evaluation);
         match leaves {
             Some(leaves) => format!("{value}\n{}", words::leaves(leaves)),
             None => value,
