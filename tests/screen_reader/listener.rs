@@ -9,7 +9,7 @@ use zbus::blocking::{Connection, MessageIterator};
 use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue};
 use zbus::{MatchRule, Message};
 
-use crate::session::{ANSWER, call};
+use crate::session::{ANSWER, call, call_if_there};
 
 /// The polling interval for what sends no event.
 const POLL: Duration = Duration::from_millis(5);
@@ -140,10 +140,8 @@ impl Listener {
         let root = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
         let deadline = Instant::now() + ANSWER;
         loop {
-            let mut objects = Vec::new();
-            for (service, path) in self.children(root.0, root.1) {
-                self.collect(&service, &path, &mut objects);
-            }
+            // An object may go while the others are asked: then they are asked again.
+            let objects = self.collect_all(root.0, root.1).unwrap_or_default();
             if objects.iter().any(|object| object.is_a(Role::Frame)) {
                 return objects;
             }
@@ -152,13 +150,22 @@ impl Listener {
         }
     }
 
-    fn collect(&self, service: &str, path: &str, objects: &mut Vec<Object>) {
+    /// Everything below an object; `None` if any of it is gone.
+    fn collect_all(&self, service: &str, path: &str) -> Option<Vec<Object>> {
+        let mut objects = Vec::new();
+        for (service, path) in self.children(service, path)? {
+            self.collect(&service, &path, &mut objects)?;
+        }
+        Some(objects)
+    }
+
+    fn collect(&self, service: &str, path: &str, objects: &mut Vec<Object>) -> Option<()> {
         let property = ("org.a11y.atspi.Accessible", "Name");
         let get = "org.freedesktop.DBus.Properties.Get";
-        let name = call(&self.bus, service, path, get, &property);
+        let name = call_if_there(&self.bus, service, path, get, &property)?;
         let name: OwnedValue = name.body().deserialize().expect("a value");
-        let role = self.ask(service, path, "org.a11y.atspi.Accessible.GetRole");
-        let states = self.ask(service, path, "org.a11y.atspi.Accessible.GetState");
+        let role = self.ask(service, path, "org.a11y.atspi.Accessible.GetRole")?;
+        let states = self.ask(service, path, "org.a11y.atspi.Accessible.GetState")?;
         let states: Vec<u32> = states.body().deserialize().expect("states");
         objects.push(Object {
             service: service.to_owned(),
@@ -167,24 +174,22 @@ impl Listener {
             role: role.body().deserialize().expect("a number"),
             states: u64::from(states[0]) | u64::from(states[1]) << 32,
         });
-        for (service, path) in self.children(service, path) {
-            self.collect(&service, &path, objects);
-        }
+        objects.extend(self.collect_all(service, path)?);
+        Some(())
     }
 
-    fn children(&self, service: &str, path: &str) -> Vec<(String, String)> {
-        let children = self.ask(service, path, "org.a11y.atspi.Accessible.GetChildren");
+    fn children(&self, service: &str, path: &str) -> Option<Vec<(String, String)>> {
+        let children = self.ask(service, path, "org.a11y.atspi.Accessible.GetChildren")?;
         let children: Vec<(String, OwnedObjectPath)> =
             children.body().deserialize().expect("children");
         let children = children.into_iter();
-        children
-            .map(|(service, path)| (service, path.to_string()))
-            .collect()
+        let children = children.map(|(service, path)| (service, path.to_string()));
+        Some(children.collect())
     }
 
     #[track_caller]
-    fn ask(&self, service: &str, path: &str, method: &str) -> Message {
-        call(&self.bus, service, path, method, &())
+    fn ask(&self, service: &str, path: &str, method: &str) -> Option<Message> {
+        call_if_there(&self.bus, service, path, method, &())
     }
 
     /// Waits for the object with this role whose name begins like this.

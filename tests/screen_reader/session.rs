@@ -114,7 +114,26 @@ pub fn call<B>(bus: &Connection, service: &str, object: &str, method: &str, body
 where
     B: serde::Serialize + DynamicType,
 {
+    let answer = call_if_there(bus, service, object, method, body);
+    answer.unwrap_or_else(|| panic!("{object} is gone before {method}"))
+}
+
+/// The same; `None` if the object is gone.
+#[track_caller]
+pub fn call_if_there<B>(
+    bus: &Connection,
+    service: &str,
+    object: &str,
+    method: &str,
+    body: &B,
+) -> Option<Message>
+where
+    B: serde::Serialize + DynamicType,
+{
     let (interface, name) = method.rsplit_once('.').expect("an interface and a method");
-    let answer = bus.call_method(Some(service), object, Some(interface), name, body);
-    answer.unwrap_or_else(|error| panic!("{method} of {object}: {error}"))
+    match bus.call_method(Some(service), object, Some(interface), name, body) {
+        Ok(answer) => Some(answer),
+        Err(error) if error.to_string().contains("UnknownObject") => None,
+        Err(error) => panic!("{method} of {object}: {error}"),
+    }
 }
