@@ -285,13 +285,9 @@ impl Page {
 
     fn keys(&mut self) {
         let labels = text::words(Language::English).labels();
-        let [_, _, in_a_game, learning] = labels.help_pages;
         self.heading("KEYS");
-        self.entries(&key_entries(&labels.keys.everywhere));
-        self.control("SS", Some(in_a_game));
-        self.entries(&key_entries(&labels.keys.in_game));
-        self.control("SS", Some(learning));
-        self.entries(&key_entries(&labels.keys.learning));
+        self.entries(&key_entries(&labels.keys));
+        self.paragraph("Buttons have keys too. Help shows those of the screen that it opens over.");
     }
 
     fn exit_status(&mut self, failure: &str) {

@@ -16,7 +16,7 @@
 //! | [`opponent`]  | the computer as a player: its background search and its time limit            |
 //! | [`profile`]   | preferences, names and colours, statistics: everything that is saved          |
 //! | [`text`]      | the texts of the window in each language                                      |
-//! | [`ui`]        | shapes, buttons, boards, focus, themes: what screens are built from           |
+//! | [`ui`]        | what a screen describes, where that stands, and all that follows from it      |
 //! | [`screens`]   | the screens, one file or folder each, behind one trait                        |
 //! | [`app`]       | the running program without a window: stack of screens, effects of events     |
 #![cfg_attr(
@@ -28,29 +28,36 @@
 //! `bin/tictactoe-term`, uses [`game`], [`practice`], [`opponent`] and the words of [`text`], but neither
 //! the window nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
+//! # A screen is described once
+//!
+//! A [`screens::Screen`] returns one value that describes what it shows: a [`ui::View`], a tree of columns,
+//! rows and grids with widgets as leaves. It knows no coordinate and not the shape of the window. `ui` places
+//! the view at the largest type size at which all of it fits ([`ui::Placed`]). The picture, what a point
+//! hits, Tab's order, tips, the keys in the help and what a screen reader is told follow from the placed
+//! view, so they cannot disagree.
+//!
 //! # From a click to a frame
 //!
 //! 1. `window` takes the press from the engine's queue, converts its pixels to design units (the window
 //!    is a square of 600) and calls [`app::App::handle`].
-//! 2. The app keeps a press on a button until its release. Any other press goes at once to the
-//!    [`screens::Screen`] on top, which finds the cell.
-//! 3. The screen returns a [`screens::ScreenRequest`], such as [`game::Command::Play`]. If the game
-//!    would refuse the command, the screen shows the reason instead.
+//! 2. [`ui::Interaction`] finds the widget there. A button acts when the mouse is released on it, a cell of a
+//!    board at once. What no widget takes goes to the screen on top.
+//! 3. The screen turns the action into a [`screens::Request`], such as [`game::Command::Play`]. If the game
+//!    would refuse the command, the request carries the reason, which the screen shows.
 //! 4. The app applies the command to the [`game::Game`] and passes the resulting [`game::Event`]s to
 //!    everything that depends on them: the board (animation), [`app::Effects`] (log, sounds, "to be
 //!    saved"), the statistics, the [`opponent::Opponent`], which starts to search, and after a round the search for
 //!    mistakes to practise.
 //! 5. The window saves and prints the effects. [`storage::Writer`] does both on a thread of its own,
 //!    and prints a line of the log only once its change is saved. The next frame draws the
-//!    [`ui::Shape`]s that the screen on top returns.
+//!    [`ui::Shape`]s of the screen on top.
 //!
 //! # For screen readers
 //!
-//! [`app::App::tree`] describes the screen on top as a tree of [`ui::Node`]s, made from the same buttons,
-//! texts and boards that are drawn; a screen adds names for what it draws as marks, and what happened last
-//! ([`screens::Screen::spoken`]). What is new is announced ([`app::Effects`]). The window passes both on: a
-//! page mirrors the tree into elements, a desktop program hands it to the system. What a person does there
-//! comes back as [`ui::Input::Click`] and [`ui::Input::FocusOn`].
+//! [`app::App::tree`] tells the placed view as a tree of [`ui::Node`]s. What is new is announced
+//! ([`app::Effects`]). The window passes both on: a page mirrors the tree into elements, a desktop program
+//! hands it to the system. What a person does there comes back as [`ui::Input::Click`] and
+//! [`ui::Input::FocusOn`].
 //!
 //! # Saving and loading
 //!

@@ -72,16 +72,15 @@ impl App {
             self.announcer.status.clear();
             said.push(self.tree(now).name);
         }
-        let context = self.context(now);
-        let notice = self.notices.words(&context);
-        let status = self.screens.top().spoken(&context).status;
+        let notice = self.notices.words(&self.context(now));
+        let status = self.placed(now).statuses();
         if self.announcer.notice != notice {
             said.extend(notice.clone());
             self.announcer.notice = notice;
         }
         let before = &self.announcer.status;
         let mut news = status.clone();
-        news.retain(|line| !line.is_empty() && !before.contains(line));
+        news.retain(|line| !before.contains(line));
         if std::mem::take(&mut self.announcer.is_refused) {
             if news.is_empty() {
                 news.clone_from(&self.announcer.refusal);

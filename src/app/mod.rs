@@ -1,8 +1,8 @@
 //! The running program without a window: input in, shapes and effects out.
 //!
 //! [`App`] holds the [`Profile`] (with the game in it), the computer's side of the game, and the
-//! stack of `screens`. Input goes to the screen on top (`input`); what it asks for is carried out in
-//! `requests`. Events of the game go to the board and become [`Effects`]: log, sounds, "to be saved".
+//! stack of `screens`. Input goes to the widgets of the screen on top (`input`); what it asks for is
+//! carried out in `requests`. Events of the game go to the board and become [`Effects`]: log, sounds, "to be saved".
 
 mod announcements;
 mod effects;
@@ -14,6 +14,8 @@ mod screens;
 #[cfg(test)]
 mod tests;
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -23,11 +25,12 @@ use crate::game::{Event, Game, Settings};
 use crate::opponent::{Opponent, PATIENCE};
 use crate::platform::Sound;
 use crate::profile::{Language, Motion, Profile, Volume};
-use crate::screens::{AnyScreen, Context, Surroundings};
+use crate::rules::Cell;
+use crate::screens::{Context, Surroundings};
 use crate::storage::Notice;
 use crate::ui::{
-    ANSWER_DELAY, ButtonFace, Click, DESIGN, Focus, Node, POLL_INTERVAL, Rect, Role, Shape,
-    TIP_DELAY, Theme, cross_fade, motion, tip_shapes,
+    ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, Role, Shape,
+    Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::Notices;
@@ -52,14 +55,12 @@ pub struct App {
     notices: Notices,
     announcer: Announcer,
     surroundings: Surroundings,
-    /// The button that the keys point at.
-    focus: Option<Focus>,
-    /// The button that the mouse is over, and since when; no time once it was pressed.
-    hover: Option<(Rect, Option<Duration>)>,
-    /// The last click that brought another screen to the top, and its time.
-    click_that_switched: Option<Click>,
-    /// The picture that gives way to the present one, and since when.
-    fading: Option<(Vec<Shape>, Duration)>,
+    interaction: Interaction,
+    transition: Transition,
+    /// Why the last input was refused or what has happened, and since when it is said.
+    notice: Option<(String, Duration)>,
+    /// The view of the screen on top and the time that it shows; no time once anything has happened.
+    placed: RefCell<Option<(Rc<Placed>, Option<Duration>)>>,
     /// The volume to return to from silence.
     last_volume: Volume,
     chance: Chance,
@@ -115,10 +116,10 @@ impl App {
                 mentioned_mistakes: profile.practice.mentioned_mistakes(),
                 ..Surroundings::default()
             },
-            focus: None,
-            hover: None,
-            click_that_switched: None,
-            fading: None,
+            interaction: Interaction::default(),
+            transition: Transition::default(),
+            notice: None,
+            placed: RefCell::default(),
             last_volume: if volume == Volume::Off {
                 Volume::default()
             } else {
@@ -153,14 +154,12 @@ impl App {
         self.profile.game.as_ref()
     }
 
-    /// Tells what the window shows, in design units: the design's square, and what lies on both sides
-    /// of it.
-    pub fn set_view(&mut self, view: Rect) {
-        if view != self.surroundings.view {
-            self.surroundings.view = view;
-            // The buttons may stand elsewhere now.
-            self.focus = None;
-            self.hover = None;
+    /// Tells how the design lies in the window.
+    pub fn set_viewport(&mut self, viewport: Viewport) {
+        if viewport != self.surroundings.viewport {
+            self.surroundings.viewport = viewport;
+            self.interaction.forget_places();
+            self.touch();
         }
     }
 
@@ -198,12 +197,62 @@ impl App {
     }
 
     fn context(&self, now: Duration) -> Context<'_> {
-        Context::new(&self.profile, self.surroundings, now)
+        Context {
+            notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
+            pointed_since: self.interaction.moved_at(),
+            ..Context::new(&self.profile, self.surroundings, now)
+        }
     }
 
-    /// The screens beside everything that they can look at.
+    /// The view of the screen on top, in its place. It is built once for each time, unless something has
+    /// happened.
+    pub fn placed(&self, now: Duration) -> Rc<Placed> {
+        let before = self.placed.borrow().clone();
+        if let Some((placed, time)) = &before {
+            if *time == Some(now) {
+                return Rc::clone(placed);
+            }
+        }
+        let before = before.map(|(placed, _)| placed);
+        let pointed = |placed: &Placed| self.interaction.pointed(placed);
+        let assumed = before.as_deref().and_then(pointed);
+        let mut placed = self.describe(assumed, before.as_deref(), now);
+        let actual = pointed(&placed);
+        if actual != assumed {
+            // The board stands elsewhere, or was not there.
+            placed = self.describe(actual, Some(&placed), now);
+        }
+        let placed = Rc::new(placed);
+        *self.placed.borrow_mut() = Some((Rc::clone(&placed), Some(now)));
+        placed
+    }
+
+    /// The view of the screen on top while this cell is pointed at.
+    fn describe(&self, pointed: Option<Cell>, before: Option<&Placed>, now: Duration) -> Placed {
+        let context = Context {
+            pointed,
+            ..self.context(now)
+        };
+        let view = self.screens.top().describe(&context);
+        Placed::new(view, self.surroundings.viewport, before)
+    }
+
+    /// Something has happened: the view may differ.
+    fn touch(&mut self) {
+        if let Some((_, time)) = self.placed.get_mut() {
+            *time = None;
+        }
+    }
+
+    /// The screens, beside everything that they can look at and what has been told.
     fn split(&mut self, now: Duration) -> (&mut Screens, Context<'_>) {
-        let context = Context::new(&self.profile, self.surroundings, now);
+        let placed = self.placed.get_mut().as_ref();
+        let context = Context {
+            notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
+            pointed: placed.and_then(|(placed, _)| self.interaction.pointed(placed)),
+            pointed_since: self.interaction.moved_at(),
+            ..Context::new(&self.profile, self.surroundings, now)
+        };
         (&mut self.screens, context)
     }
 
@@ -225,6 +274,9 @@ impl App {
         }
         self.learn_mistakes();
         self.notices.tick(now);
+        let is_new = |since: Duration| now.saturating_sub(since) < BOARD_NOTICE;
+        self.notice = self.notice.take().filter(|(_, since)| is_new(*since));
+        self.touch();
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
@@ -232,9 +284,7 @@ impl App {
                 self.result_sound = None;
             }
         }
-        if self.fade_part(now) >= 1.0 {
-            self.fading = None;
-        }
+        self.transition.tick(now);
     }
 
     /// Hands events of the game to the effects, the opponent, the statistics and the board.
@@ -258,9 +308,16 @@ impl App {
         let (screens, context) = self.split(now);
         let mut words_at = now;
         if let Some(board) = screens.board_mut() {
-            AnyScreen::observe(board, events, &context);
+            board.observe(events, &context);
             words_at = board.result_words_at(&context);
         }
+        if events.contains(&Event::SearchFailed) {
+            let words = self.context(now).labels.search_failed.to_owned();
+            self.notice = Some((words, now));
+        } else if events.iter().any(Event::changes_board) {
+            self.notice = None;
+        }
+        self.touch();
         if events.iter().any(Event::changes_board) {
             self.changed_at = now;
             self.result_sound = result_sound.map(|sound| (sound, words_at));
@@ -270,38 +327,30 @@ impl App {
     /// How long the picture stays as it is without input: zero while something moves, `None` for
     /// ever.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        let screens = self.screens.next_frame_in(&self.context(now));
-        let notices = self.notices.next_frame_in(now);
-        let answer = self.next_look_for_answer_in(now);
-        let fade = self.fading.as_ref().map(|_| Duration::ZERO);
-        let tip = self.next_tip_in(now);
-        let sound = self.result_sound.map(|(_, due)| due.saturating_sub(now));
-        let mistakes = self.mistake_search.next_look_in();
-        let times = [screens, notices, answer, fade, tip, sound, mistakes];
+        let placed = self.placed(now);
+        let is_moving = placed.moves_until().is_some_and(|until| until > now)
+            && self.profile.preferences.motion == Motion::Full;
+        let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
+        let notice = self.notice.as_ref().map(|(_, since)| *since + BOARD_NOTICE);
+        let times = [
+            (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
+            due(placed.changes_at()),
+            placed.polls().then_some(POLL_INTERVAL),
+            due(notice),
+            self.notices.next_frame_in(now),
+            self.next_look_for_answer_in(now),
+            due(self.next_tip_at(&placed, now)),
+            due(self.result_sound.map(|(_, due)| due)),
+            self.mistake_search.next_look_in(),
+        ];
         times.into_iter().flatten().min()
     }
 
     /// When the tip of the button under the mouse is due, if it has one that is not shown yet.
-    fn next_tip_in(&self, now: Duration) -> Option<Duration> {
-        let (_, since) = self.hover?;
-        let due = since? + TIP_DELAY;
-        self.tip(due)?;
-        due.checked_sub(now).filter(|left| *left > Duration::ZERO)
-    }
-
-    /// What the button says that the mouse has rested on, and where the button is.
-    fn tip(&self, now: Duration) -> Option<(String, Rect)> {
-        let (rect, since) = self.hover?;
-        if now.saturating_sub(since?) < TIP_DELAY {
-            return None;
-        }
-        // Another screen may have come under the mouse since.
-        let button = self.button_under_pointer(now)?;
-        if button.rect == rect {
-            Some((button.tip?, rect))
-        } else {
-            None
-        }
+    fn next_tip_at(&self, placed: &Placed, now: Duration) -> Option<Duration> {
+        let due = self.interaction.next_tip_at()?;
+        self.interaction.tip(placed, due)?;
+        Some(due).filter(|due| *due > now)
     }
 
     /// When to look next for the computer's answer, or to hurry it.
@@ -326,73 +375,60 @@ impl App {
 
     /// The picture of the screen on top, in painting order over the background.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
-        let context = self.context(now);
-        let mut shapes = self.screens.top().shapes(&context);
-        if let Some(focus) = self.focus {
-            shapes.push(focus.shape(&context.theme));
-        }
-        shapes.extend(self.notices.shape(&context));
-        if let Some((words, button)) = self.tip(now) {
-            let view = self.surroundings.view;
-            shapes.extend(tip_shapes(&words, button, view, &context.theme));
+        let placed = self.placed(now);
+        let theme = self.context(now).game_theme();
+        let ink = self.ink(&theme, now);
+        let mut shapes = self.picture(&placed, &ink);
+        shapes.extend(self.interaction.focus_frame(&placed, &theme));
+        shapes.extend(self.notices.shape(&self.context(now), &ink));
+        if let Some((words, button)) = self.interaction.tip(&placed, now) {
+            shapes.extend(tip_shapes(&words, button, &ink));
         }
         shapes
     }
 
+    fn ink<'a>(&self, theme: &'a Theme, now: Duration) -> Ink<'a> {
+        Ink {
+            theme,
+            now,
+            motion: self.profile.preferences.motion,
+            viewport: self.surroundings.viewport,
+        }
+    }
+
+    fn picture(&self, placed: &Placed, ink: &Ink) -> Vec<Shape> {
+        placed.shapes(ink, |id| self.interaction.state(id))
+    }
+
     /// What a screen reader is told of the screen on top.
     pub fn tree(&self, now: Duration) -> Node {
+        let placed = self.placed(now);
         let context = self.context(now);
-        let focus = self.focus.map(Focus::rect);
-        let mut tree = self.screens.top().tree(focus, &context);
+        let mut tree = placed.tree(context.labels.title, self.interaction.focused(&placed));
         if let Some(notice) = self.notices.words(&context) {
-            tree.children
-                .insert(0, Node::new(Role::Status, notice, DESIGN));
+            let notice = Node::new(Role::Status, notice, DESIGN);
+            tree.children.insert(0, notice);
         }
         tree
     }
 
-    /// The buttons of the screen on top, in the order of Tab.
-    pub fn buttons(&self, now: Duration) -> Vec<ButtonFace> {
-        self.screens.top().button_faces(&self.context(now))
-    }
-
     /// What the window paints: [`App::shapes`], with the picture before it fading out.
     pub fn frame(&self, now: Duration) -> Vec<Shape> {
-        let shapes = self.shapes(now);
-        match &self.fading {
-            Some((before, _)) => cross_fade(before, &shapes, self.fade_part(now)),
-            None => shapes,
-        }
+        self.transition.frame(self.shapes(now), now)
     }
 
-    /// The present picture, to give way to the next one; `None` where motion is reduced.
-    fn leaving_picture(&self, now: Duration) -> Option<(Vec<Shape>, Duration)> {
-        match self.profile.preferences.motion {
-            Motion::Full => Some((self.frame(now), now)),
-            Motion::Reduced => None,
-        }
-    }
-
-    /// How far the picture has faded in, from 0 to 1.
-    fn fade_part(&self, now: Duration) -> f32 {
-        match &self.fading {
-            Some((_, from)) => {
-                let passed = now.saturating_sub(*from);
-                motion::ease_out(motion::part(passed, motion::CROSS_FADE))
-            }
-            None => 1.0,
-        }
+    /// The present picture, to fade into the next one; `None` where motion is reduced.
+    fn leaving_picture(&self, now: Duration) -> Option<Vec<Shape>> {
+        let is_full = self.profile.preferences.motion == Motion::Full;
+        is_full.then(|| self.frame(now))
     }
 
     /// Whether a click where the mouse is would do something.
     pub fn invites_click(&self, now: Duration) -> bool {
-        match self.surroundings.pointer {
-            Some(at) => {
-                let context = self.context(now);
-                self.screens.top().invites_click(at, &context)
-            }
-            None => false,
-        }
+        let placed = self.placed(now);
+        let pointer = self.interaction.pointer();
+        let target = pointer.and_then(|at| placed.target_at(at));
+        target.is_some_and(|target| target.invites)
     }
 
     /// Whether something lies over the start screen, which Escape leaves.
@@ -402,7 +438,10 @@ impl App {
 
     /// Whether a text field has the focus.
     pub fn is_typing(&self) -> bool {
-        self.screens.top().is_typing()
+        let placed = self.placed.borrow();
+        placed
+            .as_ref()
+            .is_some_and(|(placed, _)| placed.is_typing())
     }
 
     /// Waits until the computer has chosen; its move still comes with time.

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::screens::Context;
 use crate::storage::Notice;
-use crate::ui::{DESIGN_SIDE, STORAGE_NOTICE, Shape, Text, point};
+use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
 
 /// Notices of the storage, shown one after the other, each with the time from which it is shown.
 #[derive(Debug, Default)]
@@ -35,15 +35,15 @@ impl Notices {
     }
 
     /// The notice shown, at the top of the window.
-    pub fn shape(&self, context: &Context) -> Option<Shape> {
+    pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
         let (notice, _) = self.0.first()?;
-        let color = if notice.is_alarming() {
-            context.theme.loss
-        } else {
-            context.theme.quiet
+        let color = match notice.is_alarming() {
+            true => ink.theme.loss,
+            false => ink.theme.quiet,
         };
-        let words = context.words.notice(notice);
-        let text = Text::new(words, point(DESIGN_SIDE / 2.0, 10.0), 13.0, color);
-        Some(context.frame().text(text.within(DESIGN_SIDE - 16.0)).into())
+        let view = ink.viewport.view();
+        let at = point(view.center().x, view.y + 10.0);
+        let text = Text::new(context.words.notice(notice), at, 13.0, color);
+        Some(ink.text(text.within(view.w - 16.0)))
     }
 }

@@ -12,61 +12,95 @@ use crate::platform::Sound;
 use crate::practice::Progress;
 use crate::profile::{Preferences, Volume};
 use crate::rules::Position;
-use crate::screens::ScreenRequest;
 use crate::screens::board::BoardScreen;
+use crate::screens::{Change, Go, HelpScreen, Request};
 
 impl App {
-    pub(super) fn carry_out(&mut self, request: ScreenRequest, now: Duration) {
-        if request.changes_picture() {
-            self.fading = self.leaving_picture(now);
-        }
+    pub(super) fn carry_out(&mut self, request: Request, now: Duration) {
         match request {
-            ScreenRequest::Nothing => {}
-            ScreenRequest::Back => self.screens.close(),
-            ScreenRequest::LeaveSetUp(setup) => {
-                self.surroundings.last_set_up = Some(setup);
-                self.screens.close();
+            Request::Nothing => {}
+            Request::Go(to) => self.go(to, now),
+            Request::Play(command) => self.command(command, now),
+            Request::Change(change) => self.change(change, now),
+            Request::Copy(text) => {
+                self.clipboard = Some(ClipboardRequest::Copy(text));
+                self.tell(self.context(now).labels.copied.to_owned(), now);
             }
-            ScreenRequest::Open(screen) => self.screens.open(screen),
-            ScreenRequest::ShowStart => self.show_start(),
-            ScreenRequest::ShowBoard => self.screens.show_board(),
-            ScreenRequest::StartGame(settings) => {
+            Request::Paste => self.clipboard = Some(ClipboardRequest::Paste),
+            Request::Refused(words) => {
+                self.effects.sounds.push(Sound::Refusal);
+                self.announcer.refuse();
+                self.interaction.forget_press();
+                self.tell(words, now);
+            }
+            Request::Tell(words) => self.tell(words, now),
+        }
+    }
+
+    fn tell(&mut self, words: String, now: Duration) {
+        self.notice = Some((words, now)).filter(|(words, _)| !words.is_empty());
+    }
+
+    /// Shows another screen, into which the present one fades.
+    fn go(&mut self, to: Go, now: Duration) {
+        if matches!(to, Go::Help) && self.screens.is_help_on_top() {
+            return;
+        }
+        let before = self.placed(now);
+        let picture = self.leaving_picture(now);
+        let focus = self.interaction.focus();
+        self.interaction.leave_screen();
+        match to {
+            Go::Back => self.close(),
+            Go::BackFrom(setup) => {
+                self.surroundings.last_set_up = Some(setup);
+                self.close();
+            }
+            Go::Open(screen) => self.screens.open(screen, focus),
+            Go::Help => {
+                let help = HelpScreen::new(before.keys());
+                self.screens.open_help(Box::new(help), focus);
+            }
+            Go::Start => self.show_start(),
+            Go::Board => self.screens.show_board(),
+            Go::Play(command) => {
+                self.screens.show_board();
+                self.command(command, now);
+            }
+            Go::NewGame(settings) => {
                 self.profile.settings = settings;
                 self.start_game(now);
             }
-            ScreenRequest::StartFrom {
+            Go::From {
                 settings,
                 position,
                 shows_insight,
             } => self.start_from(settings, position, shows_insight, now),
-            ScreenRequest::Copy(text) => self.clipboard = Some(ClipboardRequest::Copy(text)),
-            ScreenRequest::Paste => self.clipboard = Some(ClipboardRequest::Paste),
-            ScreenRequest::Command(command) => self.command(command, now),
-            ScreenRequest::PlayOn(command) => {
-                self.screens.show_board();
-                self.command(command, now);
-            }
-            ScreenRequest::Refused => {
-                self.effects.sounds.push(Sound::Refusal);
-                self.announcer.refuse();
-            }
-            ScreenRequest::SetSettings(settings) => self.set_settings(settings),
-            ScreenRequest::SetPreferences(preferences) => self.set_preferences(preferences),
-            ScreenRequest::SetPlayers(players) => {
-                self.profile.players = players;
-                self.effects.is_unsaved = true;
-            }
-            ScreenRequest::SetStatistics(statistics) => {
-                self.profile.statistics = statistics;
-                self.effects.is_unsaved = true;
-            }
-            ScreenRequest::SetPractice(progress) => self.set_practice(progress),
-            ScreenRequest::Answered(mark, progress) => {
+        }
+        *self.placed.get_mut() = None;
+        self.transition.start(picture, now);
+    }
+
+    /// Closes the screen on top; the keys point at what opened it.
+    fn close(&mut self) {
+        let focus = self.screens.close();
+        self.interaction.restore(focus);
+    }
+
+    fn change(&mut self, change: Change, now: Duration) {
+        match change {
+            Change::Settings(settings) => return self.set_settings(settings),
+            Change::Preferences(preferences) => return self.set_preferences(preferences),
+            Change::Practice(progress) => return self.set_practice(progress),
+            Change::Answered(mark, progress) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.answered_at = Some(now);
-                self.set_practice(progress);
+                return self.set_practice(progress);
             }
+            Change::Players(players) => self.profile.players = players,
+            Change::Statistics(statistics) => self.profile.statistics = statistics,
         }
+        self.effects.is_unsaved = true;
     }
 
     fn set_preferences(&mut self, preferences: Preferences) {
@@ -100,7 +134,11 @@ impl App {
     /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
     /// here.
     fn command(&mut self, command: Command, now: Duration) {
-        let leaving = self.leaving_picture(now);
+        // A mark never starts a round.
+        let before = match command {
+            Command::Play(_) | Command::Hint(_) => None,
+            _ => self.leaving_picture(now),
+        };
         let events = self.carry_out_command(command, now);
         let starts_round = |event: &Event| {
             matches!(
@@ -109,7 +147,9 @@ impl App {
             )
         };
         if events.iter().any(starts_round) {
-            self.fading = leaving;
+            // The next press may be the first mark of the round.
+            self.interaction.forget_press();
+            self.transition.start(before, now);
         }
     }
 

@@ -1,9 +1,6 @@
-use std::time::Duration;
-
 use crate::screens::board::BoardScreen;
-use crate::screens::start::StartScreen;
-use crate::screens::{AnyScreen, Context, ScreenRequest};
-use crate::ui::POLL_INTERVAL;
+use crate::screens::{AnyScreen, Context, Request, StartScreen};
+use crate::ui::Focus;
 
 /// The stack of screens: at the bottom the start screen or the board, over it the screens that were
 /// opened there.
@@ -13,44 +10,43 @@ pub(super) struct Screens {
     /// The board of the game under way.
     board: Option<BoardScreen>,
     is_board_shown: bool,
-    over: Vec<Box<dyn AnyScreen>>,
+    over: Vec<OpenScreen>,
+    /// The number of screens over the lowest with the help on top.
+    help_at: Option<usize>,
     changes: u32,
+}
+
+struct OpenScreen {
+    screen: Box<dyn AnyScreen>,
+    /// What had the focus on the screen below.
+    focus_below: Option<Focus>,
 }
 
 impl Screens {
     pub fn top(&self) -> &dyn AnyScreen {
-        match (self.over.last(), self.shown_board()) {
-            (Some(screen), _) => screen.as_ref(),
-            (None, Some(board)) => board,
-            (None, None) => &self.start,
+        match (self.over.last(), &self.board) {
+            (Some(open), _) => open.screen.as_ref(),
+            (None, Some(board)) if self.is_board_shown => board,
+            (None, _) => &self.start,
         }
     }
 
     pub fn top_mut(&mut self) -> &mut dyn AnyScreen {
         match (self.over.last_mut(), &mut self.board) {
-            (Some(screen), _) => screen.as_mut(),
+            (Some(open), _) => open.screen.as_mut(),
             (None, Some(board)) if self.is_board_shown => board,
             (None, _) => &mut self.start,
         }
     }
 
-    /// The board, unless the start screen is shown in its place.
-    fn shown_board(&self) -> Option<&BoardScreen> {
-        if self.is_board_shown {
-            self.board.as_ref()
-        } else {
-            None
-        }
-    }
-
     /// Whether nothing lies over the start screen.
     pub fn is_start_on_top(&self) -> bool {
-        self.over.is_empty() && self.shown_board().is_none()
+        self.over.is_empty() && !self.is_game_running()
     }
 
     /// Whether the game goes on; behind the start screen it is paused.
     pub fn is_game_running(&self) -> bool {
-        self.shown_board().is_some()
+        self.is_board_shown && self.board.is_some()
     }
 
     /// Whether another screen lies over the start screen or the board.
@@ -63,15 +59,29 @@ impl Screens {
         self.changes
     }
 
-    pub fn open(&mut self, screen: Box<dyn AnyScreen>) {
-        self.over.push(screen);
+    pub fn open_help(&mut self, help: Box<dyn AnyScreen>, focus_below: Option<Focus>) {
+        self.open(help, focus_below);
+        self.help_at = Some(self.over.len());
+    }
+
+    pub fn is_help_on_top(&self) -> bool {
+        self.help_at == Some(self.over.len())
+    }
+
+    pub fn open(&mut self, screen: Box<dyn AnyScreen>, focus_below: Option<Focus>) {
+        self.over.push(OpenScreen {
+            screen,
+            focus_below,
+        });
         self.changes += 1;
     }
 
-    pub fn close(&mut self) {
-        if self.over.pop().is_some() {
-            self.changes += 1;
-        }
+    /// Closes the screen on top; returns what had the focus below it.
+    pub fn close(&mut self) -> Option<Focus> {
+        let closed = self.over.pop()?;
+        self.help_at = self.help_at.filter(|at| *at <= self.over.len());
+        self.changes += 1;
+        closed.focus_below
     }
 
     pub fn set_board(&mut self, board: BoardScreen) {
@@ -82,6 +92,7 @@ impl Screens {
     pub fn show_board(&mut self) {
         if self.board.is_some() {
             self.over.clear();
+            self.help_at = None;
             self.is_board_shown = true;
             self.changes += 1;
         }
@@ -89,6 +100,7 @@ impl Screens {
 
     pub fn show_start(&mut self) {
         self.over.clear();
+        self.help_at = None;
         self.is_board_shown = false;
         self.changes += 1;
     }
@@ -99,44 +111,24 @@ impl Screens {
     }
 
     /// Lets time pass on the board, if it is shown, and on the screens over it.
-    pub fn tick(&mut self, context: &Context) -> Vec<ScreenRequest> {
+    pub fn tick(&mut self, context: &Context) -> Vec<Request> {
         let mut requests = Vec::new();
-        if self.is_board_shown {
-            if let Some(board) = &mut self.board {
-                requests.push(AnyScreen::tick(board, context));
-            }
+        if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
+            requests.push(board.pass_time(context));
         }
-        for screen in &mut self.over {
-            requests.push(screen.tick(context));
+        for open in &mut self.over {
+            requests.push(open.screen.pass_time(context));
         }
         requests
-    }
-
-    /// Time until the board, if it is shown, or a screen over it changes by itself.
-    pub fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        let board = match self.shown_board() {
-            Some(board) => AnyScreen::next_frame_in(board, context),
-            None => None,
-        };
-        let over = self.over.iter();
-        let over = over.map(|screen| screen.next_frame_in(context));
-        let mut times: Vec<Option<Duration>> = std::iter::once(board).chain(over).collect();
-        let top = times.pop().flatten();
-        // Motion below the top is not seen, but what is found in the background is taken in.
-        let below = times
-            .into_iter()
-            .flatten()
-            .map(|time| time.max(POLL_INTERVAL));
-        below.chain(top).min()
     }
 
     /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
         if let Some(board) = &mut self.board {
-            AnyScreen::wait_for_background(board);
+            board.wait();
         }
-        for screen in &mut self.over {
-            screen.wait_for_background();
+        for open in &mut self.over {
+            open.screen.wait();
         }
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::game::Command;
 use crate::opponent::tests::{Endless, Panicking};
 use crate::rules::{Cell, Position};
-use crate::screens::ScreenRequest;
+use crate::screens::Request;
 use crate::ui::{BoardLayout, DOUBLE_CLICK, Input};
 
 const NEARLY_PATIENCE: Duration = Duration::from_millis(4_999);
@@ -21,10 +21,7 @@ fn cell(col: u8, row: u8) -> Cell {
 /// A game in which the computer has started, at no time, to think without end.
 fn thinking() -> App {
     let mut app = App::with_game(Settings::default(), Profile::default(), 1);
-    app.carry_out(
-        ScreenRequest::Command(Command::Play(cell(1, 1))),
-        Duration::ZERO,
-    );
+    app.carry_out(Request::Play(Command::Play(cell(1, 1))), Duration::ZERO);
     app.opponent.search_with(Endless);
     app.tick(DRAWN);
     app

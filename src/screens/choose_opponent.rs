@@ -2,14 +2,10 @@
 //! move, and the score stays.
 
 use super::opponents::opponent_cards;
-use super::{Context, Screen, ScreenRequest, back_button, title};
-use crate::game::{Command, Game, Seat};
-use crate::ui::{
-    BOARD_SQUARE, Button, ButtonStyle, Point, Rect, SPACE_M, Shape, Text, point, rect,
-};
-
-const CARDS: Rect = rect(BOARD_SQUARE.x, 136.0, BOARD_SQUARE.w, 72.0);
-const NOTE: Point = point(300.0, 96.0);
+use super::{Context, Go, Request, Screen, back};
+use crate::game::{Command, Seat};
+use crate::ui::view::{column, text};
+use crate::ui::{ButtonStyle, View, page};
 
 pub struct ChooseOpponentScreen;
 
@@ -22,45 +18,29 @@ pub enum ChooseOpponentAction {
 impl Screen for ChooseOpponentScreen {
     type Action = ChooseOpponentAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<ChooseOpponentAction>> {
-        let Some(game) = context.game() else {
-            return vec![back_button(ChooseOpponentAction::Back, context)];
-        };
-        let chosen = game.next_opponent();
-        let style = |opponent| ButtonStyle::of_choice(opponent == chosen);
-        let action = ChooseOpponentAction::Choose;
-        let cards = opponent_cards(CARDS, SPACE_M, game.settings(), context, action, style);
-        let cards = cards.into_iter().map(|card| {
-            let is_on = card.face.style == ButtonStyle::Chosen;
-            card.switched(is_on)
+    fn view(&self, context: &Context) -> View<ChooseOpponentAction> {
+        use ChooseOpponentAction::{Back, Choose};
+        let labels = context.labels;
+        let body = context.game().map(|game| {
+            let has_no_move = game.round().moves().is_empty() && game.outcome().is_none();
+            let note = match has_no_move {
+                true => labels.opponent_note_at_once,
+                false => labels.opponent_note,
+            };
+            let chosen = game.next_opponent();
+            let cards = opponent_cards(game.settings(), context, Choose, |opponent, card| {
+                let is_on = opponent == chosen;
+                card.styled(ButtonStyle::of_choice(is_on)).switched(is_on)
+            });
+            column([text(note).quiet().center(), cards]).grow(1)
         });
-        let mut buttons = context.frame().buttons(cards.collect());
-        buttons.push(back_button(ChooseOpponentAction::Back, context));
-        buttons
+        page(labels.opponent, back(Back, context), body)
     }
 
-    fn perform(&mut self, action: ChooseOpponentAction, _: &Context) -> ScreenRequest {
+    fn act(&mut self, action: ChooseOpponentAction, _: &Context) -> Request {
         match action {
-            ChooseOpponentAction::Choose(opponent) => {
-                ScreenRequest::PlayOn(Command::SetOpponent(opponent))
-            }
-            ChooseOpponentAction::Back => ScreenRequest::Back,
+            ChooseOpponentAction::Choose(it) => Request::Go(Go::Play(Command::SetOpponent(it))),
+            ChooseOpponentAction::Back => Request::BACK,
         }
     }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        let (labels, theme) = (context.labels, context.game_theme());
-        let note = if context.game().is_some_and(has_no_move) {
-            labels.opponent_note_at_once
-        } else {
-            labels.opponent_note
-        };
-        let note = Text::new(note, NOTE, 16.0, theme.quiet).within(CARDS.w);
-        let note = context.frame().text(note);
-        vec![title(labels.opponent, context), note.into()]
-    }
-}
-
-fn has_no_move(game: &Game) -> bool {
-    game.round().moves().is_empty() && game.outcome().is_none()
 }

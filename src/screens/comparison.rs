@@ -2,36 +2,31 @@
 
 use std::time::Duration;
 
-use super::spoken::spoken_picture;
-use super::{Back, Context, Screen, ScreenRequest, back_button, state_text, title};
+use super::board_items::{said_cell, said_once_proved};
+use super::{Context, Request, Screen, back, state_text};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
 use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
+use crate::ui::view::{beside, column, note, row, space, text, wide_picture};
 use crate::ui::{
-    Align, BoardLayout, Button, Input, POLL_INTERVAL, Rect, SPACE_L, Shape, Spoken, Text,
-    TextGroup, Theme, point, rect,
+    Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, board, page, rect,
 };
 
-/// The position that is searched.
-const PICTURE: Rect = rect(24.0, 80.0, 88.0, 88.0);
+/// The side of the position that is searched.
+const BOARD: f32 = 96.0;
 
-/// The names of the columns, and the first row.
-const HEADS_Y: f32 = 196.0;
-const FIRST_ROW: Rect = rect(24.0, 216.0, 552.0, 88.0);
+/// The width of the name of a search, and that from which it stands beside the figures.
+const NAME: f32 = 190.0;
+const NAME_FROM: f32 = 440.0;
 
-/// The right edges of the columns (visited, leaves, time), and their width.
-const COLUMNS: [f32; 3] = [366.0, 470.0, 576.0];
-const COLUMN_W: f32 = 96.0;
-const NAME_W: f32 = 238.0;
+/// The height of a bar.
+const BAR: f32 = 7.0;
 
-/// The sizes of a row's name and figures, of the names of the columns, and of a row's idea. Texts of
-/// one size are in one group.
-const ROW_SIZE: f32 = 18.0;
-const HEAD_SIZE: f32 = 14.0;
-const IDEA_SIZE: f32 = 13.5;
-const GROUP: u32 = 1;
+/// The only action: to go back.
+#[derive(Clone, Copy)]
+pub struct Back;
 
 pub struct ComparisonScreen {
     position: Position,
@@ -57,23 +52,19 @@ impl ComparisonScreen {
     }
 
     /// The position, and what all four searches answer.
-    fn question(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let board = BoardLayout::within(self.position.rules(), picture_area(context));
-        let mut shapes = board.picture(&self.position, theme);
-        let left = PICTURE.right() + SPACE_L;
-        let line = |y, words: &str, size, color| {
-            let text = Text::left(words, point(left, y), size, color);
-            Shape::from(text.within(576.0 - left).wrapped(2))
-        };
-        let state = state_text(&self.position, context);
-        shapes.push(line(PICTURE.y + 16.0, &state, 18.0, theme.text));
-        if self.position.outcome().is_none() {
+    fn question(&self, context: &Context) -> View<Back> {
+        let (labels, position) = (context.labels, &self.position);
+        let items = BoardView::picture(position, &context.game_theme());
+        let said = |cell| said_cell(cell, position.mark_at(cell), position.rules(), [], context);
+        let picture = board(position.rules(), items, labels.picture, said);
+        let mut lines = vec![text(state_text(position, context)).role(TypeRole::Large)];
+        if position.outcome().is_none() {
             let answer = context.words.best_play(&self.answer(context));
-            shapes.push(line(PICTURE.y + 42.0, &answer, 16.0, theme.text));
+            lines.push(said_once_proved(answer));
         }
-        let note = context.labels.comparison_note;
-        shapes.push(line(PICTURE.y + 66.0, note, IDEA_SIZE, theme.quiet));
-        shapes
+        lines.push(note(labels.comparison_note).lines(3).optional());
+        let lines = column(lines).gap(Gap::None);
+        row([picture.height(BOARD), lines.grow(1)]).gap(Gap::Large)
     }
 
     fn answer(&self, context: &Context) -> String {
@@ -89,112 +80,75 @@ impl ComparisonScreen {
         }
     }
 
-    /// A search: its name, its figures, its idea, and a bar as long as its work.
-    fn row(
-        &self,
-        algorithm: Algorithm,
-        area: Rect,
-        context: &Context,
-        theme: &Theme,
-    ) -> Vec<Shape> {
-        let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
-        let line = area.y + 16.0;
-        let name = context.labels.algorithm(algorithm);
-        let name = Text::left(name, point(area.x, line), ROW_SIZE, theme.text);
-        let name = name.within(NAME_W).grouped(GROUP);
-        let idea_at = point(area.x, line + 36.0);
-        let idea = context.labels.idea(algorithm);
-        let idea = Text::left(idea, idea_at, IDEA_SIZE, theme.quiet);
-        let idea = idea.within(area.w).grouped(GROUP);
-        let mut shapes = vec![name.into(), idea.into()];
-        for (figure, right) in figures(cost, context).into_iter().zip(COLUMNS) {
-            let text = Text::new(figure, point(right, line), ROW_SIZE, theme.text);
-            let text = text.aligned(Align::Right).within(COLUMN_W);
-            shapes.push(text.grouped(GROUP).into());
+    /// The names of the columns, and the searches below them.
+    fn table(&self, context: &Context) -> View<Back> {
+        let labels = context.labels;
+        let heads = [labels.visited, labels.leaves, labels.time];
+        let heads = heads.map(|head| note(head).lines(1));
+        let mut rows = vec![line("", heads).spoken(Speech::Item)];
+        for algorithm in Algorithm::ALL {
+            rows.extend([self.row(algorithm, context), space()]);
         }
-        let bar = Rect {
-            y: line + 16.0,
-            h: 6.0,
-            ..area
-        };
-        let bar = context.frame().place(bar);
-        shapes.extend(self.bar(cost, bar, theme));
-        shapes
+        column(rows).gap(Gap::Small).level().grow(1)
+    }
+
+    /// A search: its name, its figures, a bar as long as its work, and its idea.
+    fn row(&self, algorithm: Algorithm, context: &Context) -> View<Back> {
+        let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
+        let name = context.labels.algorithm(algorithm);
+        let figures = figures(cost, context).map(|figure| text(figure).lines(1));
+        let bar = wide_picture(self.bar(cost, context), BAR);
+        let idea = note(context.labels.idea(algorithm)).lines(2).optional();
+        column([line(name, figures), bar, idea])
+            .gap(Gap::Small)
+            .item(spoken_row(algorithm, cost, context))
     }
 
     /// A bar as long as the search's part of the most work of all; dim where it did not finish.
-    fn bar(&self, cost: Option<&AlgorithmCost>, area: Rect, theme: &Theme) -> Vec<Shape> {
-        let bar = |w: f32, color| Shape::Box {
-            rect: Rect { w, ..area },
-            radius: 3.0,
+    fn bar(&self, cost: Option<&AlgorithmCost>, context: &Context) -> Vec<Shape> {
+        let theme = context.game_theme();
+        let bar = |w: f32, color: Color| Shape::Box {
+            rect: rect(0.0, 0.0, w, 1.0),
+            radius: 0.5,
             color,
         };
-        let mut shapes = vec![bar(area.w, theme.raised)];
-        if let Some(cost) = cost {
+        let done = cost.map(|cost| {
             let most = self.found.iter().map(visited).max().unwrap_or(1);
             let part = visited(cost) as f32 / most as f32;
-            let color = if cost.stats.is_some() {
-                theme.accent
-            } else {
-                theme.lifted
-            };
-            shapes.push(bar((area.w * part).max(3.0), color));
-        }
-        shapes
+            let color = cost.stats.map_or(theme.lifted, |_| theme.accent);
+            bar(part.max(0.006), color)
+        });
+        [bar(1.0, theme.raised)].into_iter().chain(done).collect()
     }
 }
 
 impl Screen for ComparisonScreen {
     type Action = Back;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<Back>> {
-        vec![back_button(Back, context)]
+    fn view(&self, context: &Context) -> View<Back> {
+        let sections = [self.question(context), self.table(context)];
+        page(
+            context.labels.comparison_title,
+            back(Back, context),
+            sections,
+        )
+        .polls(!self.task.is_over())
     }
 
-    fn perform(&mut self, _: Back, _: &Context) -> ScreenRequest {
-        ScreenRequest::Back
+    fn act(&mut self, _: Back, _: &Context) -> Request {
+        Request::BACK
     }
 
-    fn input(&mut self, input: Input, _: &Context) -> ScreenRequest {
-        match input {
-            Input::Back | Input::Confirm => ScreenRequest::Back,
-            _ => ScreenRequest::Nothing,
+    fn input(&mut self, input: Input, _: &Context) -> Request {
+        if input == Input::Confirm {
+            return Request::BACK;
         }
+        Request::Nothing
     }
 
-    fn spoken(&self, context: &Context) -> Spoken {
-        let layout = BoardLayout::within(self.position.rules(), picture_area(context));
-        let frame = context.frame();
-        let mut groups = Vec::new();
-        for (algorithm, area) in rows() {
-            let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
-            let name = spoken_row(algorithm, cost, context);
-            groups.push(TextGroup::named(frame.place(area), name));
-        }
-        let answer = self.answer(context);
-        let is_known = self.position.outcome().is_none() && answer != pending_sign(false);
-        let answer = is_known.then(|| context.words.best_play(&answer));
-        Spoken {
-            boards: vec![spoken_picture(layout, &self.position, context, |_| {
-                Vec::new()
-            })],
-            groups,
-            status: answer.into_iter().collect(),
-            ..Spoken::default()
-        }
-    }
-
-    fn tick(&mut self, _: &Context) -> ScreenRequest {
+    fn tick(&mut self, _: &Context) -> Request {
         self.found.extend(self.task.take());
-        ScreenRequest::Nothing
-    }
-
-    fn next_frame_in(&self, _: &Context) -> Option<Duration> {
-        if self.task.is_over() {
-            None
-        } else {
-            Some(POLL_INTERVAL)
-        }
+        Request::Nothing
     }
 
     fn wait_for_background(&mut self) {
@@ -202,36 +156,13 @@ impl Screen for ComparisonScreen {
             self.found.push(cost);
         }
     }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        let (labels, theme) = (context.labels, context.game_theme());
-        let mut shapes = self.question(context, &theme);
-        let heads = [labels.visited, labels.leaves, labels.time];
-        for (head, right) in heads.into_iter().zip(COLUMNS) {
-            let text = Text::new(head, point(right, HEADS_Y), HEAD_SIZE, theme.quiet);
-            let text = text.aligned(Align::Right).within(COLUMN_W);
-            shapes.push(text.grouped(GROUP).into());
-        }
-        for (algorithm, area) in rows() {
-            shapes.extend(self.row(algorithm, area, context, &theme));
-        }
-        let mut shapes = context.frame().texts(shapes);
-        shapes.push(title(labels.comparison_title, context));
-        shapes
-    }
 }
 
-fn picture_area(context: &Context) -> Rect {
-    context.frame().square(PICTURE, PICTURE.w)
-}
-
-/// The searches, each with the place of its row.
-fn rows() -> impl Iterator<Item = (Algorithm, Rect)> {
-    let algorithms = Algorithm::ALL.into_iter().zip(0_u8..);
-    algorithms.map(|(algorithm, i)| {
-        let y = FIRST_ROW.y + FIRST_ROW.h * f32::from(i);
-        (algorithm, Rect { y, ..FIRST_ROW })
-    })
+/// The name of a search beside its figures, or above them.
+fn line(name: &str, figures: [View<Back>; 3]) -> View<Back> {
+    let figures = figures.map(|figure| figure.aligned(Align::Right).grow(1));
+    let parts = [text(name).lines(1).width(NAME), row(figures).grow(1)];
+    beside(NAME_FROM, parts)
 }
 
 /// A search with its figures, each after what it counts, and its idea.
@@ -250,22 +181,15 @@ fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Cont
 
 /// Positions visited, leaves and time, as far as they are known.
 fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
-    let none = String::new;
-    match cost {
-        None => [pending_sign(false).to_owned(), none(), none()],
-        Some(AlgorithmCost { stats: None, .. }) => {
-            [context.words.more_than(NODE_LIMIT), none(), none()]
-        }
-        Some(AlgorithmCost {
-            stats: Some(stats),
-            time,
-            ..
-        }) => [
-            thousands(stats.visited),
-            thousands(stats.leaves),
-            time.map(milliseconds).unwrap_or_default(),
-        ],
-    }
+    let only = |words| [words, String::new(), String::new()];
+    let Some(cost) = cost else {
+        return only(pending_sign(false).to_owned());
+    };
+    let Some(stats) = cost.stats else {
+        return only(context.words.more_than(NODE_LIMIT));
+    };
+    let time = cost.time.map(milliseconds).unwrap_or_default();
+    [thousands(stats.visited), thousands(stats.leaves), time]
 }
 
 /// How many positions a search has visited, at least.

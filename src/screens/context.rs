@@ -5,11 +5,12 @@ use std::time::Duration;
 use crate::ai::Clock;
 use crate::game::{Command, Game, Refusal, Seat};
 use crate::profile::{Language, Motion, Players, Profile};
-use crate::rules::{Mark, Setup};
+use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
-use crate::ui::{ButtonState, DESIGN, Frame, Point, Rect, Theme, motion};
+use crate::ui::{DESIGN, Theme, Viewport};
 
 /// Everything that a screen can look at.
+#[derive(Clone)]
 pub struct Context<'a> {
     pub profile: &'a Profile,
     /// The language in use, chosen or not.
@@ -18,6 +19,12 @@ pub struct Context<'a> {
     pub labels: &'static Labels,
     pub theme: Theme,
     pub surroundings: Surroundings,
+    /// The cell of the board that the mouse or the keys point at.
+    pub pointed: Option<Cell>,
+    /// When the mouse or the keys last moved.
+    pub pointed_since: Duration,
+    /// Why the last input was refused, or what has happened, for some seconds.
+    pub notice: Option<&'a str>,
     /// How long the program has run.
     pub now: Duration,
 }
@@ -25,12 +32,8 @@ pub struct Context<'a> {
 /// What screens can look at besides the profile and the time.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings {
-    /// Everything that the window shows: the design's square, and more beside it or above and below.
-    pub view: Rect,
-    /// Where the mouse is, if it is in the window.
-    pub pointer: Option<Point>,
-    /// The button that the mouse is held down on.
-    pub held: Option<Rect>,
+    /// How the design lies in the window.
+    pub viewport: Viewport,
     /// For people who have chosen no language.
     pub system_language: Language,
     /// Times searches, where they are to be timed.
@@ -45,9 +48,7 @@ pub struct Surroundings {
 impl Default for Surroundings {
     fn default() -> Surroundings {
         Surroundings {
-            view: DESIGN,
-            pointer: None,
-            held: None,
+            viewport: Viewport::new(DESIGN.w, DESIGN.h),
             system_language: Language::default(),
             clock: None,
             mentioned_mistakes: 0,
@@ -68,6 +69,9 @@ impl<'a> Context<'a> {
             labels: words.labels(),
             theme: Theme::named(profile.preferences.theme),
             surroundings,
+            pointed: None,
+            pointed_since: Duration::ZERO,
+            notice: None,
             now,
         }
     }
@@ -75,16 +79,6 @@ impl<'a> Context<'a> {
     /// The game under way, or the last one.
     pub fn game(&self) -> Option<&'a Game> {
         self.profile.game.as_ref()
-    }
-
-    /// How the view stretches screens that are no board.
-    pub fn frame(&self) -> Frame {
-        Frame::of(self.surroundings.view)
-    }
-
-    /// Where the mouse is, if it is in the window.
-    pub fn pointer(&self) -> Option<Point> {
-        self.surroundings.pointer
     }
 
     /// Whether a command would be carried out: by the game, or by a change to another one (see
@@ -102,25 +96,6 @@ impl<'a> Context<'a> {
 
     pub fn motion(&self) -> Motion {
         self.profile.preferences.motion
-    }
-
-    /// How much of a motion that began at `from` has passed, from 0 to 1, eased out; all of it where
-    /// motion is reduced.
-    pub fn moved(&self, from: Duration, whole: Duration) -> f32 {
-        match self.motion() {
-            Motion::Full => motion::ease_out(motion::part(self.now.saturating_sub(from), whole)),
-            Motion::Reduced => 1.0,
-        }
-    }
-
-    /// What the mouse does with a button at this place.
-    pub fn button_state(&self, rect: Rect) -> ButtonState {
-        let is_over = self.pointer().is_some_and(|at| rect.contains(at));
-        match (is_over, self.surroundings.held) {
-            (true, Some(held)) if held == rect => ButtonState::Held,
-            (true, None) => ButtonState::Hovered,
-            _ => ButtonState::Rest,
-        }
     }
 
     /// The names and colours of two people, where they play the present round.

@@ -1,19 +1,20 @@
-//! The opponents to choose from, as cards one below the other: the start screen and the choice during
-//! a game show the same.
+//! The opponents to choose from, as cards: the start screen and the choice during a game show the same.
 
 use super::Context;
 use crate::ai::{Level, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::ui::{Button, ButtonStyle, Rect};
+use crate::ui::view::{button, grid};
+use crate::ui::{TypeRole, View};
+
+/// The height of a card, and its minimum width.
+const CARD_H: f32 = 60.0;
+const NARROWEST_CARD: f32 = 300.0;
 
 /// The levels from the weakest to the strongest, then a friend.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
     let levels = Level::ALL.map(Seat::Computer);
     levels.into_iter().chain([Seat::Human])
 }
-
-/// The cards are one stop of Tab.
-const GROUP: u8 = 1;
 
 pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
     match opponent {
@@ -22,29 +23,23 @@ pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
     }
 }
 
-/// A card for each opponent in a game with these settings, from the top of `area` down, each as high
-/// as `area`.
-pub(super) fn opponent_cards<Action>(
-    area: Rect,
-    gap: f32,
+/// A card for each opponent in a game with these settings; `dressed` adds to it what differs.
+pub(super) fn opponent_cards<Action: 'static>(
     settings: &Settings,
     context: &Context,
     action: impl Fn(Seat) -> Action,
-    style: impl Fn(Seat) -> ButtonStyle,
-) -> Vec<Button<Action>> {
-    let mut buttons = Vec::new();
-    for (opponent, i) in all_opponents().zip(0_u8..) {
-        let y = area.y + (area.h + gap) * f32::from(i);
-        let name = opponent_name(opponent, context);
-        let label = format!("{name}\n{}", note(opponent, settings, context));
-        let button = Button::new(Rect { y, ..area }, label, action(opponent), style(opponent));
-        buttons.push(button.in_group(GROUP));
-    }
-    buttons
+    dressed: impl Fn(Seat, View<Action>) -> View<Action>,
+) -> View<Action> {
+    let cards = all_opponents().map(|opponent| {
+        let card = button(opponent_name(opponent, context), action(opponent));
+        let card = card.labels_as(TypeRole::Large).height(CARD_H);
+        dressed(opponent, card.note(promise(opponent, settings, context)))
+    });
+    grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
 }
 
 /// What an opponent does in a game with these settings.
-fn note(opponent: Seat, settings: &Settings, context: &Context) -> &'static str {
+fn promise(opponent: Seat, settings: &Settings, context: &Context) -> &'static str {
     let labels = context.labels;
     let Seat::Computer(level) = opponent else {
         return labels.friend_note;

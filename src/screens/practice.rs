@@ -1,33 +1,14 @@
 //! The lessons in their order, what is solved of each, and the mistakes to look at.
 
-use super::{Context, DrillScreen, Screen, ScreenRequest, back_button, reset_button, title};
+use super::{Change, Context, DrillScreen, Request, Reset, Screen, back, reset_row};
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::storage::Merged;
-use crate::ui::{Button, ButtonStyle, Input, Point, Rect, Shape, Text, point, rect};
+use crate::ui::view::{button, column, grid, heading, note, row};
+use crate::ui::{Gap, Key, View, framed_page, page_title};
 
-/// The first lesson of each column, and the distance from one to the next: on the left those of 3x3,
-/// on the right those of larger boards.
-const LEFT: Rect = rect(24.0, 104.0, 268.0, 46.0);
-const RIGHT: Rect = rect(308.0, 104.0, 268.0, 46.0);
-const NEXT_ROW: f32 = 53.0;
-
-/// The headings above.
-const HEADING_Y: f32 = 86.0;
-const HEADING_SIZE: f32 = 15.0;
-
-/// The mistakes, below the lessons on the right, and what is said of them.
-const MISTAKES: Rect = rect(308.0, 362.0, 268.0, 60.0);
-const NOTE: Point = point(308.0, 446.0);
-const NOTE_SIZE: f32 = 14.0;
-
-const NAME_SIZE: f32 = 16.0;
-
-/// Each column is one stop of Tab.
-const LEFT_GROUP: u8 = 1;
-const RIGHT_GROUP: u8 = 2;
-
-const NAMES: u32 = 1;
+/// The minimum width of a lesson's button.
+const NARROWEST_LESSON: f32 = 240.0;
 
 #[derive(Default)]
 pub struct PracticeScreen {
@@ -39,139 +20,109 @@ pub struct PracticeScreen {
 pub enum PracticeAction {
     Lesson(Lesson),
     Mistakes,
-    Reset,
-    UndoReset,
-    /// Does nothing: there is nothing to reset, or no mistake to look at.
-    Nothing,
+    Reset(Reset),
     Back,
-}
-
-/// The lessons, each with its column and its place.
-fn lessons() -> impl Iterator<Item = (Lesson, u8, Rect)> {
-    let (mut left, mut right) = (LEFT, RIGHT);
-    Lesson::ALL.into_iter().map(move |lesson| {
-        let (column, group) = if lesson.rules() == Rules::TIC_TAC_TOE {
-            (&mut left, LEFT_GROUP)
-        } else {
-            (&mut right, RIGHT_GROUP)
-        };
-        let place = *column;
-        column.y += NEXT_ROW;
-        (lesson, group, place)
-    })
-}
-
-/// What Enter does: mistakes come first, then the first lesson that is not wholly solved.
-fn next_action(progress: &Progress) -> PracticeAction {
-    if progress.due_mistakes().next().is_some() {
-        return PracticeAction::Mistakes;
-    }
-    let mut lessons = Lesson::ALL.into_iter();
-    let open = lessons.find(|lesson| progress.is_open(*lesson));
-    PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
-}
-
-fn mistakes_button(context: &Context) -> Button<PracticeAction> {
-    let labels = context.labels;
-    let due = context.profile.practice.due_mistakes().count();
-    let (note, action, style) = if due == 0 {
-        let nothing = PracticeAction::Nothing;
-        let note = labels.no_mistakes_due.to_owned();
-        (note, nothing, ButtonStyle::Disabled)
-    } else {
-        let note = context.words.to_look_at(due);
-        (note, PracticeAction::Mistakes, ButtonStyle::Primary)
-    };
-    let label = format!("{}\n{note}", labels.your_mistakes);
-    Button::new(MISTAKES, label, action, style).sized(NAME_SIZE)
 }
 
 impl Screen for PracticeScreen {
     type Action = PracticeAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<PracticeAction>> {
-        let progress = &context.profile.practice;
-        let next = next_action(progress);
-        let mut buttons = Vec::new();
-        for (lesson, group, place) in lessons() {
-            let of = lesson.exercise_count();
-            let solved = context.words.solved(progress.count_solved(lesson), of);
-            let name = context.labels.lesson_name(lesson);
-            let check = if progress.is_open(lesson) { "" } else { "✓ " };
-            let label = format!("{check}{name}\n{solved}");
-            let style = if next == PracticeAction::Lesson(lesson) {
-                ButtonStyle::Primary
-            } else {
-                ButtonStyle::Plain
-            };
-            let action = PracticeAction::Lesson(lesson);
-            let button = Button::new(place, label, action, style);
-            let button = button.sized(NAME_SIZE).with_label_group(NAMES);
-            buttons.push(button.in_group(group));
-        }
-        buttons.push(mistakes_button(context));
-        let actions = [
-            PracticeAction::Reset,
-            PracticeAction::UndoReset,
-            PracticeAction::Nothing,
+    fn view(&self, context: &Context) -> View<PracticeAction> {
+        let (labels, progress) = (context.labels, &context.profile.practice);
+        let reset = Reset::of(self.before_reset.is_some(), progress.is_empty());
+        let board = context.words.board(Rules::TIC_TAC_TOE);
+        let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
+        let sections = [
+            lessons(&board, is_small, context),
+            lessons(labels.win_by_force, |lesson| !is_small(lesson), context),
+            mistakes(context),
         ];
-        let can_undo = self.before_reset.is_some();
-        buttons.push(reset_button(
-            actions,
-            can_undo,
-            progress.is_empty(),
-            context,
-        ));
-        let mut buttons = context.frame().buttons(buttons);
-        buttons.push(back_button(PracticeAction::Back, context));
-        buttons
+        framed_page(
+            page_title(labels.practice),
+            back(PracticeAction::Back, context),
+            reset_row(reset, PracticeAction::Reset, context),
+            sections,
+        )
     }
 
-    fn perform(&mut self, action: PracticeAction, context: &Context) -> ScreenRequest {
+    fn act(&mut self, action: PracticeAction, context: &Context) -> Request {
         let progress = &context.profile.practice;
         match action {
             PracticeAction::Lesson(lesson) => {
-                ScreenRequest::open(DrillScreen::of_lesson(lesson, progress))
+                Request::open(DrillScreen::of_lesson(lesson, progress))
             }
-            PracticeAction::Mistakes => ScreenRequest::open(DrillScreen::of_mistakes(progress)),
-            PracticeAction::Reset => {
+            PracticeAction::Mistakes if progress.due_mistakes().next().is_some() => {
+                Request::open(DrillScreen::of_mistakes(progress))
+            }
+            PracticeAction::Mistakes | PracticeAction::Reset(Reset::Nothing) => {
+                Request::Refused(String::new())
+            }
+            PracticeAction::Reset(Reset::Everything) => {
                 self.before_reset = Some(progress.clone());
-                ScreenRequest::SetPractice(Progress::default())
+                Request::Change(Change::Practice(Progress::default()))
             }
-            PracticeAction::UndoReset => {
+            PracticeAction::Reset(Reset::Undo) => {
                 // What was solved since the reset stays.
                 let before = self.before_reset.take().unwrap_or_default();
-                ScreenRequest::SetPractice(before.merged(progress.clone(), &Progress::default()))
+                let merged = before.merged(progress.clone(), &Progress::default());
+                Request::Change(Change::Practice(merged))
             }
-            PracticeAction::Nothing => ScreenRequest::Refused,
-            PracticeAction::Back => ScreenRequest::Back,
+            PracticeAction::Back => Request::BACK,
         }
     }
+}
 
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        match input {
-            Input::Confirm => self.perform(next_action(&context.profile.practice), context),
-            Input::Letter('u') if self.before_reset.is_some() => {
-                self.perform(PracticeAction::UndoReset, context)
-            }
-            Input::Back => ScreenRequest::Back,
-            _ => ScreenRequest::Nothing,
+/// The lessons of one kind, below their heading.
+fn lessons(
+    name: &str,
+    is_meant: impl Fn(&Lesson) -> bool,
+    context: &Context,
+) -> View<PracticeAction> {
+    let progress = &context.profile.practice;
+    let lessons = Lesson::ALL.into_iter().filter(is_meant).map(|lesson| {
+        let solved = progress.count_solved(lesson);
+        let solved = context.words.solved(solved, lesson.exercise_count());
+        let check = if progress.is_open(lesson) { "" } else { "✓ " };
+        let label = [check, context.labels.lesson_name(lesson)].concat();
+        let action = PracticeAction::Lesson(lesson);
+        pressed_by_enter(button(label, action).note(solved), action, progress)
+    });
+    let lessons = grid(NARROWEST_LESSON, 2, lessons).one_stop();
+    column([heading(name), lessons]).gap(Gap::Small)
+}
+
+fn mistakes(context: &Context) -> View<PracticeAction> {
+    let (labels, progress) = (context.labels, &context.profile.practice);
+    let due = progress.due_mistakes().count();
+    let count = match due {
+        0 => labels.no_mistakes_due.to_owned(),
+        _ => context.words.to_look_at(due),
+    };
+    let button = button(labels.your_mistakes, PracticeAction::Mistakes).note(count);
+    let button = pressed_by_enter(button.enabled(due > 0), PracticeAction::Mistakes, progress);
+    row([
+        button.grow(1),
+        note(labels.mistakes_note).grow(1).optional(),
+    ])
+}
+
+/// The button stands out if Enter presses it: mistakes come first, then the first lesson that is not
+/// wholly solved.
+fn pressed_by_enter(
+    button: View<PracticeAction>,
+    action: PracticeAction,
+    progress: &Progress,
+) -> View<PracticeAction> {
+    let mut lessons = Lesson::ALL.into_iter();
+    let enters = match progress.due_mistakes().next() {
+        Some(_) => PracticeAction::Mistakes,
+        None => {
+            let open = lessons.find(|lesson| progress.is_open(*lesson));
+            PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
         }
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        let (labels, theme) = (context.labels, context.theme);
-        let heading = |x: f32, words: &str| {
-            let text = Text::left(words, point(x, HEADING_Y), HEADING_SIZE, theme.quiet);
-            Shape::from(text.within(LEFT.w))
-        };
-        let note = Text::left(labels.mistakes_note, NOTE, NOTE_SIZE, theme.quiet);
-        let mut shapes = context.frame().texts(vec![
-            heading(LEFT.x, &context.words.board(Rules::TIC_TAC_TOE)),
-            heading(RIGHT.x, labels.win_by_force),
-            note.within(RIGHT.w).wrapped(3).into(),
-        ]);
-        shapes.push(title(labels.practice, context));
-        shapes
+    };
+    match action == enters {
+        true => button.primary().key(Key::ENTER),
+        false => button,
     }
 }

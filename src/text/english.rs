@@ -1,6 +1,6 @@
 //! English.
 
-use super::labels::{KeyPages, Labels, key};
+use super::labels::{Labels, key};
 use super::{Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation};
 use crate::ai::{Level, Value};
@@ -148,7 +148,7 @@ static LABELS: Labels = Labels {
     language_note: "Follows your system until you choose one.",
 
     help: "Help",
-    help_pages: ["How to play", "Keys", "Keys in a game", "Learning keys"],
+    help_pages: ["How to play", "Keys"],
     rules: [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
@@ -171,52 +171,25 @@ static LABELS: Labels = Labels {
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
         "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
     ],
-    keys: KeyPages {
-        everywhere: [
-            key("Arrows", "next cell or choice"),
-            key("Tab", "next row"),
-            key("Enter, Space", "play, choose"),
-            key("1 to 9", "mark a cell of 3×3"),
-            key("Esc", "back, menu"),
-            key("Page Up, Down", "look back, look on"),
-            key("Home, End", "first move, last move"),
-            key("F1, ?", "this help"),
-            key("F11", "full screen"),
-            key("Ctrl+V", "paste a name or position"),
-            key("Ctrl+Q", "quit"),
-            key("S", "sound off or on"),
-            key("P", "practice"),
-        ],
-        in_game: [
-            key("N", "new round"),
-            key("U, Ctrl+Z", "undo"),
-            key("R, Ctrl+Y", "redo"),
-            key("H", "hint"),
-            key("I", "insight"),
-            key("T", "tree, with insight on"),
-            key("C", "search work, with insight on"),
-            key("V", "review, after a round"),
-            key("L", "another opponent"),
-            key("E", "set up a position"),
-            key("M", "menu"),
-            key("O", "options"),
-        ],
-        learning: [
-            key("1 to 9, Arrows", "answer an exercise"),
-            key("H, U, N", "exercise: show me, undo, next"),
-            key("A", "alpha-beta in the tree"),
-            key("P, W", "predict or step in the tree"),
-            key("−, 0, +", "predict: the score"),
-            key("Enter", "predict: go on"),
-            key("←, →", "step: back, on"),
-            key("F, Down", "step: finish the branch"),
-            key("G", "step: play or pause"),
-            key("−, +", "step: slower, faster"),
-            key("Home, End", "step: to the start, to the end"),
-            key("X, O, Delete, .", "set up: mark or empty a cell"),
-            key("Ctrl+C", "set up: copy the position"),
-        ],
-    },
+    keys: [
+        key("Arrows", "Next cell or choice"),
+        key("Tab", "Next row"),
+        key("Enter, Space", "Play, choose"),
+        key("1 to 9", "Mark a cell of 3×3"),
+        key("Esc", "Back"),
+        key("M", "Menu"),
+        key("Page Up, Down", "Look back, look on"),
+        key("Home, End", "First, last move"),
+        key("X, O, Delete, .", "Mark, empty a cell"),
+        key("Ctrl+Z, Ctrl+Y", "Undo, redo"),
+        key("Ctrl+V", "Paste a name or board"),
+        key("S", "Sound off or on"),
+        key("O", "Options"),
+        key("P", "Practice"),
+        key("F1, ?", "This help"),
+        key("F11", "Full screen"),
+        key("Ctrl+Q", "Quit"),
+    ],
 
     // Practice.
     practice: "Practice",

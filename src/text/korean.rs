@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use super::labels::{KeyPages, Labels, key};
+use super::labels::{Labels, key};
 use super::{Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
@@ -142,7 +142,7 @@ static LABELS: Labels = Labels {
     language_note: "고르지 않으면 시스템의 언어를 따릅니다.",
 
     help: "도움말",
-    help_pages: ["게임 방법", "키", "게임 중의 키", "배움의 키"],
+    help_pages: ["게임 방법", "키"],
     rules: [
         "X와 O가 번갈아 빈칸에 둡니다.",
         "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
@@ -165,52 +165,25 @@ static LABELS: Labels = Labels {
         "연습에는 첫 승리부터 필승까지의 단원과 내 실수가 있습니다.",
         "칸을 눌러 답합니다. 틀린 수는 이어서 두어 보여 주므로 까닭을 알 수 있습니다.",
     ],
-    keys: KeyPages {
-        everywhere: [
-            key("화살표", "다음 칸, 다음 선택"),
-            key("Tab", "다음 줄"),
-            key("Enter, Space", "두기·시작, 고르기"),
-            key("1–9", "3×3의 칸에 두기"),
-            key("Esc", "뒤로, 메뉴"),
-            key("Page Up, Down", "이전 수, 다음 수 보기"),
-            key("Home, End", "첫 수, 마지막 수"),
-            key("F1, ?", "이 도움말"),
-            key("F11", "전체 화면"),
-            key("Ctrl+V", "이름이나 국면 붙여 넣기"),
-            key("Ctrl+Q", "끝내기"),
-            key("S", "소리 끄기, 켜기"),
-            key("P", "연습"),
-        ],
-        in_game: [
-            key("N", "새 판"),
-            key("U, Ctrl+Z", "되돌리기"),
-            key("R, Ctrl+Y", "되돌리기 취소"),
-            key("H", "힌트"),
-            key("I", "분석"),
-            key("T", "트리 (분석 중)"),
-            key("C", "탐색량 (분석 중)"),
-            key("V", "판이 끝난 뒤 복기"),
-            key("L", "상대 고르기"),
-            key("E", "국면 만들기"),
-            key("M", "메뉴"),
-            key("O", "설정"),
-        ],
-        learning: [
-            key("1–9, 화살표", "연습: 답하기"),
-            key("H, U, N", "연습: 답 보기, 되돌리기, 다음"),
-            key("A", "트리에서 알파베타"),
-            key("P, W", "트리에서 예측, 단계별"),
-            key("−, 0, +", "예측: 점수 매기기"),
-            key("Enter", "예측: 계속"),
-            key("←, →", "단계별: 이전, 다음"),
-            key("F, 아래 화살표", "단계별: 가지 끝까지"),
-            key("G", "단계별: 재생, 일시정지"),
-            key("−, +", "단계별: 느리게, 빠르게"),
-            key("Home, End", "단계별: 처음, 끝"),
-            key("X, O, Delete, .", "국면 만들기: 칸에 두기, 비우기"),
-            key("Ctrl+C", "국면 만들기: 복사"),
-        ],
-    },
+    keys: [
+        key("화살표", "다음 칸, 다음 선택"),
+        key("Tab", "다음 줄"),
+        key("Enter, Space", "두기·시작, 고르기"),
+        key("1–9", "3×3의 칸에 두기"),
+        key("Esc", "뒤로"),
+        key("M", "메뉴"),
+        key("Page Up, Down", "이전 수, 다음 수 보기"),
+        key("Home, End", "첫 수, 마지막 수"),
+        key("X, O, Delete, .", "칸에 두기, 비우기"),
+        key("Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"),
+        key("Ctrl+V", "이름이나 국면 붙여 넣기"),
+        key("S", "소리 끄기, 켜기"),
+        key("O", "설정"),
+        key("P", "연습"),
+        key("F1, ?", "이 도움말"),
+        key("F11", "전체 화면"),
+        key("Ctrl+Q", "끝내기"),
+    ],
 
     // Practice.
     practice: "연습",
@@ -286,7 +259,7 @@ static LABELS: Labels = Labels {
     search_over: "탐색 끝.",
 
     // Setting up a position.
-    set_up: "국면 편집",
+    set_up: "편집",
     set_up_position: "국면 만들기",
     set_up_note: "칸을 클릭하면 X, O, 빈칸으로 바뀝니다.",
     side_to_move: "차례",

@@ -158,15 +158,16 @@ pub struct Labels {
 
     // Help.
     pub help: &'static str,
-    /// The rules and screens, then the pages of keys.
-    pub help_pages: [&'static str; 4],
+    /// The rules and screens, then the keys.
+    pub help_pages: [&'static str; 2],
     pub rules: [&'static str; 4],
     /// Two sentences, each short enough for a line.
     pub help_insight: [&'static str; 2],
     pub help_tree: [&'static str; 2],
     pub help_review: [&'static str; 2],
     pub help_practice: [&'static str; 2],
-    pub keys: KeyPages,
+    /// The keys that belong to no button, those that everybody needs first.
+    pub keys: [KeyHelp; 17],
 
     // Practice.
     pub practice: &'static str,
@@ -277,15 +278,6 @@ pub struct Labels {
     pub steppers: [&'static str; 3],
     pub fewer: &'static str,
     pub more: &'static str,
-}
-
-/// The keys that work everywhere, those of a game, and those for learning: in exercises, in the tree, and
-/// while a position is set up.
-#[derive(Clone, Copy, Debug)]
-pub struct KeyPages {
-    pub everywhere: [KeyHelp; 13],
-    pub in_game: [KeyHelp; 12],
-    pub learning: [KeyHelp; 13],
 }
 
 /// A key, or two that do the same, and what it does.

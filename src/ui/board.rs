@@ -6,7 +6,8 @@ use super::theme::Theme;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The square in which the board is centred, in design units.
-pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, 456.0, 456.0);
+pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, BOARD_SIDE, BOARD_SIDE);
+pub const BOARD_SIDE: f32 = 456.0;
 
 /// The radius of a mark, as a part of its cell.
 const MARK_RADIUS: f32 = 0.29;
@@ -28,7 +29,7 @@ impl BoardLayout {
     /// A board centred in this square.
     pub fn within(rules: Rules, square: Rect) -> BoardLayout {
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
-        let cell = square.w / columns.max(rows);
+        let cell = square.w.min(square.h) / columns.max(rows);
         let (w, h) = (cell * columns, cell * rows);
         let middle = square.center();
         BoardLayout {
@@ -109,6 +110,21 @@ impl BoardLayout {
     pub fn scaled_mark(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
         mark_shapes(mark, center, self.cell * MARK_RADIUS * factor, color, 1.0)
+    }
+
+    /// A whole mark away from the corner in which a value stands.
+    pub fn mark_aside(&self, cell: Cell, mark: Mark, color: Color) -> Vec<Shape> {
+        let aside = self.cell * -0.12;
+        let center = self.rect(cell).center().moved(aside, aside);
+        mark_shapes(mark, center, self.cell * 0.2, color, 1.0)
+    }
+
+    /// A small cross in the upper right corner of a cell; its side is a part of the cell's.
+    pub fn cross(&self, cell: Cell, color: Color, side: f32) -> Vec<Shape> {
+        let area = self.rect(cell);
+        let side = (area.w * side).max(6.0);
+        let at = point(area.right() - 1.6 * side, area.y + 1.6 * side);
+        mark_shapes(Mark::X, at, side / 2.0, color, 1.0)
     }
 
     /// A background for a single cell.

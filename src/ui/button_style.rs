@@ -4,8 +4,9 @@ use super::shape::Color;
 use super::theme::Theme;
 use crate::rules::Mark;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ButtonStyle {
+    #[default]
     Plain,
     /// The chosen one of several.
     Chosen,
@@ -21,8 +22,10 @@ pub enum ButtonStyle {
     Item(Mark),
     /// The entry of such a list that is shown.
     ChosenItem(Mark),
-    /// Drawn by the screen itself.
-    Invisible,
+    /// A card with a picture, in a frame of this colour: the best, the chosen or the visited one.
+    Card(Option<Color>),
+    /// A raised surface without a line around it.
+    Raised,
 }
 
 /// What the mouse does with a button.
@@ -58,6 +61,14 @@ impl ButtonStyle {
         } else {
             ButtonStyle::Disabled
         }
+    }
+
+    /// Whether it is the chosen or the primary one in its row: Tab goes to it first.
+    pub fn stands_out(self) -> bool {
+        matches!(
+            self,
+            ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_)
+        )
     }
 
     pub(super) fn colors(self, state: ButtonState, theme: &Theme) -> Colors {
@@ -98,7 +109,15 @@ impl ButtonStyle {
                 item(mark, face, edge, theme)
             }
             ButtonStyle::ChosenItem(mark) => item(mark, theme.raised, theme.edge, theme),
-            ButtonStyle::Invisible => outlined(clear, clear, theme),
+            ButtonStyle::Card(frame) => {
+                let face = match state {
+                    ButtonState::Rest => clear,
+                    ButtonState::Hovered => theme.raised,
+                    ButtonState::Held => theme.lifted,
+                };
+                outlined(face, frame.unwrap_or(clear), theme)
+            }
+            ButtonStyle::Raised => outlined(theme.raised, theme.raised, theme),
         }
     }
 }

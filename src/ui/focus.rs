@@ -1,124 +1,84 @@
-use super::geometry::{Point, Rect};
-use super::input::Arrow;
-use super::shape::Shape;
-use super::theme::Theme;
+//! Where Tab and the arrows go.
 
-/// Where the keys can go: a button.
+use super::geometry::Rect;
+use super::input::Arrow;
+use super::layout::Id;
+
+/// A button that the keys can point at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FocusTarget {
+    pub id: Id,
     pub rect: Rect,
     /// Targets with the same number are one stop of Tab; without one, those at the same height are.
-    pub group: Option<u8>,
-    /// Whether Tab goes to it rather than to the first of its row.
+    pub stop: Option<usize>,
+    /// Whether Tab goes to it rather than to the first of its stop.
     pub stands_out: bool,
 }
 
-/// The rectangle of the button that the keys point at.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Focus(Rect);
-
-impl Focus {
-    /// The row after the one in focus, or before it if `backwards`; the last and the first are
-    /// neighbours.
-    pub fn next(now: Option<Focus>, targets: &[FocusTarget], backwards: bool) -> Option<Focus> {
-        let rows = rows(targets);
-        let has_focus = |row: &Vec<FocusTarget>| {
-            now.is_some_and(|Focus(rect)| row.iter().any(|target| target.rect == rect))
-        };
-        let at = rows.iter().position(has_focus);
-        let last = rows.len().checked_sub(1)?;
-        let next = match (at, backwards) {
-            (None, false) => 0,
-            (None, true) => last,
-            (Some(at), false) => (at + 1) % rows.len(),
-            (Some(at), true) => at.checked_sub(1).unwrap_or(last),
-        };
-        let row = rows.get(next)?;
-        let first = row.iter().find(|target| target.stands_out);
-        first.or(row.first()).map(|target| Focus(target.rect))
-    }
-
-    /// The nearest target in the direction of an arrow: in the same row, or else in any. `None` if
-    /// there is no target in that direction.
-    pub fn moved(self, targets: &[FocusTarget], arrow: Arrow) -> Option<Focus> {
-        self.moved_in_row(targets, arrow)
-            .or_else(|| self.nearest(&self.beyond(targets, arrow), arrow))
-    }
-
-    /// The targets outside the row: sideways only those at the same height.
-    fn beyond(self, targets: &[FocusTarget], arrow: Arrow) -> Vec<FocusTarget> {
-        let mut targets = targets.to_vec();
-        if let Arrow::Left | Arrow::Right = arrow {
-            let (from, to) = (self.0.y, self.0.bottom());
-            targets.retain(|target| gap(from, to, target.rect.y, target.rect.bottom()) <= 0.0);
-        }
-        targets
-    }
-
-    /// As [`Focus::moved`], in the row of the focus only.
-    pub fn moved_in_row(self, targets: &[FocusTarget], arrow: Arrow) -> Option<Focus> {
-        let rows = rows(targets);
-        let is_own = |row: &&Vec<FocusTarget>| row.iter().any(|target| target.rect == self.0);
-        self.nearest(rows.iter().find(is_own)?, arrow)
-    }
-
-    fn nearest(self, targets: &[FocusTarget], arrow: Arrow) -> Option<Focus> {
-        let rects = targets.iter().map(|target| target.rect);
-        let ahead = rects.filter(|rect| is_ahead(self.0, *rect, arrow));
-        let nearest = ahead.min_by(|a, b| {
-            let (a, b) = (distance(self.0, *a, arrow), distance(self.0, *b, arrow));
-            a.total_cmp(&b)
-        });
-        nearest.map(Focus)
-    }
-
-    pub fn is_among(self, targets: &[FocusTarget]) -> bool {
-        targets.iter().any(|target| target.rect == self.0)
-    }
-
-    /// Where a press would hit the button.
-    pub fn point(self) -> Point {
-        self.0.center()
-    }
-
-    pub fn rect(self) -> Rect {
-        self.0
-    }
-
-    /// The focus on the target at this place.
-    pub fn at(at: Point, targets: &[FocusTarget]) -> Option<Focus> {
-        let mut rects = targets.iter().map(|target| target.rect);
-        rects.find(|rect| rect.contains(at)).map(Focus)
-    }
-
-    /// A frame around the button.
-    pub fn shape(self, theme: &Theme) -> Shape {
-        let rect = self.0.inset(-4.0);
-        Shape::Frame {
-            rect,
-            radius: (rect.h / 4.0).min(12.0),
-            width: 2.5,
-            color: theme.text,
-        }
-    }
+/// The target of the stop after the one with this id, or before it if `backwards`; the last and the first
+/// are neighbours.
+pub fn next_stop(now: Option<Id>, targets: &[FocusTarget], backwards: bool) -> Option<Id> {
+    let stops = stops(targets);
+    let has_focus = |stop: &Vec<FocusTarget>| stop.iter().any(|target| Some(target.id) == now);
+    let at = stops.iter().position(has_focus);
+    let last = stops.len().checked_sub(1)?;
+    let next = match (at, backwards) {
+        (None, false) => 0,
+        (None, true) => last,
+        (Some(at), false) => (at + 1) % stops.len(),
+        (Some(at), true) => at.checked_sub(1).unwrap_or(last),
+    };
+    let stop = stops.get(next)?;
+    let first = stop.iter().find(|target| target.stands_out);
+    first.or(stop.first()).map(|target| target.id)
 }
 
-/// The targets by rows, in the order in which each row first appears.
-fn rows(targets: &[FocusTarget]) -> Vec<Vec<FocusTarget>> {
-    let mut rows: Vec<Vec<FocusTarget>> = Vec::new();
+/// The nearest target in the direction of an arrow, among those of the same stop or, unless it must stay
+/// there, else among all: sideways only those at the same height.
+pub fn moved(from: Id, targets: &[FocusTarget], arrow: Arrow, stays: bool) -> Option<Id> {
+    let own = targets.iter().find(|target| target.id == from)?.rect;
+    let stops = stops(targets);
+    let is_own = |stop: &&Vec<FocusTarget>| stop.iter().any(|target| target.id == from);
+    let in_stop = nearest(own, stops.iter().find(is_own)?, arrow);
+    if in_stop.is_some() || stays {
+        return in_stop;
+    }
+    let mut others = targets.to_vec();
+    if let Arrow::Left | Arrow::Right = arrow {
+        let apart = |rect: Rect| gap(own.y, own.bottom(), rect.y, rect.bottom());
+        others.retain(|target| apart(target.rect) <= 0.0);
+    }
+    nearest(own, &others, arrow)
+}
+
+fn nearest(own: Rect, targets: &[FocusTarget], arrow: Arrow) -> Option<Id> {
+    let ahead = targets
+        .iter()
+        .filter(|target| is_ahead(own, target.rect, arrow));
+    let nearest = ahead.min_by(|a, b| {
+        let (a, b) = (distance(own, a.rect, arrow), distance(own, b.rect, arrow));
+        a.total_cmp(&b)
+    });
+    nearest.map(|target| target.id)
+}
+
+/// The targets by stops, in the order in which each stop first appears.
+fn stops(targets: &[FocusTarget]) -> Vec<Vec<FocusTarget>> {
+    let mut stops: Vec<Vec<FocusTarget>> = Vec::new();
     for target in targets {
-        let is_same_row =
-            |row: &&mut Vec<FocusTarget>| row.first().is_some_and(|first| share_row(first, target));
-        match rows.iter_mut().find(is_same_row) {
-            Some(row) => row.push(*target),
-            None => rows.push(vec![*target]),
+        let is_same = |stop: &&mut Vec<FocusTarget>| {
+            stop.first().is_some_and(|first| share_stop(first, target))
+        };
+        match stops.iter_mut().find(is_same) {
+            Some(stop) => stop.push(*target),
+            None => stops.push(vec![*target]),
         }
     }
-    rows
+    stops
 }
 
-fn share_row(a: &FocusTarget, b: &FocusTarget) -> bool {
-    match (a.group, b.group) {
+fn share_stop(a: &FocusTarget, b: &FocusTarget) -> bool {
+    match (a.stop, b.stop) {
         (None, None) => (a.rect.center().y - b.rect.center().y).abs() < 1.0,
         (a, b) => a == b,
     }
@@ -158,26 +118,27 @@ mod tests {
     use super::*;
     use crate::ui::rect;
 
-    /// Two rows of three, then one wide button, then a column that is one group.
+    /// Two rows of three, then one wide button, then a column that is one stop.
     fn targets() -> Vec<FocusTarget> {
-        let mut targets = Vec::new();
-        for row in 0..2_u8 {
-            for col in 0..3_u8 {
-                targets.push(FocusTarget {
-                    rect: rect(f32::from(col) * 100.0, f32::from(row) * 50.0, 90.0, 40.0),
-                    group: None,
-                    stands_out: row == 1 && col == 2,
-                });
-            }
-        }
-        let single = |x, y, w, group| FocusTarget {
-            rect: rect(x, y, w, 40.0),
-            group,
-            stands_out: false,
+        let single = |i: usize, rect, stop| FocusTarget {
+            id: Id::nth(i),
+            rect,
+            stop,
+            stands_out: i == 5,
         };
-        targets.push(single(0.0, 100.0, 290.0, None));
-        targets.push(single(400.0, 0.0, 50.0, Some(1)));
-        targets.push(single(400.0, 50.0, 50.0, Some(1)));
+        let mut targets = Vec::new();
+        for i in 0..6_u8 {
+            let place = rect(
+                f32::from(i % 3) * 100.0,
+                f32::from(i / 3) * 50.0,
+                90.0,
+                40.0,
+            );
+            targets.push(single(i.into(), place, None));
+        }
+        targets.push(single(6, rect(0.0, 100.0, 290.0, 40.0), None));
+        targets.push(single(7, rect(400.0, 0.0, 50.0, 40.0), Some(1)));
+        targets.push(single(8, rect(400.0, 50.0, 50.0, 40.0), Some(1)));
         targets
     }
 
@@ -187,24 +148,22 @@ mod tests {
         let mut focus = None;
         let mut stops = Vec::new();
         for _ in 0..5 {
-            focus = Focus::next(focus, &targets, false);
-            let at = |target: &FocusTarget| Some(Focus(target.rect)) == focus;
-            stops.push(targets.iter().position(at).unwrap());
+            focus = next_stop(focus, &targets, false);
+            stops.push(targets.iter().position(|it| Some(it.id) == focus).unwrap());
         }
         assert_eq!(stops, [0, 5, 6, 7, 0]);
-        let back = Focus::next(focus, &targets, true);
-        assert_eq!(back, Some(Focus(targets[7].rect)));
-        assert_eq!(Focus::next(None, &[], false), None);
+        assert_eq!(next_stop(focus, &targets, true), Some(targets[7].id));
+        assert_eq!(next_stop(None, &[], false), None);
     }
 
     #[test]
     fn arrows_stay_in_their_row_while_it_goes_on() {
         let targets = targets();
-        let moved = |from: usize, arrow| {
-            let focus = Focus(targets[from].rect).moved(&targets, arrow)?;
-            let at = |target: &FocusTarget| Focus(target.rect) == focus;
-            targets.iter().position(at)
+        let from = |from: usize, arrow, stays| {
+            let to = moved(targets[from].id, &targets, arrow, stays)?;
+            targets.iter().position(|target| target.id == to)
         };
+        let moved = |at, arrow| from(at, arrow, false);
         assert_eq!(moved(0, Arrow::Right), Some(1));
         assert_eq!(moved(2, Arrow::Right), Some(7), "the row is over");
         assert_eq!(moved(0, Arrow::Left), None);
@@ -215,7 +174,6 @@ mod tests {
         assert_eq!(moved(3, Arrow::Down), Some(6));
         assert_eq!(moved(5, Arrow::Down), Some(6));
         assert_eq!(moved(7, Arrow::Down), Some(8));
-        let in_row = Focus(targets[3].rect).moved_in_row(&targets, Arrow::Down);
-        assert_eq!(in_row, None);
+        assert_eq!(from(3, Arrow::Down, true), None);
     }
 }

@@ -29,12 +29,42 @@ pub struct Rect {
 
 /// How the design's square lies in a window: scaled uniformly and centred.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Layout {
+pub struct Viewport {
     /// Pixels per design unit.
     pub scale: f32,
+    /// Pixels per pixel of a screen of usual density, a CSS pixel.
+    density: f32,
     left: f32,
     top: f32,
 }
+
+/// The form of a window, which decides how screens use it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Square,
+    /// With room for panels beside the square.
+    Wide,
+    /// As a phone held upright.
+    Tall,
+    /// As a phone held sideways: wide, and with little room from top to bottom.
+    Low,
+}
+
+/// From this width and this height on a view is wide or tall, in design units.
+const WIDE: f32 = 852.0;
+const TALL: f32 = 850.0;
+
+/// From this width on a view is low, if it has at most this height in CSS pixels.
+const LOW: f32 = 1150.0;
+const LOW_H: f32 = 500.0;
+
+/// The least side of what a finger touches, in CSS pixels, by the Web Content Accessibility Guidelines
+/// (2.5.5), and the width up to which a tall window is taken for a phone's.
+const FINGER: f32 = 44.0;
+const PHONE_W: f32 = 500.0;
+
+/// No text is smaller than this, in CSS pixels.
+const LEGIBLE: f32 = 7.0;
 
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
@@ -61,8 +91,20 @@ impl Point {
 }
 
 impl Rect {
+    /// A point whose coordinates are parts of the width and the height.
+    pub fn at(&self, part: Point) -> Point {
+        point(self.x + part.x * self.w, self.y + part.y * self.h)
+    }
+
     pub fn contains(&self, at: Point) -> bool {
         (self.x..self.x + self.w).contains(&at.x) && (self.y..self.y + self.h).contains(&at.y)
+    }
+
+    pub fn encloses(&self, other: Rect) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.right() <= self.right()
+            && other.bottom() <= self.bottom()
     }
 
     pub fn center(&self) -> Point {
@@ -125,16 +167,71 @@ impl Rect {
     }
 }
 
-impl Layout {
-    /// The layout of a window of this size in pixels; one without area counts as one pixel.
-    pub fn new(width: f32, height: f32) -> Layout {
+impl Viewport {
+    /// A window of this size in pixels; one without area counts as one pixel.
+    pub fn new(width: f32, height: f32) -> Viewport {
         let (width, height) = (width.max(1.0), height.max(1.0));
         let side = width.min(height);
-        Layout {
+        Viewport {
             scale: side / DESIGN_SIDE,
+            density: 1.0,
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
         }
+    }
+
+    /// The same on a screen with this many pixels for each of a screen of usual density.
+    #[must_use]
+    pub fn dense(self, density: f32) -> Viewport {
+        Viewport { density, ..self }
+    }
+
+    /// CSS pixels per design unit.
+    pub fn css_scale(&self) -> f32 {
+        self.scale / self.density
+    }
+
+    pub fn form(&self) -> Form {
+        let view = self.view();
+        if view.w >= LOW && view.h * self.css_scale() <= LOW_H {
+            Form::Low
+        } else if view.w >= WIDE {
+            Form::Wide
+        } else if view.h >= TALL {
+            Form::Tall
+        } else {
+            Form::Square
+        }
+    }
+
+    /// The least side of what is clicked, in design units: larger where a phone shows it.
+    pub fn finger(&self) -> f32 {
+        let is_phone = match self.form() {
+            Form::Low => true,
+            Form::Tall => self.view().w * self.css_scale() <= PHONE_W,
+            Form::Square | Form::Wide => false,
+        };
+        if is_phone {
+            FINGER / self.css_scale()
+        } else {
+            0.0
+        }
+    }
+
+    /// The least size of a text, in design units.
+    pub fn legible(&self) -> f32 {
+        LEGIBLE / self.css_scale()
+    }
+
+    /// The largest size from `wanted` down to `least` that is a whole number of pixels and fits; or the
+    /// least that can be read.
+    pub fn fitting_size(&self, wanted: f32, least: f32, fits: impl Fn(f32) -> bool) -> f32 {
+        let least = least.max(self.legible()).min(wanted) * self.scale;
+        let mut pixels = (wanted * self.scale).round();
+        while pixels - 1.0 >= least - 0.01 && !fits(pixels / self.scale) {
+            pixels -= 1.0;
+        }
+        pixels.max(1.0) / self.scale
     }
 
     /// From design units to pixels of the window.

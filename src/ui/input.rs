@@ -60,6 +60,16 @@ pub enum Arrow {
 }
 
 impl Input {
+    /// How far this moves on in a list, or back if negative.
+    pub fn steps(self) -> Option<isize> {
+        match self {
+            Input::Step(by) => Some(by),
+            Input::Arrow(Arrow::Up) => Some(-1),
+            Input::Arrow(Arrow::Down) => Some(1),
+            _ => None,
+        }
+    }
+
     /// What typing this letter is.
     pub fn of_letter(letter: char) -> Input {
         match letter {

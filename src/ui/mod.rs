@@ -1,51 +1,63 @@
-//! What two screens share: places, shapes, buttons, boards, focus and colours.
+//! What screens are built from: a description of widgets, its place in a window, and what follows from it.
 //!
-//! Everything is in design units: the window is a square of 600, whatever its size in pixels;
-//! `geometry` says how that square lies in the window, `frame` how a tall one stretches it. Read `geometry` and `shape` (what is drawn),
-//! `input` (what a person did), `button` with `button_style`, `icon` and `tip`, `focus`, then `board` and
-//! `value` (what is drawn in a board), `accessibility` (the same for a screen reader), `theme`, `motion`
-//! with `cross_fade`, and `timing`.
+//! Read `view` (what a screen shows) and `board_view` (a board in it), `layout` and `frames` (where it
+//! stands), `placed` (what is drawn and what a point hits), `speech` with `accessibility` (the same for a
+//! screen reader), then `interaction` with `focus` and `tip` (what the mouse and the keys do), and
+//! `transition` (one picture gives way to another). Below them are `geometry`, `shape` (what the window
+//! paints), `font`, `ink`, `theme`, `icon`, `input`, `motion` and `timing`.
+//!
+//! Everything is in design units: the window is a square of 600, whatever its size in pixels.
 
 mod geometry;
 mod shape;
 mod theme;
 
+pub mod font;
+mod ink;
 mod input;
 
-mod button;
-mod button_style;
-mod click;
-mod focus;
-mod frame;
-mod icon;
-mod tip;
-
 mod board;
-mod value;
+mod button_style;
+mod icon;
+
+mod board_view;
+pub mod view;
+
+mod frames;
+mod layout;
 
 mod accessibility;
+mod placed;
+mod speech;
 
-mod cross_fade;
+mod focus;
+mod interaction;
+mod tip;
+
 pub mod motion;
 mod timing;
+mod transition;
 
-pub use accessibility::{Node, Role, Spoken, SpokenBoard, TextGroup};
+pub use accessibility::{Node, Role};
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
-pub use button::{Button, ButtonFace};
+pub use board_view::{BoardItem, BoardView, MarkMotion, MarkView, ValueView, board};
 pub use button_style::{ButtonState, ButtonStyle};
-pub use click::Click;
-pub use cross_fade::cross_fade;
-pub use focus::{Focus, FocusTarget};
-pub use frame::{FINGER, Frame};
+pub use frames::{BoardPage, back_button, corner_button, framed_page, page, page_title};
 pub use geometry::{
-    DESIGN, DESIGN_SIDE, Layout, Point, Rect, SPACE_L, SPACE_M, SPACE_S, point, rect,
+    DESIGN, DESIGN_SIDE, Form, Point, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, point, rect,
 };
 pub use icon::Icon;
+pub use ink::Ink;
 pub use input::{Arrow, Input};
-pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, estimated_width, framed_box};
+pub use interaction::{Focus, Interaction, Meaning};
+pub use layout::Id;
+pub use placed::{Placed, Target, Widget};
+pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, framed_box};
 pub use theme::{Theme, contrast};
 pub use timing::{
     ANSWER_DELAY, BOARD_NOTICE, DOUBLE_CLICK, LONG_THOUGHT, POLL_INTERVAL, PROOF_DELAY,
     RESULT_STANDS, STORAGE_NOTICE, TIP_DELAY,
 };
 pub use tip::tip_shapes;
+pub use transition::Transition;
+pub use view::{Action, Element, Gap, Key, Padding, Speech, Tone, TypeRole, View, announced};

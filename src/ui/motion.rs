@@ -11,6 +11,9 @@ pub const LINE: Duration = Duration::from_millis(240);
 /// A winning mark swells and settles, from the time when the line reaches it.
 pub const SWELL: Duration = Duration::from_millis(260);
 
+/// How much larger a winning mark is at the height of its swelling.
+pub const SWELLING: f32 = 0.16;
+
 /// The words of the result appear, once the line is drawn.
 pub const WORDS: Duration = Duration::from_millis(180);
 

@@ -1,4 +1,4 @@
-use super::geometry::{DESIGN_SIDE, Point, Rect};
+use super::geometry::{DESIGN_SIDE, Point, Rect, point, rect};
 
 /// The distance from line to line, in sizes of the text.
 pub const LINE_HEIGHT: f32 = 1.3;
@@ -54,8 +54,8 @@ pub enum Shape {
     Layer,
 }
 
-/// A line of text, or several if it is [`Text::wrapped`]; it is drawn smaller where it would be wider
-/// than `max_width`.
+/// A line of text, or several; its end is left out where it would be wider than `max_width` or take more
+/// lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub words: String,
@@ -69,8 +69,8 @@ pub struct Text {
     pub max_width: f32,
     /// The most lines that it may take.
     pub lines: u8,
-    /// The texts that shrink together with this one.
-    pub group: Option<u32>,
+    /// A rim of this colour sets it off from what lies behind.
+    pub rim: Option<Color>,
 }
 
 /// Which side of a text stands at its point.
@@ -99,7 +99,61 @@ impl Shape {
             | Shape::Ring { color, .. } => {
                 *color = color.alpha(part);
             }
-            Shape::Text(text) => text.color = text.color.alpha(part),
+            Shape::Text(text) => {
+                text.color = text.color.alpha(part);
+                text.rim = text.rim.map(|rim| rim.alpha(part));
+            }
+            Shape::Layer => {}
+        }
+        shape
+    }
+
+    /// The shape of a picture from (0, 0) to (1, 1), whose widths and sizes are parts of its height, in
+    /// this place.
+    #[must_use]
+    pub fn within(&self, area: Rect) -> Shape {
+        let place = |part: Rect| {
+            let (from, to) = (point(part.x, part.y), point(part.right(), part.bottom()));
+            let (from, to) = (area.at(from), area.at(to));
+            rect(from.x, from.y, to.x - from.x, to.y - from.y)
+        };
+        let mut shape = self.clone();
+        match &mut shape {
+            Shape::Box { rect, radius, .. } => {
+                *rect = place(*rect);
+                *radius *= area.h;
+            }
+            Shape::Frame {
+                rect,
+                radius,
+                width,
+                ..
+            } => {
+                *rect = place(*rect);
+                *radius *= area.h;
+                *width *= area.h;
+            }
+            Shape::Stroke {
+                from, to, width, ..
+            } => {
+                (*from, *to) = (area.at(*from), area.at(*to));
+                *width *= area.h;
+            }
+            Shape::Ring {
+                center,
+                radius,
+                width,
+                ..
+            } => {
+                *center = area.at(*center);
+                *radius *= area.h;
+                *width *= area.h;
+            }
+            Shape::Text(text) => {
+                text.at = area.at(text.at);
+                text.size *= area.h;
+                text.max_width *= area.w;
+            }
             Shape::Layer => {}
         }
         shape
@@ -135,18 +189,6 @@ impl Color {
     }
 }
 
-impl Align {
-    #[must_use]
-    pub fn mirrored(self) -> Align {
-        match self {
-            Align::Left => Align::Right,
-            Align::Center => Align::Center,
-            Align::Right => Align::Left,
-        }
-    }
-}
-
-// Screens call these in many places; inlined, they add 1.7 KB to the compressed page.
 impl Text {
     /// A centred text of medium weight; `size` is the height of the font.
     #[inline(never)]
@@ -160,7 +202,7 @@ impl Text {
             color,
             max_width: DESIGN_SIDE,
             lines: 1,
-            group: None,
+            rim: None,
         }
     }
 
@@ -198,17 +240,6 @@ impl Text {
     pub fn wrapped(self, lines: u8) -> Text {
         Text { lines, ..self }
     }
-
-    /// Draws all texts of this group and [`size`](Text::size) in one frame at one size: the largest
-    /// that fits all of them.
-    #[must_use]
-    #[inline(never)]
-    pub fn grouped(self, group: u32) -> Text {
-        Text {
-            group: Some(group),
-            ..self
-        }
-    }
 }
 
 /// A filled box with a line of this width inside its edges; what cannot be seen is left out.
@@ -230,16 +261,6 @@ pub fn framed_box(rect: Rect, radius: f32, fill: Color, width: f32, edge: Color)
         });
     }
     shapes
-}
-
-/// A little more than the width of words on one line; only the window can measure them.
-pub fn estimated_width(words: &str, size: f32, weight: Weight) -> f32 {
-    let ascii = match weight {
-        Weight::Medium => 0.56,
-        Weight::ExtraBold => 0.6,
-    };
-    let width_of = |letter: char| if letter.is_ascii() { ascii } else { 0.95 };
-    words.chars().map(width_of).sum::<f32>() * size
 }
 
 impl From<Text> for Shape {

@@ -1,30 +1,37 @@
+use super::font;
 use super::geometry::{Rect, SPACE_S, rect};
-use super::shape::{Shape, Text, Weight, estimated_width, framed_box};
-use super::theme::Theme;
+use super::ink::Ink;
+use super::shape::{Shape, Text, Weight, framed_box};
 
 const SIZE: f32 = 14.0;
 const HEIGHT: f32 = 28.0;
 
-/// What a button does, in a box of its own beside the button, over everything else and within the
-/// view.
-pub fn tip_shapes(words: &str, button: Rect, view: Rect, theme: &Theme) -> Vec<Shape> {
-    let width = estimated_width(words, SIZE, Weight::Medium) + 2.0 * SPACE_S;
+/// What a button does, in a box of its own beside the button, over everything else and within the view.
+pub fn tip_shapes(words: &str, button: Rect, ink: &Ink) -> Vec<Shape> {
+    let view = ink.viewport.view();
+    let size = SIZE.max(ink.viewport.legible());
+    // In a tiny window it would cover everything.
+    if HEIGHT * size / SIZE > view.h / 6.0 {
+        return Vec::new();
+    }
+    let width = font::width(words, Weight::Medium, size) + 3.0 * SPACE_S;
     let width = width.min(view.w - 2.0 * SPACE_S);
-    let above = button.y - HEIGHT - SPACE_S;
-    let y = if above < view.y + SPACE_S {
-        button.bottom() + SPACE_S
-    } else {
-        above
+    let height = HEIGHT * size / SIZE;
+    let above = button.y - height - SPACE_S;
+    let y = match above < view.y + SPACE_S {
+        true => button.bottom() + SPACE_S,
+        false => above,
     };
     let leftmost = view.x + SPACE_S;
     let rightmost = view.right() - SPACE_S - width;
     let x = (button.center().x - width / 2.0)
         .min(rightmost)
         .max(leftmost);
-    let area = rect(x, y, width, HEIGHT);
-    let text = Text::new(words, area.center(), SIZE, theme.text).within(width - SPACE_S);
+    let area = rect(x, y, width, height);
+    let theme = ink.theme;
+    let text = Text::new(words, area.center(), size, theme.text).within(width - SPACE_S);
     let mut shapes = vec![Shape::Layer];
     shapes.extend(framed_box(area, 6.0, theme.lifted, 1.0, theme.quiet));
-    shapes.push(text.into());
+    shapes.push(ink.text(text));
     shapes
 }

@@ -1,7 +1,7 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
-use crate::ui::{Arrow, Input, Layout, Point, point};
+use crate::ui::{Arrow, Input, Point, Viewport, point};
 
 /// What the player did since the last frame, from the engine's queue.
 ///
@@ -68,7 +68,7 @@ impl Events {
     }
 
     /// Everything that happened since the last call, in order, with positions in this layout.
-    pub fn take(&mut self, layout: Layout) -> Vec<Event> {
+    pub fn take(&mut self, layout: Viewport) -> Vec<Event> {
         self.pending();
         let raw = self.waiting.drain(..);
         raw.map(|raw| match raw {

@@ -7,8 +7,8 @@
 use macroquad::texture::Texture2D;
 use rustc_hash::FxHashMap;
 
-use super::fonts::{Drawing, Fonts};
-use crate::ui::Weight;
+use crate::ui::{Weight, font};
+use fontdue::Metrics;
 
 /// The side of the texture at first; it doubles when a frame needs more space.
 const FIRST_SIDE: usize = 256;
@@ -75,12 +75,8 @@ impl Glyphs {
     }
 
     /// Draws the glyphs that are missing, and returns the texture with all of them.
-    pub fn prepare(
-        &mut self,
-        keys: &(impl Iterator<Item = Key> + Clone),
-        fonts: &Fonts,
-    ) -> Texture2D {
-        self.atlas.add_all(keys, fonts);
+    pub fn prepare(&mut self, keys: &(impl Iterator<Item = Key> + Clone)) -> Texture2D {
+        self.atlas.add_all(keys);
         let side = self.atlas.side as u16;
         if self.texture.width() as u16 != side {
             self.texture = Texture2D::from_rgba8(side, side, &self.atlas.pixels);
@@ -112,36 +108,36 @@ impl Atlas {
         }
     }
 
-    fn add_all(&mut self, keys: &(impl Iterator<Item = Key> + Clone), fonts: &Fonts) {
-        while !self.add_what_fits(keys.clone(), fonts) && self.side < MAX_SIDE {
+    fn add_all(&mut self, keys: &(impl Iterator<Item = Key> + Clone)) {
+        while !self.add_what_fits(keys.clone()) && self.side < MAX_SIDE {
             *self = Atlas::new((self.side * 2).min(MAX_SIDE));
         }
     }
 
     /// Whether there was space for all glyphs.
-    fn add_what_fits(&mut self, keys: impl Iterator<Item = Key>, fonts: &Fonts) -> bool {
+    fn add_what_fits(&mut self, keys: impl Iterator<Item = Key>) -> bool {
         let mut is_complete = true;
         for key in keys {
-            is_complete &= self.add(key, fonts);
+            is_complete &= self.add(key);
         }
         is_complete
     }
 
     /// Adds a glyph unless it is there already; false if there is no space for it.
-    fn add(&mut self, key: Key, fonts: &Fonts) -> bool {
+    fn add(&mut self, key: Key) -> bool {
         if self.glyphs.contains_key(&key) {
             return true;
         }
-        let Some(drawing) = fonts.draw(key.letter, key.weight, key.size) else {
+        let Some((drawing, coverage)) = font::draw(key.letter, key.weight, key.size) else {
             return true;
         };
         let Some((x, y)) = self.space_for(&drawing) else {
             return false;
         };
-        self.copy(&drawing, x, y);
+        self.copy(&drawing, &coverage, x, y);
         let glyph = Glyph {
-            left: drawing.left as f32,
-            top: -(drawing.bottom as f32 + drawing.height as f32),
+            left: drawing.xmin as f32,
+            top: -(drawing.ymin as f32 + drawing.height as f32),
             width: drawing.width as f32,
             height: drawing.height as f32,
             x: x as f32,
@@ -152,7 +148,7 @@ impl Atlas {
     }
 
     /// The upper left corner of a free space, which is taken from now on.
-    fn space_for(&mut self, drawing: &Drawing) -> Option<(usize, usize)> {
+    fn space_for(&mut self, drawing: &Metrics) -> Option<(usize, usize)> {
         if self.next.0 + drawing.width > self.side {
             self.next = (0, self.next.1 + self.row_height + GAP);
             self.row_height = 0;
@@ -166,11 +162,11 @@ impl Atlas {
         Some((x, y))
     }
 
-    fn copy(&mut self, drawing: &Drawing, x: usize, y: usize) {
+    fn copy(&mut self, drawing: &Metrics, coverage: &[u8], x: usize, y: usize) {
         if drawing.width == 0 {
             return;
         }
-        let rows = drawing.coverage.chunks_exact(drawing.width);
+        let rows = coverage.chunks_exact(drawing.width);
         for (row, coverage) in rows.enumerate() {
             let start = ((y + row) * self.side + x) * 4;
             let pixels = self.pixels[start..].chunks_exact_mut(4);
@@ -202,16 +198,14 @@ mod tests {
 
     /// Checks that every glyph has its own pixels with a gap around, and the corner is white.
     #[track_caller]
-    fn check(atlas: &Atlas, keys: &[Key], fonts: &Fonts) {
+    fn check(atlas: &Atlas, keys: &[Key]) {
         let mut taken = vec![false; atlas.side * atlas.side];
         let opacity = |x: usize, y: usize| atlas.pixels[(y * atlas.side + x) * 4 + 3];
         assert_eq!(atlas.pixels[..4], [255; 4]);
         taken[0] = true;
         for key in keys {
             let glyph = atlas.glyphs.get(key).expect("a glyph");
-            let drawing = fonts
-                .draw(key.letter, key.weight, key.size)
-                .expect("a font");
+            let (drawing, coverage) = font::draw(key.letter, key.weight, key.size).expect("a font");
             let (left, top) = (glyph.x as usize, glyph.y as usize);
             for row in 0..drawing.height {
                 for column in 0..drawing.width {
@@ -219,7 +213,7 @@ mod tests {
                     let is_taken = &mut taken[y * atlas.side + x];
                     assert!(!*is_taken, "{} overlaps", key.letter);
                     *is_taken = true;
-                    let expected = drawing.coverage[row * drawing.width + column];
+                    let expected = coverage[row * drawing.width + column];
                     assert_eq!(opacity(x, y), expected, "{}", key.letter);
                 }
             }
@@ -232,42 +226,42 @@ mod tests {
 
     #[test]
     fn every_glyph_has_pixels_of_its_own() {
-        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let mut atlas = Atlas::new(FIRST_SIDE);
         let keys = keys("Play best! 승", &[12, 20]);
-        atlas.add_all(&keys.iter().copied(), &fonts);
+        atlas.add_all(&keys.iter().copied());
         assert_eq!(atlas.side, FIRST_SIDE);
-        check(&atlas, &keys, &fonts);
+        check(&atlas, &keys);
     }
 
     #[test]
     fn a_texture_that_is_too_small_grows_until_all_glyphs_fit() {
-        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let mut atlas = Atlas::new(FIRST_SIDE);
         let few = keys("ab", &[12]);
-        atlas.add_all(&few.iter().copied(), &fonts);
+        atlas.add_all(&few.iter().copied());
         let many = keys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", &[40, 60]);
-        atlas.add_all(&many.iter().copied(), &fonts);
+        atlas.add_all(&many.iter().copied());
         let mut smaller = Atlas::new(atlas.side / 2);
-        assert!(!many.iter().all(|&key| smaller.add(key, &fonts)));
-        check(&atlas, &many, &fonts);
+        assert!(!many.iter().all(|&key| smaller.add(key)));
+        check(&atlas, &many);
     }
 
     #[test]
     fn glyphs_that_are_there_are_not_added_again() {
-        let (mut atlas, fonts) = (Atlas::new(FIRST_SIDE), Fonts::default());
+        let mut atlas = Atlas::new(FIRST_SIDE);
         let keys = keys("again and again", &[14]);
-        atlas.add_all(&keys.iter().copied(), &fonts);
+        atlas.add_all(&keys.iter().copied());
         atlas.is_changed = false;
         let next = atlas.next;
-        atlas.add_all(&keys.iter().copied(), &fonts);
+        atlas.add_all(&keys.iter().copied());
         assert!(!atlas.is_changed);
         assert_eq!(atlas.next, next);
     }
 
     #[test]
     fn glyphs_larger_than_the_largest_texture_are_left_out() {
-        let (mut atlas, fonts) = (Atlas::new(MAX_SIDE / 2), Fonts::default());
+        let mut atlas = Atlas::new(MAX_SIDE / 2);
         let keys = keys("W", &[9000]);
-        atlas.add_all(&keys.iter().copied(), &fonts);
+        atlas.add_all(&keys.iter().copied());
         assert_eq!(atlas.side, MAX_SIDE);
         assert!(atlas.glyphs.is_empty());
     }

@@ -2,7 +2,7 @@
 //!
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, `config` (how the window opens),
 //! then `events` (what the player did), `typing` (letters of several keys), `paint` (with `mesh` for shapes
-//! and `typeset`, `glyphs`, `fonts` for texts), `screen_reader` (what a screen
+//! and `glyphs` for texts), `screen_reader` (what a screen
 //! reader is told and asks), and `failure` (why the window cannot open, or has to close).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
@@ -20,7 +20,6 @@ mod config;
 mod copy_keys;
 mod events;
 mod failure;
-mod fonts;
 mod frame_times;
 #[cfg_attr(target_os = "linux", path = "full_screen_x11.rs")]
 #[cfg_attr(windows, path = "full_screen_windows.rs")]
@@ -45,7 +44,6 @@ mod paint;
     path = "screen_reader_none.rs"
 )]
 mod screen_reader;
-mod typeset;
 #[cfg_attr(target_os = "linux", path = "typing_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "typing_engine.rs")]
 mod typing;
@@ -184,7 +182,7 @@ impl GameLoop {
         let mut quits = is_quit_requested();
         self.clipboard.mend();
         let layout = Canvas::now().layout;
-        self.app.set_view(layout.view());
+        self.app.set_viewport(layout);
         // Before the keys: one of them may close the field in which was written.
         for request in self.screen_reader.take_requests(&self.pacer) {
             match request {

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::f32::consts::TAU;
 
 use macroquad::color::Color as Ink;
 use macroquad::math::{Vec2, vec2};
@@ -6,26 +7,20 @@ use macroquad::models::{Mesh, draw_mesh};
 use macroquad::texture::Texture2D;
 use macroquad::window::{clear_background, screen_dpi_scale, screen_height, screen_width};
 
-use super::fonts::Fonts;
 use super::glyphs::{Glyphs, Key};
-use super::{mesh, typeset};
-use crate::ui::{Align, Color, LINE_HEIGHT, Layout, Point, Rect, Shape, Text, Weight, point};
+use super::mesh;
+use crate::ui::{
+    Align, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Viewport, Weight, font, point,
+};
 
 /// The height of a capital letter relative to the font size, as the bundled fonts state it.
 const CAPITAL_HEIGHT: f32 = 0.707;
 
-/// Smaller text is enlarged to this size if there is space, in pixels of a screen of usual density.
-const COMFORTABLE_SIZE: f32 = 12.0;
-
-/// Text is shrunk down to this size to fit its width, in the same pixels. Text that is designed to be
-/// smaller is left out, because no one could read it.
-const SMALLEST_SIZE: f32 = 7.0;
-
-/// How much larger than designed a small text may become, as a factor.
-const MAX_GROWTH: f32 = 1.35;
+/// The width of a rim around a text, in parts of its size, and how many copies of the text make it.
+const RIM: f32 = 0.06;
+const RIM_STEPS: u8 = 16;
 
 pub struct Painter {
-    fonts: Fonts,
     glyphs: Glyphs,
     /// The scale of the window that the glyphs were drawn for.
     scale: f32,
@@ -36,7 +31,7 @@ pub struct Painter {
 #[derive(Clone, Copy)]
 pub struct Canvas {
     /// Maps design units to pixels.
-    pub layout: Layout,
+    pub layout: Viewport,
     /// Pixels per unit of the engine.
     density: f32,
 }
@@ -56,18 +51,30 @@ impl Canvas {
     pub fn now() -> Canvas {
         let density = screen_dpi_scale();
         Canvas {
-            layout: Layout::new(screen_width() * density, screen_height() * density),
+            layout: Viewport::new(screen_width() * density, screen_height() * density)
+                .dense(density),
             density,
         }
     }
-
-    /// A size in the engine's units, in pixels.
-    fn pixels(self, size: f32) -> u16 {
-        (size * self.density).ceil() as u16
-    }
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// Copies of the line in this colour, all around it.
+    fn rim(&self, color: Ink) -> Vec<Line<'a>> {
+        let copies = (0..RIM_STEPS).map(|i| {
+            let turn = f32::from(i) / f32::from(RIM_STEPS) * TAU;
+            let away = RIM * f32::from(self.size);
+            Line {
+                words: self.words.clone(),
+                left: self.left + turn.cos() * away,
+                baseline: self.baseline + turn.sin() * away,
+                color,
+                ..*self
+            }
+        });
+        copies.collect()
+    }
+
     /// The letters of the line as they are drawn.
     fn keys(&self) -> impl Iterator<Item = Key> + Clone {
         let (weight, size) = (self.weight, self.size);
@@ -82,7 +89,6 @@ impl Line<'_> {
 impl Painter {
     pub fn new() -> Painter {
         Painter {
-            fonts: Fonts::default(),
             glyphs: Glyphs::new(),
             scale: Canvas::now().layout.scale,
         }
@@ -95,12 +101,12 @@ impl Painter {
         clear_background(ink(ground));
         let layers: Vec<(&[Shape], Vec<Line>)> = shapes
             .split(|shape| *shape == Shape::Layer)
-            .map(|layer| (layer, self.lines(layer, canvas)))
+            .map(|layer| (layer, lines(layer, canvas.layout)))
             .collect();
         let keys = layers
             .iter()
             .flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
-        let texture = self.glyphs.prepare(&keys, &self.fonts);
+        let texture = self.glyphs.prepare(&keys);
         for (layer, lines) in &layers {
             let shapes = layer.iter().flat_map(|shape| meshes(shape, canvas.layout));
             let texts = lines.iter().map(|line| self.text_mesh(line, &texture));
@@ -124,73 +130,36 @@ impl Painter {
         }
     }
 
-    /// The lines of all texts that are large enough to read.
-    fn lines<'a>(&self, shapes: &'a [Shape], canvas: Canvas) -> Vec<Line<'a>> {
-        let texts = self.sized(shapes, canvas).into_iter();
-        texts
-            .flat_map(|(text, size)| self.place(text, size, canvas))
-            .collect()
-    }
-
-    /// The texts that are large enough to read, with their sizes in the engine's units.
-    fn sized<'a>(&self, shapes: &'a [Shape], canvas: Canvas) -> Vec<(&'a Text, f32)> {
-        let mut texts: Vec<(&Text, f32)> = shapes
-            .iter()
-            .filter_map(|shape| match shape {
-                Shape::Text(text) => Some((text, self.size_of(text, canvas)?)),
-                _ => None,
-            })
-            .collect();
-        typeset::level_groups(&mut texts);
-        texts
-    }
-
-    /// The size of a text alone; `None` if it would be too small to read.
-    fn size_of(&self, text: &Text, canvas: Canvas) -> Option<f32> {
-        let scale = canvas.layout.scale / canvas.density;
-        let designed = text.size * scale;
-        let wanted = designed
-            .max(COMFORTABLE_SIZE.min(designed * MAX_GROWTH))
-            .round();
-        if wanted < SMALLEST_SIZE {
-            return None;
-        }
-        let smallest = (COMFORTABLE_SIZE * scale.min(1.0))
-            .max(SMALLEST_SIZE)
-            .min(wanted);
-        let fits = |words: &str, size: f32| self.fits(words, text, size, canvas);
-        Some(typeset::size(text, wanted, smallest, &fits))
-    }
-
-    /// Whether words of this text fit into one line of it at this size in the engine's units.
-    fn fits(&self, words: &str, text: &Text, size: f32, canvas: Canvas) -> bool {
-        let available = (text.max_width * canvas.layout.scale).max(1.0);
-        self.fonts.width(words, text.weight, canvas.pixels(size)) <= available
-    }
-
-    /// The lines of a text of this size in the engine's units.
-    fn place<'a>(&self, text: &'a Text, size: f32, canvas: Canvas) -> Vec<Line<'a>> {
-        let pixels = canvas.pixels(size);
-        let first = canvas.layout.to_window(text.at);
-        let lines = typeset::lines(text, &|words| self.fits(words, text, size, canvas));
-        let placed = lines.into_iter().enumerate().map(|(number, words)| {
-            let width = self.fonts.width(&words, text.weight, pixels);
+    /// The lines of a text, with its rim below them.
+    fn lines_of(text: &Text, viewport: Viewport) -> Vec<Line<'_>> {
+        let (weight, room) = (text.weight, text.max_width);
+        let pixels = (text.size * viewport.scale).round().max(1.0);
+        // Measured as it is drawn, in whole pixels.
+        let size = pixels / viewport.scale;
+        let first = viewport.to_window(text.at);
+        let mut placed = Vec::new();
+        let lines = font::lines(&text.words, weight, size, room, text.lines);
+        for (number, words) in lines.into_iter().enumerate() {
+            let words = font::shortened(words, weight, size, room);
+            let width = font::width(&words, weight, pixels);
             let left = match text.align {
                 Align::Left => first.x,
                 Align::Center => first.x - width / 2.0,
                 Align::Right => first.x - width,
             };
             let below = number as f32 * LINE_HEIGHT + CAPITAL_HEIGHT / 2.0;
-            Line {
+            let line = Line {
                 words,
-                weight: text.weight,
-                size: pixels,
+                weight,
+                size: pixels as u16,
                 color: ink(text.color),
                 left: left.round(),
-                baseline: (first.y + size * canvas.density * below).round(),
-            }
-        });
-        placed.collect()
+                baseline: (first.y + pixels * below).round(),
+            };
+            placed.extend(text.rim.map(|rim| line.rim(ink(rim))).unwrap_or_default());
+            placed.push(line);
+        }
+        placed
     }
 
     /// The glyphs of a line, which were prepared, in pixels.
@@ -208,14 +177,22 @@ impl Painter {
                 let source = [corner, corner + size].map(|corner| corner / texture.size());
                 mesh::add_image(&mut mesh, [min, min + size], source, line.color);
             }
-            pen += self.fonts.advance(key.letter, key.weight, key.size);
+            pen += font::letter_width(key.letter, key.weight, key.size.into());
         }
         mesh
     }
 }
 
+fn lines(shapes: &[Shape], viewport: Viewport) -> Vec<Line<'_>> {
+    let texts = shapes.iter().filter_map(|shape| match shape {
+        Shape::Text(text) => Some(Painter::lines_of(text, viewport)),
+        _ => None,
+    });
+    texts.flatten().collect()
+}
+
 /// The triangles of a shape, in pixels; none for text.
-fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
+fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;
     match shape {
@@ -253,25 +230,25 @@ fn meshes(shape: &Shape, layout: Layout) -> Vec<Mesh> {
     }
 }
 
-fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Layout) -> Mesh {
+fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Viewport) -> Mesh {
     let (min, max) = sharp(rect, layout);
     mesh::round_box(min, max, radius * layout.scale, ink(color))
 }
 
-fn frame_mesh(rect: Rect, radius: f32, width: f32, color: Color, layout: Layout) -> Mesh {
+fn frame_mesh(rect: Rect, radius: f32, width: f32, color: Color, layout: Viewport) -> Mesh {
     let (min, max) = sharp(rect, layout);
     let width = (width * layout.scale).round().max(1.0);
     mesh::frame(min, max, radius * layout.scale, width, ink(color))
 }
 
 /// The corners of a rectangle, rounded to whole pixels to keep its straight edges sharp.
-fn sharp(rect: Rect, layout: Layout) -> (Vec2, Vec2) {
+fn sharp(rect: Rect, layout: Viewport) -> (Vec2, Vec2) {
     let min = pixel(point(rect.x, rect.y), layout).round();
     let size = (vec2(rect.w, rect.h) * layout.scale).round();
     (min, min + size.max(Vec2::ONE))
 }
 
-fn pixel(place: Point, layout: Layout) -> Vec2 {
+fn pixel(place: Point, layout: Viewport) -> Vec2 {
     let place = layout.to_window(place);
     vec2(place.x, place.y)
 }

@@ -1,7 +1,7 @@
 use super::ReaderRequest;
 use crate::platform::FramePacer;
 use crate::profile::Language;
-use crate::ui::{Layout, Node};
+use crate::ui::{Node, Viewport};
 
 /// No screen reader: this build has none.
 pub struct ScreenReader;
@@ -18,7 +18,7 @@ impl ScreenReader {
     }
 
     /// Shows what is on the screen, and says what is new.
-    pub fn tell(&mut self, _: &Node, _: &[String], _: Layout, _: Language) {}
+    pub fn tell(&mut self, _: &Node, _: &[String], _: Viewport, _: Language) {}
 
     /// What was done since the last call.
     pub fn take_requests(&mut self, _: &FramePacer) -> Vec<ReaderRequest> {

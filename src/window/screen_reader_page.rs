@@ -5,7 +5,7 @@ use super::ReaderRequest;
 use crate::platform::{FramePacer, mirror, take_mirrored};
 use crate::profile::Language;
 use crate::text::words;
-use crate::ui::{Input, Layout, Node, Point, Rect, Role, point};
+use crate::ui::{Input, Node, Point, Rect, Role, Viewport, point};
 
 /// Elements that mirror the screen. A page cannot detect a screen reader, so it always mirrors.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl ScreenReader {
     }
 
     /// Shows what is on the screen, and says what is new.
-    pub fn tell(&mut self, tree: &Node, said: &[String], layout: Layout, language: Language) {
+    pub fn tell(&mut self, tree: &Node, said: &[String], layout: Viewport, language: Language) {
         let title = words(language).labels().title;
         let mut shown = [language.code(), title].join("\t");
         write(tree, 0, layout, &mut shown);
@@ -47,7 +47,7 @@ impl ScreenReader {
 }
 
 /// A line for each node: depth, role, state and place, name, description and value, with tabs between them.
-fn write(node: &Node, depth: usize, layout: Layout, lines: &mut String) {
+fn write(node: &Node, depth: usize, layout: Viewport, lines: &mut String) {
     let state = [
         (node.is_focused, 'f'),
         (node.is_disabled, 'd'),
@@ -89,7 +89,7 @@ fn role(role: Role) -> &'static str {
 }
 
 /// A rectangle in whole pixels of the window, and the middle in design units.
-fn place(area: Rect, layout: Layout) -> String {
+fn place(area: Rect, layout: Viewport) -> String {
     let corner = layout.to_window(point(area.x, area.y));
     let middle = area.center();
     let (w, h) = (area.w * layout.scale, area.h * layout.scale);

@@ -14,7 +14,7 @@ use tictactoe::rules::{Mark, Rules, Setup};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text;
 use tictactoe::ui::{
-    Align, Arrow, BoardLayout, Input, Layout, POLL_INTERVAL, Point, Rect, Shape, point, rect,
+    Align, Arrow, BoardLayout, Input, POLL_INTERVAL, Point, Rect, Shape, Viewport, point, rect,
 };
 
 use super::log_reader::LogReader;
@@ -56,7 +56,7 @@ pub const fn ms(millis: u64) -> Duration {
 pub struct Session {
     app: App,
     now: Duration,
-    layout: Layout,
+    layout: Viewport,
     chance: Chance,
     log: LogReader,
     /// The profile as it was saved last.
@@ -90,7 +90,7 @@ impl Session {
             saved: saved(app.profile()),
             app,
             now: Duration::ZERO,
-            layout: Layout::new(600.0, 600.0),
+            layout: Viewport::new(600.0, 600.0),
             chance: Chance::seed_from_u64(chance.random()),
             log: LogReader::default(),
             is_settled: chance.random_bool(0.7),
@@ -341,8 +341,8 @@ impl Session {
             _ => (any[0], any[1]),
         };
         self.tell(format!("resize to {width}x{height}"));
-        self.layout = Layout::new(width, height);
-        self.app.set_view(self.layout.view());
+        self.layout = Viewport::new(width, height);
+        self.app.set_viewport(self.layout);
         self.tick();
     }
 
@@ -380,7 +380,7 @@ impl Session {
         let before = self.app.game().map(cells_of);
         self.app = App::new(profile, self.chance.random());
         self.now = Duration::ZERO;
-        self.app.set_view(self.layout.view());
+        self.app.set_viewport(self.layout);
         self.saved = saved(self.app.profile());
         if before.is_some() {
             self.log = LogReader::default();

@@ -7,7 +7,7 @@ use tictactoe::game::{First, Game, Settings};
 use tictactoe::platform::Sound;
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{BoardLayout, Input, Point, Shape, point};
+use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
 
 use super::settings::TWO_PLAYERS;
 
@@ -224,6 +224,14 @@ impl Player {
     /// Whether a click where the mouse is would do something.
     pub fn invites_click(&self) -> bool {
         self.app.invites_click(self.now)
+    }
+
+    /// The buttons in the order of Tab, each with what a screen reader calls it and where it is.
+    pub fn buttons(&self) -> Vec<(String, Rect)> {
+        let placed = self.app.placed(self.now);
+        let buttons = placed.buttons().into_iter();
+        let buttons = buttons.map(|(widget, _)| (widget.name(), widget.spot.rect));
+        buttons.collect()
     }
 
     pub fn shapes(&self) -> Vec<Shape> {

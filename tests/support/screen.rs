@@ -7,10 +7,6 @@ use tictactoe::ui::{
 
 use super::player::Player;
 
-/// What a phone shows that is 390 pixels wide and 844 high, and what it shows on its side.
-pub const PHONE_UPRIGHT: Rect = rect(0.0, -349.23, 600.0, 1298.46);
-pub const PHONE_SIDEWAYS: Rect = rect(-349.23, 0.0, 1298.46, 600.0);
-
 /// The theme of every player who has chosen none.
 pub const THEME: Theme = Theme::CLASSIC;
 
@@ -61,13 +57,12 @@ impl Player {
     /// The cells of the board that have a frame of this colour.
     pub fn framed_cells(&self, color: Color) -> Vec<Cell> {
         let board = BoardLayout::new(self.rules());
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Frame { rect, color: c, .. } if c == color => board.cell_at(rect.center()),
-                _ => None,
-            })
-            .collect()
+        let frames = self.frames(color).into_iter();
+        let cells = frames.filter_map(|rect| board.cell_at(rect.center()));
+        let mut cells: Vec<Cell> = cells.collect();
+        // The focus has a frame of its own.
+        cells.dedup();
+        cells
     }
 
     pub fn texts_saying(&self, words: &str) -> Vec<Text> {
@@ -191,7 +186,9 @@ impl Player {
     pub fn side_to_move(&self) -> Option<Mark> {
         let shapes = self.shapes().into_iter();
         let mut lines = shapes.filter_map(|shape| match shape {
-            Shape::Stroke { from, to, .. } if (43.0..50.0).contains(&from.y) => {
+            Shape::Stroke { from, to, .. }
+                if (36.0..50.0).contains(&from.y) && (to.y - from.y).abs() < 0.1 =>
+            {
                 Some(from.towards(to, 0.5).x)
             }
             _ => None,
@@ -203,7 +200,9 @@ impl Player {
     /// The button that the keys point at: it has a frame, which is drawn last.
     pub fn focus(&self) -> Option<Rect> {
         match self.shapes().last() {
-            Some(Shape::Frame { rect, width, .. }) if *width >= 2.5 => Some(rect.inset(4.0)),
+            Some(Shape::Frame { rect, width, .. }) if (*width - 2.5).abs() < 0.01 => {
+                Some(rect.inset(4.0))
+            }
             _ => None,
         }
     }
@@ -257,46 +256,4 @@ pub fn overlap(a: Rect, b: Rect) -> bool {
 pub fn inside(a: Rect, b: Rect) -> bool {
     let b = b.inset(-0.01);
     b.x <= a.x && b.y <= a.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
-}
-
-/// Checks that all of every button is in a view, and no two buttons overlap.
-#[track_caller]
-pub fn assert_in_reach(player: &Player, view: Rect) {
-    let faces = player.app.buttons(player.now);
-    for (i, face) in faces.iter().enumerate() {
-        assert!(inside(face.rect, view), "{face:?} in {view:?}");
-        let mut others = faces[..i].iter();
-        let other = others.find(|other| overlap(face.rect.inset(0.01), other.rect));
-        assert_eq!(other, None, "{face:?} in {view:?}");
-    }
-}
-
-/// Checks that no two buttons overlap, no two texts overlap, every text lies either inside a button or
-/// outside all of them, and everything lies in this area.
-#[track_caller]
-pub fn assert_tidy(player: &Player, area: Rect) {
-    let shapes = player.shapes().into_iter();
-    let faces: Vec<Rect> = shapes
-        .filter_map(|shape| match shape {
-            Shape::Box { rect, .. } => Some(rect),
-            _ => None,
-        })
-        .collect();
-    let mut texts = player.texts();
-    texts.retain(|text| !text.words.is_empty());
-    for (i, face) in faces.iter().enumerate() {
-        assert!(inside(*face, area), "{face:?}");
-        let other = faces[..i].iter().find(|other| overlap(*face, **other));
-        assert_eq!(other, None, "{face:?}");
-    }
-    for (i, text) in texts.iter().enumerate() {
-        let place = area_of(text);
-        assert!(inside(place, area), "{text:?}");
-        let mut faces = faces.iter();
-        let cut = faces.find(|face| overlap(place, **face) && !inside(place, **face));
-        assert_eq!(cut, None, "{text:?}");
-        let mut others = texts[..i].iter();
-        let other = others.find(|other| overlap(place, area_of(other)));
-        assert_eq!(other, None, "{text:?}");
-    }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::support::oracle;
+use crate::support::places;
 use crate::support::x11::{Game, Picture, Screen, keysym, run_without_display};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::window::APP_ID;
@@ -32,7 +33,8 @@ const BACK: (u16, u16) = MENU;
 const TRY_AGAIN: (u16, u16) = (190, 564);
 
 /// On the start screen without a game.
-const MORE_OPTIONS: (u16, u16) = (300, 486);
+const MORE_OPTIONS: &str = "More options";
+const A_FRIEND: &str = "Play against: A friend";
 
 /// A result has been seen after this time, and a click on the board counts again.
 const RESULT_SEEN: Duration = Duration::from_millis(800);
@@ -102,6 +104,22 @@ fn is_salmon([r, g, b]: [u8; 3]) -> bool {
 fn in_cell(picture: &Picture, number: u8, color: impl Fn([u8; 3]) -> bool) -> usize {
     let (x, y) = middle(number);
     picture.count(x - 65..x + 65, y - 65..y + 65, color)
+}
+
+/// Clicks the last of these buttons, once those before it were clicked from the start screen on.
+#[track_caller]
+fn click_button(game: &Game, names: &[&str]) {
+    let (x, y) = places::middle(names);
+    game.click(x, y);
+}
+
+/// Opens the field for the name of X, from the start screen on.
+#[track_caller]
+fn open_name_of_x(game: &Game) {
+    let names = [MORE_OPTIONS, A_FRIEND, "Name of X"];
+    for end in 1..=names.len() {
+        click_button(game, &names[..end]);
+    }
 }
 
 /// Whether the result stands in the middle of the window.
@@ -290,10 +308,10 @@ fn what_is_chosen_is_played() {
     let Some((_screen, game)) = launch(&[]) else {
         return;
     };
-    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
-    game.click(410, 104); // Hard
-    game.click(467, 160); // O
-    game.click(504, 216); // in turns
+    click_button(&game, &[MORE_OPTIONS]);
+    for choice in ["Play against: Hard", "You play: O", "Goes first: Alternate"] {
+        click_button(&game, &[MORE_OPTIONS, choice]);
+    }
     game.key(keysym::RETURN);
     game.expect("round 1 board=3x3x3 X=hard O=human first=X");
     let opening = game.next_line();
@@ -302,7 +320,9 @@ fn what_is_chosen_is_played() {
         "{opening}"
     );
     game.click(MENU.0, MENU.1);
-    game.click(454, 114); // give up
+    for key in [keysym::TAB, keysym::RIGHT, keysym::RETURN] {
+        game.key(key); // give up
+    }
     game.expect("result X wins");
     game.wait_for("the result in red", shows_result);
     game.no_line_for(RESULT_SEEN);
@@ -497,9 +517,15 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
 
     game.click(COMPARISON.0, COMPARISON.1);
     // The bar of minimax is the whole width, that of alpha-beta is short.
-    let bar = |picture: &Picture, y| picture.count(24..576, y..y + 4, is_yellow);
+    let longest = |picture: &Picture, rows: std::ops::Range<u16>| {
+        rows.map(|y| picture.count(24..576, y..y + 1, is_yellow))
+            .max()
+    };
     game.wait_for("the bars", |picture| {
-        bar(picture, 249) > 2_000 && (1..1_000).contains(&bar(picture, 337))
+        let mut bands = (20..56).map(|band| longest(picture, band * 10..band * 10 + 10));
+        let has = |bars: std::ops::Range<usize>, found| bars.contains(&found);
+        let found: Vec<usize> = bands.by_ref().flatten().collect();
+        found.iter().any(|bar| has(450..600, *bar)) && found.iter().any(|bar| has(3..250, *bar))
     });
     game.key(keysym::ESCAPE);
     game.wait_for("the board again", |picture| {
@@ -625,16 +651,14 @@ fn names_are_typed_and_saved_before_the_round_begins() {
     };
     let folder = tempfile::tempdir().unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
-    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
-    game.click(523, 104); // a friend
-    game.click(240, 396);
+    open_name_of_x(&game);
     // N, S and O are shortcuts while no name is typed.
     for letter in ['n', 's', 'o', 'n', ' ', '1'] {
         game.key(u32::from(letter));
     }
     game.key(keysym::BACKSPACE);
     game.key(keysym::TAB);
-    game.click(240, 452);
+    click_button(&game, &[MORE_OPTIONS, A_FRIEND, "Name of O"]);
     for letter in ['b', 'o', 'b'] {
         game.key(u32::from(letter));
     }
@@ -676,9 +700,7 @@ fn a_name_is_pasted_between_what_is_typed() {
     let folder = tempfile::tempdir().unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
     screen.own_clipboard().give("eve 민수");
-    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
-    game.click(523, 104);
-    game.click(240, 396);
+    open_name_of_x(&game);
     game.key(u32::from('a'));
     game.chord(&[keysym::CONTROL, u32::from('v')]);
     game.key(u32::from('b'));
@@ -696,9 +718,7 @@ fn pasting_gives_up_on_a_program_that_does_not_answer() {
     };
     let game = screen.launch(PROGRAM, &["--log"]);
     let _silent = screen.own_clipboard();
-    game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
-    game.click(523, 104);
-    game.click(240, 396);
+    open_name_of_x(&game);
     game.chord(&[keysym::CONTROL, u32::from('v')]);
     game.key(keysym::RETURN);
     game.key(keysym::RETURN);

@@ -6,6 +6,7 @@
 #[path = "../support"]
 mod support {
     pub mod oracle;
+    pub mod places;
     pub mod x11;
 }
 

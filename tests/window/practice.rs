@@ -8,6 +8,7 @@ use tictactoe::practice::Lesson;
 use tictactoe::rules::{Cell, Rules};
 use tictactoe::ui::{BoardLayout, Color, Theme};
 
+use crate::support::places;
 use crate::support::x11::{Game, Picture, Screen};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
@@ -17,9 +18,7 @@ const THEME: Theme = Theme::CLASSIC;
 const STILL: &str = r#"{"version":1,"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}"#;
 
 // Buttons in a window of 600x600.
-const PRACTICE: (u16, u16) = (125, 560);
-const ANSWER_A_CORNER: (u16, u16) = (158, 339);
-const START: (u16, u16) = (300, 560);
+const TO_A_LESSON: &[&str] = &["Practice", "Answer a corner", "Start"];
 const TRY_AGAIN: (u16, u16) = (300, 560);
 const NEXT: (u16, u16) = (454, 560);
 const MISTAKES: (u16, u16) = (230, 428);
@@ -43,7 +42,7 @@ fn click_cell(game: &Game, cell: Cell) {
 /// Whether the sentence above the board has this colour.
 fn says_in(picture: &Picture, color: Color) -> bool {
     let is = |pixel: [u8; 3]| pixel == [color.r, color.g, color.b];
-    picture.count(80..520, 36..58, is) > 10
+    picture.count(80..520, 28..70, is) > 10
 }
 
 /// Whether the sentence is a task.
@@ -68,8 +67,9 @@ fn a_whole_lesson_right_and_wrong() {
     };
     let folder = folder();
     let game = launch(&screen, folder.path(), &[]);
-    for place in [PRACTICE, ANSWER_A_CORNER, START] {
-        game.click(place.0, place.1);
+    for end in 1..=TO_A_LESSON.len() {
+        let (x, y) = places::middle(&TO_A_LESSON[..end]);
+        game.click(x, y);
     }
     let mut exercises = Lesson::AnswerCorner.exercises();
     let first = &exercises[0];

@@ -3,16 +3,19 @@
 use std::path::Path;
 
 use tempfile::TempDir;
+use tictactoe::ui::Rect;
 
+use crate::support::places;
 use crate::support::x11::desktop::set_layout;
 use crate::support::x11::{Game, Screen, keysym};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
-const MORE_OPTIONS: (u16, u16) = (300, 486);
-const A_FRIEND: (u16, u16) = (523, 104);
-const NAME_OF_X: (u16, u16) = (240, 396);
-const NAME_OF_O: (u16, u16) = (240, 452);
+/// The buttons that lead to the names.
+const MORE_OPTIONS: &str = "More options";
+const A_FRIEND: &str = "Play against: A friend";
+const NAME_OF_X: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of X"];
+const NAME_OF_O: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of O"];
 
 /// The first line of a game for two.
 const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
@@ -48,24 +51,27 @@ impl Typist {
         let path = folder.path().to_str().unwrap();
         let flags = ["--log", "--data-dir", path];
         let game = screen.launch_in(locale, PROGRAM, &flags);
-        game.click(MORE_OPTIONS.0, MORE_OPTIONS.1);
-        game.click(A_FRIEND.0, A_FRIEND.1);
-        game.click(NAME_OF_X.0, NAME_OF_X.1);
+        for end in 1..=NAME_OF_X.len() {
+            let (x, y) = places::middle(&NAME_OF_X[..end]);
+            game.click(x, y);
+        }
         let typist = Typist {
             game,
             folder,
             screen,
         };
-        typist.await_field(375);
+        typist.await_field(NAME_OF_X);
         Some(typist)
     }
 
-    /// Waits until the field with this top edge has the yellow frame of one that is open.
+    /// Waits until this field has the yellow frame of one that is open.
     #[track_caller]
-    fn await_field(&self, top: u16) {
+    fn await_field(&self, field: &[&str]) {
+        let Rect { x, y, w, .. } = places::button(field);
+        let (left, right, top) = (x as u16 + 10, (x + w) as u16 - 10, y as u16 - 2);
         self.game.wait_for("an open field", |picture| {
             let is_yellow = |[r, g, b]: [u8; 3]| r > 200 && g > 160 && b < 60;
-            picture.count(140..370, top..top + 6, is_yellow) > 200
+            picture.count(left..right, top..top + 6, is_yellow) > 100
         });
     }
 
@@ -146,8 +152,9 @@ fn a_dead_key_is_the_sign_itself_or_ends_without_a_letter() {
     typist.text("d");
     // A click ends it, too: here, one into the other name.
     typist.keys(&[DEAD_ACUTE]);
-    typist.game.click(NAME_OF_O.0, NAME_OF_O.1);
-    typist.await_field(431);
+    let (x, y) = places::middle(NAME_OF_O);
+    typist.game.click(x, y);
+    typist.await_field(NAME_OF_O);
     typist.text("e");
     assert_eq!(typist.names(), ["a'^d", "e"]);
 }

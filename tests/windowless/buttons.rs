@@ -283,8 +283,7 @@ fn every_button_of_the_board_has_a_tip_with_its_key_inside_the_window() {
         ("Insight", "Insight (I)"),
         ("Menu", "Menu (M)"),
     ];
-    // The labels of these two stand on two lines where there is little room.
-    let tools = [("Tree", "Tree (T)"), ("Search", "Search work (C)")];
+    let tools = [("Tree", "Tree (T)"), ("Search work", "Search work (C)")];
     for (mut player, tips) in [
         (at_board(), &footer[..]),
         (insight, &tools),

@@ -4,11 +4,11 @@
 use tictactoe::ai::Level;
 use tictactoe::game::{Seat, Settings};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, point, rect};
+use tictactoe::ui::{Input, point};
 
 use crate::support::game::score;
 use crate::support::player::Player;
-use crate::support::screen::{THEME, assert_tidy};
+use crate::support::screen::THEME;
 use crate::support::settings::{TWO_PLAYERS, against};
 
 const HARD: Seat = Seat::Computer(Level::Hard);
@@ -165,13 +165,4 @@ fn the_start_screen_takes_the_choice_over() {
     let again = player.restarted();
     assert_eq!(again.game().next_opponent(), HARD);
     again.shows(HARD_NEXT);
-}
-
-#[test]
-fn nothing_overlaps_where_an_opponent_is_chosen() {
-    for settings in [TWO_PLAYERS, against(Level::Hard)] {
-        let mut player = Player::with(settings);
-        player.key('l');
-        assert_tidy(&player, rect(16.0, 0.0, 568.0, 600.0));
-    }
 }

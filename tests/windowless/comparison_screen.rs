@@ -19,10 +19,14 @@ fn slow_clock() -> Duration {
 
 /// The positions that each search visited, from the top.
 fn visited(player: &Player) -> Vec<u64> {
-    let mut texts = player.texts();
-    texts.retain(|text| (text.at.x - 366.0).abs() < 1.0);
-    let numbers = texts.iter().map(|text| text.words.replace(',', ""));
-    numbers.filter_map(|number| number.parse().ok()).collect()
+    let tree = player.app.tree(player.now);
+    let nodes = tree.all().into_iter();
+    let numbers = nodes.filter_map(|node| {
+        let (_, figures) = node.name.split_once("visited ")?;
+        let (visited, _) = figures.split_once(", leaves")?;
+        visited.replace(',', "").parse().ok()
+    });
+    numbers.collect()
 }
 
 #[test]
@@ -30,7 +34,7 @@ fn four_searches_are_compared_side_by_side() {
     let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).timed_by(slow_clock);
     let mut player = Player::new(app);
     player.key('i');
-    player.push("work");
+    player.push("Search work");
     player.wait_for_background();
     for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
         player.shows(words);
@@ -50,13 +54,14 @@ fn four_searches_are_compared_side_by_side() {
 #[test]
 fn the_bar_of_each_search_is_proportional_to_its_work() {
     let mut player = Player::in_example_position();
-    player.push("work");
+    player.push("Search work");
     player.wait_for_background();
     let visited = visited(&player);
     let bars = player.boxes(THEME.x);
     assert_eq!((visited.len(), bars.len()), (4, 4));
-    for (visited_here, bar) in visited.iter().copied().zip(bars) {
-        assert!((bar.w - 552.0 * visited_here as f32 / visited[0] as f32).abs() < 0.1);
+    for (visited_here, bar) in visited.iter().copied().zip(&bars) {
+        let part = visited_here as f32 / visited[0] as f32;
+        assert!((bar.w - bars[0].w * part).abs() < 0.1);
     }
     player.input(Input::Confirm);
     player.shows("Insight");

@@ -4,7 +4,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Preferences, Profile, ThemeName};
 use tictactoe::rules::Rules;
-use tictactoe::ui::{Color, Input, Point, Rect, Shape, Theme, Weight, contrast, point};
+use tictactoe::ui::{Color, Input, Point, Rect, Shape, Theme, contrast, point};
 
 use crate::support::player::{Player, middle, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
@@ -182,27 +182,16 @@ fn pairs(shapes: &[Shape], ground: Color) -> Vec<(String, Color, Color)> {
             }
             Shape::Box { .. } | Shape::Layer => continue,
         };
-        let before = &shapes[..i];
-        let has_rim = before.last().is_some_and(|shape| is_rim(shape, ground));
-        let below = if has_rim {
-            ground
-        } else {
-            color_below(before, at, ground)
+        let rim = match shape {
+            Shape::Text(text) => text.rim,
+            _ => None,
         };
-        if color.a == 255 && !is_rim(shape, ground) {
+        let below = rim.unwrap_or_else(|| color_below(&shapes[..i], at, ground));
+        if color.a == 255 {
             pairs.push((what, color, below));
         }
     }
     pairs
-}
-
-/// Whether it belongs to the rim that sets off the words of a result: bold words in the colour of the
-/// background.
-fn is_rim(shape: &Shape, ground: Color) -> bool {
-    match shape {
-        Shape::Text(text) => text.weight == Weight::ExtraBold && text.color == ground,
-        _ => false,
-    }
 }
 
 /// The colour of the last box at this place.

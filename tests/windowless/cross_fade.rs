@@ -92,6 +92,9 @@ fn made_opaque(shape: &Shape) -> Shape {
     if let Some(color) = color_of(&mut shape) {
         color.a = 255;
     }
+    if let Shape::Text(text) = &mut shape {
+        text.rim = text.rim.map(|rim| Color { a: 255, ..rim });
+    }
     shape
 }
 

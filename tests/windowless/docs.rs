@@ -158,9 +158,7 @@ fn the_solved_boards_are_those_of_the_solver() {
 fn every_key_of_the_help_is_explained() {
     let playing = page("docs/playing.md");
     let (_, keys) = playing.split_once("## Keys").unwrap();
-    let pages = text::words(Language::English).labels().keys;
-    let help = pages.everywhere.iter().chain(&pages.in_game);
-    for help in help.chain(&pages.learning) {
+    for help in text::words(Language::English).labels().keys {
         for key in help.key.split(", ") {
             let is_key = |word: &str| word.trim_matches(|c: char| "|,()".contains(c)) == key;
             let is_named =

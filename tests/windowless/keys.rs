@@ -6,8 +6,9 @@ use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, DESIGN, Input, Rect, Shape, point};
+use tictactoe::ui::{Arrow, DESIGN, Input, Rect, Role, Shape, point};
 
+use super::spoken::nodes;
 use crate::support::player::{Player, middle, ms};
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
@@ -216,8 +217,8 @@ fn tab_stops_once_in_each_row_of_more_options_at_the_choice() {
 #[test]
 fn tab_stops_once_in_each_row_of_the_board() {
     let mut player = Player::with(against(Level::Easy));
-    let chip = "Easy/0";
-    assert_eq!(tab_stops(&mut player), ["New round", "Menu", chip]);
+    let chip = "0/Easy";
+    assert_eq!(tab_stops(&mut player), [chip, "New round", "Menu"]);
     player.cell(5);
     player.wait_for_answer();
     player.key('i');
@@ -226,7 +227,7 @@ fn tab_stops_once_in_each_row_of_the_board() {
     let last = player.game().round().moves()[1].number.to_string();
     let stops = tab_stops(&mut player);
     // What is switched on stands for its row.
-    assert_eq!(stops, ["Insight", "Tree", &last, "Menu", chip]);
+    assert_eq!(stops, [chip, "Insight", "Tree", &last, "Menu"]);
 }
 
 #[test]
@@ -272,6 +273,7 @@ fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
     player.log();
+    player.input(TAB);
     player.input(TAB);
     player.input(Input::Arrow(Arrow::Right));
     assert_eq!(focused(&player), "Undo");
@@ -322,9 +324,11 @@ fn enter_presses_a_button_that_chooses_nothing() {
 fn enter_presses_what_is_chosen_already_where_there_is_nothing_to_play() {
     let mut player = Player::with(TWO_PLAYERS);
     player.input(TAB);
-    while focused(&player) != "Insight" {
+    player.input(TAB);
+    for _ in 0..4 {
         player.input(Input::Arrow(Arrow::Right));
     }
+    assert_eq!(focused(&player), "Insight");
     let hidden = player.shapes();
     player.input(Input::Confirm);
     player.wait_for_background();
@@ -465,19 +469,36 @@ fn help_opens_over_every_screen_and_comes_back_to_it() {
             assert_eq!(player.words(), before, "{title}");
         }
     }
-    let mut lesson = Player::at_start();
-    lesson.key('p');
-    lesson.push("Win");
-    for label in ["Practice", "Start"] {
-        lesson.input(Input::Help);
-        lesson.push("Learning keys");
-        lesson.shows("exercise: show me, undo, next");
-        lesson.input(Input::Back);
-        if label == "Start" {
-            lesson.push(label);
-        }
-    }
-    lesson.shows("X to move: win.");
+}
+
+#[test]
+fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
+    let table = |player: &mut Player| {
+        player.input(Input::Help);
+        player.push("Keys");
+        let tree = player.app.tree(player.now);
+        let items = nodes(&tree, Role::Item);
+        let items: Vec<String> = items.map(|item| item.name.clone()).collect();
+        player.input(Input::Back);
+        items
+    };
+    let mut player = Player::at_start();
+    let keys = table(&mut player);
+    let own = ["Enter, Medium", "P, Practice", "O, Options", "F1, Help"];
+    assert_eq!(keys[..4], own);
+    assert!(keys.contains(&"Arrows, Next cell or choice".to_owned()));
+    let named = |keys: &[String], key: &str| keys.iter().filter(|it| it.starts_with(key)).count();
+    assert_eq!(named(&keys, "P, "), 1, "a key is explained once");
+    player.key('p');
+    let keys = table(&mut player);
+    assert_eq!(keys[..2], ["Enter, Win", "Esc, Back"]);
+    assert_eq!(named(&keys, "Esc, "), 1);
+    player.shows("Practice");
+    // The same by the button.
+    player.input(Input::Back);
+    player.push("Help");
+    player.push("Keys");
+    player.shows("Medium");
 }
 
 #[test]

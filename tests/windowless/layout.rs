@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tictactoe::app::App;
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{BoardLayout, Layout, Shape, point};
+use tictactoe::ui::{BoardLayout, Shape, Viewport, point};
 
 use crate::support::player::ms;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
@@ -13,7 +13,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 #[test]
 fn the_design_square_is_centred_in_every_window() {
     let corners = |w, h| {
-        let layout = Layout::new(w, h);
+        let layout = Viewport::new(w, h);
         (
             layout.to_window(point(0.0, 0.0)),
             layout.to_window(point(600.0, 600.0)),
@@ -41,7 +41,7 @@ fn the_design_square_is_centred_in_every_window() {
 #[test]
 fn a_window_without_area_has_a_valid_layout() {
     for (w, h) in [(0.0, 0.0), (1.0, 0.0), (0.0, 500.0)] {
-        let layout = Layout::new(w, h);
+        let layout = Viewport::new(w, h);
         assert!(layout.scale > 0.0);
         let at = layout.to_design(point(0.0, 0.0));
         assert!(at.x.is_finite() && at.y.is_finite());
@@ -79,7 +79,7 @@ fn every_pixel_maps_to_the_right_cell() {
     ] {
         for rules in ["3x3x3", "7x7x5", "7x3x3", "4x5x4"].map(|text| text.parse::<Rules>().unwrap())
         {
-            let layout = Layout::new(w.into(), h.into());
+            let layout = Viewport::new(w.into(), h.into());
             let board = BoardLayout::new(rules);
             let (columns, rows) = (f64::from(rules.columns()), f64::from(rules.rows()));
             let side = f64::from(w.min(h)) / 600.0;

@@ -28,6 +28,7 @@ mod storage;
 mod writer;
 
 mod layout;
+mod tour;
 
 mod board;
 mod board_drawing;
@@ -57,7 +58,6 @@ mod keys;
 mod languages;
 mod new_game;
 mod notices;
-mod phone;
 mod players;
 mod practice;
 mod progress;

@@ -4,13 +4,12 @@ use std::num::NonZeroU32;
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
-use tictactoe::profile::Language;
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, Weight, rect};
+use tictactoe::ui::{Input, Weight};
 
 use crate::support::player::Player;
-use crate::support::screen::{THEME, assert_tidy};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
+use crate::support::screen::THEME;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 /// The screen in a game with these settings.
 fn more_options_of(settings: Settings) -> Player {
@@ -199,26 +198,4 @@ fn a_match_length_given_by_flag_is_shown_as_chosen() {
         ..TWO_PLAYERS
     });
     assert_eq!(player.colors_of("First to 7"), [THEME.ground]);
-}
-
-#[test]
-fn nothing_overlaps_among_more_options() {
-    let longest = Settings {
-        rules: "7x7x3".parse().unwrap(),
-        match_length: NonZeroU32::new(7),
-        ..TWO_PLAYERS
-    };
-    for language in Language::ALL {
-        for settings in [against(Level::Easy), TWO_PLAYERS, longest] {
-            let mut player = more_options_of(settings);
-            if language == Language::Korean {
-                player.input(Input::Back);
-                player.push("Options");
-                player.push("한국어");
-                player.push("뒤로");
-                player.push("더 보기");
-            }
-            assert_tidy(&player, rect(16.0, 0.0, 568.0, 592.0));
-        }
-    }
 }

@@ -5,7 +5,7 @@ use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::{Hue, Players, Profile, ThemeName};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, point};
+use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
@@ -252,15 +252,12 @@ fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
 }
 
 /// Where the button of a colour is: 0 for the colour of the theme, then the hues.
-fn colour_button(player: &Player, mark: Mark, i: u8) -> Point {
-    let name = player.button(&format!("Name of {mark}"));
-    colour_at(name.y, i)
-}
-
-/// The same for a player at this height: the colours end at 576, each 32 apart.
-fn colour_at(y: f32, i: u8) -> Point {
-    let from_right = Hue::ALL.len() as u8 - i;
-    point(576.0 - 14.0 - 32.0 * f32::from(from_right), y)
+fn colour_button(player: &Player, mark: Mark, i: usize) -> Point {
+    let prefix = format!("{mark}, Colour");
+    let buttons = player.buttons().into_iter();
+    let mut colours = buttons.filter(|(name, _)| name.starts_with(&prefix));
+    let (_, rect) = colours.nth(i).unwrap();
+    rect.center()
 }
 
 /// What each player has chosen.
@@ -313,7 +310,7 @@ fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     assert!(!player.invites_click());
     player.input(Input::Move(colour_button(&player, Mark::O, 5)));
     assert!(player.invites_click());
-    player.wait(ms(1000));
+    player.wait(ms(3000));
     assert!(!player.is_shown(TAKEN), "it is free");
     player.input(Input::Move(taken));
     player.wait(ms(600));
@@ -408,8 +405,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    let at = colour_at(player.button("Ann ").y, 3);
-    player.press(at);
+    player.press(colour_button(&player, Mark::X, 3));
     player.push("Play");
     player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);

@@ -1,13 +1,10 @@
 //! Lessons and own mistakes on the screen.
 
-use tictactoe::app::App;
 use tictactoe::practice::{Exercise, Lesson};
-use tictactoe::profile::{Preferences, Profile, ThemeName};
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{Arrow, Input, Theme, point, rect};
+use tictactoe::ui::{Arrow, Input, Theme, point};
 
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
-use crate::support::screen::assert_tidy;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const THEME: Theme = Theme::CLASSIC;
@@ -284,27 +281,6 @@ fn practice_opens_from_the_review() {
     player.shows("Try again from here");
     player.key('p');
     player.shows("Win by force");
-}
-
-#[test]
-fn everything_fits_in_every_theme() {
-    for theme in ThemeName::ALL {
-        let profile = Profile {
-            preferences: Preferences {
-                theme,
-                ..Preferences::default()
-            },
-            ..Profile::default()
-        };
-        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
-        player.cells(&O_ERRS);
-        player.wait_for_background();
-        player.key('m');
-        assert_tidy(&player, rect(72.0, 0.0, 456.0, 600.0));
-        player.push("Practice");
-        player.input(Input::Move(point(1.0, 1.0)));
-        assert_tidy(&player, rect(0.0, 0.0, 600.0, 600.0));
-    }
 }
 
 #[test]

@@ -9,11 +9,11 @@ use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::words;
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Rect, Shape, point, rect};
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
 
 use crate::support::oracle::{Truth, learn, seen_by_parent, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
-use crate::support::screen::{THEME, area_of, inside, overlap};
+use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 const TAB: Input = Input::Tab { backwards: false };
@@ -28,22 +28,37 @@ pub fn reviewed() -> Player {
     player
 }
 
-/// Where the list of moves is, and how high its rows are.
-const LIST: Rect = rect(352.0, 84.0, 224.0, 312.0);
-const ROW_H: f32 = 26.0;
-
-/// Where the board is.
-const BOARD: Rect = rect(24.0, 84.0, 304.0, 304.0);
-
-/// Where the bars of the values over the moves are, and the middle line.
-const BARS: Rect = rect(40.0, 476.0, 536.0, 34.0);
-const MIDDLE: f32 = 493.0;
+/// The entries of the list in sight.
+fn entries(player: &Player) -> Vec<Node> {
+    let tree = player.app.tree(player.now);
+    let nodes = tree.all().into_iter();
+    nodes.filter(|node| node.is_on.is_some()).cloned().collect()
+}
 
 /// The grades in the list, from the top.
 fn grades(player: &Player) -> Vec<String> {
-    let mut texts = player.texts();
-    texts.retain(|text| (text.at.x - (LIST.x + 80.0)).abs() < 1.0);
-    texts.into_iter().map(|text| text.words).collect()
+    let entries = entries(player).into_iter();
+    let grade = |entry: Node| {
+        let (made, _) = entry.name.split_once(", Row")?;
+        Some(made.rsplit(": ").next()?.to_owned())
+    };
+    entries.filter_map(grade).collect()
+}
+
+/// The board.
+fn board(player: &Player, rules: Rules) -> BoardLayout {
+    let tree = player.app.tree(player.now);
+    let nodes = tree.all();
+    let grid = nodes.iter().find(|node| node.role == Role::Grid);
+    BoardLayout::within(rules, grid.expect("a board").rect)
+}
+
+/// The columns of the strip of values over the moves.
+fn columns(player: &Player) -> Vec<Rect> {
+    let placed = player.app.placed(player.now);
+    let buttons = placed.buttons().into_iter();
+    let silent = buttons.filter(|(widget, _)| widget.node.speech == Speech::Silent);
+    silent.map(|(widget, _)| widget.spot.rect).collect()
 }
 
 /// The review of a round for two with these marks, everything proved.
@@ -57,17 +72,17 @@ fn review_of(settings: Settings, cells: &[u8]) -> Player {
 }
 
 /// The middle of a row of the list.
-fn row(i: u8) -> Point {
-    point(500.0, LIST.y + ROW_H * (f32::from(i) + 0.5))
+fn row(player: &Player, i: usize) -> Point {
+    entries(player)[i].rect.center()
 }
 
 /// The row of the list that is looked at.
 fn chosen_row(player: &Player) -> usize {
-    let frames = player.frames(THEME.edge).into_iter();
-    let mut rows = frames.filter(|frame| inside(*frame, LIST));
-    let row = rows.next().expect("a chosen row");
-    assert_eq!(rows.next(), None);
-    ((row.y - LIST.y) / ROW_H).round() as usize
+    let entries = entries(player);
+    let mut chosen = (0..entries.len()).filter(|&i| entries[i].is_on == Some(true));
+    let row = chosen.next().expect("a chosen row");
+    assert_eq!(chosen.next(), None);
+    row
 }
 
 #[test]
@@ -88,7 +103,7 @@ fn the_review_grades_each_move() {
     player.shows("Better: 9. It blocks X's diagonal but loses in 2 moves.");
     player.input(Input::Step(-3));
     player.shows("X 1: best");
-    player.press(row(4));
+    player.press(row(&player, 4));
     player.shows("X 9: best");
     player.shows("It completes a diagonal and wins.");
 }
@@ -96,7 +111,7 @@ fn the_review_grades_each_move() {
 #[test]
 fn the_review_shows_the_better_moves() {
     let mut player = reviewed();
-    let board = BoardLayout::within(player.rules(), BOARD);
+    let board = board(&player, player.rules());
     let frames = player.frames(THEME.win).into_iter();
     let best: Vec<Cell> = frames
         .filter_map(|frame| board.cell_at(frame.center()))
@@ -125,9 +140,9 @@ fn the_review_shows_the_better_moves() {
         let expected: Vec<Cell> = numbers.iter().map(|&number| cell(number)).collect();
         assert_eq!(tinted, expected, "{value:?}");
     }
-    assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     assert_eq!(player.colors_of("best"), [THEME.win; 3]);
     player.input(Input::Step(-1));
+    assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     player.shows("X 1: best");
     let better = |text: &String| text.starts_with("Better");
     assert!(!player.words().iter().any(better), "no move is better");
@@ -146,8 +161,8 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
         let columns = rules.columns();
         // X wins in the first row; O's second mark, in the last cell, is looked at.
         let mut player = review_of(settings, &[1, columns + 1, 2, number, 3]);
-        player.press(row(3));
-        let area = BoardLayout::within(rules, BOARD).rect(rules.cell(number).unwrap());
+        player.press(row(&player, 3));
+        let area = board(&player, rules).rect(rules.cell(number).unwrap());
         let faint = THEME.faint(THEME.o);
         let ring = player.shapes().into_iter().find_map(|shape| match shape {
             Shape::Ring {
@@ -189,7 +204,7 @@ fn the_review_opens_at_the_last_mistake() {
 #[test]
 fn the_rows_of_the_review_are_buttons() {
     let mut player = reviewed();
-    let at = row(3);
+    let at = row(&player, 3);
     let is_lifted = |player: &Player| {
         let mut faces = player.boxes(THEME.raised).into_iter();
         faces.any(|face| face.contains(at))
@@ -200,14 +215,29 @@ fn the_rows_of_the_review_are_buttons() {
     assert!(player.app.invites_click(player.now));
     player.input(Input::Press(at));
     assert_eq!(chosen_row(&player), 1, "a press can be taken back");
-    player.input(Input::Release(row(4)));
+    player.input(Input::Release(row(&player, 4)));
     assert_eq!(chosen_row(&player), 1);
     player.press(at);
     assert_eq!(chosen_row(&player), 3);
-    // The list is one stop of Tab, at the chosen row.
+    // The list is one stop of Tab, at the chosen row; the strip is none.
     player.input(Input::Move(NOWHERE));
-    player.input(TAB);
-    assert!(player.focus().expect("a focus").contains(row(3)));
+    let stops = columns(&player).len() + entries(&player).len();
+    let mut focused = Vec::new();
+    for _ in 0..stops {
+        player.input(TAB);
+        let focus = player.focus().expect("a focus");
+        if !focused.contains(&focus) {
+            focused.push(focus);
+        }
+    }
+    assert_eq!(
+        focused.len(),
+        3,
+        "back, the list, and the row at the bottom"
+    );
+    while !player.focus().expect("a focus").contains(at) {
+        player.input(TAB);
+    }
     player.input(Input::Arrow(Arrow::Up));
     player.input(Input::Arrow(Arrow::Up));
     for choose in [Input::Confirm, Input::Space] {
@@ -218,43 +248,31 @@ fn the_rows_of_the_review_are_buttons() {
         player.input(choose);
         assert_eq!(chosen_row(&player), 1, "{choose:?}");
     }
-    player.input(TAB);
-    assert!(
-        player.focus().expect("a focus").y > LIST.bottom(),
-        "the strip"
-    );
-    player.input(TAB);
-    player.assert_focus("Try again from here");
 }
 
 /// What the strip says of each move: who would win, or `=`; `?` where nothing is proved.
-fn strip(player: &Player, moves: usize) -> String {
-    let mut bars = Vec::new();
-    for (sign, color) in [('X', THEME.x), ('O', THEME.o), ('=', THEME.draw)] {
-        let boxes = player.boxes(color).into_iter();
-        bars.extend(
-            boxes
-                .filter(|bar| inside(*bar, BARS))
-                .map(|bar| (sign, bar)),
-        );
-    }
-    assert!(bars.len() <= moves, "{bars:?}");
-    let columns = (0..moves).map(|i| {
-        let column = BARS.column(i, moves, 0.0);
-        let mut here = bars.iter().filter(|(_, bar)| inside(*bar, column));
-        let Some((sign, bar)) = here.next() else {
-            return '?';
-        };
-        assert!(here.next().is_none());
-        let is_right_way = match sign {
-            'X' => bar.bottom() <= MIDDLE + 0.1,
-            'O' => bar.y >= MIDDLE - 0.1,
-            _ => (bar.center().y - MIDDLE).abs() < 0.1,
-        };
-        assert!(is_right_way, "{sign} {bar:?}");
-        *sign
+fn strip(player: &Player) -> String {
+    let bars = [('X', THEME.x), ('O', THEME.o), ('=', THEME.draw)];
+    let bars = bars.map(|(sign, color)| (sign, player.boxes(color)));
+    let mut middles = Vec::new();
+    let columns = columns(player).into_iter().map(|column| {
+        for (sign, bars) in &bars {
+            let mut here = bars.iter().filter(|bar| inside(**bar, column));
+            let Some(bar) = here.next() else { continue };
+            assert_eq!(here.next(), None);
+            // X goes up from the middle line, O down.
+            middles.push(match sign {
+                'X' => bar.bottom(),
+                'O' => bar.y,
+                _ => bar.center().y,
+            });
+            return *sign;
+        }
+        '?'
     });
-    columns.collect()
+    let signs = columns.collect();
+    assert!(middles.iter().all(|y| (y - middles[0]).abs() < 0.1));
+    signs
 }
 
 /// The positions of a round: before each move, and after the last.
@@ -295,7 +313,7 @@ fn the_strip_shows_the_value_after_each_move() {
         let player = review_of(TWO_PLAYERS, cells);
         let after = positions(Rules::TIC_TAC_TOE, cells).into_iter().skip(1);
         let expected: String = after.map(|position| winner(&position, &truths)).collect();
-        assert_eq!(strip(&player, cells.len()), expected, "{cells:?}");
+        assert_eq!(strip(&player), expected, "{cells:?}");
     }
 }
 
@@ -304,18 +322,17 @@ fn a_click_on_the_strip_looks_at_that_move() {
     let mut player = reviewed();
     let before = player.shapes();
     for i in [0, 4, 3, 2, 1] {
-        let at = BARS.column(i, 5, 0.0).center();
+        let column = columns(&player)[i];
+        let at = column.center();
         player.input(Input::Move(at));
         assert!(player.app.invites_click(player.now));
         player.press(at);
         assert_eq!(chosen_row(&player), i);
-        let looked_at = player.frames(THEME.edge).into_iter();
-        let columns = looked_at.filter(|column| column.y >= BARS.y && column.contains(at));
-        assert_eq!(columns.count(), 1);
+        assert!(player.frames(THEME.edge).contains(&column));
     }
     player.input(Input::Move(NOWHERE));
     assert_eq!(player.shapes(), before, "the move at which it opened");
-    let first = BARS.column(0, 5, 0.0).center();
+    let first = columns(&player)[0].center();
     player.input(Input::Press(first));
     player.input(Input::Release(NOWHERE));
     assert_eq!(chosen_row(&player), 1, "a press can be taken back");
@@ -329,7 +346,7 @@ fn a_round_that_was_given_up_ends_in_a_win_of_the_other_side() {
     player.push("Give up");
     player.key('v');
     player.wait_for_background();
-    assert_eq!(strip(&player, 3), "==O");
+    assert_eq!(strip(&player), "==O");
     player.shows("One mistake: move 3.");
 }
 
@@ -461,49 +478,6 @@ fn a_loss_without_a_mistake_says_so() {
 }
 
 #[test]
-fn in_a_wide_or_tall_window_nothing_overlaps() {
-    for view in [
-        rect(-200.0, 0.0, 1000.0, 600.0),
-        rect(-90.0, 0.0, 780.0, 600.0),
-        rect(-110.0, 0.0, 820.0, 600.0),
-        rect(0.0, -375.0, 600.0, 1350.0),
-        rect(0.0, -200.0, 600.0, 1000.0),
-    ] {
-        let mut player = reviewed();
-        player.app.set_view(view);
-        player.input(Input::Move(NOWHERE));
-        let safe = view.inset(16.0);
-        for shape in player.shapes() {
-            if let Shape::Box { rect, .. } | Shape::Frame { rect, .. } = shape {
-                assert!(inside(rect, safe), "{rect:?} in {view:?}");
-            }
-        }
-        let mut texts = player.texts();
-        texts.retain(|text| !text.words.is_empty());
-        for text in &texts {
-            assert!(
-                inside(
-                    Rect {
-                        w: 1.0,
-                        ..area_of(text)
-                    },
-                    view
-                ),
-                "{text:?} in {view:?}"
-            );
-        }
-        player.shows("One mistake: move 2.");
-        let list = player.texts_saying("let the draw slip");
-        let head = player.texts_saying("O 2: let the draw slip");
-        let (list, head) = (area_of(&list[0]), area_of(&head[0]));
-        assert!(!overlap(list, head), "{view:?}");
-        player.press(list.center());
-        player.input(Input::Arrow(Arrow::Down));
-        player.shows("X 5: best");
-    }
-}
-
-#[test]
 fn the_review_names_slower_wins_and_wins_given_up() {
     let mut player = Player::with(TWO_PLAYERS);
     // X could have won at 3, but makes a second threat instead.
@@ -586,8 +560,9 @@ fn a_long_review_scrolls_with_the_chosen_move() {
     player.input(Input::Step(-100));
     let count = player.game().round().moves().len();
     for ply in 0..count {
-        let number = (ply + 1).to_string();
-        assert!(player.words().contains(&number), "{number}");
+        let number = format!("Move {}:", ply + 1);
+        let is_named = |entry: &Node| entry.name.contains(&number);
+        assert!(entries(&player).iter().any(is_named), "{number}");
         player.input(Input::Arrow(Arrow::Down));
     }
 }

@@ -1,9 +1,9 @@
 //! What all screens over the board have in common.
 
-use tictactoe::ui::{Input, Text, point};
+use tictactoe::ui::{Input, point};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::AGAINST_HARD;
 
 use super::review::reviewed;
 use super::tree::{child, example_tree};
@@ -57,7 +57,7 @@ fn the_mouse_shows_where_a_screen_can_be_clicked() {
     let mut comparison = Player::in_example_position();
     comparison.key('c');
     let mut review = reviewed();
-    let row = point(500.0, 84.0);
+    let row = point(500.0, 150.0);
     let child = child(&tree, "O 5");
     for (player, clickable) in [
         (&mut tree, vec![child]),
@@ -79,47 +79,6 @@ fn the_mouse_shows_where_a_screen_can_be_clicked() {
         ];
         assert!(!titles.iter().any(|title| player.is_shown(title)));
     }
-}
-
-#[test]
-fn no_texts_overlap_on_any_screen() {
-    let mut from_empty = Player::with(TWO_PLAYERS);
-    from_empty.key('i');
-    from_empty.key('t');
-    from_empty.key('a');
-    let mut deep = example_tree();
-    deep.key('a');
-    let mut comparison = Player::with(TWO_PLAYERS);
-    comparison.key('i');
-    comparison.key('c');
-    for mut player in [
-        from_empty,
-        deep,
-        comparison,
-        reviewed(),
-        Player::in_example_position(),
-    ] {
-        player.wait_for_background();
-        let mut texts = player.texts();
-        texts.retain(|text| !text.words.is_empty());
-        for (i, text) in texts.iter().enumerate() {
-            let span = height_of(text);
-            assert!(
-                (0.0..=600.0).contains(&span.0) && span.1 <= 600.0,
-                "{text:?}"
-            );
-            let clash = texts[..i].iter().find(|other| {
-                let same_column = (other.at.x - text.at.x).abs() < 1.0;
-                same_column && span.0 < height_of(other).1 && height_of(other).0 < span.1
-            });
-            assert_eq!(clash, None, "{text:?}");
-        }
-    }
-}
-
-/// The upper and the lower edge of a text.
-fn height_of(text: &Text) -> (f32, f32) {
-    (text.at.y - text.size / 2.0, text.at.y + text.size / 2.0)
 }
 
 /// A page offers the browser's Back exactly there.

@@ -9,7 +9,7 @@ use tictactoe::ui::{Arrow, Input, Node, Role};
 
 use crate::support::player::{Player, ms};
 use crate::support::settings::{TWO_PLAYERS, against};
-use crate::support::spoken::{assert_spoken, nodes};
+use crate::support::spoken::assert_spoken;
 
 /// A person who hears, and sees nothing.
 struct Listener(Player);
@@ -339,4 +339,8 @@ fn the_tree_is_the_same_with_reduced_motion() {
         player.app.tree(player.now)
     });
     assert_eq!(trees[0], trees[1]);
+}
+
+pub fn nodes(tree: &Node, role: Role) -> impl Iterator<Item = &Node> {
+    tree.all().into_iter().filter(move |node| node.role == role)
 }

@@ -163,6 +163,8 @@ fn rows(player: &Player) -> Vec<Vec<String>> {
             None => rows.push((text.at.y, vec![text.words])),
         }
     }
+    // A note has one text.
+    rows.retain(|(_, row)| row.len() > 1);
     rows.into_iter().map(|(_, row)| row).collect()
 }
 

@@ -4,15 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
+use tictactoe::ai::analysis::Points;
 use tictactoe::ai::{Chance, Value};
-use tictactoe::app::App;
-use tictactoe::profile::{Language, Profile};
+use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
-use tictactoe::screens::{Context, Screen, Surroundings, TreeScreen};
-use tictactoe::text::words;
-use tictactoe::ui::{Arrow, Input, Shape, point};
+use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
+use tictactoe::ui::{Arrow, Input, point};
 
-use super::tree::{assert_texts_apart, child, example_tree};
+use super::tree::{child, example_tree};
 use crate::support::oracle::{self, Truth};
 use crate::support::player::Player;
 use crate::support::screen::THEME;
@@ -72,7 +71,7 @@ fn evaluated(reason: &str) -> (Vec<i32>, i32) {
     (scores, best)
 }
 
-/// Fills in a tree by keys.
+/// Fills in a tree.
 struct Learner<'a> {
     screen: TreeScreen,
     profile: Profile,
@@ -86,68 +85,47 @@ struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    fn key(&mut self, input: Input) {
-        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
-        Screen::input(&mut self.screen, input, &context);
+    fn context(&self) -> Context<'_> {
+        Context::new(&self.profile, Surroundings::default(), Duration::ZERO)
+    }
+
+    fn act(&mut self, action: TreeAction) {
+        let profile = self.profile.clone();
+        let context = Context::new(&profile, Surroundings::default(), Duration::ZERO);
+        self.screen.act(action, &context);
     }
 
     fn texts(&self) -> Vec<String> {
-        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
-        let shapes = Screen::draw(&self.screen, &context).into_iter();
-        let texts = shapes.filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text.words),
-            _ => None,
-        });
-        texts.collect()
+        let view = self.screen.view(&self.context());
+        view.words().into_iter().map(str::to_owned).collect()
     }
 
     fn count(&self, words: &str) -> usize {
         self.texts().iter().filter(|text| *text == words).count()
     }
 
-    /// Chooses a child by its index.
-    fn choose(&mut self, i: usize) {
-        for _ in 0..9 {
-            self.key(Input::Arrow(Arrow::Left));
-        }
-        for _ in 0..i {
-            self.key(Input::Arrow(Arrow::Right));
-        }
-    }
-
-    /// Fills in all children of the position shown, then the position itself.
-    fn fill(&mut self, position: Position) {
+    /// Fills in all children of a position at this depth of the path, then the position itself.
+    fn fill(&mut self, position: Position, depth: usize) {
         for (i, (_, child)) in position.children().enumerate() {
             if self.given.contains(&child) {
                 continue;
             }
-            self.choose(i);
+            // To choose it twice would show it.
+            self.act(TreeAction::Choose(None));
+            self.act(TreeAction::Choose(Some(i)));
             let looks_below = self.chance.random_range(0..100) >= self.guesses;
             if child.outcome().is_none() && looks_below {
-                self.key(Input::Arrow(Arrow::Down));
-                self.fill(child);
-                self.key(Input::Arrow(Arrow::Up));
+                self.act(TreeAction::Down(i));
+                self.fill(child, depth + 1);
+                self.act(TreeAction::Up(depth));
             } else {
                 self.give(child);
             }
         }
-        if self.is_child_chosen() {
-            self.key(Input::Arrow(Arrow::Up));
-        }
+        self.act(TreeAction::Choose(None));
         if !self.given.contains(&position) {
             self.give(position);
         }
-    }
-
-    /// Whether a child is chosen rather than the position shown.
-    fn is_child_chosen(&self) -> bool {
-        let context = Context::new(&self.profile, Surroundings::default(), Duration::ZERO);
-        let shapes = Screen::draw(&self.screen, &context).into_iter();
-        let mut frames = shapes.filter_map(|shape| match shape {
-            Shape::Frame { rect, .. } => Some(rect),
-            _ => None,
-        });
-        frames.any(|frame| frame.y > 300.0)
     }
 
     /// Gives a score to the chosen position, and checks what is said of it.
@@ -162,11 +140,12 @@ impl Learner<'_> {
         assert_eq!(guess != truth, is_wrong);
         let unknown = self.count("?");
         let known = self.count(written(truth));
-        self.key(match guess {
-            1 => Input::Letter('+'),
-            0 => Input::Digit(0),
-            _ => Input::Letter('-'),
-        });
+        let [lowest, draw, highest] = Points::ALL;
+        self.act(TreeAction::Give(match guess {
+            1 => highest,
+            0 => draw,
+            _ => lowest,
+        }));
         self.given.insert(position);
         self.corrected += usize::from(is_wrong);
         assert_eq!(self.count("?"), unknown - 1);
@@ -215,8 +194,8 @@ fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
             wrong,
             guesses,
         };
-        learner.key(Input::Letter('p'));
-        learner.fill(position);
+        learner.act(TreeAction::Predict);
+        learner.fill(position, 0);
         let texts = learner.texts();
         let done = "That is the score of the whole tree.".to_owned();
         assert!(learner.corrected > 0 || texts.contains(&done), "{texts:?}");
@@ -506,38 +485,6 @@ fn predict_asks_for_no_frames() {
     player.key('+');
     player.wait(Duration::from_secs(5));
     assert_eq!(player.app.next_frame_in(player.now), None);
-}
-
-#[test]
-fn predict_is_tidy_in_every_language() {
-    for language in [Language::English, Language::Korean] {
-        let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).speaking(language);
-        let mut player = Player::new(app);
-        player.cells(&[5, 1]);
-        for key in ['i', 't', 'p'] {
-            player.key(key);
-        }
-        let labels = words(language).labels();
-        player.shows(labels.give_scores);
-        for _ in 0..6 {
-            assert_texts_apart(&player);
-            player.key('-');
-            assert_texts_apart(&player);
-            player.input(Input::Arrow(Arrow::Right));
-        }
-        player.input(Input::Digit(0));
-        player.mentions(labels.right);
-        player.mentions(labels.corrected);
-        player.input(Input::Arrow(Arrow::Up));
-        player.key('-');
-        assert_texts_apart(&player);
-        player.input(Input::Arrow(Arrow::Right));
-        for _ in 0..6 {
-            player.input(Input::Arrow(Arrow::Down));
-            player.key('+');
-            assert_texts_apart(&player);
-        }
-    }
 }
 
 #[test]

@@ -1,42 +1,31 @@
-//! The board: what input does there, and how it changes with time.
+//! The board: its state, what input does there, and how it changes with time.
 //!
-//! Here is the screen with its state; `input` says what clicks and keys ask for, `look_back` shows
-//! earlier positions, `insight` has what is proved of the one shown. `places` says where things stand
-//! around the board, `controls` has the buttons there. `view` draws the screen: `header` above the
-//! board, `overlay` for values and reasons on it, `insight_panel` beside it, `result` and `sparks` over
-//! it. `spoken` is the same for a screen reader.
+//! `view` describes the screen: `caption` says the line above the board, `items` what is drawn on it,
+//! `panels` what stands beside it. `insight` has what is proved of the position shown, `result` when the
+//! parts of a result appear, `announcement` what a screen reader says of events.
 
-mod controls;
-mod header;
-mod input;
+mod announcement;
+mod caption;
 mod insight;
-mod insight_panel;
-mod look_back;
-mod overlay;
-mod places;
+mod items;
+mod panels;
 mod result;
-mod sparks;
-mod spoken;
 mod view;
 
 use std::time::Duration;
 
 use super::{
-    ChooseOpponentScreen, ComparisonScreen, Context, ReviewScreen, Screen, ScreenRequest,
+    ChooseOpponentScreen, ComparisonScreen, Context, Go, Request, ReviewScreen, Screen,
     SetUpScreen, TreeScreen,
 };
+use crate::ai::minimax;
 use crate::game::{Command, Event, Game, Refusal};
-use crate::profile::Motion;
-use crate::rules::{Cell, Position};
-use crate::ui::{
-    BOARD_NOTICE, BOARD_SQUARE, BoardLayout, Button, Click, Input, LONG_THOUGHT, POLL_INTERVAL,
-    Point, Shape, Spoken, motion,
-};
-use controls::BoardAction;
+use crate::rules::{Cell, IllegalMove, Position};
+use crate::ui::{Input, View, motion};
+pub use announcement::announcement;
 use insight::{HintNews, Insight};
 use result::ResultTimes;
-pub use spoken::announcement;
-use view::BoardView;
+use view::Scene;
 
 /// No result moves any more after this time.
 const LONG_AGO: Duration = Duration::from_secs(10);
@@ -48,11 +37,8 @@ pub struct BoardScreen {
     fresh: Vec<FreshMark>,
     /// When the last mark was placed; `None` once anything was undone.
     marked_at: Option<Duration>,
-    /// The last press that did something.
-    last_click: Option<Click>,
     /// When the round last changed: a mark, an undo, a new round.
     changed: Duration,
-    notice: Option<(BoardNotice, Duration)>,
     insight: Insight,
     /// The number of plies on the board while the person looks back; `None` at the present position.
     back_at: Option<usize>,
@@ -62,10 +48,6 @@ pub struct BoardScreen {
     insight_since: Duration,
     /// When the hint was shown.
     hint_since: Duration,
-    /// Whether the hint is explained rather than the cell pointed at: until the mouse or the keys move.
-    hint_first: bool,
-    /// The cell that the keys point at.
-    focus: Option<Cell>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -76,18 +58,23 @@ struct FreshMark {
     had_ghost: bool,
 }
 
-/// What the header says for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BoardNotice {
-    Refused(Refusal),
-    SearchFailed,
-    NoHint,
-    /// The review opens after the round.
-    ReviewLater,
-    /// The key belongs to insight.
-    InsightFirst,
-    /// The tree is for boards that minimax can search.
-    TreeTooLarge,
+pub enum BoardAction {
+    /// Marks this cell, goes on after a round, or ends looking back.
+    Cell(Cell),
+    /// The same beside the cells of a board that is no square.
+    Beside,
+    Command(Command),
+    Hint,
+    Insight,
+    /// Shows the board as it stood after this many plies.
+    LookAt(usize),
+    Menu,
+    ChooseOpponent,
+    Tree,
+    Comparison,
+    Review,
+    SetUp,
 }
 
 impl BoardScreen {
@@ -100,7 +87,6 @@ impl BoardScreen {
         }
     }
 
-    /// Switches insight on.
     pub fn show_insight(&mut self, now: Duration) {
         self.insight.is_shown = true;
         self.insight_since = now;
@@ -115,30 +101,15 @@ impl BoardScreen {
     }
 
     /// The times of a result, after the round has changed.
-    fn result_times(&self, game: &Game, motion: Motion) -> ResultTimes {
+    fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let was_marked = self.marked_at == Some(self.changed);
-        ResultTimes::of(game, was_marked, motion)
+        ResultTimes::of(game, was_marked, context.motion()).after(self.changed)
     }
 
     /// When the words of a result appear, and its sound is heard.
     pub fn result_words_at(&self, context: &Context) -> Duration {
-        match context.game() {
-            Some(game) => self.changed + self.result_times(game, context.motion()).words,
-            None => self.changed,
-        }
-    }
-
-    /// Whether the result has been seen, so that a click on the board may go on.
-    fn result_stands(&self, game: &Game, context: &Context) -> bool {
-        let since = context.now.saturating_sub(self.changed);
-        since >= self.result_times(game, context.motion()).stands
-    }
-
-    /// The cell that the keys or the mouse point at.
-    fn pointed_at(&self, context: &Context) -> Option<Cell> {
-        let layout = BoardLayout::new(context.game()?.settings().rules);
-        let hovered = context.pointer().and_then(|at| layout.cell_at(at));
-        self.focus.or(hovered)
+        let game = context.game();
+        game.map_or(self.changed, |game| self.result_times(game, context).words)
     }
 
     /// Whether a person may mark this cell now.
@@ -146,15 +117,18 @@ impl BoardScreen {
         self.back_at.is_none() && game.check(Command::Play(cell)).is_ok()
     }
 
-    /// Whether anything on the board is in motion.
-    fn moves(&self, game: &Game, context: &Context) -> bool {
-        let since = |from: Duration| context.now.saturating_sub(from);
-        let result_moves = game.outcome().is_some()
-            && since(self.changed) < self.result_times(game, context.motion()).rests;
-        let hint_beats = self.insight.hint(&self.shown(game)).is_some()
-            && since(self.hint_since) < motion::BEAT * motion::BEATS;
-        let turn_changes = since(self.position_since) < motion::UNDERLINE;
-        result_moves || hint_beats || turn_changes || !self.fresh.is_empty()
+    /// Reacts to what has just happened in the game.
+    pub fn observe(&mut self, events: &[Event], context: &Context) {
+        if !events.iter().any(Event::changes_board) {
+            return;
+        }
+        self.changed = context.now;
+        self.position_since = context.now;
+        self.back_at = None;
+        self.insight.forget_hint();
+        for event in events {
+            self.observe_one(event, context);
+        }
     }
 
     fn observe_one(&mut self, event: &Event, context: &Context) {
@@ -164,7 +138,7 @@ impl BoardScreen {
                 self.fresh.push(FreshMark {
                     cell: *cell,
                     placed: now,
-                    had_ghost: self.pointed_at(context) == Some(*cell),
+                    had_ghost: context.pointed == Some(*cell),
                 });
                 self.marked_at = Some(now);
             }
@@ -181,184 +155,170 @@ impl BoardScreen {
                 self.fresh.clear();
                 self.marked_at = None;
             }
-            Event::SearchFailed => self.notice = Some((BoardNotice::SearchFailed, now)),
-            Event::Hinted(_)
-            | Event::OpponentChosen(_)
-            | Event::Redone(_)
-            | Event::Ended { .. } => {}
+            _ => {}
         }
     }
+
+    /// Shows the board as it stood after this many plies; after all of them, the game goes on.
+    fn look_at(&mut self, plies: usize, game: &Game, now: Duration) {
+        let is_past = plies < game.round().moves().len();
+        let back_at = is_past.then_some(plies);
+        if self.back_at != back_at {
+            self.back_at = back_at;
+            self.fresh.clear();
+            self.position_since = now;
+        }
+    }
+
+    /// Goes back to the present position; false if it was shown already.
+    fn look_at_present(&mut self, game: &Game, now: Duration) -> bool {
+        let looked_back = self.back_at.is_some();
+        self.look_at(usize::MAX, game, now);
+        looked_back
+    }
+
+    /// Asks for a command; where it would be refused, says why.
+    fn command(&self, command: Command, context: &Context) -> Request {
+        match context.check(command) {
+            Ok(()) => Request::Play(command),
+            Err(refusal) => refuse(refusal, context),
+        }
+    }
+
+    /// Starts the next round, if the result has been seen.
+    fn next_round(&self, game: &Game, context: &Context) -> Request {
+        if context.now < self.result_times(game, context).stands {
+            return Request::Nothing;
+        }
+        self.command(Command::NewRound, context)
+    }
+
+    /// Ends looking back, goes on after a round, or marks the cell.
+    fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
+        match cell {
+            _ if self.look_at_present(game, context.now) => Request::Nothing,
+            _ if game.outcome().is_some() => self.next_round(game, context),
+            Some(cell) => self.command(Command::Play(cell), context),
+            None => Request::Nothing,
+        }
+    }
+
+    /// Why a key does nothing whose button is not there now.
+    fn missing(letter: char, game: &Game, context: &Context) -> Request {
+        let labels = context.labels;
+        let words = match letter {
+            'v' => labels.review_later,
+            'h' => return refuse(Refusal::Illegal(IllegalMove::GameOver), context),
+            't' if !minimax::is_feasible(game.settings().rules) => labels.tree_too_large,
+            't' | 'c' => labels.insight_first,
+            _ => return Request::Nothing,
+        };
+        Request::Refused(words.to_owned())
+    }
+
+    fn ask_for_hint(&mut self, game: &Game, context: &Context) -> Request {
+        self.look_at_present(game, context.now);
+        if let Err(refusal) = game.check_persons_turn() {
+            return refuse(refusal, context);
+        }
+        self.insight.want_hint(game.position());
+        Request::Nothing
+    }
+
+    fn open(&self, action: BoardAction, game: &Game, context: &Context) -> Request {
+        let shown = self.shown(game);
+        match action {
+            BoardAction::Tree => Request::open(TreeScreen::new(shown)),
+            BoardAction::Comparison => {
+                let analysis = self.insight.analysis(&shown);
+                let known = analysis.and_then(|analysis| analysis.evaluation);
+                let clock = context.surroundings.clock;
+                Request::open(ComparisonScreen::new(shown, known, clock))
+            }
+            BoardAction::ChooseOpponent => Request::open(ChooseOpponentScreen),
+            BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
+            BoardAction::Review => Request::open(ReviewScreen::of(game)),
+            _ => Request::Go(Go::Start),
+        }
+    }
+}
+
+fn refuse(refusal: Refusal, context: &Context) -> Request {
+    Request::Refused(context.words.refusal(refusal))
 }
 
 impl Screen for BoardScreen {
     type Action = BoardAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<BoardAction>> {
+    fn view(&self, context: &Context) -> View<BoardAction> {
         match context.game() {
-            Some(game) => controls::buttons(self, game, context),
-            None => Vec::new(),
+            Some(game) => Scene::new(self, game, context).view(),
+            None => crate::ui::view::nothing(),
         }
     }
 
-    fn perform(&mut self, action: BoardAction, context: &Context) -> ScreenRequest {
-        self.last_click = None;
+    fn act(&mut self, action: BoardAction, context: &Context) -> Request {
         let now = context.now;
         let Some(game) = context.game() else {
-            return ScreenRequest::Nothing;
+            return Request::Nothing;
         };
-        let shown = self.shown(game);
         match action {
+            BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
+            BoardAction::Beside => return self.press(None, game, context),
             BoardAction::Command(command) => return self.command(command, context),
-            BoardAction::Hint => return self.ask_for_hint(game, now),
+            BoardAction::Hint => return self.ask_for_hint(game, context),
             BoardAction::Insight => {
                 self.insight.is_shown = !self.insight.is_shown;
                 self.insight_since = now;
             }
             BoardAction::LookAt(plies) => self.look_at(plies, game, now),
-            BoardAction::Menu => return ScreenRequest::ShowStart,
-            BoardAction::Tree => return ScreenRequest::open(TreeScreen::new(shown)),
-            BoardAction::Comparison => {
-                let analysis = self.insight.analysis(&shown);
-                let known = analysis.and_then(|analysis| analysis.evaluation);
-                let screen = ComparisonScreen::new(shown, known, context.surroundings.clock);
-                return ScreenRequest::open(screen);
-            }
-            BoardAction::ChooseOpponent => return ScreenRequest::open(ChooseOpponentScreen),
-            BoardAction::SetUp => {
-                return ScreenRequest::open(SetUpScreen::from_position(shown, context));
-            }
-            BoardAction::Review => return ScreenRequest::open(ReviewScreen::of(game)),
+            action => return self.open(action, game, context),
         }
-        ScreenRequest::Nothing
+        Request::Nothing
     }
 
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+    fn input(&mut self, input: Input, context: &Context) -> Request {
         let now = context.now;
         let Some(game) = context.game() else {
-            return ScreenRequest::Nothing;
+            return Request::Nothing;
         };
-        if let Input::Move(_) | Input::Arrow(_) | Input::FocusOn(_) = input {
-            self.hint_first = false;
-        }
-        if !matches!(input, Input::Press(_) | Input::Move(_)) {
-            self.last_click = None;
-        }
+        let rules = game.settings().rules;
         match input {
-            Input::Press(at) => {
-                self.focus = None;
-                return self.press(at, game, context);
+            Input::Letter(letter) => return BoardScreen::missing(letter, game, context),
+            Input::Digit(number) if rules.cell_count() <= 9 => {
+                if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
+                    return self.command(Command::Play(cell), context);
+                }
             }
-            Input::Letter(letter) => return self.press_letter(letter, game, context),
-            Input::Digit(number) => return self.mark_by_digit(number, game, context),
-            Input::Confirm => return self.confirm(game, context),
-            Input::Back => return self.go_back(game, now),
-            Input::Arrow(arrow) => self.move_focus(arrow, game),
-            Input::Step(by) => self.look_by(by, game, now),
-            Input::Move(_) => self.focus = None,
-            Input::FocusOn(at) => self.focus = BoardLayout::new(game.settings().rules).cell_at(at),
+            Input::Confirm => return self.press(None, game, context),
+            Input::Back if !self.look_at_present(game, now) => return Request::Go(Go::Start),
+            Input::Step(by) => {
+                let at = self.back_at.unwrap_or(game.round().moves().len());
+                self.look_at(at.saturating_add_signed(by), game, now);
+            }
             _ => {}
         }
-        ScreenRequest::Nothing
+        Request::Nothing
     }
 
-    fn spoken(&self, context: &Context) -> Spoken {
-        match context.game() {
-            Some(game) => BoardView::new(self, game, context).spoken(),
-            None => Spoken::default(),
-        }
-    }
-
-    fn takes_arrows(&self) -> bool {
-        true
-    }
-
-    fn invites_click_beside_buttons(&self, at: Point, context: &Context) -> bool {
-        let Some(game) = context.game() else {
-            return false;
-        };
-        if self.back_at.is_some() {
-            return BOARD_SQUARE.contains(at);
-        }
-        if game.outcome().is_some() {
-            return BOARD_SQUARE.contains(at) && self.result_stands(game, context);
-        }
-        match BoardLayout::new(game.settings().rules).cell_at(at) {
-            Some(cell) => self.is_open(cell, game),
-            None => false,
-        }
-    }
-
-    fn observe(&mut self, events: &[Event], context: &Context) {
-        if !events.iter().any(Event::changes_board) {
-            return;
-        }
-        self.changed = context.now;
-        self.position_since = context.now;
-        self.notice = None;
-        self.back_at = None;
-        self.insight.forget_hint();
-        for event in events {
-            self.observe_one(event, context);
-        }
-    }
-
-    fn tick(&mut self, context: &Context) -> ScreenRequest {
+    fn tick(&mut self, context: &Context) -> Request {
         let now = context.now;
         let Some(game) = context.game() else {
-            return ScreenRequest::Nothing;
+            return Request::Nothing;
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
-        if let Some((_, since)) = self.notice {
-            if now.saturating_sub(since) >= BOARD_NOTICE {
-                self.notice = None;
-            }
-        }
         match self.insight.follow(&self.shown(game)) {
             Some(HintNews::Found(cell)) => {
                 self.hint_since = now;
-                ScreenRequest::Command(Command::Hint(cell))
+                Request::Play(Command::Hint(cell))
             }
-            Some(HintNews::Nothing) => {
-                self.notice = Some((BoardNotice::NoHint, now));
-                ScreenRequest::Nothing
-            }
-            None => ScreenRequest::Nothing,
+            Some(HintNews::Nothing) => Request::Tell(context.labels.no_hint.to_owned()),
+            None => Request::Nothing,
         }
-    }
-
-    fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        let game = context.game()?;
-        if context.motion() == Motion::Full && self.moves(game, context) {
-            return Some(Duration::ZERO);
-        }
-        let mut times = Vec::new();
-        if let Some((_, from)) = self.notice {
-            times.push((from + BOARD_NOTICE).saturating_sub(context.now));
-        }
-        if self.insight.is_busy() {
-            times.push(POLL_INTERVAL);
-        }
-        if game.computer_to_move().is_some() {
-            let due = self.changed + LONG_THOUGHT;
-            times.extend(due.checked_sub(context.now).filter(|left| !left.is_zero()));
-        }
-        if game.outcome().is_some() {
-            // The mouse invites a click from then on.
-            let due = self.changed + self.result_times(game, context.motion()).stands;
-            times.extend(due.checked_sub(context.now).filter(|left| !left.is_zero()));
-        }
-        times.into_iter().min()
     }
 
     fn wait_for_background(&mut self) {
         self.insight.wait();
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        match context.game() {
-            Some(game) => BoardView::new(self, game, context).draw(),
-            None => Vec::new(),
-        }
     }
 }

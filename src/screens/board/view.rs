@@ -1,163 +1,265 @@
-//! How the screen of the board looks.
+//! The screen of the board: the players above it, buttons below it, panels at its sides.
 
-use super::BoardScreen;
-use super::places::Places;
 use super::result::ResultTimes;
-use crate::game::Game;
-use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, game_title};
-use crate::ui::{BoardLayout, Shape, Text, Theme, motion};
+use super::{BoardAction, BoardScreen};
+use crate::game::{Command, Game, Seat};
+use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::screens::opponents::opponent_name;
+use crate::screens::{Context, said_cell};
+use crate::ui::view::{button, button_with, card, column, grid, picture, row, text};
+use crate::ui::{
+    Align, BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, Shape, Speech, Theme,
+    Tone, TypeRole, View, announced, board, corner_button, mark_shapes, point,
+};
 
-/// The title between the buttons above the board, as a part of its size on the start screen.
-const TITLE_SIZE: f32 = 0.85;
+/// The least width of a button below the board, and of the chip of a side.
+const FOOTER_W: f32 = 60.0;
+const CHIP_W: f32 = 190.0;
 
-/// Everything that drawing the board looks at.
-pub(super) struct BoardView<'a> {
+/// Everything that describing the board looks at.
+pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
     pub game: &'a Game,
     pub context: &'a Context<'a>,
     pub theme: Theme,
-    pub layout: BoardLayout,
-    pub places: Places,
     /// The position on the board.
     pub shown: Position,
-    /// The cell that the keys or the mouse point at.
-    pub focused: Option<Cell>,
     pub times: ResultTimes,
 }
 
-impl<'a> BoardView<'a> {
-    pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> BoardView<'a> {
-        let layout = BoardLayout::new(game.settings().rules);
-        BoardView {
+impl<'a> Scene<'a> {
+    pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> Scene<'a> {
+        Scene {
             screen,
             game,
             context,
             theme: context.game_theme(),
-            layout,
-            places: Places::of(context.surroundings.view),
             shown: screen.shown(game),
-            focused: screen.pointed_at(context),
-            times: screen.result_times(game, context.motion()),
+            times: screen.result_times(game, context),
         }
     }
 
-    /// Everything but the buttons.
-    pub fn draw(&self) -> Vec<Shape> {
-        let mut shapes = self.header();
-        let outcome = match self.screen.back_at {
-            Some(_) => None,
-            None => self.game.outcome(),
-        };
-        shapes.extend(self.grounds(outcome.is_some()));
-        shapes.extend(self.layout.grid(&self.theme));
-        shapes.extend(self.layout.numbers(&self.with_ghost(), &self.theme));
-        shapes.extend(self.ghost());
-        shapes.extend(self.marks(outcome.is_some()));
-        match outcome {
-            Some(outcome) => shapes.extend(self.result(outcome)),
-            None => shapes.extend(self.overlay()),
-        }
-        if !self.game.round().moves().is_empty() {
-            let heading = self.context.labels.moves;
-            let text = Text::new(heading, self.places.moves_heading, 14.0, self.theme.quiet);
-            let text = text.aligned(self.places.heading_align);
-            shapes.push(text.within(self.places.moves.w).into());
-        }
-        shapes.extend(self.insight_panel());
-        shapes.extend(self.title());
-        shapes
-    }
-
-    /// The name of the game, where a tall window has room above the board.
-    fn title(&self) -> Vec<Shape> {
-        match self.places.title {
-            Some(middle) => game_title(middle, TITLE_SIZE, self.context),
-            None => Vec::new(),
-        }
-    }
-
-    /// What lies below the grid: tints, and frames around the last move and the cell in focus.
-    fn grounds(&self, is_over: bool) -> Vec<Shape> {
-        let mut shapes = if is_over {
-            self.winning_ground()
-        } else {
-            self.tints()
-        };
-        if let (Some(cell), false) = (self.last_cell(), is_over) {
-            shapes.push(self.layout.frame(cell, self.theme.edge));
-        }
-        shapes.extend(self.frames());
-        shapes
-    }
-
-    /// The position with the mark of the hint, or the faint one in the cell pointed at.
-    fn with_ghost(&self) -> Position {
-        let pointed_at = self
-            .focused
-            .filter(|&cell| self.screen.is_open(cell, self.game));
-        let ghost = self.hinted_cell().or(pointed_at);
-        let with_ghost = ghost.and_then(|cell| self.shown.play(cell).ok());
-        with_ghost.unwrap_or(self.shown)
-    }
-
-    /// A faint mark in the cell pointed at, if a person may mark it, and below marks that were placed
-    /// there and still draw themselves.
-    fn ghost(&self) -> Vec<Shape> {
-        let mut ghosts: Vec<(Cell, Mark)> = Vec::new();
-        if let Some(cell) = self.focused {
-            if self.screen.is_open(cell, self.game) && self.hinted_cell() != Some(cell) {
-                ghosts.push((cell, self.shown.to_move()));
-            }
-        }
-        for fresh in &self.screen.fresh {
-            let is_under_way = fresh.had_ghost && self.drawn(fresh.cell) < 1.0;
-            if let (Some(mark), true) = (self.shown.mark_at(fresh.cell), is_under_way) {
-                ghosts.push((fresh.cell, mark));
-            }
-        }
-        let mut shapes = Vec::new();
-        for (cell, mark) in ghosts {
-            let faint = self.theme.faint(self.theme.mark(mark));
-            shapes.extend(self.layout.mark(cell, mark, faint, 1.0));
-        }
-        shapes
-    }
-
-    fn marks(&self, is_over: bool) -> Vec<Shape> {
-        let mut shapes = Vec::new();
-        for cell in self.shown.rules().cells() {
-            if let Some(mark) = self.shown.mark_at(cell) {
-                shapes.extend(if is_over {
-                    self.final_mark(cell, mark)
-                } else {
-                    let color = self.theme.mark(mark);
-                    self.layout.mark(cell, mark, color, self.drawn(cell))
-                });
-            }
-        }
-        shapes
-    }
-
-    /// The last cell marked in the position on the board.
-    pub(super) fn last_cell(&self) -> Option<Cell> {
-        let round = self.game.round();
-        let plies = self.screen.back_at.unwrap_or(round.moves().len());
-        round.cells().nth(plies.checked_sub(1)?)
-    }
-
-    /// How much of a mark is drawn by now, from 0 to 1.
-    pub fn drawn(&self, cell: Cell) -> f32 {
-        let fresh = &self.screen.fresh;
-        match fresh.iter().find(|fresh| fresh.cell == cell) {
-            Some(fresh) => self.context.moved(fresh.placed, motion::MARK),
-            None => 1.0,
-        }
+    /// The result of the round, unless one looks back.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game
+            .outcome()
+            .filter(|_| self.screen.back_at.is_none())
     }
 
     /// Whether the words of the result are on the screen.
     pub fn is_result_shown(&self) -> bool {
-        let since = self.context.now.saturating_sub(self.screen.changed);
-        self.game.outcome().is_some() && since >= self.times.words
+        self.game.outcome().is_some() && self.context.now >= self.times.words
     }
+
+    pub fn view(&self) -> View<BoardAction> {
+        let labels = self.context.labels;
+        let set_up = corner_button(labels.set_up, Icon::SetUp, BoardAction::SetUp);
+        let menu = corner_button(labels.menu, Icon::Back, BoardAction::Menu);
+        let page = BoardPage {
+            corners: [
+                menu.key(Key::letter('m')),
+                set_up.key(Key::letter('e')).tip(labels.set_up_position),
+            ],
+            header: self.header(),
+            board: self.board(),
+            footer: self.footer(),
+            panels: [self.insight_panel(), self.moves_panel()],
+        };
+        let (changed, now) = (self.screen.changed, self.context.now);
+        let is_thinking = self.game.computer_to_move().is_some();
+        let thinks_long = is_thinking.then_some(changed + LONG_THOUGHT);
+        let is_over = self.game.outcome().is_some();
+        let mut times = vec![self.proofs_due(), thinks_long];
+        times.extend(
+            is_over
+                .then_some([Some(self.times.words), Some(self.times.stands)])
+                .into_iter()
+                .flatten(),
+        );
+        let next = times.into_iter().flatten().filter(|time| *time > now).min();
+        page.view()
+            .named(self.title())
+            .changes_at(next)
+            .polls(self.screen.insight.is_busy())
+    }
+
+    /// The opponent and the board.
+    fn title(&self) -> String {
+        let opponent = opponent_name(self.game.opponent(), self.context);
+        let board = self.context.words.board(self.game.settings().rules);
+        [opponent, &board].join(", ")
+    }
+
+    fn header(&self) -> View<BoardAction> {
+        let caption = self.caption();
+        let lines = self.spoken_lines();
+        let is_told = caption.is_empty() || lines.contains(&caption);
+        let speech = if is_told {
+            Speech::Silent
+        } else {
+            Speech::AsShown
+        };
+        let caption = text(caption).center().lines(2).spoken(speech);
+        let chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
+        column([chips, caption, announced(lines)]).gap(Gap::Small)
+    }
+
+    /// A side's mark, player and rounds won, with a line below while it is to move. The opponent's opens the
+    /// choice of another one.
+    fn chip(&self, mark: Mark) -> View<BoardAction> {
+        let ink = self.theme.mark(mark);
+        let drawn = mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0);
+        let wins = text(self.shown_wins(mark).to_string());
+        let wins = wins.role(TypeRole::Figure).tone(Tone::Mark(mark));
+        let name = text(self.player_name(mark)).lines(1).grow(1);
+        let mut content = vec![picture(drawn, 1.0, 24.0), name.aligned(edge(mark)), wins];
+        let is_button = mark != self.game.settings().you;
+        if is_button {
+            content.push(picture(arrow_down(&self.theme), 1.0, 14.0));
+        }
+        if mark == Mark::O {
+            content.reverse();
+        }
+        let content = row(content);
+        let since = self.screen.position_since;
+        let underline = self.is_to_move(mark).then_some((ink, since));
+        if !is_button {
+            let chip = card(ButtonStyle::Raised, [content]).padded(Padding::Compact);
+            return chip.underlined(underline).item(self.player(mark));
+        }
+        let labels = self.context.labels;
+        button_with(BoardAction::ChooseOpponent, ButtonStyle::Field, [content])
+            .padded(Padding::Compact)
+            .underlined(underline)
+            .key(Key::letter('l'))
+            .tip(labels.opponent)
+            .named([self.player(mark), labels.opponent.to_owned()].join(": "))
+    }
+
+    fn is_to_move(&self, mark: Mark) -> bool {
+        let is_open = self.game.outcome().is_none() || self.screen.back_at.is_some();
+        self.shown.outcome().is_none() && is_open && self.shown.to_move() == mark
+    }
+
+    /// Rounds won, without the present one until its result is shown.
+    fn shown_wins(&self, mark: Mark) -> u32 {
+        let wins = self.game.score().wins(mark);
+        let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
+        if is_new && !self.game.round().is_casual() {
+            wins.saturating_sub(1)
+        } else {
+            wins
+        }
+    }
+
+    /// The level, "you", or the name of one of two people. One without a name goes by the mark, and says
+    /// when it is to move.
+    fn player_name(&self, mark: Mark) -> String {
+        let labels = self.context.labels;
+        let label = match (self.game.seat(mark), self.game.opponent()) {
+            (opponent @ Seat::Computer(_), _) => opponent_name(opponent, self.context),
+            (Seat::Human, Seat::Computer(_)) if self.is_to_move(mark) => labels.your_turn,
+            (Seat::Human, Seat::Computer(_)) => labels.you,
+            (Seat::Human, Seat::Human) => {
+                return match self.context.profile.players.name(mark) {
+                    Some(name) => name,
+                    None if self.is_to_move(mark) => self.context.words.to_move(mark),
+                    None => mark.to_string(),
+                };
+            }
+        };
+        label.to_owned()
+    }
+
+    /// A side, who plays it, and the rounds won, for a screen reader.
+    fn player(&self, mark: Mark) -> String {
+        let wins = self.context.words.rounds_won(self.shown_wins(mark));
+        let name = super::announcement::named_mark(&self.player_name(mark), mark);
+        [name, wins].join(", ")
+    }
+
+    fn board(&self) -> View<BoardAction> {
+        let context = self.context;
+        let rules = self.shown.rules();
+        let said = |cell: Cell| {
+            let mark = self.shown.mark_at(cell);
+            said_cell(cell, mark, rules, self.notes(cell), context)
+        };
+        let goes_on = self.screen.back_at.is_some()
+            || (self.game.outcome().is_some() && context.now >= self.times.stands);
+        let view = board(rules, self.items(), context.words.board(rules), said)
+            .on_cell(BoardAction::Cell, |cell| {
+                goes_on || self.screen.is_open(cell, self.game)
+            });
+        match goes_on {
+            true => view.on_square(BoardAction::Beside),
+            false => view,
+        }
+    }
+
+    /// After the end of a round, when no hint can help, the review takes its place.
+    fn footer(&self) -> View<BoardAction> {
+        let labels = self.context.labels;
+        let command = |label, icon, key, command| {
+            let button = button(label, BoardAction::Command(command)).icon(icon);
+            let is_enabled = self.context.check(command).is_ok();
+            button.key(Key::letter(key)).enabled(is_enabled)
+        };
+        let insight = button(labels.insight, BoardAction::Insight).icon(Icon::Insight);
+        let is_shown = self.screen.insight.is_shown;
+        let insight = insight.styled(ButtonStyle::of_choice(is_shown));
+        grid(
+            FOOTER_W,
+            5,
+            [
+                command(labels.new_round, Icon::New, 'n', Command::NewRound),
+                command(labels.undo, Icon::Undo, 'u', Command::Undo),
+                command(labels.redo, Icon::Redo, 'r', Command::Redo),
+                self.help(),
+                insight.switched(is_shown).key(Key::letter('i')),
+            ],
+        )
+    }
+
+    /// The hint; after the round the review, which stands out after a loss to the computer.
+    fn help(&self) -> View<BoardAction> {
+        let labels = self.context.labels;
+        let Some(outcome) = self.game.outcome() else {
+            // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
+            // turn it is.
+            let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
+            return hint.key(Key::letter('h')).keyed(1);
+        };
+        let is_lost = match outcome {
+            Outcome::Win(mark) => matches!(self.game.seat(mark), Seat::Computer(_)),
+            Outcome::Draw => false,
+        };
+        let label = if is_lost {
+            labels.see_why
+        } else {
+            labels.review
+        };
+        let review = button(label, BoardAction::Review).icon(Icon::Review);
+        let review = review.key(Key::letter('v')).keyed(2);
+        if is_lost { review.primary() } else { review }
+    }
+}
+
+/// The side of a chip at which its name stands.
+fn edge(mark: Mark) -> Align {
+    match mark {
+        Mark::X => Align::Left,
+        Mark::O => Align::Right,
+    }
+}
+
+fn arrow_down(theme: &Theme) -> Vec<Shape> {
+    let apex = point(0.5, 0.75);
+    let stroke = |dx: f32| Shape::Stroke {
+        from: apex.moved(dx, -0.45),
+        to: apex,
+        width: 0.14,
+        color: theme.text,
+    };
+    vec![stroke(-0.4), stroke(0.4)]
 }

@@ -1,19 +1,13 @@
 //! Where the exercises come from, and what comes after them.
 
-use super::DrillScreen;
-use super::controls::DrillAction;
 use super::stage::Stage;
-use crate::practice::{Exercise, Lesson, Progress};
+use super::{DrillAction, DrillScreen};
+use crate::practice::{Drill, Exercise, Lesson, Progress};
+use crate::screens::Context;
+use crate::ui::Key;
 
 /// The most exercises of a lesson before its end is reached, to go on or to stop.
 const AT_A_TIME: usize = 12;
-
-/// Where the exercises come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Course {
-    Lesson(Lesson),
-    Mistakes,
-}
 
 impl DrillScreen {
     /// A lesson, from its rule on: the next exercises that are not solved yet, or the first if none is
@@ -23,39 +17,45 @@ impl DrillScreen {
         let mut exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
         exercises.retain(|(number, _)| is_over || !progress.is_solved(lesson, *number));
         exercises.truncate(AT_A_TIME);
-        DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Rule)
+        DrillScreen::new(Some(lesson), exercises, Stage::Rule(lesson))
     }
 
     /// The mistakes that are due.
     pub fn of_mistakes(progress: &Progress) -> DrillScreen {
         let mistakes = progress.due_mistakes().cloned();
-        let exercises = (1..).zip(mistakes).collect();
-        let mut screen = DrillScreen::new(Course::Mistakes, exercises, Stage::Done);
+        let mut screen = DrillScreen::new(None, (1..).zip(mistakes).collect(), Stage::Done);
         screen.ask();
         screen
     }
 
-    /// What is offered first once the exercises are done.
-    pub(super) fn what_next(&self, progress: &Progress) -> DrillAction {
-        match (self.course, self.next_lesson()) {
-            (Course::Lesson(lesson), _) if progress.is_open(lesson) => DrillAction::GoOn,
-            (_, Some(_)) => DrillAction::NextLesson,
-            (_, None) => DrillAction::Back,
+    fn new(lesson: Option<Lesson>, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
+        DrillScreen {
+            lesson,
+            count: exercises.len(),
+            drill: Drill::new(exercises),
+            stage,
+            taken_back: None,
+            analysis: None,
+            wrong: Vec::new(),
         }
     }
 
-    /// Begins a lesson in place of the present exercises.
-    pub(super) fn begin(&mut self, lesson: Lesson, progress: &Progress) {
-        *self = DrillScreen {
-            turned: self.turned,
-            ..DrillScreen::of_lesson(lesson, progress)
-        };
+    pub(super) fn title(&self, context: &Context) -> &'static str {
+        let labels = context.labels;
+        let name = self.lesson.map(|lesson| labels.lesson_name(lesson));
+        name.unwrap_or(labels.your_mistakes)
     }
 
-    pub(super) fn next_lesson(&self) -> Option<Lesson> {
-        match self.course {
-            Course::Lesson(lesson) => lesson.next(),
-            Course::Mistakes => None,
+    /// What is offered first once the exercises are done: its label, what it does, and its key.
+    pub(super) fn what_next(&self, context: &Context) -> (&'static str, DrillAction, Key) {
+        let (labels, progress) = (context.labels, &context.profile.practice);
+        let key = Key::letter('n');
+        match (self.lesson, self.lesson.and_then(Lesson::next)) {
+            (Some(lesson), _) if progress.is_open(lesson) => {
+                (labels.go_on, DrillAction::Begin(lesson), key)
+            }
+            (_, Some(next)) => (labels.next_lesson, DrillAction::Open(next), key),
+            (_, None) => (labels.back, DrillAction::Back, Key::BACK),
         }
     }
 }

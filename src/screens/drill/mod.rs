@@ -1,33 +1,24 @@
 //! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
-//! `course` says where the exercises come from, `stage` what stands on the board and since when, `input`
-//! what clicks and keys ask for.
-//! `controls` has the buttons, `draw` the picture, `rule` that of a lesson before it begins, and `spoken`
-//! what a screen reader is told.
+//! `course` says where the exercises come from, `stage` what stands on the board and since when. `pages`
+//! has the rule of a lesson and its end, `question` an exercise, and `board` what is drawn on its board.
 
-mod controls;
+mod board;
 mod course;
-mod draw;
-mod input;
-mod rule;
-mod spoken;
+mod pages;
+mod question;
 mod stage;
 
 use std::time::Duration;
 
-use super::{Context, Screen, ScreenRequest};
+use super::{Change, Context, Request, Screen};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
 use crate::game::Refusal;
-use crate::practice::{Drill, Exercise, Progress, Verdict};
-use crate::profile::Motion;
+use crate::practice::{Drill, Lesson, Verdict};
 use crate::rules::Cell;
-use crate::ui::{
-    BOARD_NOTICE, BOARD_SQUARE, Button, Click, DOUBLE_CLICK, Input, POLL_INTERVAL, Point, Shape,
-    Spoken, motion,
-};
-use controls::DrillAction;
-use course::Course;
+use crate::ui::{DOUBLE_CLICK, Input, View};
+use question::Question;
 use stage::{Answer, Stage};
 
 /// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
@@ -35,47 +26,37 @@ use stage::{Answer, Stage};
 const EFFORT: Effort = Effort(1 << 20);
 
 pub struct DrillScreen {
-    course: Course,
+    /// `None` for a person's own mistakes.
+    lesson: Option<Lesson>,
     drill: Drill,
     /// How many exercises there were at the start.
     count: usize,
     stage: Stage,
-    /// When a button brought others to its place: a double click does not press them.
-    turned: Option<Duration>,
-    /// When a wrong answer was last taken back: a click or a key that was meant to do that does nothing.
+    /// When a wrong answer was last taken back by itself: a click meant to do that places no mark.
     taken_back: Option<Duration>,
     /// Of the present exercise.
     analysis: Option<BackgroundAnalysis>,
-    /// The cell that the keys point at.
-    focus: Option<Cell>,
-    last_click: Option<Click>,
     /// The wrong answers to the present exercise, the last one last.
     wrong: Vec<Cell>,
-    /// Why an input was refused.
-    notice: Option<(String, Duration)>,
+}
+
+#[derive(Clone, Copy)]
+pub enum DrillAction {
+    /// Open this lesson at its rule.
+    Open(Lesson),
+    /// Ask the next exercises of this lesson.
+    Begin(Lesson),
+    /// Mark this cell, or go on from an answer.
+    Press(Cell),
+    ShowAnswer,
+    Undo,
+    Next,
+    Back,
 }
 
 impl DrillScreen {
-    fn new(course: Course, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
-        DrillScreen {
-            course,
-            count: exercises.len(),
-            drill: Drill::new(exercises),
-            stage,
-            turned: None,
-            taken_back: None,
-            analysis: None,
-            focus: None,
-            last_click: None,
-            wrong: Vec::new(),
-            notice: None,
-        }
-    }
-
     /// Asks the present exercise, or ends where none is left.
     fn ask(&mut self) {
-        self.focus = None;
-        self.notice = None;
         self.wrong.clear();
         self.analysis = None;
         self.stage = Stage::Done;
@@ -87,278 +68,178 @@ impl DrillScreen {
         }
     }
 
-    /// Whether an exercise is shown, rather than a rule or what was solved.
-    fn has_board(&self) -> bool {
-        let is_asked = !matches!(self.stage, Stage::Rule | Stage::Done);
-        is_asked && self.drill.exercise().is_some()
-    }
-
     /// What is proved of the present exercise so far.
     fn analysis(&self) -> Option<&Analysis> {
         let exercise = self.drill.exercise()?;
         self.analysis.as_ref()?.about(&exercise.position)
     }
 
-    /// What follows an answer, the other side's move first: the refutation of a wrong one, best play
-    /// after a right one. Empty until it is proved.
-    fn line(&self, answer: Answer) -> &[Cell] {
-        let analysis = self.analysis();
-        let Some(played) = analysis.and_then(|found| found.of_move(answer.cell)) else {
-            return &[];
-        };
-        if answer.is_right {
-            return &played.line;
-        }
-        let reason = played.reason.as_ref();
-        reason.and_then(|reason| reason.answers()).unwrap_or(&[])
-    }
-
-    /// Whether all that is to follow an answer is known.
-    fn is_line_known(&self, answer: Answer) -> bool {
-        !self.line(answer).is_empty() || self.is_proved()
-    }
-
     /// Whether nothing more will be proved of the present exercise.
     fn is_proved(&self) -> bool {
-        self.analysis
-            .as_ref()
-            .is_none_or(BackgroundAnalysis::is_over)
+        let analysis = self.analysis.as_ref();
+        analysis.is_none_or(BackgroundAnalysis::is_over)
+    }
+
+    /// Plays an answer out once it is known what follows, and takes a wrong one back at the end.
+    fn play_out(&mut self, now: Duration) {
+        let Stage::Answered(answer) = &self.stage else {
+            return;
+        };
+        let analysis = self.analysis();
+        let played = analysis.and_then(|found| found.of_move(answer.cell));
+        // Best play after a right answer, the refutation of a wrong one.
+        let line = if answer.is_right {
+            played.map(|played| &played.line[..])
+        } else {
+            played.and_then(|played| played.reason.as_ref()?.answers())
+        };
+        let line = line.unwrap_or_default();
+        match answer.end {
+            Some(end) if now >= end && !answer.is_right => {
+                self.stage = Stage::Question;
+                self.taken_back = Some(now);
+            }
+            None if !line.is_empty() || self.is_proved() => {
+                self.stage = Stage::Answered(answer.played_out(line, now));
+            }
+            _ => {}
+        }
     }
 
     /// Answers with a mark on this cell.
-    fn answer(&mut self, cell: Cell, context: &Context) -> ScreenRequest {
-        let now = context.now;
+    fn answer(&mut self, cell: Cell, context: &Context) -> Request {
         let Some(exercise) = self.drill.exercise() else {
-            return ScreenRequest::Nothing;
+            return Request::Nothing;
         };
         let position = exercise.position;
         if let Err(illegal) = position.play(cell) {
-            return self.refuse(Refusal::Illegal(illegal), context);
+            return Request::Refused(context.words.refusal(Refusal::Illegal(illegal)));
         }
         let number = self.drill.number().unwrap_or_default();
         let is_first = !self.drill.is_answered();
         let Some(verdict) = self.drill.answer(cell) else {
-            return ScreenRequest::Nothing;
+            return Request::Nothing;
         };
         let is_right = verdict != Verdict::Wrong;
         if !is_right {
             self.wrong.push(cell);
         }
+        let mark = position.to_move();
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
-            placed: now,
-            line_from: None,
+            marks: vec![(cell, mark, context.now)],
+            end: None,
         });
+        self.play_out(context.now);
         let mut progress = context.profile.practice.clone();
-        match (self.course, verdict) {
+        match (self.lesson, verdict) {
             _ if !is_first => {}
-            (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
-            (Course::Lesson(_), Verdict::Right | Verdict::Wrong) => {}
-            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
-            (Course::Mistakes, Verdict::Right | Verdict::Wrong) => {
-                progress.fail_mistake(&position);
-            }
+            (Some(lesson), Verdict::Solved) => progress.solve(lesson, number),
+            (Some(_), _) => {}
+            (None, Verdict::Solved) => progress.solve_mistake(&position),
+            (None, _) => progress.fail_mistake(&position),
         }
-        ScreenRequest::Answered(position.to_move(), progress)
+        Request::Change(Change::Answered(mark, progress))
     }
 
-    fn refuse(&mut self, refusal: Refusal, context: &Context) -> ScreenRequest {
-        self.notify(context.words.refusal(refusal), context)
-    }
-
-    fn notify(&mut self, words: String, context: &Context) -> ScreenRequest {
-        self.notice = Some((words, context.now));
-        ScreenRequest::Refused
-    }
-
-    /// Takes the mark back, right or wrong.
-    fn undo(&mut self, context: &Context) -> ScreenRequest {
-        match self.stage {
-            Stage::Answered(_) => {
-                self.stage = Stage::Question;
-                ScreenRequest::Nothing
-            }
-            Stage::Question => self.refuse(Refusal::NothingToUndo, context),
-            Stage::Rule | Stage::Done => ScreenRequest::Refused,
+    /// Whether the answer is neither on the board nor shown.
+    fn can_show_answer(&self) -> bool {
+        match &self.stage {
+            Stage::Answered(answer) => !answer.is_right,
+            _ => !self.drill.shows_answers(),
         }
     }
 
-    /// Goes on to the next exercise, once this one is answered.
-    fn go_on(&mut self, context: &Context) -> ScreenRequest {
-        match self.stage {
-            Stage::Answered(answer) if answer.is_right => {
-                self.drill.go_on();
-                self.ask();
-                ScreenRequest::Nothing
-            }
-            Stage::Question => self.notify(context.labels.answer_first.to_owned(), context),
-            Stage::Rule | Stage::Answered(_) | Stage::Done => ScreenRequest::Refused,
+    /// What a click on a cell does.
+    fn press(&mut self, cell: Cell, context: &Context) -> Request {
+        let since = self.taken_back.map(|at| context.now.saturating_sub(at));
+        match &self.stage {
+            Stage::Question if since.is_some_and(|since| since < DOUBLE_CLICK) => Request::Nothing,
+            Stage::Question => self.answer(cell, context),
+            _ => self.confirm(context),
         }
     }
 
-    fn show_answer(&mut self) -> ScreenRequest {
-        match self.stage {
-            Stage::Answered(answer) if answer.is_right => ScreenRequest::Refused,
-            Stage::Question if self.drill.shows_answers() => ScreenRequest::Refused,
-            _ => {
-                self.drill.give_up();
-                self.stage = Stage::Question;
-                ScreenRequest::Nothing
-            }
-        }
+    /// What Enter does, and a click on an answer.
+    fn confirm(&mut self, context: &Context) -> Request {
+        let action = match &self.stage {
+            Stage::Question => return Request::Nothing,
+            Stage::Rule(lesson) => DrillAction::Begin(*lesson),
+            Stage::Answered(answer) if answer.is_right => DrillAction::Next,
+            Stage::Answered(_) => DrillAction::Undo,
+            Stage::Done => self.what_next(context).1,
+        };
+        self.act(action, context)
     }
-}
-
-/// Whether this was so short a time ago that what follows was not meant for it.
-fn is_recent(at: Option<Duration>, now: Duration) -> bool {
-    at.is_some_and(|at| now.saturating_sub(at) < DOUBLE_CLICK)
 }
 
 impl Screen for DrillScreen {
     type Action = DrillAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<DrillAction>> {
-        controls::buttons(self, context)
+    fn view(&self, context: &Context) -> View<DrillAction> {
+        match (&self.stage, self.drill.exercise()) {
+            (Stage::Rule(lesson), _) => pages::rule(*lesson, context),
+            (Stage::Question | Stage::Answered(_), Some(exercise)) => {
+                Question::new(self, exercise, context).view()
+            }
+            _ => pages::end(self, context),
+        }
     }
 
-    fn perform(&mut self, action: DrillAction, context: &Context) -> ScreenRequest {
-        let may_be_double = action.turns() || action == DrillAction::ShowAnswer;
-        if may_be_double && is_recent(self.turned, context.now) {
-            return ScreenRequest::Nothing;
-        }
-        self.last_click = None;
-        self.notice = None;
-        if action.turns() {
-            self.turned = Some(context.now);
-        }
+    fn act(&mut self, action: DrillAction, context: &Context) -> Request {
         let progress = &context.profile.practice;
-        match action {
-            DrillAction::Start => self.ask(),
-            DrillAction::ShowAnswer => return self.show_answer(),
-            DrillAction::Undo => return self.undo(context),
-            DrillAction::Next => return self.go_on(context),
-            DrillAction::GoOn => {
-                if let Course::Lesson(lesson) = self.course {
-                    self.begin(lesson, progress);
-                    self.ask();
+        match (action, &self.stage) {
+            (DrillAction::Back, _) => return Request::BACK,
+            (DrillAction::Open(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
+            (DrillAction::Begin(lesson), _) => {
+                *self = DrillScreen::of_lesson(lesson, progress);
+                self.ask();
+            }
+            (DrillAction::Press(cell), _) => return self.press(cell, context),
+            (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
+                self.drill.give_up();
+                self.stage = Stage::Question;
+            }
+            (DrillAction::Undo, Stage::Answered(_)) => self.stage = Stage::Question,
+            (DrillAction::Next, Stage::Answered(answer)) if answer.is_right => {
+                self.drill.go_on();
+                self.ask();
+            }
+            (DrillAction::Undo, _) => {
+                return Request::Refused(context.words.refusal(Refusal::NothingToUndo));
+            }
+            (DrillAction::Next, _) => {
+                return Request::Refused(context.labels.answer_first.to_owned());
+            }
+            (DrillAction::ShowAnswer, _) => return Request::Refused(String::new()),
+        }
+        Request::Nothing
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> Request {
+        let rules = self.drill.exercise().map(|it| it.position.rules());
+        match (input, rules) {
+            (Input::Confirm, _) => self.confirm(context),
+            (Input::Digit(number), Some(rules)) if self.stage == Stage::Question => {
+                match rules.cell(number) {
+                    Some(cell) if rules.cell_count() <= 9 => self.answer(cell, context),
+                    _ => Request::Nothing,
                 }
             }
-            DrillAction::NextLesson => {
-                if let Some(lesson) = self.next_lesson() {
-                    self.begin(lesson, progress);
-                }
-            }
-            DrillAction::OnceMore => {
-                if let Course::Lesson(lesson) = self.course {
-                    self.begin(lesson, &Progress::default());
-                    self.ask();
-                }
-            }
-            DrillAction::Back => return ScreenRequest::Back,
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        if !matches!(input, Input::Move(_) | Input::Leave) {
-            self.notice = None;
-        }
-        match input {
-            Input::Press(at) => {
-                self.focus = None;
-                return self.press(at, context);
-            }
-            Input::Move(_) => self.focus = None,
-            Input::FocusOn(at) => self.focus = self.cell_at(at),
-            Input::Arrow(arrow) => self.move_focus(arrow),
-            Input::Digit(number) => return self.mark_by_digit(number, context),
-            Input::Letter(letter) => return self.press_letter(letter, context),
-            Input::Confirm => return self.confirm(context),
-            Input::Back => return ScreenRequest::Back,
-            _ => {}
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn spoken(&self, context: &Context) -> Spoken {
-        spoken::spoken(self, context)
-    }
-
-    fn takes_arrows(&self) -> bool {
-        !matches!(self.stage, Stage::Rule | Stage::Done)
-    }
-
-    fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
-        match (self.stage, self.drill.exercise()) {
-            (Stage::Question, Some(exercise)) => {
-                let cell = self.cell_at(at);
-                cell.is_some_and(|cell| exercise.position.play(cell).is_ok())
-            }
-            (Stage::Answered(_), _) => BOARD_SQUARE.contains(at),
-            _ => false,
+            _ => Request::Nothing,
         }
     }
 
-    fn tick(&mut self, context: &Context) -> ScreenRequest {
-        let now = context.now;
+    fn tick(&mut self, context: &Context) -> Request {
         if let Some(analysis) = &mut self.analysis {
             analysis.poll();
         }
-        if let Some((_, since)) = self.notice {
-            if now.saturating_sub(since) >= BOARD_NOTICE {
-                self.notice = None;
-            }
-        }
-        if let Stage::Answered(answer) = self.stage {
-            let line = self.line(answer);
-            if answer.is_to_be_taken_back(line, now) {
-                self.stage = Stage::Question;
-                self.focus = None;
-                self.taken_back = Some(now);
-            } else if answer.line_from.is_none() && self.is_line_known(answer) {
-                let line_from = Some(now);
-                self.stage = Stage::Answered(Answer {
-                    line_from,
-                    ..answer
-                });
-            }
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        let now = context.now;
-        let mut times = Vec::new();
-        if !self.is_proved() {
-            times.push(POLL_INTERVAL);
-        }
-        if let Some((_, since)) = self.notice {
-            times.push((since + BOARD_NOTICE).saturating_sub(now));
-        }
-        if let Stage::Answered(answer) = self.stage {
-            let line = self.line(answer);
-            times.extend(answer.next_change_in(line, now));
-            if answer.line_from.is_none() && self.is_line_known(answer) {
-                times.push(Duration::ZERO);
-            }
-            let marks = answer.marks(line, now);
-            let is_fresh = |at: Duration| now.saturating_sub(at) < motion::MARK;
-            let draws_itself = marks.last().is_some_and(|(_, at)| is_fresh(*at));
-            if draws_itself && context.motion() == Motion::Full {
-                times.push(Duration::ZERO);
-            }
-        }
-        times.into_iter().min()
+        self.play_out(context.now);
+        Request::Nothing
     }
 
     fn wait_for_background(&mut self) {
-        if let Some(analysis) = &mut self.analysis {
-            analysis.wait();
-        }
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        draw::shapes(self, context)
+        self.analysis.iter_mut().for_each(BackgroundAnalysis::wait);
     }
 }

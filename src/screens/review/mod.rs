@@ -1,30 +1,17 @@
 //! The moves of a round, each with its grade, beside the position before one of them with what every
 //! move there was worth.
 //!
-//! `places` says where things stand, `draw` draws them, `strip` has the values over the moves, `spoken` is
-//! the same for a screen reader.
+//! `view` is what it shows, `strip` the values over the moves.
 
-mod draw;
-mod places;
-mod spoken;
 mod strip;
+mod view;
 
-use std::time::Duration;
-
-use super::{BOTTOM_SIZE, Context, PracticeScreen, Screen, ScreenRequest, back_button, title};
+use super::{Context, Go, PracticeScreen, Request, Screen};
 use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::ui::{Arrow, Button, ButtonStyle, Input, POLL_INTERVAL, Rect, Shape, Spoken, Text};
-use places::Places;
-
-/// The widest line of summary.
-const SUMMARY_W: f32 = 552.0;
-
-/// The list is one stop of Tab, and so is the strip.
-const LIST_GROUP: u8 = 1;
-const STRIP_GROUP: u8 = 2;
+use crate::ui::{Arrow, Input, View};
 
 pub struct ReviewScreen {
     /// The moves, and the end of the round.
@@ -177,51 +164,21 @@ impl ReviewScreen {
             .collect()
     }
 
-    /// Replays the round from the position looked at, if it was still undecided there.
-    fn try_again(&self) -> ScreenRequest {
-        if self.is_playable() {
-            ScreenRequest::PlayOn(Command::TryAgain(self.at))
-        } else {
-            ScreenRequest::Refused
-        }
-    }
-
+    /// Whether the round was still undecided at the position looked at.
     fn is_playable(&self) -> bool {
-        match self.steps.get(self.at) {
-            Some(step) => step.position.outcome().is_none(),
-            None => false,
-        }
-    }
-
-    /// The steps in sight, each with its number from 0 and its place.
-    fn rows(&self, places: Places) -> impl Iterator<Item = (usize, &Step, Rect)> {
-        let count = places.row_count();
-        let hidden = self.steps.len().saturating_sub(count);
-        let first = self.at.saturating_sub(count / 2).min(hidden);
-        let steps = self.steps.iter().enumerate().skip(first).take(count);
-        steps
-            .enumerate()
-            .map(move |(i, (ply, step))| (ply, step, places.row(i)))
-    }
-
-    /// The rows of the list. Their texts are drawn by the screen.
-    fn row_buttons(&self, places: Places) -> Vec<Button<ReviewAction>> {
-        let rows = self.rows(places);
-        rows.map(|(ply, step, place)| {
-            let mark = step.mover().unwrap_or(step.position.to_move());
-            let style = if ply == self.at {
-                ButtonStyle::ChosenItem(mark)
-            } else {
-                ButtonStyle::Item(mark)
-            };
-            let button = Button::new(place, "", ReviewAction::LookAt(ply), style);
-            button.in_group(LIST_GROUP).switched(ply == self.at)
-        })
-        .collect()
+        let step = self.steps.get(self.at);
+        step.is_some_and(|step| step.position.outcome().is_none())
     }
 }
 
 impl Step {
+    fn played(&self) -> Option<Cell> {
+        match self.kind {
+            StepKind::Marked(cell) => Some(cell),
+            StepKind::GaveUp(_) | StepKind::Ended(_) => None,
+        }
+    }
+
     /// The side that moved or gave up; `None` for the end of the round.
     fn mover(&self) -> Option<Mark> {
         match self.kind {
@@ -248,96 +205,46 @@ fn lets_slip(grade: Option<Grade>) -> bool {
 impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<ReviewAction>> {
-        let places = Places::of(context.surroundings.view);
-        let mut buttons = self.row_buttons(places);
-        buttons.extend(self.strip_buttons(places.strip, context));
-        let style = if self.is_playable() {
-            ButtonStyle::Primary
-        } else {
-            ButtonStyle::Disabled
-        };
-        let (label, action) = (context.labels.try_again, ReviewAction::TryAgain);
-        let try_again = Button::new(places.try_again, label, action, style);
-        buttons.push(try_again.sized(BOTTOM_SIZE));
-        let label = context.labels.practice;
-        let (action, style) = (ReviewAction::Practice, ButtonStyle::Plain);
-        let practice = Button::new(places.practice, label, action, style);
-        let practice = practice.with_tip(context.words.tip(label, "P"));
-        buttons.push(practice.sized(BOTTOM_SIZE));
-        buttons.push(back_button(ReviewAction::Back, context));
-        buttons
+    fn view(&self, context: &Context) -> View<ReviewAction> {
+        self.page(context)
+            .takes_arrows()
+            .polls(!self.analysis.is_over())
     }
 
-    fn perform(&mut self, action: ReviewAction, _: &Context) -> ScreenRequest {
+    fn act(&mut self, action: ReviewAction, _: &Context) -> Request {
         match action {
-            ReviewAction::LookAt(at) => {
-                self.look_at(at);
-                ScreenRequest::Nothing
+            ReviewAction::LookAt(at) => self.look_at(at),
+            ReviewAction::TryAgain if self.is_playable() => {
+                return Request::Go(Go::Play(Command::TryAgain(self.at)));
             }
-            ReviewAction::TryAgain => self.try_again(),
-            ReviewAction::Practice => ScreenRequest::open(PracticeScreen::default()),
-            ReviewAction::Back => ScreenRequest::Back,
+            ReviewAction::TryAgain => return Request::Refused(String::new()),
+            ReviewAction::Practice => {
+                return Request::open(PracticeScreen::default());
+            }
+            ReviewAction::Back => return Request::BACK,
         }
+        Request::Nothing
     }
 
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+    fn input(&mut self, input: Input, _: &Context) -> Request {
         match input {
             Input::Arrow(Arrow::Up | Arrow::Left) => self.step_by(-1),
             Input::Arrow(Arrow::Down | Arrow::Right) => self.step_by(1),
             Input::Step(by) => self.step_by(by),
-            Input::Confirm => return self.try_again(),
-            Input::Letter('p') => return self.perform(ReviewAction::Practice, context),
-            Input::Back => return ScreenRequest::Back,
             _ => {}
         }
-        ScreenRequest::Nothing
+        Request::Nothing
     }
 
-    fn spoken(&self, context: &Context) -> Spoken {
-        self.describe(context)
-    }
-
-    fn takes_arrows(&self) -> bool {
-        true
-    }
-
-    fn tick(&mut self, _: &Context) -> ScreenRequest {
+    fn tick(&mut self, _: &Context) -> Request {
         self.analysis.poll();
         if !self.is_chosen {
             self.at = self.opening_step().unwrap_or(self.at);
         }
-        ScreenRequest::Nothing
-    }
-
-    fn next_frame_in(&self, _: &Context) -> Option<Duration> {
-        if self.analysis.is_over() {
-            None
-        } else {
-            Some(POLL_INTERVAL)
-        }
+        Request::Nothing
     }
 
     fn wait_for_background(&mut self) {
         self.analysis.wait();
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        let theme = context.game_theme();
-        let places = Places::of(context.surroundings.view);
-        let summary = Text::new(self.summary(context), places.summary, 15.0, theme.text);
-        let mut shapes = vec![
-            title(context.labels.review, context),
-            summary.within(SUMMARY_W).into(),
-        ];
-        for (ply, step, place) in self.rows(places) {
-            shapes.extend(self.row(ply, step, place, context));
-        }
-        shapes.extend(self.strip(places.strip, context, &theme));
-        if let Some(step) = self.steps.get(self.at) {
-            shapes.extend(self.board(step, places.board, context, &theme));
-            shapes.extend(self.comments(step, &places, context, &theme));
-        }
-        shapes
     }
 }

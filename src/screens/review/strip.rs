@@ -1,182 +1,116 @@
 //! The strip of values: for each move, who would win from there on.
 
-use super::{ReviewAction, ReviewScreen, STRIP_GROUP, Step, StepKind, lets_slip};
+use super::{ReviewAction, ReviewScreen, Step, StepKind, lets_slip};
 use crate::ai::Value;
 use crate::rules::Mark;
 use crate::screens::Context;
-use crate::ui::{
-    Button, ButtonState, Color, Point, Rect, SPACE_M, Shape, Text, Theme, point, rect,
-};
+use crate::ui::view::{button_with, picture, row, wide_picture};
+use crate::ui::{ButtonStyle, Color, Gap, Padding, Shape, Speech, Text, Theme, View, point, rect};
 
-/// The height of the bars, from top to bottom.
-const BARS_H: f32 = 34.0;
+/// The height of the strip, the part of it that the bars take, and the height of its letters.
+const HEIGHT: f32 = 46.0;
+const BARS: f32 = 0.68;
+const LETTER: f32 = 0.26;
 
-/// How high the line of a draw is.
-const DRAW_H: f32 = 4.0;
-
-/// A narrower column has no number, except every fifth.
-const NUMBER_FROM: f32 = 19.0;
-const NUMBER_SIZE: f32 = 12.5;
+/// With more columns, only every fifth has a number.
+const NUMBERED: usize = 26;
 
 /// What the round is worth after a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Standing {
     Won(Mark),
     Drawn,
 }
 
 impl ReviewScreen {
-    /// The steps that have a column, each with its place: all but the end of the round.
-    fn columns(&self, strip: Rect) -> impl Iterator<Item = (usize, &Step, Rect)> {
-        let area = bars(strip);
+    /// A column for each step but the end of the round. A click looks at that step; keys and screen
+    /// readers have the list for that.
+    pub(super) fn strip(&self, context: &Context) -> View<ReviewAction> {
+        let theme = context.game_theme();
         let is_move = |step: &&Step| !matches!(step.kind, StepKind::Ended(_));
         let count = self.steps.iter().filter(is_move).count();
-        let moves = self.steps.iter().filter(is_move).enumerate();
-        moves.map(move |(i, step)| {
-            let column = area.column(i, count, 0.0);
-            (
-                i,
-                step,
-                Rect {
-                    h: strip.h,
-                    ..column
-                },
+        let columns = self.steps[..count].iter().enumerate().map(|(ply, step)| {
+            let mut shapes = bar(self.standing(step), &theme);
+            shapes.extend(self.number(ply, step, count, &theme));
+            let style = ButtonStyle::Card((ply == self.at).then_some(theme.edge));
+            button_with(
+                ReviewAction::LookAt(ply),
+                style,
+                [wide_picture(shapes, HEIGHT)],
             )
-        })
-    }
-
-    pub(super) fn strip_buttons(
-        &self,
-        strip: Rect,
-        context: &Context,
-    ) -> Vec<Button<ReviewAction>> {
-        let columns = self.columns(strip);
-        columns
-            .map(|(ply, step, place)| {
-                let button = Button::invisible(place, ReviewAction::LookAt(ply));
-                button
-                    .in_group(STRIP_GROUP)
-                    .with_tip(self.headline(step, context))
-            })
-            .collect()
-    }
-
-    pub(super) fn strip(&self, strip: Rect, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let area = bars(strip);
-        let mut shapes = legend(area, theme);
-        for (ply, step, place) in self.columns(strip) {
-            shapes.extend(self.frame(ply, place, context, theme));
-            shapes.push(bar(self.standing(step), place, theme));
-            shapes.extend(self.number(ply, step, place, theme));
-        }
-        shapes
-    }
-
-    /// A frame around the column looked at, and around the one under the mouse.
-    fn frame(&self, ply: usize, place: Rect, context: &Context, theme: &Theme) -> Option<Shape> {
-        let color = match context.button_state(place) {
-            ButtonState::Held => theme.text,
-            ButtonState::Hovered => theme.edge,
-            ButtonState::Rest if ply == self.at => theme.edge,
-            ButtonState::Rest => return None,
-        };
-        Some(Shape::Frame {
-            rect: place,
-            radius: 4.0,
-            width: 1.5,
-            color,
-        })
+            .padded(Padding::Tight)
+            .tip(self.headline(step, context))
+            .spoken(Speech::Silent)
+            .grow(1)
+        });
+        row([legend(&theme)].into_iter().chain(columns)).gap(Gap::None)
     }
 
     /// The number of a move, in the colour of a loss where it is a mistake.
-    fn number(&self, ply: usize, step: &Step, place: Rect, theme: &Theme) -> Option<Shape> {
+    fn number(&self, ply: usize, step: &Step, count: usize, theme: &Theme) -> Option<Shape> {
         let number = ply + 1;
-        let is_wide = place.w >= NUMBER_FROM;
-        if !is_wide && number % 5 != 0 {
+        if count > NUMBERED && number % 5 != 0 {
             return None;
         }
-        let width = if is_wide { place.w } else { NUMBER_FROM };
-        let y = f32::midpoint(place.y + BARS_H, place.bottom());
+        let width = if count > NUMBERED { 3.0 } else { 1.0 };
         let is_mistake = lets_slip(self.grade(step));
-        let color = if is_mistake { theme.loss } else { theme.quiet };
-        let at = point(place.center().x, y);
-        let text = Text::new(number.to_string(), at, NUMBER_SIZE, color).within(width);
-        let text = if is_mistake { text.bold() } else { text };
-        Some(text.into())
+        let color = match is_mistake {
+            _ if ply == self.at => theme.text,
+            true => theme.loss,
+            false => theme.quiet,
+        };
+        let at = point(0.5, f32::midpoint(BARS, 1.0));
+        let text = Text::new(number.to_string(), at, LETTER, color).within(width);
+        Some(if is_mistake { text.bold() } else { text }.into())
     }
 
     /// What is proved of the round after a step; `None` while nothing is.
     fn standing(&self, step: &Step) -> Option<Standing> {
-        match step.kind {
-            StepKind::GaveUp(side) => Some(Standing::Won(side.other())),
-            StepKind::Marked(cell) => {
-                let made = self.analysis(step)?.of_move(cell)?;
-                let mover = step.position.to_move();
-                Some(match made.evaluation?.value {
-                    Value::Win => Standing::Won(mover),
-                    Value::Draw => Standing::Drawn,
-                    Value::Loss => Standing::Won(mover.other()),
-                })
-            }
-            StepKind::Ended(_) => None,
+        if let StepKind::GaveUp(side) = step.kind {
+            return Some(Standing::Won(side.other()));
         }
+        let made = self.analysis(step)?.of_move(step.played()?)?;
+        let mover = step.position.to_move();
+        Some(match made.evaluation?.value {
+            Value::Win => Standing::Won(mover),
+            Value::Draw => Standing::Drawn,
+            Value::Loss => Standing::Won(mover.other()),
+        })
     }
 }
 
-/// The strip without the letters at its left.
-fn bars(strip: Rect) -> Rect {
-    rect(strip.x + SPACE_M, strip.y, strip.w - SPACE_M, strip.h)
+/// Whose bars go up and whose go down.
+fn legend<A>(theme: &Theme) -> View<A> {
+    let letters = [(Mark::X, 0.22), (Mark::O, 0.78)].map(|(mark, y)| {
+        let text = Text::left(
+            mark.to_string(),
+            point(0.0, y * BARS),
+            LETTER,
+            theme.mark(mark),
+        );
+        text.bold().within(1.0).into()
+    });
+    picture(letters.into(), 0.36, HEIGHT)
 }
 
-/// Whose bars go up and whose go down, and the line between them.
-fn legend(area: Rect, theme: &Theme) -> Vec<Shape> {
-    let middle = area.y + BARS_H / 2.0;
-    let letter = |mark: Mark, y: f32| {
-        let at = Point {
-            x: area.x - SPACE_M,
-            y,
-        };
-        let text = Text::left(mark.to_string(), at, NUMBER_SIZE, theme.mark(mark));
-        Shape::from(text.bold().within(SPACE_M - 2.0))
+/// Up from the middle line where X wins, down where O wins, on the line for a draw; a dot while nothing is
+/// proved.
+fn bar(standing: Option<Standing>, theme: &Theme) -> Vec<Shape> {
+    let middle = BARS / 2.0;
+    let (x, w, y, h, color) = match standing {
+        Some(Standing::Won(Mark::X)) => (0.0, 1.0, 0.0, middle, theme.x),
+        Some(Standing::Won(Mark::O)) => (0.0, 1.0, middle, middle, theme.o),
+        Some(Standing::Drawn) => (0.0, 1.0, middle - 0.04, 0.08, theme.draw),
+        None => (0.4, 0.2, middle - 0.04, 0.08, theme.quiet),
     };
-    vec![
-        letter(Mark::X, middle - BARS_H / 4.0 - 1.0),
-        letter(Mark::O, middle + BARS_H / 4.0 + 1.0),
-        filled(rect(area.x, middle - 0.5, area.w, 1.0), 0.5, theme.edge),
-    ]
+    let line = filled(0.0, 1.0, middle - 0.01, 0.02, theme.edge);
+    vec![line, filled(x, w, y, h, color)]
 }
 
-/// Up from the middle line where X wins, down where O wins, on the line for a draw; a dot while
-/// nothing is proved.
-fn bar(standing: Option<Standing>, column: Rect, theme: &Theme) -> Shape {
-    let gap = (column.w * 0.15).min(6.0);
-    let (x, w) = (column.x + gap / 2.0, column.w - gap);
-    let middle = column.y + BARS_H / 2.0;
-    let half = BARS_H / 2.0 - 2.0;
-    match standing {
-        Some(Standing::Won(Mark::X)) => filled(rect(x, middle - half, w, half), 2.0, theme.x),
-        Some(Standing::Won(Mark::O)) => filled(rect(x, middle, w, half), 2.0, theme.o),
-        Some(Standing::Drawn) => {
-            let line = rect(x, middle - DRAW_H / 2.0, w, DRAW_H);
-            filled(line, 2.0, theme.draw)
-        }
-        None => {
-            let side = DRAW_H.min(w);
-            let dot = rect(
-                column.center().x - side / 2.0,
-                middle - side / 2.0,
-                side,
-                side,
-            );
-            filled(dot, side / 2.0, theme.quiet)
-        }
-    }
-}
-
-fn filled(rect: Rect, radius: f32, color: Color) -> Shape {
+fn filled(x: f32, w: f32, y: f32, h: f32, color: Color) -> Shape {
     Shape::Box {
-        rect,
-        radius,
+        rect: rect(x, y, w, h),
+        radius: (h / 2.0).min(0.04),
         color,
     }
 }

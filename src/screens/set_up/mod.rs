@@ -1,17 +1,12 @@
 //! A position set up by hand: marks by mouse, keys or from a text, and which side is to move. Then it is
 //! played, in a game of its own.
-//!
-//! Here is the screen with what input does to it; `layout` says where its buttons stand and how it
-//! looks.
 
-mod layout;
+mod view;
 
-use std::time::Duration;
-
-use super::{Context, Screen, ScreenRequest};
+use super::{Context, Go, Request, Screen};
 use crate::game::{Seat, Settings};
 use crate::rules::{Cell, InvalidPosition, Mark, Position, Rules, Setup};
-use crate::ui::{BOARD_NOTICE, BoardLayout, Button, Input, Point, Shape, Spoken};
+use crate::ui::{Input, View};
 
 pub struct SetUpScreen {
     setup: Setup,
@@ -21,24 +16,14 @@ pub struct SetUpScreen {
     future: Vec<Setup>,
     /// How many in a row win on boards that are pasted, where they have room for as many.
     in_row: u8,
-    /// The cell that the keys point at.
-    focus: Option<Cell>,
     /// The cell that was changed last, for a screen reader.
     changed: Option<Cell>,
-    /// What became of a text and when, until something changes.
-    news: Option<(News, Duration)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
-    Copied,
-    /// The text in the clipboard is not of this form.
-    Unreadable(InvalidPosition),
-    NoText,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum SetUpAction {
+    /// Change a cell from empty to X, to O, and back.
+    Cycle(Cell),
     /// This side is to move.
     Turn(Mark),
     Undo,
@@ -75,14 +60,8 @@ impl SetUpScreen {
             past: last.into_iter().filter(|last| *last != setup).collect(),
             future: Vec::new(),
             in_row: setup.rules().in_row(),
-            focus: None,
             changed: None,
-            news: None,
         }
-    }
-
-    fn board(&self) -> BoardLayout {
-        BoardLayout::new(self.setup.rules())
     }
 
     /// The position, if it can be played.
@@ -93,260 +72,133 @@ impl SetUpScreen {
 
     /// Whether this side may be to move.
     fn may_move(&self, mark: Mark) -> bool {
-        match self.setup.only_side() {
-            Ok(Some(only)) => mark == only,
-            Ok(None) => true,
-            Err(_) => false,
-        }
+        let only = self.setup.only_side();
+        only.is_ok_and(|only| only.is_none_or(|only| mark == only))
     }
 
-    fn edit(&mut self, next: Setup) {
-        self.news = None;
+    fn edit(&mut self, next: Setup) -> Request {
         if next != self.setup {
             self.past.push(self.setup);
             self.future.clear();
             self.show(next);
         }
+        Request::Nothing
     }
 
     fn show(&mut self, setup: Setup) {
-        let rules = setup.rules();
-        self.focus = self.focus.filter(|&cell| rules.contains(cell));
-        self.changed = only_change(&self.setup, &setup);
+        let before = self.setup;
+        let is_changed = |cell: &Cell| before.mark_at(*cell) != setup.mark_at(*cell);
+        let changed: Vec<Cell> = setup.rules().cells().filter(is_changed).collect();
+        self.changed = match changed[..] {
+            [cell] if before.rules() == setup.rules() => Some(cell),
+            _ => None,
+        };
         self.setup = setup;
     }
 
-    fn undo(&mut self) -> ScreenRequest {
-        self.news = None;
-        match self.past.pop() {
-            Some(before) => {
-                self.future.push(self.setup);
-                self.show(before);
-                ScreenRequest::Nothing
-            }
-            None => ScreenRequest::Refused,
+    /// Takes an edit back, or makes it again.
+    fn step(&mut self, is_back: bool) -> Request {
+        let (mut from, mut to) = (&mut self.past, &mut self.future);
+        if !is_back {
+            std::mem::swap(&mut from, &mut to);
+        }
+        let Some(next) = from.pop() else {
+            return Request::Refused(String::new());
+        };
+        to.push(self.setup);
+        self.show(next);
+        Request::Nothing
+    }
+
+    fn cycle(&mut self, cell: Cell) -> Request {
+        let next = match self.setup.mark_at(cell) {
+            None => Some(Mark::X),
+            Some(Mark::X) => Some(Mark::O),
+            Some(Mark::O) => None,
+        };
+        self.set(Some(cell), next)
+    }
+
+    fn set(&mut self, cell: Option<Cell>, mark: Option<Mark>) -> Request {
+        match cell {
+            Some(cell) => self.edit(self.setup.with_mark(cell, mark)),
+            None => Request::Nothing,
         }
     }
 
-    fn redo(&mut self) -> ScreenRequest {
-        self.news = None;
-        match self.future.pop() {
-            Some(after) => {
-                self.past.push(self.setup);
-                self.show(after);
-                ScreenRequest::Nothing
-            }
-            None => ScreenRequest::Refused,
+    fn play(&self, you: Mark, shows_insight: bool, context: &Context) -> Request {
+        let Some(position) = self.playable() else {
+            return Request::Refused(String::new());
+        };
+        let settings = Settings {
+            you,
+            ..context.profile.settings
+        };
+        Request::Go(Go::From {
+            settings,
+            position,
+            shows_insight,
+        })
+    }
+
+    /// The side that one plays if no other is chosen: against the computer the one to move, so that it
+    /// does not move before anybody has looked.
+    fn usual_side(&self, context: &Context) -> Mark {
+        let settings = context.profile.settings;
+        match (settings.opponent, self.setup.to_move()) {
+            (Seat::Computer(_), Ok(to_move)) => to_move,
+            _ => settings.you,
         }
-    }
-
-    /// Changes a cell from empty to X, to O, and back.
-    fn cycle(&mut self, cell: Cell) {
-        self.set(cell, next_mark(self.setup.mark_at(cell)));
-    }
-
-    fn set(&mut self, cell: Cell, mark: Option<Mark>) {
-        self.edit(self.setup.with_mark(cell, mark));
-    }
-
-    /// The cell that the keys or the mouse point at.
-    fn pointed_at(&self, context: &Context) -> Option<Cell> {
-        let hovered = context.pointer().and_then(|at| self.board().cell_at(at));
-        self.focus.or(hovered)
-    }
-
-    fn set_pointed_at(&mut self, mark: Option<Mark>, context: &Context) {
-        if let Some(cell) = self.pointed_at(context) {
-            self.set(cell, mark);
-        }
-    }
-
-    fn cycle_number(&mut self, number: u8) {
-        let rules = self.setup.rules();
-        if let (Some(cell), true) = (rules.cell(number), rules.cell_count() <= 9) {
-            self.cycle(cell);
-        }
-    }
-
-    /// Changes the cell in focus, or plays on if there is none.
-    fn confirm(&mut self, context: &Context) -> ScreenRequest {
-        match (self.focus, self.playable()) {
-            (Some(cell), _) => self.cycle(cell),
-            (None, Some(position)) => {
-                return self.play(side_by_enter(&position, context), false, context);
-            }
-            (None, None) => return ScreenRequest::Refused,
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn play(&self, you: Mark, shows_insight: bool, context: &Context) -> ScreenRequest {
-        match self.playable() {
-            Some(position) => ScreenRequest::StartFrom {
-                settings: Settings {
-                    you,
-                    ..context.profile.settings
-                },
-                position,
-                shows_insight,
-            },
-            None => ScreenRequest::Refused,
-        }
-    }
-
-    /// As the side to move, so that the computer does not move before anybody has looked.
-    fn play_with_insight(&self, context: &Context) -> ScreenRequest {
-        match self.playable() {
-            Some(position) => self.play(position.to_move(), true, context),
-            None => ScreenRequest::Refused,
-        }
-    }
-
-    /// How long it is still said that the position is copied.
-    fn news_left(&self, context: &Context) -> Option<Duration> {
-        match self.news {
-            Some((News::Copied, since)) => Some((since + BOARD_NOTICE).saturating_sub(context.now)),
-            _ => None,
-        }
-    }
-
-    fn leave(&self) -> ScreenRequest {
-        if self.setup == self.opened_with {
-            ScreenRequest::Back
-        } else {
-            ScreenRequest::LeaveSetUp(self.setup)
-        }
-    }
-
-    fn copy(&mut self, now: Duration) -> ScreenRequest {
-        self.news = Some((News::Copied, now));
-        ScreenRequest::Copy(self.setup.to_string())
     }
 }
 
 impl Screen for SetUpScreen {
     type Action = SetUpAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<SetUpAction>> {
-        layout::buttons(self, context)
+    fn view(&self, context: &Context) -> View<SetUpAction> {
+        view::view(self, context)
     }
 
-    fn perform(&mut self, action: SetUpAction, context: &Context) -> ScreenRequest {
+    fn act(&mut self, action: SetUpAction, context: &Context) -> Request {
         match action {
-            SetUpAction::Turn(mark) if !self.may_move(mark) => return ScreenRequest::Refused,
-            SetUpAction::Turn(mark) => self.edit(self.setup.with_turn(mark)),
-            SetUpAction::Undo => return self.undo(),
-            SetUpAction::Redo => return self.redo(),
+            SetUpAction::Cycle(cell) => self.cycle(cell),
+            SetUpAction::Turn(mark) if self.may_move(mark) => self.edit(self.setup.with_turn(mark)),
+            SetUpAction::Turn(_) => Request::Refused(String::new()),
+            SetUpAction::Undo => self.step(true),
+            SetUpAction::Redo => self.step(false),
             SetUpAction::Clear => self.edit(Setup::empty(self.setup.rules())),
-            SetUpAction::Copy => return self.copy(context.now),
-            SetUpAction::Paste => return ScreenRequest::Paste,
-            SetUpAction::Play(you) => return self.play(you, false, context),
-            SetUpAction::Insight => return self.play_with_insight(context),
-            SetUpAction::Back => return self.leave(),
+            SetUpAction::Copy => Request::Copy(self.setup.to_string()),
+            SetUpAction::Paste => Request::Paste,
+            SetUpAction::Play(you) => self.play(you, false, context),
+            SetUpAction::Insight => self.play(self.usual_side(context), true, context),
+            SetUpAction::Back if self.setup == self.opened_with => Request::BACK,
+            SetUpAction::Back => Request::Go(Go::BackFrom(self.setup)),
         }
-        ScreenRequest::Nothing
     }
 
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
+    fn input(&mut self, input: Input, context: &Context) -> Request {
+        let rules = self.setup.rules();
         match input {
-            Input::Press(at) => {
-                self.focus = None;
-                if let Some(cell) = self.board().cell_at(at) {
-                    self.cycle(cell);
-                }
-            }
-            Input::Move(_) => self.focus = None,
-            Input::FocusOn(at) => self.focus = self.board().cell_at(at),
-            Input::Arrow(arrow) => {
-                self.focus = Some(arrow.moved_over(self.focus, self.setup.rules()));
-            }
-            Input::Letter('x') => self.set_pointed_at(Some(Mark::X), context),
-            Input::Letter('o') => self.set_pointed_at(Some(Mark::O), context),
-            Input::Delete | Input::Erase | Input::Typed('.') => {
-                self.set_pointed_at(None, context);
-            }
-            Input::Digit(number) => self.cycle_number(number),
-            Input::Letter('u') => return self.undo(),
-            Input::Letter('r') => return self.redo(),
-            Input::Letter('i') => return self.play_with_insight(context),
-            Input::Copy => return self.copy(context.now),
-            Input::Paste => return ScreenRequest::Paste,
-            Input::Confirm => return self.confirm(context),
-            Input::Back => return self.leave(),
-            _ => {}
+            Input::Letter('x') => self.set(context.pointed, Some(Mark::X)),
+            Input::Letter('o') => self.set(context.pointed, Some(Mark::O)),
+            Input::Delete | Input::Erase | Input::Typed('.') => self.set(context.pointed, None),
+            Input::Digit(number) if rules.cell_count() <= 9 => rules
+                .cell(number)
+                .map_or(Request::Nothing, |cell| self.cycle(cell)),
+            // A page has no button for it.
+            Input::Paste => Request::Paste,
+            _ => Request::Nothing,
         }
-        ScreenRequest::Nothing
     }
 
-    fn paste(&mut self, text: &str, context: &Context) -> ScreenRequest {
+    fn paste(&mut self, text: &str, context: &Context) -> Request {
         if text.trim_ascii().is_empty() {
-            self.news = Some((News::NoText, context.now));
-            return ScreenRequest::Refused;
+            return Request::Refused(context.labels.clipboard_is_empty.to_owned());
         }
         match read(text, self.setup.rules(), self.in_row) {
-            Ok(setup) => {
-                self.edit(setup);
-                ScreenRequest::Nothing
-            }
-            Err(invalid) => {
-                self.news = Some((News::Unreadable(invalid), context.now));
-                ScreenRequest::Refused
-            }
+            Ok(setup) => self.edit(setup),
+            Err(invalid) => Request::Refused(context.words.invalid_position(invalid)),
         }
-    }
-
-    fn spoken(&self, context: &Context) -> Spoken {
-        layout::spoken(self, context)
-    }
-
-    fn takes_arrows(&self) -> bool {
-        true
-    }
-
-    fn tick(&mut self, context: &Context) -> ScreenRequest {
-        if self.news_left(context) == Some(Duration::ZERO) {
-            self.news = None;
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn next_frame_in(&self, context: &Context) -> Option<Duration> {
-        self.news_left(context)
-    }
-
-    fn invites_click_beside_buttons(&self, at: Point, _: &Context) -> bool {
-        self.board().cell_at(at).is_some()
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        layout::draw(self, context)
-    }
-}
-
-/// The side that Enter plays: against the computer the one to move.
-fn side_by_enter(position: &Position, context: &Context) -> Mark {
-    match context.profile.settings.opponent {
-        Seat::Human => context.profile.settings.you,
-        Seat::Computer(_) => position.to_move(),
-    }
-}
-
-/// The only cell in which two set-ups differ.
-fn only_change(before: &Setup, after: &Setup) -> Option<Cell> {
-    if before.rules() != after.rules() {
-        return None;
-    }
-    let cells = before.rules().cells();
-    let mut changed = cells.filter(|&cell| before.mark_at(cell) != after.mark_at(cell));
-    let first = changed.next()?;
-    changed.next().is_none().then_some(first)
-}
-
-fn next_mark(mark: Option<Mark>) -> Option<Mark> {
-    match mark {
-        None => Some(Mark::X),
-        Some(Mark::X) => Some(Mark::O),
-        Some(Mark::O) => None,
     }
 }
 

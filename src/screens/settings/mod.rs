@@ -1,32 +1,34 @@
 //! Everything that is chosen before a game: "More options" on the start screen.
 //!
-//! `rows` says what can be chosen, `layout` where it stands and how it looks, `people` is about the
-//! names and colours of two people.
+//! `rows` is about the game, `people` about the names and colours of two people.
 
-mod layout;
 mod people;
 mod rows;
 
-use super::{Context, Screen, ScreenRequest, SetUpScreen, title};
-use crate::game::Settings;
+use super::opponents::opponent_name;
+use super::{Change, Context, Go, Request, Screen, SetUpScreen, back};
+use crate::game::{Seat, Settings};
 use crate::profile::{Hue, Player};
 use crate::rules::Mark;
-use crate::ui::{Button, Input, Shape, Spoken};
+use crate::ui::view::{button, row};
+use crate::ui::{Input, Key, View, framed_page, page_title};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct SettingsScreen {
     /// The player whose name is being typed, as it was before.
     typing: Option<(Mark, Player)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum SettingsAction {
     Choose(Settings),
+    /// The board can become no smaller or larger that way.
+    Limit,
     /// Start to type the name of a player.
     Name(Mark),
     Paint(Mark, Option<Hue>),
-    /// Does nothing: the board can become no larger or smaller that way, or the colour is taken.
-    Limit,
+    /// The other player has this colour.
+    Taken,
     Play,
     SetUp,
     Back,
@@ -34,111 +36,86 @@ pub enum SettingsAction {
 
 impl SettingsScreen {
     fn start_typing(&mut self, mark: Mark, context: &Context) {
-        let player = context.profile.players.of(mark).clone();
-        self.typing = Some((mark, player));
+        self.typing = Some((mark, context.profile.players.of(mark).clone()));
     }
 }
 
 impl Screen for SettingsScreen {
     type Action = SettingsAction;
 
-    fn buttons(&self, context: &Context) -> Vec<Button<SettingsAction>> {
-        layout::buttons(self, context)
+    fn view(&self, context: &Context) -> View<SettingsAction> {
+        let (labels, opponent) = (context.labels, context.profile.settings.opponent);
+        let mut sections = rows::rows(context);
+        if opponent == Seat::Human {
+            sections.extend(people::rows(self, context));
+        }
+        let play = match context.game() {
+            Some(_) => labels.start_over,
+            None => labels.play,
+        };
+        let against = [labels.opponent, opponent_name(opponent, context)].join(": ");
+        let play = button(play, SettingsAction::Play).note(against);
+        let set_up = button(labels.set_up_position, SettingsAction::SetUp).label_lines(2);
+        framed_page(
+            page_title(labels.more_options),
+            back(SettingsAction::Back, context),
+            row([play.primary().key(Key::ENTER).grow(2), set_up.grow(1)]),
+            sections,
+        )
     }
 
-    fn perform(&mut self, action: SettingsAction, context: &Context) -> ScreenRequest {
+    fn act(&mut self, action: SettingsAction, context: &Context) -> Request {
         self.typing = None;
         match action {
-            SettingsAction::Choose(settings) => return ScreenRequest::SetSettings(settings),
-            SettingsAction::Name(mark) => self.start_typing(mark, context),
+            SettingsAction::Choose(settings) => Request::Change(Change::Settings(settings)),
+            SettingsAction::Limit => Request::Refused(String::new()),
+            SettingsAction::Name(mark) => {
+                self.start_typing(mark, context);
+                Request::Nothing
+            }
             SettingsAction::Paint(mark, hue) => {
                 let mut players = context.profile.players.clone();
                 players.paint(mark, hue);
-                return ScreenRequest::SetPlayers(players);
+                Request::Change(Change::Players(players))
             }
-            SettingsAction::Limit => return ScreenRequest::Refused,
-            SettingsAction::Play => {
-                return ScreenRequest::StartGame(context.profile.settings);
-            }
+            SettingsAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
+            SettingsAction::Play => Request::Go(Go::NewGame(context.profile.settings)),
             SettingsAction::SetUp => {
                 let rules = context.profile.settings.rules;
-                return ScreenRequest::open(SetUpScreen::with_rules(rules, context));
+                Request::open(SetUpScreen::with_rules(rules, context))
             }
-            SettingsAction::Back => return ScreenRequest::Back,
-        }
-        ScreenRequest::Nothing
-    }
-
-    fn input(&mut self, input: Input, context: &Context) -> ScreenRequest {
-        match input {
-            Input::Confirm => self.perform(SettingsAction::Play, context),
-            Input::Back => ScreenRequest::Back,
-            Input::Press(_) => {
-                self.typing = None;
-                ScreenRequest::Nothing
-            }
-            _ => ScreenRequest::Nothing,
+            SettingsAction::Back => Request::BACK,
         }
     }
 
-    fn type_text(&mut self, input: Input, context: &Context) -> Option<ScreenRequest> {
-        let (mark, before) = self.typing.clone()?;
+    fn input(&mut self, input: Input, context: &Context) -> Request {
+        let Some((mark, before)) = self.typing.clone() else {
+            return Request::Nothing;
+        };
         let mut players = context.profile.players.clone();
         let player = players.of_mut(mark);
-        match (input, mark) {
-            (Input::Typed(letter), _) => player.write(letter),
-            (Input::Jamo(jamo), _) => player.join(jamo),
-            (Input::Erase, _) => player.erase(),
-            (Input::EraseAll, _) => player.erase_all(),
-            (Input::Paste, _) => return Some(ScreenRequest::Paste),
-            (Input::Confirm, _) => self.typing = None,
-            (Input::Back, _) => {
+        match input {
+            Input::Typed(letter) => player.write(letter),
+            Input::Jamo(jamo) => player.join(jamo),
+            Input::Erase => player.erase(),
+            Input::EraseAll => player.erase_all(),
+            Input::Paste => return Request::Paste,
+            Input::Back => {
                 *player = before;
                 self.typing = None;
             }
-            (Input::Tab { backwards: false }, Mark::X)
-            | (Input::Tab { backwards: true }, Mark::O) => {
+            Input::Tab { backwards } if backwards == (mark == Mark::O) => {
                 self.start_typing(mark.other(), context);
             }
-            (Input::Tab { .. } | Input::FocusOn(_), _) => {
+            Input::Confirm | Input::Tab { .. } | Input::Press(_) | Input::FocusOn(_) => {
                 self.typing = None;
-                return None;
             }
-            (
-                Input::Press(_)
-                | Input::Release(_)
-                | Input::Move(_)
-                | Input::Leave
-                | Input::Click(_),
-                _,
-            ) => return None,
             _ => {}
         }
         if players == context.profile.players {
-            Some(ScreenRequest::Nothing)
+            Request::Nothing
         } else {
-            Some(ScreenRequest::SetPlayers(players))
+            Request::Change(Change::Players(players))
         }
-    }
-
-    fn spoken(&self, context: &Context) -> Spoken {
-        Spoken {
-            status: layout::notes(context),
-            ..Spoken::default()
-        }
-    }
-
-    fn is_typing(&self) -> bool {
-        self.typing.is_some()
-    }
-
-    fn draw(&self, context: &Context) -> Vec<Shape> {
-        let mut shapes = vec![title(context.labels.more_options, context)];
-        shapes.extend(layout::draw(context));
-        shapes
-    }
-
-    fn draw_over(&self, context: &Context) -> Vec<Shape> {
-        layout::draw_over(context)
     }
 }

@@ -4,146 +4,91 @@ use super::{SettingsAction, SettingsScreen};
 use crate::profile::Hue;
 use crate::rules::Mark;
 use crate::screens::Context;
-use crate::ui::{Button, ButtonStyle, Frame, Rect, Shape, mark_shapes, point, rect};
-
-/// The side of a colour, in a tall window too, and the gap before it.
-const HUE_SIDE: f32 = 28.0;
-const TALL_HUE_SIDE: f32 = 46.0;
-const HUE_GAP: f32 = 4.0;
-
-/// The height of the font of a name.
-const NAME_SIZE: f32 = 17.0;
-
-/// The radius of the mark in front of a name.
-const NAME_MARK: f32 = 10.0;
+use crate::ui::view::{beside, button_with, grid, note, picture, row, text};
+use crate::ui::{ButtonStyle, Color, Speech, TypeRole, View, mark_shapes, point};
 
 /// Ends a name that is being typed.
 const CARET: char = '|';
 
-/// The colours to choose from, the theme's first.
-fn hues() -> impl Iterator<Item = Option<Hue>> {
-    [None].into_iter().chain(Hue::ALL.map(Some))
-}
+/// The width of a name with its mark, and that of a row from which the colours stand beside it.
+const NAME_W: f32 = 250.0;
+const BESIDE_FROM: f32 = 500.0;
 
-fn hue_side(frame: Frame) -> f32 {
-    if frame.is_tall() {
-        TALL_HUE_SIDE
-    } else {
-        HUE_SIDE
-    }
-}
+/// The least width of a colour, and the number of colours in a row.
+const HUE_W: f32 = 30.0;
+const HUES: usize = 6;
 
-/// The width of all colours in a row.
-fn hues_width(frame: Frame) -> f32 {
-    (hue_side(frame) + HUE_GAP) * hues().count() as f32
-}
+/// The height of a mark.
+const MARK_H: f32 = 24.0;
 
-/// The name of a player, which is typed after a click, and the colours.
-pub(super) fn buttons(
-    screen: &SettingsScreen,
-    mark: Mark,
-    area: Rect,
-    context: &Context,
-) -> Vec<Button<SettingsAction>> {
-    let frame = context.frame();
-    let field = Rect {
-        w: area.w - hues_width(frame) - HUE_GAP,
-        ..area
-    };
-    let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
-    let name = context.profile.players.of(mark).written();
-    let (label, style) = if is_typed {
-        (format!("{name}{CARET}"), ButtonStyle::OpenField)
-    } else if name.is_empty() {
-        (context.words.name_prompt(mark), ButtonStyle::Field)
-    } else {
-        (name, ButtonStyle::Field)
-    };
-    let name = Button::new(field, label, SettingsAction::Name(mark), style);
-    let name = name.named(context.words.name_prompt(mark));
-    let typed = context.profile.players.of(mark).typed();
-    let name = name.with_value(typed).switched(is_typed);
-    let mut buttons = vec![name.sized(NAME_SIZE * frame.growth())];
-    let hues = placed_hues(area, frame);
-    buttons.extend(hues.map(|(hue, place)| hue_button(mark, hue, place, context)));
-    buttons
-}
-
-/// A colour to choose, unless the other player has it.
-fn hue_button(
-    mark: Mark,
-    hue: Option<Hue>,
-    place: Rect,
-    context: &Context,
-) -> Button<SettingsAction> {
+pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> [View<SettingsAction>; 3] {
+    let [x, o] = Mark::BOTH.map(|mark| {
+        let hues = [None].into_iter().chain(Hue::ALL.map(Some));
+        let hues = hues.map(|hue| hue_button(mark, hue, context));
+        let parts = [name(screen, mark, context), grid(HUE_W, HUES, hues)];
+        beside(BESIDE_FROM, parts).one_stop()
+    });
     let players = &context.profile.players;
-    let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
-    let button = if is_taken {
-        Button::new(place, "", SettingsAction::Limit, ButtonStyle::Disabled)
-            .with_tip(context.labels.hue_taken)
+    let lacks_letters = |mark| players.of(mark).lacks_letters();
+    let about_names = if Mark::BOTH.into_iter().any(lacks_letters) {
+        context.labels.letter_missing
     } else {
-        let action = SettingsAction::Paint(mark, hue);
-        Button::new(place, "", action, ButtonStyle::Field)
+        context.labels.names_note
     };
-    let is_on = hue == players.of(mark).hue;
-    button.named(hue_name(mark, hue, context)).switched(is_on)
+    let words = context.notice.unwrap_or(about_names);
+    [x, o, note(words).spoken(Speech::Status).optional()]
 }
 
-/// A colour of a player, for a screen reader.
-fn hue_name(mark: Mark, hue: Option<Hue>, context: &Context) -> String {
-    let labels = context.labels;
+/// A mark, and the name of its player, which is typed after a click.
+fn name(screen: &SettingsScreen, mark: Mark, context: &Context) -> View<SettingsAction> {
+    let player = context.profile.players.of(mark);
+    let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
+    let (written, prompt) = (player.written(), context.words.name_prompt(mark));
+    let (label, style) = if is_typed {
+        let label = format!("{written}{CARET}");
+        (text(label), ButtonStyle::OpenField)
+    } else if written.is_empty() {
+        (text(prompt.as_str()).quiet(), ButtonStyle::Field)
+    } else {
+        (text(written), ButtonStyle::Field)
+    };
+    let label = label.role(TypeRole::Label).lines(1);
+    let field = button_with(SettingsAction::Name(mark), style, [label])
+        .named(prompt)
+        .value(player.typed())
+        .switched(is_typed);
+    let mark = mark_picture(mark, 1.0, ink(mark, player.hue, context));
+    row([mark, field.grow(1)]).width(NAME_W)
+}
+
+/// A colour to choose, unless the other player has it: then it shows that player's mark, small.
+fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<SettingsAction> {
+    let (labels, players) = (context.labels, &context.profile.players);
+    let is_chosen = hue == players.of(mark).hue;
+    let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
+    let color = ink(mark, hue, context);
+    let button = if is_taken {
+        let picture = mark_picture(mark.other(), 0.6, color);
+        button_with(SettingsAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)
+    } else {
+        let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
+        let picture = mark_picture(mark, 1.0, color);
+        button_with(SettingsAction::Paint(mark, hue), style, [picture])
+    };
     let name = match hue {
         Some(hue) => labels.hues[hue as usize],
         None => labels.own_hue,
     };
-    format!("{mark}, {}: {name}", labels.colour)
+    let name = format!("{mark}, {}: {name}", labels.colour);
+    button.named(name).switched(is_chosen)
 }
 
-/// The mark in front of the name, at this left edge, and in each of the colours, and a frame around
-/// the chosen colour. The other player's colour is small.
-pub(super) fn marks(mark: Mark, left: f32, area: Rect, context: &Context) -> Vec<Shape> {
+fn ink(mark: Mark, hue: Option<Hue>, context: &Context) -> Color {
     let theme = &context.theme;
-    let players = &context.profile.players;
-    let (chosen, taken) = (players.of(mark).hue, players.of(mark.other()).hue);
-    let ink = |hue: Option<Hue>| match hue {
-        Some(hue) => theme.shade(hue),
-        None => theme.mark(mark),
-    };
-    let growth = context.frame().growth();
-    let in_front = point(left + NAME_MARK * growth, area.center().y);
-    let mut shapes = mark_shapes(mark, in_front, NAME_MARK * growth, ink(chosen), 1.0);
-    for (hue, place) in placed_hues(area, context.frame()) {
-        let is_taken = hue.is_some() && hue == taken;
-        if hue == chosen {
-            shapes.push(Shape::Frame {
-                rect: place,
-                radius: 7.0,
-                width: 2.5,
-                color: theme.text,
-            });
-        }
-        // The other player's colour shows that player's mark.
-        let shown = if is_taken { mark.other() } else { mark };
-        let radius = if is_taken { 5.0 } else { 8.0 };
-        shapes.extend(mark_shapes(
-            shown,
-            place.center(),
-            radius * growth,
-            ink(hue),
-            1.0,
-        ));
-    }
-    shapes
+    hue.map_or(theme.mark(mark), |hue| theme.shade(hue))
 }
 
-/// The colours at the right of a row.
-fn placed_hues(area: Rect, frame: Frame) -> impl Iterator<Item = (Option<Hue>, Rect)> {
-    let w = hue_side(frame);
-    let h = frame.finger(w);
-    let left = area.right() - hues_width(frame);
-    let y = area.center().y - h / 2.0;
-    hues().zip(0_u8..).map(move |(hue, i)| {
-        let x = left + HUE_GAP + (w + HUE_GAP) * f32::from(i);
-        (hue, rect(x, y, w, h))
-    })
+fn mark_picture(mark: Mark, scale: f32, color: Color) -> View<SettingsAction> {
+    let shapes = mark_shapes(mark, point(0.5, 0.5), 0.4 * scale, color, 1.0);
+    picture(shapes, 1.0, MARK_H)
 }

@@ -1,17 +1,16 @@
-//! What the tree is for: to look at it, to fill it in, or to follow a search through it.
+//! The modes of the tree: to look at it, to fill it in, or to follow a search through it.
 
 use super::step::Stepper;
-use super::{TreeAction, TreeScreen};
-use crate::rules::Position;
-use crate::screens::{BOTTOM, BOTTOM_GAP, BOTTOM_SIZE, Context, ScreenRequest};
-use crate::ui::{Button, ButtonStyle};
+use super::{TreeAction, TreeScreen, TreeView};
+use crate::screens::{Context, Request};
+use crate::ui::view::{button, even_row};
+use crate::ui::{ButtonStyle, Key};
 
 /// The most empty cells of a position whose tree a person can work in: up to 13,700 positions.
-pub(super) const MOST_EMPTY_CELLS: usize = 7;
+const MOST_EMPTY_CELLS: usize = 7;
 
-/// What the tree is for.
 pub(super) enum Mode {
-    /// To be looked at: every score is shown.
+    /// Every score is shown.
     Browse,
     /// The learner fills in the scores.
     Predict,
@@ -30,116 +29,88 @@ impl TreeScreen {
     }
 
     /// Shows the search with pruning or without; a walk through it begins again.
-    pub(super) fn prune(&mut self, prunes: bool, context: &Context) -> ScreenRequest {
-        if self.is_predicting() {
-            if prunes {
-                return self.refuse(context.labels.predicts_minimax);
+    pub(super) fn prune(&mut self, prunes: bool, context: &Context) -> Request {
+        match (self.is_predicting(), prunes) {
+            (true, true) => {
+                return Request::Refused(context.labels.predicts_minimax.to_owned());
             }
-            return ScreenRequest::Nothing;
+            (true, false) => return Request::Nothing,
+            (false, _) => self.is_alpha_beta = prunes,
         }
-        self.is_alpha_beta = prunes;
         if let Mode::Step(_) = self.mode {
             self.begin_to_step();
         }
-        ScreenRequest::Nothing
+        Request::Nothing
     }
 
-    pub(super) fn switch_predict(&mut self, context: &Context) -> ScreenRequest {
-        if self.is_predicting() {
-            self.mode = Mode::Browse;
-        } else if self.is_workable() {
-            self.mode = Mode::Predict;
-            self.arrive();
-        } else {
-            return self.refuse(context.labels.too_many_empty);
+    /// Begins or ends to step, or else to predict.
+    pub(super) fn switch_mode(&mut self, steps: bool, context: &Context) -> Request {
+        match self.mode {
+            Mode::Predict if !steps => self.mode = Mode::Browse,
+            Mode::Step(_) if steps => self.mode = Mode::Browse,
+            _ if !self.is_workable() => {
+                return Request::Refused(context.labels.too_many_empty.to_owned());
+            }
+            _ if steps => self.begin_to_step(),
+            _ => {
+                self.mode = Mode::Predict;
+                self.arrive();
+            }
         }
-        ScreenRequest::Nothing
+        Request::Nothing
     }
 
-    pub(super) fn switch_step(&mut self, context: &Context) -> ScreenRequest {
-        if let Mode::Step(_) = self.mode {
-            self.mode = Mode::Browse;
-        } else if self.is_workable() {
-            self.begin_to_step();
-        } else {
-            return self.refuse(context.labels.too_many_empty);
-        }
-        ScreenRequest::Nothing
-    }
-
-    /// Leaves the mode in which a person works in the tree, then the screen.
-    pub(super) fn escape(&mut self) -> ScreenRequest {
-        if let Mode::Browse = self.mode {
-            return ScreenRequest::Back;
-        }
+    pub(super) fn leave_mode(&mut self) {
         self.mode = Mode::Browse;
         self.focus = None;
-        ScreenRequest::Nothing
     }
 
-    pub(super) fn begin_to_step(&mut self) {
-        let position = self.step().map(|step| step.node.position);
-        let stepper = position.and_then(|position| Stepper::new(position, self.is_alpha_beta));
+    fn begin_to_step(&mut self) {
+        let step = self.step();
+        let stepper = step.and_then(|it| Stepper::new(it.node.position, self.is_alpha_beta));
         if let Some(stepper) = stepper {
             self.mode = Mode::Step(Box::new(stepper));
         }
     }
 
     /// Whether a person can work in the tree below the position shown.
-    pub(super) fn is_workable(&self) -> bool {
+    fn is_workable(&self) -> bool {
         self.is_workable_at(self.path.len().saturating_sub(1))
     }
 
     /// The same of the position at this index of the path.
     pub(super) fn is_workable_at(&self, at: usize) -> bool {
-        let step = self.path.get(at);
-        step.is_some_and(|step| is_workable(&step.node.position))
+        let empty = self
+            .path
+            .get(at)
+            .map(|step| step.node.position.empty_cells());
+        empty.is_some_and(|mut empty| empty.nth(MOST_EMPTY_CELLS).is_none())
     }
 
     /// The search that is shown, and what the tree is for.
-    pub(super) fn mode_buttons(&self, context: &Context) -> Vec<Button<TreeAction>> {
-        let (labels, words) = (context.labels, context.words);
-        let prunes = self.prunes();
+    pub(super) fn mode_row(&self, context: &Context) -> TreeView {
+        let (labels, prunes) = (context.labels, self.prunes());
         let is_stepping = matches!(self.mode, Mode::Step(_));
-        let can_work = self.is_workable();
-        let switch = |label: &'static str, action, is_on, is_enabled: bool, key| {
-            let mut button = Button::choice(BOTTOM, label, action, is_on);
-            if !is_enabled {
-                button.face.style = ButtonStyle::Disabled;
-            }
-            button.with_tip(words.tip(label, key))
+        let switch = |label: &str, action, is_on| {
+            let style = ButtonStyle::of_choice(is_on);
+            button(label, action).styled(style).switched(is_on)
         };
-        let predicting = self.is_predicting();
-        let mut buttons = [
-            Button::choice(BOTTOM, labels.minimax, TreeAction::Prune(false), !prunes),
-            switch(
-                labels.alpha_beta,
-                TreeAction::Prune(true),
-                prunes,
-                !predicting,
-                "A",
-            ),
-            switch(
-                labels.predict,
-                TreeAction::Predict,
-                predicting,
-                can_work,
-                "P",
-            ),
-            switch(labels.step, TreeAction::Step, is_stepping, can_work, "W"),
-        ];
-        let count = buttons.len();
-        for (i, button) in buttons.iter_mut().enumerate() {
-            button.face.rect = BOTTOM.column(i, count, BOTTOM_GAP);
-        }
-        let buttons = buttons.into_iter();
-        buttons
-            .map(|button| button.sized(BOTTOM_SIZE).chosen_by_enter())
-            .collect()
+        let minimax = switch(labels.minimax, TreeAction::Prune(false), !prunes);
+        let alpha_beta = switch(labels.alpha_beta, TreeAction::Prune(true), prunes);
+        let predict = switch(labels.predict, TreeAction::Predict, self.is_predicting());
+        let step = switch(labels.step, TreeAction::Step, is_stepping);
+        // The key switches to the other search.
+        let key = Key::letter('a');
+        let (minimax, alpha_beta) = match prunes {
+            true => (minimax.key(key), alpha_beta),
+            false => (minimax, alpha_beta.key(key)),
+        };
+        even_row([
+            minimax,
+            alpha_beta.enabled(!self.is_predicting()),
+            predict.key(Key::letter('p')).enabled(self.is_workable()),
+            step.key(Key::letter('w')).enabled(self.is_workable()),
+        ])
+        .one_stop()
     }
-}
-
-/// Whether the tree below a position is small enough for a person to work in.
-fn is_workable(position: &Position) -> bool {
-    position.empty_cells().nth(MOST_EMPTY_CELLS).is_none()
 }

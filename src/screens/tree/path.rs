@@ -1,12 +1,19 @@
 //! The path from the top of the tree to the position shown, and the way up and down.
 
-use super::places::{LONGEST_PATH, PATH};
-use super::{TreeAction, TreeScreen};
+use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::Node;
 use crate::rules::{Cell, Position};
-use crate::screens::{Context, ScreenRequest};
+use crate::screens::{Context, Request};
 use crate::text::cell_mark;
-use crate::ui::{Arrow, Button, SPACE_S};
+use crate::ui::view::{button, grid};
+use crate::ui::{Arrow, ButtonStyle, TypeRole};
+
+/// The most positions of a path on a 3x3 board: the top, and one after each of nine moves.
+const LONGEST_PATH: usize = 10;
+
+/// The least width and the height of a step of the path.
+const STEP_W: f32 = 44.0;
+const STEP_H: f32 = 32.0;
 
 /// A position of the path.
 pub(super) struct PathStep {
@@ -26,20 +33,29 @@ impl PathStep {
         }
     }
 
+    /// What it is called: by the move that led to it.
     pub(super) fn label(&self, context: &Context) -> String {
-        label(self.cell, &self.node.position, context)
+        match self.cell {
+            Some(cell) => marked(&self.node.position, cell),
+            None => context.labels.top.to_owned(),
+        }
     }
 }
 
 impl TreeScreen {
-    pub(super) fn go_up(&mut self, at: usize, context: &Context) -> ScreenRequest {
+    pub(super) fn go_up(&mut self, at: usize, context: &Context) -> Request {
         self.focus = None;
         if self.is_predicting() && !self.is_workable_at(at) {
-            return self.refuse(context.labels.too_many_empty);
+            return Request::Refused(context.labels.too_many_empty.to_owned());
         }
+        self.show_step(at);
+        Request::Nothing
+    }
+
+    fn show_step(&mut self, at: usize) {
+        self.focus = None;
         self.path.truncate(at + 1);
         self.arrive();
-        ScreenRequest::Nothing
     }
 
     pub(super) fn go_down(&mut self, i: usize) {
@@ -50,7 +66,7 @@ impl TreeScreen {
         }
     }
 
-    /// Another position is shown.
+    /// Asks for the scores of the position shown anew.
     pub(super) fn arrive(&mut self) {
         if let Some(step) = self.path.last() {
             self.predictions.arrive(&step.node);
@@ -64,39 +80,29 @@ impl TreeScreen {
     }
 
     /// Moves over the children, first to the best one; goes down to the one in focus, or up.
-    pub(super) fn move_focus(&mut self, arrow: Arrow, context: &Context) -> ScreenRequest {
+    pub(super) fn move_focus(&mut self, arrow: Arrow) {
         let branches = self.branches();
         let last = branches.len().saturating_sub(1);
         let best = branches.iter().position(|branch| branch.is_best);
         match (arrow, self.focus) {
-            (Arrow::Up, _) => return self.go_up(self.path.len().saturating_sub(2), context),
+            (Arrow::Up, _) => self.show_step(self.path.len().saturating_sub(2)),
             (Arrow::Down, Some(focus)) => self.go_down(focus),
             (_, None) => self.focus = best,
             (Arrow::Left, Some(focus)) => self.focus = Some(focus.saturating_sub(1)),
             (Arrow::Right, Some(focus)) => self.focus = Some(last.min(focus + 1)),
         }
-        ScreenRequest::Nothing
     }
 
-    pub(super) fn path_buttons(&self, context: &Context) -> Vec<Button<TreeAction>> {
+    pub(super) fn path_row(&self, context: &Context) -> TreeView {
         let last = self.path.len().saturating_sub(1);
-        let steps = self.path.iter().enumerate();
-        steps
-            .map(|(i, step)| {
-                let place = PATH.column(i, LONGEST_PATH, SPACE_S);
-                let label = step.label(context);
-                let button = Button::choice(place, label, TreeAction::Up(i), i == last);
-                button.sized(14.0).chosen_by_enter()
-            })
-            .collect()
-    }
-}
-
-/// What a position of a path is called: by the move that led to it.
-pub(super) fn label(cell: Option<Cell>, position: &Position, context: &Context) -> String {
-    match cell {
-        Some(cell) => marked(position, cell),
-        None => context.labels.top.to_owned(),
+        let steps = self.path.iter().enumerate().map(|(i, step)| {
+            button(step.label(context), TreeAction::Up(i))
+                .styled(ButtonStyle::of_choice(i == last))
+                .switched(i == last)
+                .labels_as(TypeRole::Note)
+                .height(STEP_H)
+        });
+        grid(STEP_W, LONGEST_PATH, steps).one_stop()
     }
 }
 

@@ -1,85 +1,113 @@
 //! How the tree looks while its scores are filled in.
 
-use super::TreeScreen;
-use super::draw::{ChildCard, frame, known, line};
 use super::path::{PathStep, marked};
-use super::places::{TOOLS, top};
-use super::predict::{Predictions, VALUES};
-use crate::ai::analysis::{Branch, Node};
-use crate::screens::{Context, result_text};
-use crate::ui::{Align, Color, SPACE_M, Shape, Text, Theme, point};
-
-/// What was said of the last score, and what to do next.
-const VERDICT_Y: f32 = 288.0;
-const ADVICE_Y: f32 = 308.0;
+use super::position::{Child, SMALL_SIDE, children_grid, known, position_board};
+use super::{TreeAction, TreeScreen, TreeView};
+use crate::ai::analysis::{Branch, Node, Points};
+use crate::screens::{Context, result_text, state_text};
+use crate::text::score;
+use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
+use crate::ui::{Align, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
 
 impl TreeScreen {
-    pub(super) fn draw_predict(
+    pub(super) fn predict_sections(&self, step: &PathStep, context: &Context) -> Vec<TreeView> {
+        let node = &step.node;
+        let children = node.branches.iter();
+        let children = children.map(|branch| self.child_to_predict(branch, context));
+        let children = children.collect();
+        vec![
+            self.path_row(context),
+            self.top(step, self.parent(step, context), context),
+            self.verdict_and_advice(step, context),
+            children_grid(children, context, |i, content| {
+                let at = Some(i);
+                let card = self.choosable(at, content, context);
+                match self.predictions.chosen == at && !self.can_go_on() {
+                    true => card.key(Key::ENTER),
+                    false => card,
+                }
+            }),
+            self.score_row(step, context),
+        ]
+    }
+
+    /// A position to choose, in a frame if it is chosen.
+    fn choosable(
         &self,
-        step: &PathStep,
+        at: Option<usize>,
+        content: impl IntoIterator<Item = TreeView>,
         context: &Context,
-        theme: &Theme,
-    ) -> Vec<Shape> {
-        let (predictions, node) = (&self.predictions, &step.node);
-        let mut shapes = self.top(node, predictions.is_known(&node.position), context, theme);
-        let chosen = predictions.chosen;
-        if chosen.is_none() {
-            let area = top(context.surroundings.view);
-            shapes.push(frame(area.inset(-5.0), theme.accent));
+    ) -> TreeView {
+        let is_chosen = self.predictions.chosen == at;
+        let frame = is_chosen.then_some(context.theme.accent);
+        let style = ButtonStyle::Card(frame);
+        button_with(TreeAction::Choose(at), style, content).switched(is_chosen)
+    }
+
+    fn parent(&self, step: &PathStep, context: &Context) -> TreeView {
+        let position = &step.node.position;
+        let board = position_board(position, SMALL_SIDE, context);
+        let name = [step.label(context), state_text(position, context)].join(", ");
+        self.choosable(None, [board.spoken(Speech::Silent)], context)
+            .padded(Padding::Tight)
+            .named(name)
+    }
+
+    fn child_to_predict<'a>(&self, branch: &'a Branch, context: &Context) -> Child<'a> {
+        let is_right = self.predictions.is_right(&branch.position);
+        let note = match (is_right, branch.position.outcome()) {
+            (Some(false), _) => Some(context.labels.corrected.to_owned()),
+            (Some(true), Some(outcome)) => Some(result_text(outcome, context)),
+            _ => None,
+        };
+        Child {
+            cell: branch.cell,
+            position: &branch.position,
+            is_pruned: false,
+            score: known(branch.points, is_right.is_some()),
+            notes: vec![note.unwrap_or_default()],
         }
-        for (i, (branch, place)) in self.children(context).into_iter().enumerate() {
-            let child = ChildCard {
-                position: &branch.position,
-                cell: branch.cell,
-                board: place,
-                area: self.card(place),
-                face: self.face(i, place, context, theme),
-                frame: Some(theme.accent).filter(|_| chosen == Some(i)),
-                texts: predictions.child_texts(branch, context, theme),
-            };
-            shapes.extend(child.shapes(theme));
+    }
+
+    /// The name of the position to give a score to.
+    pub(super) fn chosen_name(&self, step: &PathStep, context: &Context) -> String {
+        match self.predictions.chosen_branch(&step.node) {
+            Some(branch) => marked(&branch.position, branch.cell),
+            None => step.label(context),
         }
-        let mut texts = Vec::from(self.said_lines(node, context, theme));
-        texts.extend(predictions.tools(step, self.can_go_on(), context, theme));
-        shapes.extend(context.frame().texts(texts));
-        shapes
     }
 
     /// What was said of the last score, and what to do next. A correction stays until the learner goes
     /// on.
-    fn said_lines(&self, node: &Node, context: &Context, theme: &Theme) -> [Shape; 2] {
-        let color = match &self.predictions.verdict {
-            Some((_, true)) => theme.win,
-            Some((_, false)) => theme.loss,
-            None => theme.text,
+    fn verdict_and_advice(&self, step: &PathStep, context: &Context) -> TreeView {
+        let advice = self.advice(&step.node, context);
+        let verdict = &self.predictions.verdict;
+        let tone = match verdict {
+            Some((_, true)) => Tone::Win,
+            Some((_, false)) => Tone::Loss,
+            None => Tone::Text,
         };
-        let [words, below] = self.verdict_and_advice(node, context);
-        [
-            line(VERDICT_Y, words, 17.0, color),
-            line(ADVICE_Y, below, 14.0, theme.quiet),
-        ]
-    }
-
-    /// The two lines about the last score and the next step.
-    pub(super) fn verdict_and_advice(&self, node: &Node, context: &Context) -> [&str; 2] {
-        let advice = self.advice(node, context);
-        let (words, below) = match (&self.predictions.verdict, self.refusal) {
-            (Some((verdict, _)), refusal) => (verdict.as_str(), refusal.unwrap_or(advice)),
-            (None, Some(refusal)) => (refusal, advice),
+        let (words, below) = match (verdict, context.notice) {
+            (Some((verdict, _)), notice) => (verdict.as_str(), notice.unwrap_or(advice)),
+            (None, Some(notice)) => (notice, advice),
             (None, None) if self.is_chosen_known() => (advice, ""),
             (None, None) => (context.labels.give_scores, advice),
         };
         // The advice may be the reason for a refusal: once is enough.
         let below = if below == words { "" } else { below };
-        [words, below]
+        column([
+            status(words).tone(tone).role(TypeRole::Label).lines(2),
+            announced([self.chosen_name(step, context)]),
+            status(below).quiet().role(TypeRole::Note).lines(2),
+        ])
+        .gap(Gap::None)
     }
 
     fn advice(&self, node: &Node, context: &Context) -> &'static str {
         let (labels, predictions) = (context.labels, &self.predictions);
-        let branch = predictions.chosen_branch(node);
-        let position = branch.map_or(&node.position, |branch| &branch.position);
+        let position = predictions.chosen_position(node);
         let is_leaf = position.outcome().is_some();
-        match (branch, predictions.is_right(position)) {
+        match (predictions.chosen, predictions.is_right(position)) {
             (Some(_), None) if !is_leaf => labels.see_children,
             (Some(_), Some(false)) if !is_leaf => labels.see_comparison,
             (Some(_), Some(_)) => labels.how_to_go_on,
@@ -89,58 +117,35 @@ impl TreeScreen {
             _ => "",
         }
     }
-}
 
-impl Predictions {
-    fn child_texts(
-        &self,
-        branch: &Branch,
-        context: &Context,
-        theme: &Theme,
-    ) -> Vec<(f32, String, f32, Color)> {
-        let is_right = self.is_right(&branch.position);
-        let (points, color) = known(branch.points, is_right.is_some(), theme);
-        let mut texts = vec![(16.0, points, 20.0, color)];
-        match (is_right, branch.position.outcome()) {
-            (Some(false), _) => {
-                texts.push((37.0, context.labels.corrected.to_owned(), 12.5, theme.text));
-            }
-            (Some(true), Some(outcome)) => {
-                texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
-            }
-            _ => {}
-        }
-        texts
-    }
-
-    /// Which position the three buttons are for, and how many scores were right.
-    fn tools(
-        &self,
-        step: &PathStep,
-        can_go_on: bool,
-        context: &Context,
-        theme: &Theme,
-    ) -> [Shape; 2] {
-        let name = match self.chosen_branch(&step.node) {
-            // There is a button in its place.
-            _ if can_go_on => String::new(),
-            Some(branch) => marked(&branch.position, branch.cell),
-            None => step.label(context),
+    /// The three scores between the position that they are for, or a button to go on, and how many were
+    /// right.
+    fn score_row(&self, step: &PathStep, context: &Context) -> TreeView {
+        let labels = context.labels;
+        let is_parent = self.predictions.chosen.is_none();
+        let waits = is_parent && self.predictions.first_unknown(&step.node).is_some();
+        let can_give = !waits && !self.is_chosen_known();
+        let keys = [
+            Key::named(Input::Letter('-'), "−"),
+            Key::named(Input::Digit(0), "0"),
+            Key::named(Input::Letter('+'), "+"),
+        ];
+        let scores = Points::ALL.into_iter().zip(keys).map(|(points, key)| {
+            let label = score(points);
+            let name = [labels.score, &label].join(": ");
+            let score = button(label, TreeAction::Give(points)).enabled(can_give);
+            score.key(key).named(name)
+        });
+        let name = match self.can_go_on() {
+            true => button(labels.go_on, TreeAction::GoOn).key(Key::ENTER),
+            false => text(self.chosen_name(step, context)).aligned(Align::Right),
         };
-        let (right, corrected) = self.counts();
-        let y = VALUES.center().y;
-        let width = VALUES.x - SPACE_M - TOOLS.x;
-        let name = Text::new(name, point(VALUES.x - SPACE_M, y), 18.0, theme.text);
-        let counts = context.words.predictions(right, corrected);
-        let counts = Text::left(
-            counts,
-            point(VALUES.right() + SPACE_M, y),
-            14.0,
-            theme.quiet,
-        );
-        [
-            name.aligned(Align::Right).within(width).into(),
-            counts.within(width).into(),
-        ]
+        let (right, corrected) = self.predictions.counts();
+        row([
+            name.grow(1),
+            even_row(scores).one_stop().grow(2),
+            note(context.words.predictions(right, corrected)).grow(1),
+        ])
+        .gap(Gap::Medium)
     }
 }

@@ -1,64 +1,51 @@
 //! How a walk through the tree looks: its path, the position whose children are tried, and why.
 
-use super::draw::{ChildCard, line, picks, side_color};
-use super::modes::MOST_EMPTY_CELLS;
 use super::path::marked;
-use super::places::{PATH, SIDE_W, SMALL_CHILDREN, card, row};
-use super::step::Stepper;
+use super::position::{Child, SMALL_SIDE, children_grid, position_board, side_tone, state_column};
+use super::step::{StepControl, Stepper};
+use super::{TreeAction, TreeView};
 use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
-use crate::rules::{Mark, Position};
-use crate::screens::{Context, result_text, state_text};
+use crate::rules::{Cell, Mark};
+use crate::screens::{Context, result_text};
 use crate::text::{comparison, signed, thousands, walk_score};
-use crate::ui::{
-    Align, BoardLayout, Color, Rect, SPACE_L, SPACE_S, Shape, Text, Theme, point, rect,
-};
+use crate::ui::view::{button, card, column, even_row, grid, note, row, space, status, text};
+use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
 
-/// The position whose children are tried.
-const PARENT: Rect = rect(248.0, 164.0, 104.0, 104.0);
-
-/// The name of each position of the path, and below it its value so far, alpha and beta.
-const NAME_Y: f32 = 80.0;
-const VALUE_Y: f32 = 104.0;
-const ALPHA_Y: f32 = 126.0;
-const BETA_Y: f32 = 145.0;
-const PATH_SIZE: f32 = 16.0;
-const NAME_GROUP: u32 = 2;
-const VALUE_GROUP: u32 = 3;
-const BOUND_GROUP: u32 = 4;
-/// The line below the position that the walk is at.
-const HERE_Y: f32 = 92.0;
-
-/// What the scores count, below the counters.
-const NOTES: Rect = rect(368.0, 222.0, 208.0, 48.0);
-
-/// The comparison of the scores found, and what has just happened.
-const COMPARISON_Y: f32 = 284.0;
-const EVENT_Y: f32 = 306.0;
+/// The least width of a position of the path.
+const STEP_W: f32 = 60.0;
 
 impl Stepper {
-    /// Draws the walk; `first` is what the position is called where it begins.
-    pub(super) fn draw(&self, first: &str, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let mut shapes = self.path(first, context, theme);
+    /// Describes the walk; `first` is the name of the position where it begins.
+    pub(super) fn sections(&self, first: &str, context: &Context) -> Vec<TreeView> {
         let Some((parent, visited)) = self.shown() else {
-            return context.frame().texts(shapes);
+            return Vec::new();
         };
-        shapes.extend(parent_shapes(parent, context, theme));
-        shapes.extend(self.counters(context, theme));
-        shapes.push(line(
-            COMPARISON_Y,
-            scores_compared(parent),
-            18.0,
-            theme.text,
-        ));
-        shapes.push(line(EVENT_Y, self.event(context), 15.0, theme.text));
-        let mut shapes = context.frame().texts(shapes);
-        shapes.extend(children(parent, visited, context, theme));
-        shapes
+        let name = name(parent, first);
+        let board = position_board(&parent.position, SMALL_SIDE, context);
+        vec![
+            self.path(first),
+            row([
+                state_column(&name, &parent.position, context),
+                board,
+                self.counters(context),
+            ])
+            .gap(Gap::Medium),
+            column([
+                text(scores_compared(parent))
+                    .role(TypeRole::Label)
+                    .lines(2)
+                    .center(),
+                status(self.event(context)).lines(2),
+            ])
+            .gap(Gap::None),
+            children(parent, visited, context),
+            self.controls(context),
+        ]
     }
 
     /// The position whose children are shown, and which of them is visited.
-    pub(super) fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
-        match (self.walk().path(), self.last) {
+    fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
+        match (self.walk.path(), self.last) {
             ([.., parent, visited], WalkStep::Visit) => Some((parent, Some(visited))),
             ([.., last], _) => Some((last, None)),
             ([], _) => None,
@@ -66,72 +53,67 @@ impl Stepper {
     }
 
     /// Each position of the path with its value so far, alpha and beta.
-    fn path(&self, first: &str, context: &Context, theme: &Theme) -> Vec<Shape> {
-        let here_y = context.frame().y(HERE_Y);
-        let path = self.walk().path();
-        let mut shapes = Vec::new();
-        for (i, node) in path.iter().enumerate() {
-            let place = PATH.column(i, MOST_EMPTY_CELLS + 1, SPACE_S);
-            let middle = place.center().x;
+    fn path(&self, first: &str) -> TreeView {
+        let path = self.walk.path();
+        let most = self.first.empty_cells().count() + 1;
+        let steps = (0..most).map(|i| {
+            let step = path.get(i);
             let is_last = i + 1 == path.len();
-            let color = if is_last { theme.text } else { theme.quiet };
-            let name = match node.cell {
-                Some(cell) => marked(&node.position, cell),
-                None => first.to_owned(),
+            let style = match is_last {
+                true => ButtonStyle::Raised,
+                false => ButtonStyle::Card(None),
             };
-            let text = |y, words: String, group: u32, color| {
-                let text = Text::new(words, point(middle, y), PATH_SIZE, color);
-                Shape::from(text.within(place.w).grouped(group))
-            };
-            shapes.push(text(NAME_Y, name, NAME_GROUP, color));
-            if is_last {
-                shapes.push(Shape::Stroke {
-                    from: point(place.x, here_y),
-                    to: point(place.right(), here_y),
-                    width: 2.0,
-                    color: theme.accent,
-                });
-            }
-            let value_color = score_color(node.best, theme);
-            shapes.push(text(VALUE_Y, so_far(node), VALUE_GROUP, value_color));
-            if self.prunes() && !node.children.is_empty() {
-                let [alpha, beta] = node.window();
-                let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
-                let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
-                for (y, name, bound) in [(ALPHA_Y, "α", alpha), (BETA_Y, "β", beta)] {
-                    shapes.push(text(y, format!("{name} {bound}"), BOUND_GROUP, theme.text));
-                }
-            }
+            // There is room for the longest path from the start, so that nothing moves.
+            let mut texts = step.map_or_else(Vec::new, |step| self.path_texts(step, first));
+            texts.resize(if self.prunes { 4 } else { 2 }, (String::new(), Tone::Text));
+            let texts = texts
+                .into_iter()
+                .map(|(words, tone)| note(words).tone(tone).lines(1).center());
+            card(style, texts)
+                .padded(Padding::Tight)
+                .spoken(Speech::Item)
+        });
+        grid(STEP_W, most, steps)
+    }
+
+    fn path_texts(&self, node: &WalkNode, first: &str) -> Vec<(String, Tone)> {
+        let value = (so_far(node), score_tone(node.best));
+        let mut texts = vec![(name(node, first), Tone::Text), value];
+        if self.prunes && !node.children.is_empty() {
+            let [alpha, beta] = node.window();
+            let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
+            let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
+            texts.push((format!("α {alpha}"), Tone::Text));
+            texts.push((format!("β {beta}"), Tone::Text));
         }
-        shapes
+        texts
     }
 
     /// How many positions and leaves it has visited.
-    fn counters(&self, context: &Context, theme: &Theme) -> Vec<Shape> {
+    fn counters(&self, context: &Context) -> TreeView {
         let labels = context.labels;
-        let rows = [
-            (labels.visited, self.walk().visited()),
-            (labels.leaves, self.walk().leaves()),
-        ];
-        let left = NOTES.x + SPACE_L;
-        let right = left + 124.0;
-        let mut shapes = Vec::new();
-        for ((label, count), y) in rows.into_iter().zip([174.0, 197.0]) {
-            let label = Text::left(label, point(left, y), 15.0, theme.quiet);
-            let count = Text::new(thousands(count), point(right, y), 18.0, theme.text);
-            shapes.push(label.within(60.0).into());
-            shapes.push(count.aligned(Align::Right).within(60.0).into());
-        }
-        let at = point(NOTES.center().x, NOTES.y);
-        let note = Text::new(labels.search_scores, at, 15.0, theme.quiet);
-        shapes.push(note.within(NOTES.w).wrapped(3).into());
-        shapes
+        let counter = |label: &str, count| {
+            let count = text(thousands(count)).role(TypeRole::Large);
+            row([
+                text(label).quiet().grow(1),
+                count.aligned(Align::Right).grow(1),
+            ])
+        };
+        column([
+            space(),
+            counter(labels.visited, self.walk.visited()),
+            counter(labels.leaves, self.walk.leaves()),
+            note(labels.search_scores).optional(),
+            space(),
+        ])
+        .gap(Gap::None)
+        .grow(1)
     }
 
     /// What has just happened.
-    pub(super) fn event(&self, context: &Context) -> String {
+    fn event(&self, context: &Context) -> String {
         let words = context.words;
-        let Some(node) = self.walk().path().last() else {
+        let Some(node) = self.walk.path().last() else {
             return String::new();
         };
         match (self.last, node.cell) {
@@ -147,92 +129,82 @@ impl Stepper {
             }
         }
     }
-}
 
-pub(super) fn parent_area(context: &Context) -> Rect {
-    context.frame().square(PARENT, PARENT.w)
-}
-
-/// The position whose children are tried, and who is to move.
-fn parent_shapes(parent: &WalkNode, context: &Context, theme: &Theme) -> Vec<Shape> {
-    let position = &parent.position;
-    let board = BoardLayout::within(position.rules(), parent_area(context));
-    let mut shapes = board.picture(position, theme);
-    let left = PARENT.x - SPACE_L - SIDE_W / 2.0;
-    let state = Text::new(
-        state_text(position, context),
-        point(left, 194.0),
-        20.0,
-        theme.text,
-    );
-    let picks = Text::new(
-        picks(position, context),
-        point(left, 222.0),
-        14.0,
-        theme.quiet,
-    );
-    shapes.push(state.within(SIDE_W).into());
-    shapes.push(picks.within(SIDE_W).wrapped(2).into());
-    shapes
+    fn controls(&self, context: &Context) -> TreeView {
+        let (labels, words) = (context.labels, context.words);
+        let (is_first, is_over) = (self.steps <= 1, self.walk.is_over());
+        let play = match self.next_at {
+            Some(_) => labels.pause,
+            None => labels.play_steps,
+        };
+        let rate = words.steps_per_second(self.rate());
+        let control = |label: &str, control| {
+            let button = button(label, TreeAction::Control(control));
+            button.labels_as(TypeRole::Note).label_lines(2)
+        };
+        let left = Key::named(Input::Arrow(Arrow::Left), "←");
+        let right = Key::named(Input::Arrow(Arrow::Right), "→");
+        let to_end = words.tip(labels.to_end, "End");
+        // Two keys: faster and slower.
+        let speed = words.tip(labels.speed, "+, −");
+        let buttons = [
+            control(labels.previous, StepControl::Previous).key(left),
+            control(labels.next, StepControl::Next).key(right),
+            control(play, StepControl::Play).key(Key::letter('g')),
+            control(&rate, self.next_rate()).tip(speed),
+            control(labels.finish_branch, StepControl::FinishBranch).key(Key::letter('f')),
+            control(labels.to_end, StepControl::ToEnd).tip(to_end),
+        ];
+        let is_enabled = [!is_first, !is_over, true, true, !is_over, !is_over];
+        let buttons = buttons.into_iter().zip(is_enabled);
+        even_row(buttons.map(|(button, is_enabled)| button.enabled(is_enabled))).one_stop()
+    }
 }
 
 /// The children: with their scores if they are done, the visited one in a frame, the pruned ones
 /// dimmed.
-fn children(
-    parent: &WalkNode,
-    visited: Option<&WalkNode>,
-    context: &Context,
-    theme: &Theme,
-) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    let places = row(
-        SMALL_CHILDREN,
-        parent.children.len(),
-        context.surroundings.view,
-    );
-    for (i, ((cell, position), board)) in parent.children.iter().zip(places).enumerate() {
-        let is_visited = visited.is_some_and(|node| node.cell == Some(*cell));
-        let score = match (parent.scores.get(i), visited) {
-            (Some(score), _) => Some(*score),
-            (None, Some(node)) if is_visited => node.best,
-            _ => None,
-        };
-        let is_pruned = score.is_none() && parent.is_cut;
-        let theme = if is_pruned { theme.dimmed() } else { *theme };
-        let texts = match score {
-            Some(score) => score_texts(score, position, context, &theme),
-            None if is_pruned => {
-                vec![(18.0, context.labels.pruned.to_owned(), 12.5, theme.text)]
+fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> TreeView {
+    let is_visited = |cell: Cell| visited.is_some_and(|node| node.cell == Some(cell));
+    let children = parent
+        .children
+        .iter()
+        .enumerate()
+        .map(|(i, (cell, position))| {
+            let score = match (parent.scores.get(i), visited) {
+                (Some(score), _) => Some(*score),
+                (None, Some(node)) if is_visited(*cell) => node.best,
+                _ => None,
+            };
+            let outcome = position.outcome().filter(|_| score.is_some());
+            let is_pruned = score.is_none() && parent.is_cut;
+            let words = match score {
+                Some(score) => walk_score(score),
+                None if is_pruned => context.labels.pruned.to_owned(),
+                None => String::new(),
+            };
+            Child {
+                cell: *cell,
+                position,
+                is_pruned,
+                score: (words, score_tone(score)),
+                notes: vec![
+                    outcome
+                        .map(|outcome| result_text(outcome, context))
+                        .unwrap_or_default(),
+                ],
             }
-            None => Vec::new(),
-        };
-        let child = ChildCard {
-            position,
-            cell: *cell,
-            board,
-            area: card(board, 0.0),
-            face: None,
-            frame: Some(theme.accent).filter(|_| is_visited),
-            texts,
-        };
-        shapes.extend(child.shapes(&theme));
-    }
-    shapes
+        });
+    children_grid(children.collect(), context, |i, content| {
+        let (cell, _) = parent.children[i];
+        let frame = is_visited(cell).then_some(context.theme.accent);
+        card(ButtonStyle::Card(frame), content).spoken(Speech::Item)
+    })
 }
 
-/// The score of a child, and how it ended, as [`ChildCard::texts`].
-fn score_texts(
-    score: WalkScore,
-    position: &Position,
-    context: &Context,
-    theme: &Theme,
-) -> Vec<(f32, String, f32, Color)> {
-    let color = score_color(Some(score), theme);
-    let mut texts = vec![(16.0, walk_score(score), 20.0, color)];
-    if let Some(outcome) = position.outcome() {
-        texts.push((37.0, result_text(outcome, context), 12.5, theme.text));
-    }
-    texts
+/// The move that led to a position, or the name of the first one.
+fn name(node: &WalkNode, first: &str) -> String {
+    let name = node.cell.map(|cell| marked(&node.position, cell));
+    name.unwrap_or_else(|| first.to_owned())
 }
 
 /// The value of a position so far, with what its side picks: max +9.
@@ -266,11 +238,10 @@ fn scores_compared(node: &WalkNode) -> String {
 }
 
 /// The colour of the side that wins.
-fn score_color(score: Option<WalkScore>, theme: &Theme) -> Color {
-    let side = match score.map(|score| score.points) {
+fn score_tone(score: Option<WalkScore>) -> Tone {
+    side_tone(match score.map(|score| score.points) {
         None | Some(0) => None,
         Some(1..) => Some(Mark::X),
         Some(_) => Some(Mark::O),
-    };
-    side_color(side, theme)
+    })
 }

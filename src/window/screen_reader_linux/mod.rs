@@ -19,7 +19,7 @@ use accesskit_unix::Adapter;
 use super::ReaderRequest;
 use crate::platform::{Alarm, FramePacer};
 use crate::profile::Language;
-use crate::ui::{Input, Layout, Node};
+use crate::ui::{Input, Node, Viewport};
 use standing::Standing;
 use tree::ScreenTree;
 
@@ -41,7 +41,7 @@ struct Connected {
 /// What was told last.
 #[derive(Default)]
 struct Shown {
-    screen: Option<(Node, Layout, Language)>,
+    screen: Option<(Node, Viewport, Language)>,
     tree: ScreenTree,
     announcement: String,
 }
@@ -73,7 +73,7 @@ impl ScreenReader {
     }
 
     /// Shows what is on the screen, and says what is new.
-    pub fn tell(&mut self, screen: &Node, said: &[String], layout: Layout, language: Language) {
+    pub fn tell(&mut self, screen: &Node, said: &[String], layout: Viewport, language: Language) {
         if let Some(connected) = &mut self.connected {
             let is_named = connected.show(screen, layout, language);
             connected.follow_window();
@@ -115,7 +115,7 @@ impl Connected {
     }
 
     /// Shows a screen, unless it is shown already; returns whether its name is new.
-    fn show(&mut self, screen: &Node, layout: Layout, language: Language) -> bool {
+    fn show(&mut self, screen: &Node, layout: Viewport, language: Language) -> bool {
         if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
             self.shown = Shown::default();
             self.standing = None;

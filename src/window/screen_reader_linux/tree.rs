@@ -9,7 +9,7 @@ use accesskit::{
 };
 
 use crate::profile::Language;
-use crate::ui::{self, DESIGN, Layout, Point, Rect, point};
+use crate::ui::{self, DESIGN, Point, Rect, Viewport, point};
 
 const ROOT: NodeId = NodeId(0);
 
@@ -33,7 +33,7 @@ pub struct Target {
 }
 
 impl ScreenTree {
-    pub fn new(screen: &ui::Node, layout: Layout, language: Language) -> ScreenTree {
+    pub fn new(screen: &ui::Node, layout: Viewport, language: Language) -> ScreenTree {
         let mut tree = ScreenTree::default();
         let mut root = Node::new(Role::Window);
         root.set_label(screen.name.as_str());
@@ -65,7 +65,7 @@ impl ScreenTree {
         }
     }
 
-    fn push_all(&mut self, nodes: &[ui::Node], layout: Layout) -> Vec<NodeId> {
+    fn push_all(&mut self, nodes: &[ui::Node], layout: Viewport) -> Vec<NodeId> {
         let mut ids = Vec::new();
         for (index, node) in nodes.iter().enumerate() {
             ids.push(self.push(node, index, layout));
@@ -74,7 +74,7 @@ impl ScreenTree {
     }
 
     /// Adds a node and all below it; returns its id.
-    fn push(&mut self, node: &ui::Node, index: usize, layout: Layout) -> NodeId {
+    fn push(&mut self, node: &ui::Node, index: usize, layout: Viewport) -> NodeId {
         let id = self.new_id(node.role, node.rect);
         let mut told = told(node, index);
         // A status has no place of its own.
@@ -108,7 +108,7 @@ impl ScreenTree {
         text: &str,
         field: &mut Node,
         node: &ui::Node,
-        layout: Layout,
+        layout: Viewport,
     ) -> NodeId {
         let id = self.new_id(ui::Role::Text, node.rect);
         let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
@@ -185,7 +185,7 @@ fn role(role: ui::Role) -> Role {
 }
 
 /// A place in pixels of the window.
-fn bounds(area: Rect, layout: Layout) -> accesskit::Rect {
+fn bounds(area: Rect, layout: Viewport) -> accesskit::Rect {
     let from = layout.to_window(point(area.x, area.y));
     let to = layout.to_window(point(area.x + area.w, area.y + area.h));
     let [x0, y0, x1, y1] = [from.x, from.y, to.x, to.y].map(f64::from);
@@ -205,7 +205,7 @@ mod tests {
             let node = ui::Node::new(ui::Role::Button, *name, place);
             screen.children.push(node);
         }
-        let tree = ScreenTree::new(&screen, Layout::new(600.0, 600.0), Language::English);
+        let tree = ScreenTree::new(&screen, Viewport::new(600.0, 600.0), Language::English);
         let ids = tree.update("").nodes.into_iter();
         ids.map(|(id, _)| id).collect()
     }

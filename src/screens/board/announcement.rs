@@ -1,0 +1,34 @@
+//! What a screen reader says of an event when it happens.
+
+use crate::game::{Event, Game, Seat};
+use crate::rules::Mark;
+use crate::screens::Context;
+use crate::screens::opponents::opponent_name;
+
+/// What is said of an event; what follows from it is in the status.
+pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
+    Some(match event {
+        Event::Marked { mark, cell, .. } => {
+            let who = match (game.seat(*mark), game.opponent()) {
+                (Seat::Human, Seat::Computer(_)) => context.labels.you.to_owned(),
+                (Seat::Human, Seat::Human) => context.display_name(*mark),
+                (computer, _) => opponent_name(computer, context).to_owned(),
+            };
+            [named_mark(&who, *mark), context.words.place(*cell)].join(": ")
+        }
+        Event::Undone(marks) => context.words.taken_back(*marks),
+        Event::Redone(marks) => context.words.put_back(*marks),
+        Event::RoundStarted { .. } => context.labels.new_round_said.to_owned(),
+        _ => return None,
+    })
+}
+
+/// A player with the mark, unless the player is called by it.
+pub(super) fn named_mark(name: &str, mark: Mark) -> String {
+    let mark = mark.to_string();
+    if name.split(' ').any(|word| word == mark) {
+        name.to_owned()
+    } else {
+        [name, &mark].join(", ")
+    }
+}

@@ -1,0 +1,195 @@
+//! What is said of the round: the line above the board, and the sentences for a screen reader.
+
+use super::view::Scene;
+use crate::game::Seat;
+use crate::rules::{Cell, Outcome};
+use crate::screens::{cell_numbers, explanation_text};
+use crate::text::pending_sign;
+use crate::ui::LONG_THOUGHT;
+
+impl Scene<'_> {
+    /// The line above the board: what is new, what comes next, or facts of the round.
+    pub fn caption(&self) -> String {
+        if let Some(news) = self.news() {
+            news
+        } else if self.game.outcome().is_some() {
+            self.after_result()
+        } else {
+            let facts = self.special_fact();
+            facts.unwrap_or_else(|| self.counts().join(" · "))
+        }
+    }
+
+    /// A notice, the reason for a move, where one looks back, or who is thinking.
+    fn news(&self) -> Option<String> {
+        let (words, labels) = (self.context.words, self.context.labels);
+        if let Some(notice) = self.context.notice {
+            return Some(notice.to_owned());
+        }
+        if let Some(reason) = self.reason_text() {
+            return Some(reason);
+        }
+        if let Some(plies) = self.screen.back_at {
+            let place = words.looking_back(plies, self.game.round().moves().len());
+            return Some(format!("{place} · {}", labels.back_to_game));
+        }
+        let since = self.context.now.saturating_sub(self.screen.changed);
+        match self.game.computer_to_move() {
+            Some(level) if since >= LONG_THOUGHT => Some(words.thinking(level)),
+            _ => None,
+        }
+    }
+
+    /// What is proved of the move pointed at, of the hint, or of every cell.
+    fn reason_text(&self) -> Option<String> {
+        let insight = &self.screen.insight;
+        if self.outcome().is_some() {
+            return None;
+        }
+        if let Some(candidate) = self.focused_move() {
+            let is_done = insight.is_done(&self.shown);
+            return Some(explanation_text(
+                candidate,
+                &self.shown,
+                is_done,
+                self.context,
+            ));
+        }
+        if insight.is_hint_wanted(&self.shown) {
+            return Some(self.context.labels.hint_pending.to_owned());
+        }
+        if let Some(hint) = insight.hint(&self.shown) {
+            let explanation = hint.explanation_of_best(&self.shown)?;
+            let number = self.shown.rules().number(hint.cell);
+            return Some(self.context.words.hint(number, &explanation));
+        }
+        let evaluation = self.uniform_evaluation()?;
+        Some(self.context.words.every_cell(evaluation))
+    }
+
+    /// How to go on, once the result is shown.
+    fn after_result(&self) -> String {
+        let labels = self.context.labels;
+        if !self.is_result_shown() {
+            return String::new();
+        }
+        let next = match self.game.match_winner() {
+            Some(_) => labels.next_match,
+            None => labels.next_round,
+        };
+        let mut parts = self.counts();
+        parts.extend(self.special_fact());
+        if parts.is_empty() {
+            return next.to_owned();
+        }
+        // It is no sentence of its own then.
+        parts.insert(0, next.trim_end_matches('.').to_owned());
+        parts.join(" · ")
+    }
+
+    /// What is special about the round.
+    fn special_fact(&self) -> Option<String> {
+        let (words, labels) = (self.context.words, self.context.labels);
+        let (game, round) = (self.game, self.game.round());
+        if let Some(mark) = round.given_up() {
+            return Some(match game.opponent() {
+                Seat::Computer(_) => labels.you_gave_up.to_owned(),
+                Seat::Human => words.gave_up(&self.context.display_name(mark)),
+            });
+        }
+        if round.last_is_guess() {
+            return Some(labels.guess.to_owned());
+        }
+        if round.is_casual() {
+            return Some(labels.casual.to_owned());
+        }
+        let next = game.next_opponent();
+        (next != game.opponent()).then(|| words.opponent_next_round(next))
+    }
+
+    /// Draws, the match length, hints, and the leaves that the computer searched.
+    fn counts(&self) -> Vec<String> {
+        let words = self.context.words;
+        let (game, round) = (self.game, self.game.round());
+        let mut counts = Vec::new();
+        let draws = game.score().draws;
+        if draws > 0 {
+            counts.push(words.draws(draws));
+        }
+        if let Some(length) = game.settings().match_length {
+            counts.push(words.first_to(length.get()));
+        }
+        if round.hints() > 0 {
+            counts.push(words.hints(round.hints()));
+        }
+        counts.extend(match game.outcome() {
+            Some(_) => round
+                .leaves()
+                .map(|all| words.positions_searched_in_round(all)),
+            None => round
+                .last_leaves()
+                .map(|last| words.positions_searched(last)),
+        });
+        counts
+    }
+
+    pub fn result_text(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
+            Outcome::Draw => self.context.labels.draw.to_owned(),
+        }
+    }
+
+    /// What a screen reader is told: how the round ended, or what is said of the position, and whose turn it
+    /// is.
+    pub fn spoken_lines(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self.news().into_iter().collect();
+        let hint = self.screen.insight.hint(&self.shown);
+        if let Some(outcome) = self.outcome() {
+            let mut result = self.result_text(outcome);
+            let winning: Vec<Cell> = self.shown.winning_cells().collect();
+            if !winning.is_empty() {
+                result = [result, cell_numbers(&winning, self.shown.rules())].join(": ");
+            }
+            lines.push(result);
+            let below = self.lines_below(outcome).into_iter();
+            lines.extend(below.map(|(words, _)| words));
+        } else if let Some(hint) = hint {
+            lines.insert(0, self.context.words.place(hint.cell));
+        }
+        lines.extend(self.special_fact());
+        lines.extend(self.best_play());
+        lines.extend(self.turn());
+        lines.retain(|line| line != pending_sign(false));
+        lines
+    }
+
+    /// What best play leads to, unless what every cell is worth is said already.
+    pub fn best_play(&self) -> Option<String> {
+        let insight = &self.screen.insight;
+        if !insight.is_shown || self.uniform_evaluation().is_some() {
+            return None;
+        }
+        let evaluation = insight.analysis(&self.shown)?.evaluation?;
+        let words = self.context.words;
+        Some(words.best_play(&words.evaluation(evaluation)))
+    }
+
+    /// Whose turn it is, while it is a person's.
+    fn turn(&self) -> Option<String> {
+        let context = self.context;
+        let is_over = self.game.outcome().is_some() || self.screen.back_at.is_some();
+        if is_over || self.game.computer_to_move().is_some() {
+            return None;
+        }
+        if let Seat::Computer(_) = self.game.opponent() {
+            return Some(context.labels.your_turn.to_owned());
+        }
+        let mark = self.shown.to_move();
+        let to_move = context.words.to_move(mark);
+        Some(match context.profile.players.name(mark) {
+            Some(name) => [to_move, name].join(", "),
+            None => to_move,
+        })
+    }
+}

@@ -1,0 +1,345 @@
+//! What is drawn on the board: grounds, marks, values and reasons, and the result.
+
+use std::time::Duration;
+
+use super::result::Mood;
+use super::view::Scene;
+use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
+use crate::game::Seat;
+use crate::profile::Motion;
+use crate::rules::{Cell, Mark, Outcome};
+use crate::screens::{reason_items, value_item, worth};
+use crate::ui::{BoardItem, BoardView, Color, MarkMotion, MarkView, PROOF_DELAY};
+
+/// How much larger winning marks stay on boards with small cells, which the words may cover.
+const GROWTH: f32 = 0.3;
+
+impl Scene<'_> {
+    /// Everything from the lowest to the uppermost.
+    pub fn items(&self) -> Vec<BoardItem> {
+        let mut items = Vec::new();
+        match self.outcome() {
+            Some(_) => items.extend(self.winning_grounds()),
+            None => items.extend(self.tints()),
+        }
+        if let (Some(cell), None) = (self.last_cell(), self.outcome()) {
+            items.push(BoardItem::Frame(cell, self.theme.edge));
+        }
+        items.extend(
+            self.hinted_cell()
+                .map(|cell| BoardItem::Frame(cell, self.theme.win)),
+        );
+        items.push(BoardItem::Grid);
+        items.extend(self.numbers());
+        items.extend(self.ghosts());
+        for cell in self.shown.rules().cells() {
+            if let Some(mark) = self.shown.mark_at(cell) {
+                items.push(BoardItem::Mark(self.mark(cell, mark)));
+            }
+        }
+        match self.outcome() {
+            Some(outcome) => items.extend(self.result(outcome)),
+            None => items.extend(self.overlay()),
+        }
+        items
+    }
+
+    /// What a cell says besides its mark: what is proved of it, while that is shown.
+    pub fn notes(&self, cell: Cell) -> Vec<String> {
+        let labels = self.context.labels;
+        let mut notes = Vec::new();
+        if self.hinted_cell() == Some(cell) {
+            notes.push(labels.hinted.to_owned());
+        }
+        let mut winning = self.shown.winning_cells();
+        if self.outcome().is_some() && winning.any(|winning| winning == cell) {
+            notes.push(labels.winning.to_owned());
+        } else if self.last_cell() == Some(cell) {
+            notes.push(labels.last_move.to_owned());
+        }
+        let mut valued = self.valued_moves().into_iter();
+        if let Some(found) = valued.find(|found| found.cell == cell) {
+            notes.push(worth(found.evaluation, self.context));
+        }
+        notes
+    }
+
+    fn has_small_cells(&self) -> bool {
+        BoardView::has_small_cells(self.shown.rules())
+    }
+
+    /// The grounds of winning cells, which appear with the line.
+    fn winning_grounds(&self) -> Vec<BoardItem> {
+        let color = self.theme.winning_ground();
+        let mut items = Vec::new();
+        for cell in self.shown.winning_cells() {
+            let mut add = |item| items.push(BoardItem::Appears(self.times.line, Box::new(item)));
+            add(BoardItem::Ground(cell, color));
+            if self.has_small_cells() {
+                add(BoardItem::Frame(cell, self.theme.result));
+            }
+        }
+        items
+    }
+
+    fn tints(&self) -> Vec<BoardItem> {
+        let valued = self.valued_moves().into_iter();
+        let tints = valued.filter_map(|found| {
+            let tint = self.theme.tint(found.evaluation?.value);
+            Some(BoardItem::Ground(found.cell, tint))
+        });
+        tints.collect()
+    }
+
+    /// The numbers of the cells; the mark of the hint or under the mouse counts as there.
+    fn numbers(&self) -> Vec<BoardItem> {
+        let ghost = self.hinted_cell().or(self.ghost_cell());
+        let cells = self.shown.rules().cells();
+        let numbers = cells.map(|cell| BoardItem::Number {
+            cell,
+            is_marked: self.shown.mark_at(cell).is_some() || ghost == Some(cell),
+        });
+        numbers.collect()
+    }
+
+    /// The cell pointed at, if a person may mark it.
+    fn ghost_cell(&self) -> Option<Cell> {
+        let pointed = self.context.pointed;
+        pointed.filter(|cell| self.screen.is_open(*cell, self.game))
+    }
+
+    /// A faint mark in the cell pointed at, and below marks that were placed there and still draw
+    /// themselves.
+    fn ghosts(&self) -> Vec<BoardItem> {
+        let mut ghosts = Vec::new();
+        let pointed = self.ghost_cell();
+        if let Some(cell) = pointed.filter(|cell| self.hinted_cell() != Some(*cell)) {
+            ghosts.push((cell, self.shown.to_move()));
+        }
+        let is_full = self.context.motion() == Motion::Full;
+        let fresh = self.screen.fresh.iter();
+        for fresh in fresh.filter(|fresh| fresh.had_ghost && is_full) {
+            ghosts.extend(
+                self.shown
+                    .mark_at(fresh.cell)
+                    .map(|mark| (fresh.cell, mark)),
+            );
+        }
+        let ghosts = ghosts.into_iter();
+        let faint = |mark| self.theme.faint(self.theme.mark(mark));
+        ghosts
+            .map(|(cell, mark)| BoardItem::mark(cell, mark, faint(mark)))
+            .collect()
+    }
+
+    /// A mark; after the end full and swelling where it won, else faint.
+    fn mark(&self, cell: Cell, mark: Mark) -> MarkView {
+        let color = self.theme.mark(mark);
+        let is_full = self.context.motion() == Motion::Full;
+        let mut fresh = self.screen.fresh.iter().filter(|_| is_full);
+        let fresh = fresh.find(|fresh| fresh.cell == cell);
+        let view = MarkView::new(cell, mark, color).drawn_since(fresh.map(|fresh| fresh.placed));
+        if self.outcome().is_none() || fresh.is_some() {
+            return view;
+        }
+        if !self.shown.winning_cells().any(|winning| winning == cell) {
+            return MarkView {
+                color: self.theme.faint(color),
+                from: color,
+                motion: MarkMotion::Fades(self.times.line),
+                ..view
+            };
+        }
+        let growth = if self.has_small_cells() { GROWTH } else { 0.0 };
+        let reached = self.times.reaches(cell, &self.shown.winning_lines());
+        let motion = MarkMotion::Swells(reached, growth);
+        MarkView { motion, ..view }
+    }
+
+    /// The lines, and the words over them.
+    fn result(&self, outcome: Outcome) -> Vec<BoardItem> {
+        let mut items = Vec::new();
+        if self.game.round().given_up().is_none() {
+            let lines = self.shown.winning_lines().into_iter();
+            items.extend(lines.map(|line| BoardItem::Line {
+                line,
+                color: self.theme.result,
+                since: Some(self.times.line),
+            }));
+        }
+        let since = self.times.words;
+        if let (Mood::Joy, Outcome::Win(mark)) = (Mood::of(outcome, self.game), outcome) {
+            let color = self.theme.mark(mark);
+            items.push(BoardItem::Sparks { color, since });
+        }
+        let mut lines = vec![(self.result_text(outcome), self.theme.result)];
+        lines.extend(self.lines_below(outcome));
+        items.push(BoardItem::Words { lines, since });
+        items
+    }
+
+    /// What the result means for the person who plays the computer, and for the match.
+    pub fn lines_below(&self, outcome: Outcome) -> Vec<(String, Color)> {
+        let (labels, theme) = (self.context.labels, &self.theme);
+        let mut lines = Vec::new();
+        if let Seat::Computer(_) = self.game.opponent() {
+            match Mood::of(outcome, self.game) {
+                Mood::Joy => lines.push((labels.you_win.to_owned(), theme.win)),
+                Mood::Loss => lines.push((labels.you_lose.to_owned(), theme.loss)),
+                Mood::Draw => {}
+            }
+        }
+        lines.extend(self.match_result().map(|words| (words, theme.result)));
+        lines
+    }
+
+    /// The result of the match, if this round ended it.
+    fn match_result(&self) -> Option<String> {
+        if self.game.round().is_casual() {
+            return None;
+        }
+        let winner = self.game.match_winner()?;
+        let score = self.game.score();
+        let (won, lost) = (score.wins(winner), score.wins(winner.other()));
+        Some(self.context.words.match_result(won, lost))
+    }
+
+    /// The mark of the hint, values in the cells, and the reason for the move pointed at.
+    fn overlay(&self) -> Vec<BoardItem> {
+        let mut items = Vec::new();
+        // Their values stand in a corner: something else stands in the middle, or runs through it.
+        let mut cornered: Vec<Cell> = self.hinted_cell().into_iter().collect();
+        cornered.extend(self.context.pointed);
+        match self.focused_move() {
+            None => items.extend(self.hinted_mark()),
+            Some(candidate) => {
+                let mover = self.shown.to_move();
+                let reason = candidate.reason.as_ref();
+                items.extend(
+                    reason
+                        .into_iter()
+                        .flat_map(|reason| reason_items(reason, mover, &self.theme)),
+                );
+                let continuation = continuation(candidate);
+                items.extend(self.coming_marks(continuation));
+                cornered.extend(continuation);
+                cornered.extend(candidate.reason.iter().flat_map(cells_on_lines));
+                cornered.push(candidate.cell);
+            }
+        }
+        items.extend(self.values(&cornered));
+        items
+    }
+
+    /// The move whose reason is drawn: the one pointed at, while values are shown, unless a hint came
+    /// since.
+    pub fn focused_move(&self) -> Option<&MoveEvaluation> {
+        let insight = &self.screen.insight;
+        let hint_is_newer = insight.hint(&self.shown).is_some()
+            && self.screen.hint_since >= self.context.pointed_since;
+        if !insight.is_shown || hint_is_newer || insight.is_hint_wanted(&self.shown) {
+            return None;
+        }
+        insight
+            .analysis(&self.shown)?
+            .of_move(self.context.pointed?)
+    }
+
+    fn hinted_cell(&self) -> Option<Cell> {
+        let hint = self.screen.insight.hint(&self.shown);
+        hint.map(|hint| hint.cell)
+    }
+
+    /// The mark to be placed by the hint: it beats a few times and then rests.
+    fn hinted_mark(&self) -> Option<BoardItem> {
+        let cell = self.hinted_cell()?;
+        let mark = self.shown.to_move();
+        let color = self.theme.mark(mark);
+        Some(BoardItem::Mark(MarkView {
+            from: self.theme.faint(color),
+            motion: MarkMotion::Beats(self.screen.hint_since),
+            ..MarkView::new(cell, mark, color)
+        }))
+    }
+
+    /// The marks to come, faint and numbered, the opponent's first.
+    fn coming_marks(&self, cells: &[Cell]) -> Vec<BoardItem> {
+        let mut mark = self.shown.to_move().other();
+        let mut items = Vec::new();
+        for (number, &cell) in (1..).zip(cells) {
+            let faint = self.theme.faint(self.theme.mark(mark));
+            items.push(BoardItem::mark(cell, mark, faint));
+            items.push(BoardItem::Coming(cell, number));
+            mark = mark.other();
+        }
+        items
+    }
+
+    /// The evaluation of every empty cell, if all are proved and alike: it is said once.
+    pub fn uniform_evaluation(&self) -> Option<Evaluation> {
+        if !self.screen.insight.is_shown {
+            return None;
+        }
+        let analysis = self.screen.insight.analysis(&self.shown)?;
+        analysis.uniform_evaluation()
+    }
+
+    /// When cells begin to show that they wait for a proof, as most proofs take no time.
+    pub fn proofs_due(&self) -> Option<Duration> {
+        let since = self.screen.position_since.max(self.screen.insight_since);
+        self.screen.insight.is_shown.then_some(since + PROOF_DELAY)
+    }
+
+    /// The moves whose cells are tinted and show their values.
+    fn valued_moves(&self) -> Vec<&MoveEvaluation> {
+        let insight = &self.screen.insight;
+        let (Some(analysis), Some(due)) = (insight.analysis(&self.shown), self.proofs_due()) else {
+            return Vec::new();
+        };
+        let is_due = insight.is_done(&self.shown) || self.context.now >= due;
+        let moves = analysis.moves.iter();
+        moves
+            .filter(|found| found.evaluation.is_some() || is_due)
+            .collect()
+    }
+
+    fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
+        if self.uniform_evaluation().is_some() {
+            return Vec::new(); // the caption says it once
+        }
+        let is_done = self.screen.insight.is_done(&self.shown);
+        let moves = self.valued_moves().into_iter();
+        let values = moves.map(|found| {
+            let is_cornered = cornered.contains(&found.cell);
+            value_item(
+                found.cell,
+                found.evaluation,
+                is_done,
+                is_cornered,
+                self.context,
+            )
+        });
+        values.collect()
+    }
+
+    /// The last cell marked in the position on the board.
+    fn last_cell(&self) -> Option<Cell> {
+        let round = self.game.round();
+        let plies = self.screen.back_at.unwrap_or(round.moves().len());
+        round.cells().nth(plies.checked_sub(1)?)
+    }
+}
+
+fn cells_on_lines(reason: &Reason) -> Vec<Cell> {
+    let lines = reason.lines().iter();
+    lines.flat_map(|line| line.cells()).collect()
+}
+
+/// The moves that show what a move is worth: the answers to it, or best play after it.
+fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
+    match &candidate.reason {
+        Some(Reason::Fork(_) | Reason::MoreThreats(_)) => &[],
+        Some(reason) => reason.answers().unwrap_or(&candidate.line),
+        None => &candidate.line,
+    }
+}

@@ -1,0 +1,135 @@
+//! What stands beside the board: what the position is worth with the tools of insight, and the moves.
+
+use super::BoardAction;
+use super::view::Scene;
+use crate::ai::analysis::{Analysis, Evaluation};
+use crate::ai::{Value, minimax};
+use crate::rules::Cell;
+use crate::text::{cell_mark, evaluation_sign};
+use crate::ui::view::{button, column, grid, list_around, note, nothing, row, space, text};
+use crate::ui::{ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View};
+
+/// The least width of a move and of a tool, and the most of them in a row.
+const MOVE_W: f32 = 24.0;
+const MOVES: usize = 4;
+const TOOL_W: f32 = 48.0;
+
+impl Scene<'_> {
+    pub fn insight_panel(&self) -> View<BoardAction> {
+        let labels = self.context.labels;
+        let is_shown = self.screen.insight.is_shown;
+        if !is_shown {
+            return nothing();
+        }
+        let heading = note(labels.insight).optional();
+        let best = self
+            .best_play()
+            .map(text)
+            .map(|text| text.spoken(Speech::Silent).optional());
+        let analysis = self.screen.insight.analysis(&self.shown);
+        let uniform = self.uniform_evaluation().is_some();
+        let values = analysis
+            .filter(|_| !uniform)
+            .map(|found| self.cells_by_value(found));
+        let views = [
+            heading,
+            best.into(),
+            values.into(),
+            space().optional(),
+            self.tools(),
+        ];
+        column(views).gap(Gap::Small)
+    }
+
+    /// A line for each evaluation, the best first, with the numbers of its cells.
+    fn cells_by_value(&self, analysis: &Analysis) -> View<BoardAction> {
+        let rules = self.shown.rules();
+        let lines = by_evaluation(analysis)
+            .into_iter()
+            .map(|(evaluation, cells)| {
+                let color = self.theme.value(evaluation.value);
+                let sign = text(evaluation_sign(evaluation)).role(TypeRole::Heading);
+                let numbers = cells.iter().map(|cell| rules.number(*cell).to_string());
+                let list = text(numbers.collect::<Vec<_>>().join(" "));
+                let sign = sign.tone(Tone::Color(color)).width(32.0);
+                row([sign, list.grow(1)])
+            });
+        column(lines)
+            .gap(Gap::Small)
+            .spoken(Speech::Silent)
+            .optional()
+    }
+
+    /// What more insight can show.
+    fn tools(&self) -> View<BoardAction> {
+        let labels = self.context.labels;
+        let tool = |label, key, action| {
+            let button = button(label, action).label_lines(2).padded(Padding::Tight);
+            button.key(Key::letter(key))
+        };
+        let mut tools = Vec::new();
+        if minimax::is_feasible(self.game.settings().rules) {
+            tools.push(tool(labels.tree, 't', BoardAction::Tree));
+        }
+        tools.push(tool(labels.comparison, 'c', BoardAction::Comparison));
+        grid(TOOL_W, 2, tools).one_stop()
+    }
+
+    /// The moves so far; the one whose board is shown stands out.
+    pub fn moves_panel(&self) -> View<BoardAction> {
+        let round = self.game.round();
+        let count = round.moves().len();
+        if count == 0 {
+            return nothing();
+        }
+        let shown = self.screen.back_at.unwrap_or(count);
+        let cells = round.cells().enumerate();
+        let moves = cells.map(|(ply, cell)| self.entry(ply, cell, ply + 1 == shown));
+        let list = list_around(MOVE_W, MOVES, shown.saturating_sub(1), moves).one_stop();
+        let heading = note(self.context.labels.moves).lines(1);
+        column([heading, list]).gap(Gap::None)
+    }
+
+    fn entry(&self, ply: usize, cell: Cell, is_shown: bool) -> View<BoardAction> {
+        let words = self.context.words;
+        let mark = self.game.round().position_after(ply).to_move();
+        let number = self.game.settings().rules.number(cell);
+        let made = [words.move_number(ply + 1), cell_mark(mark, number)].join(": ");
+        let style = match is_shown {
+            true => ButtonStyle::ChosenItem(mark),
+            false => ButtonStyle::Item(mark),
+        };
+        button(number.to_string(), BoardAction::LookAt(ply + 1))
+            .labels_as(TypeRole::Note)
+            .styled(style)
+            .switched(is_shown)
+            .padded(Padding::Tight)
+            .named([made, words.place(cell)].join(", "))
+    }
+}
+
+/// The evaluations of an analysis from the best to the worst, each with its cells.
+fn by_evaluation(analysis: &Analysis) -> Vec<(Evaluation, Vec<Cell>)> {
+    let mut groups: Vec<(Evaluation, Vec<Cell>)> = Vec::new();
+    for candidate in &analysis.moves {
+        let Some(evaluation) = candidate.evaluation else {
+            continue;
+        };
+        match groups.iter_mut().find(|(other, _)| *other == evaluation) {
+            Some((_, cells)) => cells.push(candidate.cell),
+            None => groups.push((evaluation, vec![candidate.cell])),
+        }
+    }
+    groups.sort_by_key(|(evaluation, _)| std::cmp::Reverse(rank(*evaluation)));
+    groups
+}
+
+/// Soon wins rank highest, and late losses above soon ones.
+fn rank(evaluation: Evaluation) -> (u8, i64) {
+    let moves = i64::from(evaluation.moves().unwrap_or(0));
+    match evaluation.value {
+        Value::Win => (2, -moves),
+        Value::Draw => (1, 0),
+        Value::Loss => (0, moves),
+    }
+}

@@ -1,0 +1,88 @@
+//! What several screens show and say of boards and proofs.
+
+use super::Context;
+use crate::ai::analysis::{Evaluation, Reason};
+use crate::rules::{Cell, Line, Mark, Rules};
+use crate::text::{evaluation_sign, pending_sign};
+use crate::ui::view::text;
+use crate::ui::{BoardItem, Speech, Theme, ValueView, View};
+
+/// The value of a move in its cell; small in the corner where something stands in the middle. While it is
+/// not proved, dots; once nothing more will be proved (`is_done`), a question mark.
+pub(super) fn value_item(
+    cell: Cell,
+    evaluation: Option<Evaluation>,
+    is_done: bool,
+    is_cornered: bool,
+    context: &Context,
+) -> BoardItem {
+    let (sign, words, color) = if let Some(evaluation) = evaluation {
+        (
+            evaluation_sign(evaluation),
+            context.words.evaluation(evaluation),
+            context.theme.value(evaluation.value),
+        )
+    } else {
+        let sign = pending_sign(is_done).to_owned();
+        (sign, String::new(), context.theme.quiet)
+    };
+    BoardItem::Value(ValueView {
+        cell,
+        sign,
+        words,
+        color,
+        is_cornered,
+    })
+}
+
+/// What a cell says to a screen reader: where it is, what is in it, its number, and these notes.
+pub(super) fn said_cell(
+    cell: Cell,
+    mark: Option<Mark>,
+    rules: Rules,
+    notes: impl IntoIterator<Item = String>,
+    context: &Context,
+) -> String {
+    let inside = match mark {
+        Some(mark) => mark.to_string(),
+        None => context.labels.empty.to_owned(),
+    };
+    let number = context.words.cell_number(rules.number(cell));
+    let parts = [inside, number].into_iter().chain(notes);
+    let parts: Vec<String> = parts.collect();
+    context.words.cell(cell, &parts.join(", "))
+}
+
+/// What a mark in an empty cell is worth, as far as it is proved.
+pub(super) fn worth(evaluation: Option<Evaluation>, context: &Context) -> String {
+    match evaluation {
+        Some(evaluation) => context.words.mark_here(evaluation),
+        None => context.labels.not_proved_inline.to_owned(),
+    }
+}
+
+/// The lines that the reason for a move of `mover` names, in the colour of the side that owns them.
+pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<BoardItem> {
+    let owner = match reason {
+        Reason::Block(_) | Reason::BlockFork(_) => mover.other(),
+        _ => mover,
+    };
+    line_items(reason.lines(), owner, theme)
+}
+
+/// Lines across a board in the faint colour of a side.
+pub(super) fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
+    let color = theme.faint(theme.mark(owner));
+    let lines = lines.iter();
+    lines.map(|line| BoardItem::line(*line, color)).collect()
+}
+
+/// A text that is announced when it changes, but not before it is proved.
+pub(super) fn said_once_proved<A>(words: String) -> View<A> {
+    let speech = if words.ends_with(pending_sign(false)) {
+        Speech::AsShown
+    } else {
+        Speech::Status
+    };
+    text(words).spoken(speech)
+}

@@ -1,0 +1,106 @@
+//! The board of an exercise: the position, the answer and what follows it, and what was tried in vain.
+
+use super::DrillAction;
+use super::question::Question;
+use crate::rules::{Cell, Position};
+use crate::screens::reason_items;
+use crate::screens::said_cell;
+use crate::ui::view::View;
+use crate::ui::{BoardItem, BoardView, MarkView, board, motion};
+
+impl Question<'_> {
+    pub fn board(&self) -> View<DrillAction> {
+        let rules = self.exercise.position.rules();
+        let mut position = self.exercise.position;
+        for (cell, _, _) in self.marks() {
+            position = position.play(cell).unwrap_or(position);
+        }
+        let said = |cell| {
+            let mark = position.mark_at(cell);
+            said_cell(cell, mark, rules, self.notes(cell), self.context)
+        };
+        let is_answered = self.answer.is_some();
+        let invites = |cell| is_answered || position.play(cell).is_ok();
+        // Once answered it is another widget: the second press of a double click is not for that.
+        let name = self.context.words.board(rules);
+        board(rules, self.items(&position), name, said)
+            .on_cell(DrillAction::Press, invites)
+            .keyed(u32::from(is_answered))
+    }
+
+    /// Whether a cell is the answer shown, or was tried in vain.
+    fn notes(&self, cell: Cell) -> impl Iterator<Item = String> {
+        let (labels, answer) = (self.context.labels, self.shown_answer());
+        let is_shown = answer.is_some_and(|answer| answer.cell == cell);
+        let notes = [
+            is_shown.then_some(labels.hinted),
+            self.tried().contains(&cell).then_some(labels.tried),
+        ];
+        notes.into_iter().flatten().map(str::to_owned)
+    }
+
+    /// The cells that were tried in vain, while the question stands.
+    fn tried(&self) -> &[Cell] {
+        match self.answer {
+            Some(_) => &[],
+            None => &self.screen.wrong,
+        }
+    }
+
+    /// Everything drawn; `shown` is the position with the marks placed by now.
+    fn items(&self, shown: &Position) -> Vec<BoardItem> {
+        let theme = &self.context.theme;
+        let mut items = self.grounds();
+        items.extend(BoardView::picture(&self.exercise.position, theme));
+        let mut since = None;
+        for (cell, mark, placed) in self.marks() {
+            let view = MarkView::new(cell, mark, theme.mark(mark));
+            items.push(BoardItem::Mark(view.drawn_since(Some(placed))));
+            since = Some(placed + motion::MARK);
+        }
+        for line in shown.winning_lines() {
+            let color = theme.result;
+            items.push(BoardItem::Line { line, color, since });
+        }
+        for cell in shown.rules().cells() {
+            let is_marked = shown.mark_at(cell).is_some();
+            items.push(BoardItem::Number { cell, is_marked });
+        }
+        let tried = self.tried().iter();
+        items.extend(tried.map(|cell| BoardItem::Cross(*cell, theme.loss)));
+        items
+    }
+
+    /// The frame of the answer with the lines of its reason, unless it ends the round; in a question the
+    /// mark that the pointed cell would get.
+    fn grounds(&self) -> Vec<BoardItem> {
+        let (position, theme) = (&self.exercise.position, &self.context.theme);
+        let mover = position.to_move();
+        let mut items = Vec::new();
+        if let Some(answer) = self.answer {
+            let color = if answer.is_right {
+                theme.win
+            } else {
+                theme.loss
+            };
+            items.push(BoardItem::Frame(answer.cell, color));
+            let analysis = self.screen.analysis();
+            let played = analysis.and_then(|found| found.of_move(answer.cell));
+            let reason = played.and_then(|played| played.reason.as_ref());
+            let next = position.play(answer.cell);
+            let goes_on = next.is_ok_and(|next| next.outcome().is_none());
+            if let (Some(reason), true) = (reason, answer.is_right && goes_on) {
+                items.extend(reason_items(reason, mover, theme));
+            }
+            return items;
+        }
+        let shown = self.shown_answer().map(|answer| answer.cell);
+        let pointed = self.context.pointed;
+        let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
+        items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
+        let color = theme.faint(theme.mark(mover));
+        let faint = shown.into_iter().chain(pointed);
+        items.extend(faint.map(|cell| BoardItem::mark(cell, mover, color)));
+        items
+    }
+}

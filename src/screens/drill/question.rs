@@ -1,0 +1,170 @@
+//! An exercise: above the board the lesson and one sentence, below it the buttons.
+
+use std::time::Duration;
+
+use super::stage::{Answer, Stage};
+use super::{DrillAction, DrillScreen};
+use crate::ai::analysis::MoveEvaluation;
+use crate::practice::Exercise;
+use crate::rules::{Cell, Mark};
+use crate::screens::{Context, back, pending_or};
+use crate::text::pending_sign;
+use crate::ui::view::{announced, button, column, even_row, note, nothing, text};
+use crate::ui::{BoardPage, Gap, Key, Speech, Tone, View};
+
+/// The present exercise of a drill.
+pub(super) struct Question<'a> {
+    pub screen: &'a DrillScreen,
+    pub exercise: &'a Exercise,
+    pub context: &'a Context<'a>,
+    pub answer: Option<&'a Answer>,
+}
+
+impl<'a> Question<'a> {
+    pub fn new(screen: &'a DrillScreen, exercise: &'a Exercise, context: &'a Context) -> Self {
+        let answer = match &screen.stage {
+            Stage::Answered(answer) => Some(answer),
+            _ => None,
+        };
+        Question {
+            screen,
+            exercise,
+            context,
+            answer,
+        }
+    }
+
+    pub fn view(&self) -> View<DrillAction> {
+        let (screen, context) = (self.screen, self.context);
+        let rule = screen.lesson.map(|lesson| {
+            let rule = text(context.labels.lesson_rule(lesson)).quiet();
+            column([rule.center().lines(8).optional()])
+        });
+        let page = BoardPage {
+            corners: [back(DrillAction::Back, context), nothing()],
+            header: self.header(),
+            board: self.board(),
+            footer: even_row(self.buttons()),
+            panels: [rule.into(), nothing()],
+        };
+        let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
+        page.view()
+            .named(screen.title(context))
+            .changes_at(changes_at)
+            .polls(!screen.is_proved())
+    }
+
+    fn header(&self) -> View<DrillAction> {
+        let place = |cell| self.context.words.place(cell);
+        let marks = self.marks();
+        let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", place(cell)));
+        let answer = self.shown_answer().map(|answer| place(answer.cell));
+        let head = note(self.head()).center().lines(1);
+        let (words, tone) = self.sentence();
+        let speech = if words.ends_with(pending_sign(false)) {
+            Speech::AsShown
+        } else {
+            Speech::Status
+        };
+        column([
+            head.spoken(Speech::Status).optional(),
+            announced(marks.chain(answer)),
+            text(words).tone(tone).center().lines(2).spoken(speech),
+        ])
+        .gap(Gap::None)
+    }
+
+    fn buttons(&self) -> [View<DrillAction>; 3] {
+        let labels = self.context.labels;
+        let show = button(labels.show_me, DrillAction::ShowAnswer);
+        let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
+        let is_right = self.answer.is_some_and(|answer| answer.is_right);
+        let undo = match self.answer {
+            // Not the widget that Undo is: the second press of a double click is not for that.
+            Some(_) if !is_right => undo(labels.retry).primary().keyed(u32::MAX),
+            answer => undo(labels.undo).enabled(answer.is_some()),
+        };
+        let next = button(labels.next, DrillAction::Next).primary();
+        let can_show = self.screen.can_show_answer();
+        [
+            show.key(Key::letter('h')).enabled(can_show),
+            undo,
+            next.key(Key::letter('n')).enabled(is_right),
+        ]
+    }
+
+    /// The lesson and the number of the exercise; after a wrong answer the task again.
+    fn head(&self) -> String {
+        let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
+        if self.answer.is_none() && !screen.wrong.is_empty() {
+            return words.task(self.exercise);
+        }
+        let practice = &self.context.profile.practice;
+        let (of, played) = match screen.lesson {
+            Some(lesson) => (lesson.exercise_count(), None),
+            None => (screen.count, practice.played_in(position)),
+        };
+        let part = words.part(screen.drill.number().unwrap_or_default(), of);
+        let played = played.map(|cell| words.you_played(position.rules().number(cell)));
+        let played = played.map(|played| format!(" · {played}"));
+        let (title, played) = (screen.title(self.context), played.unwrap_or_default());
+        format!("{title} · {part}{played}")
+    }
+
+    /// The task, or what came of the answer.
+    fn sentence(&self) -> (String, Tone) {
+        let (context, words) = (self.context, self.context.words);
+        let answer = self.answer.map(|answer| answer.cell);
+        let tried = answer.or(self.screen.wrong.last().copied());
+        match (context.notice, self.advice(), tried) {
+            (Some(notice), _, _) => (notice.to_owned(), Tone::Text),
+            (_, Some(advice), _) => (advice, Tone::Text),
+            (_, _, None) => (words.task(self.exercise), Tone::Text),
+            (_, _, Some(cell)) if self.exercise.is_solved_by(cell) => {
+                (words.right(&self.reason(cell)), Tone::Win)
+            }
+            (_, _, Some(cell)) => (words.wrong(&self.reason(cell)), Tone::Loss),
+        }
+    }
+
+    /// What the best move is and why, once it may be seen.
+    fn advice(&self) -> Option<String> {
+        let answer = self.shown_answer()?;
+        let explanation = answer.explanation_of_best(&self.exercise.position)?;
+        let number = self.exercise.position.rules().number(answer.cell);
+        Some(self.context.words.hint(number, &explanation))
+    }
+
+    /// Why a move is good or bad.
+    fn reason(&self, cell: Cell) -> String {
+        let position = &self.exercise.position;
+        let analysis = self.screen.analysis();
+        let played = analysis.and_then(|found| found.of_move(cell));
+        let explanation = if self.exercise.is_solved_by(cell) {
+            played.and_then(|played| played.explanation_of_best(position))
+        } else {
+            played.and_then(|played| played.explanation(position))
+        };
+        let words = explanation.map(|explanation| self.context.words.explanation(&explanation));
+        pending_or(words, self.screen.is_proved(), self.context)
+    }
+
+    /// The answer that is explained, once it may be seen and is proved.
+    pub fn shown_answer(&self) -> Option<&MoveEvaluation> {
+        if !self.screen.drill.shows_answers() || self.answer.is_some() {
+            return None;
+        }
+        let (analysis, first) = (self.screen.analysis()?, self.exercise.answers.first());
+        let hint = analysis.hint();
+        hint.filter(|hint| self.exercise.is_solved_by(hint.cell))
+            .or_else(|| analysis.of_move(*first?))
+            .filter(|answer| answer.evaluation.is_some())
+    }
+
+    /// The answer and the marks that were played out after it by now.
+    pub fn marks(&self) -> impl Iterator<Item = (Cell, Mark, Duration)> {
+        let now = self.context.now;
+        let marks = self.answer.into_iter().flat_map(|answer| &answer.marks);
+        marks.copied().take_while(move |(_, _, at)| *at <= now)
+    }
+}

@@ -1,0 +1,222 @@
+//! What the review shows: the list of moves, the board, and the comments on it.
+
+use super::{ReviewAction, ReviewScreen, Step, StepKind, lets_slip};
+use crate::ai::analysis::{Analysis, Evaluation, Grade};
+use crate::rules::Cell;
+use crate::screens::board_items::{said_cell, said_once_proved, value_item};
+use crate::screens::worth;
+use crate::screens::{Context, back, explanation_text, result_text};
+use crate::text::{cell_mark, pending_sign};
+use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
+use crate::ui::{
+    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Theme, Tone, TypeRole,
+    View, board, framed_page, page_title,
+};
+
+/// The least width of board and list beside each other, the least side of the board and height of the list,
+/// and the least width of an entry of the list.
+const BESIDE_FROM: f32 = 480.0;
+const BOARD: f32 = 240.0;
+const LIST: f32 = 150.0;
+const ENTRY: f32 = 160.0;
+
+/// How large the mark that was played is, beside its value.
+const PLAYED_MARK: f32 = 0.85;
+
+impl ReviewScreen {
+    pub(super) fn page(&self, context: &Context) -> View<ReviewAction> {
+        let labels = context.labels;
+        let Some(step) = self.steps.get(self.at) else {
+            return nothing();
+        };
+        let try_again = button(labels.try_again, ReviewAction::TryAgain)
+            .primary()
+            .enabled(self.is_playable())
+            .key(Key::ENTER);
+        let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
+        let steps = self.steps.iter().enumerate();
+        let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
+        let list = list_around(ENTRY, 2, self.at, entries).height(LIST);
+        let summary = self.summary(context);
+        let summary = if self.analysis.is_over() {
+            status(summary)
+        } else {
+            text(summary).center()
+        };
+        framed_page(
+            column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
+            back(ReviewAction::Back, context),
+            row([try_again.grow(2), practice.grow(1)]).level(),
+            [
+                fold(BESIDE_FROM, self.board(step, context), list.one_stop()).grow(1),
+                self.comment(step, context),
+                self.strip(context).optional(),
+            ],
+        )
+    }
+
+    /// A step: its number, what happened in the colour of the side that did it, and the grade.
+    fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
+        let (words, is_chosen) = (context.words, ply == self.at);
+        let headline = self.headline(step, context);
+        let (number, what, name) = match step.kind {
+            StepKind::Marked(cell) => {
+                let (number, place) = (words.move_number(ply + 1), words.place(cell));
+                let name = format!("{number}: {headline}, {place}");
+                ((ply + 1).to_string(), played(step, cell), name)
+            }
+            StepKind::GaveUp(side) => ((ply + 1).to_string(), side.to_string(), headline),
+            StepKind::Ended(_) => (String::new(), String::new(), headline),
+        };
+        let number = text(number).quiet().aligned(Align::Right);
+        let grade = text(self.grade_text(step, context)).lines(1);
+        let tone = grade_tone(self.grade(step), is_chosen, &context.theme);
+        let parts = [
+            number.width(19.0),
+            text(what).width(36.0),
+            grade.tone(tone).grow(1),
+        ];
+        let mark = step.mover().unwrap_or(step.position.to_move());
+        let style = if is_chosen {
+            ButtonStyle::ChosenItem(mark)
+        } else {
+            ButtonStyle::Item(mark)
+        };
+        button_with(ReviewAction::LookAt(ply), style, [row(parts)])
+            .padded(Padding::Compact)
+            .switched(is_chosen)
+            .named(name)
+    }
+
+    /// The grade of a step in words; a sign while it is open. Of the end, the result.
+    fn grade_text(&self, step: &Step, context: &Context) -> String {
+        let labels = context.labels;
+        let words = match (step.kind, self.grade(step)) {
+            (StepKind::Ended(outcome), _) => return result_text(outcome, context),
+            (StepKind::GaveUp(_), grade) => labels.resignation(grade),
+            (_, Some(grade)) => labels.grade(grade),
+            (_, None) if self.analysis.is_over() => labels.not_proved_inline,
+            (_, None) => pending_sign(false),
+        };
+        words.to_owned()
+    }
+
+    /// A step with its grade, as in `O 2: let the draw slip`.
+    pub(super) fn headline(&self, step: &Step, context: &Context) -> String {
+        let grade = self.grade_text(step, context);
+        match step.kind {
+            StepKind::Marked(cell) => format!("{}: {grade}", played(step, cell)),
+            StepKind::GaveUp(side) => format!("{side} {grade}"),
+            StepKind::Ended(_) => grade,
+        }
+    }
+
+    /// The position before the step looked at.
+    fn board(&self, step: &Step, context: &Context) -> View<ReviewAction> {
+        let (position, analysis) = (&step.position, self.analysis(step));
+        let rules = position.rules();
+        let said = |cell| {
+            let found = analysis.and_then(|found| found.of_move(cell));
+            let is_played = step.played() == Some(cell);
+            let played = is_played.then(|| context.labels.played.to_owned());
+            let worth = found.map(|found| worth(found.evaluation, context));
+            let notes = played.into_iter().chain(worth);
+            said_cell(cell, position.mark_at(cell), rules, notes, context)
+        };
+        let items = self.board_items(step, context);
+        board(rules, items, context.words.board(rules), said).height(BOARD)
+    }
+
+    /// What each move there is worth, frames around the best where not all are best, and the move that was
+    /// played.
+    fn board_items(&self, step: &Step, context: &Context) -> Vec<BoardItem> {
+        let (position, theme) = (&step.position, context.game_theme());
+        let played = step.played();
+        let valued = self.analysis(step);
+        let valued = valued.filter(|found| found.uniform_evaluation().is_none());
+        let moves = valued.map_or(&[][..], |found| &found.moves[..]);
+        let mut items = Vec::new();
+        for candidate in moves {
+            if let Some(Evaluation { value, .. }) = candidate.evaluation {
+                items.push(BoardItem::Ground(candidate.cell, theme.tint(value)));
+            }
+        }
+        let best = || valued.into_iter().flat_map(Analysis::best_moves);
+        if best().count() < moves.len() {
+            items.extend(best().map(|best| BoardItem::Frame(best.cell, theme.win)));
+        }
+        items.extend(BoardView::picture(position, &theme));
+        items.extend(played.map(|cell| {
+            let mark = position.to_move();
+            BoardItem::Mark(MarkView {
+                scale: PLAYED_MARK,
+                has_value: valued.is_some(),
+                ..MarkView::new(cell, mark, theme.faint(theme.mark(mark)))
+            })
+        }));
+        items.extend(position.rules().cells().map(|cell| {
+            let is_marked = position.mark_at(cell).is_some() || played == Some(cell);
+            BoardItem::Number { cell, is_marked }
+        }));
+        let is_done = self.analysis.is_over();
+        items.extend(moves.iter().map(|candidate| {
+            let (cell, evaluation) = (candidate.cell, candidate.evaluation);
+            value_item(cell, evaluation, is_done, played == Some(cell), context)
+        }));
+        items
+    }
+
+    /// What is said of the step looked at: its grade, its reason, and a better move. Each has its line even
+    /// where there is nothing to say, so that nothing moves from step to step.
+    fn comment(&self, step: &Step, context: &Context) -> View<ReviewAction> {
+        let line = |words| said_once_proved(words).lines(2);
+        let reason = self.reason(step, context).unwrap_or_default();
+        let more = match self.better(step, context) {
+            Some(words) => line(words).tone(Tone::Win),
+            None => line(self.all_alike(step, context).unwrap_or_default()).quiet(),
+        };
+        let headline = line(self.headline(step, context));
+        let headline = headline.role(TypeRole::Heading).lines(1);
+        column([headline, line(reason).quiet(), more]).gap(Gap::None)
+    }
+
+    /// Why the move looked at is worth what it is worth.
+    fn reason(&self, step: &Step, context: &Context) -> Option<String> {
+        let made = self.analysis(step)?.of_move(step.played()?)?;
+        let is_done = self.analysis.is_over();
+        Some(explanation_text(made, &step.position, is_done, context))
+    }
+
+    /// A better move than a mistake.
+    fn better(&self, step: &Step, context: &Context) -> Option<String> {
+        if !self.grade(step)?.is_mistake() {
+            return None;
+        }
+        let best = self.analysis(step)?.hint()?;
+        let number = step.position.rules().number(best.cell);
+        let explanation = best.explanation_of_best(&step.position)?;
+        Some(context.words.better(number, &explanation))
+    }
+
+    /// What every cell is worth, where the board does not show it cell by cell.
+    fn all_alike(&self, step: &Step, context: &Context) -> Option<String> {
+        let evaluation = self.analysis(step)?.uniform_evaluation()?;
+        Some(context.words.every_cell(evaluation))
+    }
+}
+
+fn played(step: &Step, cell: Cell) -> String {
+    let number = step.position.rules().number(cell);
+    cell_mark(step.position.to_move(), number)
+}
+
+/// Red for what changed the result, stronger on the raised ground of the chosen entry.
+fn grade_tone(grade: Option<Grade>, is_chosen: bool, theme: &Theme) -> Tone {
+    match grade {
+        _ if lets_slip(grade) && is_chosen => Tone::Color(theme.loss.towards(theme.text, 0.15)),
+        _ if lets_slip(grade) => Tone::Loss,
+        Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
+        Some(Grade::LostAnyway) | None => Tone::Quiet,
+        Some(_) => Tone::Win,
+    }
+}

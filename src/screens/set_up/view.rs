@@ -1,0 +1,153 @@
+//! How the screen looks: the board, the tools left of it, the sides to move right of it.
+
+use super::{SetUpAction, SetUpScreen};
+use crate::game::Seat;
+use crate::platform::IS_PAGE;
+use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
+use crate::screens::said_cell;
+use crate::screens::{Context, back};
+use crate::ui::view::{announced, button, choice, column, grid, note, nothing, status};
+use crate::ui::{BoardItem, BoardPage, Gap, Input, Key, TypeRole, View, board, page_title};
+
+/// The minimum widths of a button that plays, a tool, and a side to move.
+const PLAY_W: f32 = 100.0;
+const TOOL_W: f32 = 60.0;
+const SIDE_W: f32 = 44.0;
+
+/// The height of the line below the title, which may take two lines.
+const STATUS_H: f32 = 32.0;
+
+pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    let title = page_title(context.labels.set_up_position);
+    let header = [title, status_line(screen, context), change(screen, context)];
+    BoardPage {
+        corners: [back(SetUpAction::Back, context), nothing()],
+        header: column(header).gap(Gap::None),
+        board: board_view(screen, context),
+        footer: grid(PLAY_W, 3, play_buttons(screen, context)),
+        panels: [tools(screen, context), sides(screen, context)],
+    }
+    .view()
+    .takes_double_clicks()
+}
+
+/// What happened, what is wrong with the position, or else what to do.
+fn status_line(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    let notice = context.notice.map(str::to_owned);
+    let line = match notice.or_else(|| why_unplayable(&screen.setup, context)) {
+        Some(wrong) => status(wrong).role(TypeRole::Note),
+        None => note(context.labels.set_up_note).center(),
+    };
+    line.lines(2).height(STATUS_H)
+}
+
+fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {
+    let words = context.words;
+    match setup.position() {
+        Err(InvalidPosition::Counts) => {
+            let marks = setup.rules().cells().filter_map(|cell| setup.mark_at(cell));
+            let (x, o): (Vec<Mark>, Vec<Mark>) = marks.partition(|mark| *mark == Mark::X);
+            Some(words.wrong_counts(x.len(), o.len()))
+        }
+        Err(invalid) => Some(words.invalid_position(invalid)),
+        Ok(position) => match position.outcome()? {
+            Outcome::Win(mark) => Some(words.has_won(mark)),
+            Outcome::Draw => Some(context.labels.board_is_full.to_owned()),
+        },
+    }
+}
+
+/// The cell that was changed last, for a screen reader.
+fn change(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    announced(screen.changed.map(|cell| {
+        let mark = screen.setup.mark_at(cell).map(|mark| mark.to_string());
+        let what = mark.unwrap_or_else(|| context.labels.empty.to_owned());
+        context.words.cell(cell, &what)
+    }))
+}
+
+fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    let (setup, rules, theme) = (&screen.setup, screen.setup.rules(), context.game_theme());
+    let pointed = context.pointed.filter(|&cell| rules.contains(cell));
+    let mut items: Vec<BoardItem> = Vec::new();
+    items.extend(pointed.map(|cell| BoardItem::Frame(cell, theme.text)));
+    items.push(BoardItem::Grid);
+    for cell in rules.cells() {
+        let mark = setup.mark_at(cell);
+        let is_marked = mark.is_some();
+        items.push(BoardItem::Number { cell, is_marked });
+        items.extend(mark.map(|mark| BoardItem::mark(cell, mark, theme.mark(mark))));
+    }
+    let lines = setup.position().map(|position| position.winning_lines());
+    let lines = lines.unwrap_or_default().into_iter();
+    items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
+    board(rules, items, context.words.board(rules), |cell| {
+        said_cell(cell, setup.mark_at(cell), rules, None, context)
+    })
+    .on_cell(SetUpAction::Cycle, |_| true)
+}
+
+/// What can be done with the position. Against the computer one plays it on either side.
+fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View<SetUpAction>> {
+    let (labels, settings) = (context.labels, context.profile.settings);
+    let is_playable = screen.playable().is_some();
+    let usual = screen.usual_side(context);
+    let play = |label: &str, against: &str, mark: Mark| {
+        let button = button(label, SetUpAction::Play(mark)).note(against);
+        let is_usual = mark == usual;
+        let button = if is_usual {
+            button.primary().key(Key::ENTER)
+        } else {
+            button
+        };
+        button.enabled(is_playable)
+    };
+    let mut buttons = match settings.opponent {
+        Seat::Human => vec![play(labels.play, labels.against_friend, settings.you)],
+        Seat::Computer(level) => {
+            let against = [labels.against, labels.level_name(level)].join(" ");
+            let play = |mark| play(&context.words.play_as(mark), &against, mark);
+            Mark::BOTH.map(play).into()
+        }
+    };
+    let insight = button(labels.insight, SetUpAction::Insight).key(Key::letter('i'));
+    buttons.push(insight.enabled(is_playable));
+    buttons
+}
+
+fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    let labels = context.labels;
+    let tool = |label, action| button(label, action).label_lines(2);
+    let copy = Key::named(Input::Copy, "Ctrl+C");
+    let paste = Key::named(Input::Paste, "Ctrl+V");
+    let mut tools = vec![
+        tool(labels.undo_edit, SetUpAction::Undo)
+            .key(Key::letter('u'))
+            .enabled(!screen.past.is_empty()),
+        tool(labels.redo_edit, SetUpAction::Redo)
+            .key(Key::letter('r'))
+            .enabled(!screen.future.is_empty()),
+        tool(labels.clear, SetUpAction::Clear),
+        tool(labels.copy, SetUpAction::Copy).key(copy),
+    ];
+    if !IS_PAGE {
+        // A browser gives a page the clipboard only with Ctrl+V.
+        tools.push(tool(labels.paste, SetUpAction::Paste).key(paste));
+    }
+    grid(TOOL_W, tools.len(), tools).one_stop()
+}
+
+/// The sides to move; where the marks leave only one, that is chosen.
+fn sides(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+    let name = context.labels.side_to_move;
+    let sides = Mark::BOTH.map(|mark| {
+        let label = mark.to_string();
+        let is_chosen = screen.setup.to_move() == Ok(mark);
+        let named = [name, &label].join(": ");
+        choice(label, SetUpAction::Turn(mark), is_chosen)
+            .enabled(screen.may_move(mark))
+            .named(named)
+    });
+    let heading = note(name).center();
+    column([heading, grid(SIDE_W, 2, sides).one_stop()]).gap(Gap::Small)
+}

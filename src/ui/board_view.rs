@@ -1,0 +1,509 @@
+//! A board on a screen: what is drawn on it, what a click in a cell does, and what each cell says.
+
+use std::f32::consts::TAU;
+use std::time::Duration;
+
+use super::board::{BOARD_SIDE, BoardLayout};
+use super::font;
+use super::geometry::{Point, Rect, rect};
+use super::ink::Ink;
+use super::motion;
+use super::shape::{Align, Color, Shape, Text, Weight};
+use super::view::{Action, Element, Kind, View};
+use crate::profile::Motion;
+use crate::rules::{Cell, Line, Mark, Position, Rules};
+
+/// A smaller cell has no space for words, in design units.
+const WORDS_FROM: f32 = 55.0;
+
+/// In a smaller cell a number would touch a mark, in design units.
+const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
+
+/// In a narrower cell a mark makes room for the value in the corner, in design units.
+const MARKS_ASIDE_BELOW: f32 = 80.0;
+
+/// How much larger the mark of a hint grows with each beat.
+const BEATING: f32 = 0.12;
+
+/// The height of the words of a result on a board of the usual size, of the lines below them, and of one
+/// such line.
+const WORDS_SIZE: f32 = 72.0;
+const WORDS_ON_SMALL_CELLS: f32 = 56.0;
+const BELOW_SIZE: f32 = 28.0;
+const BELOW_H: f32 = 32.0;
+
+/// Cells are small on a board of the usual size from this many in a row on.
+const SMALL_CELLS_FROM: u8 = 5;
+
+const SPARKS: u8 = 32;
+
+/// The side of the cross in a cell that was tried in vain, as a part of the cell.
+const CROSS: f32 = 0.1;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardView {
+    pub rules: Rules,
+    /// From the lowest to the uppermost.
+    pub items: Vec<BoardItem>,
+    /// What the board is, for a screen reader.
+    pub name: String,
+    /// What each cell says, row by row.
+    pub cells: Vec<String>,
+    /// What a click does in each cell; none if the board only shows something.
+    pub actions: Vec<Action>,
+    /// The cells where a click would change something.
+    pub inviting: Vec<Cell>,
+    /// What a click in the square beside the cells does.
+    pub beside: Option<Action>,
+}
+
+/// Something drawn on a board. What moves names the time at which it began.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardItem {
+    Grid,
+    Ground(Cell, Color),
+    Frame(Cell, Color),
+    Mark(MarkView),
+    /// A line through its cells. It draws itself from this time on.
+    Line {
+        line: Line,
+        color: Color,
+        since: Option<Duration>,
+    },
+    Value(ValueView),
+    /// The number of a cell, small in its corner; a mark in a small cell leaves no room for it.
+    Number {
+        cell: Cell,
+        is_marked: bool,
+    },
+    /// The number of a move to come, over its mark.
+    Coming(Cell, u32),
+    /// A small cross in a cell that was tried in vain.
+    Cross(Cell, Color),
+    /// Something that fades in from this time on.
+    Appears(Duration, Box<BoardItem>),
+    /// Sparks that fly from the middle of the board outwards and fade, from this time on.
+    Sparks {
+        color: Color,
+        since: Duration,
+    },
+    /// Words over the middle of the board, the first line large, from this time on.
+    Words {
+        lines: Vec<(String, Color)>,
+        since: Duration,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkView {
+    pub cell: Cell,
+    pub mark: Mark,
+    pub color: Color,
+    /// The colour from which it changes while it moves.
+    pub from: Color,
+    pub motion: MarkMotion,
+    /// Larger or smaller than usual by this factor.
+    pub scale: f32,
+    /// Whether it makes room for a value beside it.
+    pub has_value: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum MarkMotion {
+    #[default]
+    Rests,
+    /// It draws itself from this time on.
+    Draws(Duration),
+    /// It beats a few times from this time on, and then rests.
+    Beats(Duration),
+    /// It swells once from this time on, and stays larger by this part.
+    Swells(Duration, f32),
+    /// It fades to its colour from this time on.
+    Fades(Duration),
+}
+
+/// What a move is worth, in its cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ValueView {
+    pub cell: Cell,
+    pub sign: String,
+    /// The same in words, where there is room.
+    pub words: String,
+    pub color: Color,
+    /// Whether it stands in the corner, beside something in the middle.
+    pub is_cornered: bool,
+}
+
+impl BoardItem {
+    pub fn mark(cell: Cell, mark: Mark, color: Color) -> BoardItem {
+        BoardItem::Mark(MarkView::new(cell, mark, color))
+    }
+
+    pub fn line(line: Line, color: Color) -> BoardItem {
+        let since = None;
+        BoardItem::Line { line, color, since }
+    }
+}
+
+impl MarkView {
+    pub fn new(cell: Cell, mark: Mark, color: Color) -> MarkView {
+        MarkView {
+            cell,
+            mark,
+            color,
+            from: color,
+            motion: MarkMotion::Rests,
+            scale: 1.0,
+            has_value: false,
+        }
+    }
+
+    pub fn drawn_since(self, since: Option<Duration>) -> MarkView {
+        let motion = since.map_or(MarkMotion::Rests, MarkMotion::Draws);
+        MarkView { motion, ..self }
+    }
+
+    fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
+        let (cell, mark, color) = (self.cell, self.mark, self.color);
+        let whole = |color: Color, scale: f32| {
+            if self.has_value && board.cell_side() < MARKS_ASIDE_BELOW {
+                return board.mark_aside(cell, mark, color);
+            }
+            board.scaled_mark(cell, mark, color, self.scale * scale)
+        };
+        match self.motion {
+            MarkMotion::Rests => whole(color, 1.0),
+            MarkMotion::Draws(since) => {
+                let drawn = ink.moved(since, motion::MARK);
+                board.mark(cell, mark, color, drawn)
+            }
+            MarkMotion::Beats(since) => {
+                let beat = ink.beat(since);
+                let color = self.from.towards(color, 0.5 + 0.5 * beat);
+                whole(color, 1.0 + BEATING * beat)
+            }
+            MarkMotion::Swells(since, growth) => {
+                let (swelling, grown) = ink.swollen(since);
+                whole(color, 1.0 + motion::SWELLING * swelling + growth * grown)
+            }
+            MarkMotion::Fades(since) => whole(
+                self.from.towards(color, ink.moved(since, motion::LINE)),
+                1.0,
+            ),
+        }
+    }
+
+    /// Until when it moves.
+    fn moves_until(&self) -> Option<Duration> {
+        match self.motion {
+            MarkMotion::Rests => None,
+            MarkMotion::Draws(since) => Some(since + motion::MARK),
+            MarkMotion::Beats(since) => Some(since + motion::BEAT * motion::BEATS),
+            MarkMotion::Swells(since, _) => Some(since + motion::SWELL),
+            MarkMotion::Fades(since) => Some(since + motion::LINE),
+        }
+    }
+}
+
+impl BoardView {
+    /// A position as a picture: the grid, the marks, and the lines that won.
+    pub fn picture(position: &Position, ink: &super::Theme) -> Vec<BoardItem> {
+        let mut items = vec![BoardItem::Grid];
+        for cell in position.rules().cells() {
+            if let Some(mark) = position.mark_at(cell) {
+                items.push(BoardItem::mark(cell, mark, ink.mark(mark)));
+            }
+        }
+        let lines = position.winning_lines().into_iter();
+        items.extend(lines.map(|line| BoardItem::line(line, ink.result)));
+        items
+    }
+
+    /// Whether the words of a result may cover whole cells.
+    pub fn has_small_cells(rules: Rules) -> bool {
+        rules.columns().max(rules.rows()) >= SMALL_CELLS_FROM
+    }
+
+    pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {
+        let board = BoardLayout::within(self.rules, square);
+        let items = self.items.iter();
+        let shapes = items.flat_map(|item| {
+            let shapes = item_shapes(item, &board, square, ink);
+            match (item, self.words_place(square, ink)) {
+                // No line strikes the words through.
+                (BoardItem::Line { .. }, Some((place, shown))) => cut(&shapes, place, 1.0 - shown),
+                _ => shapes,
+            }
+        });
+        shapes.collect()
+    }
+
+    /// Where the first line of words stands, and how far it has appeared, from 0 to 1.
+    fn words_place(&self, square: Rect, ink: &Ink) -> Option<(Rect, f32)> {
+        let words = self.items.iter().find_map(|item| match item {
+            BoardItem::Words { lines, since } => Some((lines.first()?, *since)),
+            _ => None,
+        });
+        let ((words, _), since) = words.filter(|(_, since)| ink.now >= *since)?;
+        let size = words_size(self.rules) * square.w / BOARD_SIDE;
+        let width = font::width(words, Weight::ExtraBold, size).min(square.w);
+        let (w, h) = (width + size * 0.4, size * 0.8);
+        let middle = square.center();
+        let place = rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h);
+        Some((place, ink.moved(since, motion::WORDS)))
+    }
+
+    /// Until when something on it moves.
+    pub fn moves_until(&self) -> Option<Duration> {
+        let times = self.items.iter().filter_map(|item| match item {
+            BoardItem::Mark(mark) => mark.moves_until(),
+            BoardItem::Line { since, .. } => Some((*since)? + motion::LINE),
+            BoardItem::Sparks { since, .. } => Some(*since + motion::SPARKS),
+            BoardItem::Words { since, .. } => Some(*since + motion::WORDS),
+            _ => None,
+        });
+        times.max()
+    }
+}
+
+fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -> Vec<Shape> {
+    match item {
+        BoardItem::Grid => board.grid(ink.theme).collect(),
+        BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
+        BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
+        BoardItem::Mark(mark) => mark.shapes(board, ink),
+        BoardItem::Line { line, color, since } => {
+            let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
+            match drawn > 0.0 {
+                true => vec![board.line(*line, *color, drawn)],
+                false => Vec::new(),
+            }
+        }
+        BoardItem::Value(value) => value.shapes(board, ink),
+        BoardItem::Number { cell, is_marked } => number(*cell, *is_marked, board, ink),
+        BoardItem::Coming(cell, number) => coming(*cell, *number, board, ink),
+        BoardItem::Cross(cell, color) => board.cross(*cell, *color, CROSS),
+        BoardItem::Appears(since, item) => {
+            let shown = ink.moved(*since, motion::LINE);
+            let shapes = item_shapes(item, board, square, ink).into_iter();
+            shapes.map(|shape| shape.faded(shown)).collect()
+        }
+        BoardItem::Sparks { color, since } => sparks(*color, *since, square, ink),
+        BoardItem::Words { lines, since } => words(lines, *since, board, square, ink),
+    }
+}
+
+impl ValueView {
+    /// In the middle of its cell with the words below, or small in a corner.
+    fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
+        let area = board.rect(self.cell);
+        if self.is_cornered {
+            let size = (area.w * 0.12).clamp(12.0, 17.0);
+            let margin = corner_margin(area);
+            let at = Point {
+                x: area.right() - margin,
+                y: area.bottom() - margin * 0.9 - size / 2.0,
+            };
+            let text = Text::new(self.sign.as_str(), at, size, self.color).bold();
+            return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.45))];
+        }
+        let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
+        let word_size = (area.w * 0.11).clamp(12.0, 15.0);
+        let at = area.center();
+        let sign = |at| {
+            let text = Text::new(self.sign.as_str(), at, sign_size, self.color);
+            ink.text(text.bold().within(area.w * 0.9))
+        };
+        if area.w < WORDS_FROM || self.words.is_empty() || !ink.is_legible(word_size) {
+            return vec![sign(at)];
+        }
+        let words_at = at.moved(0.0, sign_size * 0.64);
+        let words = Text::new(self.words.as_str(), words_at, word_size, self.color);
+        vec![
+            sign(at.moved(0.0, -word_size * 0.7)),
+            ink.text(words.within(area.w * 0.9)),
+        ]
+    }
+}
+
+/// Short strokes that fly from the middle of the board outwards and fade.
+fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
+    let passed = ink.now.checked_sub(since);
+    let Some(passed) = passed.filter(|passed| *passed < motion::SPARKS) else {
+        return Vec::new();
+    };
+    if ink.motion == Motion::Reduced {
+        return Vec::new();
+    }
+    let part = motion::part(passed, motion::SPARKS);
+    let unit = square.w / BOARD_SIDE;
+    let strokes = (0..SPARKS).map(|i| {
+        let turn = f32::from(i) / f32::from(SPARKS) * TAU;
+        // Three rings of different reach look like chance, and are the same every time.
+        let reach = 150.0 + 40.0 * f32::from(i % 3);
+        let far = reach * motion::ease_out(part);
+        let (sin, cos) = turn.sin_cos();
+        let at = |distance: f32| {
+            let distance = distance * unit;
+            square.center().moved(cos * distance * 1.25, sin * distance)
+        };
+        Shape::Stroke {
+            from: at(far),
+            to: at(far + 12.0),
+            width: 4.0 * unit,
+            color: color.alpha(1.0 - part),
+        }
+    });
+    strokes.collect()
+}
+
+/// The height of the words of a result, on a board of the usual size.
+fn words_size(rules: Rules) -> f32 {
+    if BoardView::has_small_cells(rules) {
+        WORDS_ON_SMALL_CELLS
+    } else {
+        WORDS_SIZE
+    }
+}
+
+/// Strokes whose part within this rectangle is faded.
+fn cut(strokes: &[Shape], place: Rect, inside: f32) -> Vec<Shape> {
+    let mut pieces = Vec::new();
+    for stroke in strokes {
+        let &Shape::Stroke {
+            from,
+            to,
+            width,
+            color,
+        } = stroke
+        else {
+            continue;
+        };
+        let (enters, leaves) = place.crossed_by(from, to).unwrap_or((1.0, 1.0));
+        for (a, b, opacity) in [
+            (0.0, enters, 1.0),
+            (enters, leaves, inside),
+            (leaves, 1.0, 1.0),
+        ] {
+            if b - a > 0.01 && opacity > 0.0 {
+                pieces.push(Shape::Stroke {
+                    from: from.towards(to, a),
+                    to: from.towards(to, b),
+                    width,
+                    color: color.alpha(opacity),
+                });
+            }
+        }
+    }
+    pieces
+}
+
+/// Lines of words set off from the board by a rim of the background.
+fn words(
+    lines: &[(String, Color)],
+    since: Duration,
+    board: &BoardLayout,
+    square: Rect,
+    ink: &Ink,
+) -> Vec<Shape> {
+    if ink.now < since {
+        return Vec::new();
+    }
+    let shown = ink.moved(since, motion::WORDS);
+    let unit = square.w / BOARD_SIDE;
+    let large = words_size(board.rules());
+    let texts = lines.iter().zip(0_u8..).map(|((words, color), i)| {
+        let below = large * 0.78 + BELOW_H * (f32::from(i) - 1.0);
+        let (size, y) = if i == 0 {
+            (large, 0.0)
+        } else {
+            (BELOW_SIZE, below)
+        };
+        let at = square.center().moved(0.0, y * unit);
+        let text = Text {
+            rim: Some(ink.theme.ground),
+            ..Text::new(words.as_str(), at, size * unit, *color)
+        };
+        ink.text(text.bold().within(square.w)).faded(shown)
+    });
+    texts.collect()
+}
+
+fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
+    let area = board.rect(cell);
+    let size = (area.w * 0.09).clamp(12.0, 13.0);
+    if (is_marked && area.w < NUMBERS_BESIDE_MARKS_FROM) || !ink.is_legible(size) {
+        return Vec::new();
+    }
+    let margin = corner_margin(area);
+    let at = Point {
+        x: area.x + margin,
+        y: area.y + margin * 0.9 + size / 2.0,
+    };
+    let number = board.rules().number(cell).to_string();
+    vec![ink.text(Text::left(number, at, size, ink.theme.quiet).within(area.w * 0.4))]
+}
+
+/// The number of a move to come, on a disc over its mark.
+fn coming(cell: Cell, number: u32, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
+    let area = board.rect(cell);
+    let at = area.center();
+    let size = (area.w * 0.16).max(14.0);
+    let radius = size * 0.75;
+    let disc = Shape::Box {
+        rect: rect(at.x - radius, at.y - radius, radius * 2.0, radius * 2.0),
+        radius,
+        color: ink.theme.ground,
+    };
+    let number = Text::new(number.to_string(), at, size, ink.theme.text);
+    vec![disc, ink.text(number.bold())]
+}
+
+/// How far a text in a corner stands from the edges, inside the frame that a cell may have.
+fn corner_margin(area: Rect) -> f32 {
+    (area.w * 0.12).max(6.0)
+}
+
+/// A board to click on: what is drawn on it, what it is called, and what each cell says.
+pub fn board<A>(
+    rules: Rules,
+    items: Vec<BoardItem>,
+    name: impl Into<String>,
+    said: impl Fn(Cell) -> String,
+) -> View<A> {
+    let view = BoardView {
+        rules,
+        items,
+        name: name.into(),
+        cells: rules.cells().map(said).collect(),
+        actions: Vec::new(),
+        inviting: Vec::new(),
+        beside: None,
+    };
+    Element::new(Kind::Board(Box::new(view))).into()
+}
+
+impl<A: 'static> View<A> {
+    fn with_board(mut self, change: impl FnOnce(&mut BoardView)) -> View<A> {
+        if let Kind::Board(board) = &mut self.node.kind {
+            change(board);
+        }
+        self
+    }
+
+    /// What a click on a cell does, and in which cells it would change something.
+    #[must_use]
+    pub fn on_cell(self, action: impl Fn(Cell) -> A, invites: impl Fn(Cell) -> bool) -> View<A> {
+        self.with_board(|board| {
+            let cells = board.rules.cells();
+            board.actions = cells.map(|cell| Action::new(action(cell))).collect();
+            board.inviting = board.rules.cells().filter(|cell| invites(*cell)).collect();
+        })
+    }
+
+    /// What a click in the square of the board does where there are no cells.
+    #[must_use]
+    pub fn on_square(self, action: A) -> View<A> {
+        self.with_board(|board| board.beside = Some(Action::new(action)))
+    }
+}

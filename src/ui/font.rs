@@ -1,0 +1,185 @@
+//! The bundled fonts: how wide a text is, how it breaks into lines, and how a glyph looks.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fontdue::{Font, FontSettings, Metrics};
+
+use super::shape::Weight;
+
+/// A collection of fonts: of medium weight, then the same of extra bold.
+const FILE: &[u8] = include_bytes!("../../assets/fonts/sans.otc");
+
+/// The number of fonts of each weight.
+const OF_EACH_WEIGHT: usize = 3;
+
+/// Each font is loaded when it is first needed: loading takes time and memory for every glyph of it.
+static FONTS: [OnceLock<Option<Face>>; 2 * OF_EACH_WEIGHT] =
+    [const { OnceLock::new() }; 2 * OF_EACH_WEIGHT];
+
+struct Face {
+    font: Font,
+    /// The widths of ASCII letters, in parts of the size.
+    ascii: [f32; 128],
+}
+
+impl Face {
+    fn load(index: usize) -> Option<Face> {
+        let settings = FontSettings {
+            collection_index: index as u32,
+            ..FontSettings::default()
+        };
+        let font = Font::from_bytes(FILE, settings).ok()?;
+        let ascii = std::array::from_fn(|code| {
+            let letter = char::from(code as u8);
+            font.metrics(letter, 1.0).advance_width
+        });
+        Some(Face { font, ascii })
+    }
+}
+
+/// The font that has this letter, unless it is damaged.
+fn face(letter: char, weight: Weight) -> Option<&'static Face> {
+    let index = index_of(letter, weight);
+    let face = FONTS.get(index)?;
+    face.get_or_init(|| Face::load(index)).as_ref()
+}
+
+/// The number of the font with this letter in the collection, as `assets/fonts/make.sh` orders them.
+fn index_of(letter: char, weight: Weight) -> usize {
+    let first = match weight {
+        Weight::Medium => 0,
+        Weight::ExtraBold => OF_EACH_WEIGHT,
+    };
+    match letter {
+        'À'..='ž' if !matches!(letter, '×' | '÷') => first + 1,
+        '\u{3131}'..='\u{3163}' | '가'..='힣' => first + 2,
+        _ => first,
+    }
+}
+
+/// The distance from a letter to the next one, in parts of the size.
+fn advance(letter: char, weight: Weight) -> f32 {
+    let Some(face) = face(letter, weight) else {
+        return 0.0;
+    };
+    match face.ascii.get(letter as usize) {
+        Some(width) => *width,
+        None => face.font.metrics(letter, 1.0).advance_width,
+    }
+}
+
+/// The distance from a letter to the next one, in the unit of the size.
+pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
+    advance(letter, weight) * size
+}
+
+/// The width of a line of text, in the unit of the size.
+pub fn width(words: &str, weight: Weight, size: f32) -> f32 {
+    let widths = words.chars().map(|letter| advance(letter, weight));
+    widths.sum::<f32>() * size
+}
+
+/// How a letter looks at this size in pixels: its measures, and how much of each pixel is covered, row by
+/// row from the top.
+pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>)> {
+    Some(
+        face(letter, weight)?
+            .font
+            .rasterize(letter, f32::from(size)),
+    )
+}
+
+/// The words broken at spaces into at most `most` lines that fit into this width. A word that is too wide
+/// has a line for itself, and the last line has everything that is left.
+pub fn lines(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> Vec<&str> {
+    let fits = |part: &str| width(part, weight, size) <= room + 0.01;
+    let mut lines = Vec::new();
+    let mut rest = words;
+    while lines.len() + 1 < usize::from(most) && !fits(rest) {
+        let spaces = rest.match_indices(' ').map(|(at, _)| at);
+        let fitting = spaces.clone().take_while(|&at| fits(&rest[..at]));
+        let Some(end) = fitting.last().or_else(|| spaces.min()) else {
+            break;
+        };
+        let (line, after) = rest.split_at(end);
+        lines.push(line);
+        rest = after.trim_start_matches(' ');
+    }
+    lines.push(rest);
+    lines
+}
+
+/// Whether the words fit into this width on at most `most` lines.
+pub fn fits(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> bool {
+    let lines = lines(words, weight, size, room, most);
+    lines
+        .iter()
+        .all(|line| width(line, weight, size) <= room + 0.01)
+}
+
+/// The words, with their end replaced by an ellipsis where they are wider than this.
+pub fn shortened(words: &str, weight: Weight, size: f32, room: f32) -> Cow<'_, str> {
+    let fits = |words: &str| width(words, weight, size) <= room + 0.01;
+    if fits(words) {
+        return Cow::Borrowed(words);
+    }
+    let letters: Vec<char> = words.chars().collect();
+    let cut = |kept: usize| letters[..kept].iter().chain([&'…']).collect::<String>();
+    let kept = (1..letters.len()).rev().find(|&kept| fits(&cut(kept)));
+    Cow::Owned(cut(kept.unwrap_or(0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A letter in the wrong font would be drawn as the box that stands for a missing glyph.
+    #[test]
+    fn each_letter_is_looked_for_in_the_font_that_has_it() {
+        let letters = include_str!("../../assets/fonts/letters.txt").trim_end_matches('\n');
+        for letter in letters.chars() {
+            for weight in [Weight::Medium, Weight::ExtraBold] {
+                let face = face(letter, weight).expect("a font");
+                assert!(
+                    face.font.chars().contains_key(&letter),
+                    "{letter:?} {weight:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_width_of_a_mixed_text_is_that_of_its_parts() {
+        let width = |words| width(words, Weight::Medium, 20.0);
+        let parts = width("3x3 ") + width("판") + width("!");
+        assert!((width("3x3 판!") - parts).abs() < 0.001);
+        assert!(width("판") > width("i"));
+    }
+
+    #[test]
+    fn words_break_at_spaces_and_only_into_as_many_lines_as_needed() {
+        let weight = Weight::Medium;
+        let room = width("two lines", weight, 20.0);
+        let broken = |words, most| lines(words, weight, 20.0, room, most);
+        assert_eq!(broken("one", 3), ["one"]);
+        assert_eq!(broken("two lines here", 3), ["two lines", "here"]);
+        assert_eq!(
+            broken("two lines here or more", 2),
+            ["two lines", "here or more"]
+        );
+        assert_eq!(broken("unbreakablewords b", 3), ["unbreakablewords", "b"]);
+        assert!(fits("two lines here", weight, 20.0, room, 2));
+        assert!(!fits("two lines here", weight, 20.0, room, 1));
+    }
+
+    #[test]
+    fn words_that_do_not_fit_end_with_an_ellipsis() {
+        let room = width("cut of…", Weight::Medium, 20.0);
+        assert_eq!(
+            shortened("cut off here", Weight::Medium, 20.0, room),
+            "cut of…"
+        );
+        assert_eq!(shortened("short", Weight::Medium, 20.0, room), "short");
+    }
+}

@@ -1,0 +1,68 @@
+//! What drawing needs besides the view: colours, the time, and how large texts can be.
+
+use std::time::Duration;
+
+use super::font;
+use super::geometry::Viewport;
+use super::motion;
+use super::shape::{Shape, Text};
+use super::theme::Theme;
+use crate::profile::Motion;
+
+/// No text is smaller than this, in pixels of a screen of usual density.
+pub const LEGIBLE: f32 = 7.0;
+
+pub struct Ink<'a> {
+    pub theme: &'a Theme,
+    pub now: Duration,
+    pub motion: Motion,
+    pub viewport: Viewport,
+}
+
+impl Ink<'_> {
+    /// How much of a motion that began at `since` has passed, from 0 to 1, eased out; all of it where
+    /// motion is reduced.
+    pub fn moved(&self, since: Duration, whole: Duration) -> f32 {
+        match (self.motion, self.now.checked_sub(since)) {
+            (Motion::Reduced, _) => 1.0,
+            (Motion::Full, Some(passed)) => motion::ease_out(motion::part(passed, whole)),
+            (Motion::Full, None) => 0.0,
+        }
+    }
+
+    /// How far a beat is that began at `since`, from 0 (at rest) to 1.
+    pub fn beat(&self, since: Duration) -> f32 {
+        let passed = self.now.saturating_sub(since).as_secs_f32();
+        let beats = passed / motion::BEAT.as_secs_f32();
+        if self.motion == Motion::Reduced || beats >= motion::BEATS as f32 {
+            return 0.0;
+        }
+        motion::swell(beats.fract())
+    }
+
+    /// How far something has swollen that began at `since`, and how far it has grown for good, from 0 to 1.
+    pub fn swollen(&self, since: Duration) -> (f32, f32) {
+        match (self.motion, self.now.checked_sub(since)) {
+            (Motion::Reduced, _) => (0.0, 1.0),
+            (Motion::Full, None) => (0.0, 0.0),
+            (Motion::Full, Some(passed)) => {
+                let part = motion::part(passed, motion::SWELL);
+                (motion::swell(part), motion::ease_out(part))
+            }
+        }
+    }
+
+    /// Whether a text of this size, in design units, is large enough to read.
+    pub fn is_legible(&self, size: f32) -> bool {
+        size * self.viewport.css_scale() >= LEGIBLE - 0.5
+    }
+
+    /// A text as large as it says, or smaller where it would be wider than its place.
+    pub fn text(&self, text: Text) -> Shape {
+        let wanted = text.size.max(LEGIBLE / self.viewport.css_scale());
+        let size = self.viewport.fitting_size(wanted, 0.0, |size| {
+            font::fits(&text.words, text.weight, size, text.max_width, text.lines)
+        });
+        Shape::Text(Text { size, ..text })
+    }
+}

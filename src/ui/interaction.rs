@@ -1,0 +1,338 @@
+//! What the mouse and the keys do with the widgets of a screen: hover, press, focus, double clicks, tips.
+
+use std::time::Duration;
+
+use super::button_style::ButtonState;
+use super::focus;
+use super::geometry::{Point, Rect};
+use super::input::{Arrow, Input};
+use super::layout::Id;
+use super::placed::{Placed, Target};
+use super::shape::Shape;
+use super::theme::Theme;
+use super::timing::{DOUBLE_CLICK, TIP_DELAY};
+use super::view::Action;
+use crate::rules::Cell;
+
+/// How far the mouse may move in a double click, in design units.
+const NEAR: f32 = 12.0;
+
+#[derive(Clone, Debug, Default)]
+pub struct Interaction {
+    /// Where the mouse is, if it is in the window.
+    pointer: Option<Point>,
+    /// The button that the mouse is over.
+    over: Option<Id>,
+    /// The button that the mouse has rested on, and since when; no time once it was pressed.
+    hover: Option<(Id, Option<Duration>)>,
+    /// The button that the mouse is held down on.
+    held: Option<Id>,
+    focus: Option<Focus>,
+    last_press: Option<Press>,
+    /// When the mouse or the keys last moved.
+    moved_at: Duration,
+}
+
+/// What the keys point at: a button, or a cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Focus {
+    id: Id,
+    cell: Option<Cell>,
+}
+
+/// A press that did something.
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    at: Point,
+    when: Duration,
+    /// The button; `None` on a board, or once another screen is on top.
+    button: Option<Id>,
+}
+
+/// What becomes of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Meaning {
+    /// A widget does this.
+    Act(Action),
+    /// No widget takes it.
+    Pass(Input),
+    Nothing,
+}
+
+fn is_of_mouse(input: Input) -> bool {
+    matches!(
+        input,
+        Input::Press(_) | Input::Release(_) | Input::Move(_) | Input::Leave | Input::Click(_)
+    )
+}
+
+impl Meaning {
+    fn act(action: Option<Action>) -> Meaning {
+        action.map_or(Meaning::Nothing, Meaning::Act)
+    }
+}
+
+impl Interaction {
+    pub fn pointer(&self) -> Option<Point> {
+        self.pointer
+    }
+
+    pub fn focus(&self) -> Option<Focus> {
+        self.focus
+    }
+
+    /// Points the keys at what they pointed at before another screen opened.
+    pub fn restore(&mut self, focus: Option<Focus>) {
+        self.focus = focus;
+    }
+
+    pub fn moved_at(&self) -> Duration {
+        self.moved_at
+    }
+
+    /// The cell of the board that the keys or the mouse point at.
+    pub fn pointed(&self, placed: &Placed) -> Option<Cell> {
+        let hovered = || placed.target_at(self.pointer?)?.cell;
+        self.focus.and_then(|focus| focus.cell).or_else(hovered)
+    }
+
+    pub fn state(&self, id: Id) -> ButtonState {
+        match self.held {
+            _ if self.over != Some(id) => ButtonState::Rest,
+            None => ButtonState::Hovered,
+            Some(held) if held == id => ButtonState::Held,
+            Some(_) => ButtonState::Rest,
+        }
+    }
+
+    /// What the keys point at.
+    pub fn focused(&self, placed: &Placed) -> Option<Target> {
+        let focus = self.focus?;
+        match focus.cell {
+            Some(cell) => placed.target_at(placed.board()?.rect(cell).center()),
+            None => placed.target(focus.id),
+        }
+    }
+
+    /// A frame around what the keys point at.
+    pub fn focus_frame(&self, placed: &Placed, theme: &Theme) -> Option<Shape> {
+        let focus = self.focus?;
+        let board = placed.board();
+        if let (Some(cell), Some(board)) = (focus.cell, board) {
+            // Another board may have come since.
+            if !board.rules().contains(cell) {
+                return None;
+            }
+            return Some(board.frame(cell, theme.text));
+        }
+        let rect = placed.target(focus.id)?.rect.inset(-4.0);
+        Some(Shape::Frame {
+            rect,
+            radius: (rect.h / 4.0).min(12.0),
+            width: 2.5,
+            color: theme.text,
+        })
+    }
+
+    /// Another screen is on top: what was pressed or pointed at is gone, and a second press of a double
+    /// click is not meant for what is there now.
+    pub fn leave_screen(&mut self) {
+        (self.held, self.focus) = (None, None);
+        (self.over, self.hover) = (None, None);
+        if let Some(press) = &mut self.last_press {
+            press.button = None;
+        }
+    }
+
+    /// Widgets may stand elsewhere now.
+    pub fn forget_places(&mut self) {
+        (self.focus, self.over, self.hover) = (None, None, None);
+    }
+
+    /// The next press is a new one, not the second of a double click.
+    pub fn forget_press(&mut self) {
+        self.last_press = None;
+    }
+
+    /// Drops what is no longer on the screen.
+    pub fn follow(&mut self, placed: &Placed) {
+        if self.focus.is_some() && self.focused(placed).is_none() {
+            self.focus = None;
+        }
+    }
+
+    pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
+        self.follow_pointer(input, placed, now);
+        if !is_of_mouse(input) {
+            self.last_press = None;
+        }
+        match input {
+            Input::Press(at) => self.press(at, placed, now),
+            Input::Release(at) => self.release(at, placed, now),
+            Input::Click(at) => self.click(at, placed, now),
+            Input::FocusOn(at) => {
+                self.focus_on(at, placed, now);
+                Meaning::Pass(input)
+            }
+            Input::Move(_) => {
+                (self.focus, self.moved_at) = (None, now);
+                Meaning::Pass(input)
+            }
+            Input::Leave => Meaning::Nothing,
+            Input::Tab { backwards } => {
+                let now = self.focus.map(|focus| focus.id);
+                let id = focus::next_stop(now, &placed.focus_targets(), backwards);
+                self.focus = id.map(|id| Focus { id, cell: None });
+                Meaning::Nothing
+            }
+            Input::Arrow(arrow) => self.arrow(arrow, placed, now),
+            Input::Space | Input::Confirm => self.confirm(input, placed),
+            _ => Meaning::Pass(input),
+        }
+    }
+
+    fn follow_pointer(&mut self, input: Input, placed: &Placed, now: Duration) {
+        self.pointer = match input {
+            Input::Press(at) | Input::Release(at) | Input::Move(at) => Some(at),
+            Input::Leave => None,
+            _ => return,
+        };
+        let target = self.pointer.and_then(|at| placed.target_at(at));
+        let over = target
+            .filter(|target| target.cell.is_none())
+            .map(|target| target.id);
+        self.over = over;
+        let invites = target.is_some_and(|target| target.invites);
+        if matches!(input, Input::Press(_)) && invites {
+            self.hover = over.map(|id| (id, None));
+        } else if self.hover.map(|(id, _)| id) != over && self.held.is_none() {
+            self.hover = over.map(|id| (id, Some(now)));
+        }
+    }
+
+    /// Whether a press is the second of a double click that hits something else than the first did.
+    fn is_stray(&self, at: Point, target: Option<Target>, now: Duration) -> bool {
+        let Some(last) = self.last_press else {
+            return false;
+        };
+        let distance = (last.at.x - at.x).hypot(last.at.y - at.y);
+        let is_double = distance < NEAR && now.saturating_sub(last.when) < DOUBLE_CLICK;
+        let button = target
+            .filter(|target| target.cell.is_none())
+            .map(|target| target.id);
+        is_double && (button.is_none() || button != last.button)
+    }
+
+    /// A press on a button waits for its release; on a board it acts at once.
+    fn press(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        let target = placed.target_at(at);
+        if self.is_stray(at, target, now) && !placed.takes_double_clicks() {
+            return Meaning::Nothing;
+        }
+        self.focus = None;
+        match target {
+            Some(target) if placed.is_button(target.id) => {
+                self.held = Some(target.id);
+                Meaning::Nothing
+            }
+            Some(target) => {
+                self.note_press(at, now, None);
+                Meaning::act(placed.action(target))
+            }
+            None => Meaning::Pass(Input::Press(at)),
+        }
+    }
+
+    fn note_press(&mut self, at: Point, when: Duration, button: Option<Id>) {
+        self.last_press = Some(Press { at, when, button });
+    }
+
+    /// A button acts if the mouse is released where it was pressed. Elsewhere the press is taken back.
+    fn release(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        let held = self.held.take();
+        let target = placed.target_at(at);
+        let pushed = target.filter(|target| held == Some(target.id));
+        // While a button was held, no other could be hovered.
+        self.follow_pointer(Input::Move(at), placed, now);
+        match pushed {
+            Some(target) => {
+                self.note_press(at, now, held);
+                Meaning::act(placed.action(target))
+            }
+            None => Meaning::Nothing,
+        }
+    }
+
+    /// A click without a mouse: pushes a button, or does what a click in a cell does.
+    fn click(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        let target = placed.target_at(at);
+        if self.is_stray(at, target, now) {
+            return Meaning::Nothing;
+        }
+        self.focus_on(at, placed, now);
+        match target {
+            Some(target) => {
+                let button = placed.is_button(target.id).then_some(target.id);
+                self.note_press(at, now, button);
+                Meaning::act(placed.action(target))
+            }
+            None => Meaning::Nothing,
+        }
+    }
+
+    fn focus_on(&mut self, at: Point, placed: &Placed, now: Duration) {
+        self.moved_at = now;
+        let target = placed.target_at(at);
+        self.focus = target.map(|Target { id, cell, .. }| Focus { id, cell });
+    }
+
+    /// Moves over the cells of a board, first to its middle, or from button to button; on screens with a
+    /// board, or with another use of arrows, only within a stop.
+    fn arrow(&mut self, arrow: Arrow, placed: &Placed, now: Duration) -> Meaning {
+        let targets = placed.focus_targets();
+        let cell = self.focus.and_then(|focus| focus.cell);
+        let is_for_screen = placed.takes_arrows();
+        let on_button = self.focus.filter(|focus| focus.cell.is_none());
+        let next = match on_button {
+            Some(focus) => focus::moved(focus.id, &targets, arrow, is_for_screen)
+                .or((!is_for_screen).then_some(focus.id)),
+            None if is_for_screen => None,
+            None => focus::next_stop(None, &targets, false),
+        };
+        self.focus = next.map(|id| Focus { id, cell: None });
+        if self.focus.is_some() {
+            return Meaning::Nothing;
+        }
+        let Some((id, rules)) = placed.board_id() else {
+            return Meaning::Pass(Input::Arrow(arrow));
+        };
+        let cell = Some(arrow.moved_over(cell, rules));
+        (self.focus, self.moved_at) = (Some(Focus { id, cell }), now);
+        Meaning::Nothing
+    }
+
+    /// Space pushes what has the focus, and so does Enter unless it chooses between several things.
+    fn confirm(&mut self, input: Input, placed: &Placed) -> Meaning {
+        match self.focused(placed) {
+            Some(target) if input == Input::Space || !placed.leaves_enter(target.id) => {
+                Meaning::act(placed.action(target))
+            }
+            _ => Meaning::Pass(Input::Confirm),
+        }
+    }
+
+    /// When the tip of the button under the mouse is due, if it is not shown yet.
+    pub fn next_tip_at(&self) -> Option<Duration> {
+        let (_, since) = self.hover?;
+        Some(since? + TIP_DELAY)
+    }
+
+    /// What the button says that the mouse has rested on, and where the button is.
+    pub fn tip(&self, placed: &Placed, now: Duration) -> Option<(String, Rect)> {
+        let (id, _) = self.hover?;
+        if now < self.next_tip_at()? {
+            return None;
+        }
+        placed.tip_of(id)
+    }
+}

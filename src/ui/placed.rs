@@ -1,0 +1,435 @@
+//! A view in its place: what is drawn, and what a point hits.
+
+use std::time::Duration;
+
+use super::board::BoardLayout;
+use super::button_style::{ButtonState, ButtonStyle};
+use super::focus::FocusTarget;
+use super::frames;
+use super::geometry::{Point, Rect, Viewport};
+use super::ink::Ink;
+use super::input::Input;
+use super::layout::{Id, Spot};
+use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
+use super::theme::Theme;
+use super::view::{Action, Button, Element, Kind, Speech, Tone};
+use super::{motion, point, view};
+use crate::rules::{Cell, Rules};
+
+/// The width of the line around a button.
+const EDGE: f32 = 1.5;
+
+/// The width of the line below a button.
+const UNDERLINE: f32 = 4.0;
+
+/// A screen's view with the place of every widget in it.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    pub root: Element,
+    spots: Vec<Spot>,
+    viewport: Viewport,
+}
+
+/// A node with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Widget<'a> {
+    pub node: &'a Element,
+    pub spot: &'a Spot,
+}
+
+/// What a point on the screen belongs to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Target {
+    pub id: Id,
+    pub rect: Rect,
+    /// The cell, if it is one of a board.
+    pub cell: Option<Cell>,
+    /// Whether a click would do more than be refused.
+    pub invites: bool,
+}
+
+impl Placed {
+    /// Places a view in a window. Where it differs from the one before only in what its buttons do, the
+    /// places stay.
+    pub fn new(root: Element, viewport: Viewport, before: Option<&Placed>) -> Placed {
+        let same = before.filter(|before| before.viewport == viewport && before.root == root);
+        let spots = match same {
+            Some(before) => before.spots.clone(),
+            None => frames::place(&root, viewport).spots,
+        };
+        Placed {
+            root,
+            spots,
+            viewport,
+        }
+    }
+
+    pub(super) fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    pub fn viewport(&self) -> Viewport {
+        self.viewport
+    }
+
+    /// Everything that is shown, each node before its children.
+    pub fn widgets(&self) -> Vec<Widget<'_>> {
+        fn collect<'a>(node: &'a Element, nodes: &mut Vec<&'a Element>) {
+            nodes.push(node);
+            node.children.iter().for_each(|child| collect(child, nodes));
+        }
+        let mut nodes = Vec::with_capacity(self.spots.len());
+        collect(&self.root, &mut nodes);
+        let widgets = nodes.into_iter().zip(&self.spots);
+        let widgets = widgets.map(|(node, spot)| Widget { node, spot });
+        widgets.filter(|widget| widget.spot.is_shown).collect()
+    }
+
+    /// The buttons, in the order of Tab, which passes over silent ones.
+    pub fn buttons(&self) -> Vec<(Widget<'_>, &Button)> {
+        let widgets = self.widgets().into_iter();
+        let buttons = widgets.filter_map(|widget| Some((widget, widget.node.button()?)));
+        buttons
+            .filter(|(_, button)| button.action.is_some())
+            .collect()
+    }
+
+    /// The boards whose cells can be clicked.
+    fn boards(&self) -> impl Iterator<Item = (&Spot, BoardLayout, &super::BoardView)> {
+        let widgets = self.widgets().into_iter();
+        widgets.filter_map(|Widget { node, spot }| match &node.kind {
+            Kind::Board(board) if !board.actions.is_empty() => {
+                Some((spot, BoardLayout::within(board.rules, spot.rect), &**board))
+            }
+            _ => None,
+        })
+    }
+
+    /// The board whose cells can be clicked.
+    pub fn board(&self) -> Option<BoardLayout> {
+        self.boards().map(|(_, layout, _)| layout).next()
+    }
+
+    /// The button or the cell at this point.
+    pub fn target_at(&self, at: Point) -> Option<Target> {
+        let buttons = self.buttons();
+        let hit = buttons
+            .iter()
+            .rev()
+            .find(|(widget, _)| widget.spot.rect.contains(at));
+        if let Some((widget, button)) = hit {
+            return Some(Target {
+                id: widget.spot.id,
+                rect: widget.spot.rect,
+                cell: None,
+                invites: button.style != ButtonStyle::Disabled,
+            });
+        }
+        self.boards().find_map(|(spot, layout, board)| {
+            let cell = layout.cell_at(at);
+            let is_beside = board.beside.is_some() && spot.rect.contains(at);
+            (cell.is_some() || is_beside).then(|| Target {
+                id: spot.id,
+                rect: cell.map_or(spot.rect, |cell| layout.rect(cell)),
+                cell,
+                invites: cell.is_none_or(|cell| board.inviting.contains(&cell)),
+            })
+        })
+    }
+
+    /// The button with this id.
+    pub fn target(&self, id: Id) -> Option<Target> {
+        let buttons = self.buttons();
+        let (widget, button) = buttons.iter().find(|(widget, _)| widget.spot.id == id)?;
+        Some(Target {
+            id,
+            rect: widget.spot.rect,
+            cell: None,
+            invites: button.style != ButtonStyle::Disabled,
+        })
+    }
+
+    pub fn is_button(&self, id: Id) -> bool {
+        self.target(id).is_some()
+    }
+
+    /// Whether a button leaves Enter to another one: it chooses between several things.
+    pub fn leaves_enter(&self, id: Id) -> bool {
+        let mut buttons = self.buttons().into_iter();
+        buttons.any(|(widget, button)| widget.spot.id == id && button.is_choice)
+            && self.action_of_key(Input::Confirm).is_some()
+    }
+
+    /// What the button with this id says of itself, and where it is.
+    pub fn tip_of(&self, id: Id) -> Option<(String, Rect)> {
+        let buttons = self.buttons();
+        let (widget, _) = buttons.iter().find(|(widget, _)| widget.spot.id == id)?;
+        Some((widget.tip()?, widget.spot.rect))
+    }
+
+    /// The board whose cells can be clicked.
+    pub fn board_id(&self) -> Option<(Id, Rules)> {
+        let (spot, layout, _) = self.boards().next()?;
+        Some((spot.id, layout.rules()))
+    }
+
+    /// Where Tab and the arrows go.
+    pub fn focus_targets(&self) -> Vec<FocusTarget> {
+        let buttons = self.buttons().into_iter();
+        let spoken = buttons.filter(|(widget, _)| widget.node.speech != Speech::Silent);
+        let targets = spoken.map(|(widget, button)| FocusTarget {
+            id: widget.spot.id,
+            rect: widget.spot.rect,
+            stop: self.stop_of(widget.spot.id),
+            stands_out: button.style.stands_out(),
+        });
+        targets.collect()
+    }
+
+    /// What a click on a target does.
+    pub fn action(&self, target: Target) -> Option<Action> {
+        let widget = self
+            .widgets()
+            .into_iter()
+            .find(|widget| widget.spot.id == target.id)?;
+        match (&widget.node.kind, target.cell) {
+            (Kind::Button(button), None) => button.action.clone(),
+            (Kind::Board(board), None) => board.beside.clone(),
+            (Kind::Board(board), Some(cell)) => {
+                let index = usize::from(board.rules.number(cell) - 1);
+                board.actions.get(index).cloned()
+            }
+            _ => None,
+        }
+    }
+
+    /// What this key does.
+    pub fn action_of_key(&self, input: Input) -> Option<Action> {
+        let buttons = self.all_buttons();
+        let mut keyed = buttons.into_iter();
+        let button = keyed.find(|button| button.key.is_some_and(|key| key.input == input))?;
+        button.action.clone()
+    }
+
+    /// All buttons, also those that there is no room for.
+    fn all_buttons(&self) -> Vec<&Button> {
+        fn collect<'a>(node: &'a Element, buttons: &mut Vec<&'a Button>) {
+            buttons.extend(node.button());
+            node.children
+                .iter()
+                .for_each(|child| collect(child, buttons));
+        }
+        let mut buttons = Vec::new();
+        collect(&self.root, &mut buttons);
+        buttons
+    }
+
+    /// Whether a field is open for writing.
+    pub fn is_typing(&self) -> bool {
+        let mut buttons = self.all_buttons().into_iter();
+        buttons.any(|button| button.style == ButtonStyle::OpenField)
+    }
+
+    /// Whether arrows mean something on this screen besides moving from button to button.
+    pub fn takes_arrows(&self) -> bool {
+        self.root.takes_arrows || self.board().is_some()
+    }
+
+    pub fn takes_double_clicks(&self) -> bool {
+        self.root.takes_double_clicks
+    }
+
+    pub fn changes_at(&self) -> Option<Duration> {
+        self.root.changes_at
+    }
+
+    /// Whether something is searched for in the background.
+    pub fn polls(&self) -> bool {
+        self.root.polls
+    }
+
+    /// The one stop of Tab to which a button belongs.
+    pub fn stop_of(&self, id: Id) -> Option<usize> {
+        fn find(
+            node: &Element,
+            at: &mut usize,
+            stop: Option<usize>,
+            spots: &[Spot],
+            id: Id,
+        ) -> Option<Option<usize>> {
+            let own = *at;
+            *at += 1;
+            let stop = if node.is_stop { Some(own) } else { stop };
+            if spots.get(own)?.id == id {
+                return Some(stop);
+            }
+            node.children
+                .iter()
+                .find_map(|child| find(child, at, stop, spots, id))
+        }
+        find(&self.root, &mut 0, None, &self.spots, id)?
+    }
+
+    /// What the keys of the screen point at.
+    pub fn focused(&self) -> Option<Widget<'_>> {
+        let mut widgets = self.widgets().into_iter();
+        widgets.find(|widget| widget.node.is_focused)
+    }
+
+    /// Until when something moves.
+    pub fn moves_until(&self) -> Option<Duration> {
+        let times = self
+            .widgets()
+            .into_iter()
+            .filter_map(|widget| match &widget.node.kind {
+                Kind::Board(board) => board.moves_until(),
+                Kind::Button(button) => {
+                    button.underline.map(|(_, since)| since + motion::UNDERLINE)
+                }
+                _ => None,
+            });
+        times.max()
+    }
+
+    /// The picture; `state` says what the mouse does with each button.
+    pub fn shapes(&self, ink: &Ink, state: impl Fn(Id) -> ButtonState) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        let focused = self.focused();
+        // What the keys point at takes precedence over what the mouse points at.
+        let state = |id| match (focused.map(|widget| widget.spot.id), state(id)) {
+            (_, ButtonState::Held) => ButtonState::Held,
+            (Some(focused), _) if focused == id => ButtonState::Hovered,
+            (Some(_), _) => ButtonState::Rest,
+            (None, state) => state,
+        };
+        let mut painter = Painter {
+            spots: &self.spots,
+            at: 0,
+            ink,
+            state: &state,
+            shapes: &mut shapes,
+        };
+        painter.paint(&self.root, None);
+        shapes
+    }
+}
+
+struct Painter<'a, 'b> {
+    spots: &'a [Spot],
+    at: usize,
+    ink: &'a Ink<'b>,
+    state: &'a dyn Fn(Id) -> ButtonState,
+    shapes: &'a mut Vec<Shape>,
+}
+
+impl Painter<'_, '_> {
+    /// Paints a node and everything in it, on a button with this style and state.
+    fn paint(&mut self, node: &Element, on: Option<(ButtonStyle, ButtonState)>) {
+        let Some(spot) = self.spots.get(self.at) else {
+            return;
+        };
+        self.at += 1;
+        let mut on = on;
+        if spot.is_shown {
+            match &node.kind {
+                Kind::Text(text) => self.text(text, spot, on),
+                Kind::Button(button) => {
+                    let state = match button.action {
+                        Some(_) => (self.state)(spot.id),
+                        None => ButtonState::Rest,
+                    };
+                    self.button(button, spot.rect, state);
+                    on = Some((button.style, state));
+                }
+                Kind::Icon(icon) => {
+                    let (color, _) = label_colors(on, self.ink.theme);
+                    let side = spot.rect.h * 0.85;
+                    self.shapes
+                        .extend(icon.shapes(spot.rect.center(), side, color));
+                }
+                Kind::Picture(picture) => {
+                    for shape in &picture.shapes {
+                        let shape = shape.within(spot.rect);
+                        self.shapes.push(match shape {
+                            Shape::Text(text) => self.ink.text(text),
+                            other => other,
+                        });
+                    }
+                }
+                Kind::Board(board) => self.shapes.extend(board.shapes(spot.rect, self.ink)),
+                _ => {}
+            }
+        }
+        for child in &node.children {
+            self.paint(child, on);
+        }
+    }
+
+    fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {
+        let theme = self.ink.theme;
+        let colors = button.style.colors(state, theme);
+        let radius = (area.h / 4.0).min(10.0);
+        let face = framed_box(area, radius, colors.face, EDGE, colors.edge);
+        self.shapes.extend(face);
+        if let Some((color, since)) = button.underline {
+            let grown = self.ink.moved(since, motion::UNDERLINE);
+            let half = (area.w / 2.0 - 8.0) * grown;
+            let middle = point(area.center().x, area.bottom() + 1.0);
+            self.shapes.push(Shape::Stroke {
+                from: middle.moved(-half, 0.0),
+                to: middle.moved(half, 0.0),
+                width: UNDERLINE,
+                color,
+            });
+        }
+    }
+
+    fn text(&mut self, text: &view::Text, spot: &Spot, on: Option<(ButtonStyle, ButtonState)>) {
+        if text.words.is_empty() {
+            return;
+        }
+        let theme = self.ink.theme;
+        let (label, note) = label_colors(on, theme);
+        let color = match text.tone {
+            Tone::Text => label,
+            Tone::Quiet => note,
+            Tone::Win => theme.win,
+            Tone::Loss => theme.loss,
+            Tone::Result => theme.result,
+            Tone::Mark(mark) => theme.mark(mark),
+            Tone::Color(color) => color,
+        };
+        let area = spot.rect;
+        let x = match text.align {
+            Align::Left => area.x,
+            Align::Center => area.center().x,
+            Align::Right => area.right(),
+        };
+        let line_h = spot.size * LINE_HEIGHT;
+        let above = (area.h - line_h * f32::from(spot.lines)) / 2.0;
+        let at = point(x, area.y + above + line_h / 2.0);
+        let (_, weight) = text.role.font();
+        let shape = Text {
+            align: text.align,
+            weight,
+            max_width: area.w,
+            lines: spot.lines,
+            ..Text::new(text.words.as_str(), at, spot.size, color)
+        };
+        self.shapes.push(Shape::Text(shape));
+    }
+}
+
+/// The colours of a label and of notes, on a button with this style and state.
+fn label_colors(
+    on: Option<(ButtonStyle, ButtonState)>,
+    theme: &Theme,
+) -> (super::Color, super::Color) {
+    match on {
+        Some((style, state)) => {
+            let colors = style.colors(state, theme);
+            (colors.label, colors.note)
+        }
+        None => (theme.text, theme.quiet),
+    }
+}

@@ -1,0 +1,244 @@
+//! What a screen reader is told of a placed view.
+
+use super::accessibility::{Node, Role};
+use super::board::BoardLayout;
+use super::board_view::BoardView;
+use super::button_style::ButtonStyle;
+use super::geometry::{DESIGN, Rect, rect};
+use super::layout::Spot;
+use super::placed::{Placed, Target, Widget};
+use super::view::{Button, Element, Kind, Speech};
+
+impl Placed {
+    /// The tree of the screen; what the keys point at has the focus.
+    pub fn tree(&self, app_title: &str, focus: Option<Target>) -> Node {
+        let mut root = Node::new(Role::Screen, self.title(app_title), DESIGN);
+        let mut walker = Walker {
+            spots: self.spots(),
+            at: 0,
+            title: &root.name,
+        };
+        let mut nodes = Vec::new();
+        walker.add(&self.root, &mut nodes);
+        root.children = nodes;
+        if let Some(focus) = focus {
+            set_focus(&mut root, focus.rect);
+        }
+        root
+    }
+
+    /// What the screen is called: by its own name, or by its first heading.
+    fn title(&self, app_title: &str) -> String {
+        if let Speech::Named(name) = &self.root.speech {
+            return name.clone();
+        }
+        let widgets = self.widgets().into_iter();
+        let mut headings = widgets.filter_map(|widget| match &widget.node.kind {
+            Kind::Text(text) if text.role.is_heading() => Some(text.words.clone()),
+            _ => None,
+        });
+        headings.next().unwrap_or_else(|| app_title.to_owned())
+    }
+
+    /// The keys of all buttons, each with what it does.
+    pub fn keys(&self) -> Vec<[String; 2]> {
+        fn collect(node: &Element, keys: &mut Vec<[String; 2]>) {
+            let key = node.button().and_then(|button| button.key);
+            if let (Some(key), Some(purpose)) = (key, purpose(node)) {
+                keys.push([key.sign(), purpose]);
+            }
+            node.children.iter().for_each(|child| collect(child, keys));
+        }
+        let mut keys = Vec::new();
+        collect(&self.root, &mut keys);
+        keys
+    }
+
+    /// What happened last, a sentence each.
+    pub fn statuses(&self) -> Vec<String> {
+        let widgets = self.widgets().into_iter();
+        let statuses = widgets.filter(|widget| widget.node.speech == Speech::Status);
+        let sentences = statuses.flat_map(|widget| widget.node.words());
+        sentences.map(str::to_owned).collect()
+    }
+}
+
+impl Widget<'_> {
+    /// What the mouse is told that rests on it.
+    pub fn tip(&self) -> Option<String> {
+        let button = self.node.button()?;
+        match button.key {
+            Some(key) => Some(format!("{} ({})", purpose(self.node)?, key.sign())),
+            None => button.tip.clone(),
+        }
+    }
+
+    /// What a screen reader calls a button: its name, or else its label, or else its tip.
+    pub fn name(&self) -> String {
+        let label = self.node.words().join(", ");
+        let tip = self.node.button().and_then(|button| button.tip.as_deref());
+        match tip {
+            // A sign alone says nothing.
+            Some(tip) if !label.chars().any(char::is_alphanumeric) => tip.to_owned(),
+            _ => label,
+        }
+    }
+}
+
+/// What a button does: its tip, or else the first words on it.
+fn purpose(node: &Element) -> Option<String> {
+    match &node.button()?.tip {
+        Some(tip) => Some(tip.clone()),
+        None => {
+            let mut words = node.children.iter().flat_map(Element::words);
+            words.next().map(str::to_owned)
+        }
+    }
+}
+
+struct Walker<'a> {
+    spots: &'a [Spot],
+    at: usize,
+    title: &'a str,
+}
+
+impl Walker<'_> {
+    /// Adds what is told of an element and of everything in it.
+    fn add(&mut self, element: &Element, nodes: &mut Vec<Node>) {
+        let Some(spot) = self.spots.get(self.at).copied() else {
+            return;
+        };
+        self.at += 1;
+        let end = self.at + count(element) - 1;
+        if !spot.is_shown || element.speech == Speech::Silent {
+            self.at = end;
+            return;
+        }
+        let is_root = self.at == 1;
+        let own = if is_root {
+            None
+        } else {
+            own_nodes(element, &spot)
+        };
+        match own {
+            Some(own) => {
+                nodes.extend(own);
+                self.at = end;
+            }
+            None => self.add_children(element, nodes),
+        }
+    }
+
+    /// Entries of a list that follow each other make one list.
+    fn add_children(&mut self, element: &Element, nodes: &mut Vec<Node>) {
+        let mut children = Vec::new();
+        for child in &element.children {
+            self.add(child, &mut children);
+        }
+        for child in children {
+            if child.role != Role::Item {
+                nodes.push(child);
+                continue;
+            }
+            match nodes.last_mut() {
+                Some(list) if list.role == Role::List => list.children.push(child),
+                _ => {
+                    let mut list = Node::new(Role::List, self.title, DESIGN);
+                    list.children.push(child);
+                    nodes.push(list);
+                }
+            }
+        }
+    }
+}
+
+/// The nodes that tell all of an element; `None` if its children tell it.
+fn own_nodes(element: &Element, spot: &Spot) -> Option<Vec<Node>> {
+    let one = |role, name: String| match name.is_empty() {
+        true => Vec::new(),
+        false => vec![Node::new(role, name, spot.rect)],
+    };
+    if element.speech == Speech::Status {
+        let sentences = element.words().into_iter();
+        let nodes = sentences.map(|words| Node::new(Role::Status, words, DESIGN));
+        return Some(nodes.collect());
+    }
+    if let Speech::Item | Speech::Entry(_) = element.speech {
+        return Some(one(Role::Item, element.words().join(", ")));
+    }
+    match (&element.kind, &element.speech) {
+        (Kind::Button(button), _) if button.action.is_some() => {
+            Some(vec![button_node(element, button, spot)])
+        }
+        (Kind::Board(board), _) => Some(vec![board_node(board, spot.rect)]),
+        (Kind::Text(text), _) => {
+            let role = if text.role.is_heading() {
+                Role::Heading
+            } else {
+                Role::Text
+            };
+            Some(one(role, element.words().concat()))
+        }
+        (_, Speech::Named(name)) => Some(one(Role::Text, name.clone())),
+        _ => None,
+    }
+}
+
+fn button_node(element: &Element, button: &Button, spot: &Spot) -> Node {
+    let role = if button.value.is_some() {
+        Role::Field
+    } else {
+        Role::Button
+    };
+    let widget = Widget {
+        node: element,
+        spot,
+    };
+    let name = widget.name();
+    let tip = button.tip.clone().filter(|tip| *tip != name);
+    let key = button.key.map(|key| key.sign());
+    let description: Vec<String> = tip.into_iter().chain(key).collect();
+    Node {
+        description: Some(description.join(", ")).filter(|words| !words.is_empty()),
+        value: button.value.clone(),
+        is_disabled: button.style == ButtonStyle::Disabled,
+        is_on: button.is_on,
+        is_focused: element.is_focused,
+        ..Node::new(role, name, spot.rect)
+    }
+}
+
+fn board_node(board: &BoardView, square: Rect) -> Node {
+    let layout = BoardLayout::within(board.rules, square);
+    let is_picture = board.actions.is_empty();
+    let mut grid = Node::new(Role::Grid, board.name.as_str(), layout.area());
+    grid.is_disabled = is_picture;
+    let columns = usize::from(board.rules.columns());
+    let cells: Vec<_> = board.rules.cells().zip(&board.cells).collect();
+    for row in cells.chunks(columns) {
+        let mut nodes = Vec::new();
+        for (cell, words) in row {
+            let mut node = Node::new(Role::Cell, words.as_str(), layout.rect(*cell));
+            node.is_disabled = is_picture;
+            nodes.push(node);
+        }
+        let first = nodes.first().map_or(square, |node| node.rect);
+        let place = rect(first.x, first.y, layout.area().w, first.h);
+        let mut row = Node::new(Role::Row, "", place);
+        row.children = nodes;
+        grid.children.push(row);
+    }
+    grid
+}
+
+fn count(element: &Element) -> usize {
+    1 + element.children.iter().map(count).sum::<usize>()
+}
+
+/// The innermost node at this place has the focus.
+fn set_focus(node: &mut Node, focus: Rect) {
+    for child in &mut node.children {
+        child.is_focused = child.can_be_clicked() && child.rect == focus;
+        set_focus(child, focus);
+    }
+}

@@ -1,0 +1,82 @@
+//! A picture that gives way to another.
+
+use std::time::Duration;
+
+use super::motion;
+use super::shape::Shape;
+
+#[derive(Clone, Debug, Default)]
+pub struct Transition {
+    /// The picture that fades out, and since when.
+    before: Option<(Vec<Shape>, Duration)>,
+}
+
+impl Transition {
+    pub fn start(&mut self, before: Option<Vec<Shape>>, now: Duration) {
+        self.before = before.map(|before| (before, now));
+    }
+
+    pub fn is_under_way(&self) -> bool {
+        self.before.is_some()
+    }
+
+    pub fn tick(&mut self, now: Duration) {
+        if self.part(now) >= 1.0 {
+            self.before = None;
+        }
+    }
+
+    /// The present picture, with the one before it fading out.
+    pub fn frame(&self, shapes: Vec<Shape>, now: Duration) -> Vec<Shape> {
+        match &self.before {
+            Some((before, _)) => cross_fade(before, &shapes, self.part(now)),
+            None => shapes,
+        }
+    }
+
+    /// How far the picture has faded in, from 0 to 1.
+    fn part(&self, now: Duration) -> f32 {
+        match &self.before {
+            Some((_, from)) => {
+                let passed = now.saturating_sub(*from);
+                motion::ease_out(motion::part(passed, motion::CROSS_FADE))
+            }
+            None => 1.0,
+        }
+    }
+}
+
+/// What both pictures show stays as it is, the rest fades out and in.
+fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
+    let leaving = before.iter().filter(|shape| !after.contains(shape));
+    let leaving = leaving.map(|shape| shape.faded(1.0 - part));
+    let rest = after.iter().map(|shape| match before.contains(shape) {
+        true => shape.clone(),
+        false => shape.faded(part),
+    });
+    leaving.chain(rest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::{Color, point};
+
+    #[test]
+    fn what_both_pictures_show_does_not_fade() {
+        let stroke = |x: f32| Shape::Stroke {
+            from: point(x, 0.0),
+            to: point(x, 9.0),
+            width: 2.0,
+            color: Color::hex(0xFF_FFFF),
+        };
+        let (before, after) = ([stroke(1.0), stroke(2.0)], [stroke(2.0), stroke(3.0)]);
+        let picture = cross_fade(&before, &after, 0.25);
+        let faded = [
+            stroke(1.0).faded(0.75),
+            stroke(2.0),
+            stroke(3.0).faded(0.25),
+        ];
+        assert_eq!(picture, faded);
+    }
+}

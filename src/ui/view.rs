@@ -1,0 +1,924 @@
+//! What a screen shows: a tree of widgets in columns, rows and grids, without any coordinates.
+//!
+//! A [`View`] says each thing once. `layout` places it, `draw` paints it, `spoken` tells it to a screen
+//! reader. The type parameter is what the screen's buttons do.
+
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+use std::rc::Rc;
+use std::time::Duration;
+
+use super::board_view::BoardView;
+use super::button_style::ButtonStyle;
+use super::icon::Icon;
+use super::input::Input;
+use super::shape::{Align, Color, Shape, Weight};
+use crate::rules::Mark;
+
+/// A widget, or several of them in a row, column or grid.
+#[derive(Clone, Debug)]
+pub struct View<Action> {
+    pub(crate) node: Element,
+    action: PhantomData<fn() -> Action>,
+}
+
+/// A [`View`] whatever its buttons do. Viewport, drawing and speech are compiled once for this, not once
+/// for each screen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Element {
+    pub kind: Kind,
+    pub children: Vec<Element>,
+    /// Identifies the widget among its siblings; without one its position does.
+    pub key: Option<u32>,
+    /// The share of the space left over that it takes in a row or column.
+    pub grow: u8,
+    /// Fixed size, in units of the type size.
+    pub width: Option<f32>,
+    pub height: Option<f32>,
+    pub speech: Speech,
+    /// Whether it is left out where there is no room for everything.
+    pub is_optional: bool,
+    /// Whether texts of one role in it are equally large.
+    pub is_level: bool,
+    /// Whether it is one stop of Tab, although its buttons stand in several rows.
+    pub is_stop: bool,
+    /// Whether the keys of its screen point at it.
+    pub is_focused: bool,
+    /// Of a whole screen: whether arrows mean something there; elsewhere they move from button to button.
+    pub takes_arrows: bool,
+    /// Of a whole screen: whether both clicks of a double click in a cell count.
+    pub takes_double_clicks: bool,
+    /// Of a whole screen: when it next changes by itself, and whether something is searched for in the
+    /// background.
+    pub changes_at: Option<Duration>,
+    pub polls: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Kind {
+    /// Nothing. It fills what is left if it grows.
+    #[default]
+    Space,
+    Column(Gap),
+    Row(Gap),
+    /// Equal columns, each at least this wide, and at most this many.
+    Grid {
+        least: f32,
+        most: usize,
+        /// As many rows are shown as fit, among them the one with this child.
+        around: Option<usize>,
+    },
+    /// A name and what belongs to it beside each other in at least this width, else below each other.
+    /// Further children stand below the second.
+    Beside(f32),
+    /// A square and what stands beside it in at least this width, else below it. The square is as large as
+    /// there is room.
+    Fold(f32),
+    /// A title with a button before and after it, sections, and a row at the bottom: see `frames`.
+    Page,
+    /// A board with what stands around it: see `frames`.
+    BoardPage,
+    Text(Text),
+    Icon(Icon),
+    Button(Box<Button>),
+    Picture(Picture),
+    Board(Box<BoardView>),
+}
+
+/// The space between the parts of a row or column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gap {
+    None,
+    Small,
+    #[default]
+    Medium,
+    Large,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    pub words: String,
+    pub role: TypeRole,
+    pub tone: Tone,
+    pub align: Align,
+    /// The most lines it may take.
+    pub lines: u8,
+}
+
+/// What a text is for, which decides its size and weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TypeRole {
+    /// The name of the game.
+    Display,
+    /// A result or a score that the screen is about.
+    Headline,
+    Title,
+    /// What stands out within a screen.
+    Large,
+    Heading,
+    /// A number that stands out in a row.
+    Figure,
+    /// On a button.
+    Label,
+    Body,
+    Note,
+    /// In a narrow place: a corner button, a margin.
+    Small,
+}
+
+/// What a text's colour stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Tone {
+    /// Usual text; on a button, that of its label.
+    #[default]
+    Text,
+    /// Text of less weight; on a button, that of its notes.
+    Quiet,
+    Win,
+    Loss,
+    Result,
+    Mark(Mark),
+    Color(Color),
+}
+
+/// What a screen reader is told.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Speech {
+    /// What is shown.
+    #[default]
+    AsShown,
+    /// This in its place.
+    Named(String),
+    /// Nothing: it is said elsewhere.
+    Silent,
+    /// What is shown is new whenever it changes, and announced.
+    Status,
+    /// One entry of a list: all its texts together.
+    Item,
+    /// One entry of a list, told as this.
+    Entry(String),
+}
+
+/// A surface with content. With an action it is a button.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Button {
+    pub style: ButtonStyle,
+    pub action: Option<Action>,
+    /// What it does, said once the mouse rests on it; together with its key.
+    pub tip: Option<String>,
+    pub key: Option<Key>,
+    /// What is written in it, if it is a field.
+    pub value: Option<String>,
+    /// Whether it chooses between several things, which Space does and Enter does not.
+    pub is_choice: bool,
+    /// Of what can be chosen or switched on: whether it is.
+    pub is_on: Option<bool>,
+    /// A line below it in this colour, which grows from this time on.
+    pub underline: Option<(Color, Duration)>,
+    pub padding: Padding,
+}
+
+/// How far a button reaches beyond its content.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Padding {
+    /// As high as usual buttons are.
+    #[default]
+    Full,
+    /// An entry of a list.
+    Compact,
+    /// No higher than its content.
+    Tight,
+}
+
+/// A small drawing, in a square or rectangle from (0, 0) to (1, 1). Widths and sizes are parts of its
+/// height.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    pub shapes: Vec<Shape>,
+    /// Width divided by height; `None` if it takes whatever space it gets.
+    pub aspect: Option<f32>,
+}
+
+/// A key that does what a widget does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Key {
+    pub input: Input,
+    /// Its name, where it is not a letter.
+    sign: &'static str,
+}
+
+/// What a button does, an action of the screen that made it.
+#[derive(Clone)]
+pub struct Action(Rc<dyn Any>);
+
+impl Action {
+    pub fn new<A: 'static>(action: A) -> Action {
+        Action(Rc::new(action))
+    }
+
+    /// The action, for the screen that made it.
+    pub fn get<A: Copy + 'static>(&self) -> Option<A> {
+        self.0.downcast_ref().copied()
+    }
+}
+
+/// Two views that differ in nothing but what their buttons do are placed alike.
+impl PartialEq for Action {
+    fn eq(&self, _: &Action) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for Action {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("Action")
+    }
+}
+
+impl Key {
+    pub const BACK: Key = Key::named(Input::Back, "Esc");
+    pub const ENTER: Key = Key::named(Input::Confirm, "Enter");
+    pub const HELP: Key = Key::named(Input::Help, "F1");
+
+    pub const fn letter(letter: char) -> Key {
+        Key::named(Input::Letter(letter), "")
+    }
+
+    pub const fn named(input: Input, sign: &'static str) -> Key {
+        Key { input, sign }
+    }
+
+    /// What is written on it.
+    pub fn sign(self) -> String {
+        match self.input {
+            Input::Letter(letter) if self.sign.is_empty() => letter.to_uppercase().to_string(),
+            _ => self.sign.to_owned(),
+        }
+    }
+}
+
+impl TypeRole {
+    /// The height of the font and its weight, in design units at the usual type size.
+    pub fn font(self) -> (f32, Weight) {
+        match self {
+            TypeRole::Display => (46.0, Weight::ExtraBold),
+            TypeRole::Headline => (36.0, Weight::ExtraBold),
+            TypeRole::Title => (24.0, Weight::ExtraBold),
+            TypeRole::Large => (20.0, Weight::Medium),
+            TypeRole::Heading => (17.0, Weight::ExtraBold),
+            TypeRole::Figure => (22.0, Weight::ExtraBold),
+            TypeRole::Label => (17.0, Weight::Medium),
+            TypeRole::Body => (16.0, Weight::Medium),
+            TypeRole::Note => (14.0, Weight::Medium),
+            TypeRole::Small => (12.5, Weight::Medium),
+        }
+    }
+
+    /// The least size to which it may shrink to fit, as a part of its size.
+    pub fn least(self) -> f32 {
+        match self {
+            TypeRole::Display | TypeRole::Headline | TypeRole::Title => 0.5,
+            TypeRole::Large | TypeRole::Figure => 0.65,
+            TypeRole::Heading | TypeRole::Label | TypeRole::Body => 0.72,
+            TypeRole::Note => 0.82,
+            TypeRole::Small => 0.92,
+        }
+    }
+
+    pub fn is_heading(self) -> bool {
+        matches!(
+            self,
+            TypeRole::Title | TypeRole::Heading | TypeRole::Display
+        )
+    }
+}
+
+impl Element {
+    pub fn new(kind: Kind) -> Element {
+        Element {
+            kind,
+            ..Element::default()
+        }
+    }
+
+    pub fn with(kind: Kind, children: Vec<Element>) -> Element {
+        Element {
+            kind,
+            children,
+            ..Element::default()
+        }
+    }
+
+    pub fn is_nothing(&self) -> bool {
+        self.kind == Kind::Space && self.grow == 0 && self.speech == Speech::AsShown
+    }
+
+    /// Whether it shows as many rows as fit.
+    pub fn is_list(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::Grid {
+                around: Some(_),
+                ..
+            }
+        )
+    }
+
+    pub fn has_icon(&self) -> bool {
+        let first = self.children.first();
+        first.is_some_and(|first| matches!(first.kind, Kind::Icon(_)))
+    }
+
+    /// Whether it is only told, and takes no room.
+    pub fn is_unseen(&self) -> bool {
+        let is_empty = matches!(self.kind, Kind::Column(_) | Kind::Space);
+        is_empty && self.grow == 0 && self.children.iter().all(Element::is_unseen)
+    }
+
+    pub fn button(&self) -> Option<&Button> {
+        match &self.kind {
+            Kind::Button(button) => Some(button),
+            _ => None,
+        }
+    }
+
+    /// All texts in it, in reading order.
+    pub fn words(&self) -> Vec<&str> {
+        let own = match (&self.speech, &self.kind) {
+            (Speech::Silent, _) => return Vec::new(),
+            (Speech::Named(name) | Speech::Entry(name), _) => return vec![name],
+            (_, Kind::Text(text)) => Some(text.words.as_str()),
+            _ => None,
+        };
+        let mut words: Vec<&str> = own.into_iter().collect();
+        words.extend(self.children.iter().flat_map(Element::words));
+        words.retain(|words| !words.is_empty());
+        words
+    }
+
+    fn text_mut(&mut self) -> Option<&mut Text> {
+        match &mut self.kind {
+            Kind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn button_mut(&mut self) -> Option<&mut Button> {
+        match &mut self.kind {
+            Kind::Button(button) => Some(button),
+            _ => None,
+        }
+    }
+}
+
+/// The nodes of several views.
+fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
+    let nodes = views.into_iter().map(|view| view.node);
+    nodes.filter(|node| !node.is_nothing()).collect()
+}
+
+impl<A> From<Element> for View<A> {
+    fn from(node: Element) -> View<A> {
+        View {
+            node,
+            action: PhantomData,
+        }
+    }
+}
+
+impl<A> From<View<A>> for Element {
+    fn from(view: View<A>) -> Element {
+        view.node
+    }
+}
+
+impl<A> From<Option<View<A>>> for View<A> {
+    fn from(view: Option<View<A>>) -> View<A> {
+        view.unwrap_or_else(nothing)
+    }
+}
+
+/// Takes no room.
+pub fn nothing<A>() -> View<A> {
+    Element::default().into()
+}
+
+/// Takes the room that is left.
+pub fn space<A>() -> View<A> {
+    nothing().grow(1)
+}
+
+pub fn column<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
+    Element::with(Kind::Column(Gap::Medium), nodes(views)).into()
+}
+
+pub fn row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
+    Element::with(Kind::Row(Gap::Small), nodes(views)).into()
+}
+
+/// A row of equal widths, with labels of one size.
+pub fn even_row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
+    row(views.into_iter().map(|view| view.grow(1))).level()
+}
+
+/// As many equal columns as fit, each at least this wide, and at most `most`.
+pub fn grid<A>(least: f32, most: usize, views: impl IntoIterator<Item = View<A>>) -> View<A> {
+    let kind = Kind::Grid {
+        least,
+        most,
+        around: None,
+    };
+    View::from(Element::with(kind, nodes(views))).level()
+}
+
+/// A list of rows, of which as many are shown as fit, among them the one with this index.
+pub fn list_around<A>(
+    least: f32,
+    most: usize,
+    around: usize,
+    views: impl IntoIterator<Item = View<A>>,
+) -> View<A> {
+    let kind = Kind::Grid {
+        least,
+        most,
+        around: Some(around),
+    };
+    View::from(Element::with(kind, nodes(views)))
+        .level()
+        .grow(1)
+}
+
+fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
+    let lines = match role {
+        TypeRole::Body | TypeRole::Note => 4,
+        _ => 1,
+    };
+    Element::new(Kind::Text(Text {
+        words: words.into(),
+        role,
+        tone: Tone::Text,
+        align: Align::Left,
+        lines,
+    }))
+    .into()
+}
+
+pub fn text<A>(words: impl Into<String>) -> View<A> {
+    text_of(words, TypeRole::Body)
+}
+
+pub fn heading<A>(words: impl Into<String>) -> View<A> {
+    text_of(words, TypeRole::Heading)
+}
+
+/// Says more about what stands above it, with less weight.
+pub fn note<A>(words: impl Into<String>) -> View<A> {
+    text_of(words, TypeRole::Note).quiet()
+}
+
+/// What happened last: announced when it changes.
+pub fn status<A>(words: impl Into<String>) -> View<A> {
+    text(words).center().spoken(Speech::Status)
+}
+
+/// What happened last, told only to a screen reader: each sentence is announced when it is new.
+pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
+    let sentences = sentences.into_iter().filter(|words| !words.is_empty());
+    let nodes = sentences.map(|words| Element {
+        speech: Speech::Named(words),
+        ..Element::default()
+    });
+    let node = Element::with(Kind::Column(Gap::None), nodes.collect());
+    View::from(node).spoken(Speech::Status)
+}
+
+/// A surface that shows something and does nothing.
+pub fn card<A>(style: ButtonStyle, content: impl IntoIterator<Item = View<A>>) -> View<A> {
+    let button = Button {
+        style,
+        ..Button::default()
+    };
+    Element::with(Kind::Button(Box::new(button)), nodes(content)).into()
+}
+
+/// A button with any content.
+pub fn button_with<A: 'static>(
+    action: A,
+    style: ButtonStyle,
+    content: impl IntoIterator<Item = View<A>>,
+) -> View<A> {
+    let button = Button {
+        style,
+        action: Some(Action::new(action)),
+        ..Button::default()
+    };
+    Element::with(Kind::Button(Box::new(button)), nodes(content)).into()
+}
+
+pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
+    let label = text_of(label, TypeRole::Label).center();
+    button_with(action, ButtonStyle::Plain, [label])
+}
+
+/// One of several things to choose from.
+pub fn choice<A: 'static>(label: impl Into<String>, action: A, is_chosen: bool) -> View<A> {
+    let mut view = button(label, action).styled(ButtonStyle::of_choice(is_chosen));
+    if let Some(button) = view.node.button_mut() {
+        button.is_choice = true;
+    }
+    view.switched(is_chosen)
+}
+
+/// The width of the names of rows, and that from which they stand beside what they name.
+const NAME_W: f32 = 88.0;
+const BESIDE_FROM: f32 = 440.0;
+
+/// The name of a row with what can be chosen beside it, or below it where the window is narrow.
+pub fn labelled<A>(name: &str, content: View<A>) -> View<A> {
+    beside(BESIDE_FROM, [text(name).width(NAME_W), content])
+}
+
+/// A view with the others at its right in at least this width, else above them.
+pub fn beside<A>(least: f32, views: impl IntoIterator<Item = View<A>>) -> View<A> {
+    Element::with(Kind::Beside(least), nodes(views)).into()
+}
+
+/// The width of the buttons of a stepper.
+const STEP_W: f32 = 40.0;
+
+/// A number below its name, between a button that makes it smaller and one that makes it larger: what
+/// each does, in words, and whether it can.
+pub fn stepper<A: 'static>(name: &str, number: u8, steps: [(&str, A, bool); 2]) -> View<A> {
+    let [smaller, larger] = steps;
+    let step = |sign: &str, (does, action, is_enabled): (&str, A, bool)| {
+        let name = format!("{name} {number}: {does}");
+        button(sign, action)
+            .enabled(is_enabled)
+            .named(name)
+            .width(STEP_W)
+    };
+    let digits = text_of(number.to_string(), TypeRole::Figure).center();
+    let parts = [
+        step("−", smaller),
+        digits.grow(1).spoken(Speech::Silent),
+        step("+", larger),
+    ];
+    let name = note(name).center().lines(1).spoken(Speech::Silent);
+    column([name, row(parts).gap(Gap::None)]).gap(Gap::None)
+}
+
+/// A square, such as a board, with what stands beside it from this width on, else below it. The height of
+/// the square is its least one.
+pub fn fold<A>(least: f32, square: View<A>, view: View<A>) -> View<A> {
+    Element::with(Kind::Fold(least), nodes([square, view])).into()
+}
+
+/// A named row of equal choices, of which one is chosen.
+pub fn choices<A: 'static, T: Copy + PartialEq>(
+    name: &str,
+    all: &[T],
+    label: impl Fn(T) -> String,
+    chosen: T,
+    action: impl Fn(T) -> A,
+) -> View<A> {
+    let choices = all.iter().map(|&one| {
+        let label = label(one);
+        let name = [name, &label].join(": ");
+        choice(label, action(one), one == chosen)
+            .label_lines(2)
+            .named(name)
+    });
+    labelled(name, even_row(choices))
+}
+
+/// A drawing of this aspect (width by height), as high as this.
+pub fn picture<A>(shapes: Vec<Shape>, aspect: f32, height: f32) -> View<A> {
+    let aspect = Some(aspect);
+    let view = View::from(Element::new(Kind::Picture(Picture { shapes, aspect })));
+    view.height(height)
+}
+
+/// A drawing that takes the width it gets, as high as this.
+pub fn wide_picture<A>(shapes: Vec<Shape>, height: f32) -> View<A> {
+    let aspect = None;
+    let view = View::from(Element::new(Kind::Picture(Picture { shapes, aspect })));
+    view.height(height)
+}
+
+/// A table: the names of the columns, with the side at which each is aligned, and rows below them. Tells
+/// of each row its first `plain` texts as they are, the others after the name of their column.
+pub fn table<A>(
+    heads: &[&str],
+    aligns: &[Align],
+    plain: usize,
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> View<A> {
+    let rows: Vec<Vec<String>> = rows.into_iter().collect();
+    let widths = column_widths(heads, &rows);
+    let line = |texts: Vec<View<A>>| {
+        let cells = texts.into_iter().zip(aligns).zip(&widths);
+        row(cells.map(|((text, align), width)| text.aligned(*align).grow(*width)))
+    };
+    let mut lines = Vec::new();
+    if heads.iter().any(|head| !head.is_empty()) {
+        let heads = heads
+            .iter()
+            .map(|head| text_of(*head, TypeRole::Small).quiet());
+        lines.push(line(heads.collect()).spoken(Speech::Item));
+    }
+    for cells in rows {
+        let parts = heads.iter().zip(&cells).enumerate();
+        let parts = parts.filter(|(_, (_, words))| !words.is_empty());
+        let parts = parts.map(|(i, (head, words))| match i < plain {
+            true => words.clone(),
+            false => [head, words.as_str()].join(" "),
+        });
+        let spoken = parts.collect::<Vec<_>>().join(", ");
+        let texts = cells
+            .into_iter()
+            .map(|words| text_of(words, TypeRole::Body));
+        lines.push(line(texts.collect()).item(spoken));
+    }
+    column(lines).gap(Gap::Small).level()
+}
+
+/// The share of each column: the length of its longest text.
+fn column_widths(heads: &[&str], rows: &[Vec<String>]) -> Vec<u8> {
+    let longest = |i: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(i));
+        let cells = cells.map(|words| words.chars().count());
+        let head = heads.get(i).map_or(0, |head| head.chars().count());
+        cells.max().unwrap_or(0).max(head).clamp(4, 60) as u8
+    };
+    (0..heads.len()).map(longest).collect()
+}
+
+impl<A> View<A> {
+    fn with_text(mut self, change: impl FnOnce(&mut Text)) -> View<A> {
+        if let Some(text) = self.node.text_mut() {
+            change(text);
+        }
+        self
+    }
+
+    fn with_button(mut self, change: impl FnOnce(&mut Button)) -> View<A> {
+        if let Some(button) = self.node.button_mut() {
+            change(button);
+        }
+        self
+    }
+
+    /// All texts in it, in reading order.
+    pub fn words(&self) -> Vec<&str> {
+        self.node.words()
+    }
+
+    /// Takes this share of the space that is left in a row or column.
+    #[must_use]
+    pub fn grow(mut self, share: u8) -> View<A> {
+        self.node.grow = share;
+        self
+    }
+
+    /// A fixed width, in design units at the usual type size.
+    #[must_use]
+    pub fn width(mut self, width: f32) -> View<A> {
+        self.node.width = Some(width);
+        self
+    }
+
+    #[must_use]
+    pub fn height(mut self, height: f32) -> View<A> {
+        self.node.height = Some(height);
+        self
+    }
+
+    #[must_use]
+    pub fn gap(mut self, gap: Gap) -> View<A> {
+        match &mut self.node.kind {
+            Kind::Column(own) | Kind::Row(own) => *own = gap,
+            _ => {}
+        }
+        self
+    }
+
+    /// A name of its own, by which it is the same widget wherever it stands.
+    #[must_use]
+    pub fn keyed(mut self, key: u32) -> View<A> {
+        self.node.key = Some(key);
+        self
+    }
+
+    #[must_use]
+    pub fn level(mut self) -> View<A> {
+        self.node.is_level = true;
+        self
+    }
+
+    /// The keys of its screen point at it.
+    #[must_use]
+    pub fn focused(mut self) -> View<A> {
+        self.node.is_focused = true;
+        self
+    }
+
+    /// All buttons in it are one stop of Tab.
+    #[must_use]
+    pub fn one_stop(mut self) -> View<A> {
+        self.node.is_stop = true;
+        self
+    }
+
+    /// Of a whole screen: arrows mean something there, rather than to move from button to button.
+    #[must_use]
+    pub fn takes_arrows(mut self) -> View<A> {
+        self.node.takes_arrows = true;
+        self
+    }
+
+    /// Of a whole screen: both clicks of a double click in a cell count.
+    #[must_use]
+    pub fn takes_double_clicks(mut self) -> View<A> {
+        self.node.takes_double_clicks = true;
+        self
+    }
+
+    /// Of a whole screen: it changes by itself at this time.
+    #[must_use]
+    pub fn changes_at(mut self, time: Option<Duration>) -> View<A> {
+        self.node.changes_at = self.node.changes_at.into_iter().chain(time).min();
+        self
+    }
+
+    /// Of a whole screen: something is searched for in the background.
+    #[must_use]
+    pub fn polls(mut self, polls: bool) -> View<A> {
+        self.node.polls |= polls;
+        self
+    }
+
+    /// It may be left out where there is no room for everything.
+    #[must_use]
+    pub fn optional(mut self) -> View<A> {
+        self.node.is_optional = true;
+        self
+    }
+
+    #[must_use]
+    pub fn spoken(mut self, speech: Speech) -> View<A> {
+        self.node.speech = speech;
+        self
+    }
+
+    /// What a screen reader calls it.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> View<A> {
+        self.spoken(Speech::Named(name.into()))
+    }
+
+    /// An entry of a list, which is told as this.
+    #[must_use]
+    pub fn item(self, name: String) -> View<A> {
+        self.spoken(Speech::Entry(name))
+    }
+
+    // Texts.
+
+    #[must_use]
+    pub fn role(self, role: TypeRole) -> View<A> {
+        self.with_text(|text| text.role = role)
+    }
+
+    #[must_use]
+    pub fn tone(self, tone: Tone) -> View<A> {
+        self.with_text(|text| text.tone = tone)
+    }
+
+    #[must_use]
+    pub fn quiet(self) -> View<A> {
+        self.tone(Tone::Quiet)
+    }
+
+    #[must_use]
+    pub fn aligned(self, align: Align) -> View<A> {
+        self.with_text(|text| text.align = align)
+    }
+
+    #[must_use]
+    pub fn center(self) -> View<A> {
+        self.aligned(Align::Center)
+    }
+
+    /// The most lines it may take.
+    #[must_use]
+    pub fn lines(self, lines: u8) -> View<A> {
+        self.with_text(|text| text.lines = lines)
+    }
+
+    // Buttons.
+
+    #[must_use]
+    pub fn styled(self, style: ButtonStyle) -> View<A> {
+        self.with_button(|button| button.style = style)
+    }
+
+    #[must_use]
+    pub fn primary(self) -> View<A> {
+        self.styled(ButtonStyle::Primary)
+    }
+
+    /// The button as one that refuses a click, unless it is enabled.
+    #[must_use]
+    pub fn enabled(self, is_enabled: bool) -> View<A> {
+        self.with_button(|button| {
+            if !is_enabled {
+                button.style = ButtonStyle::Disabled;
+            }
+        })
+    }
+
+    #[must_use]
+    pub fn padded(self, padding: Padding) -> View<A> {
+        self.with_button(|button| button.padding = padding)
+    }
+
+    /// The key that does the same.
+    #[must_use]
+    pub fn key(self, key: Key) -> View<A> {
+        self.with_button(|button| button.key = Some(key))
+    }
+
+    /// What it does, where its label does not say it.
+    #[must_use]
+    pub fn tip(self, tip: impl Into<String>) -> View<A> {
+        self.with_button(|button| button.tip = Some(tip.into()))
+    }
+
+    /// A field in which this is written.
+    #[must_use]
+    pub fn value(self, value: impl Into<String>) -> View<A> {
+        self.with_button(|button| button.value = Some(value.into()))
+    }
+
+    /// Of what is on or off: whether it is.
+    #[must_use]
+    pub fn switched(self, is_on: bool) -> View<A> {
+        self.with_button(|button| button.is_on = Some(is_on))
+    }
+
+    #[must_use]
+    pub fn underlined(self, underline: Option<(Color, Duration)>) -> View<A> {
+        self.with_button(|button| button.underline = underline)
+    }
+
+    /// The button with a drawing above its label.
+    #[must_use]
+    pub fn icon(mut self, icon: Icon) -> View<A> {
+        self.node.children.insert(0, Element::new(Kind::Icon(icon)));
+        self.labels_as(TypeRole::Note).label_lines(2)
+    }
+
+    /// The button with its label in this role.
+    #[must_use]
+    pub fn labels_as(mut self, role: TypeRole) -> View<A> {
+        for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
+            if text.tone == Tone::Text {
+                text.role = role;
+            }
+        }
+        self
+    }
+
+    /// The button with its label on up to this many lines.
+    #[must_use]
+    pub fn label_lines(mut self, lines: u8) -> View<A> {
+        for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
+            text.lines = lines;
+        }
+        self
+    }
+
+    /// Of a labelled row: with another view below what the label names.
+    #[must_use]
+    pub fn below(mut self, view: View<A>) -> View<A> {
+        self.node.children.push(view.node);
+        self
+    }
+
+    /// With a note below: on a button within it, else below the widget.
+    #[must_use]
+    pub fn note(mut self, words: impl Into<String>) -> View<A> {
+        let note: View<A> = note(words);
+        if let Kind::Button(_) = self.node.kind {
+            let note = note.center().lines(2).optional();
+            self.node.children.push(note.node);
+            return self;
+        }
+        if let Kind::Beside(_) = self.node.kind {
+            self.node.children.push(note.optional().node);
+            return self;
+        }
+        column([self, note.optional()]).gap(Gap::Small)
+    }
+}
