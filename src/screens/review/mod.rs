@@ -11,6 +11,7 @@ use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::text::cell_mark;
 use crate::ui::{Arrow, Input, View};
 
 pub struct ReviewScreen {
@@ -53,19 +54,16 @@ impl ReviewScreen {
     /// Starts to review the present round of a game from its end, where proofs are short.
     pub fn of(game: &Game) -> ReviewScreen {
         let round = game.round();
-        let mut kinds: Vec<StepKind> = round.cells().map(StepKind::Marked).collect();
-        match (round.given_up(), round.outcome()) {
-            (Some(mark), _) => kinds.push(StepKind::GaveUp(mark)),
-            (None, Some(outcome)) => kinds.push(StepKind::Ended(outcome)),
-            (None, None) => {}
-        }
-        let steps: Vec<Step> = (0..)
-            .zip(kinds)
-            .map(|(ply, kind)| Step {
-                position: round.position_after(ply),
-                kind,
-            })
-            .collect();
+        let end = match round.given_up() {
+            Some(mark) => Some(StepKind::GaveUp(mark)),
+            None => round.outcome().map(StepKind::Ended),
+        };
+        let kinds = round.cells().map(StepKind::Marked).chain(end);
+        let steps = (0..).zip(kinds).map(|(ply, kind)| Step {
+            position: round.position_after(ply),
+            kind,
+        });
+        let steps: Vec<Step> = steps.collect();
         let positions = steps.iter().rev().map(|step| step.position).collect();
         ReviewScreen {
             at: round.moves().len().saturating_sub(1),
@@ -80,22 +78,25 @@ impl ReviewScreen {
         self.analysis.about(&step.position)
     }
 
-    /// The grade of a step; `None` where there is none, or not yet.
+    /// The grade of a step; `None` at the end of the round, or until it is proved.
     fn grade(&self, step: &Step) -> Option<Grade> {
         let analysis = self.analysis(step)?;
         match step.kind {
             StepKind::Marked(cell) => Grade::of(analysis, cell),
             StepKind::GaveUp(side) => {
                 let value = analysis.evaluation?.value;
-                let value_for_side = if step.position.to_move() == side {
-                    value
-                } else {
-                    value.for_opponent()
-                };
-                Some(Grade::of_giving_up(value_for_side))
+                Some(Grade::of_giving_up(match side == step.position.to_move() {
+                    true => value,
+                    false => value.for_opponent(),
+                }))
             }
             StepKind::Ended(_) => None,
         }
+    }
+
+    /// Whether a step changed the result: it let a win or a draw slip.
+    fn lets_slip(&self, step: &Step) -> bool {
+        self.grade(step).is_some_and(Grade::changes_result)
     }
 
     fn look_at(&mut self, at: usize) {
@@ -111,21 +112,19 @@ impl ReviewScreen {
     /// person who lost to the computer or else of anyone. Where that person made none, the first move.
     fn opening_step(&self) -> Option<usize> {
         let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
-        if self.was_lost_from_start() {
-            return self.steps.iter().position(counts);
+        let mut steps = self.steps.iter();
+        match self.was_lost_from_start() {
+            true => steps.position(counts),
+            false => steps.rposition(|step| counts(step) && self.lets_slip(step)),
         }
-        let is_mistake = |step: &Step| counts(step) && lets_slip(self.grade(step));
-        self.steps.iter().rposition(is_mistake)
     }
 
     /// Whether it is proved that the person who lost to the computer made no mistake. Then each of
     /// that person's positions was lost: the computer's own mistakes only make them better.
     fn was_lost_from_start(&self) -> bool {
         let is_loser = |step: &&Step| step.mover() == self.loser;
-        let is_graded_well = |step: &Step| {
-            let grade = self.grade(step);
-            grade.is_some() && !lets_slip(grade)
-        };
+        let keeps_result = |grade: Grade| !grade.changes_result();
+        let is_graded_well = |step: &Step| self.grade(step).is_some_and(keeps_result);
         self.loser.is_some() && self.steps.iter().filter(is_loser).all(is_graded_well)
     }
 
@@ -138,9 +137,11 @@ impl ReviewScreen {
         if self.was_lost_from_start() {
             return labels.lost_from_start.to_owned();
         }
-        let mistakes = self.moves_graded(|grade| lets_slip(Some(grade)));
+        let mistakes = self.moves_graded(Grade::changes_result);
         let could_be_better = self.moves_graded(Grade::is_mistake);
-        match (self.is_graded(), mistakes.is_empty()) {
+        let mut moves = self.steps.iter().filter(|step| step.mover().is_some());
+        let is_graded = moves.all(|step| self.grade(step).is_some());
+        match (is_graded, mistakes.is_empty()) {
             (false, true) => labels.not_all_proved.to_owned(),
             (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
             (true, true) if !could_be_better.is_empty() => words.could_be_better(&could_be_better),
@@ -148,20 +149,12 @@ impl ReviewScreen {
         }
     }
 
-    /// Whether every move has a grade.
-    fn is_graded(&self) -> bool {
-        let is_move = |step: &&Step| step.mover().is_some();
-        let mut moves = self.steps.iter().filter(is_move);
-        moves.all(|step| self.grade(step).is_some())
-    }
-
-    /// The numbers, from 1, of the moves with such a grade.
+    /// The numbers, from 1, of the steps whose grade is meant.
     fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool) -> Vec<usize> {
-        let steps = self.steps.iter().zip(1..);
-        steps
-            .filter(|(step, _)| self.grade(step).is_some_and(&is_meant))
-            .map(|(_, number)| number)
-            .collect()
+        let is_meant = |step| self.grade(step).is_some_and(&is_meant);
+        let numbered = self.steps.iter().zip(1..);
+        let meant = numbered.filter(|(step, _)| is_meant(step));
+        meant.map(|(_, number)| number).collect()
     }
 
     /// Whether the round was still undecided at the position looked at.
@@ -176,6 +169,18 @@ impl Step {
         match self.kind {
             StepKind::Marked(cell) => Some(cell),
             StepKind::GaveUp(_) | StepKind::Ended(_) => None,
+        }
+    }
+
+    /// The mark placed and the number of its cell, or the side that gave up.
+    fn label(&self) -> String {
+        match self.kind {
+            StepKind::Marked(cell) => {
+                let number = self.position.rules().number(cell);
+                cell_mark(self.position.to_move(), number)
+            }
+            StepKind::GaveUp(side) => side.to_string(),
+            StepKind::Ended(_) => String::new(),
         }
     }
 
@@ -197,11 +202,6 @@ fn loser_to_computer(game: &Game) -> Option<Mark> {
     }
 }
 
-/// Whether a move changed the result: it let a win or a draw slip.
-fn lets_slip(grade: Option<Grade>) -> bool {
-    grade.is_some_and(Grade::changes_result)
-}
-
 impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
@@ -213,17 +213,15 @@ impl Screen for ReviewScreen {
 
     fn act(&mut self, action: ReviewAction, _: &Context) -> Request {
         match action {
-            ReviewAction::LookAt(at) => self.look_at(at),
-            ReviewAction::TryAgain if self.is_playable() => {
-                return Request::Go(Go::Play(Command::TryAgain(self.at)));
+            ReviewAction::LookAt(at) => {
+                self.look_at(at);
+                Request::Nothing
             }
-            ReviewAction::TryAgain => return Request::Refused(String::new()),
-            ReviewAction::Practice => {
-                return Request::open(PracticeScreen::default());
-            }
-            ReviewAction::Back => return Request::BACK,
+            ReviewAction::TryAgain if !self.is_playable() => Request::Refused(String::new()),
+            ReviewAction::TryAgain => Request::Go(Go::Play(Command::TryAgain(self.at))),
+            ReviewAction::Practice => Request::open(PracticeScreen::default()),
+            ReviewAction::Back => Request::BACK,
         }
-        Request::Nothing
     }
 
     fn input(&mut self, input: Input, _: &Context) -> Request {

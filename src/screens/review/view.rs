@@ -1,26 +1,24 @@
 //! What the review shows: the list of moves, the board, and the comments on it.
 
-use super::{ReviewAction, ReviewScreen, Step, StepKind, lets_slip};
-use crate::ai::analysis::{Analysis, Evaluation, Grade};
-use crate::rules::Cell;
-use crate::screens::board_items::{said_cell, said_once_proved, value_item};
-use crate::screens::worth;
+use super::{ReviewAction, ReviewScreen, Step, StepKind};
+use crate::ai::analysis::{Analysis, Grade};
+use crate::screens::board_items::{said_cell, said_once_proved, value_item, worth};
 use crate::screens::{Context, back, explanation_text, result_text};
-use crate::text::{cell_mark, pending_sign};
+use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
     Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Theme, Tone, TypeRole,
     View, board, framed_page, page_title,
 };
 
-/// The least width of board and list beside each other, the least side of the board and height of the list,
-/// and the least width of an entry of the list.
+/// Minimum width of board and list side by side, minimum size of the board, height of the list, and minimum
+/// width of an entry.
 const BESIDE_FROM: f32 = 480.0;
 const BOARD: f32 = 240.0;
 const LIST: f32 = 150.0;
 const ENTRY: f32 = 160.0;
 
-/// How large the mark that was played is, beside its value.
+/// Scale of the mark that was played, which leaves room for its value.
 const PLAYED_MARK: f32 = 0.85;
 
 impl ReviewScreen {
@@ -37,11 +35,9 @@ impl ReviewScreen {
         let steps = self.steps.iter().enumerate();
         let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
         let list = list_around(ENTRY, 2, self.at, entries).height(LIST);
-        let summary = self.summary(context);
-        let summary = if self.analysis.is_over() {
-            status(summary)
-        } else {
-            text(summary).center()
+        let summary = match self.analysis.is_over() {
+            true => status(self.summary(context)),
+            false => text(self.summary(context)).center(),
         };
         framed_page(
             column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
@@ -59,28 +55,26 @@ impl ReviewScreen {
     fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
         let (words, is_chosen) = (context.words, ply == self.at);
         let headline = self.headline(step, context);
-        let (number, what, name) = match step.kind {
-            StepKind::Marked(cell) => {
+        let number = step.mover().map(|_| (ply + 1).to_string());
+        let name = match step.played() {
+            Some(cell) => {
                 let (number, place) = (words.move_number(ply + 1), words.place(cell));
-                let name = format!("{number}: {headline}, {place}");
-                ((ply + 1).to_string(), played(step, cell), name)
+                format!("{number}: {headline}, {place}")
             }
-            StepKind::GaveUp(side) => ((ply + 1).to_string(), side.to_string(), headline),
-            StepKind::Ended(_) => (String::new(), String::new(), headline),
+            None => headline,
         };
-        let number = text(number).quiet().aligned(Align::Right);
+        let number = text(number.unwrap_or_default()).quiet();
         let grade = text(self.grade_text(step, context)).lines(1);
-        let tone = grade_tone(self.grade(step), is_chosen, &context.theme);
+        let tone = self.grade_tone(step, is_chosen, &context.theme);
         let parts = [
-            number.width(19.0),
-            text(what).width(36.0),
+            number.aligned(Align::Right).width(19.0),
+            text(step.label()).width(36.0),
             grade.tone(tone).grow(1),
         ];
         let mark = step.mover().unwrap_or(step.position.to_move());
-        let style = if is_chosen {
-            ButtonStyle::ChosenItem(mark)
-        } else {
-            ButtonStyle::Item(mark)
+        let style = match is_chosen {
+            true => ButtonStyle::ChosenItem(mark),
+            false => ButtonStyle::Item(mark),
         };
         button_with(ReviewAction::LookAt(ply), style, [row(parts)])
             .padded(Padding::Compact)
@@ -101,12 +95,25 @@ impl ReviewScreen {
         words.to_owned()
     }
 
+    /// Red for what changed the result, stronger on the raised ground of the chosen entry.
+    fn grade_tone(&self, step: &Step, is_chosen: bool, theme: &Theme) -> Tone {
+        match self.grade(step) {
+            _ if self.lets_slip(step) && is_chosen => {
+                Tone::Color(theme.loss.towards(theme.text, 0.15))
+            }
+            _ if self.lets_slip(step) => Tone::Loss,
+            Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
+            Some(Grade::LostAnyway) | None => Tone::Quiet,
+            Some(_) => Tone::Win,
+        }
+    }
+
     /// A step with its grade, as in `O 2: let the draw slip`.
     pub(super) fn headline(&self, step: &Step, context: &Context) -> String {
-        let grade = self.grade_text(step, context);
+        let (label, grade) = (step.label(), self.grade_text(step, context));
         match step.kind {
-            StepKind::Marked(cell) => format!("{}: {grade}", played(step, cell)),
-            StepKind::GaveUp(side) => format!("{side} {grade}"),
+            StepKind::Marked(_) => format!("{label}: {grade}"),
+            StepKind::GaveUp(_) => format!("{label} {grade}"),
             StepKind::Ended(_) => grade,
         }
     }
@@ -116,9 +123,9 @@ impl ReviewScreen {
         let (position, analysis) = (&step.position, self.analysis(step));
         let rules = position.rules();
         let said = |cell| {
-            let found = analysis.and_then(|found| found.of_move(cell));
             let is_played = step.played() == Some(cell);
             let played = is_played.then(|| context.labels.played.to_owned());
+            let found = analysis.and_then(|found| found.of_move(cell));
             let worth = found.map(|found| worth(found.evaluation, context));
             let notes = played.into_iter().chain(worth);
             said_cell(cell, position.mark_at(cell), rules, notes, context)
@@ -135,12 +142,11 @@ impl ReviewScreen {
         let valued = self.analysis(step);
         let valued = valued.filter(|found| found.uniform_evaluation().is_none());
         let moves = valued.map_or(&[][..], |found| &found.moves[..]);
-        let mut items = Vec::new();
-        for candidate in moves {
-            if let Some(Evaluation { value, .. }) = candidate.evaluation {
-                items.push(BoardItem::Ground(candidate.cell, theme.tint(value)));
-            }
-        }
+        let grounds = moves.iter().filter_map(|candidate| {
+            let value = candidate.evaluation?.value;
+            Some(BoardItem::Ground(candidate.cell, theme.tint(value)))
+        });
+        let mut items: Vec<BoardItem> = grounds.collect();
         let best = || valued.into_iter().flat_map(Analysis::best_moves);
         if best().count() < moves.len() {
             items.extend(best().map(|best| BoardItem::Frame(best.cell, theme.win)));
@@ -180,14 +186,14 @@ impl ReviewScreen {
         column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
-    /// Why the move looked at is worth what it is worth.
+    /// The reason for the value of the move looked at.
     fn reason(&self, step: &Step, context: &Context) -> Option<String> {
         let made = self.analysis(step)?.of_move(step.played()?)?;
         let is_done = self.analysis.is_over();
         Some(explanation_text(made, &step.position, is_done, context))
     }
 
-    /// A better move than a mistake.
+    /// A better move, if this one was a mistake.
     fn better(&self, step: &Step, context: &Context) -> Option<String> {
         if !self.grade(step)?.is_mistake() {
             return None;
@@ -198,25 +204,9 @@ impl ReviewScreen {
         Some(context.words.better(number, &explanation))
     }
 
-    /// What every cell is worth, where the board does not show it cell by cell.
+    /// The value of every cell, if it is the same; then the board does not show it cell by cell.
     fn all_alike(&self, step: &Step, context: &Context) -> Option<String> {
         let evaluation = self.analysis(step)?.uniform_evaluation()?;
         Some(context.words.every_cell(evaluation))
-    }
-}
-
-fn played(step: &Step, cell: Cell) -> String {
-    let number = step.position.rules().number(cell);
-    cell_mark(step.position.to_move(), number)
-}
-
-/// Red for what changed the result, stronger on the raised ground of the chosen entry.
-fn grade_tone(grade: Option<Grade>, is_chosen: bool, theme: &Theme) -> Tone {
-    match grade {
-        _ if lets_slip(grade) && is_chosen => Tone::Color(theme.loss.towards(theme.text, 0.15)),
-        _ if lets_slip(grade) => Tone::Loss,
-        Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
-        Some(Grade::LostAnyway) | None => Tone::Quiet,
-        Some(_) => Tone::Win,
     }
 }

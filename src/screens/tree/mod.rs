@@ -1,26 +1,24 @@
 //! The tree of minimax, one level at a time: a position, its children, and the rule by which their
 //! scores rise to it.
 //!
-//! `path` leads up and down, `position` describes the position and its children. Two of the `modes` are
-//! for working in the tree: in `predict` the learner fills in the scores (described by `predict_view`),
-//! in `step` a search walks through it (described by `step_view`).
+//! `path` leads up and down, `position` describes the position and its children. Two modes are for
+//! working in the tree: in `predict` the learner fills in the scores, in `step` a search walks through it
+//! (described by `step_view`).
 
-mod modes;
 mod path;
 mod position;
 mod predict;
-mod predict_view;
 mod step;
 mod step_view;
 
 use super::{Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
-use crate::ui::{Icon, Input, View, corner_button, framed_page, page_title};
-use modes::Mode;
+use crate::ui::view::{button, even_row};
+use crate::ui::{ButtonStyle, Icon, Input, Key, View, corner_button, framed_page, page_title};
 use path::PathStep;
 use predict::Predictions;
-use step::StepControl;
+use step::{StepControl, Stepper};
 
 pub struct TreeScreen {
     /// From the top to the position shown; never empty.
@@ -34,25 +32,33 @@ pub struct TreeScreen {
     predictions: Predictions,
 }
 
+enum Mode {
+    /// Every score is shown.
+    Browse,
+    /// The learner fills in the scores.
+    Predict,
+    /// A search walks through the tree below the position that was shown.
+    Step(Box<Stepper>),
+}
+
 type TreeView = View<TreeAction>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
-    /// Show the position at this index of the path.
+    /// Show the position with this index in the path.
     Up(usize),
-    /// Show this child.
+    /// Show the child with this index.
     Down(usize),
     /// Show the search with alpha-beta pruning, or without.
     Prune(bool),
-    /// Begin or end to predict scores.
+    /// Start or stop predicting scores.
     Predict,
-    /// Choose this child, or the position shown, to give it a score.
+    /// Choose this child, or else the position shown, to give it a score.
     Choose(Option<usize>),
-    /// Give the chosen position this score.
     Give(Points),
     /// Go on from a position that has its score.
     GoOn,
-    /// Begin or end to follow the search.
+    /// Start or stop following the search.
     Step,
     Control(StepControl),
     Back,
@@ -70,12 +76,69 @@ impl TreeScreen {
     }
 
     /// The position shown.
-    fn step(&self) -> Option<&PathStep> {
-        self.path.last()
+    fn here(&self) -> &PathStep {
+        &self.path[self.path.len() - 1]
     }
 
     fn branches(&self) -> &[Branch] {
-        self.step().map_or(&[], |step| &step.node.branches)
+        &self.here().node.branches
+    }
+
+    fn is_predicting(&self) -> bool {
+        matches!(self.mode, Mode::Predict)
+    }
+
+    fn is_stepping(&self) -> bool {
+        matches!(self.mode, Mode::Step(_))
+    }
+
+    /// Whether pruned positions and windows are shown. Predictions are about minimax.
+    fn prunes(&self) -> bool {
+        self.is_alpha_beta && !self.is_predicting()
+    }
+
+    /// Shows the search with pruning or without; a walk through it begins again.
+    fn prune(&mut self, prunes: bool, context: &Context) -> Request {
+        match (self.is_predicting(), prunes) {
+            (true, true) => return Request::Refused(context.labels.predicts_minimax.to_owned()),
+            (true, false) => {}
+            (false, _) => self.is_alpha_beta = prunes,
+        }
+        if self.is_stepping() {
+            self.begin_to_step();
+        }
+        Request::Nothing
+    }
+
+    fn begin_to_step(&mut self) {
+        if let Some(stepper) = Stepper::new(self.here().node.position, self.is_alpha_beta) {
+            self.mode = Mode::Step(Box::new(stepper));
+        }
+    }
+
+    /// The search that is shown, and what the tree is for.
+    fn mode_row(&self, context: &Context) -> TreeView {
+        let (labels, is_predicting) = (context.labels, self.is_predicting());
+        let switch = |label: &str, action, is_on| {
+            let style = ButtonStyle::of_choice(is_on);
+            button(label, action).styled(style).switched(is_on)
+        };
+        // The key switches to the other search.
+        let search = |label, prunes| match prunes == self.prunes() {
+            true => switch(label, TreeAction::Prune(prunes), true),
+            false => switch(label, TreeAction::Prune(prunes), false).key(Key::letter('a')),
+        };
+        let mode = |label, action, is_on, key| {
+            let switch = switch(label, action, is_on).key(Key::letter(key));
+            switch.enabled(self.here().is_workable())
+        };
+        even_row([
+            search(labels.minimax, false),
+            search(labels.alpha_beta, true).enabled(!is_predicting),
+            mode(labels.predict, TreeAction::Predict, is_predicting, 'p'),
+            mode(labels.step, TreeAction::Step, self.is_stepping(), 'w'),
+        ])
+        .one_stop()
     }
 }
 
@@ -84,25 +147,22 @@ impl Screen for TreeScreen {
 
     fn view(&self, context: &Context) -> TreeView {
         let labels = context.labels;
-        let step = self.step();
-        let sections = step.map(|step| match &self.mode {
-            Mode::Browse => self.browse_sections(step, context),
-            Mode::Predict => self.predict_sections(step, context),
-            Mode::Step(stepper) => stepper.sections(&step.label(context), context),
-        });
+        let sections = match &self.mode {
+            Mode::Browse => self.browse_sections(context),
+            Mode::Predict => self.predict_sections(context),
+            Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
+        };
         let back = match self.mode {
             Mode::Browse => back(TreeAction::Back, context),
             // Escape leaves the mode first.
-            Mode::Predict | Mode::Step(_) => {
-                corner_button(labels.back, Icon::Back, TreeAction::Back)
-            }
+            _ => corner_button(labels.back, Icon::Back, TreeAction::Back),
         };
         let next_at = match &self.mode {
             Mode::Step(stepper) => stepper.next_at,
-            Mode::Browse | Mode::Predict => None,
+            _ => None,
         };
         let (title, modes) = (page_title(labels.tree_title), self.mode_row(context));
-        framed_page(title, back, modes, sections.into_iter().flatten())
+        framed_page(title, back, modes, sections)
             .takes_arrows()
             .takes_double_clicks()
             .changes_at(next_at)
@@ -114,9 +174,16 @@ impl Screen for TreeScreen {
             TreeAction::Up(at) => return self.go_up(at, context),
             TreeAction::Down(i) => self.go_down(i),
             TreeAction::Prune(prunes) => return self.prune(prunes, context),
-            TreeAction::Predict | TreeAction::Step => {
-                return self.switch_mode(action == TreeAction::Step, context);
+            TreeAction::Predict if self.is_predicting() => self.mode = Mode::Browse,
+            TreeAction::Step if self.is_stepping() => self.mode = Mode::Browse,
+            TreeAction::Predict | TreeAction::Step if !self.here().is_workable() => {
+                return Request::Refused(context.labels.too_many_empty.to_owned());
             }
+            TreeAction::Predict => {
+                self.mode = Mode::Predict;
+                self.arrive();
+            }
+            TreeAction::Step => self.begin_to_step(),
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => return self.give(points, context),
             TreeAction::GoOn => return self.go_on(context),
@@ -132,8 +199,8 @@ impl Screen for TreeScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         match (input, &mut self.mode) {
-            (Input::Back, _) => self.leave_mode(),
-            (Input::Arrow(arrow), Mode::Browse) => self.move_focus(arrow),
+            (Input::Back, _) => self.mode = Mode::Browse,
+            (Input::Arrow(arrow), Mode::Browse) => return self.move_focus(arrow, context),
             (Input::Move(_) | Input::Press(_), Mode::Browse) => self.focus = None,
             (_, Mode::Browse) => {}
             (_, Mode::Predict) => return self.predict(input, context),

@@ -8,10 +8,13 @@ use crate::text::cell_mark;
 use crate::ui::view::{button, grid};
 use crate::ui::{Arrow, ButtonStyle, TypeRole};
 
-/// The most positions of a path on a 3x3 board: the top, and one after each of nine moves.
+/// Maximum length of a path on a 3x3 board: the top, and a position after each of nine moves.
 const LONGEST_PATH: usize = 10;
 
-/// The least width and the height of a step of the path.
+/// Maximum number of empty cells at which a person can work in the tree: up to 13,700 positions.
+const MOST_EMPTY_CELLS: usize = 7;
+
+/// Minimum width, and height, of a step of the path.
 const STEP_W: f32 = 44.0;
 const STEP_H: f32 = 32.0;
 
@@ -33,64 +36,64 @@ impl PathStep {
         }
     }
 
-    /// What it is called: by the move that led to it.
+    /// The move that led to it.
     pub(super) fn label(&self, context: &Context) -> String {
         match self.cell {
             Some(cell) => marked(&self.node.position, cell),
             None => context.labels.top.to_owned(),
         }
     }
+
+    /// Whether a person can work in the tree below it.
+    pub(super) fn is_workable(&self) -> bool {
+        self.node.position.empty_cells().count() <= MOST_EMPTY_CELLS
+    }
 }
 
 impl TreeScreen {
+    /// The index of the position above the one shown, or of the top itself.
+    pub(super) fn parent_at(&self) -> usize {
+        self.path.len().saturating_sub(2)
+    }
+
     pub(super) fn go_up(&mut self, at: usize, context: &Context) -> Request {
-        self.focus = None;
-        if self.is_predicting() && !self.is_workable_at(at) {
+        let is_workable = self.path.get(at).is_some_and(PathStep::is_workable);
+        if self.is_predicting() && !is_workable {
             return Request::Refused(context.labels.too_many_empty.to_owned());
         }
-        self.show_step(at);
+        self.path.truncate(at + 1);
+        self.arrive();
         Request::Nothing
     }
 
-    fn show_step(&mut self, at: usize) {
-        self.focus = None;
-        self.path.truncate(at + 1);
-        self.arrive();
-    }
-
     pub(super) fn go_down(&mut self, i: usize) {
-        self.focus = None;
-        if let Some(child) = self.child_step(i) {
-            self.path.push(child);
+        let cell = self.branches().get(i).map(|branch| branch.cell);
+        if let Some(child) = cell.and_then(|cell| self.here().node.child(cell)) {
+            self.path.push(PathStep::new(cell, child));
             self.arrive();
         }
     }
 
-    /// Asks for the scores of the position shown anew.
+    /// Resets what belonged to another position, and asks for the first missing score of this one.
     pub(super) fn arrive(&mut self) {
-        if let Some(step) = self.path.last() {
-            self.predictions.arrive(&step.node);
-        }
-    }
-
-    fn child_step(&self, i: usize) -> Option<PathStep> {
-        let node = &self.step()?.node;
-        let cell = node.branches.get(i)?.cell;
-        Some(PathStep::new(Some(cell), node.child(cell)?))
+        self.focus = None;
+        self.predictions.chosen = self.first_unknown();
+        self.predictions.verdict = None;
     }
 
     /// Moves over the children, first to the best one; goes down to the one in focus, or up.
-    pub(super) fn move_focus(&mut self, arrow: Arrow) {
+    pub(super) fn move_focus(&mut self, arrow: Arrow, context: &Context) -> Request {
         let branches = self.branches();
         let last = branches.len().saturating_sub(1);
         let best = branches.iter().position(|branch| branch.is_best);
         match (arrow, self.focus) {
-            (Arrow::Up, _) => self.show_step(self.path.len().saturating_sub(2)),
+            (Arrow::Up, _) => return self.go_up(self.parent_at(), context),
             (Arrow::Down, Some(focus)) => self.go_down(focus),
             (_, None) => self.focus = best,
             (Arrow::Left, Some(focus)) => self.focus = Some(focus.saturating_sub(1)),
             (Arrow::Right, Some(focus)) => self.focus = Some(last.min(focus + 1)),
         }
+        Request::Nothing
     }
 
     pub(super) fn path_row(&self, context: &Context) -> TreeView {

@@ -1,31 +1,30 @@
 //! The position shown, the rule by which scores rise to it, and its children.
 
-use super::path::{PathStep, marked};
+use super::path::marked;
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::said_cell;
-use crate::screens::{Context, result_text, state_text};
+use crate::screens::{Context, result_text, said_cell, state_text};
 use crate::text::{comparison, pending_sign, score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{
     BoardItem, BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board,
 };
 
-/// The side of the board of the position shown; smaller where there are tools below the children.
+/// Size of the board of the position shown; smaller if there are controls below the children.
 const SIDE: f32 = 136.0;
 pub(super) const SMALL_SIDE: f32 = 104.0;
 
-/// The least width of a child, the least side of its board, and the height of its score.
+/// Minimum width of a child, minimum size of its board, and height of its score.
 const CHILD_W: f32 = 54.0;
 const CHILD_SIDE: f32 = 44.0;
 const SCORE_H: f32 = 26.0;
 
-/// A child: its move, its board and what is known of it.
+/// What is shown of a child.
 pub(super) struct Child<'a> {
     pub cell: Cell,
     pub position: &'a Position,
-    /// A pruned child stands back.
+    /// A pruned child is dimmed, and its score hidden.
     pub is_pruned: bool,
     pub score: (String, Tone),
     pub notes: Vec<String>,
@@ -33,12 +32,12 @@ pub(super) struct Child<'a> {
 
 impl Child<'_> {
     /// The content of its card, with room for this many notes.
-    fn content(self, notes: usize, context: &Context) -> Vec<TreeView> {
-        let theme = context.game_theme();
-        let (theme, tone, role) = match self.is_pruned {
-            true => (theme.dimmed(), Tone::Quiet, TypeRole::Note),
-            false => (theme, Tone::Text, TypeRole::Figure),
-        };
+    fn content(mut self, notes: usize, context: &Context) -> Vec<TreeView> {
+        let (mut theme, mut tone, mut role) = (context.game_theme(), Tone::Text, TypeRole::Figure);
+        if self.is_pruned {
+            (theme, tone, role) = (theme.dimmed(), Tone::Quiet, TypeRole::Note);
+            self.score = (context.labels.pruned.to_owned(), Tone::Quiet);
+        }
         let items = BoardView::picture(self.position, &theme);
         let board = board(self.position.rules(), items, "", |_| String::new());
         let (words, score_tone) = self.score;
@@ -48,8 +47,8 @@ impl Child<'_> {
             board.height(CHILD_SIDE).grow(1).spoken(Speech::Silent),
             score.lines(1),
         ];
-        let empty = std::iter::repeat_with(String::new);
-        let notes = self.notes.into_iter().chain(empty).take(notes);
+        self.notes.resize(notes, String::new());
+        let notes = self.notes.into_iter();
         content.extend(notes.map(|words| note(words).tone(tone).lines(1)));
         content.into_iter().map(View::center).collect()
     }
@@ -73,22 +72,18 @@ pub(super) fn children_grid(
 }
 
 impl TreeScreen {
-    pub(super) fn browse_sections(&self, step: &PathStep, context: &Context) -> Vec<TreeView> {
-        let node = &step.node;
-        let children = node.branches.iter();
-        let children = children.map(|branch| self.child(branch, context)).collect();
-        let best_play = match context.notice {
+    pub(super) fn browse_sections(&self, context: &Context) -> Vec<TreeView> {
+        let node = &self.here().node;
+        let rule = status(self.rule_text(context));
+        let last_line = match context.notice {
             Some(notice) => status(notice),
-            None if step.best_line.is_empty() => note("").optional(),
-            None => note(best_play(&node.position, &step.best_line, context)).optional(),
+            None => note(self.best_play(context)).optional(),
         };
         vec![
             self.path_row(context).optional(),
-            self.top(step, position_board(&node.position, SIDE, context), context),
-            status(self.rule_text(node, context))
-                .role(TypeRole::Large)
-                .lines(2),
-            children_grid(children, context, |i, content| {
+            self.top(position_board(&node.position, SIDE, context), context),
+            rule.role(TypeRole::Large).lines(2),
+            children_grid(self.children(context), context, |i, content| {
                 let branch = &node.branches[i];
                 let is_framed = branch.is_best && !self.is_pruned(branch);
                 let frame = is_framed.then_some(context.theme.win);
@@ -98,21 +93,20 @@ impl TreeScreen {
                     false => card,
                 }
             }),
-            best_play.center().lines(2).role(TypeRole::Note),
+            last_line.center().lines(2).role(TypeRole::Note),
         ]
     }
 
     /// The position shown between whose turn it is and its score.
-    pub(super) fn top(&self, step: &PathStep, board: TreeView, context: &Context) -> TreeView {
-        let (labels, node) = (context.labels, &step.node);
+    pub(super) fn top(&self, board: TreeView, context: &Context) -> TreeView {
+        let (labels, node) = (context.labels, &self.here().node);
         let prunes = self.prunes();
-        let is_known = !self.is_predicting() || self.predictions.is_known(&node.position);
         let bounds = match &node.window {
             _ if !prunes => labels.score_for_x.to_owned(),
             Some(window) => window_bounds(window).join(" "),
             None => labels.pruned.to_owned(),
         };
-        let (points, tone) = known(node.points, is_known);
+        let (points, tone) = self.shown_score(&node.position, node.points);
         let distances = prunes.then(|| note(labels.without_distances).center().optional());
         let right = [
             space(),
@@ -122,47 +116,81 @@ impl TreeScreen {
             space(),
         ];
         row([
-            state_column(&step.label(context), &node.position, context),
+            state_column(&self.here().label(context), &node.position, context),
             board,
             column(right).gap(Gap::Small).grow(1),
         ])
+    }
+
+    /// The children of the position shown; while their scores are predicted, only with those given.
+    pub(super) fn children(&self, context: &Context) -> Vec<Child<'_>> {
+        let children = self.branches().iter().map(|branch| Child {
+            cell: branch.cell,
+            position: &branch.position,
+            is_pruned: self.is_pruned(branch),
+            score: self.shown_score(&branch.position, branch.points),
+            notes: self.child_notes(branch, context),
+        });
+        children.collect()
     }
 
     fn is_pruned(&self, branch: &Branch) -> bool {
         self.prunes() && branch.window.is_none()
     }
 
-    fn child<'a>(&self, branch: &'a Branch, context: &Context) -> Child<'a> {
-        let is_pruned = self.is_pruned(branch);
-        let window = branch.window.as_ref().filter(|_| self.prunes());
-        let notes = match (branch.position.outcome(), window) {
-            _ if is_pruned => Vec::new(),
-            (Some(outcome), _) => vec![result_text(outcome, context)],
-            (None, Some(window)) => window_bounds(window).into(),
-            (None, None) => Vec::new(),
-        };
-        let score = match is_pruned {
-            true => (context.labels.pruned.to_owned(), Tone::Quiet),
-            false => known(branch.points, true),
-        };
-        Child {
-            cell: branch.cell,
-            position: &branch.position,
-            is_pruned,
-            score,
-            notes,
+    fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
+        let result = branch.position.outcome();
+        let result = result.map(|outcome| result_text(outcome, context));
+        if self.is_predicting() {
+            let note = match self.predictions.given.get(&branch.position) {
+                Some(true) => result,
+                Some(false) => Some(context.labels.corrected.to_owned()),
+                None => None,
+            };
+            return vec![note.unwrap_or_default()];
+        }
+        match (result, &branch.window) {
+            _ if self.is_pruned(branch) => Vec::new(),
+            (Some(result), _) => vec![result],
+            (None, Some(window)) if self.prunes() => window_bounds(window).into(),
+            (None, _) => Vec::new(),
         }
     }
 
-    /// The rule by which the scores rise to a position.
-    fn rule_text(&self, node: &Node, context: &Context) -> String {
-        let labels = context.labels;
-        if node.branches.is_empty() {
-            labels.leaf.to_owned()
-        } else if self.prunes() && node.window.is_none() {
-            labels.pruned_here.to_owned()
-        } else {
-            rule(node, self.prunes())
+    /// A score in the colour of the side that wins; a question mark until the learner has given it.
+    fn shown_score(&self, position: &Position, points: Points) -> (String, Tone) {
+        if self.is_predicting() && !self.predictions.given.contains_key(position) {
+            return (pending_sign(true).to_owned(), Tone::Text);
+        }
+        let tone = points.winner().map_or(Tone::Quiet, Tone::Mark);
+        (score(points), tone)
+    }
+
+    /// The moves of best play from the position shown, and how they end.
+    fn best_play(&self, context: &Context) -> String {
+        let here = self.here();
+        if here.best_line.is_empty() {
+            return String::new();
+        }
+        let mut end = here.node.position;
+        let mut moves = Vec::new();
+        for &cell in &here.best_line {
+            end = end.play(cell).unwrap_or(end);
+            moves.push(marked(&end, cell));
+        }
+        let result = end.outcome();
+        let result = result.map(|outcome| format!(" · {}", result_text(outcome, context)));
+        let line = moves.join(", ") + &result.unwrap_or_default();
+        context.words.best_play(&line)
+    }
+
+    /// The rule by which the scores rise to the position shown.
+    fn rule_text(&self, context: &Context) -> String {
+        let (node, labels) = (&self.here().node, context.labels);
+        match node.window {
+            _ if node.branches.is_empty() => labels.leaf.to_owned(),
+            None if self.prunes() => labels.pruned_here.to_owned(),
+            _ => rule(node, self.prunes()),
         }
     }
 }
@@ -175,15 +203,7 @@ pub(super) fn position_board(position: &Position, side: f32, context: &Context) 
         cell,
         is_marked: position.mark_at(cell).is_some(),
     }));
-    let said = |cell| {
-        said_cell(
-            cell,
-            position.mark_at(cell),
-            position.rules(),
-            None,
-            context,
-        )
-    };
+    let said = |cell| said_cell(cell, position.mark_at(cell), rules, None, context);
     board(rules, items, context.words.board(rules), said).height(side)
 }
 
@@ -207,51 +227,18 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
 /// How the score of a node follows from its children's: min(+1, −1, +1) = −1. Where some are
 /// pruned, it is bounded by the others.
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
-    let searched = node
-        .branches
-        .iter()
-        .filter(|branch| !prunes || branch.window.is_some());
+    let branches = node.branches.iter();
+    let searched = branches.filter(|branch| !prunes || branch.window.is_some());
     let scores: Vec<Points> = searched.map(|branch| branch.points).collect();
     let list: Vec<String> = scores.iter().copied().map(score).collect();
     let is_whole = scores.len() == node.branches.len();
     let mover = node.position.to_move();
-    let (best, bound) = match mover {
+    let (result, relation) = match mover {
+        _ if is_whole => (None, "="),
         Mark::X => (scores.iter().max(), "≥"),
         Mark::O => (scores.iter().min(), "≤"),
     };
-    let (relation, result) = match best {
-        Some(&best) if !is_whole => (bound, best),
-        _ => ("=", node.points),
-    };
     let list = comparison(mover, &list, is_whole);
+    let result = result.copied().unwrap_or(node.points);
     format!("{list} {relation} {}", score(result))
-}
-
-/// The moves of best play from a position, and how they end.
-fn best_play(position: &Position, line: &[Cell], context: &Context) -> String {
-    let mut end = *position;
-    let mut moves = Vec::new();
-    for &cell in line {
-        end = end.play(cell).unwrap_or(end);
-        moves.push(marked(&end, cell));
-    }
-    let moves = moves.join(", ");
-    let line = match end.outcome() {
-        Some(outcome) => format!("{moves} · {}", result_text(outcome, context)),
-        None => moves,
-    };
-    context.words.best_play(&line)
-}
-
-/// A score in the colour of the side that wins, or else a question mark.
-pub(super) fn known(points: Points, is_known: bool) -> (String, Tone) {
-    match is_known {
-        true => (score(points), side_tone(points.winner())),
-        false => (pending_sign(true).to_owned(), Tone::Text),
-    }
-}
-
-/// The colour of a side, or of a draw.
-pub(super) fn side_tone(side: Option<Mark>) -> Tone {
-    side.map_or(Tone::Quiet, Tone::Mark)
 }

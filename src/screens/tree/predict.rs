@@ -1,81 +1,40 @@
 //! The learner fills in the scores of the tree, bottom up, and is corrected.
 
-use super::TreeScreen;
-use super::position::rule;
-use crate::ai::analysis::{Branch, Node, Points};
-use crate::rules::Position;
-use crate::screens::{Context, Request, result_text};
-use crate::text::score;
-use crate::ui::{Arrow, Input};
+use std::collections::HashMap;
 
-/// The scores that a learner has given.
-///
-/// A position counts once, however it is reached: its score is the same everywhere.
+use super::path::marked;
+use super::position::{SMALL_SIDE, children_grid, position_board, rule};
+use super::{TreeAction, TreeScreen, TreeView};
+use crate::ai::analysis::{Branch, Points};
+use crate::rules::Position;
+use crate::screens::{Context, Request, result_text, state_text};
+use crate::text::score;
+use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
+use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
+
 #[derive(Default)]
 pub(super) struct Predictions {
-    /// The positions with a score, and whether the learner's was right.
-    given: Vec<(Position, bool)>,
+    /// The positions with a score, and whether the learner's was right. A position counts once, however
+    /// it is reached: its score is the same everywhere.
+    pub(super) given: HashMap<Position, bool>,
     /// The child of the position shown that is to be given a score; `None` for the position itself.
     pub(super) chosen: Option<usize>,
-    /// What was said of the last score, and whether it was right.
+    /// Feedback on the last score, and whether it was right.
     pub(super) verdict: Option<(String, bool)>,
 }
 
 impl Predictions {
-    /// Whether the score given to a position was right; `None` before one is given.
-    pub(super) fn is_right(&self, position: &Position) -> Option<bool> {
-        let mut given = self.given.iter();
-        let (_, is_right) = given.find(|(other, _)| other == position)?;
-        Some(*is_right)
-    }
-
-    pub(super) fn is_known(&self, position: &Position) -> bool {
-        self.is_right(position).is_some()
-    }
-
-    /// The first child without a score.
-    pub(super) fn first_unknown(&self, node: &Node) -> Option<usize> {
-        let mut branches = node.branches.iter();
-        branches.position(|branch| !self.is_known(&branch.position))
-    }
-
-    /// This position is shown now: its children are asked for, then itself.
-    pub(super) fn arrive(&mut self, node: &Node) {
-        self.chosen = self.first_unknown(node);
-        self.verdict = None;
-    }
-
-    /// Chooses a position; what was said of another is put away.
+    /// Chooses a position, and clears the feedback on another one.
     fn turn_to(&mut self, at: Option<usize>) {
         if self.chosen != at {
             self.chosen = at;
             self.verdict = None;
         }
     }
-
-    /// Whether the last score was wrong, and what it should have been can still be read.
-    fn is_corrected(&self) -> bool {
-        matches!(self.verdict, Some((_, false)))
-    }
-
-    pub(super) fn chosen_branch<'a>(&self, node: &'a Node) -> Option<&'a Branch> {
-        node.branches.get(self.chosen?)
-    }
-
-    pub(super) fn chosen_position<'a>(&self, node: &'a Node) -> &'a Position {
-        let branch = self.chosen_branch(node);
-        branch.map_or(&node.position, |branch| &branch.position)
-    }
-
-    /// How many were right, and how many were corrected.
-    pub(super) fn counts(&self) -> (usize, usize) {
-        let right = self.given.iter().filter(|(_, is_right)| *is_right).count();
-        (right, self.given.len() - right)
-    }
 }
 
 impl TreeScreen {
-    /// What an input does that no button takes.
+    /// Handles an input that no button takes.
     pub(super) fn predict(&mut self, input: Input, context: &Context) -> Request {
         let [.., highest] = Points::ALL;
         match input {
@@ -87,22 +46,48 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    pub(super) fn is_chosen_known(&self) -> bool {
-        let position = |step| self.predictions.chosen_position(step);
-        let node = self.step().map(|step| &step.node);
-        node.is_some_and(|node| self.predictions.is_known(position(node)))
+    /// The first child without a score.
+    pub(super) fn first_unknown(&self) -> Option<usize> {
+        let mut branches = self.branches().iter();
+        branches.position(|branch| !self.predictions.given.contains_key(&branch.position))
+    }
+
+    fn chosen_branch(&self) -> Option<&Branch> {
+        self.branches().get(self.predictions.chosen?)
+    }
+
+    fn chosen_position(&self) -> &Position {
+        let branch = self.chosen_branch();
+        branch.map_or(&self.here().node.position, |branch| &branch.position)
+    }
+
+    fn is_chosen_known(&self) -> bool {
+        let given = &self.predictions.given;
+        given.contains_key(self.chosen_position())
+    }
+
+    /// Why the chosen position cannot be given a score.
+    fn refusal(&self, context: &Context) -> Option<&'static str> {
+        let is_parent = self.predictions.chosen.is_none();
+        if self.is_chosen_known() {
+            Some(context.labels.has_score)
+        } else if is_parent && self.first_unknown().is_some() {
+            Some(context.labels.children_first)
+        } else {
+            None
+        }
     }
 
     /// Whether the chosen position has its score, and another can be given one.
-    pub(super) fn can_go_on(&self) -> bool {
-        let can_go_up = self.path.len() > 1 && self.is_workable_at(self.path.len() - 2);
+    fn can_go_on(&self) -> bool {
+        let can_go_up = self.path.len() > 1 && self.path[self.parent_at()].is_workable();
         self.is_chosen_known() && (self.predictions.chosen.is_some() || can_go_up)
     }
 
     /// Chooses the next position without a score: a child, or the position shown, or one further up.
     pub(super) fn go_on(&mut self, context: &Context) -> Request {
         if self.predictions.chosen.is_none() {
-            return self.go_up(self.path.len().saturating_sub(2), context);
+            return self.go_up(self.parent_at(), context);
         }
         self.arrive();
         Request::Nothing
@@ -112,28 +97,26 @@ impl TreeScreen {
     /// correction, goes on to the next child without a score.
     fn move_choice(&mut self, arrow: Arrow, context: &Context) -> Request {
         let last = self.branches().len().checked_sub(1);
-        let unknown = self
-            .step()
-            .and_then(|step| self.predictions.first_unknown(&step.node));
-        let chosen = self.predictions.chosen;
-        let to = match (arrow, chosen, last) {
-            (Arrow::Up, None, _) if self.path.len() < 2 => None,
-            (Arrow::Up, None, _) => return self.go_up(self.path.len() - 2, context),
-            (Arrow::Down, Some(i), _) => {
+        let is_corrected = matches!(self.predictions.verdict, Some((_, false)));
+        let to = match (arrow, self.predictions.chosen) {
+            (Arrow::Up, None) if self.path.len() > 1 => {
+                return self.go_up(self.parent_at(), context);
+            }
+            (Arrow::Up, _) => None,
+            (Arrow::Down, Some(i)) => {
                 self.go_down(i);
                 return Request::Nothing;
             }
-            (Arrow::Left | Arrow::Right, Some(_), _) if self.predictions.is_corrected() => unknown,
-            (Arrow::Up, Some(_), _) | (_, _, None) => None,
-            (_, None, Some(_)) => unknown.or(Some(0)),
-            (Arrow::Left, Some(i), _) => Some(i.saturating_sub(1)),
-            (Arrow::Right, Some(i), Some(last)) => Some(last.min(i + 1)),
+            (_, None) => self.first_unknown().or(last.and(Some(0))),
+            (_, Some(_)) if is_corrected => self.first_unknown(),
+            (Arrow::Left, Some(i)) => Some(i.saturating_sub(1)),
+            (Arrow::Right, Some(i)) => last.min(Some(i + 1)),
         };
         self.predictions.turn_to(to);
         Request::Nothing
     }
 
-    /// Chooses a child or the position shown; a child that is chosen already is shown.
+    /// Chooses a child or the position shown. Choosing a child again goes down to it.
     pub(super) fn choose(&mut self, at: Option<usize>) {
         match at {
             Some(i) if self.predictions.chosen == at => self.go_down(i),
@@ -143,31 +126,144 @@ impl TreeScreen {
 
     /// Judges the score that the learner gives to the chosen position.
     pub(super) fn give(&mut self, points: Points, context: &Context) -> Request {
-        let (Some(step), labels) = (self.path.last(), context.labels) else {
-            return Request::Nothing;
-        };
-        let node = &step.node;
-        let branch = self.predictions.chosen_branch(node);
-        let child = branch.and_then(|branch| node.child(branch.cell));
+        if let Some(reason) = self.refusal(context) {
+            return Request::Refused(reason.to_owned());
+        }
+        let (node, labels) = (&self.here().node, context.labels);
+        let child = self.chosen_branch();
+        let child = child.and_then(|branch| node.child(branch.cell));
         let judged = child.as_ref().unwrap_or(node);
-        if self.predictions.is_known(&judged.position) {
-            return Request::Refused(labels.has_score.to_owned());
-        }
-        if branch.is_none() && self.predictions.first_unknown(node).is_some() {
-            return Request::Refused(labels.children_first.to_owned());
-        }
-        let is_right = points == judged.points;
-        let name = self.chosen_name(step, context);
         let reason = match judged.position.outcome() {
             Some(outcome) => [result_text(outcome, context), score(judged.points)].join(": "),
             None => rule(judged, false),
         };
-        let word = [labels.corrected, labels.right][usize::from(is_right)];
-        self.predictions.verdict = Some((format!("{word} · {name} · {reason}"), is_right));
-        self.predictions.given.push((judged.position, is_right));
+        let (position, is_right) = (judged.position, points == judged.points);
+        let word = match is_right {
+            true => labels.right,
+            false => labels.corrected,
+        };
+        let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
+        self.predictions.verdict = Some((verdict, is_right));
+        self.predictions.given.insert(position, is_right);
         if is_right {
-            self.predictions.chosen = self.predictions.first_unknown(node);
+            self.predictions.chosen = self.first_unknown();
         }
         Request::Nothing
+    }
+
+    pub(super) fn predict_sections(&self, context: &Context) -> Vec<TreeView> {
+        vec![
+            self.path_row(context),
+            self.top(self.parent(context), context),
+            self.verdict_and_advice(context),
+            children_grid(self.children(context), context, |i, content| {
+                let at = Some(i);
+                let card = self.choosable(at, content, context);
+                match self.predictions.chosen == at && !self.can_go_on() {
+                    true => card.key(Key::ENTER),
+                    false => card,
+                }
+            }),
+            self.score_row(context),
+        ]
+    }
+
+    /// A position to choose, in a frame if it is chosen.
+    fn choosable(
+        &self,
+        at: Option<usize>,
+        content: impl IntoIterator<Item = TreeView>,
+        context: &Context,
+    ) -> TreeView {
+        let is_chosen = self.predictions.chosen == at;
+        let frame = is_chosen.then_some(context.theme.accent);
+        let style = ButtonStyle::Card(frame);
+        button_with(TreeAction::Choose(at), style, content).switched(is_chosen)
+    }
+
+    fn parent(&self, context: &Context) -> TreeView {
+        let position = &self.here().node.position;
+        let board = position_board(position, SMALL_SIDE, context);
+        let name = [self.here().label(context), state_text(position, context)];
+        self.choosable(None, [board.spoken(Speech::Silent)], context)
+            .padded(Padding::Tight)
+            .named(name.join(", "))
+    }
+
+    /// The name of the position to give a score to.
+    fn chosen_name(&self, context: &Context) -> String {
+        match self.chosen_branch() {
+            Some(branch) => marked(&branch.position, branch.cell),
+            None => self.here().label(context),
+        }
+    }
+
+    /// Feedback on the last score, and what to do next. A correction stays until the learner goes on.
+    fn verdict_and_advice(&self, context: &Context) -> TreeView {
+        let advice = self.advice(context);
+        let verdict = &self.predictions.verdict;
+        let tone = match verdict {
+            Some((_, true)) => Tone::Win,
+            Some((_, false)) => Tone::Loss,
+            None => Tone::Text,
+        };
+        let (words, below) = match (verdict, context.notice) {
+            (Some((verdict, _)), notice) => (verdict.as_str(), notice.unwrap_or(advice)),
+            (None, Some(notice)) => (notice, advice),
+            (None, None) if self.is_chosen_known() => (advice, ""),
+            (None, None) => (context.labels.give_scores, advice),
+        };
+        // The advice may be the reason for a refusal: once is enough.
+        let below = if below == words { "" } else { below };
+        column([
+            status(words).tone(tone).role(TypeRole::Label).lines(2),
+            announced([self.chosen_name(context)]),
+            status(below).quiet().role(TypeRole::Note).lines(2),
+        ])
+        .gap(Gap::None)
+    }
+
+    fn advice(&self, context: &Context) -> &'static str {
+        let (labels, position) = (context.labels, self.chosen_position());
+        let is_leaf = position.outcome().is_some();
+        let is_right = self.predictions.given.get(position);
+        match (self.predictions.chosen, is_right) {
+            (Some(_), None) if !is_leaf => labels.see_children,
+            (Some(_), Some(false)) if !is_leaf => labels.see_comparison,
+            (Some(_), Some(_)) => labels.how_to_go_on,
+            (None, None) if self.first_unknown().is_some() => labels.children_first,
+            (None, Some(_)) if self.can_go_on() => labels.level_done,
+            (None, Some(_)) => labels.tree_done,
+            _ => "",
+        }
+    }
+
+    /// The position to score, or a button to go on; the three scores; and how many were right.
+    fn score_row(&self, context: &Context) -> TreeView {
+        let labels = context.labels;
+        let can_give = self.refusal(context).is_none();
+        let keys = [
+            Key::named(Input::Letter('-'), "−"),
+            Key::named(Input::Digit(0), "0"),
+            Key::named(Input::Letter('+'), "+"),
+        ];
+        let scores = Points::ALL.into_iter().zip(keys).map(|(points, key)| {
+            let label = score(points);
+            let name = [labels.score, &label].join(": ");
+            let score = button(label, TreeAction::Give(points)).enabled(can_give);
+            score.key(key).named(name)
+        });
+        let name = match self.can_go_on() {
+            true => button(labels.go_on, TreeAction::GoOn).key(Key::ENTER),
+            false => text(self.chosen_name(context)).aligned(Align::Right),
+        };
+        let given = &self.predictions.given;
+        let right = given.values().filter(|is_right| **is_right).count();
+        row([
+            name.grow(1),
+            even_row(scores).one_stop().grow(2),
+            note(context.words.predictions(right, given.len() - right)).grow(1),
+        ])
+        .gap(Gap::Medium)
     }
 }

@@ -7,38 +7,35 @@ use crate::rules::Position;
 use crate::screens::{Context, Request};
 use crate::ui::{Arrow, Input};
 
-/// How many steps a second it can be played at.
+/// Playback speeds, in steps per second.
 const RATES: [u32; 3] = [2, 10, 50];
 
-/// After a longer gap between two frames, steps that were missed are left out.
+/// After a longer gap between two frames, missed steps are skipped.
 const LATEST: Duration = Duration::from_millis(200);
 
 pub(super) struct Stepper {
     pub(super) first: Position,
     pub(super) prunes: bool,
     pub(super) walk: Walk,
-    /// What the walk has done last.
     pub(super) last: WalkStep,
-    /// How many steps it has taken; at least one.
+    /// Number of steps taken, at least one.
     pub(super) steps: usize,
-    /// The index of the chosen rate.
+    /// Index into `RATES`.
     rate: usize,
-    /// When the next step is due, while it is played.
+    /// When the next step is due; `None` while paused.
     pub(super) next_at: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepControl {
-    Previous,
-    Next,
+    /// Take this many steps, back if negative; stops at either end.
+    Step(isize),
     /// Play, or pause.
     Play,
     /// Play at the rate with this index.
     Rate(usize),
-    ToStart,
     /// Go on until the last position of the path has its score; if it has it already, the one above.
     FinishBranch,
-    ToEnd,
 }
 
 impl Stepper {
@@ -65,12 +62,16 @@ impl Stepper {
         step.is_some()
     }
 
-    /// Walks again from the start, for this many steps: a thousandth of a second even for the longest.
-    fn walk_again(&mut self, steps: usize) {
-        if let Some(mut again) = Stepper::new(self.first, self.prunes) {
-            while again.steps < steps && again.advance() {}
-            (self.walk, self.last, self.steps) = (again.walk, again.last, again.steps);
+    /// Goes to this step, or to the nearest one. To go back, it walks again from the start, which takes a
+    /// millisecond even for the longest walk.
+    fn go_to(&mut self, steps: usize) {
+        if steps < self.steps {
+            if let Some(again) = Stepper::new(self.first, self.prunes) {
+                let rate = self.rate;
+                *self = Stepper { rate, ..again };
+            }
         }
+        while self.steps < steps && self.advance() {}
     }
 
     fn finish_branch(&mut self) {
@@ -82,14 +83,11 @@ impl Stepper {
         let is_playing = self.next_at.take().is_some();
         let steps = self.steps;
         match control {
-            StepControl::Previous => self.walk_again(steps.saturating_sub(1)),
-            StepControl::Next => _ = self.advance(),
-            StepControl::ToStart => self.walk_again(1),
+            StepControl::Step(by) => self.go_to(steps.saturating_add_signed(by)),
             StepControl::FinishBranch => self.finish_branch(),
-            StepControl::ToEnd => while self.advance() {},
             StepControl::Play => {
                 if self.walk.is_over() {
-                    self.walk_again(1);
+                    self.go_to(1);
                 }
                 self.next_at = (!is_playing).then(|| context.now + self.interval());
                 return Request::Nothing;
@@ -113,15 +111,15 @@ impl Stepper {
 
     pub(super) fn input(&mut self, input: Input, context: &Context) -> Request {
         let control = match input {
-            Input::Confirm | Input::Step(1) => StepControl::Next,
-            Input::Step(-1) => StepControl::Previous,
-            Input::Step(..-1) => StepControl::ToStart,
-            Input::Step(2..) => StepControl::ToEnd,
+            Input::Confirm => StepControl::Step(1),
+            Input::Step(by @ (-1 | 1)) => StepControl::Step(by),
+            Input::Step(..-1) => StepControl::Step(isize::MIN),
+            Input::Step(2..) => StepControl::Step(isize::MAX),
             Input::Arrow(Arrow::Down) => StepControl::FinishBranch,
             Input::Letter('+') => StepControl::Rate((self.rate + 1).min(RATES.len() - 1)),
             Input::Letter('-') => StepControl::Rate(self.rate.saturating_sub(1)),
             Input::Help => {
-                // Nobody watches behind the help.
+                // The help covers the walk.
                 self.next_at = None;
                 return Request::Nothing;
             }
@@ -130,7 +128,7 @@ impl Stepper {
         self.control(control, context)
     }
 
-    /// Steps a second.
+    /// Steps per second.
     pub(super) fn rate(&self) -> u32 {
         RATES.get(self.rate).copied().unwrap_or(1)
     }
@@ -143,13 +141,10 @@ impl Stepper {
     pub(super) fn tick(&mut self, now: Duration) {
         let interval = self.interval();
         while let Some(due) = self.next_at.filter(|due| *due <= now) {
-            self.next_at = if !self.advance() || self.walk.is_over() {
-                None
-            } else if now.saturating_sub(due) > LATEST {
-                Some(now + interval)
-            } else {
-                Some(due + interval)
-            };
+            let is_late = now.saturating_sub(due) > LATEST;
+            let goes_on = self.advance() && !self.walk.is_over();
+            let last = if is_late { now } else { due };
+            self.next_at = goes_on.then(|| last + interval);
         }
     }
 }

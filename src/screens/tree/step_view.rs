@@ -1,17 +1,17 @@
 //! How a walk through the tree looks: its path, the position whose children are tried, and why.
 
 use super::path::marked;
-use super::position::{Child, SMALL_SIDE, children_grid, position_board, side_tone, state_column};
+use super::position::{Child, SMALL_SIDE, children_grid, position_board, state_column};
 use super::step::{StepControl, Stepper};
 use super::{TreeAction, TreeView};
 use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
-use crate::rules::{Cell, Mark};
+use crate::rules::Mark;
 use crate::screens::{Context, result_text};
 use crate::text::{comparison, signed, thousands, walk_score};
 use crate::ui::view::{button, card, column, even_row, grid, note, row, space, status, text};
 use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
 
-/// The least width of a position of the path.
+/// Minimum width of a position of the path.
 const STEP_W: f32 = 60.0;
 
 impl Stepper {
@@ -20,24 +20,15 @@ impl Stepper {
         let Some((parent, visited)) = self.shown() else {
             return Vec::new();
         };
-        let name = name(parent, first);
-        let board = position_board(&parent.position, SMALL_SIDE, context);
+        let position = &parent.position;
+        let state = state_column(&name(parent, first), position, context);
+        let board = position_board(position, SMALL_SIDE, context);
+        let scores = text(scores_compared(parent)).role(TypeRole::Label);
+        let event = status(self.event(context)).lines(2);
         vec![
             self.path(first),
-            row([
-                state_column(&name, &parent.position, context),
-                board,
-                self.counters(context),
-            ])
-            .gap(Gap::Medium),
-            column([
-                text(scores_compared(parent))
-                    .role(TypeRole::Label)
-                    .lines(2)
-                    .center(),
-                status(self.event(context)).lines(2),
-            ])
-            .gap(Gap::None),
+            row([state, board, self.counters(context)]).gap(Gap::Medium),
+            column([scores.lines(2).center(), event]).gap(Gap::None),
             children(parent, visited, context),
             self.controls(context),
         ]
@@ -55,20 +46,20 @@ impl Stepper {
     /// Each position of the path with its value so far, alpha and beta.
     fn path(&self, first: &str) -> TreeView {
         let path = self.walk.path();
+        let rows = if self.prunes { 4 } else { 2 };
+        // There is room for the longest path from the start, so that nothing moves.
         let most = self.first.empty_cells().count() + 1;
         let steps = (0..most).map(|i| {
-            let step = path.get(i);
-            let is_last = i + 1 == path.len();
-            let style = match is_last {
+            let style = match i + 1 == path.len() {
                 true => ButtonStyle::Raised,
                 false => ButtonStyle::Card(None),
             };
-            // There is room for the longest path from the start, so that nothing moves.
-            let mut texts = step.map_or_else(Vec::new, |step| self.path_texts(step, first));
-            texts.resize(if self.prunes { 4 } else { 2 }, (String::new(), Tone::Text));
-            let texts = texts
-                .into_iter()
-                .map(|(words, tone)| note(words).tone(tone).lines(1).center());
+            let node = path.get(i);
+            let texts = node.map_or_else(Default::default, |node| path_texts(node, first));
+            let value_tone = score_tone(node.and_then(|node| node.best));
+            let tones = [Tone::Text, value_tone, Tone::Text, Tone::Text];
+            let texts = texts.into_iter().zip(tones).take(rows);
+            let texts = texts.map(|(words, tone)| note(words).tone(tone).lines(1).center());
             card(style, texts)
                 .padded(Padding::Tight)
                 .spoken(Speech::Item)
@@ -76,28 +67,13 @@ impl Stepper {
         grid(STEP_W, most, steps)
     }
 
-    fn path_texts(&self, node: &WalkNode, first: &str) -> Vec<(String, Tone)> {
-        let value = (so_far(node), score_tone(node.best));
-        let mut texts = vec![(name(node, first), Tone::Text), value];
-        if self.prunes && !node.children.is_empty() {
-            let [alpha, beta] = node.window();
-            let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
-            let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
-            texts.push((format!("α {alpha}"), Tone::Text));
-            texts.push((format!("β {beta}"), Tone::Text));
-        }
-        texts
-    }
-
     /// How many positions and leaves it has visited.
     fn counters(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let counter = |label: &str, count| {
             let count = text(thousands(count)).role(TypeRole::Large);
-            row([
-                text(label).quiet().grow(1),
-                count.aligned(Align::Right).grow(1),
-            ])
+            let count = count.aligned(Align::Right);
+            row([text(label).quiet().grow(1), count.grow(1)])
         };
         column([
             space(),
@@ -138,67 +114,65 @@ impl Stepper {
             None => labels.play_steps,
         };
         let rate = words.steps_per_second(self.rate());
-        let control = |label: &str, control| {
-            let button = button(label, TreeAction::Control(control));
+        let control = |label: &str, control, is_enabled| {
+            let button = button(label, TreeAction::Control(control)).enabled(is_enabled);
             button.labels_as(TypeRole::Note).label_lines(2)
         };
+        let finish = StepControl::FinishBranch;
         let left = Key::named(Input::Arrow(Arrow::Left), "←");
         let right = Key::named(Input::Arrow(Arrow::Right), "→");
+        let end = StepControl::Step(isize::MAX);
         let to_end = words.tip(labels.to_end, "End");
         // Two keys: faster and slower.
         let speed = words.tip(labels.speed, "+, −");
-        let buttons = [
-            control(labels.previous, StepControl::Previous).key(left),
-            control(labels.next, StepControl::Next).key(right),
-            control(play, StepControl::Play).key(Key::letter('g')),
-            control(&rate, self.next_rate()).tip(speed),
-            control(labels.finish_branch, StepControl::FinishBranch).key(Key::letter('f')),
-            control(labels.to_end, StepControl::ToEnd).tip(to_end),
-        ];
-        let is_enabled = [!is_first, !is_over, true, true, !is_over, !is_over];
-        let buttons = buttons.into_iter().zip(is_enabled);
-        even_row(buttons.map(|(button, is_enabled)| button.enabled(is_enabled))).one_stop()
+        even_row([
+            control(labels.previous, StepControl::Step(-1), !is_first).key(left),
+            control(labels.next, StepControl::Step(1), !is_over).key(right),
+            control(play, StepControl::Play, true).key(Key::letter('g')),
+            control(&rate, self.next_rate(), true).tip(speed),
+            control(labels.finish_branch, finish, !is_over).key(Key::letter('f')),
+            control(labels.to_end, end, !is_over).tip(to_end),
+        ])
+        .one_stop()
     }
 }
 
 /// The children: with their scores if they are done, the visited one in a frame, the pruned ones
 /// dimmed.
 fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> TreeView {
-    let is_visited = |cell: Cell| visited.is_some_and(|node| node.cell == Some(cell));
-    let children = parent
-        .children
-        .iter()
-        .enumerate()
-        .map(|(i, (cell, position))| {
-            let score = match (parent.scores.get(i), visited) {
-                (Some(score), _) => Some(*score),
-                (None, Some(node)) if is_visited(*cell) => node.best,
-                _ => None,
-            };
-            let outcome = position.outcome().filter(|_| score.is_some());
-            let is_pruned = score.is_none() && parent.is_cut;
-            let words = match score {
-                Some(score) => walk_score(score),
-                None if is_pruned => context.labels.pruned.to_owned(),
-                None => String::new(),
-            };
-            Child {
-                cell: *cell,
-                position,
-                is_pruned,
-                score: (words, score_tone(score)),
-                notes: vec![
-                    outcome
-                        .map(|outcome| result_text(outcome, context))
-                        .unwrap_or_default(),
-                ],
-            }
-        });
+    let visited_cell = visited.and_then(|node| node.cell);
+    let children = parent.children.iter().enumerate();
+    let children = children.map(|(i, (cell, position))| {
+        let visited = visited.filter(|_| visited_cell == Some(*cell));
+        let score = parent.scores.get(i).copied();
+        let score = score.or_else(|| visited?.best);
+        let result = position.outcome().filter(|_| score.is_some());
+        let result = result.map(|outcome| result_text(outcome, context));
+        Child {
+            cell: *cell,
+            position,
+            is_pruned: score.is_none() && parent.is_cut,
+            score: (score.map(walk_score).unwrap_or_default(), score_tone(score)),
+            notes: vec![result.unwrap_or_default()],
+        }
+    });
     children_grid(children.collect(), context, |i, content| {
-        let (cell, _) = parent.children[i];
-        let frame = is_visited(cell).then_some(context.theme.accent);
+        let is_visited = visited_cell == Some(parent.children[i].0);
+        let frame = is_visited.then_some(context.theme.accent);
         card(ButtonStyle::Card(frame), content).spoken(Speech::Item)
     })
+}
+
+/// A position of the path: its name, its value so far, and its window unless it is a leaf.
+fn path_texts(node: &WalkNode, first: &str) -> [String; 4] {
+    let (name, value) = (name(node, first), so_far(node));
+    if node.children.is_empty() {
+        return [name, value, String::new(), String::new()];
+    }
+    let [alpha, beta] = node.window();
+    let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
+    let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
+    [name, value, format!("α {alpha}"), format!("β {beta}")]
 }
 
 /// The move that led to a position, or the name of the first one.
@@ -227,10 +201,8 @@ fn scores_compared(node: &WalkNode) -> String {
     let list = comparison(node.position.to_move(), &scores, is_whole);
     match node.score() {
         Some(score) if is_whole || node.is_cut => {
-            let equals = match score.relation {
-                Relation::Equal => "= ",
-                Relation::AtLeast | Relation::AtMost => "",
-            };
+            let is_equal = score.relation == Relation::Equal;
+            let equals = if is_equal { "= " } else { "" };
             format!("{list} {equals}{}", walk_score(score))
         }
         _ => list,
@@ -239,9 +211,9 @@ fn scores_compared(node: &WalkNode) -> String {
 
 /// The colour of the side that wins.
 fn score_tone(score: Option<WalkScore>) -> Tone {
-    side_tone(match score.map(|score| score.points) {
-        None | Some(0) => None,
-        Some(1..) => Some(Mark::X),
-        Some(_) => Some(Mark::O),
-    })
+    match score.map_or(0, |score| score.points) {
+        0 => Tone::Quiet,
+        1.. => Tone::Mark(Mark::X),
+        _ => Tone::Mark(Mark::O),
+    }
 }
