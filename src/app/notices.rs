@@ -37,9 +37,10 @@ impl Notices {
     /// The notice shown, at the top of the window.
     pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
         let (notice, _) = self.0.first()?;
-        let color = match notice.is_alarming() {
-            true => ink.theme.loss,
-            false => ink.theme.quiet,
+        let color = if notice.is_alarming() {
+            ink.theme.loss
+        } else {
+            ink.theme.quiet
         };
         let view = ink.viewport.view();
         let at = point(view.center().x, view.y + 10.0);

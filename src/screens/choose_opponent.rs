@@ -23,9 +23,10 @@ impl Screen for ChooseOpponentScreen {
         let labels = context.labels;
         let body = context.game().map(|game| {
             let has_no_move = game.round().moves().is_empty() && game.outcome().is_none();
-            let note = match has_no_move {
-                true => labels.opponent_note_at_once,
-                false => labels.opponent_note,
+            let note = if has_no_move {
+                labels.opponent_note_at_once
+            } else {
+                labels.opponent_note
             };
             let chosen = game.next_opponent();
             let cards = opponent_cards(game.settings(), context, Choose, |opponent, card| {

@@ -70,9 +70,10 @@ impl Screen for HelpScreen {
             let is_on = shows_keys == self.shows_keys;
             choice(label, HelpAction::ShowKeys(shows_keys), is_on)
         });
-        let sections = match self.shows_keys {
-            true => vec![self.key_table(context)],
-            false => how_to_play(context),
+        let sections = if self.shows_keys {
+            vec![self.key_table(context)]
+        } else {
+            how_to_play(context)
         };
         framed_page(
             page_title(labels.help),

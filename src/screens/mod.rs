@@ -31,7 +31,7 @@ mod statistics;
 use crate::ai::analysis::MoveEvaluation;
 use crate::rules::{Cell, Outcome, Position, Rules};
 use crate::text::pending_sign;
-use crate::ui::view::{button, row};
+use crate::ui::view::{button, column};
 use crate::ui::{self, Key, View};
 use board_items::{line_items, reason_items, said_cell, value_item, worth};
 
@@ -86,7 +86,7 @@ fn reset_row<A: 'static>(reset: Reset, action: impl Fn(Reset) -> A, context: &Co
         Reset::Undo => button.key(Key::letter('u')),
         Reset::Everything | Reset::Nothing => button,
     };
-    row([button.width(160.0)])
+    column([button.width(160.0)])
 }
 
 fn result_text(outcome: Outcome, context: &Context) -> String {

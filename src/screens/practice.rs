@@ -114,15 +114,15 @@ fn pressed_by_enter(
     progress: &Progress,
 ) -> View<PracticeAction> {
     let mut lessons = Lesson::ALL.into_iter();
-    let enters = match progress.due_mistakes().next() {
-        Some(_) => PracticeAction::Mistakes,
-        None => {
-            let open = lessons.find(|lesson| progress.is_open(*lesson));
-            PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
-        }
+    let enters = if progress.due_mistakes().next().is_some() {
+        PracticeAction::Mistakes
+    } else {
+        let open = lessons.find(|lesson| progress.is_open(*lesson));
+        PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
     };
-    match action == enters {
-        true => button.primary().key(Key::ENTER),
-        false => button,
+    if action == enters {
+        button.primary().key(Key::ENTER)
+    } else {
+        button
     }
 }

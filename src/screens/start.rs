@@ -108,9 +108,10 @@ fn pressed_by_enter(
         }
         _ => StartAction::Play(settings.opponent),
     };
-    match action == enters {
-        true => button.primary().key(Key::ENTER),
-        false => button,
+    if action == enters {
+        button.primary().key(Key::ENTER)
+    } else {
+        button
     }
 }
 

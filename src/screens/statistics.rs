@@ -5,7 +5,7 @@ use super::{Change, Context, Request, Reset, Screen, back, reset_row};
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
-use crate::ui::view::{note, space, status, table};
+use crate::ui::view::{column, note, space, status, table};
 use crate::ui::{Align, Input, View, framed_page, page_title};
 
 /// The rows in view at once; the wheel and the keys scroll to the others.
@@ -42,18 +42,20 @@ impl Screen for StatisticsScreen {
         let (labels, statistics) = (context.labels, &context.profile.statistics);
         let rows = statistics.iter().skip(self.first_row).take(ROWS);
         let rows = rows.map(|row| cells(row, context));
-        let content = if statistics.is_empty() {
-            vec![space(), status(labels.no_records).quiet(), space()]
+        let sections = if statistics.is_empty() {
+            let parts = [space(), status(labels.no_records).quiet().center(), space()];
+            vec![column(parts).grow(1)]
         } else {
             let table = table(&labels.statistics_columns, &COLUMNS, 2, rows);
-            vec![table, note(labels.streak_note).lines(1)]
+            // In a low window too, the table has the whole width.
+            vec![column([table, note(labels.streak_note).lines(1)])]
         };
         let reset = Reset::of(self.before_reset.is_some(), statistics.is_empty());
         framed_page(
             page_title(labels.statistics),
             back(StatisticsAction::Back, context),
             reset_row(reset, StatisticsAction::Reset, context),
-            content,
+            sections,
         )
         .takes_arrows()
     }

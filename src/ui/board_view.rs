@@ -158,6 +158,7 @@ impl MarkView {
         }
     }
 
+    #[must_use]
     pub fn drawn_since(self, since: Option<Duration>) -> MarkView {
         let motion = since.map_or(MarkMotion::Rests, MarkMotion::Draws);
         MarkView { motion, ..self }
@@ -274,9 +275,10 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
         BoardItem::Mark(mark) => mark.shapes(board, ink),
         BoardItem::Line { line, color, since } => {
             let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
-            match drawn > 0.0 {
-                true => vec![board.line(*line, *color, drawn)],
-                false => Vec::new(),
+            if drawn > 0.0 {
+                vec![board.line(*line, *color, drawn)]
+            } else {
+                Vec::new()
             }
         }
         BoardItem::Value(value) => value.shapes(board, ink),

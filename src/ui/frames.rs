@@ -242,9 +242,10 @@ fn place_page_with(root: &Element, sizer: Sizer, spares: bool) -> Placement {
     let bottom_margin = SPACE_M * sizer.zoom.min(1.0);
     let bottom_y = area.bottom() - bottom_margin - bottom_h;
     let body_y = area.y + band;
-    let body_bottom = match bottom.is_nothing() {
-        true => area.bottom() - bottom_margin,
-        false => bottom_y - sizer.gap(Gap::Medium),
+    let body_bottom = if bottom.is_nothing() {
+        area.bottom() - bottom_margin
+    } else {
+        bottom_y - sizer.gap(Gap::Medium)
     };
     let body = Rect {
         y: body_y,
@@ -268,9 +269,12 @@ fn place_sections(placement: &mut Placement, root: &Element, body: Rect, id: sup
     let is_shown = |node: &Element| sizer.shows_all || !node.is_optional;
     let sections = &root.children[BEFORE_SECTIONS..root.children.len() - AFTER_SECTIONS];
     let heights_at = |w: f32| -> Vec<f32> {
-        let heights = sections.iter().map(|node| match is_shown(node) {
-            true => sizer.height(node, w),
-            false => 0.0,
+        let heights = sections.iter().map(|node| {
+            if is_shown(node) {
+                sizer.height(node, w)
+            } else {
+                0.0
+            }
         });
         heights.collect()
     };
@@ -321,12 +325,12 @@ fn place_column(
     let more = (spare / (count + 1) as f32).min(gap * 3.0);
     let mut y = area.y + (more / 2.0).min(gap);
     for (i, (node, height)) in sections.iter().zip(heights).enumerate() {
-        let share = if shares > 0.0 {
+        let extra = if shares > 0.0 {
             left.max(0.0) / shares
         } else {
             0.0
         };
-        let h = height + share * grows(node);
+        let h = height + extra * grows(node);
         let index = BEFORE_SECTIONS + first + i;
         placement.place_or_hide(node, Rect { y, h, ..area }, id, index);
         let has_gap = *height > 0.0;

@@ -114,6 +114,26 @@ impl Sizer {
         self.viewport.fitting_size(size, size, |_| true)
     }
 
+    /// The least size to which a text shrinks.
+    fn least_font_size(&self, text: &Text) -> f32 {
+        text.role.font().0 * self.zoom.min(1.0) * text.role.least()
+    }
+
+    /// The most lines of a text: a label is rather smaller than broken.
+    fn most_lines(&self, text: &Text, width: f32) -> u8 {
+        let (_, weight) = text.role.font();
+        let least = self.least_font_size(text).max(self.viewport.legible());
+        let is_label = matches!(
+            text.role,
+            TypeRole::Label | TypeRole::Note | TypeRole::Small
+        );
+        if is_label && text.lines == 2 && font::fits(&text.words, weight, least, width, 1) {
+            1
+        } else {
+            text.lines
+        }
+    }
+
     /// The type size, or that at which texts are just large enough to read.
     fn text_zoom(&self) -> f32 {
         self.zoom
@@ -195,7 +215,8 @@ impl Sizer {
             Kind::Text(text) => {
                 let size = self.font_size(text);
                 let (_, weight) = text.role.font();
-                let lines = font::lines(&text.words, weight, size, width, text.lines);
+                let most = self.most_lines(text, width);
+                let lines = font::lines(&text.words, weight, size, width, most);
                 lines.len() as f32 * size * LINE_HEIGHT
             }
             Kind::Icon(_) => ICON * self.zoom,
@@ -248,9 +269,10 @@ impl Sizer {
         let is_beside = area.w >= least * self.zoom && self.viewport.legible() < self.zoom * 14.0;
         let name_w = children.first().map_or(0.0, |name| self.width(name));
         let beside = name_w + self.gap(Gap::Medium);
-        let (x, w) = match is_beside {
-            true => (area.x + beside, area.w - beside),
-            false => (area.x, area.w),
+        let (x, w) = if is_beside {
+            (area.x + beside, area.w - beside)
+        } else {
+            (area.x, area.w)
         };
         let mut y = area.y;
         let mut places = Vec::new();
@@ -300,7 +322,10 @@ impl Sizer {
     fn grid_gap(&self, node: &Element) -> f32 {
         let is_list = |child: &Element| {
             let button = child.button();
-            let is_card = |style| matches!(style, ButtonStyle::Card(_) | ButtonStyle::Raised);
+            let is_card = |style| {
+                use ButtonStyle::{Card, Plain, Raised};
+                matches!(style, Card(_) | Plain | Raised)
+            };
             button.is_none_or(|button| button.padding != Padding::Full && !is_card(button.style))
         };
         match node.children.first() {
@@ -334,9 +359,12 @@ impl Sizer {
         }
         let fitting = ((width + gap) / (least + gap) + 0.001).floor().max(1.0) as usize;
         let columns = fitting.min(most).max(1);
-        // The rows are equally full.
+        // The rows are equally full, but the columns of a list stay as it grows.
         let count = node.children.len().max(1);
-        let columns = count.div_ceil(count.div_ceil(columns));
+        let columns = match around {
+            Some(_) => columns,
+            None => count.div_ceil(count.div_ceil(columns)),
+        };
         let w = (width - gap * (columns - 1) as f32) / columns as f32;
         let heights = self.shown(node).map(|child| self.height(child, w));
         (columns, heights.fold(0.0, f32::max))
@@ -438,7 +466,7 @@ impl Placement {
                     self.place(child, place, id, i, level);
                 }
             }
-            Kind::Grid { .. } if node.grow > 0 && !node.is_list() => {
+            Kind::Grid { .. } if node.grow > 0 && node.has_cards() => {
                 self.place_large_cells(node, area, id, level);
             }
             Kind::Grid { around, .. } => self.place_grid(node, area, id, level, *around),
@@ -524,10 +552,14 @@ impl Placement {
                 continue;
             }
             let w = widths.next().copied().unwrap_or_default();
-            let is_stretched = child.button().is_some() && child.height.is_none();
-            let h = match is_stretched || child.grow > 0 {
-                true => area.h,
-                false => self.sizer.height(child, w).min(area.h),
+            let is_stretched = match child.button() {
+                Some(_) => child.height.is_none(),
+                None => child.grow > 0,
+            };
+            let h = if is_stretched {
+                area.h
+            } else {
+                self.sizer.height(child, w).min(area.h)
             };
             let y = area.y + (area.h - h) / 2.0;
             self.place(child, rect(x, y, w, h), id, i, level);
@@ -626,20 +658,12 @@ impl Placement {
     /// The size of a text in its place: as large as its role says, or smaller to fit.
     fn fit(&mut self, text: &Text, own: usize) {
         let area = self.spots[own].rect;
-        let (designed, weight) = text.role.font();
+        let (_, weight) = text.role.font();
         let wanted = self.sizer.font_size(text);
-        let least = designed * self.sizer.zoom.min(1.0) * text.role.least();
+        let least = self.sizer.least_font_size(text);
         let viewport = self.sizer.viewport;
         let fits = |size: f32, lines: u8| font::fits(&text.words, weight, size, area.w, lines);
-        // A label is rather smaller than broken.
-        let is_label = matches!(
-            text.role,
-            TypeRole::Label | TypeRole::Note | TypeRole::Small
-        );
-        let most = match is_label && text.lines == 2 {
-            true if fits(least.max(viewport.legible()), 1) => 1,
-            _ => text.lines,
-        };
+        let most = self.sizer.most_lines(text, area.w);
         let size = viewport.fitting_size(wanted, least, |size| fits(size, most));
         let is_cut = !fits(size, most);
         let lines = font::lines(&text.words, weight, size, area.w, most);
@@ -652,9 +676,8 @@ impl Placement {
 
     /// A button whose label is cut shows its icon alone; without one it is left out, and its key remains.
     fn spare_cut_label(&mut self, node: &Element, own: usize, was_cut: bool) {
-        let (button, inner) = match self.spots.get_mut(own..) {
-            Some([button, inner @ ..]) => (button, inner),
-            _ => return,
+        let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
+            return;
         };
         let is_plain = node.children.iter().all(|child| child.children.is_empty());
         let overflows = inner

@@ -250,24 +250,22 @@ impl Placed {
 
     /// The one stop of Tab to which a button belongs.
     pub fn stop_of(&self, id: Id) -> Option<usize> {
-        fn find(
-            node: &Element,
-            at: &mut usize,
-            stop: Option<usize>,
-            spots: &[Spot],
-            id: Id,
-        ) -> Option<Option<usize>> {
-            let own = *at;
-            *at += 1;
-            let stop = if node.is_stop { Some(own) } else { stop };
-            if spots.get(own)?.id == id {
-                return Some(stop);
+        /// The stop of every part, in the order of the spots.
+        fn list(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>>) {
+            let stop = if node.is_stop {
+                Some(stops.len())
+            } else {
+                stop
+            };
+            stops.push(stop);
+            for child in &node.children {
+                list(child, stop, stops);
             }
-            node.children
-                .iter()
-                .find_map(|child| find(child, at, stop, spots, id))
         }
-        find(&self.root, &mut 0, None, &self.spots, id)?
+        let at = self.spots.iter().position(|spot| spot.id == id)?;
+        let mut stops = Vec::new();
+        list(&self.root, None, &mut stops);
+        stops.get(at).copied().flatten()
     }
 
     /// What the keys of the screen point at.

@@ -87,12 +87,11 @@ impl Widget<'_> {
 
 /// What a button does: its tip, or else the first words on it.
 fn purpose(node: &Element) -> Option<String> {
-    match &node.button()?.tip {
-        Some(tip) => Some(tip.clone()),
-        None => {
-            let mut words = node.children.iter().flat_map(Element::words);
-            words.next().map(str::to_owned)
-        }
+    if let Some(tip) = &node.button()?.tip {
+        Some(tip.clone())
+    } else {
+        let mut words = node.children.iter().flat_map(Element::words);
+        words.next().map(str::to_owned)
     }
 }
 
@@ -154,9 +153,12 @@ impl Walker<'_> {
 
 /// The nodes that tell all of an element; `None` if its children tell it.
 fn own_nodes(element: &Element, spot: &Spot) -> Option<Vec<Node>> {
-    let one = |role, name: String| match name.is_empty() {
-        true => Vec::new(),
-        false => vec![Node::new(role, name, spot.rect)],
+    let one = |role, name: String| {
+        if name.is_empty() {
+            Vec::new()
+        } else {
+            vec![Node::new(role, name, spot.rect)]
+        }
     };
     if element.speech == Speech::Status {
         let sentences = element.words().into_iter();
@@ -196,7 +198,7 @@ fn button_node(element: &Element, button: &Button, spot: &Spot) -> Node {
     };
     let name = widget.name();
     let tip = button.tip.clone().filter(|tip| *tip != name);
-    let key = button.key.map(|key| key.sign());
+    let key = button.key.map(super::view::Key::sign);
     let description: Vec<String> = tip.into_iter().chain(key).collect();
     Node {
         description: Some(description.join(", ")).filter(|words| !words.is_empty()),

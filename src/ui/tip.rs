@@ -18,9 +18,10 @@ pub fn tip_shapes(words: &str, button: Rect, ink: &Ink) -> Vec<Shape> {
     let width = width.min(view.w - 2.0 * SPACE_S);
     let height = HEIGHT * size / SIZE;
     let above = button.y - height - SPACE_S;
-    let y = match above < view.y + SPACE_S {
-        true => button.bottom() + SPACE_S,
-        false => above,
+    let y = if above < view.y + SPACE_S {
+        button.bottom() + SPACE_S
+    } else {
+        above
     };
     let leftmost = view.x + SPACE_S;
     let rightmost = view.right() - SPACE_S - width;

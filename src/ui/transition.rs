@@ -50,9 +50,12 @@ impl Transition {
 fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
     let leaving = before.iter().filter(|shape| !after.contains(shape));
     let leaving = leaving.map(|shape| shape.faded(1.0 - part));
-    let rest = after.iter().map(|shape| match before.contains(shape) {
-        true => shape.clone(),
-        false => shape.faded(part),
+    let rest = after.iter().map(|shape| {
+        if before.contains(shape) {
+            shape.clone()
+        } else {
+            shape.faded(part)
+        }
     });
     leaving.chain(rest).collect()
 }

@@ -23,8 +23,12 @@ pub struct View<Action> {
     action: PhantomData<fn() -> Action>,
 }
 
-/// A [`View`] whatever its buttons do. Viewport, drawing and speech are compiled once for this, not once
+/// A [`View`] whatever its buttons do. Layout, drawing and speech are compiled once for this, not once
 /// for each screen.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a property of its own"
+)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Element {
     pub kind: Kind,
@@ -314,15 +318,12 @@ impl Element {
         self.kind == Kind::Space && self.grow == 0 && self.speech == Speech::AsShown
     }
 
-    /// Whether it shows as many rows as fit.
-    pub fn is_list(&self) -> bool {
-        matches!(
-            self.kind,
-            Kind::Grid {
-                around: Some(_),
-                ..
-            }
-        )
+    /// Whether its children are cards with pictures.
+    pub fn has_cards(&self) -> bool {
+        let buttons = self.children.iter().filter_map(Element::button);
+        buttons
+            .take(1)
+            .any(|button| matches!(button.style, ButtonStyle::Card(_)))
     }
 
     pub fn has_icon(&self) -> bool {
@@ -630,9 +631,12 @@ pub fn table<A>(
     for cells in rows {
         let parts = heads.iter().zip(&cells).enumerate();
         let parts = parts.filter(|(_, (_, words))| !words.is_empty());
-        let parts = parts.map(|(i, (head, words))| match i < plain {
-            true => words.clone(),
-            false => [head, words.as_str()].join(" "),
+        let parts = parts.map(|(i, (head, words))| {
+            if i < plain {
+                words.clone()
+            } else {
+                [head, words.as_str()].join(" ")
+            }
         });
         let spoken = parts.collect::<Vec<_>>().join(", ");
         let texts = cells

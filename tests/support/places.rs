@@ -22,10 +22,10 @@ pub fn button(names: &[&str]) -> Rect {
         }
         let placed = app.placed(now);
         let buttons = placed.buttons();
-        let mut named = buttons
+        let mut called = buttons
             .iter()
             .filter(|(widget, _)| widget.name().starts_with(name));
-        let found = named.next().map(|(widget, _)| widget.spot.rect);
+        let found = called.next().map(|(widget, _)| widget.spot.rect);
         place = Some(found.unwrap_or_else(|| panic!("no button is called {name:?}")));
     }
     place.expect("a name")

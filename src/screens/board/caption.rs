@@ -158,16 +158,18 @@ impl Scene<'_> {
             lines.insert(0, self.context.words.place(hint.cell));
         }
         lines.extend(self.special_fact());
-        lines.extend(self.best_play());
+        if self.uniform_evaluation().is_none() {
+            lines.extend(self.best_play());
+        }
         lines.extend(self.turn());
         lines.retain(|line| line != pending_sign(false));
         lines
     }
 
-    /// What best play leads to, unless what every cell is worth is said already.
+    /// What best play leads to.
     pub fn best_play(&self) -> Option<String> {
         let insight = &self.screen.insight;
-        if !insight.is_shown || self.uniform_evaluation().is_some() {
+        if !insight.is_shown {
             return None;
         }
         let evaluation = insight.analysis(&self.shown)?.evaluation?;

@@ -178,7 +178,7 @@ impl BoardScreen {
     }
 
     /// Asks for a command; where it would be refused, says why.
-    fn command(&self, command: Command, context: &Context) -> Request {
+    fn command(command: Command, context: &Context) -> Request {
         match context.check(command) {
             Ok(()) => Request::Play(command),
             Err(refusal) => refuse(refusal, context),
@@ -190,7 +190,7 @@ impl BoardScreen {
         if context.now < self.result_times(game, context).stands {
             return Request::Nothing;
         }
-        self.command(Command::NewRound, context)
+        Self::command(Command::NewRound, context)
     }
 
     /// Ends looking back, goes on after a round, or marks the cell.
@@ -198,7 +198,7 @@ impl BoardScreen {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
             _ if game.outcome().is_some() => self.next_round(game, context),
-            Some(cell) => self.command(Command::Play(cell), context),
+            Some(cell) => Self::command(Command::Play(cell), context),
             None => Request::Nothing,
         }
     }
@@ -265,7 +265,7 @@ impl Screen for BoardScreen {
         match action {
             BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
             BoardAction::Beside => return self.press(None, game, context),
-            BoardAction::Command(command) => return self.command(command, context),
+            BoardAction::Command(command) => return Self::command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, context),
             BoardAction::Insight => {
                 self.insight.is_shown = !self.insight.is_shown;
@@ -287,7 +287,7 @@ impl Screen for BoardScreen {
             Input::Letter(letter) => return BoardScreen::missing(letter, game, context),
             Input::Digit(number) if rules.cell_count() <= 9 => {
                 if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
-                    return self.command(Command::Play(cell), context);
+                    return Self::command(Command::Play(cell), context);
                 }
             }
             Input::Confirm => return self.press(None, game, context),

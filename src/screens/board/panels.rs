@@ -13,6 +13,7 @@ use crate::ui::{ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View};
 const MOVE_W: f32 = 24.0;
 const MOVES: usize = 4;
 const TOOL_W: f32 = 48.0;
+const TOOL_H: f32 = 48.0;
 
 impl Scene<'_> {
     pub fn insight_panel(&self) -> View<BoardAction> {
@@ -65,7 +66,7 @@ impl Scene<'_> {
         let labels = self.context.labels;
         let tool = |label, key, action| {
             let button = button(label, action).label_lines(2).padded(Padding::Tight);
-            button.key(Key::letter(key))
+            button.height(TOOL_H).key(Key::letter(key))
         };
         let mut tools = Vec::new();
         if minimax::is_feasible(self.game.settings().rules) {
@@ -95,9 +96,10 @@ impl Scene<'_> {
         let mark = self.game.round().position_after(ply).to_move();
         let number = self.game.settings().rules.number(cell);
         let made = [words.move_number(ply + 1), cell_mark(mark, number)].join(": ");
-        let style = match is_shown {
-            true => ButtonStyle::ChosenItem(mark),
-            false => ButtonStyle::Item(mark),
+        let style = if is_shown {
+            ButtonStyle::ChosenItem(mark)
+        } else {
+            ButtonStyle::Item(mark)
         };
         button(number.to_string(), BoardAction::LookAt(ply + 1))
             .labels_as(TypeRole::Note)

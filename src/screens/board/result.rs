@@ -20,9 +20,10 @@ pub(super) struct ResultTimes {
 impl ResultTimes {
     /// The times after the round has changed.
     pub fn of(game: &Game, is_drawing_in: bool, motion: Motion) -> ResultTimes {
-        let line = match is_drawing_in && motion == Motion::Full {
-            true => motion::MARK,
-            false => Duration::ZERO,
+        let line = if is_drawing_in && motion == Motion::Full {
+            motion::MARK
+        } else {
+            Duration::ZERO
         };
         let has_line = matches!(game.outcome(), Some(Outcome::Win(_)))
             && game.round().given_up().is_none()

@@ -99,7 +99,8 @@ impl<'a> Scene<'a> {
         } else {
             Speech::AsShown
         };
-        let caption = text(caption).center().lines(2).spoken(speech);
+        let caption = text(caption).role(TypeRole::Label).center();
+        let caption = caption.lines(2).spoken(speech);
         let chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
         column([chips, caption, announced(lines)]).gap(Gap::Small)
     }
@@ -191,9 +192,10 @@ impl<'a> Scene<'a> {
             .on_cell(BoardAction::Cell, |cell| {
                 goes_on || self.screen.is_open(cell, self.game)
             });
-        match goes_on {
-            true => view.on_square(BoardAction::Beside),
-            false => view,
+        if goes_on {
+            view.on_square(BoardAction::Beside)
+        } else {
+            view
         }
     }
 

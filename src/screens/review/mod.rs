@@ -85,9 +85,10 @@ impl ReviewScreen {
             StepKind::Marked(cell) => Grade::of(analysis, cell),
             StepKind::GaveUp(side) => {
                 let value = analysis.evaluation?.value;
-                Some(Grade::of_giving_up(match side == step.position.to_move() {
-                    true => value,
-                    false => value.for_opponent(),
+                Some(Grade::of_giving_up(if side == step.position.to_move() {
+                    value
+                } else {
+                    value.for_opponent()
                 }))
             }
             StepKind::Ended(_) => None,
@@ -113,9 +114,10 @@ impl ReviewScreen {
     fn opening_step(&self) -> Option<usize> {
         let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
         let mut steps = self.steps.iter();
-        match self.was_lost_from_start() {
-            true => steps.position(counts),
-            false => steps.rposition(|step| counts(step) && self.lets_slip(step)),
+        if self.was_lost_from_start() {
+            steps.position(counts)
+        } else {
+            steps.rposition(|step| counts(step) && self.lets_slip(step))
         }
     }
 

@@ -35,9 +35,10 @@ impl ReviewScreen {
         let steps = self.steps.iter().enumerate();
         let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
         let list = list_around(ENTRY, 2, self.at, entries).height(LIST);
-        let summary = match self.analysis.is_over() {
-            true => status(self.summary(context)),
-            false => text(self.summary(context)).center(),
+        let summary = if self.analysis.is_over() {
+            status(self.summary(context))
+        } else {
+            text(self.summary(context)).center()
         };
         framed_page(
             column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
@@ -72,9 +73,10 @@ impl ReviewScreen {
             grade.tone(tone).grow(1),
         ];
         let mark = step.mover().unwrap_or(step.position.to_move());
-        let style = match is_chosen {
-            true => ButtonStyle::ChosenItem(mark),
-            false => ButtonStyle::Item(mark),
+        let style = if is_chosen {
+            ButtonStyle::ChosenItem(mark)
+        } else {
+            ButtonStyle::Item(mark)
         };
         button_with(ReviewAction::LookAt(ply), style, [row(parts)])
             .padded(Padding::Compact)

@@ -12,6 +12,7 @@ const CARET: char = '|';
 
 /// The width of a name with its mark, and that of a row from which the colours stand beside it.
 const NAME_W: f32 = 250.0;
+const NAME_H: f32 = 48.0;
 const BESIDE_FROM: f32 = 500.0;
 
 /// The least width of a colour, and the number of colours in a row.
@@ -56,6 +57,7 @@ fn name(screen: &SettingsScreen, mark: Mark, context: &Context) -> View<Settings
     let field = button_with(SettingsAction::Name(mark), style, [label])
         .named(prompt)
         .value(player.typed())
+        .height(NAME_H)
         .switched(is_typed);
     let mark = mark_picture(mark, 1.0, ink(mark, player.hue, context));
     row([mark, field.grow(1)]).width(NAME_W)

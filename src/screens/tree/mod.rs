@@ -124,9 +124,12 @@ impl TreeScreen {
             button(label, action).styled(style).switched(is_on)
         };
         // The key switches to the other search.
-        let search = |label, prunes| match prunes == self.prunes() {
-            true => switch(label, TreeAction::Prune(prunes), true),
-            false => switch(label, TreeAction::Prune(prunes), false).key(Key::letter('a')),
+        let search = |label, prunes| {
+            if prunes == self.prunes() {
+                switch(label, TreeAction::Prune(prunes), true)
+            } else {
+                switch(label, TreeAction::Prune(prunes), false).key(Key::letter('a'))
+            }
         };
         let mode = |label, action, is_on, key| {
             let switch = switch(label, action, is_on).key(Key::letter(key));

@@ -5,7 +5,7 @@ use crate::ai::analysis::Node;
 use crate::rules::{Cell, Position};
 use crate::screens::{Context, Request};
 use crate::text::cell_mark;
-use crate::ui::view::{button, grid};
+use crate::ui::view::{button, grid, space};
 use crate::ui::{Arrow, ButtonStyle, TypeRole};
 
 /// Maximum length of a path on a 3x3 board: the top, and a position after each of nine moves.
@@ -13,6 +13,9 @@ const LONGEST_PATH: usize = 10;
 
 /// Maximum number of empty cells at which a person can work in the tree: up to 13,700 positions.
 const MOST_EMPTY_CELLS: usize = 7;
+
+/// Paths up to this long leave room for the next steps, so that nothing moves.
+const USUAL_PATH: usize = 6;
 
 /// Minimum width, and height, of a step of the path.
 const STEP_W: f32 = 44.0;
@@ -105,7 +108,8 @@ impl TreeScreen {
                 .labels_as(TypeRole::Note)
                 .height(STEP_H)
         });
-        grid(STEP_W, LONGEST_PATH, steps).one_stop()
+        let room = (self.path.len()..USUAL_PATH).map(|_| space());
+        grid(STEP_W, LONGEST_PATH, steps.chain(room)).one_stop()
     }
 }
 

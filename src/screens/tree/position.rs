@@ -42,19 +42,19 @@ impl Child<'_> {
         let board = board(self.position.rules(), items, "", |_| String::new());
         let (words, score_tone) = self.score;
         let score = text(words).role(role).tone(score_tone).height(SCORE_H);
-        let mut content = vec![
+        let mut parts = vec![
             text(marked(self.position, self.cell)).tone(tone).lines(1),
             board.height(CHILD_SIDE).grow(1).spoken(Speech::Silent),
             score.lines(1),
         ];
         self.notes.resize(notes, String::new());
         let notes = self.notes.into_iter();
-        content.extend(notes.map(|words| note(words).tone(tone).lines(1)));
-        content.into_iter().map(View::center).collect()
+        parts.extend(notes.map(|words| note(words).tone(tone).lines(1)));
+        parts.into_iter().map(View::center).collect()
     }
 }
 
-/// Children in a grid, each as a card that `card` makes of its content and its index.
+/// Children in a grid, each as a card that `card` makes of its parts and its index.
 pub(super) fn children_grid(
     children: Vec<Child>,
     context: &Context,
@@ -65,8 +65,8 @@ pub(super) fn children_grid(
     let count = children.len();
     let cards = children.into_iter().enumerate().map(|(i, child)| {
         let key = u32::from(child.position.rules().number(child.cell));
-        let content = child.content(notes, context);
-        card(i, content).padded(Padding::Tight).keyed(key)
+        let parts = child.content(notes, context);
+        card(i, parts).padded(Padding::Tight).keyed(key)
     });
     grid(CHILD_W, count, cards).one_stop().grow(1)
 }
@@ -88,9 +88,10 @@ impl TreeScreen {
                 let is_framed = branch.is_best && !self.is_pruned(branch);
                 let frame = is_framed.then_some(context.theme.win);
                 let card = button_with(TreeAction::Down(i), ButtonStyle::Card(frame), content);
-                match self.focus == Some(i) {
-                    true => card.key(Key::ENTER).focused(),
-                    false => card,
+                if self.focus == Some(i) {
+                    card.key(Key::ENTER).focused()
+                } else {
+                    card
                 }
             }),
             last_line.center().lines(2).role(TypeRole::Note),

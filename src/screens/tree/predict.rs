@@ -138,9 +138,10 @@ impl TreeScreen {
             None => rule(judged, false),
         };
         let (position, is_right) = (judged.position, points == judged.points);
-        let word = match is_right {
-            true => labels.right,
-            false => labels.corrected,
+        let word = if is_right {
+            labels.right
+        } else {
+            labels.corrected
         };
         let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
         self.predictions.verdict = Some((verdict, is_right));
@@ -159,9 +160,10 @@ impl TreeScreen {
             children_grid(self.children(context), context, |i, content| {
                 let at = Some(i);
                 let card = self.choosable(at, content, context);
-                match self.predictions.chosen == at && !self.can_go_on() {
-                    true => card.key(Key::ENTER),
-                    false => card,
+                if self.predictions.chosen == at && !self.can_go_on() {
+                    card.key(Key::ENTER)
+                } else {
+                    card
                 }
             }),
             self.score_row(context),
@@ -172,13 +174,13 @@ impl TreeScreen {
     fn choosable(
         &self,
         at: Option<usize>,
-        content: impl IntoIterator<Item = TreeView>,
+        parts: impl IntoIterator<Item = TreeView>,
         context: &Context,
     ) -> TreeView {
         let is_chosen = self.predictions.chosen == at;
         let frame = is_chosen.then_some(context.theme.accent);
         let style = ButtonStyle::Card(frame);
-        button_with(TreeAction::Choose(at), style, content).switched(is_chosen)
+        button_with(TreeAction::Choose(at), style, parts).switched(is_chosen)
     }
 
     fn parent(&self, context: &Context) -> TreeView {
@@ -253,9 +255,10 @@ impl TreeScreen {
             let score = button(label, TreeAction::Give(points)).enabled(can_give);
             score.key(key).named(name)
         });
-        let name = match self.can_go_on() {
-            true => button(labels.go_on, TreeAction::GoOn).key(Key::ENTER),
-            false => text(self.chosen_name(context)).aligned(Align::Right),
+        let name = if self.can_go_on() {
+            button(labels.go_on, TreeAction::GoOn).key(Key::ENTER)
+        } else {
+            text(self.chosen_name(context)).aligned(Align::Right)
         };
         let given = &self.predictions.given;
         let right = given.values().filter(|is_right| **is_right).count();

@@ -98,9 +98,10 @@ impl Stepper {
                 return Request::Nothing;
             }
         }
-        match self.steps == steps {
-            true => Request::Refused(String::new()),
-            false => Request::Nothing,
+        if self.steps == steps {
+            Request::Refused(String::new())
+        } else {
+            Request::Nothing
         }
     }
 

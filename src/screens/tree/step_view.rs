@@ -50,9 +50,10 @@ impl Stepper {
         // There is room for the longest path from the start, so that nothing moves.
         let most = self.first.empty_cells().count() + 1;
         let steps = (0..most).map(|i| {
-            let style = match i + 1 == path.len() {
-                true => ButtonStyle::Raised,
-                false => ButtonStyle::Card(None),
+            let style = if i + 1 == path.len() {
+                ButtonStyle::Raised
+            } else {
+                ButtonStyle::Card(None)
             };
             let node = path.get(i);
             let texts = node.map_or_else(Default::default, |node| path_texts(node, first));
