@@ -10,7 +10,7 @@ use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings};
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
-use tictactoe::ui::{Input, Shape};
+use tictactoe::ui::{Input, Shape, Viewport};
 
 /// Late enough that nothing moves any more.
 const LATER: Duration = Duration::from_secs(60);
@@ -59,6 +59,30 @@ fn frames(bench: &mut Criterion) {
     });
 }
 
+/// A frame in which everything is built anew: the view, its shapes and its spoken tree. As a rule the places
+/// stay; in a window that is being resized they do not.
+fn insight(bench: &mut Criterion) {
+    let mut app = after_100_rounds();
+    app.handle(Input::Letter('i'), LATER);
+    app.wait_for_background();
+    let mut now = LATER;
+    let mut frame = |app: &mut App| {
+        now += Duration::from_millis(16);
+        (app.shapes(now), app.tree(now))
+    };
+    bench.bench_function("whole frame, 7x7 with insight", |timer| {
+        timer.iter(|| frame(&mut app));
+    });
+    let mut side = 600.0;
+    bench.bench_function("whole frame, 7x7 with insight, another size", |timer| {
+        timer.iter(|| {
+            side = if side > 900.0 { 600.0 } else { side + 1.0 };
+            app.set_viewport(Viewport::new(1500.0, side));
+            frame(&mut app)
+        });
+    });
+}
+
 fn tree(bench: &mut Criterion) {
     let settings = two_players(Rules::TIC_TAC_TOE);
     let mut app = App::with_game(settings, Profile::default(), 1);
@@ -74,7 +98,7 @@ fn tree(bench: &mut Criterion) {
     app.handle(Input::Letter('t'), LATER);
     let shapes = app.shapes(LATER);
     assert!(shapes.iter().any(|shape| match shape {
-        Shape::Text(text) => text.words.starts_with("Best play: X 1"),
+        Shape::Text(text) => text.words.starts_with("Best play: X "),
         _ => false,
     }));
     bench.bench_function("shapes, tree of the empty board", |timer| {
@@ -97,5 +121,5 @@ fn start(bench: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, frames, tree, start);
+criterion_group!(benches, frames, insight, tree, start);
 criterion_main!(benches);
