@@ -63,8 +63,7 @@ impl App {
 
     /// Asks the screen on top, and carries out what it wants.
     fn ask(&mut self, ask: impl FnOnce(&mut dyn AnyScreen, &Context) -> Request, now: Duration) {
-        let (screens, context) = self.split(now);
-        let request = ask(screens.top_mut(), &context);
+        let request = self.with_screens(now, |screens, context| ask(screens.top_mut(), context));
         self.carry_out(request, now);
         self.touch();
     }

@@ -55,6 +55,8 @@ pub struct App {
     notices: Notices,
     announcer: Announcer,
     surroundings: Surroundings,
+    /// How the design lies in the window.
+    viewport: Viewport,
     interaction: Interaction,
     transition: Transition,
     /// Why the last input was refused or what has happened, and since when it is said.
@@ -116,6 +118,7 @@ impl App {
                 mentioned_mistakes: profile.practice.mentioned_mistakes(),
                 ..Surroundings::default()
             },
+            viewport: Viewport::new(DESIGN.w, DESIGN.h),
             interaction: Interaction::default(),
             transition: Transition::default(),
             notice: None,
@@ -156,8 +159,8 @@ impl App {
 
     /// Tells how the design lies in the window.
     pub fn set_viewport(&mut self, viewport: Viewport) {
-        if viewport != self.surroundings.viewport {
-            self.surroundings.viewport = viewport;
+        if viewport != self.viewport {
+            self.viewport = viewport;
             self.interaction.forget_places();
             self.touch();
         }
@@ -234,7 +237,7 @@ impl App {
             ..self.context(now)
         };
         let view = self.screens.top().describe(&context);
-        Placed::new(view, self.surroundings.viewport, before)
+        Placed::new(view, self.viewport, before)
     }
 
     /// Something has happened: the view may differ.
@@ -244,16 +247,23 @@ impl App {
         }
     }
 
-    /// The screens, beside everything that they can look at and what has been told.
-    fn split(&mut self, now: Duration) -> (&mut Screens, Context<'_>) {
-        let placed = self.placed.get_mut().as_ref();
+    /// Lets screens change, while they look at everything else.
+    fn with_screens<R>(
+        &mut self,
+        now: Duration,
+        change: impl FnOnce(&mut Screens, &Context) -> R,
+    ) -> R {
+        let mut screens = std::mem::take(&mut self.screens);
+        let placed = self.placed.borrow();
+        let pointed = placed.as_ref();
         let context = Context {
-            notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
-            pointed: placed.and_then(|(placed, _)| self.interaction.pointed(placed)),
-            pointed_since: self.interaction.moved_at(),
-            ..Context::new(&self.profile, self.surroundings, now)
+            pointed: pointed.and_then(|(placed, _)| self.interaction.pointed(placed)),
+            ..self.context(now)
         };
-        (&mut self.screens, context)
+        let result = change(&mut screens, &context);
+        drop(placed);
+        self.screens = screens;
+        result
     }
 
     /// Lets time pass: the computer may answer, more may be proved, a notice may end.
@@ -268,8 +278,7 @@ impl App {
                 self.follow(&events, now);
             }
         }
-        let (screens, context) = self.split(now);
-        for request in screens.tick(&context) {
+        for request in self.with_screens(now, Screens::tick) {
             self.carry_out(request, now);
         }
         self.learn_mistakes();
@@ -305,12 +314,12 @@ impl App {
         if events.iter().any(counts) {
             self.search_for_mistakes();
         }
-        let (screens, context) = self.split(now);
-        let mut words_at = now;
-        if let Some(board) = screens.board_mut() {
-            board.observe(events, &context);
-            words_at = board.result_words_at(&context);
-        }
+        let words_at = self.with_screens(now, |screens, context| {
+            let board = screens.board_mut()?;
+            board.observe(events, context);
+            Some(board.result_words_at(context))
+        });
+        let words_at = words_at.unwrap_or(now);
         if events.contains(&Event::SearchFailed) {
             let words = self.context(now).labels.search_failed.to_owned();
             self.notice = Some((words, now));
@@ -392,7 +401,7 @@ impl App {
             theme,
             now,
             motion: self.profile.preferences.motion,
-            viewport: self.surroundings.viewport,
+            viewport: self.viewport,
         }
     }
 

@@ -2,10 +2,10 @@
 
 use super::Context;
 use crate::ai::analysis::{Evaluation, Reason};
-use crate::rules::{Cell, Line, Mark, Rules};
+use crate::rules::{Cell, Line, Mark, Position, Rules};
 use crate::text::{evaluation_sign, pending_sign};
 use crate::ui::view::text;
-use crate::ui::{BoardItem, Speech, Theme, ValueView, View};
+use crate::ui::{BoardItem, Speech, Theme, ValueView, View, board};
 
 /// The value of a move in its cell; small in the corner where something stands in the middle. While it is
 /// not proved, dots; once nothing more will be proved (`is_done`), a question mark.
@@ -51,6 +51,30 @@ pub(super) fn said_cell(
     let parts = [inside, number].into_iter().chain(notes);
     let parts: Vec<String> = parts.collect();
     context.words.cell(cell, &parts.join(", "))
+}
+
+/// A board of this name with the marks of a position, whatever is drawn on it; each cell says its mark and
+/// these notes.
+pub(super) fn position_view<A, N: IntoIterator<Item = String>>(
+    name: impl Into<String>,
+    position: &Position,
+    items: Vec<BoardItem>,
+    notes: impl Fn(Cell) -> N,
+    context: &Context,
+) -> View<A> {
+    let rules = position.rules();
+    board(rules, items, name, |cell| {
+        said_cell(cell, position.mark_at(cell), rules, notes(cell), context)
+    })
+}
+
+/// The numbers of all cells; `ghost` counts as marked.
+pub(super) fn numbers(position: &Position, ghost: Option<Cell>) -> impl Iterator<Item = BoardItem> {
+    let cells = position.rules().cells();
+    cells.map(move |cell| BoardItem::Number {
+        cell,
+        is_marked: position.mark_at(cell).is_some() || ghost == Some(cell),
+    })
 }
 
 /// What a mark in an empty cell is worth, as far as it is proved.

@@ -2,24 +2,18 @@
 //! move, and the score stays.
 
 use super::opponents::opponent_cards;
-use super::{Context, Go, Request, Screen, back};
+use super::{Context, Go, Request, Screen, page};
 use crate::game::{Command, Seat};
-use crate::ui::view::{column, text};
-use crate::ui::{ButtonStyle, View, page};
+use crate::ui::View;
+use crate::ui::view::{column, nothing, text};
 
 pub struct ChooseOpponentScreen;
 
-#[derive(Clone, Copy)]
-pub enum ChooseOpponentAction {
-    Choose(Seat),
-    Back,
-}
-
 impl Screen for ChooseOpponentScreen {
-    type Action = ChooseOpponentAction;
+    /// The opponent to play against.
+    type Action = Seat;
 
-    fn view(&self, context: &Context) -> View<ChooseOpponentAction> {
-        use ChooseOpponentAction::{Back, Choose};
+    fn view(&self, context: &Context) -> View<Seat> {
         let labels = context.labels;
         let body = context.game().map(|game| {
             let has_no_move = game.round().moves().is_empty() && game.outcome().is_none();
@@ -29,19 +23,19 @@ impl Screen for ChooseOpponentScreen {
                 labels.opponent_note
             };
             let chosen = game.next_opponent();
-            let cards = opponent_cards(game.settings(), context, Choose, |opponent, card| {
-                let is_on = opponent == chosen;
-                card.styled(ButtonStyle::of_choice(is_on)).switched(is_on)
-            });
+            let settings = game.settings();
+            let cards = opponent_cards(
+                settings,
+                context,
+                |it| it,
+                |opponent, card| card.chosen(opponent == chosen),
+            );
             column([text(note).quiet().center(), cards]).grow(1)
         });
-        page(labels.opponent, back(Back, context), body)
+        page(labels.opponent, nothing(), body, context)
     }
 
-    fn act(&mut self, action: ChooseOpponentAction, _: &Context) -> Request {
-        match action {
-            ChooseOpponentAction::Choose(it) => Request::Go(Go::Play(Command::SetOpponent(it))),
-            ChooseOpponentAction::Back => Request::BACK,
-        }
+    fn act(&mut self, opponent: Seat, _: &Context) -> Request {
+        Request::Go(Go::Play(Command::SetOpponent(opponent)))
     }
 }

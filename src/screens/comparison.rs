@@ -2,17 +2,15 @@
 
 use std::time::Duration;
 
-use super::board_items::{said_cell, said_once_proved};
-use super::{Context, Request, Screen, back, state_text};
+use super::board_items::{position_view, said_once_proved};
+use super::{Context, Request, Screen, page, state_text};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
 use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
-use crate::ui::view::{beside, column, note, row, space, text, wide_picture};
-use crate::ui::{
-    Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, board, page, rect,
-};
+use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
+use crate::ui::{Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, rect};
 
 /// The side of the position that is searched.
 const BOARD: f32 = 96.0;
@@ -23,10 +21,6 @@ const NAME_FROM: f32 = 440.0;
 
 /// The height of a bar.
 const BAR: f32 = 7.0;
-
-/// The only action: to go back.
-#[derive(Clone, Copy)]
-pub struct Back;
 
 pub struct ComparisonScreen {
     position: Position,
@@ -52,11 +46,10 @@ impl ComparisonScreen {
     }
 
     /// The position, and what all four searches answer.
-    fn question(&self, context: &Context) -> View<Back> {
+    fn question(&self, context: &Context) -> View<()> {
         let (labels, position) = (context.labels, &self.position);
         let items = BoardView::picture(position, &context.game_theme());
-        let said = |cell| said_cell(cell, position.mark_at(cell), position.rules(), [], context);
-        let picture = board(position.rules(), items, labels.picture, said);
+        let picture = position_view(labels.picture, position, items, |_| [], context);
         let mut lines = vec![text(state_text(position, context)).role(TypeRole::Large)];
         if position.outcome().is_none() {
             let answer = context.words.best_play(&self.answer(context));
@@ -81,7 +74,7 @@ impl ComparisonScreen {
     }
 
     /// The names of the columns, and the searches below them.
-    fn table(&self, context: &Context) -> View<Back> {
+    fn table(&self, context: &Context) -> View<()> {
         let labels = context.labels;
         let heads = [labels.visited, labels.leaves, labels.time];
         let heads = heads.map(|head| note(head).lines(1));
@@ -93,7 +86,7 @@ impl ComparisonScreen {
     }
 
     /// A search: its name, its figures, a bar as long as its work, and its idea.
-    fn row(&self, algorithm: Algorithm, context: &Context) -> View<Back> {
+    fn row(&self, algorithm: Algorithm, context: &Context) -> View<()> {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let name = context.labels.algorithm(algorithm);
         let figures = figures(cost, context).map(|figure| text(figure).lines(1));
@@ -123,20 +116,12 @@ impl ComparisonScreen {
 }
 
 impl Screen for ComparisonScreen {
-    type Action = Back;
+    type Action = ();
 
-    fn view(&self, context: &Context) -> View<Back> {
+    fn view(&self, context: &Context) -> View<()> {
+        let title = context.labels.comparison_title;
         let sections = [self.question(context), self.table(context)];
-        page(
-            context.labels.comparison_title,
-            back(Back, context),
-            sections,
-        )
-        .polls(!self.task.is_over())
-    }
-
-    fn act(&mut self, _: Back, _: &Context) -> Request {
-        Request::BACK
+        page(title, nothing(), sections, context).polls(!self.task.is_over())
     }
 
     fn input(&mut self, input: Input, _: &Context) -> Request {
@@ -159,7 +144,7 @@ impl Screen for ComparisonScreen {
 }
 
 /// The name of a search beside its figures, or above them.
-fn line(name: &str, figures: [View<Back>; 3]) -> View<Back> {
+fn line(name: &str, figures: [View<()>; 3]) -> View<()> {
     let figures = figures.map(|figure| figure.aligned(Align::Right).grow(1));
     let parts = [text(name).lines(1).width(NAME), row(figures).grow(1)];
     beside(NAME_FROM, parts)

@@ -7,7 +7,7 @@ use crate::game::{Command, Game, Refusal, Seat};
 use crate::profile::{Language, Motion, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
-use crate::ui::{DESIGN, Theme, Viewport};
+use crate::ui::Theme;
 
 /// Everything that a screen can look at.
 #[derive(Clone)]
@@ -30,10 +30,8 @@ pub struct Context<'a> {
 }
 
 /// What screens can look at besides the profile and the time.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Surroundings {
-    /// How the design lies in the window.
-    pub viewport: Viewport,
     /// For people who have chosen no language.
     pub system_language: Language,
     /// Times searches, where they are to be timed.
@@ -43,18 +41,6 @@ pub struct Surroundings {
     pub mentioned_mistakes: usize,
     /// What was on the screen to set up a position when it was last left.
     pub last_set_up: Option<Setup>,
-}
-
-impl Default for Surroundings {
-    fn default() -> Surroundings {
-        Surroundings {
-            viewport: Viewport::new(DESIGN.w, DESIGN.h),
-            system_language: Language::default(),
-            clock: None,
-            mentioned_mistakes: 0,
-            last_set_up: None,
-        }
-    }
 }
 
 impl<'a> Context<'a> {

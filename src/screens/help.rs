@@ -1,12 +1,10 @@
 //! The rules in a few words and a picture, what Insight, Tree, Review and Practice are for, and every key.
 
-use super::{Context, Request, Screen, back};
+use super::{Context, Request, Screen, page};
 use crate::platform::IS_PAGE;
 use crate::rules::{Mark, Position, Rules};
 use crate::ui::view::{Speech, card, choice, column, even_row, grid, heading, note, row, text};
-use crate::ui::{
-    BoardView, ButtonStyle, Gap, Input, Padding, View, board, framed_page, page_title,
-};
+use crate::ui::{BoardView, ButtonStyle, Gap, Input, Padding, View, board};
 
 /// The side of the picture of a won board.
 const PICTURE: f32 = 112.0;
@@ -27,12 +25,6 @@ pub struct HelpScreen {
     keys: Vec<[String; 2]>,
 }
 
-#[derive(Clone, Copy)]
-pub enum HelpAction {
-    ShowKeys(bool),
-    Back,
-}
-
 impl HelpScreen {
     pub fn new(keys: Vec<[String; 2]>) -> HelpScreen {
         HelpScreen {
@@ -42,7 +34,7 @@ impl HelpScreen {
     }
 
     /// The keys of the screen below, then those that have no button there.
-    fn key_table(&self, context: &Context) -> View<HelpAction> {
+    fn key_table(&self, context: &Context) -> View<bool> {
         let entry = |key: &str, does: &str| {
             let entry = row([text(key).width(KEY_W), text(does).quiet().grow(1)]);
             let entry = card(ButtonStyle::Card(None), [entry]);
@@ -61,36 +53,25 @@ impl HelpScreen {
 }
 
 impl Screen for HelpScreen {
-    type Action = HelpAction;
+    /// Whether to show the keys.
+    type Action = bool;
 
-    fn view(&self, context: &Context) -> View<HelpAction> {
+    fn view(&self, context: &Context) -> View<bool> {
         let labels = context.labels;
         let pages = [false, true].into_iter().zip(labels.help_pages);
-        let pages = pages.map(|(shows_keys, label)| {
-            let is_on = shows_keys == self.shows_keys;
-            choice(label, HelpAction::ShowKeys(shows_keys), is_on)
-        });
+        let pages = pages
+            .map(|(shows_keys, label)| choice(label, shows_keys, shows_keys == self.shows_keys));
         let sections = if self.shows_keys {
             vec![self.key_table(context)]
         } else {
             how_to_play(context)
         };
-        framed_page(
-            page_title(labels.help),
-            back(HelpAction::Back, context),
-            even_row(pages),
-            sections,
-        )
+        page(labels.help, even_row(pages), sections, context)
     }
 
-    fn act(&mut self, action: HelpAction, _: &Context) -> Request {
-        match action {
-            HelpAction::ShowKeys(shows_keys) => {
-                self.shows_keys = shows_keys;
-                Request::Nothing
-            }
-            HelpAction::Back => Request::BACK,
-        }
+    fn act(&mut self, shows_keys: bool, _: &Context) -> Request {
+        self.shows_keys = shows_keys;
+        Request::Nothing
     }
 
     fn input(&mut self, input: Input, _: &Context) -> Request {
@@ -102,7 +83,7 @@ impl Screen for HelpScreen {
 }
 
 /// The rules, then Insight, Tree, Review and Practice in two sentences each.
-fn how_to_play(context: &Context) -> Vec<View<HelpAction>> {
+fn how_to_play(context: &Context) -> Vec<View<bool>> {
     let labels = context.labels;
     let rules = column(labels.rules.map(text)).gap(Gap::Small).grow(1);
     let tools = [
@@ -120,7 +101,7 @@ fn how_to_play(context: &Context) -> Vec<View<HelpAction>> {
 }
 
 /// X with three in a diagonal.
-fn won_board(context: &Context) -> View<HelpAction> {
+fn won_board(context: &Context) -> View<bool> {
     let rules = Rules::TIC_TAC_TOE;
     let position =
         Position::parse("XO./.X./O.X o", rules).unwrap_or(Position::empty(rules, Mark::X));

@@ -32,8 +32,9 @@ use crate::ai::analysis::MoveEvaluation;
 use crate::rules::{Cell, Outcome, Position, Rules};
 use crate::text::pending_sign;
 use crate::ui::view::{button, column};
-use crate::ui::{self, Key, View};
-use board_items::{line_items, reason_items, said_cell, value_item, worth};
+use crate::ui::{self, Element, Icon, Key, View, corner_button, page_title};
+use board_items::{line_items, numbers, position_view, reason_items, said_cell, value_item, worth};
+use screen::GoBack;
 
 pub use choose_opponent::ChooseOpponentScreen;
 pub use comparison::ComparisonScreen;
@@ -50,9 +51,20 @@ pub use start::StartScreen;
 pub use statistics::StatisticsScreen;
 pub use tree::{TreeAction, TreeScreen};
 
-/// Goes back, at the top left of every screen.
-fn back<A: 'static>(action: A, context: &Context) -> View<A> {
-    ui::back_button(context.labels.back, action)
+/// A screen with this title, which Escape and a button leave.
+fn page<A>(
+    title: &str,
+    bottom: View<A>,
+    sections: impl IntoIterator<Item = View<A>>,
+    context: &Context,
+) -> View<A> {
+    ui::page(page_title(title), back(context), bottom, sections)
+}
+
+/// Goes back to the screen below.
+fn back<A>(context: &Context) -> View<A> {
+    let button = corner_button(context.labels.back, Icon::Back, GoBack);
+    Element::from(button.key(Key::BACK)).into()
 }
 
 /// What a button that resets a screen does.
@@ -81,12 +93,9 @@ fn reset_row<A: 'static>(reset: Reset, action: impl Fn(Reset) -> A, context: &Co
         Reset::Undo => context.labels.undo_reset,
         Reset::Everything | Reset::Nothing => context.labels.reset,
     };
-    let button = button(label, action(reset)).enabled(reset != Reset::Nothing);
-    let button = match reset {
-        Reset::Undo => button.key(Key::letter('u')),
-        Reset::Everything | Reset::Nothing => button,
-    };
-    column([button.width(160.0)])
+    let key = (reset == Reset::Undo).then_some(Key::letter('u'));
+    let button = button(label, action(reset)).key(key);
+    column([button.enabled(reset != Reset::Nothing).width(160.0)])
 }
 
 fn result_text(outcome: Outcome, context: &Context) -> String {

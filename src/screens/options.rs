@@ -1,56 +1,48 @@
 //! How the game looks, sounds, moves and speaks.
 
-use super::{Change, Context, Request, Screen, back};
+use super::{Change, Context, Request, Screen, page};
 use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
-use crate::ui::view::choices;
-use crate::ui::{View, page};
+use crate::ui::View;
+use crate::ui::view::{choices, nothing};
 
 pub struct OptionsScreen;
 
-#[derive(Clone, Copy)]
-pub enum OptionsAction {
-    Prefer(Preferences),
-    Back,
-}
-
 impl Screen for OptionsScreen {
-    type Action = OptionsAction;
+    /// To prefer something else.
+    type Action = Preferences;
 
-    fn view(&self, context: &Context) -> View<OptionsAction> {
-        use OptionsAction::Prefer;
+    fn view(&self, context: &Context) -> View<Preferences> {
         let (labels, now) = (context.labels, context.profile.preferences);
         let theme = choices(
             labels.theme,
             &ThemeName::ALL,
-            |theme| labels.themes[theme as usize].to_owned(),
+            |theme| labels.themes[theme as usize],
             now.theme,
-            |theme| Prefer(Preferences { theme, ..now }),
+            |theme| Preferences { theme, ..now },
         );
         let sound = choices(
             labels.sound,
             &Volume::ALL,
-            |volume| labels.volumes[volume as usize].to_owned(),
+            |volume| labels.volumes[volume as usize],
             now.volume,
-            |volume| Prefer(Preferences { volume, ..now }),
+            |volume| Preferences { volume, ..now },
         );
         let motion = choices(
             labels.motion,
             &Motion::ALL,
-            |motion| labels.motions[motion as usize].to_owned(),
+            |motion| labels.motions[motion as usize],
             now.motion,
-            |motion| Prefer(Preferences { motion, ..now }),
+            |motion| Preferences { motion, ..now },
         );
         // The language in use counts as chosen, even if the system chose it.
         let language = choices(
             labels.language,
             &Language::ALL,
-            |language| language.own_name().to_owned(),
+            Language::own_name,
             context.language,
-            |language| {
-                Prefer(Preferences {
-                    language: Some(language),
-                    ..now
-                })
+            |language| Preferences {
+                language: Some(language),
+                ..now
             },
         );
         let rows = [
@@ -59,13 +51,10 @@ impl Screen for OptionsScreen {
             motion.note(labels.motion_note),
             language.note(labels.language_note),
         ];
-        page(labels.options, back(OptionsAction::Back, context), rows)
+        page(labels.options, nothing(), rows, context)
     }
 
-    fn act(&mut self, action: OptionsAction, _: &Context) -> Request {
-        match action {
-            OptionsAction::Prefer(preferences) => Request::Change(Change::Preferences(preferences)),
-            OptionsAction::Back => Request::BACK,
-        }
+    fn act(&mut self, preferences: Preferences, _: &Context) -> Request {
+        Request::Change(Change::Preferences(preferences))
     }
 }

@@ -1,11 +1,11 @@
 //! The lessons in their order, what is solved of each, and the mistakes to look at.
 
-use super::{Change, Context, DrillScreen, Request, Reset, Screen, back, reset_row};
+use super::{Change, Context, DrillScreen, Request, Reset, Screen, page, reset_row};
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::storage::Merged;
 use crate::ui::view::{button, column, grid, heading, note, row};
-use crate::ui::{Gap, Key, View, framed_page, page_title};
+use crate::ui::{Gap, View};
 
 /// The minimum width of a lesson's button.
 const NARROWEST_LESSON: f32 = 240.0;
@@ -21,7 +21,6 @@ pub enum PracticeAction {
     Lesson(Lesson),
     Mistakes,
     Reset(Reset),
-    Back,
 }
 
 impl Screen for PracticeScreen {
@@ -37,12 +36,8 @@ impl Screen for PracticeScreen {
             lessons(labels.win_by_force, |lesson| !is_small(lesson), context),
             mistakes(context),
         ];
-        framed_page(
-            page_title(labels.practice),
-            back(PracticeAction::Back, context),
-            reset_row(reset, PracticeAction::Reset, context),
-            sections,
-        )
+        let bottom = reset_row(reset, PracticeAction::Reset, context);
+        page(labels.practice, bottom, sections, context)
     }
 
     fn act(&mut self, action: PracticeAction, context: &Context) -> Request {
@@ -67,7 +62,6 @@ impl Screen for PracticeScreen {
                 let merged = before.merged(progress.clone(), &Progress::default());
                 Request::Change(Change::Practice(merged))
             }
-            PracticeAction::Back => Request::BACK,
         }
     }
 }
@@ -85,7 +79,8 @@ fn lessons(
         let check = if progress.is_open(lesson) { "" } else { "✓ " };
         let label = [check, context.labels.lesson_name(lesson)].concat();
         let action = PracticeAction::Lesson(lesson);
-        pressed_by_enter(button(label, action).note(solved), action, progress)
+        let button = button(label, action).note(solved);
+        button.entered(action == entered(progress))
     });
     let lessons = grid(NARROWEST_LESSON, 2, lessons).one_stop();
     column([heading(name), lessons]).gap(Gap::Small)
@@ -99,30 +94,19 @@ fn mistakes(context: &Context) -> View<PracticeAction> {
         _ => context.words.to_look_at(due),
     };
     let button = button(labels.your_mistakes, PracticeAction::Mistakes).note(count);
-    let button = pressed_by_enter(button.enabled(due > 0), PracticeAction::Mistakes, progress);
+    let button = button.entered(due > 0).enabled(due > 0);
     row([
         button.grow(1),
         note(labels.mistakes_note).grow(1).optional(),
     ])
 }
 
-/// The button stands out if Enter presses it: mistakes come first, then the first lesson that is not
-/// wholly solved.
-fn pressed_by_enter(
-    button: View<PracticeAction>,
-    action: PracticeAction,
-    progress: &Progress,
-) -> View<PracticeAction> {
-    let mut lessons = Lesson::ALL.into_iter();
-    let enters = if progress.due_mistakes().next().is_some() {
-        PracticeAction::Mistakes
-    } else {
-        let open = lessons.find(|lesson| progress.is_open(*lesson));
-        PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
-    };
-    if action == enters {
-        button.primary().key(Key::ENTER)
-    } else {
-        button
+/// What Enter does: mistakes come first, then the first lesson that is not wholly solved.
+fn entered(progress: &Progress) -> PracticeAction {
+    if progress.due_mistakes().next().is_some() {
+        return PracticeAction::Mistakes;
     }
+    let mut lessons = Lesson::ALL.into_iter();
+    let open = lessons.find(|lesson| progress.is_open(*lesson));
+    PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
 }

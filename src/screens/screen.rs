@@ -18,7 +18,9 @@ pub trait Screen {
     /// What it shows.
     fn view(&self, context: &Context) -> View<Self::Action>;
 
-    fn act(&mut self, action: Self::Action, context: &Context) -> Request;
+    fn act(&mut self, _: Self::Action, _: &Context) -> Request {
+        Request::Nothing
+    }
 
     /// Takes an input that no widget takes; while a field is open, everything that is typed.
     fn input(&mut self, _: Input, _: &Context) -> Request {
@@ -41,6 +43,10 @@ pub trait Screen {
     fn wait_for_background(&mut self) {}
 }
 
+/// The action of the button that leaves any screen.
+#[derive(Clone, Copy)]
+pub struct GoBack;
+
 /// A [`Screen`] whatever its actions are, as the app's stack holds it.
 pub trait AnyScreen {
     fn describe(&self, context: &Context) -> Element;
@@ -60,8 +66,11 @@ impl<S: Screen> AnyScreen for S {
     }
 
     fn perform(&mut self, action: &Action, context: &Context) -> Request {
-        let action = action.get();
-        action.map_or(Request::Nothing, |action| self.act(action, context))
+        match (action.get(), action.get()) {
+            (Some(action), _) => self.act(action, context),
+            (None, Some(GoBack)) => Request::BACK,
+            (None, None) => Request::Nothing,
+        }
     }
 
     fn take(&mut self, input: Input, context: &Context) -> Request {

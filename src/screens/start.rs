@@ -8,7 +8,7 @@ use super::{
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, nothing, picture, row, text};
-use crate::ui::{Input, Key, TypeRole, View, framed_page, mark_shapes, point};
+use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page, point};
 
 /// The width of the title with the two marks, and the height of a mark.
 const TITLE_W: f32 = 440.0;
@@ -38,7 +38,7 @@ impl Screen for StartScreen {
     fn view(&self, context: &Context) -> View<StartAction> {
         let settings = &context.profile.settings;
         let cards = opponent_cards(settings, context, StartAction::Play, |opponent, card| {
-            pressed_by_enter(card, StartAction::Play(opponent), context)
+            card.entered(StartAction::Play(opponent) == entered(context))
         });
         let more_options = button(context.labels.more_options, StartAction::MoreOptions);
         let parts = [
@@ -48,7 +48,7 @@ impl Screen for StartScreen {
             more_options.note(context.words.summary(settings)).grow(1),
         ];
         let body = column(parts).grow(1);
-        framed_page(title(context), nothing(), other_screens(context), [body])
+        page(title(context), nothing(), other_screens(context), [body])
     }
 
     fn act(&mut self, action: StartAction, context: &Context) -> Request {
@@ -94,24 +94,14 @@ fn title(context: &Context) -> View<StartAction> {
     column([row.width(TITLE_W)])
 }
 
-/// The button stands out if Enter presses it: it goes on with the game under way, unless another was
-/// chosen since.
-fn pressed_by_enter(
-    button: View<StartAction>,
-    action: StartAction,
-    context: &Context,
-) -> View<StartAction> {
+/// What Enter does: it goes on with the game under way, unless another was chosen since.
+fn entered(context: &Context) -> StartAction {
     let settings = context.profile.settings;
-    let enters = match context.game() {
+    match context.game() {
         Some(game) if game.is_from_position() || game.next_settings() == settings => {
             StartAction::Continue
         }
         _ => StartAction::Play(settings.opponent),
-    };
-    if action == enters {
-        button.primary().key(Key::ENTER)
-    } else {
-        button
     }
 }
 
@@ -122,7 +112,7 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
     let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
     let go_on = button(labels.resume, StartAction::Continue);
     let go_on = go_on.note(format!("{opponent} · X {x} : {o} O"));
-    let go_on = pressed_by_enter(go_on, StartAction::Continue, context).grow(2);
+    let go_on = go_on.entered(entered(context) == StartAction::Continue);
     let give_up = button(labels.give_up, StartAction::GiveUp).grow(1);
     let can_give_up = game.check(Command::GiveUp).is_ok() && game.position().plies() > 0;
     let give_up = match (can_give_up, game.opponent()) {
@@ -130,7 +120,7 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
         (true, Seat::Computer(_)) => give_up,
         (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),
     };
-    row([go_on, give_up]).level().grow(1)
+    row([go_on.grow(2), give_up]).level().grow(1)
 }
 
 /// How many mistakes there are to look at; and a cross that puts this away.

@@ -1,12 +1,12 @@
 //! The results against each opponent on each board.
 
 use super::opponents::opponent_name;
-use super::{Change, Context, Request, Reset, Screen, back, reset_row};
+use super::{Change, Context, Request, Reset, Screen, page, reset_row};
 use crate::game::Seat;
 use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{column, note, space, status, table};
-use crate::ui::{Align, Input, View, framed_page, page_title};
+use crate::ui::{Align, Input, View};
 
 /// The rows in view at once; the wheel and the keys scroll to the others.
 const ROWS: usize = 12;
@@ -29,16 +29,10 @@ pub struct StatisticsScreen {
     before_reset: Option<Statistics>,
 }
 
-#[derive(Clone, Copy)]
-pub enum StatisticsAction {
-    Reset(Reset),
-    Back,
-}
-
 impl Screen for StatisticsScreen {
-    type Action = StatisticsAction;
+    type Action = Reset;
 
-    fn view(&self, context: &Context) -> View<StatisticsAction> {
+    fn view(&self, context: &Context) -> View<Reset> {
         let (labels, statistics) = (context.labels, &context.profile.statistics);
         let rows = statistics.iter().skip(self.first_row).take(ROWS);
         let rows = rows.map(|row| cells(row, context));
@@ -51,25 +45,19 @@ impl Screen for StatisticsScreen {
             vec![column([table, note(labels.streak_note).lines(1)])]
         };
         let reset = Reset::of(self.before_reset.is_some(), statistics.is_empty());
-        framed_page(
-            page_title(labels.statistics),
-            back(StatisticsAction::Back, context),
-            reset_row(reset, StatisticsAction::Reset, context),
-            sections,
-        )
-        .takes_arrows()
+        let bottom = reset_row(reset, |reset| reset, context);
+        page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
-    fn act(&mut self, action: StatisticsAction, context: &Context) -> Request {
-        let statistics = match action {
-            StatisticsAction::Back => return Request::BACK,
-            StatisticsAction::Reset(Reset::Nothing) => return Request::Refused(String::new()),
-            StatisticsAction::Reset(Reset::Everything) => {
+    fn act(&mut self, reset: Reset, context: &Context) -> Request {
+        let statistics = match reset {
+            Reset::Nothing => return Request::Refused(String::new()),
+            Reset::Everything => {
                 self.before_reset = Some(context.profile.statistics.clone());
                 self.first_row = 0;
                 Statistics::default()
             }
-            StatisticsAction::Reset(Reset::Undo) => self.before_reset.take().unwrap_or_default(),
+            Reset::Undo => self.before_reset.take().unwrap_or_default(),
         };
         Request::Change(Change::Statistics(statistics))
     }

@@ -43,7 +43,6 @@ static LABELS: Labels = Labels {
     guess: "A guess: not proved in time.",
     hint_pending: "Hint: …",
     no_hint: "No hint: nothing is proved here.",
-    insight_note: "Insight shows what each cell is worth.",
     review_later: "Review opens when the round is over.",
     insight_first: "Switch on Insight first (I).",
     tree_too_large: "The tree is for 3×3 only.",

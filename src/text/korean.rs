@@ -45,7 +45,6 @@ static LABELS: Labels = Labels {
     guess: "추측한 수: 제때 증명하지 못했습니다.",
     hint_pending: "힌트: …",
     no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
-    insight_note: "분석을 켜면 칸마다 값이 보입니다.",
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
     insight_first: "분석(I)을 켜야 볼 수 있습니다.",
     tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",

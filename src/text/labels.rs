@@ -41,7 +41,6 @@ pub struct Labels {
     pub guess: &'static str,
     pub hint_pending: &'static str,
     pub no_hint: &'static str,
-    pub insight_note: &'static str,
     /// Why the key of the review does nothing.
     pub review_later: &'static str,
     /// Why the keys of insight's tools do nothing.

@@ -2,8 +2,7 @@
 
 use super::geometry::{Point, Rect, point, rect};
 use super::shape::{Color, Shape};
-use super::theme::Theme;
-use crate::rules::{Cell, Line, Mark, Position, Rules};
+use crate::rules::{Cell, Line, Mark, Rules};
 
 /// The square in which the board is centred, in design units.
 pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, BOARD_SIDE, BOARD_SIDE);
@@ -52,19 +51,6 @@ impl BoardLayout {
         self.area
     }
 
-    /// A position: the grid, the marks, and the lines that won.
-    pub fn picture(&self, position: &Position, theme: &Theme) -> Vec<Shape> {
-        let mut shapes: Vec<Shape> = self.grid(theme).collect();
-        for cell in self.rules.cells() {
-            if let Some(mark) = position.mark_at(cell) {
-                shapes.extend(self.mark(cell, mark, theme.mark(mark), 1.0));
-            }
-        }
-        let lines = position.winning_lines().into_iter();
-        shapes.extend(lines.map(|line| self.line(line, theme.result, 1.0)));
-        shapes
-    }
-
     pub fn rect(&self, cell: Cell) -> Rect {
         rect(
             self.area.x + f32::from(cell.col) * self.cell,
@@ -80,22 +66,21 @@ impl BoardLayout {
             .find(|&cell| self.rect(cell).contains(at))
     }
 
-    pub fn grid(&self, theme: &Theme) -> impl Iterator<Item = Shape> + use<> {
+    pub fn grid(&self, color: Color) -> impl Iterator<Item = Shape> + use<> {
         let BoardLayout { area, cell, rules } = *self;
         let width = (cell * 0.035).clamp(1.5, 5.0);
-        let bar = move |rect: Rect, color: Color| Shape::Box {
+        let bar = move |rect: Rect| Shape::Box {
             rect,
             radius: width / 2.0,
             color,
         };
-        let color = theme.grid;
         let columns = (1..rules.columns()).map(move |i| {
             let x = area.x + f32::from(i) * cell - width / 2.0;
-            bar(rect(x, area.y, width, area.h), color)
+            bar(rect(x, area.y, width, area.h))
         });
         let rows = (1..rules.rows()).map(move |i| {
             let y = area.y + f32::from(i) * cell - width / 2.0;
-            bar(rect(area.x, y, area.w, width), color)
+            bar(rect(area.x, y, area.w, width))
         });
         columns.chain(rows)
     }

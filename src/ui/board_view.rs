@@ -9,6 +9,7 @@ use super::geometry::{Point, Rect, rect};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Color, Shape, Text, Weight};
+use super::theme::Theme;
 use super::view::{Action, Element, Kind, View};
 use crate::profile::Motion;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
@@ -60,7 +61,7 @@ pub struct BoardView {
 /// Something drawn on a board. What moves names the time at which it began.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardItem {
-    Grid,
+    Grid(Color),
     Ground(Cell, Color),
     Frame(Cell, Color),
     Mark(MarkView),
@@ -208,15 +209,15 @@ impl MarkView {
 
 impl BoardView {
     /// A position as a picture: the grid, the marks, and the lines that won.
-    pub fn picture(position: &Position, ink: &super::Theme) -> Vec<BoardItem> {
-        let mut items = vec![BoardItem::Grid];
+    pub fn picture(position: &Position, theme: &Theme) -> Vec<BoardItem> {
+        let mut items = vec![BoardItem::Grid(theme.grid)];
         for cell in position.rules().cells() {
             if let Some(mark) = position.mark_at(cell) {
-                items.push(BoardItem::mark(cell, mark, ink.mark(mark)));
+                items.push(BoardItem::mark(cell, mark, theme.mark(mark)));
             }
         }
         let lines = position.winning_lines().into_iter();
-        items.extend(lines.map(|line| BoardItem::line(line, ink.result)));
+        items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
         items
     }
 
@@ -227,10 +228,11 @@ impl BoardView {
 
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {
         let board = BoardLayout::within(self.rules, square);
+        let words = self.words_place(square, ink);
         let items = self.items.iter();
         let shapes = items.flat_map(|item| {
             let shapes = item_shapes(item, &board, square, ink);
-            match (item, self.words_place(square, ink)) {
+            match (item, words) {
                 // No line strikes the words through.
                 (BoardItem::Line { .. }, Some((place, shown))) => cut(&shapes, place, 1.0 - shown),
                 _ => shapes,
@@ -254,7 +256,7 @@ impl BoardView {
         Some((place, ink.moved(since, motion::WORDS)))
     }
 
-    /// Until when something on it moves.
+    /// The time at which the last motion on it ends.
     pub fn moves_until(&self) -> Option<Duration> {
         let times = self.items.iter().filter_map(|item| match item {
             BoardItem::Mark(mark) => mark.moves_until(),
@@ -269,7 +271,7 @@ impl BoardView {
 
 fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -> Vec<Shape> {
     match item {
-        BoardItem::Grid => board.grid(ink.theme).collect(),
+        BoardItem::Grid(color) => board.grid(*color).collect(),
         BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
         BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
         BoardItem::Mark(mark) => mark.shapes(board, ink),
@@ -296,7 +298,7 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
 }
 
 impl ValueView {
-    /// In the middle of its cell with the words below, or small in a corner.
+    /// The sign in the middle of its cell with the words below, or small in a corner.
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
         let area = board.rect(self.cell);
         if self.is_cornered {
@@ -494,7 +496,6 @@ impl<A: 'static> View<A> {
     }
 
     /// What a click on a cell does, and in which cells it would change something.
-    #[must_use]
     pub fn on_cell(self, action: impl Fn(Cell) -> A, invites: impl Fn(Cell) -> bool) -> View<A> {
         self.with_board(|board| {
             let cells = board.rules.cells();
@@ -504,7 +505,6 @@ impl<A: 'static> View<A> {
     }
 
     /// What a click in the square of the board does where there are no cells.
-    #[must_use]
     pub fn on_square(self, action: A) -> View<A> {
         self.with_board(|board| board.beside = Some(Action::new(action)))
     }

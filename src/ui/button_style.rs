@@ -55,14 +55,6 @@ impl ButtonStyle {
         }
     }
 
-    pub fn of_enabled(is_enabled: bool) -> ButtonStyle {
-        if is_enabled {
-            ButtonStyle::Plain
-        } else {
-            ButtonStyle::Disabled
-        }
-    }
-
     /// Whether it is the chosen or the primary one in its row: Tab goes to it first.
     pub fn stands_out(self) -> bool {
         matches!(

@@ -42,7 +42,7 @@ pub struct Viewport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Square,
-    /// With room for panels beside the square.
+    /// Has room for panels beside the square.
     Wide,
     /// As a phone held upright.
     Tall,
@@ -157,13 +157,6 @@ impl Rect {
         } else {
             None
         }
-    }
-
-    /// The i-th of n equal parts side by side, with gaps between them.
-    #[must_use]
-    pub fn column(&self, i: usize, n: usize, gap: f32) -> Rect {
-        let w = (self.w - gap * (n as f32 - 1.0)) / n as f32;
-        rect(self.x + (w + gap) * i as f32, self.y, w, self.h)
     }
 }
 

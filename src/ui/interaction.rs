@@ -198,9 +198,7 @@ impl Interaction {
             _ => return,
         };
         let target = self.pointer.and_then(|at| placed.target_at(at));
-        let over = target
-            .filter(|target| target.cell.is_none())
-            .map(|target| target.id);
+        let over = target.and_then(|target| target.button());
         self.over = over;
         let invites = target.is_some_and(|target| target.invites);
         if matches!(input, Input::Press(_)) && invites {
@@ -217,9 +215,7 @@ impl Interaction {
         };
         let distance = (last.at.x - at.x).hypot(last.at.y - at.y);
         let is_double = distance < NEAR && now.saturating_sub(last.when) < DOUBLE_CLICK;
-        let button = target
-            .filter(|target| target.cell.is_none())
-            .map(|target| target.id);
+        let button = target.and_then(|target| target.button());
         is_double && (button.is_none() || button != last.button)
     }
 
@@ -231,7 +227,7 @@ impl Interaction {
         }
         self.focus = None;
         match target {
-            Some(target) if placed.is_button(target.id) => {
+            Some(target) if target.is_button => {
                 self.held = Some(target.id);
                 Meaning::Nothing
             }
@@ -272,8 +268,7 @@ impl Interaction {
         self.focus_on(at, placed, now);
         match target {
             Some(target) => {
-                let button = placed.is_button(target.id).then_some(target.id);
-                self.note_press(at, now, button);
+                self.note_press(at, now, target.button());
                 Meaning::act(placed.action(target))
             }
             None => Meaning::Nothing,

@@ -3,9 +3,11 @@
 //! Sizes are first taken at a type size (`zoom`), then everything is placed. `frames` chooses the largest
 //! type size at which a screen fits its window, and knows where the parts of a screen go.
 
+use std::iter;
+
 use super::button_style::ButtonStyle;
 use super::font;
-use super::geometry::{Form, Rect, Viewport, rect};
+use super::geometry::{Form, Rect, SPACE_L, Viewport, rect};
 use super::shape::LINE_HEIGHT;
 use super::view::{Element, Gap, Kind, Padding, Text, TypeRole};
 
@@ -101,10 +103,19 @@ impl Sizer {
             }
     }
 
-    fn shown<'a>(&self, node: &'a Element) -> impl Iterator<Item = &'a Element> + Clone + use<'a> {
-        let shows_all = self.shows_all;
+    /// Whether a node takes room.
+    fn shows(self, node: &Element) -> bool {
+        (self.shows_all || !node.is_optional) && !node.is_unseen()
+    }
+
+    fn shown(self, node: &Element) -> impl Iterator<Item = &Element> + Clone {
         let children = node.children.iter();
-        children.filter(move |child| (shows_all || !child.is_optional) && !child.is_unseen())
+        children.filter(move |child| self.shows(child))
+    }
+
+    /// The sum of the shares of the children that grow.
+    fn shares(&self, node: &Element) -> f32 {
+        self.shown(node).map(|child| f32::from(child.grow)).sum()
     }
 
     fn font_size(&self, text: &Text) -> f32 {
@@ -181,7 +192,7 @@ impl Sizer {
         }
         let widths = self.shown(node).map(|child| self.width(child));
         match &node.kind {
-            Kind::Space | Kind::Page | Kind::BoardPage => 0.0,
+            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage => 0.0,
             Kind::Text(text) => {
                 let (_, weight) = text.role.font();
                 font::width(&text.words, weight, self.font_size(text)).ceil() + 1.0
@@ -208,17 +219,15 @@ impl Sizer {
     /// The height that a node of this width takes.
     pub fn height(&self, node: &Element, width: f32) -> f32 {
         if let Some(height) = node.height {
-            return (height * self.zoom).max(self.finger(node));
+            let least = match &node.kind {
+                Kind::Text(text) if self.text_zoom() > self.zoom => self.text_height(text, width),
+                _ => self.finger(node),
+            };
+            return (height * self.zoom).max(least);
         }
         match &node.kind {
-            Kind::Space | Kind::Page | Kind::BoardPage | Kind::Picture(_) => 0.0,
-            Kind::Text(text) => {
-                let size = self.font_size(text);
-                let (_, weight) = text.role.font();
-                let most = self.most_lines(text, width);
-                let lines = font::lines(&text.words, weight, size, width, most);
-                lines.len() as f32 * size * LINE_HEIGHT
-            }
+            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Picture(_) => 0.0,
+            Kind::Text(text) => self.text_height(text, width),
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Column(gap) => self.column_height(node, *gap, width),
             Kind::Button(_) => {
@@ -255,9 +264,117 @@ impl Sizer {
         }
     }
 
+    fn text_height(&self, text: &Text, width: f32) -> f32 {
+        let size = self.font_size(text);
+        let (_, weight) = text.role.font();
+        let most = self.most_lines(text, width);
+        let lines = font::lines(&text.words, weight, size, width, most);
+        lines.len() as f32 * size * LINE_HEIGHT
+    }
+
     fn column_height(&self, node: &Element, gap: Gap, width: f32) -> f32 {
         let heights = self.shown(node).map(|child| self.height(child, width));
         heights.sum::<f32>() + self.gaps(gap, self.shown(node).count())
+    }
+
+    /// The places of the children of a column in this area; those that grow share what is left.
+    fn column(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
+        let left = area.h - self.column_height(node, gap, area.w);
+        let share = left.max(0.0) / self.shares(node).max(1.0);
+        let mut y = area.y;
+        let places = self.shown(node).map(|child| {
+            let h = self.height(child, area.w) + share * f32::from(child.grow);
+            let place = self.aligned(child, Rect { y, h, ..area });
+            y += h + self.gap(gap);
+            place
+        });
+        places.collect()
+    }
+
+    /// The place of a child of a column: pictures and boards are in its middle, others as wide as it.
+    fn aligned(&self, child: &Element, area: Rect) -> Rect {
+        let keeps_width = match &child.kind {
+            Kind::Picture(picture) => picture.aspect.is_some(),
+            Kind::Board(_) => child.grow == 0,
+            Kind::Icon(_) => true,
+            Kind::Text(_) => false,
+            _ => child.width.is_some(),
+        };
+        if !keeps_width {
+            return area;
+        }
+        let w = self.width(child).min(area.w);
+        let x = area.center().x - w / 2.0;
+        Rect { x, w, ..area }
+    }
+
+    /// The places of the children of a row in this area. Buttons are as high as it, unless their height is
+    /// fixed.
+    fn row(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
+        let widths = self.row_widths(node, gap, area.w);
+        let mut x = area.x;
+        let places = self.shown(node).zip(widths).map(|(child, w)| {
+            let is_stretched = match child.button() {
+                Some(_) => child.height.is_none(),
+                None => child.grow > 0,
+            };
+            let h = if is_stretched {
+                area.h
+            } else {
+                self.height(child, w).min(area.h)
+            };
+            let place = rect(x, area.center().y - h / 2.0, w, h);
+            x += w + self.gap(gap);
+            place
+        });
+        places.collect()
+    }
+
+    /// The places of the sections of a page: below each other, or in a low window in two columns.
+    fn sections(&self, node: &Element, area: Rect) -> Vec<Rect> {
+        let sections: Vec<&Element> = self.shown(node).collect();
+        if self.viewport.form() != Form::Low || sections.len() < 2 {
+            return self.spread(&sections, area);
+        }
+        let w = (area.w - SPACE_L) / 2.0;
+        let heights = sections.iter().map(|section| self.height(section, w));
+        let heights: Vec<f32> = heights.collect();
+        let split = balanced(&heights, self.gap(Gap::Medium));
+        let (left, right) = sections.split_at(split);
+        let x = area.x + w + SPACE_L;
+        let mut places = self.spread(left, Rect { w, ..area });
+        places.extend(self.spread(right, Rect { x, w, ..area }));
+        places
+    }
+
+    /// Sections below each other; if none grows, what is left stands between them. Spaces have no gaps.
+    fn spread(&self, sections: &[&Element], area: Rect) -> Vec<Rect> {
+        let heights = sections.iter().map(|section| self.height(section, area.w));
+        let heights: Vec<f32> = heights.collect();
+        let count = heights.iter().filter(|h| **h > 0.0).count();
+        let sum = heights.iter().sum::<f32>() + self.gaps(Gap::Medium, count);
+        let left = (area.h - sum).max(0.0);
+        let grows = sections.iter().map(|section| f32::from(section.grow));
+        let shares: f32 = grows.sum();
+        let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
+        let more = if shares > 0.0 {
+            0.0
+        } else {
+            spare.min(gap * 3.0)
+        };
+        let mut y = area.y + (more / 2.0).min(gap);
+        let mut gap_above = 0.0;
+        let places = sections.iter().zip(heights).map(|(section, height)| {
+            if height > 0.0 {
+                y += gap_above;
+                gap_above = gap + more;
+            }
+            let h = height + left * f32::from(section.grow) / shares.max(1.0);
+            let place = Rect { y, h, ..area };
+            y += h;
+            place
+        });
+        places.collect()
     }
 
     /// The places of the children of [`Kind::Beside`], from the top of this area.
@@ -370,15 +487,51 @@ impl Sizer {
         (columns, heights.fold(0.0, f32::max))
     }
 
+    /// The places of the cells of a grid in this area, and the number of those before them that are not
+    /// shown: of a list as many rows as fit.
+    fn cells(&self, node: &Element, around: Option<usize>, area: Rect) -> (usize, Vec<Rect>) {
+        let (columns, row_h) = self.grid(node, area.w);
+        let gap = self.grid_gap(node);
+        let count = self.shown(node).count();
+        let rows = count.div_ceil(columns);
+        let even_h = |rows: usize| (area.h + gap) / rows.max(1) as f32 - gap;
+        let row_h = if rows == 1 { row_h.min(area.h) } else { row_h };
+        let (first, shown, row_h) = match around {
+            None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
+            None => (0, rows, row_h),
+            Some(at) => {
+                // A long list is denser, where no finger presses.
+                let is_dense = self.viewport.finger() == 0.0;
+                let (padding, airy) = if is_dense {
+                    (6.0 * self.zoom, AIRY)
+                } else {
+                    (0.0, 1.0)
+                };
+                let row_h = row_h.min(even_h(rows).max(row_h - padding));
+                let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;
+                let first = (at / columns).saturating_sub(fitting / 2);
+                let first = first.min(rows.saturating_sub(fitting));
+                let row_h = even_h(rows.min(fitting)).min(row_h * airy).max(row_h);
+                (first, fitting, row_h)
+            }
+        };
+        let w = (area.w - gap * (columns - 1) as f32) / columns as f32;
+        let cells = (first * columns..count).take(shown * columns).map(|i| {
+            let x = area.x + (w + gap) * (i % columns) as f32;
+            let y = area.y + (row_h + gap) * (i / columns - first) as f32;
+            rect(x, y, w, row_h)
+        });
+        (first * columns, cells.collect())
+    }
+
     /// The widths of the children of a row: as they are, with what is left shared by those that grow;
     /// where there is too little room, all are narrower.
     fn row_widths(&self, node: &Element, gap: Gap, width: f32) -> Vec<f32> {
         let room = width - self.gaps(gap, self.shown(node).count());
         let fixed = self.shown(node).filter(|child| child.grow == 0);
         let fixed: f32 = fixed.map(|child| self.width(child)).sum();
-        let shares: u32 = self.shown(node).map(|child| u32::from(child.grow)).sum();
         let shrink = if fixed > room { room / fixed } else { 1.0 };
-        let share = (room - fixed).max(0.0) / shares.max(1) as f32;
+        let share = (room - fixed).max(0.0) / self.shares(node).max(1.0);
         let widths = self.shown(node).map(|child| match child.grow {
             0 => self.width(child) * shrink,
             grow => share * f32::from(grow),
@@ -399,9 +552,10 @@ impl Placement {
     }
 
     /// The place of the root, whose children are placed by a frame.
-    pub fn open(&mut self, area: Rect) -> Id {
-        self.push(Id::ROOT, area, 0);
-        Id::ROOT
+    pub fn open(&mut self, root: &Element, area: Rect) -> Id {
+        let id = Id::ROOT.child(0, root.key);
+        self.push(id, area, 0);
+        id
     }
 
     fn push(&mut self, id: Id, rect: Rect, level: usize) -> usize {
@@ -425,62 +579,75 @@ impl Placement {
 
     /// Places a node, the child with this index of a parent with this id, and everything in it.
     pub fn place(&mut self, node: &Element, area: Rect, parent: Id, index: usize, level: usize) {
+        if node.is_leaf() && !self.sizer.viewport.view().inset(-2.0).encloses(area) {
+            // A tiny window has no room for everything.
+            self.overflows = true;
+            return self.hide(node, parent, index);
+        }
         let id = parent.child(index, node.key);
         let own = self.push(id, area, level);
         let level = if node.is_level { own } else { level };
         let sizer = self.sizer;
-        match &node.kind {
-            Kind::Text(text) => self.fit(text, own),
-            Kind::Column(gap) => self.place_column(node, area, id, level, sizer.gap(*gap)),
-            Kind::Button(_) => {
-                let (side, _) = sizer.padding(node);
-                let w = area.w - 2.0 * side;
-                let h = sizer.column_height(node, Gap::None, w);
-                let grows = node.children.iter().any(|child| child.grow > 0);
-                let h = if grows { area.h } else { h };
-                let y = area.y + (area.h - h) / 2.0;
-                let was_cut = self.is_cut;
-                let content = rect(area.x + side, y, w, h);
-                self.place_column(node, content, id, level, 0.0);
-                self.spare_cut_label(node, own, was_cut);
-                self.overflows |= h > area.h + 1.0 && !self.spares;
+        let mut first = 0;
+        let places = match &node.kind {
+            Kind::Text(text) => return self.fit(text, own),
+            Kind::Column(gap) => sizer.column(node, *gap, area),
+            Kind::Row(gap) => sizer.row(node, *gap, area),
+            Kind::Beside(_) => sizer.beside(node, area),
+            Kind::Fold(_) => sizer.fold(node, area).into_iter().flatten().collect(),
+            Kind::Sections => sizer.sections(node, area),
+            Kind::Grid { .. } if node.grow > 0 && node.has_cards() => self.large_cells(node, area),
+            Kind::Grid { around, .. } => {
+                let cells = sizer.cells(node, *around, area);
+                first = cells.0;
+                cells.1
             }
-            Kind::Row(gap) => {
-                let widths = sizer.row_widths(node, *gap, area.w);
-                self.place_row(node, area, id, level, &widths, sizer.gap(*gap));
+            Kind::Button(_) => return self.place_button(node, own, level),
+            _ => return,
+        };
+        self.overflows |= places.iter().any(|place| {
+            place.bottom() > area.bottom() + 1.0 || place.right() > area.right() + 1.0
+        });
+        let hidden = iter::repeat_n(None, first);
+        self.place_each(node, own, level, hidden.chain(places.into_iter().map(Some)));
+    }
+
+    /// Places the children that take room, one in each place, and hides the others.
+    fn place_each(
+        &mut self,
+        node: &Element,
+        own: usize,
+        level: usize,
+        mut places: impl Iterator<Item = Option<Rect>>,
+    ) {
+        let (id, sizer) = (self.spots[own].id, self.sizer);
+        for (i, child) in node.children.iter().enumerate() {
+            let place = if sizer.shows(child) {
+                places.next().flatten()
+            } else {
+                None
+            };
+            match place {
+                Some(place) => self.place(child, place, id, i, level),
+                None => self.hide(child, id, i),
             }
-            Kind::Beside(_) => {
-                let mut places = sizer.beside(node, area).into_iter();
-                for (i, child) in node.children.iter().enumerate() {
-                    if self.is_hidden(child) {
-                        self.hide(child, id, i);
-                    } else if let Some(place) = places.next() {
-                        self.place(child, place, id, i, level);
-                    }
-                }
-            }
-            Kind::Fold(_) => {
-                let places = sizer.fold(node, area).into_iter().flatten();
-                for (i, (child, place)) in node.children.iter().zip(places).enumerate() {
-                    self.overflows |= place.bottom() > area.bottom() + 1.0;
-                    self.place(child, place, id, i, level);
-                }
-            }
-            Kind::Grid { .. } if node.grow > 0 && node.has_cards() => {
-                self.place_large_cells(node, area, id, level);
-            }
-            Kind::Grid { around, .. } => self.place_grid(node, area, id, level, *around),
-            _ => {}
         }
     }
 
-    /// Places a child of the root, unless it is left out.
-    pub fn place_or_hide(&mut self, node: &Element, area: Rect, parent: Id, index: usize) {
-        if self.is_hidden(node) {
-            self.hide(node, parent, index);
-        } else {
-            self.place(node, area, parent, index, 0);
-        }
+    /// The content of a button stands in its middle, unless it grows.
+    fn place_button(&mut self, node: &Element, own: usize, level: usize) {
+        let (area, sizer) = (self.spots[own].rect, self.sizer);
+        let (side, _) = sizer.padding(node);
+        let w = area.w - 2.0 * side;
+        let needed = sizer.column_height(node, Gap::None, w);
+        let grows = sizer.shares(node) > 0.0;
+        let h = if grows { area.h } else { needed };
+        let content = rect(area.x + side, area.center().y - h / 2.0, w, h);
+        let places = sizer.column(node, Gap::None, content).into_iter();
+        let was_cut = self.is_cut;
+        self.overflows |= needed > area.h + 1.0 && !self.spares;
+        self.place_each(node, own, level, places.map(Some));
+        self.spare_cut_label(node, own, was_cut);
     }
 
     /// A node without a place, and everything in it.
@@ -493,138 +660,9 @@ impl Placement {
         }
     }
 
-    fn is_hidden(&self, node: &Element) -> bool {
-        (node.is_optional && !self.sizer.shows_all) || node.is_unseen()
-    }
-
-    fn place_column(&mut self, node: &Element, area: Rect, id: Id, level: usize, gap: f32) {
-        let sizer = self.sizer;
-        let heights = sizer.shown(node).map(|child| sizer.height(child, area.w));
-        let gaps = gap * sizer.shown(node).count().saturating_sub(1) as f32;
-        let left = area.h - heights.sum::<f32>() - gaps;
-        self.overflows |= left < -1.0;
-        let shares: u32 = sizer.shown(node).map(|child| u32::from(child.grow)).sum();
-        let share = left.max(0.0) / shares.max(1) as f32;
-        let mut y = area.y;
-        for (i, child) in node.children.iter().enumerate() {
-            if self.is_hidden(child) {
-                self.hide(child, id, i);
-                continue;
-            }
-            let h = sizer.height(child, area.w) + share * f32::from(child.grow);
-            let place = self.aligned(child, Rect { y, h, ..area });
-            self.place(child, place, id, i, level);
-            y += h + gap;
-        }
-    }
-
-    /// The place of a child of a column: pictures and boards are in its middle, others as wide as it.
-    fn aligned(&self, child: &Element, area: Rect) -> Rect {
-        let keeps_width = match &child.kind {
-            Kind::Picture(picture) => picture.aspect.is_some(),
-            Kind::Board(_) => child.grow == 0,
-            Kind::Icon(_) => true,
-            Kind::Text(_) => false,
-            _ => child.width.is_some(),
-        };
-        if !keeps_width {
-            return area;
-        }
-        let w = self.sizer.width(child).min(area.w);
-        let x = area.x + (area.w - w) / 2.0;
-        rect(x, area.y, w, area.h)
-    }
-
-    fn place_row(
-        &mut self,
-        node: &Element,
-        area: Rect,
-        id: Id,
-        level: usize,
-        widths: &[f32],
-        gap: f32,
-    ) {
-        let mut widths = widths.iter();
-        let mut x = area.x;
-        for (i, child) in node.children.iter().enumerate() {
-            if self.is_hidden(child) {
-                self.hide(child, id, i);
-                continue;
-            }
-            let w = widths.next().copied().unwrap_or_default();
-            let is_stretched = match child.button() {
-                Some(_) => child.height.is_none(),
-                None => child.grow > 0,
-            };
-            let h = if is_stretched {
-                area.h
-            } else {
-                self.sizer.height(child, w).min(area.h)
-            };
-            let y = area.y + (area.h - h) / 2.0;
-            self.place(child, rect(x, y, w, h), id, i, level);
-            x += w + gap;
-        }
-        self.overflows |= x - gap > area.right() + 1.0;
-    }
-
-    /// Cells of equal widths; of a list as many rows as fit.
-    fn place_grid(
-        &mut self,
-        node: &Element,
-        area: Rect,
-        id: Id,
-        level: usize,
-        around: Option<usize>,
-    ) {
-        let (columns, row_h) = self.sizer.grid(node, area.w);
-        let gap = self.sizer.grid_gap(node);
-        let rows = self.sizer.shown(node).count().div_ceil(columns);
-        let even_h = (area.h + gap) / rows.max(1) as f32 - gap;
-        let row_h = if rows == 1 { row_h.min(area.h) } else { row_h };
-        let row_h = match (node.grow, around) {
-            (1.., None) => row_h.max(even_h),
-            // A long list is denser, where no finger presses.
-            (_, Some(_)) if self.sizer.viewport.finger() == 0.0 => {
-                let padding = 6.0 * self.sizer.zoom;
-                row_h.min(even_h.max(row_h - padding))
-            }
-            _ => row_h,
-        };
-        let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;
-        let first = match around {
-            Some(at) => (at / columns)
-                .saturating_sub(fitting / 2)
-                .min(rows.saturating_sub(fitting)),
-            None => 0,
-        };
-        let shown = if around.is_some() { fitting } else { rows };
-        let row_h = match around {
-            Some(_) => {
-                let even = (area.h + gap) / rows.min(fitting).max(1) as f32 - gap;
-                even.min(row_h * AIRY).max(row_h)
-            }
-            None => row_h,
-        };
-        let w = (area.w - gap * (columns - 1) as f32) / columns as f32;
-        let mut at = 0;
-        for (i, child) in node.children.iter().enumerate() {
-            let (row, column) = (at / columns, at % columns);
-            if self.is_hidden(child) || row < first || row >= first + shown {
-                at += usize::from(!self.is_hidden(child));
-                self.hide(child, id, i);
-                continue;
-            }
-            at += 1;
-            let x = area.x + (w + gap) * column as f32;
-            let y = area.y + (row_h + gap) * (row - first) as f32;
-            self.place(child, rect(x, y, w, row_h), id, i, level);
-        }
-    }
-
     /// The cells of a grid that grows, in the middle of its area: they grow from their least size by as much
     /// in width as in height, in as many columns as let them grow most.
-    fn place_large_cells(&mut self, node: &Element, area: Rect, id: Id, level: usize) {
+    fn large_cells(&mut self, node: &Element, area: Rect) -> Vec<Rect> {
         let (most, least_h) = self.sizer.grid(node, area.w);
         let (count, gap) = (node.children.len(), self.sizer.grid_gap(node));
         let least_w = self.sizer.width(node);
@@ -641,18 +679,17 @@ impl Placement {
         self.overflows |= h < least_h - 1.0;
         let rows = count.div_ceil(columns) as f32;
         let top = area.center().y - (rows * (h + gap) - gap) / 2.0;
-        for (i, child) in node.children.iter().enumerate() {
+        let places = (0..count).map(|i| {
             let (row, column) = (i / columns, i % columns);
             let in_row = columns.min(count - row * columns) as f32;
             let left = area.center().x - (in_row * (w + gap) - gap) / 2.0;
-            let place = rect(
+            let (x, y) = (
                 left + (w + gap) * column as f32,
                 top + (h + gap) * row as f32,
-                w,
-                h,
             );
-            self.place(child, place, id, i, level);
-        }
+            rect(x, y, w, h)
+        });
+        places.collect()
     }
 
     /// The size of a text in its place: as large as its role says, or smaller to fit.
@@ -703,29 +740,16 @@ impl Placement {
         }
     }
 
-    /// Hides what lies outside the view: a tiny window has no room for everything.
-    pub fn hide_outside(&mut self, root: &Element, view: Rect) {
-        fn hide(node: &Element, spots: &mut [Spot], at: &mut usize, is_hidden: bool, view: Rect) {
-            let Some(spot) = spots.get_mut(*at) else {
-                return;
-            };
-            *at += 1;
-            let is_leaf = matches!(
-                node.kind,
-                Kind::Text(_) | Kind::Button(_) | Kind::Picture(_) | Kind::Board(_)
-            );
-            let is_hidden = is_hidden || (is_leaf && !view.encloses(spot.rect));
-            spot.is_shown &= !is_hidden;
-            for child in &node.children {
-                hide(child, spots, at, is_hidden, view);
-            }
-        }
-        hide(root, &mut self.spots, &mut 0, false, view);
-    }
-
     /// Makes texts of one role equally large where they belong together.
     pub fn level(&mut self, root: &Element) {
-        let texts = text_spots(root, &self.spots);
+        let texts = root.all().into_iter().enumerate();
+        let texts = texts.filter(|(i, _)| self.spots.get(*i).is_some_and(|spot| spot.is_shown));
+        let texts: Vec<(usize, &Text)> = texts
+            .filter_map(|(i, node)| match &node.kind {
+                Kind::Text(text) => Some((i, text)),
+                _ => None,
+            })
+            .collect();
         for &(i, text) in &texts {
             let level = self.spots[i].level;
             if level == 0 {
@@ -733,7 +757,7 @@ impl Placement {
             }
             let companions = texts.iter().filter(|(other, companion)| {
                 let spot = &self.spots[*other];
-                spot.level == level && companion.role == text.role && spot.is_shown
+                spot.level == level && companion.role == text.role
             });
             let sizes = companions.map(|(other, _)| self.spots[*other].size);
             let size = sizes.fold(f32::MAX, f32::min);
@@ -747,21 +771,16 @@ impl Placement {
     }
 }
 
-/// The texts of a tree, each with the index of its spot.
-fn text_spots<'a>(root: &'a Element, spots: &[Spot]) -> Vec<(usize, &'a Text)> {
-    fn collect<'a>(node: &'a Element, at: &mut usize, texts: &mut Vec<(usize, &'a Text)>) {
-        if let Kind::Text(text) = &node.kind {
-            texts.push((*at, text));
-        }
-        *at += 1;
-        for child in &node.children {
-            collect(child, at, texts);
-        }
-    }
-    let mut texts = Vec::new();
-    collect(root, &mut 0, &mut texts);
-    texts.retain(|(i, _)| spots.get(*i).is_some_and(|spot| spot.is_shown));
-    texts
+/// How many of these heights go into the first of two columns, so that the higher one is as low as can be.
+fn balanced(heights: &[f32], gap: f32) -> usize {
+    let height = |part: &[f32]| part.iter().map(|h| h + gap).sum::<f32>();
+    let higher = |split: &usize| {
+        let (left, right) = heights.split_at(*split);
+        height(left).max(height(right))
+    };
+    let splits = 1..=heights.len();
+    let split = splits.min_by(|a, b| higher(a).total_cmp(&higher(b)));
+    split.unwrap_or(heights.len())
 }
 
 /// Whether fingers and little room ask for another order of things.

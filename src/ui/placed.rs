@@ -44,8 +44,35 @@ pub struct Target {
     pub rect: Rect,
     /// The cell, if it is one of a board.
     pub cell: Option<Cell>,
+    pub is_button: bool,
     /// Whether a click would do more than be refused.
     pub invites: bool,
+}
+
+impl Target {
+    fn of_button((widget, button): (Widget, &Button)) -> Target {
+        Target {
+            id: widget.spot.id,
+            rect: widget.spot.rect,
+            cell: None,
+            is_button: true,
+            invites: button.style != ButtonStyle::Disabled,
+        }
+    }
+
+    /// The id of the button, if it is one.
+    pub fn button(&self) -> Option<Id> {
+        self.is_button.then_some(self.id)
+    }
+}
+
+/// The stop of Tab to which each node belongs, in the order of the spots.
+fn list_stops(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>>) {
+    let own = node.is_stop.then_some(stops.len()).or(stop);
+    stops.push(own);
+    for child in &node.children {
+        list_stops(child, own, stops);
+    }
 }
 
 impl Placed {
@@ -72,17 +99,15 @@ impl Placed {
         self.viewport
     }
 
+    /// Every node with its place, each before its children.
+    fn nodes(&self) -> impl Iterator<Item = Widget<'_>> {
+        let nodes = self.root.all().into_iter().zip(&self.spots);
+        nodes.map(|(node, spot)| Widget { node, spot })
+    }
+
     /// Everything that is shown, each node before its children.
     pub fn widgets(&self) -> Vec<Widget<'_>> {
-        fn collect<'a>(node: &'a Element, nodes: &mut Vec<&'a Element>) {
-            nodes.push(node);
-            node.children.iter().for_each(|child| collect(child, nodes));
-        }
-        let mut nodes = Vec::with_capacity(self.spots.len());
-        collect(&self.root, &mut nodes);
-        let widgets = nodes.into_iter().zip(&self.spots);
-        let widgets = widgets.map(|(node, spot)| Widget { node, spot });
-        widgets.filter(|widget| widget.spot.is_shown).collect()
+        self.nodes().filter(|node| node.spot.is_shown).collect()
     }
 
     /// The buttons, in the order of Tab, which passes over silent ones.
@@ -112,58 +137,43 @@ impl Placed {
 
     /// The button or the cell at this point.
     pub fn target_at(&self, at: Point) -> Option<Target> {
-        let buttons = self.buttons();
-        let hit = buttons
-            .iter()
-            .rev()
-            .find(|(widget, _)| widget.spot.rect.contains(at));
-        if let Some((widget, button)) = hit {
-            return Some(Target {
-                id: widget.spot.id,
-                rect: widget.spot.rect,
-                cell: None,
-                invites: button.style != ButtonStyle::Disabled,
-            });
-        }
-        self.boards().find_map(|(spot, layout, board)| {
-            let cell = layout.cell_at(at);
-            let is_beside = board.beside.is_some() && spot.rect.contains(at);
-            (cell.is_some() || is_beside).then(|| Target {
-                id: spot.id,
-                rect: cell.map_or(spot.rect, |cell| layout.rect(cell)),
-                cell,
-                invites: cell.is_none_or(|cell| board.inviting.contains(&cell)),
+        let mut buttons = self.buttons().into_iter().rev();
+        let hit = buttons.find(|(widget, _)| widget.spot.rect.contains(at));
+        let on_board = || {
+            self.boards().find_map(|(spot, layout, board)| {
+                let cell = layout.cell_at(at);
+                let is_beside = board.beside.is_some() && spot.rect.contains(at);
+                (cell.is_some() || is_beside).then(|| Target {
+                    id: spot.id,
+                    rect: cell.map_or(spot.rect, |cell| layout.rect(cell)),
+                    cell,
+                    is_button: false,
+                    invites: cell.is_none_or(|cell| board.inviting.contains(&cell)),
+                })
             })
-        })
+        };
+        hit.map(Target::of_button).or_else(on_board)
+    }
+
+    fn button(&self, id: Id) -> Option<(Widget<'_>, &Button)> {
+        let mut buttons = self.buttons().into_iter();
+        buttons.find(|(widget, _)| widget.spot.id == id)
     }
 
     /// The button with this id.
     pub fn target(&self, id: Id) -> Option<Target> {
-        let buttons = self.buttons();
-        let (widget, button) = buttons.iter().find(|(widget, _)| widget.spot.id == id)?;
-        Some(Target {
-            id,
-            rect: widget.spot.rect,
-            cell: None,
-            invites: button.style != ButtonStyle::Disabled,
-        })
-    }
-
-    pub fn is_button(&self, id: Id) -> bool {
-        self.target(id).is_some()
+        self.button(id).map(Target::of_button)
     }
 
     /// Whether a button leaves Enter to another one: it chooses between several things.
     pub fn leaves_enter(&self, id: Id) -> bool {
-        let mut buttons = self.buttons().into_iter();
-        buttons.any(|(widget, button)| widget.spot.id == id && button.is_choice)
+        self.button(id).is_some_and(|(_, button)| button.is_choice)
             && self.action_of_key(Input::Confirm).is_some()
     }
 
     /// What the button with this id says of itself, and where it is.
     pub fn tip_of(&self, id: Id) -> Option<(String, Rect)> {
-        let buttons = self.buttons();
-        let (widget, _) = buttons.iter().find(|(widget, _)| widget.spot.id == id)?;
+        let (widget, _) = self.button(id)?;
         Some((widget.tip()?, widget.spot.rect))
     }
 
@@ -175,23 +185,26 @@ impl Placed {
 
     /// Where Tab and the arrows go.
     pub fn focus_targets(&self) -> Vec<FocusTarget> {
-        let buttons = self.buttons().into_iter();
-        let spoken = buttons.filter(|(widget, _)| widget.node.speech != Speech::Silent);
-        let targets = spoken.map(|(widget, button)| FocusTarget {
-            id: widget.spot.id,
-            rect: widget.spot.rect,
-            stop: self.stop_of(widget.spot.id),
-            stands_out: button.style.stands_out(),
+        let mut stops = Vec::with_capacity(self.spots.len());
+        list_stops(&self.root, None, &mut stops);
+        let targets = self.nodes().zip(stops).filter_map(|(widget, stop)| {
+            let Widget { node, spot } = widget;
+            let button = node.button().filter(|button| button.action.is_some())?;
+            let is_target = spot.is_shown && node.speech != Speech::Silent;
+            is_target.then(|| FocusTarget {
+                id: spot.id,
+                rect: spot.rect,
+                stop,
+                stands_out: button.style.stands_out(),
+            })
         });
         targets.collect()
     }
 
     /// What a click on a target does.
     pub fn action(&self, target: Target) -> Option<Action> {
-        let widget = self
-            .widgets()
-            .into_iter()
-            .find(|widget| widget.spot.id == target.id)?;
+        let mut nodes = self.nodes();
+        let widget = nodes.find(|widget| widget.spot.id == target.id)?;
         match (&widget.node.kind, target.cell) {
             (Kind::Button(button), None) => button.action.clone(),
             (Kind::Board(board), None) => board.beside.clone(),
@@ -205,28 +218,19 @@ impl Placed {
 
     /// What this key does.
     pub fn action_of_key(&self, input: Input) -> Option<Action> {
-        let buttons = self.all_buttons();
-        let mut keyed = buttons.into_iter();
-        let button = keyed.find(|button| button.key.is_some_and(|key| key.input == input))?;
+        let mut buttons = self.all_buttons();
+        let button = buttons.find(|button| button.key.is_some_and(|key| key.input == input))?;
         button.action.clone()
     }
 
     /// All buttons, also those that there is no room for.
-    fn all_buttons(&self) -> Vec<&Button> {
-        fn collect<'a>(node: &'a Element, buttons: &mut Vec<&'a Button>) {
-            buttons.extend(node.button());
-            node.children
-                .iter()
-                .for_each(|child| collect(child, buttons));
-        }
-        let mut buttons = Vec::new();
-        collect(&self.root, &mut buttons);
-        buttons
+    fn all_buttons(&self) -> impl Iterator<Item = &Button> {
+        self.root.all().into_iter().filter_map(Element::button)
     }
 
     /// Whether a field is open for writing.
     pub fn is_typing(&self) -> bool {
-        let mut buttons = self.all_buttons().into_iter();
+        let mut buttons = self.all_buttons();
         buttons.any(|button| button.style == ButtonStyle::OpenField)
     }
 
@@ -248,44 +252,20 @@ impl Placed {
         self.root.polls
     }
 
-    /// The one stop of Tab to which a button belongs.
-    pub fn stop_of(&self, id: Id) -> Option<usize> {
-        /// The stop of every part, in the order of the spots.
-        fn list(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>>) {
-            let stop = if node.is_stop {
-                Some(stops.len())
-            } else {
-                stop
-            };
-            stops.push(stop);
-            for child in &node.children {
-                list(child, stop, stops);
-            }
-        }
-        let at = self.spots.iter().position(|spot| spot.id == id)?;
-        let mut stops = Vec::new();
-        list(&self.root, None, &mut stops);
-        stops.get(at).copied().flatten()
-    }
-
     /// What the keys of the screen point at.
     pub fn focused(&self) -> Option<Widget<'_>> {
         let mut widgets = self.widgets().into_iter();
         widgets.find(|widget| widget.node.is_focused)
     }
 
-    /// Until when something moves.
+    /// The time at which the last motion ends.
     pub fn moves_until(&self) -> Option<Duration> {
-        let times = self
-            .widgets()
-            .into_iter()
-            .filter_map(|widget| match &widget.node.kind {
-                Kind::Board(board) => board.moves_until(),
-                Kind::Button(button) => {
-                    button.underline.map(|(_, since)| since + motion::UNDERLINE)
-                }
-                _ => None,
-            });
+        let widgets = self.widgets().into_iter();
+        let times = widgets.filter_map(|widget| match &widget.node.kind {
+            Kind::Board(board) => board.moves_until(),
+            Kind::Button(button) => button.underline.map(|(_, since)| since + motion::UNDERLINE),
+            _ => None,
+        });
         times.max()
     }
 

@@ -56,6 +56,7 @@ pub enum Shape {
 
 /// A line of text, or several; its end is left out where it would be wider than `max_width` or take more
 /// lines.
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub words: String,
@@ -191,7 +192,6 @@ impl Color {
 
 impl Text {
     /// A centred text of medium weight; `size` is the height of the font.
-    #[inline(never)]
     pub fn new(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
         Text {
             words: words.into(),
@@ -207,13 +207,10 @@ impl Text {
     }
 
     /// [`Text::new`], with its left side at `at`.
-    #[inline(never)]
     pub fn left(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
         Text::new(words, at, size, color).aligned(Align::Left)
     }
 
-    #[must_use]
-    #[inline(never)]
     pub fn bold(self) -> Text {
         Text {
             weight: Weight::ExtraBold,
@@ -221,24 +218,12 @@ impl Text {
         }
     }
 
-    #[must_use]
-    #[inline(never)]
     pub fn aligned(self, align: Align) -> Text {
         Text { align, ..self }
     }
 
-    #[must_use]
-    #[inline(never)]
     pub fn within(self, max_width: f32) -> Text {
         Text { max_width, ..self }
-    }
-
-    /// Breaks the text at spaces, into up to `lines` lines of its width, before it is drawn smaller.
-    /// The first line stays where a single one would be.
-    #[must_use]
-    #[inline(never)]
-    pub fn wrapped(self, lines: u8) -> Text {
-        Text { lines, ..self }
     }
 }
 

@@ -7,7 +7,8 @@ use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Rect, rect};
 use super::layout::Spot;
 use super::placed::{Placed, Target, Widget};
-use super::view::{Button, Element, Kind, Speech};
+use super::view::{Button, Element, Key, Kind, Speech};
+use crate::rules::Cell;
 
 impl Placed {
     /// The tree of the screen; what the keys point at has the focus.
@@ -17,13 +18,11 @@ impl Placed {
             spots: self.spots(),
             at: 0,
             title: &root.name,
+            focus,
         };
         let mut nodes = Vec::new();
         walker.add(&self.root, &mut nodes);
         root.children = nodes;
-        if let Some(focus) = focus {
-            set_focus(&mut root, focus.rect);
-        }
         root
     }
 
@@ -42,16 +41,9 @@ impl Placed {
 
     /// The keys of all buttons, each with what it does.
     pub fn keys(&self) -> Vec<[String; 2]> {
-        fn collect(node: &Element, keys: &mut Vec<[String; 2]>) {
-            let key = node.button().and_then(|button| button.key);
-            if let (Some(key), Some(purpose)) = (key, purpose(node)) {
-                keys.push([key.sign(), purpose]);
-            }
-            node.children.iter().for_each(|child| collect(child, keys));
-        }
-        let mut keys = Vec::new();
-        collect(&self.root, &mut keys);
-        keys
+        let nodes = self.root.all().into_iter();
+        let keys = nodes.filter_map(|node| Some([node.button()?.key?.sign(), purpose(node)?]));
+        keys.collect()
     }
 
     /// What happened last, a sentence each.
@@ -99,6 +91,8 @@ struct Walker<'a> {
     spots: &'a [Spot],
     at: usize,
     title: &'a str,
+    /// What the keys point at.
+    focus: Option<Target>,
 }
 
 impl Walker<'_> {
@@ -108,7 +102,7 @@ impl Walker<'_> {
             return;
         };
         self.at += 1;
-        let end = self.at + count(element) - 1;
+        let end = self.at + element.all().len() - 1;
         if !spot.is_shown || element.speech == Speech::Silent {
             self.at = end;
             return;
@@ -117,7 +111,7 @@ impl Walker<'_> {
         let own = if is_root {
             None
         } else {
-            own_nodes(element, &spot)
+            own_nodes(element, &spot, self.focus)
         };
         match own {
             Some(own) => {
@@ -152,7 +146,7 @@ impl Walker<'_> {
 }
 
 /// The nodes that tell all of an element; `None` if its children tell it.
-fn own_nodes(element: &Element, spot: &Spot) -> Option<Vec<Node>> {
+fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Vec<Node>> {
     let one = |role, name: String| {
         if name.is_empty() {
             Vec::new()
@@ -170,9 +164,16 @@ fn own_nodes(element: &Element, spot: &Spot) -> Option<Vec<Node>> {
     }
     match (&element.kind, &element.speech) {
         (Kind::Button(button), _) if button.action.is_some() => {
-            Some(vec![button_node(element, button, spot)])
+            Some(vec![button_node(element, button, spot, focus)])
         }
-        (Kind::Board(board), _) => Some(vec![board_node(board, spot.rect)]),
+        (Kind::Board(board), _) => {
+            let focus = focus.filter(|focus| focus.id == spot.id);
+            Some(vec![board_node(
+                board,
+                spot.rect,
+                focus.and_then(|it| it.cell),
+            )])
+        }
         (Kind::Text(text), _) => {
             let role = if text.role.is_heading() {
                 Role::Heading
@@ -186,7 +187,7 @@ fn own_nodes(element: &Element, spot: &Spot) -> Option<Vec<Node>> {
     }
 }
 
-fn button_node(element: &Element, button: &Button, spot: &Spot) -> Node {
+fn button_node(element: &Element, button: &Button, spot: &Spot, focus: Option<Target>) -> Node {
     let role = if button.value.is_some() {
         Role::Field
     } else {
@@ -198,19 +199,19 @@ fn button_node(element: &Element, button: &Button, spot: &Spot) -> Node {
     };
     let name = widget.name();
     let tip = button.tip.clone().filter(|tip| *tip != name);
-    let key = button.key.map(super::view::Key::sign);
+    let key = button.key.map(Key::sign);
     let description: Vec<String> = tip.into_iter().chain(key).collect();
     Node {
         description: Some(description.join(", ")).filter(|words| !words.is_empty()),
         value: button.value.clone(),
         is_disabled: button.style == ButtonStyle::Disabled,
         is_on: button.is_on,
-        is_focused: element.is_focused,
+        is_focused: focus.map_or(element.is_focused, |focus| focus.id == spot.id),
         ..Node::new(role, name, spot.rect)
     }
 }
 
-fn board_node(board: &BoardView, square: Rect) -> Node {
+fn board_node(board: &BoardView, square: Rect, focus: Option<Cell>) -> Node {
     let layout = BoardLayout::within(board.rules, square);
     let is_picture = board.actions.is_empty();
     let mut grid = Node::new(Role::Grid, board.name.as_str(), layout.area());
@@ -222,6 +223,7 @@ fn board_node(board: &BoardView, square: Rect) -> Node {
         for (cell, words) in row {
             let mut node = Node::new(Role::Cell, words.as_str(), layout.rect(*cell));
             node.is_disabled = is_picture;
+            node.is_focused = focus == Some(*cell);
             nodes.push(node);
         }
         let first = nodes.first().map_or(square, |node| node.rect);
@@ -231,16 +233,4 @@ fn board_node(board: &BoardView, square: Rect) -> Node {
         grid.children.push(row);
     }
     grid
-}
-
-fn count(element: &Element) -> usize {
-    1 + element.children.iter().map(count).sum::<usize>()
-}
-
-/// The innermost node at this place has the focus.
-fn set_focus(node: &mut Node, focus: Rect) {
-    for child in &mut node.children {
-        child.is_focused = child.can_be_clicked() && child.rect == focus;
-        set_focus(child, focus);
-    }
 }

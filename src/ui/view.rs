@@ -1,7 +1,7 @@
 //! What a screen shows: a tree of widgets in columns, rows and grids, without any coordinates.
 //!
-//! A [`View`] says each thing once. `layout` places it, `draw` paints it, `spoken` tells it to a screen
-//! reader. The type parameter is what the screen's buttons do.
+//! A [`View`] says each thing once. `layout` places it, `placed` draws it and finds what a point hits,
+//! `speech` describes it to a screen reader. The type parameter is what the screen's buttons do.
 
 use std::any::Any;
 use std::fmt;
@@ -17,6 +17,7 @@ use super::shape::{Align, Color, Shape, Weight};
 use crate::rules::Mark;
 
 /// A widget, or several of them in a row, column or grid.
+#[must_use]
 #[derive(Clone, Debug)]
 pub struct View<Action> {
     pub(crate) node: Element,
@@ -79,7 +80,9 @@ pub enum Kind {
     /// A square and what stands beside it in at least this width, else below it. The square is as large as
     /// there is room.
     Fold(f32),
-    /// A title with a button before and after it, sections, and a row at the bottom: see `frames`.
+    /// The sections of a page: below each other, or in a low window in two columns.
+    Sections,
+    /// A title, sections, a row at the bottom, and a button that goes back: see `frames`.
     Page,
     /// A board with what stands around it: see `frames`.
     BoardPage,
@@ -156,7 +159,7 @@ pub enum Speech {
     Named(String),
     /// Nothing: it is said elsewhere.
     Silent,
-    /// What is shown is new whenever it changes, and announced.
+    /// What is shown, which is announced whenever it changes.
     Status,
     /// One entry of a list: all its texts together.
     Item,
@@ -318,12 +321,30 @@ impl Element {
         self.kind == Kind::Space && self.grow == 0 && self.speech == Speech::AsShown
     }
 
+    /// The element and everything in it, each before its children.
+    pub fn all(&self) -> Vec<&Element> {
+        fn collect<'a>(element: &'a Element, all: &mut Vec<&'a Element>) {
+            all.push(element);
+            element
+                .children
+                .iter()
+                .for_each(|child| collect(child, all));
+        }
+        let mut all = Vec::new();
+        collect(self, &mut all);
+        all
+    }
+
+    /// Whether it is shown whole or not at all.
+    pub fn is_leaf(&self) -> bool {
+        use Kind::{Board, Button, Picture, Text};
+        matches!(self.kind, Text(_) | Button(_) | Picture(_) | Board(_))
+    }
+
     /// Whether its children are cards with pictures.
     pub fn has_cards(&self) -> bool {
-        let buttons = self.children.iter().filter_map(Element::button);
-        buttons
-            .take(1)
-            .any(|button| matches!(button.style, ButtonStyle::Card(_)))
+        let first = self.children.iter().find_map(Element::button);
+        first.is_some_and(|button| matches!(button.style, ButtonStyle::Card(_)))
     }
 
     pub fn has_icon(&self) -> bool {
@@ -374,7 +395,7 @@ impl Element {
 }
 
 /// The nodes of several views.
-fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
+pub(super) fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
     let nodes = views.into_iter().map(|view| view.node);
     nodes.filter(|node| !node.is_nothing()).collect()
 }
@@ -425,12 +446,7 @@ pub fn even_row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
 
 /// As many equal columns as fit, each at least this wide, and at most `most`.
 pub fn grid<A>(least: f32, most: usize, views: impl IntoIterator<Item = View<A>>) -> View<A> {
-    let kind = Kind::Grid {
-        least,
-        most,
-        around: None,
-    };
-    View::from(Element::with(kind, nodes(views))).level()
+    grid_of(least, most, None, views)
 }
 
 /// A list of rows, of which as many are shown as fit, among them the one with this index.
@@ -440,14 +456,21 @@ pub fn list_around<A>(
     around: usize,
     views: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
+    grid_of(least, most, Some(around), views).grow(1)
+}
+
+fn grid_of<A>(
+    least: f32,
+    most: usize,
+    around: Option<usize>,
+    views: impl IntoIterator<Item = View<A>>,
+) -> View<A> {
     let kind = Kind::Grid {
         least,
         most,
-        around: Some(around),
+        around,
     };
-    View::from(Element::with(kind, nodes(views)))
-        .level()
-        .grow(1)
+    View::from(Element::with(kind, nodes(views))).level()
 }
 
 fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
@@ -509,12 +532,7 @@ pub fn button_with<A: 'static>(
     style: ButtonStyle,
     content: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
-    let button = Button {
-        style,
-        action: Some(Action::new(action)),
-        ..Button::default()
-    };
-    Element::with(Kind::Button(Box::new(button)), nodes(content)).into()
+    card(style, content).with_button(|button| button.action = Some(Action::new(action)))
 }
 
 pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
@@ -524,11 +542,8 @@ pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
 
 /// One of several things to choose from.
 pub fn choice<A: 'static>(label: impl Into<String>, action: A, is_chosen: bool) -> View<A> {
-    let mut view = button(label, action).styled(ButtonStyle::of_choice(is_chosen));
-    if let Some(button) = view.node.button_mut() {
-        button.is_choice = true;
-    }
-    view.switched(is_chosen)
+    let view = button(label, action).chosen(is_chosen);
+    view.with_button(|button| button.is_choice = true)
 }
 
 /// The width of the names of rows, and that from which they stand beside what they name.
@@ -576,15 +591,15 @@ pub fn fold<A>(least: f32, square: View<A>, view: View<A>) -> View<A> {
 }
 
 /// A named row of equal choices, of which one is chosen.
-pub fn choices<A: 'static, T: Copy + PartialEq>(
+pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
     name: &str,
     all: &[T],
-    label: impl Fn(T) -> String,
+    label: impl Fn(T) -> S,
     chosen: T,
     action: impl Fn(T) -> A,
 ) -> View<A> {
     let choices = all.iter().map(|&one| {
-        let label = label(one);
+        let label = label(one).into();
         let name = [name, &label].join(": ");
         choice(label, action(one), one == chosen)
             .label_lines(2)
@@ -595,16 +610,16 @@ pub fn choices<A: 'static, T: Copy + PartialEq>(
 
 /// A drawing of this aspect (width by height), as high as this.
 pub fn picture<A>(shapes: Vec<Shape>, aspect: f32, height: f32) -> View<A> {
-    let aspect = Some(aspect);
-    let view = View::from(Element::new(Kind::Picture(Picture { shapes, aspect })));
-    view.height(height)
+    drawing(shapes, Some(aspect)).height(height)
 }
 
 /// A drawing that takes the width it gets, as high as this.
 pub fn wide_picture<A>(shapes: Vec<Shape>, height: f32) -> View<A> {
-    let aspect = None;
-    let view = View::from(Element::new(Kind::Picture(Picture { shapes, aspect })));
-    view.height(height)
+    drawing(shapes, None).height(height)
+}
+
+fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
+    Element::new(Kind::Picture(Picture { shapes, aspect })).into()
 }
 
 /// A table: the names of the columns, with the side at which each is aligned, and rows below them. Tells
@@ -679,26 +694,22 @@ impl<A> View<A> {
     }
 
     /// Takes this share of the space that is left in a row or column.
-    #[must_use]
     pub fn grow(mut self, share: u8) -> View<A> {
         self.node.grow = share;
         self
     }
 
     /// A fixed width, in design units at the usual type size.
-    #[must_use]
     pub fn width(mut self, width: f32) -> View<A> {
         self.node.width = Some(width);
         self
     }
 
-    #[must_use]
     pub fn height(mut self, height: f32) -> View<A> {
         self.node.height = Some(height);
         self
     }
 
-    #[must_use]
     pub fn gap(mut self, gap: Gap) -> View<A> {
         match &mut self.node.kind {
             Kind::Column(own) | Kind::Row(own) => *own = gap,
@@ -708,132 +719,111 @@ impl<A> View<A> {
     }
 
     /// A name of its own, by which it is the same widget wherever it stands.
-    #[must_use]
     pub fn keyed(mut self, key: u32) -> View<A> {
         self.node.key = Some(key);
         self
     }
 
-    #[must_use]
     pub fn level(mut self) -> View<A> {
         self.node.is_level = true;
         self
     }
 
-    /// The keys of its screen point at it.
-    #[must_use]
-    pub fn focused(mut self) -> View<A> {
-        self.node.is_focused = true;
+    /// Whether the keys of its screen point at it.
+    pub fn focused(mut self, is_focused: bool) -> View<A> {
+        self.node.is_focused = is_focused;
         self
     }
 
     /// All buttons in it are one stop of Tab.
-    #[must_use]
     pub fn one_stop(mut self) -> View<A> {
         self.node.is_stop = true;
         self
     }
 
     /// Of a whole screen: arrows mean something there, rather than to move from button to button.
-    #[must_use]
     pub fn takes_arrows(mut self) -> View<A> {
         self.node.takes_arrows = true;
         self
     }
 
     /// Of a whole screen: both clicks of a double click in a cell count.
-    #[must_use]
     pub fn takes_double_clicks(mut self) -> View<A> {
         self.node.takes_double_clicks = true;
         self
     }
 
     /// Of a whole screen: it changes by itself at this time.
-    #[must_use]
     pub fn changes_at(mut self, time: Option<Duration>) -> View<A> {
         self.node.changes_at = self.node.changes_at.into_iter().chain(time).min();
         self
     }
 
     /// Of a whole screen: something is searched for in the background.
-    #[must_use]
     pub fn polls(mut self, polls: bool) -> View<A> {
         self.node.polls |= polls;
         self
     }
 
     /// It may be left out where there is no room for everything.
-    #[must_use]
     pub fn optional(mut self) -> View<A> {
         self.node.is_optional = true;
         self
     }
 
-    #[must_use]
     pub fn spoken(mut self, speech: Speech) -> View<A> {
         self.node.speech = speech;
         self
     }
 
     /// What a screen reader calls it.
-    #[must_use]
     pub fn named(self, name: impl Into<String>) -> View<A> {
         self.spoken(Speech::Named(name.into()))
     }
 
     /// An entry of a list, which is told as this.
-    #[must_use]
     pub fn item(self, name: String) -> View<A> {
         self.spoken(Speech::Entry(name))
     }
 
     // Texts.
 
-    #[must_use]
     pub fn role(self, role: TypeRole) -> View<A> {
         self.with_text(|text| text.role = role)
     }
 
-    #[must_use]
     pub fn tone(self, tone: Tone) -> View<A> {
         self.with_text(|text| text.tone = tone)
     }
 
-    #[must_use]
     pub fn quiet(self) -> View<A> {
         self.tone(Tone::Quiet)
     }
 
-    #[must_use]
     pub fn aligned(self, align: Align) -> View<A> {
         self.with_text(|text| text.align = align)
     }
 
-    #[must_use]
     pub fn center(self) -> View<A> {
         self.aligned(Align::Center)
     }
 
     /// The most lines it may take.
-    #[must_use]
     pub fn lines(self, lines: u8) -> View<A> {
         self.with_text(|text| text.lines = lines)
     }
 
     // Buttons.
 
-    #[must_use]
     pub fn styled(self, style: ButtonStyle) -> View<A> {
         self.with_button(|button| button.style = style)
     }
 
-    #[must_use]
     pub fn primary(self) -> View<A> {
         self.styled(ButtonStyle::Primary)
     }
 
     /// The button as one that refuses a click, unless it is enabled.
-    #[must_use]
     pub fn enabled(self, is_enabled: bool) -> View<A> {
         self.with_button(|button| {
             if !is_enabled {
@@ -842,49 +832,67 @@ impl<A> View<A> {
         })
     }
 
-    #[must_use]
     pub fn padded(self, padding: Padding) -> View<A> {
         self.with_button(|button| button.padding = padding)
     }
 
-    /// The key that does the same.
-    #[must_use]
-    pub fn key(self, key: Key) -> View<A> {
-        self.with_button(|button| button.key = Some(key))
+    /// The key that does the same, if there is one.
+    pub fn key(self, key: impl Into<Option<Key>>) -> View<A> {
+        let key = key.into();
+        self.with_button(|button| button.key = key.or(button.key))
+    }
+
+    /// The one button of a screen that Enter presses, which stands out; unchanged if it is another.
+    pub fn entered(self, is_entered: bool) -> View<A> {
+        if is_entered {
+            self.primary().key(Key::ENTER)
+        } else {
+            self
+        }
     }
 
     /// What it does, where its label does not say it.
-    #[must_use]
     pub fn tip(self, tip: impl Into<String>) -> View<A> {
         self.with_button(|button| button.tip = Some(tip.into()))
     }
 
     /// A field in which this is written.
-    #[must_use]
     pub fn value(self, value: impl Into<String>) -> View<A> {
         self.with_button(|button| button.value = Some(value.into()))
     }
 
     /// Of what is on or off: whether it is.
-    #[must_use]
     pub fn switched(self, is_on: bool) -> View<A> {
         self.with_button(|button| button.is_on = Some(is_on))
     }
 
-    #[must_use]
+    /// The same, in the style of the chosen one of several.
+    pub fn chosen(self, is_chosen: bool) -> View<A> {
+        self.styled(ButtonStyle::of_choice(is_chosen))
+            .switched(is_chosen)
+    }
+
+    /// An entry of a list about this mark, which may be the chosen one.
+    pub fn entry(self, mark: Mark, is_chosen: bool) -> View<A> {
+        let style = if is_chosen {
+            ButtonStyle::ChosenItem(mark)
+        } else {
+            ButtonStyle::Item(mark)
+        };
+        self.styled(style).switched(is_chosen)
+    }
+
     pub fn underlined(self, underline: Option<(Color, Duration)>) -> View<A> {
         self.with_button(|button| button.underline = underline)
     }
 
     /// The button with a drawing above its label.
-    #[must_use]
     pub fn icon(mut self, icon: Icon) -> View<A> {
         self.node.children.insert(0, Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 
     /// The button with its label in this role.
-    #[must_use]
     pub fn labels_as(mut self, role: TypeRole) -> View<A> {
         for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
             if text.tone == Tone::Text {
@@ -895,7 +903,6 @@ impl<A> View<A> {
     }
 
     /// The button with its label on up to this many lines.
-    #[must_use]
     pub fn label_lines(mut self, lines: u8) -> View<A> {
         for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
             text.lines = lines;
@@ -904,14 +911,12 @@ impl<A> View<A> {
     }
 
     /// Of a labelled row: with another view below what the label names.
-    #[must_use]
     pub fn below(mut self, view: View<A>) -> View<A> {
         self.node.children.push(view.node);
         self
     }
 
     /// With a note below: on a button within it, else below the widget.
-    #[must_use]
     pub fn note(mut self, words: impl Into<String>) -> View<A> {
         let note: View<A> = note(words);
         if let Kind::Button(_) = self.node.kind {

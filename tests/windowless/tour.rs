@@ -117,6 +117,11 @@ impl Tour {
             "set-up, impossible",
             self.after_keys(AGAINST_HARD, &[], "e123"),
         );
+        add("set-up, refused", {
+            let mut player = self.after_keys(AGAINST_HARD, &[], "e");
+            player.app.paste("no position", player.now);
+            player
+        });
         add(
             "start with a game",
             self.after_keys(AGAINST_HARD, &[5], "m"),

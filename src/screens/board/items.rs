@@ -8,7 +8,7 @@ use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::game::Seat;
 use crate::profile::Motion;
 use crate::rules::{Cell, Mark, Outcome};
-use crate::screens::{reason_items, value_item, worth};
+use crate::screens::{numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, BoardView, Color, MarkMotion, MarkView, PROOF_DELAY};
 
 /// How much larger winning marks stay on boards with small cells, which the words may cover.
@@ -29,7 +29,7 @@ impl Scene<'_> {
             self.hinted_cell()
                 .map(|cell| BoardItem::Frame(cell, self.theme.win)),
         );
-        items.push(BoardItem::Grid);
+        items.push(BoardItem::Grid(self.theme.grid));
         items.extend(self.numbers());
         items.extend(self.ghosts());
         for cell in self.shown.rules().cells() {
@@ -92,14 +92,8 @@ impl Scene<'_> {
     }
 
     /// The numbers of the cells; the mark of the hint or under the mouse counts as there.
-    fn numbers(&self) -> Vec<BoardItem> {
-        let ghost = self.hinted_cell().or(self.ghost_cell());
-        let cells = self.shown.rules().cells();
-        let numbers = cells.map(|cell| BoardItem::Number {
-            cell,
-            is_marked: self.shown.mark_at(cell).is_some() || ghost == Some(cell),
-        });
-        numbers.collect()
+    fn numbers(&self) -> impl Iterator<Item = BoardItem> {
+        numbers(&self.shown, self.hinted_cell().or(self.ghost_cell()))
     }
 
     /// The cell pointed at, if a person may mark it.

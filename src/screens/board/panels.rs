@@ -7,7 +7,7 @@ use crate::ai::{Value, minimax};
 use crate::rules::Cell;
 use crate::text::{cell_mark, evaluation_sign};
 use crate::ui::view::{button, column, grid, list_around, note, nothing, row, space, text};
-use crate::ui::{ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View};
+use crate::ui::{Gap, Key, Padding, Speech, Tone, TypeRole, View};
 
 /// The least width of a move and of a tool, and the most of them in a row.
 const MOVE_W: f32 = 24.0;
@@ -96,15 +96,9 @@ impl Scene<'_> {
         let mark = self.game.round().position_after(ply).to_move();
         let number = self.game.settings().rules.number(cell);
         let made = [words.move_number(ply + 1), cell_mark(mark, number)].join(": ");
-        let style = if is_shown {
-            ButtonStyle::ChosenItem(mark)
-        } else {
-            ButtonStyle::Item(mark)
-        };
         button(number.to_string(), BoardAction::LookAt(ply + 1))
             .labels_as(TypeRole::Note)
-            .styled(style)
-            .switched(is_shown)
+            .entry(mark, is_shown)
             .padded(Padding::Tight)
             .named([made, words.place(cell)].join(", "))
     }

@@ -3,13 +3,13 @@
 use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen};
 use crate::game::{Command, Game, Seat};
-use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
-use crate::screens::{Context, said_cell};
+use crate::screens::{Context, position_view};
 use crate::ui::view::{button, button_with, card, column, grid, picture, row, text};
 use crate::ui::{
     Align, BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, Shape, Speech, Theme,
-    Tone, TypeRole, View, announced, board, corner_button, mark_shapes, point,
+    Tone, TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
 /// The least width of a button below the board, and of the chip of a side.
@@ -181,14 +181,11 @@ impl<'a> Scene<'a> {
 
     fn board(&self) -> View<BoardAction> {
         let context = self.context;
-        let rules = self.shown.rules();
-        let said = |cell: Cell| {
-            let mark = self.shown.mark_at(cell);
-            said_cell(cell, mark, rules, self.notes(cell), context)
-        };
+        let name = context.words.board(self.shown.rules());
+        let notes = |cell| self.notes(cell);
         let goes_on = self.screen.back_at.is_some()
             || (self.game.outcome().is_some() && context.now >= self.times.stands);
-        let view = board(rules, self.items(), context.words.board(rules), said)
+        let view = position_view(name, &self.shown, self.items(), notes, context)
             .on_cell(BoardAction::Cell, |cell| {
                 goes_on || self.screen.is_open(cell, self.game)
             });
@@ -209,7 +206,6 @@ impl<'a> Scene<'a> {
         };
         let insight = button(labels.insight, BoardAction::Insight).icon(Icon::Insight);
         let is_shown = self.screen.insight.is_shown;
-        let insight = insight.styled(ButtonStyle::of_choice(is_shown));
         grid(
             FOOTER_W,
             5,
@@ -218,7 +214,7 @@ impl<'a> Scene<'a> {
                 command(labels.undo, Icon::Undo, 'u', Command::Undo),
                 command(labels.redo, Icon::Redo, 'r', Command::Redo),
                 self.help(),
-                insight.switched(is_shown).key(Key::letter('i')),
+                insight.chosen(is_shown).key(Key::letter('i')),
             ],
         )
     }

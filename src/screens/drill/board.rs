@@ -3,29 +3,32 @@
 use super::DrillAction;
 use super::question::Question;
 use crate::rules::{Cell, Position};
-use crate::screens::reason_items;
-use crate::screens::said_cell;
+use crate::screens::{numbers, position_view, reason_items};
 use crate::ui::view::View;
-use crate::ui::{BoardItem, BoardView, MarkView, board, motion};
+use crate::ui::{BoardItem, BoardView, MarkView, motion};
 
 impl Question<'_> {
     pub fn board(&self) -> View<DrillAction> {
-        let rules = self.exercise.position.rules();
         let mut position = self.exercise.position;
         for (cell, _, _) in self.marks() {
             position = position.play(cell).unwrap_or(position);
         }
-        let said = |cell| {
-            let mark = position.mark_at(cell);
-            said_cell(cell, mark, rules, self.notes(cell), self.context)
-        };
         let is_answered = self.answer.is_some();
         let invites = |cell| is_answered || position.play(cell).is_ok();
         // Once answered it is another widget: the second press of a double click is not for that.
-        let name = self.context.words.board(rules);
-        board(rules, self.items(&position), name, said)
-            .on_cell(DrillAction::Press, invites)
-            .keyed(u32::from(is_answered))
+        let (name, items) = (
+            self.context.words.board(position.rules()),
+            self.items(&position),
+        );
+        position_view(
+            name,
+            &position,
+            items,
+            |cell| self.notes(cell),
+            self.context,
+        )
+        .on_cell(DrillAction::Press, invites)
+        .keyed(u32::from(is_answered))
     }
 
     /// Whether a cell is the answer shown, or was tried in vain.
@@ -62,10 +65,7 @@ impl Question<'_> {
             let color = theme.result;
             items.push(BoardItem::Line { line, color, since });
         }
-        for cell in shown.rules().cells() {
-            let is_marked = shown.mark_at(cell).is_some();
-            items.push(BoardItem::Number { cell, is_marked });
-        }
+        items.extend(numbers(shown, None));
         let tried = self.tried().iter();
         items.extend(tried.map(|cell| BoardItem::Cross(*cell, theme.loss)));
         items

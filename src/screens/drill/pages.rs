@@ -2,10 +2,13 @@
 
 use super::{DrillAction, DrillScreen};
 use crate::practice::{Example, Lesson};
-use crate::screens::said_cell;
-use crate::screens::{Context, back, line_items};
+use crate::screens::position_view;
+use crate::screens::{Context, line_items, page};
 use crate::ui::view::{button, even_row, note, space, text};
-use crate::ui::{BoardItem, BoardView, Key, Tone, TypeRole, View, board, framed_page, page_title};
+use crate::ui::{BoardItem, BoardView, Key, Tone, TypeRole, View};
+
+/// The side of the picture of a rule.
+const PICTURE: f32 = 272.0;
 
 pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
     let labels = context.labels;
@@ -13,9 +16,8 @@ pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
     let rule = text(labels.lesson_rule(lesson)).role(TypeRole::Large);
     let example = lesson.example();
     let picture = example.map(|example| picture(&example, context));
-    framed_page(
-        page_title(labels.lesson_name(lesson)),
-        back(DrillAction::Back, context),
+    page(
+        labels.lesson_name(lesson),
         even_row([start.key(Key::letter('n'))]),
         [
             space(),
@@ -25,7 +27,9 @@ pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
             note(solved(lesson, context)).center().optional(),
             space(),
         ],
+        context,
     )
+    .keyed(1)
 }
 
 /// A position with the move that follows the rule, and its lines.
@@ -41,17 +45,8 @@ fn picture(example: &Example, context: &Context) -> View<DrillAction> {
         items.extend(line_items(&example.lines, example.owner, theme));
     }
     items.extend(BoardView::picture(&position, theme));
-    let said = |cell| {
-        let note = (cell == example.cell).then(|| context.labels.played.to_owned());
-        said_cell(
-            cell,
-            position.mark_at(cell),
-            position.rules(),
-            note,
-            context,
-        )
-    };
-    board(position.rules(), items, context.labels.picture, said).height(272.0)
+    let played = |cell| (cell == example.cell).then(|| context.labels.played.to_owned());
+    position_view(context.labels.picture, &position, items, played, context).height(PICTURE)
 }
 
 fn solved(lesson: Lesson, context: &Context) -> String {
@@ -77,9 +72,8 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
     let at_once = context.words.solved_at_once(at_once, screen.count);
     let at_once = text(at_once).role(TypeRole::Large).center().lines(2);
     let headline = text(headline).role(TypeRole::Headline).tone(Tone::Win);
-    framed_page(
-        page_title(screen.title(context)),
-        back(DrillAction::Back, context),
+    page(
+        screen.title(context),
         even_row(again.into_iter().chain([next])),
         [
             space(),
@@ -88,5 +82,7 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
             text(note).quiet().center(),
             space(),
         ],
+        context,
     )
+    .keyed(2)
 }

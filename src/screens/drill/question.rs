@@ -41,7 +41,7 @@ impl<'a> Question<'a> {
             column([rule.center().lines(8).optional()])
         });
         let page = BoardPage {
-            corners: [back(DrillAction::Back, context), nothing()],
+            corners: [back(context), nothing()],
             header: self.header(),
             board: self.board(),
             footer: even_row(self.buttons()),

@@ -47,7 +47,6 @@ pub enum ReviewAction {
     LookAt(usize),
     TryAgain,
     Practice,
-    Back,
 }
 
 impl ReviewScreen {
@@ -222,7 +221,6 @@ impl Screen for ReviewScreen {
             ReviewAction::TryAgain if !self.is_playable() => Request::Refused(String::new()),
             ReviewAction::TryAgain => Request::Go(Go::Play(Command::TryAgain(self.at))),
             ReviewAction::Practice => Request::open(PracticeScreen::default()),
-            ReviewAction::Back => Request::BACK,
         }
     }
 

@@ -2,13 +2,13 @@
 
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::{Analysis, Grade};
-use crate::screens::board_items::{said_cell, said_once_proved, value_item, worth};
+use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
 use crate::screens::{Context, back, explanation_text, result_text};
 use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
     Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Theme, Tone, TypeRole,
-    View, board, framed_page, page_title,
+    View, page, page_title,
 };
 
 /// Minimum width of board and list side by side, minimum size of the board, height of the list, and minimum
@@ -28,9 +28,8 @@ impl ReviewScreen {
             return nothing();
         };
         let try_again = button(labels.try_again, ReviewAction::TryAgain)
-            .primary()
-            .enabled(self.is_playable())
-            .key(Key::ENTER);
+            .entered(true)
+            .enabled(self.is_playable());
         let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
         let steps = self.steps.iter().enumerate();
         let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
@@ -40,9 +39,9 @@ impl ReviewScreen {
         } else {
             text(self.summary(context)).center()
         };
-        framed_page(
+        page(
             column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
-            back(ReviewAction::Back, context),
+            back(context),
             row([try_again.grow(2), practice.grow(1)]).level(),
             [
                 fold(BESIDE_FROM, self.board(step, context), list.one_stop()).grow(1),
@@ -73,14 +72,9 @@ impl ReviewScreen {
             grade.tone(tone).grow(1),
         ];
         let mark = step.mover().unwrap_or(step.position.to_move());
-        let style = if is_chosen {
-            ButtonStyle::ChosenItem(mark)
-        } else {
-            ButtonStyle::Item(mark)
-        };
-        button_with(ReviewAction::LookAt(ply), style, [row(parts)])
+        button_with(ReviewAction::LookAt(ply), ButtonStyle::Plain, [row(parts)])
+            .entry(mark, is_chosen)
             .padded(Padding::Compact)
-            .switched(is_chosen)
             .named(name)
     }
 
@@ -123,17 +117,16 @@ impl ReviewScreen {
     /// The position before the step looked at.
     fn board(&self, step: &Step, context: &Context) -> View<ReviewAction> {
         let (position, analysis) = (&step.position, self.analysis(step));
-        let rules = position.rules();
-        let said = |cell| {
+        let notes = |cell| {
             let is_played = step.played() == Some(cell);
             let played = is_played.then(|| context.labels.played.to_owned());
             let found = analysis.and_then(|found| found.of_move(cell));
             let worth = found.map(|found| worth(found.evaluation, context));
-            let notes = played.into_iter().chain(worth);
-            said_cell(cell, position.mark_at(cell), rules, notes, context)
+            played.into_iter().chain(worth)
         };
         let items = self.board_items(step, context);
-        board(rules, items, context.words.board(rules), said).height(BOARD)
+        let name = context.words.board(position.rules());
+        position_view(name, position, items, notes, context).height(BOARD)
     }
 
     /// What each move there is worth, frames around the best where not all are best, and the move that was
@@ -162,10 +155,7 @@ impl ReviewScreen {
                 ..MarkView::new(cell, mark, theme.faint(theme.mark(mark)))
             })
         }));
-        items.extend(position.rules().cells().map(|cell| {
-            let is_marked = position.mark_at(cell).is_some() || played == Some(cell);
-            BoardItem::Number { cell, is_marked }
-        }));
+        items.extend(numbers(position, played));
         let is_done = self.analysis.is_over();
         items.extend(moves.iter().map(|candidate| {
             let (cell, evaluation) = (candidate.cell, candidate.evaluation);

@@ -4,10 +4,12 @@ use super::{SetUpAction, SetUpScreen};
 use crate::game::Seat;
 use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
+use crate::screens::Context;
 use crate::screens::said_cell;
-use crate::screens::{Context, back};
 use crate::ui::view::{announced, button, choice, column, grid, note, nothing, status};
-use crate::ui::{BoardItem, BoardPage, Gap, Input, Key, TypeRole, View, board, page_title};
+use crate::ui::{
+    BoardItem, BoardPage, Gap, Icon, Input, Key, TypeRole, View, board, corner_button, page_title,
+};
 
 /// The minimum widths of a button that plays, a tool, and a side to move.
 const PLAY_W: f32 = 100.0;
@@ -19,15 +21,22 @@ const STATUS_H: f32 = 32.0;
 
 pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let title = page_title(context.labels.set_up_position);
-    let header = [title, status_line(screen, context), change(screen, context)];
+    let header = [
+        title.optional(),
+        status_line(screen, context),
+        change(screen, context),
+    ];
+    // What was set up is kept.
+    let back = corner_button(context.labels.back, Icon::Back, SetUpAction::Back);
     BoardPage {
-        corners: [back(SetUpAction::Back, context), nothing()],
+        corners: [back.key(Key::BACK), nothing()],
         header: column(header).gap(Gap::None),
         board: board_view(screen, context),
         footer: grid(PLAY_W, 3, play_buttons(screen, context)),
         panels: [tools(screen, context), sides(screen, context)],
     }
     .view()
+    .named(context.labels.set_up_position)
     .takes_double_clicks()
 }
 
@@ -71,7 +80,7 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let pointed = context.pointed.filter(|&cell| rules.contains(cell));
     let mut items: Vec<BoardItem> = Vec::new();
     items.extend(pointed.map(|cell| BoardItem::Frame(cell, theme.text)));
-    items.push(BoardItem::Grid);
+    items.push(BoardItem::Grid(theme.grid));
     for cell in rules.cells() {
         let mark = setup.mark_at(cell);
         let is_marked = mark.is_some();
@@ -94,13 +103,7 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View<SetUpAction
     let usual = screen.usual_side(context);
     let play = |label: &str, against: &str, mark: Mark| {
         let button = button(label, SetUpAction::Play(mark)).note(against);
-        let is_usual = mark == usual;
-        let button = if is_usual {
-            button.primary().key(Key::ENTER)
-        } else {
-            button
-        };
-        button.enabled(is_playable)
+        button.entered(mark == usual).enabled(is_playable)
     };
     let mut buttons = match settings.opponent {
         Seat::Human => vec![play(labels.play, labels.against_friend, settings.you)],

@@ -6,12 +6,12 @@ mod people;
 mod rows;
 
 use super::opponents::opponent_name;
-use super::{Change, Context, Go, Request, Screen, SetUpScreen, back};
+use super::{Change, Context, Go, Request, Screen, SetUpScreen, page};
 use crate::game::{Seat, Settings};
 use crate::profile::{Hue, Player};
 use crate::rules::Mark;
 use crate::ui::view::{button, row};
-use crate::ui::{Input, Key, View, framed_page, page_title};
+use crate::ui::{Input, View};
 
 #[derive(Default)]
 pub struct SettingsScreen {
@@ -31,7 +31,6 @@ pub enum SettingsAction {
     Taken,
     Play,
     SetUp,
-    Back,
 }
 
 impl SettingsScreen {
@@ -56,12 +55,8 @@ impl Screen for SettingsScreen {
         let against = [labels.opponent, opponent_name(opponent, context)].join(": ");
         let play = button(play, SettingsAction::Play).note(against);
         let set_up = button(labels.set_up_position, SettingsAction::SetUp).label_lines(2);
-        framed_page(
-            page_title(labels.more_options),
-            back(SettingsAction::Back, context),
-            row([play.primary().key(Key::ENTER).grow(2), set_up.grow(1)]),
-            sections,
-        )
+        let bottom = row([play.entered(true).grow(2), set_up.grow(1)]);
+        page(labels.more_options, bottom, sections, context)
     }
 
     fn act(&mut self, action: SettingsAction, context: &Context) -> Request {
@@ -84,7 +79,6 @@ impl Screen for SettingsScreen {
                 let rules = context.profile.settings.rules;
                 Request::open(SetUpScreen::with_rules(rules, context))
             }
-            SettingsAction::Back => Request::BACK,
         }
     }
 

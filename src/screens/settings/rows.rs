@@ -33,7 +33,7 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
     let mut rows = vec![choices(
         labels.opponent,
         &opponents,
-        |opponent| opponent_name(opponent, context).to_owned(),
+        |opponent| opponent_name(opponent, context),
         now.opponent,
         |opponent| Choose(Settings { opponent, ..now }),
     )];

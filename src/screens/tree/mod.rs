@@ -15,7 +15,7 @@ use super::{Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
 use crate::ui::view::{button, even_row};
-use crate::ui::{ButtonStyle, Icon, Input, Key, View, corner_button, framed_page, page_title};
+use crate::ui::{Icon, Input, Key, View, corner_button, page, page_title};
 use path::PathStep;
 use predict::Predictions;
 use step::{StepControl, Stepper};
@@ -119,21 +119,17 @@ impl TreeScreen {
     /// The search that is shown, and what the tree is for.
     fn mode_row(&self, context: &Context) -> TreeView {
         let (labels, is_predicting) = (context.labels, self.is_predicting());
-        let switch = |label: &str, action, is_on| {
-            let style = ButtonStyle::of_choice(is_on);
-            button(label, action).styled(style).switched(is_on)
-        };
         // The key switches to the other search.
         let search = |label, prunes| {
-            if prunes == self.prunes() {
-                switch(label, TreeAction::Prune(prunes), true)
-            } else {
-                switch(label, TreeAction::Prune(prunes), false).key(Key::letter('a'))
-            }
+            let is_on = prunes == self.prunes();
+            let key = (!is_on).then_some(Key::letter('a'));
+            button(label, TreeAction::Prune(prunes))
+                .chosen(is_on)
+                .key(key)
         };
         let mode = |label, action, is_on, key| {
-            let switch = switch(label, action, is_on).key(Key::letter(key));
-            switch.enabled(self.here().is_workable())
+            let button = button(label, action).chosen(is_on).key(Key::letter(key));
+            button.enabled(self.here().is_workable())
         };
         even_row([
             search(labels.minimax, false),
@@ -156,7 +152,7 @@ impl Screen for TreeScreen {
             Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
         };
         let back = match self.mode {
-            Mode::Browse => back(TreeAction::Back, context),
+            Mode::Browse => back(context),
             // Escape leaves the mode first.
             _ => corner_button(labels.back, Icon::Back, TreeAction::Back),
         };
@@ -165,7 +161,7 @@ impl Screen for TreeScreen {
             _ => None,
         };
         let (title, modes) = (page_title(labels.tree_title), self.mode_row(context));
-        framed_page(title, back, modes, sections)
+        page(title, back, modes, sections)
             .takes_arrows()
             .takes_double_clicks()
             .changes_at(next_at)

@@ -6,7 +6,7 @@ use crate::rules::{Cell, Position};
 use crate::screens::{Context, Request};
 use crate::text::cell_mark;
 use crate::ui::view::{button, grid, space};
-use crate::ui::{Arrow, ButtonStyle, TypeRole};
+use crate::ui::{Arrow, TypeRole};
 
 /// Maximum length of a path on a 3x3 board: the top, and a position after each of nine moves.
 const LONGEST_PATH: usize = 10;
@@ -103,8 +103,7 @@ impl TreeScreen {
         let last = self.path.len().saturating_sub(1);
         let steps = self.path.iter().enumerate().map(|(i, step)| {
             button(step.label(context), TreeAction::Up(i))
-                .styled(ButtonStyle::of_choice(i == last))
-                .switched(i == last)
+                .chosen(i == last)
                 .labels_as(TypeRole::Note)
                 .height(STEP_H)
         });

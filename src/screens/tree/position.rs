@@ -4,12 +4,10 @@ use super::path::marked;
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, result_text, said_cell, state_text};
+use crate::screens::{Context, numbers, position_view, result_text, state_text};
 use crate::text::{comparison, pending_sign, score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
-use crate::ui::{
-    BoardItem, BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board,
-};
+use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
 
 /// Size of the board of the position shown; smaller if there are controls below the children.
 const SIDE: f32 = 136.0;
@@ -87,12 +85,10 @@ impl TreeScreen {
                 let branch = &node.branches[i];
                 let is_framed = branch.is_best && !self.is_pruned(branch);
                 let frame = is_framed.then_some(context.theme.win);
-                let card = button_with(TreeAction::Down(i), ButtonStyle::Card(frame), content);
-                if self.focus == Some(i) {
-                    card.key(Key::ENTER).focused()
-                } else {
-                    card
-                }
+                let is_focused = self.focus == Some(i);
+                button_with(TreeAction::Down(i), ButtonStyle::Card(frame), content)
+                    .key(is_focused.then_some(Key::ENTER))
+                    .focused(is_focused)
             }),
             last_line.center().lines(2).role(TypeRole::Note),
         ]
@@ -198,14 +194,10 @@ impl TreeScreen {
 
 /// A position as a picture, with the numbers of its cells.
 pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> TreeView {
-    let rules = position.rules();
     let mut items = BoardView::picture(position, &context.game_theme());
-    items.extend(rules.cells().map(|cell| BoardItem::Number {
-        cell,
-        is_marked: position.mark_at(cell).is_some(),
-    }));
-    let said = |cell| said_cell(cell, position.mark_at(cell), rules, None, context);
-    board(rules, items, context.words.board(rules), said).height(side)
+    items.extend(numbers(position, None));
+    let name = context.words.board(position.rules());
+    position_view(name, position, items, |_| None, context).height(side)
 }
 
 /// Whose turn it is in a position with this name, announced with the name, and what that side picks.

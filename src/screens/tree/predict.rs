@@ -6,8 +6,8 @@ use super::path::marked;
 use super::position::{SMALL_SIDE, children_grid, position_board, rule};
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Points};
-use crate::rules::Position;
-use crate::screens::{Context, Request, result_text, state_text};
+use crate::rules::{Mark, Position};
+use crate::screens::{Context, Request, cell_numbers, result_text, state_text};
 use crate::text::score;
 use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
 use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
@@ -159,12 +159,9 @@ impl TreeScreen {
             self.verdict_and_advice(context),
             children_grid(self.children(context), context, |i, content| {
                 let at = Some(i);
-                let card = self.choosable(at, content, context);
-                if self.predictions.chosen == at && !self.can_go_on() {
-                    card.key(Key::ENTER)
-                } else {
-                    card
-                }
+                let is_entered = self.predictions.chosen == at && !self.can_go_on();
+                self.choosable(at, content, context)
+                    .key(is_entered.then_some(Key::ENTER))
             }),
             self.score_row(context),
         ]
@@ -186,7 +183,16 @@ impl TreeScreen {
     fn parent(&self, context: &Context) -> TreeView {
         let position = &self.here().node.position;
         let board = position_board(position, SMALL_SIDE, context);
-        let name = [self.here().label(context), state_text(position, context)];
+        let rules = position.rules();
+        let marks = Mark::BOTH.map(|mark| {
+            let cells = rules
+                .cells()
+                .filter(|cell| position.mark_at(*cell) == Some(mark));
+            let cells = cell_numbers(&cells.collect::<Vec<_>>(), rules);
+            [mark.to_string(), cells].join(": ")
+        });
+        let mut name = vec![self.here().label(context), state_text(position, context)];
+        name.extend(marks);
         self.choosable(None, [board.spoken(Speech::Silent)], context)
             .padded(Padding::Tight)
             .named(name.join(", "))
