@@ -559,12 +559,6 @@ impl Placement {
     }
 
     fn push(&mut self, id: Id, rect: Rect, level: usize) -> usize {
-        // In a window of a few pixels there may be no room at all.
-        let rect = Rect {
-            w: rect.w.max(0.0),
-            h: rect.h.max(0.0),
-            ..rect
-        };
         self.spots.push(Spot {
             id,
             rect,
@@ -579,6 +573,9 @@ impl Placement {
 
     /// Places a node, the child with this index of a parent with this id, and everything in it.
     pub fn place(&mut self, node: &Element, area: Rect, parent: Id, index: usize, level: usize) {
+        // In a window of a few pixels there may be no room at all.
+        let (w, h) = (area.w.max(0.0), area.h.max(0.0));
+        let area = Rect { w, h, ..area };
         if node.is_leaf() && !self.sizer.viewport.view().inset(-2.0).encloses(area) {
             // A tiny window has no room for everything.
             self.overflows = true;
@@ -645,9 +642,12 @@ impl Placement {
         let content = rect(area.x + side, area.center().y - h / 2.0, w, h);
         let places = sizer.column(node, Gap::None, content).into_iter();
         let was_cut = self.is_cut;
-        self.overflows |= needed > area.h + 1.0 && !self.spares;
+        let overflows = needed > area.h + 1.0;
+        self.overflows |= overflows && !self.spares;
         self.place_each(node, own, level, places.map(Some));
-        self.spare_cut_label(node, own, was_cut);
+        if overflows || self.spots[own..].iter().any(|spot| spot.is_cut) {
+            self.spare_label(node, own, was_cut);
+        }
     }
 
     /// A node without a place, and everything in it.
@@ -711,16 +711,14 @@ impl Placement {
         self.is_cut |= is_cut;
     }
 
-    /// A button whose label is cut shows its icon alone; without one it is left out, and its key remains.
-    fn spare_cut_label(&mut self, node: &Element, own: usize, was_cut: bool) {
+    /// A button without room for its label shows its icon alone; without one it is left out, and its key
+    /// remains.
+    fn spare_label(&mut self, node: &Element, own: usize, was_cut: bool) {
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
         let is_plain = node.children.iter().all(|child| child.children.is_empty());
-        let overflows = inner
-            .last()
-            .is_some_and(|last| last.rect.bottom() > button.rect.bottom() + 0.5);
-        if !is_plain || !(overflows || inner.iter().any(|spot| spot.is_cut)) {
+        if !is_plain {
             return;
         }
         let has_icon = node.has_icon();
