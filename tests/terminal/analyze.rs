@@ -234,7 +234,10 @@ fn a_finished_position_says_so() {
     assert_eq!(analyze(&["XOX/XOO/OXX"])["outcome"], "draw");
     let output = run(&words("analyze XXX/OO./..."), b"");
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("The round is over: X wins."), "{printed}");
+    assert!(
+        printed.contains("The round is over. X wins: the row 1 2 3."),
+        "{printed}"
+    );
 }
 
 #[test]
@@ -272,5 +275,5 @@ fn a_cell_that_is_neither_centre_nor_edge_has_no_reason() {
     assert_eq!(report_row(&report, 8), row(8, Some("centre")));
     let output = run(&words(&format!("analyze {empty} --board 5x4x4")), b"");
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("\ncell  7: draw\ncell  8: draw, takes the centre\n"));
+    assert!(printed.contains("\nCell 7, row 2, column 2. It draws.\nCell 8, row 2, column 3. It takes the centre and draws.\n"));
 }

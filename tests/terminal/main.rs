@@ -109,7 +109,7 @@ fn the_program_prints_every_transcript_exactly() {
         Transcript::read(&text).check(&file.display().to_string());
         count += 1;
     }
-    assert!(count >= 28, "only {count} transcripts were found");
+    assert!(count >= 29, "only {count} transcripts were found");
 }
 
 #[test]
@@ -181,19 +181,24 @@ fn bytes_that_are_not_text_are_harmless() {
     let output = run(&words("--opponent human"), &typed);
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("That is not a number"), "{printed}");
-    assert!(printed.contains("X to move> X plays 5."), "{printed}");
+    assert!(
+        printed.contains("X to move> X plays 5, row 2, column 2."),
+        "{printed}"
+    );
     assert!(!printed.contains('\x1b'), "{printed}");
     assert_eq!(output.status.code(), Some(0));
 }
 
-// Colours.
+// Terminals.
 
 /// The output of the program on a terminal, with these arguments and environment variables.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(arguments: &str, typed: &str, variables: &[(&str, &str)]) -> String {
+    let command = format!("stty rows 24 cols $COLUMNS && \"$PROGRAM\" {arguments}");
     let mut child = Command::new("script")
-        .args(["-qec", &format!("\"$PROGRAM\" {arguments}"), "/dev/null"])
+        .args(["-qec", &command, "/dev/null"])
         .env("PROGRAM", PROGRAM)
+        .env("COLUMNS", "80")
         .env_remove("NO_COLOR")
         .env("TERM", "xterm")
         .envs(variables.iter().copied())
@@ -220,8 +225,21 @@ fn only_terminals_that_want_colours_get_them() {
     assert!(coloured.contains("\x1b[1m\x1b[33mX\x1b[0m"), "{coloured}");
     for plain in [("NO_COLOR", "1"), ("NO_COLOR", ""), ("TERM", "dumb")] {
         let printed = game(&[plain]);
-        assert!(printed.contains("X plays 1."), "{printed}");
+        assert!(printed.contains("X plays 1, row 1, column 1."), "{printed}");
         assert!(!printed.contains('\x1b'), "{plain:?}: {printed}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn lines_break_between_words_at_the_width_of_the_terminal() {
+    for arguments in ["analyze X../.O./...", "--plain analyze X../.O./..."] {
+        let whole = String::from_utf8(run(&words(arguments), b"").stdout).unwrap();
+        let broken = on_a_terminal(arguments, "", &[("COLUMNS", "40"), ("NO_COLOR", "1")]);
+        let longest = |text: &str| text.lines().map(|line| line.trim_end().len()).max();
+        assert!(longest(&whole) > Some(40), "{whole}");
+        assert!(longest(&broken) <= Some(40), "{broken}");
+        assert_eq!(words(&broken), words(&whole));
     }
 }
 

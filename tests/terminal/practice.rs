@@ -50,11 +50,11 @@ fn a_failed_exercise_comes_again_and_does_not_count_as_solved_at_once() {
         let printed = practise(&format!("--lesson {}", lesson.name()), &typed);
         assert_eq!(printed.matches("Try again.").count(), 1, "{printed}");
         assert_eq!(
-            printed.matches("Mark ").count(),
+            printed.matches("Hint: ").count(),
             0,
             "no answer is shown: {printed}"
         );
-        let again = format!("\nExercise 1 of {count}, once more\n");
+        let again = format!("\nExercise 1 of {count}, once more.\n");
         assert!(printed.contains(&again), "{printed}");
         let summary = format!("\n{} of {count} solved at the first try.\n", count - 1);
         assert!(printed.contains(&summary), "{printed}");
@@ -64,10 +64,7 @@ fn a_failed_exercise_comes_again_and_does_not_count_as_solved_at_once() {
 #[test]
 fn the_answer_is_shown_after_the_second_failure_or_on_request() {
     let exercise = &Lesson::Block.exercises()[0];
-    let (wrong, answer) = (
-        wrong(exercise),
-        format!("Mark {}. It blocks ", right(exercise)),
-    );
+    let (wrong, answer) = (wrong(exercise), format!("Hint: {}, row ", right(exercise)));
     let typed = |lines: &[&str]| {
         lines
             .iter()
@@ -98,19 +95,28 @@ fn after_a_lesson_the_next_one_is_offered() {
     }
     typed.push("q".to_owned());
     let printed = practise("", &typed);
-    assert!(printed.contains("Lesson [7]> "), "{printed}");
+    assert!(
+        printed.contains("Lesson: 1 to 12. Enter for 7> "),
+        "{printed}"
+    );
 }
 
 #[test]
 fn the_list_takes_numbers_and_names_and_offers_an_unfinished_lesson_again() {
-    let typed = ["0", "13", "dance", "4x3x3", "b", "2", "B", "", "back", "q"];
+    let typed = [
+        "0", "13", "dance", "help", "4x3x3", "b", "2", "B", "", "back", "q",
+    ];
     let printed = practise("", &typed.map(str::to_owned));
-    assert_eq!(printed.matches("Expected 1 to 12.").count(), 3, "{printed}");
-    for expected in ["Lesson [1]> ", "Lesson [9]> ", "Lesson [2]> Goodbye."] {
+    assert_eq!(
+        printed.matches("Expected 1 to 12, or help.").count(),
+        3,
+        "{printed}"
+    );
+    for expected in ["Enter for 1> ", "Enter for 9> ", "Enter for 2> Goodbye."] {
         assert!(printed.contains(expected), "{expected}: {printed}");
     }
     assert!(
-        printed.contains("\n 2  Block. Two of the other side's marks"),
+        printed.contains("\nLesson 2: Block. Two of the other side's marks"),
         "{printed}"
     );
     assert!(

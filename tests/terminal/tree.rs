@@ -5,7 +5,7 @@ use std::io::Read;
 use std::process::Command;
 
 use tictactoe::ai::{Stop, Value, analysis};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use super::{PROGRAM, start, words};
 use crate::support::oracle::{self, Truth};
@@ -44,17 +44,18 @@ struct TreeLine<'a> {
 
 impl TreeLine<'_> {
     fn read(line: &str) -> Option<TreeLine<'_>> {
-        let trimmed = line.trim_start_matches([' ', '*']);
-        let (made, text) = trimmed.split_once(": ")?;
-        let (mover, number) = made.split_once(' ')?;
-        let (score, rest) = text.split_once(", ")?;
+        let trimmed = line.trim_start();
+        let (made, text) = trimmed.split_once(", score ")?;
+        let unmarked = made.strip_suffix(", best");
+        let (mover, number) = unmarked.unwrap_or(made).split_once(' ')?;
+        let (score, rest) = text.split_once(". ")?;
         Some(TreeLine {
             level: (line.len() - trimmed.len()) / 2,
-            is_best: line.contains('*'),
+            is_best: unmarked.is_some(),
             mover,
             number: number.parse().ok()?,
             score,
-            rest,
+            rest: rest.strip_suffix('.')?,
         })
     }
 }
@@ -65,10 +66,14 @@ fn check_tree(text: &str, depth: usize) -> usize {
     let known = oracle::truths();
     let printed = tree(&[text, "--depth", &depth.to_string()]);
     let root = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-    let (_, lines) = printed.split_once(" to move: ").unwrap();
+    let (_, tree) = printed.rsplit_once("\n\n").unwrap();
+    let mut lines = tree.lines();
+    let own = score(&root, known[&root]);
+    let expected = format!("{}: score {own}.", node_text(&root, true, &known));
+    assert_eq!(lines.next(), Some(expected.as_str()));
     let mut path = vec![root];
     let mut count = 0;
-    for line in lines.lines().skip(1) {
+    for line in lines {
         let TreeLine {
             level,
             is_best,
@@ -97,23 +102,24 @@ fn check_tree(text: &str, depth: usize) -> usize {
 
 /// What the tree prints about a position, worked out from the values of its children.
 fn node_text(position: &Position, has_children: bool, known: &HashMap<Position, Truth>) -> String {
-    if let Some(outcome) = position.outcome() {
-        return outcome.to_string();
+    match position.outcome() {
+        Some(Outcome::Win(mark)) => return format!("{mark} wins"),
+        Some(Outcome::Draw) => return "Draw".to_owned(),
+        None => {}
     }
     let to_move = format!("{} to move", position.to_move());
     if !has_children {
         return to_move;
     }
     let rule = match position.to_move() {
-        Mark::X => "max",
-        Mark::O => "min",
+        Mark::X => "highest",
+        Mark::O => "lowest",
     };
     let children = position.children();
     let scores: Vec<&str> = children
         .map(|(_, child)| score(&child, known[&child]))
         .collect();
-    let own = score(position, known[position]);
-    format!("{to_move}: {rule}({}) = {own}", scores.join(", "))
+    format!("{to_move}, the {rule} of {}", scores.join(", "))
 }
 
 /// Whether a move keeps the value of a position and, unless it is a draw, its distance.

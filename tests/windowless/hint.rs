@@ -42,7 +42,7 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
     player.key('h');
     player.wait_for_background();
-    player.shows("Complete the row: you win.");
+    player.shows("Complete a row: you win.");
     player.point_at(6);
     player.shows("It lets the win slip and only draws.");
     assert!(player.lines().is_empty());

@@ -101,7 +101,7 @@ fn moves_with_lines() -> Vec<GoodMove> {
         (
             Some(Reason::Win(vec![row()])),
             win(1),
-            ["It completes a row and wins.", "Complete the row: you win."],
+            ["It completes a row and wins.", "Complete a row: you win."],
             [
                 "가로줄을 완성하고 이깁니다.",
                 "가로줄을 완성하세요. 이깁니다.",

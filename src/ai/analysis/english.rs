@@ -64,7 +64,7 @@ impl Explanation {
         let opponent = self.opponent;
         match &self.reason {
             Some(Reason::Win(lines)) => match lines.as_slice() {
-                [line] => format!("Complete the {}", line.direction()),
+                [line] => format!("Complete a {}", line.direction()),
                 lines => format!("Complete {} lines", count_word(lines.len())),
             },
             Some(Reason::Block(lines)) => match lines.as_slice() {

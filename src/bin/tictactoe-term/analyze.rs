@@ -1,19 +1,18 @@
 //! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
-use std::io::{self, Write};
+use std::io;
 use std::thread;
 use std::time::Duration;
 
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
-use tictactoe::ai::analysis::{self, Analysis, Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Stop, minimax};
+use tictactoe::ai::analysis::{self, Evaluation, MoveEvaluation, Reason};
+use tictactoe::ai::{Stop, Value, minimax};
 use tictactoe::flags::AnalyzeFlags;
 use tictactoe::rules::{InvalidPosition, Position, Rules};
 
-use crate::console::Exit;
-use crate::view::View;
-use crate::words;
+use crate::console::{Console, Exit};
+use crate::sentences::{self, english};
 
 /// The fields of the JSON, which docs/terminal.md documents.
 #[derive(Serialize)]
@@ -63,29 +62,35 @@ struct Findings {
 ///
 /// # Errors
 /// If the position is invalid, the timer thread cannot start, or the output cannot be written.
-pub fn run(flags: &AnalyzeFlags, output: &mut impl Write, view: &dyn View) -> Result<(), Exit> {
+pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let position = parse_position(flags)?;
     if flags.json {
         let findings = find(&position, flags)?;
         let report = AnalysisReport::new(&position, &findings);
         let json = serde_json::to_string(&report).map_err(io::Error::from)?;
-        writeln!(output, "{json}")?;
+        console.print_line(&json)?;
         return Ok(());
     }
-    writeln!(output, "{}", view.position(&position))?;
-    if view.has_blank_lines() {
-        writeln!(output)?;
-    }
-    output.flush()?;
-    if let Some(outcome) = position.outcome() {
-        writeln!(output, "{}", view.round_is_over(&position, outcome))?;
+    if console.show_finished(&position)? {
         return Ok(());
     }
+    console.flush()?;
     let findings = find(&position, flags)?;
-    let value = view.value(&position, findings.evaluation, findings.leaves);
-    writeln!(output, "{value}")?;
-    for candidate in findings.moves.iter().flatten() {
-        writeln!(output, "{}", view.move_value(candidate, &position))?;
+    let turn = english().to_move(position.to_move());
+    let value = match findings.evaluation {
+        Some(evaluation) => english().best_play(&english().evaluation(evaluation)) + ".",
+        None => english().labels().not_proved.to_owned(),
+    };
+    console.say(&format!("{turn}. {value}"))?;
+    if let Some(leaves) = findings.leaves {
+        console.say(&format!("Leaves of plain minimax: {leaves}."))?;
+    }
+    for made in findings.moves.iter().flatten() {
+        let cell = sentences::cell(position.rules(), made.cell);
+        let explanation = sentences::explanation(made, &position);
+        let answers = made.reason.as_ref().and_then(Reason::answers);
+        let best_play = sentences::best_play(answers.unwrap_or_default(), &position);
+        console.say(&format!("Cell {cell}. {explanation}{best_play}"))?;
     }
     Ok(())
 }
@@ -106,20 +111,14 @@ fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
     let (evaluation, moves) = if flags.value_only {
         (analysis::evaluate(position, &stop), None)
     } else {
-        let Analysis {
-            evaluation, moves, ..
-        } = analysis::analyze(position, &stop);
-        (evaluation, Some(moves))
+        let analysis = analysis::analyze(position, &stop);
+        (analysis.evaluation, Some(analysis.moves))
     };
-    let leaves = if minimax::is_feasible(position.rules()) {
-        Some(minimax::search(position).leaves)
-    } else {
-        None
-    };
+    let is_feasible = minimax::is_feasible(position.rules());
     Ok(Findings {
         evaluation,
         moves,
-        leaves,
+        leaves: is_feasible.then(|| minimax::search(position).leaves),
     })
 }
 
@@ -157,14 +156,19 @@ impl MoveReport {
 impl EvaluationReport {
     fn new(evaluation: Option<Evaluation>) -> EvaluationReport {
         EvaluationReport {
-            value: words::value_name(evaluation),
+            value: match evaluation.map(|evaluation| evaluation.value) {
+                Some(Value::Win) => "win",
+                Some(Value::Draw) => "draw",
+                Some(Value::Loss) => "loss",
+                None => "unknown",
+            },
             plies: evaluation.and_then(|evaluation| evaluation.plies),
         }
     }
 }
 
 /// Returns a stop flag that a timer thread sets after this time.
-fn stop_after(limit: Duration) -> io::Result<Stop> {
+pub fn stop_after(limit: Duration) -> io::Result<Stop> {
     let stop = Stop::default();
     let timer = stop.clone();
     thread::Builder::new().spawn(move || {

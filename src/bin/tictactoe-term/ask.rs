@@ -1,40 +1,46 @@
 //! The questions before a game.
 
-use std::io::{BufRead, Write};
+use std::fmt::Display;
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::{Mark, Rules};
 
 use crate::console::{Console, Exit};
+use crate::entry::is_help;
+use crate::sentences::either;
 
 /// Asks for everything but the length of the match, which has no limit.
-pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Settings, Exit> {
-    console.say(console.view.welcome())?;
+pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
+    console.say(
+        "Tic-Tac-Toe. Press Enter at every question to play at once. Or type an answer, help or quit.",
+    )?;
     console.blank_line()?;
     let opponent = ask_opponent(console)?;
     let you = match opponent {
         Seat::Human => Mark::X,
         Seat::Computer(_) => choose(
             console,
-            "You play: x or o",
-            "x",
+            "You play",
             &[("x", Mark::X), ("o", Mark::O)],
+            0,
+            "Choose your mark. The next question is which mark goes first.",
         )?,
     };
     let first = choose(
         console,
-        "Goes first: x, o or alternate",
-        "x",
+        "Goes first",
         &[
             ("x", First::Always(Mark::X)),
             ("o", First::Always(Mark::O)),
             ("alternate", First::Alternate),
         ],
+        0,
+        "The mark that goes first in every round. With alternate, X goes first in the first round, \
+         O in the second, and so on.",
     )?;
-    let rules = ask_rules(console)?;
     Ok(Settings {
-        rules,
+        rules: ask_rules(console)?,
         you,
         opponent,
         first,
@@ -42,63 +48,66 @@ pub fn settings<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Set
     })
 }
 
-fn ask_opponent<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Seat, Exit> {
-    let computer = choose(
+fn ask_opponent(console: &mut Console) -> Result<Seat, Exit> {
+    let is_computer = choose(
         console,
-        "Play against: computer or friend",
-        "computer",
+        "Play against",
         &[("computer", true), ("friend", false)],
+        0,
+        "You play against the computer, or take turns with a friend at this keyboard.",
     )?;
-    if !computer {
+    if !is_computer {
         return Ok(Seat::Human);
     }
     let level = choose(
         console,
-        "Level: easy (random), medium (misses double threats) or hard (perfect)",
-        "medium",
-        &Level::ALL.map(|level| (level.to_string(), level)),
+        "Level",
+        &Level::ALL.map(|level| (level, level)),
+        Level::Medium as usize,
+        "Easy plays at random. Medium wins or blocks when it can, but misses double threats. Hard \
+         plays perfectly.",
     )?;
     Ok(Seat::Computer(level))
 }
 
-fn ask_rules<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Rules, Exit> {
-    let default = Rules::TIC_TAC_TOE;
-    let question = "Board: columns x rows x in a row";
-    let question = console
-        .view
-        .question_with_default(question, &default.to_string());
+fn ask_rules(console: &mut Console) -> Result<Rules, Exit> {
     loop {
-        let answer = console.ask(&question)?;
+        let answer = console.ask("Board: columns x rows x in a row. Enter for 3x3x3")?;
         if answer.is_empty() {
-            return Ok(default);
+            return Ok(Rules::TIC_TAC_TOE);
         }
         match answer.parse::<Rules>() {
             Ok(rules) => return Ok(rules),
-            Err(invalid) => console.say(format!("No such board: {invalid}."))?,
+            Err(_) if is_help(&answer) => console.say(
+                "A board has 3 to 7 columns and rows. 5x4x3 has 5 columns and 4 rows, and 3 in a row \
+                 win.",
+            )?,
+            Err(invalid) => console.say(&format!("No such board: {invalid}."))?,
         }
     }
 }
 
 /// Asks until the answer is the beginning of an option, and returns the first such option. An empty
 /// answer means the default.
-fn choose<T: Copy, R: BufRead, W: Write>(
-    console: &mut Console<R, W>,
-    question: &str,
-    default: &str,
-    options: &[(impl AsRef<str>, T)],
+fn choose<T: Copy>(
+    console: &mut Console,
+    name: &str,
+    options: &[(impl Display, T)],
+    default: usize,
+    help: &str,
 ) -> Result<T, Exit> {
-    let question = console.view.question_with_default(question, default);
+    let names: Vec<String> = options.iter().map(|(name, _)| name.to_string()).collect();
+    let expected = either(&names);
+    let question = format!("{name}: {expected}. Enter for {}", names[default]);
     loop {
         let answer = console.ask(&question)?;
-        let word = if answer.is_empty() { default } else { &answer };
-        for (name, option) in options {
-            if name.as_ref().starts_with(word) {
-                return Ok(*option);
-            }
+        if answer.is_empty() {
+            return Ok(options[default].1);
         }
-        let names: Vec<&str> = options.iter().map(|(name, _)| name.as_ref()).collect();
-        if let [others @ .., last] = names.as_slice() {
-            console.say(format!("Expected {} or {last}.", others.join(", ")))?;
+        match names.iter().position(|name| name.starts_with(&answer)) {
+            Some(chosen) => return Ok(options[chosen].1),
+            None if is_help(&answer) => console.say(help)?,
+            None => console.say(&format!("Expected {expected}, or help."))?,
         }
     }
 }

@@ -1,9 +1,12 @@
-//! Questions and answers over any input and output.
+//! Questions and answers in a terminal.
 
-use std::fmt::Display;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, BufWriter, Read, StdinLock, StdoutLock, Write};
 
-use crate::view::View;
+use anstream::{AutoStream, ColorChoice};
+use terminal_size::terminal_size_of;
+use tictactoe::rules::Position;
+
+use crate::{board, sentences};
 
 /// Why the program ends early.
 pub enum Exit {
@@ -27,10 +30,14 @@ impl From<io::Error> for Exit {
     }
 }
 
-pub struct Console<R, W> {
-    input: R,
-    output: W,
-    pub view: &'static dyn View,
+pub struct Console {
+    input: StdinLock<'static>,
+    output: BufWriter<AutoStream<StdoutLock<'static>>>,
+    /// In columns; `None` if the output is no terminal.
+    width: Option<usize>,
+    /// Draws nothing, and ends prompts with a line break: programs that speak line by line would hold
+    /// them back otherwise.
+    pub plain: bool,
 }
 
 /// Answers that end the program at any prompt.
@@ -42,26 +49,67 @@ const MAX_LINE: u64 = 1000;
 /// Replaces a line that is too long. It is not a valid answer either.
 const TOO_LONG: &str = "…";
 
-impl<R: BufRead, W: Write> Console<R, W> {
-    pub fn new(input: R, output: W, view: &'static dyn View) -> Console<R, W> {
+impl Console {
+    pub fn new(plain: bool, colours: ColorChoice) -> Console {
+        let output = io::stdout().lock();
+        let size = terminal_size_of(&output);
         Console {
-            input,
-            output,
-            view,
+            input: io::stdin().lock(),
+            width: size.map(|(width, _)| usize::from(width.0)),
+            output: BufWriter::new(AutoStream::new(output, colours)),
+            plain,
         }
     }
 
-    /// Prints the text and a line break.
-    pub fn say(&mut self, text: impl Display) -> io::Result<()> {
+    /// Prints the text and a line break. Lines break between words at the width of the terminal.
+    pub fn say(&mut self, text: &str) -> io::Result<()> {
+        let text = self.wrap(text);
+        self.print_line(&text)
+    }
+
+    /// Prints the text as it is, and a line break.
+    pub fn print_line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
-    /// Sets off what follows, in a view that does so.
+    /// Sets off what follows.
     pub fn blank_line(&mut self) -> io::Result<()> {
-        if self.view.has_blank_lines() {
-            self.say("")?;
+        if self.plain {
+            return Ok(());
         }
-        Ok(())
+        self.print_line("")
+    }
+
+    /// Prints the board, or its marks and empty cells.
+    pub fn show(&mut self, position: &Position) -> io::Result<()> {
+        if self.plain {
+            let (marks, free) = (sentences::marks(position), sentences::free(position));
+            return self.say(&format!("{marks} {free}."));
+        }
+        self.print_line(&board::draw(position))
+    }
+
+    /// Prints the board, or a line for each row.
+    pub fn show_rows(&mut self, position: &Position) -> io::Result<()> {
+        if self.plain {
+            return self.say(&sentences::rows(position));
+        }
+        self.show(position)
+    }
+
+    /// Prints a position and, if its round is over, the result; whether it is over.
+    pub fn show_finished(&mut self, position: &Position) -> io::Result<bool> {
+        self.show(position)?;
+        self.blank_line()?;
+        if let Some(outcome) = sentences::outcome(position) {
+            self.say(&format!("The round is over. {outcome}"))?;
+        }
+        Ok(position.outcome().is_some())
+    }
+
+    /// Prints everything at once, before something takes time.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
     }
 
     /// Asks for a line and returns it trimmed, in lower case.
@@ -69,21 +117,25 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// # Errors
     /// [`Exit::Quit`] at a quit word or the end of the input, after saying goodbye.
     pub fn ask(&mut self, question: &str) -> Result<String, Exit> {
-        let prompt = self.view.prompt(question);
-        write!(self.output, "{prompt}")?;
-        self.output.flush()?;
+        let end = if self.plain { ".\n" } else { "> " };
+        let prompt = self.wrap(&format!("{question}{}", end.trim_end()));
+        write!(self.output, "{prompt}{}", &end[1..])?;
+        self.flush()?;
         match self.read_line()? {
             Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
             Some(_) => {}
-            None => {
-                // No typed line break has ended the line of the prompt.
-                if !prompt.ends_with('\n') {
-                    self.say("")?;
-                }
-            }
+            // No typed line break has ended the line of the prompt.
+            None => self.blank_line()?,
         }
         self.say("Goodbye.")?;
         Err(Exit::Quit)
+    }
+
+    fn wrap(&self, text: &str) -> String {
+        match self.width {
+            Some(width) => textwrap::fill(text, width),
+            None => text.to_owned(),
+        }
     }
 
     /// Returns `None` at the end of the input.

@@ -9,17 +9,8 @@ pub enum Entry {
     Hint,
     /// Show the board again.
     Board,
-    Help,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PracticeEntry {
-    Mark(Cell),
-    Hint,
+    /// Show the answer of an exercise.
     Show,
-    Undo,
-    /// Show the board again.
-    Board,
     Back,
     Help,
 }
@@ -35,36 +26,39 @@ pub enum BadEntry {
     RoundIsOver,
 }
 
-/// Parses a line typed during a round.
+const COMMANDS: [(&str, &str, Entry); 7] = [
+    ("h", "hint", Entry::Hint),
+    ("u", "undo", Entry::Command(Command::Undo)),
+    ("r", "redo", Entry::Command(Command::Redo)),
+    ("l", "board", Entry::Board),
+    ("s", "show", Entry::Show),
+    ("b", "back", Entry::Back),
+    ("?", "help", Entry::Help),
+];
+
 pub fn parse_in_round(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
-    if let Some(entry) = parse_common(line) {
-        return Ok(entry);
-    }
-    match line {
-        "h" | "hint" => Ok(Entry::Hint),
-        _ => Ok(Entry::Command(Command::Play(parse_cell(line, rules)?))),
+    match parse_command(line, &["hint", "undo", "redo", "board", "help"]) {
+        Some(entry) => Ok(entry),
+        None => parse_cell(line, rules),
     }
 }
 
-/// Parses a line typed after the end of a round.
 pub fn parse_after_round(line: &str) -> Result<Entry, BadEntry> {
-    match line {
-        "" => Ok(Entry::Command(Command::NewRound)),
-        _ => parse_common(line).ok_or(BadEntry::RoundIsOver),
+    if line.is_empty() {
+        return Ok(Entry::Command(Command::NewRound));
+    }
+    parse_command(line, &["undo", "redo", "board", "help"]).ok_or(BadEntry::RoundIsOver)
+}
+
+pub fn parse_in_practice(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
+    match parse_command(line, &["hint", "undo", "board", "show", "back", "help"]) {
+        Some(entry) => Ok(entry),
+        None => parse_cell(line, rules),
     }
 }
 
-/// Parses a line typed in an exercise.
-pub fn parse_in_practice(line: &str, rules: Rules) -> Result<PracticeEntry, BadEntry> {
-    match line {
-        "h" | "hint" => Ok(PracticeEntry::Hint),
-        "s" | "show" => Ok(PracticeEntry::Show),
-        "u" | "undo" => Ok(PracticeEntry::Undo),
-        "l" | "board" => Ok(PracticeEntry::Board),
-        "b" | "back" => Ok(PracticeEntry::Back),
-        "?" | "help" => Ok(PracticeEntry::Help),
-        _ => Ok(PracticeEntry::Mark(parse_cell(line, rules)?)),
-    }
+pub fn is_help(line: &str) -> bool {
+    parse_command(line, &["help"]).is_some()
 }
 
 /// Whether two digits are a row and a column. On larger boards they are the number of a cell.
@@ -72,63 +66,37 @@ pub fn two_digits_are_row_and_column(rules: Rules) -> bool {
     rules.cell_count() < 10
 }
 
-/// Parses the words that mean the same during and after a round.
-fn parse_common(line: &str) -> Option<Entry> {
-    match line {
-        "u" | "undo" => Some(Entry::Command(Command::Undo)),
-        "r" | "redo" => Some(Entry::Command(Command::Redo)),
-        "l" | "board" => Some(Entry::Board),
-        "?" | "help" => Some(Entry::Help),
-        _ => None,
-    }
+fn parse_command(line: &str, allowed: &[&str]) -> Option<Entry> {
+    COMMANDS
+        .into_iter()
+        .find(|(letter, word, _)| [letter, word].contains(&&line) && allowed.contains(word))
+        .map(|(.., entry)| entry)
 }
 
-fn parse_cell(line: &str, rules: Rules) -> Result<Cell, BadEntry> {
-    if let Some((row, column)) = line.split_once(',') {
-        let (row, column) = (row.trim(), column.trim());
-        if is_number(row) && is_number(column) {
-            return parse_row_and_column(row, column, rules);
-        }
-    } else if is_number(line) {
-        if line.len() == 2 && two_digits_are_row_and_column(rules) {
-            let (row, column) = line.split_at(1);
-            return parse_row_and_column(row, column, rules);
-        }
-        return parse_cell_number(line, rules);
-    } else if line.strip_prefix('-').is_some_and(is_number) {
-        return Err(BadEntry::NoSuchCell);
-    }
-    if line.contains(|character: char| character.is_ascii_digit()) {
-        Err(BadEntry::Malformed)
-    } else {
-        Err(BadEntry::NotANumber)
-    }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn parse_cell_number(digits: &str, rules: Rules) -> Result<Cell, BadEntry> {
-    match digits.parse() {
-        Ok(number) => rules.cell(number).ok_or(BadEntry::NoSuchCell),
-        Err(_) => Err(BadEntry::NoSuchCell),
-    }
-}
-
-fn parse_row_and_column(row: &str, column: &str, rules: Rules) -> Result<Cell, BadEntry> {
-    let (Some(row), Some(col)) = (parse_index(row), parse_index(column)) else {
-        return Err(BadEntry::NoSuchRowOrColumn);
+fn parse_cell(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let row_and_column = match line.split_once(',') {
+        Some((row, column)) => Some((row.trim(), column.trim())),
+        None if line.len() == 2 && two_digits_are_row_and_column(rules) => line.split_at_checked(1),
+        None => None,
     };
-    let cell = Cell { col, row };
-    if rules.contains(cell) {
-        Ok(cell)
-    } else {
-        Err(BadEntry::NoSuchRowOrColumn)
+    match row_and_column {
+        Some((row, column)) if is_number(row) && is_number(column) => {
+            // Typed from 1, but indices count from 0.
+            let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
+            let cell = index(row).zip(index(column));
+            cell.map(|(row, col)| Cell { col, row })
+                .filter(|cell| rules.contains(*cell))
+                .map(|cell| Entry::Command(Command::Play(cell)))
+                .ok_or(BadEntry::NoSuchRowOrColumn)
+        }
+        _ if is_number(line.strip_prefix('-').unwrap_or(line)) => line
+            .parse()
+            .ok()
+            .and_then(|number| rules.cell(number))
+            .map(|cell| Entry::Command(Command::Play(cell)))
+            .ok_or(BadEntry::NoSuchCell),
+        _ if line.contains(|letter: char| letter.is_ascii_digit()) => Err(BadEntry::Malformed),
+        _ => Err(BadEntry::NotANumber),
     }
-}
-
-/// Converts a row or column, counted from 1 as typed, to an index that counts from 0.
-fn parse_index(digits: &str) -> Option<u8> {
-    digits.parse::<u8>().ok()?.checked_sub(1)
 }

@@ -4,13 +4,9 @@
 //! - `ask`: the questions before a game
 //! - `play`: the game loop
 //! - `entry`: the lines that the player types
-//! - `hint`: the search for a hint
-//! - `view`: the trait [`view::View`], how the program shows all this
-//! - `drawn`: the view that draws
-//! - `plain`: the view in sentences (`--plain`)
-//! - `words`: what both views say alike
-//! - `draw`: the board as text
-//! - `console`: input and output
+//! - `sentences`: what the program says about a game, a position and a move
+//! - `board`: the board as a drawing
+//! - `console`: input and output, with drawings or without (`--plain`)
 //! - `practice`: lessons
 //! - `analyze`: the proved values of a position, as text or JSON
 //! - `tree`: the minimax tree as text
@@ -19,16 +15,9 @@ mod ask;
 mod play;
 
 mod entry;
-mod hint;
+mod sentences;
 
-mod view;
-
-mod drawn;
-mod plain;
-
-mod words;
-
-mod draw;
+mod board;
 
 mod console;
 
@@ -38,17 +27,15 @@ mod analyze;
 mod tree;
 
 use std::env;
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::process::ExitCode;
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::ColorChoice;
 use clap::CommandFactory;
 use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
-use tictactoe::game::Settings;
 use tictactoe::platform;
 
 use console::{Console, Exit};
-use view::View;
 
 fn main() -> ExitCode {
     match run() {
@@ -65,42 +52,29 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Exit> {
     let flags = TerminalFlags::from_command_line()?;
-    let view = view::view(flags.plain);
-    let mut output = AutoStream::new(io::stdout().lock(), colour_choice(view));
-    match flags.subcommand {
-        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut output, view),
-        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut output, view),
-        Some(Subcommand::Practice(flags)) => {
-            let mut console = Console::new(io::stdin().lock(), output, view);
-            practice::run(&mut console, flags.lesson)
-        }
+    let mut console = Console::new(flags.plain, colour_choice(flags.plain));
+    let result = match flags.subcommand {
+        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
+        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut console),
+        Some(Subcommand::Practice(flags)) => practice::run(&mut console, flags.lesson),
         None => {
+            let settings = match flags.game.settings() {
+                Some(settings) => settings,
+                None => ask::settings(&mut console)?,
+            };
             let seed = flags.game.seed.unwrap_or_else(platform::seed);
-            let console = Console::new(io::stdin().lock(), output, view);
-            run_game(console, flags.game.settings(), seed)
+            play::play(&mut console, settings, seed)
         }
-    }
-}
-
-/// Asks for the settings if no flag chose them, and plays.
-fn run_game<R: BufRead, W: Write>(
-    mut console: Console<R, W>,
-    settings: Option<Settings>,
-    seed: u64,
-) -> Result<(), Exit> {
-    let settings = match settings {
-        Some(settings) => settings,
-        None => ask::settings(&mut console)?,
     };
-    play::play(&mut console, settings, seed)
+    console.flush()?;
+    result
 }
 
-/// Uses colours if the view has any, in a terminal that supports them, unless `NO_COLOR` is set
-/// (no-color.org).
-fn colour_choice(view: &dyn View) -> ColorChoice {
-    let unwanted = env::var_os("NO_COLOR").is_some();
+/// Uses colours in a terminal that supports them, unless `NO_COLOR` is set (no-color.org).
+fn colour_choice(plain: bool) -> ColorChoice {
+    let unwanted = plain || env::var_os("NO_COLOR").is_some();
     let unsupported = env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if view.has_colours() && io::stdout().is_terminal() && !unwanted && !unsupported {
+    if io::stdout().is_terminal() && !unwanted && !unsupported {
         ColorChoice::Always
     } else {
         ColorChoice::Never

@@ -9,7 +9,7 @@ use crate::{run, shell_words};
 
 #[track_caller]
 fn check_turn(line: &str, position: &Position) {
-    let (turn, free) = line.split_once("; free: ").unwrap();
+    let (turn, free) = line.split_once(". Free: ").unwrap();
     assert_eq!(turn, format!("{} to move", position.to_move()));
     let free = free.strip_suffix('.').unwrap();
     assert_eq!(listed(free), numbers_of(position, None), "{line}");
@@ -18,7 +18,7 @@ fn check_turn(line: &str, position: &Position) {
 #[track_caller]
 fn check_mark(line: &str, mark: Mark, cell: Cell, rules: Rules) {
     let (row, column, number) = (cell.row + 1, cell.col + 1, rules.number(cell));
-    let expected = format!("{mark}: row {row}, column {column}, cell {number}.");
+    let expected = format!("{mark} plays {number}, row {row}, column {column}.");
     assert_eq!(line, expected);
 }
 
@@ -103,7 +103,7 @@ fn every_position_is_said_with_exactly_its_empty_cells() {
         match step {
             Step::Mark(mark, cell) => check_mark(&line, *mark, *cell, position.rules()),
             Step::Undo => {
-                let marks = line.strip_prefix("1 mark undone. ").unwrap();
+                let marks = line.strip_prefix("1 mark taken back. ").unwrap();
                 check_marks(marks.strip_suffix('.').unwrap(), position);
             }
         }
@@ -141,7 +141,7 @@ fn a_round_on_every_board_is_one_line_for_each_event() {
 }
 
 #[test]
-fn board_lists_every_row_in_both_views_and_in_practice() {
+fn board_is_drawn_or_lists_every_row() {
     let typed = |words: &[&str]| {
         words
             .iter()
@@ -154,7 +154,7 @@ fn board_lists_every_row_in_both_views_and_in_practice() {
         let row = lines.iter().position(|line| line == rows[0]).unwrap();
         assert_eq!(lines[row + 1], rows[1]);
         assert_eq!(lines[row + 2], "Row 3: empty, empty, empty.");
-        assert_eq!(lines[row + 3], "X to move; free: 2 3 4 6 7 8 9.");
+        assert_eq!(lines[row + 3], "X to move. Free: 2, 3, 4, 6, 7, 8, 9.");
         let output = run(
             &shell_words("--opponent human"),
             format!("1\n{word}\n").as_bytes(),
@@ -175,16 +175,16 @@ fn a_hint_names_the_cells_of_its_lines() {
         let hint = lines.iter().find(|line| line.starts_with("Hint: "));
         hint.cloned().unwrap()
     };
-    let win = "Hint: row 1, column 3, cell 3. It completes a row and wins. The row: 1 2 3.";
+    let win = "Hint: 3, row 1, column 3. Complete a row: you win. The row: 1 2 3.";
     assert_eq!(hint(&["1", "4", "2", "5", "h"]), win);
     let block = hint(&["1", "5", "2", "h"]);
-    let expected = "Hint: row 1, column 3, cell 3. It blocks X's row and draws. The row: 1 2 3.";
+    let expected = "Hint: 3, row 1, column 3. Block X's row: that draws. The row: 1 2 3.";
     assert_eq!(block, expected);
-    let expected = "Hint: row 2, column 2, cell 5. It makes two threats and wins in 2 moves. \
+    let expected = "Hint: 5, row 2, column 2. Make two threats: you win in 2 moves. \
                     The lines: the row 4 5 6 and the diagonal 1 5 9.";
     assert_eq!(hint(&["1", "2", "4", "7", "hint"]), expected);
     // X threatens both diagonals, and O can only block one.
-    let expected = "Hint: row 1, column 3, cell 3. Every move loses. Mark 3 to hold out longest: \
+    let expected = "Hint: 3, row 1, column 3. Every move loses. Mark 3 to hold out longest: \
                     you lose in 1 move. The diagonal: 3 5 7.";
     assert_eq!(hint(&["1", "2", "5", "4", "7", "h"]), expected);
 }

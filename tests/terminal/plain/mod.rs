@@ -43,7 +43,7 @@ fn check_line(line: &str) -> String {
     line.to_owned()
 }
 
-/// The cells of a list such as `2 3, 5 to 9`.
+/// The cells of a list such as `2, 3, 5 to 9`.
 fn listed(list: &str) -> Vec<u8> {
     let mut numbers: Vec<u8> = Vec::new();
     let mut words = list.split([' ', ',']).filter(|word| !word.is_empty());
@@ -66,10 +66,10 @@ fn numbers_of(position: &Position, mark: Option<Mark>) -> Vec<u8> {
     cells.map(|cell| rules.number(cell)).collect()
 }
 
-/// Checks a sentence such as `X on 1 5; O on 2`.
+/// Checks sentences such as `X on 1, 5. O on 2`.
 #[track_caller]
 fn check_marks(sentence: &str, position: &Position) {
-    let parts: Vec<&str> = sentence.split("; ").collect();
+    let parts: Vec<&str> = sentence.split(". ").collect();
     for mark in Mark::BOTH {
         let numbers = numbers_of(position, Some(mark));
         let start = format!("{mark} on ");

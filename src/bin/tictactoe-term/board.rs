@@ -10,7 +10,7 @@ const NUMBER: Style = Style::new().dimmed();
 pub const RESULT: Style = AnsiColor::Red.on_default().bold();
 
 /// Draws the marks, and the numbers of the empty cells.
-pub fn board(position: &Position) -> String {
+pub fn draw(position: &Position) -> String {
     let rules = position.rules();
     let winning: Vec<Cell> = position.winning_cells().collect();
     let width = rules.cell_count().to_string().len();

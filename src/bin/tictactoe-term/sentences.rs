@@ -1,0 +1,377 @@
+//! What the program says about a game, a position and a move: whole sentences that need no drawing.
+
+use tictactoe::ai::analysis::{Analysis, MoveEvaluation, Reason, RefutationKind};
+use tictactoe::game::{Event, Game, Seat, Settings};
+use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::profile::Language;
+use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
+use tictactoe::text::{self, Words, cell_mark, thousands};
+
+use crate::board::RESULT;
+use crate::entry::{BadEntry, two_digits_are_row_and_column};
+
+/// A run of at least so many numbers is named by its ends.
+const LONG_RUN: usize = 5;
+
+/// How many moves must follow a right one to be told.
+const LONG_LINE: usize = 4;
+
+/// The words of the window.
+pub fn english() -> &'static dyn Words {
+    text::words(Language::English)
+}
+
+// What the player can type.
+
+pub fn help(rules: Rules) -> String {
+    let cells = how_to_type_a_cell(rules);
+    format!(
+        "{cells}\nOr type hint, undo, redo, board, help or quit. Short: h, u, r, l for board, ? and q."
+    )
+}
+
+pub fn practice_help(rules: Rules) -> String {
+    let cells = how_to_type_a_cell(rules);
+    format!(
+        "{cells}\nOr type hint for the rule, show for the answer, board, back, help or quit. Short: h, \
+         s, l for board, b, ? and q."
+    )
+}
+
+fn how_to_type_a_cell(rules: Rules) -> String {
+    let last = rules.cell_count();
+    let row_and_column = if two_digits_are_row_and_column(rules) {
+        "Or type row and column as two digits: 23 is row 2, column 3."
+    } else {
+        "Or type row, comma, column: 1,2 is row 1, column 2, but 12 is cell 12."
+    };
+    format!(
+        "Type the number of a cell: row by row from 1, top left, to {last}, bottom right.\n\
+         {row_and_column}"
+    )
+}
+
+/// What is wrong with an entry, and what was expected.
+pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
+    let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
+    let is_short = two_digits_are_row_and_column(rules);
+    let example = if is_short { "23" } else { "2,3" };
+    let problem = match bad {
+        BadEntry::NotANumber => "That is not a number.",
+        BadEntry::Malformed => "That is not one cell.",
+        BadEntry::NoSuchCell => "There is no such cell.",
+        BadEntry::NoSuchRowOrColumn => {
+            return format!(
+                "There is no such row or column. The rows are 1 to {rows}, the columns 1 to {columns}."
+            );
+        }
+        BadEntry::RoundIsOver => {
+            return "The round is over. Press Enter, or type undo, redo, board, help or quit."
+                .to_owned();
+        }
+    };
+    format!("{problem} Type 1 to {cells}, or row and column as in {example}, or help.")
+}
+
+// A game.
+
+/// The board, and who plays which mark.
+pub fn players(settings: &Settings) -> String {
+    let (rules, you) = (settings.rules, settings.you);
+    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+    let other = you.other();
+    let players = match settings.opponent {
+        Seat::Human => "X and O take turns.".to_owned(),
+        Seat::Computer(_) => format!("You play {you}, {} plays {other}.", player(settings, other)),
+    };
+    format!("Board: {columns} columns, {rows} rows, {in_row} in a row to win.\n{players}")
+}
+
+/// Who plays this mark; between two people, the mark.
+fn player(settings: &Settings, mark: Mark) -> String {
+    match (settings.seat(mark), settings.opponent) {
+        (Seat::Computer(level), _) => english().labels().level_name(level).to_owned(),
+        (Seat::Human, Seat::Computer(_)) => english().labels().you.to_owned(),
+        (Seat::Human, Seat::Human) => mark.to_string(),
+    }
+}
+
+/// A player and a verb, as in `You play` or `X plays`.
+fn does(settings: &Settings, mark: Mark, you: &str, others: &str) -> String {
+    let is_you = settings.opponent != Seat::Human && settings.seat(mark) == Seat::Human;
+    let verb = if is_you { you } else { others };
+    format!("{} {verb}", player(settings, mark))
+}
+
+/// Returns `None` for events that [`result`] and [`hint`] report.
+pub fn event(event: &Event, game: &Game) -> Option<String> {
+    let settings = game.settings();
+    let marks = marks(&game.position());
+    Some(match event {
+        Event::RoundStarted { number, header } => {
+            let goes = does(settings, header.first, "go", "goes");
+            format!("Round {number}. {goes} first.")
+        }
+        Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
+        Event::Marked { mark, cell, leaves } => {
+            let plays = does(settings, *mark, "play", "plays");
+            let cell = self::cell(settings.rules, *cell);
+            format!("{plays} {cell}.{}", search_work(*leaves, game))
+        }
+        Event::Undone(count) => format!("{} {marks}", english().taken_back(*count)),
+        Event::Redone(count) => format!("{} {marks}", english().put_back(*count)),
+        Event::SearchFailed => english().labels().search_failed.to_owned(),
+        Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
+    })
+}
+
+/// How the computer found its move, as in ` 576 positions searched, 28,308 in this round.`
+fn search_work(leaves: Option<u64>, game: &Game) -> String {
+    let mut text = String::new();
+    if let Some(leaves) = leaves {
+        let total = thousands(game.round().leaves().unwrap_or_default());
+        let searched = english().positions_searched(leaves);
+        text = format!(" {searched}, {total} in this round.");
+    }
+    if game.round().last_is_guess() {
+        text = format!("{text} {}", english().labels().guess);
+    }
+    text
+}
+
+/// Whose turn it is, or what can follow the end of the round.
+pub fn turn(game: &Game) -> String {
+    match (game.outcome(), game.settings().opponent) {
+        (None, Seat::Computer(_)) => english().labels().your_turn.to_owned(),
+        (None, Seat::Human) => english().to_move(game.position().to_move()),
+        (Some(_), _) => {
+            let next = game.match_winner().map_or("round", |_| "match");
+            format!("Enter starts the next {next}. Or type undo, board or quit")
+        }
+    }
+}
+
+/// The result of a round, the score, and the number of hints.
+pub fn result(outcome: Outcome, game: &Game) -> String {
+    let (settings, score, labels) = (game.settings(), game.score(), english().labels());
+    let result = match outcome {
+        Outcome::Win(mark) if settings.opponent != Seat::Human => match settings.seat(mark) {
+            Seat::Human => labels.you_win.to_owned(),
+            Seat::Computer(_) => labels.you_lose.to_owned(),
+        },
+        _ => outcome_name(outcome),
+    };
+    let mut text = because(&result, &game.position());
+    let [x, o] = Mark::BOTH.map(|mark| format!("{} {}", player(settings, mark), score.wins(mark)));
+    text = format!("{text}\nScore: {x}, {o}, draws {}.", score.draws);
+    match (settings.match_length, game.match_winner()) {
+        (None, _) => {}
+        (Some(length), None) => text = format!("{text} First to {length} wins the match."),
+        (Some(_), Some(winner)) => {
+            let wins = does(settings, winner, "win", "wins");
+            text = format!("{text} {wins} the match.");
+        }
+    }
+    match game.round().hints() {
+        0 => text,
+        hints => format!("{text}\n{} in this round.", english().hints(hints)),
+    }
+}
+
+pub fn outcome_name(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win(mark) => english().wins(&mark.to_string()),
+        Outcome::Draw => english().labels().draw.to_owned(),
+    }
+}
+
+/// The result of a finished position and the reason for it, as in `X wins: the row 1 2 3.`
+pub fn outcome(position: &Position) -> Option<String> {
+    Some(because(&outcome_name(position.outcome()?), position))
+}
+
+fn because(result: &str, position: &Position) -> String {
+    let reason = match position.outcome() {
+        Some(Outcome::Win(_)) => lines(position, &position.winning_lines()),
+        _ => "the board is full".to_owned(),
+    };
+    format!("{RESULT}{result}{RESULT:#}: {reason}.")
+}
+
+// Cells, lines and positions.
+
+/// As in `5, row 2, column 2`.
+pub fn cell(rules: Rules, cell: Cell) -> String {
+    let (row, column) = (cell.row + 1, cell.col + 1);
+    format!("{}, row {row}, column {column}", rules.number(cell))
+}
+
+/// Moves from this mark on, as in `X 5, O 1`.
+pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
+    let marks = [first, first.other()].into_iter().cycle();
+    let moves = cells.iter().zip(marks);
+    let moves = moves.map(|(&cell, mark)| cell_mark(mark, rules.number(cell)));
+    moves.collect::<Vec<_>>().join(", ")
+}
+
+/// A line for each row, as in `Row 1: X, empty, O.`
+pub fn rows(position: &Position) -> String {
+    let rules = position.rules();
+    let mut lines = Vec::new();
+    for row in 0..rules.rows() {
+        let cells = (0..rules.columns()).map(|col| position.mark_at(Cell { col, row }));
+        let cells = cells.map(|mark| mark.map_or("empty".to_owned(), |mark| mark.to_string()));
+        let cells: Vec<String> = cells.collect();
+        lines.push(format!("Row {}: {}.", row + 1, cells.join(", ")));
+    }
+    lines.join("\n")
+}
+
+/// As in `X on 1, 5. O on 2.`
+pub fn marks(position: &Position) -> String {
+    if position.plies() == 0 {
+        return "The board is empty.".to_owned();
+    }
+    let [x, o] = Mark::BOTH.map(|mark| {
+        let cells = position.rules().cells();
+        let cells = cells.filter(|&cell| position.mark_at(cell) == Some(mark));
+        match numbers(position.rules(), cells).as_str() {
+            "" => format!("No {mark}."),
+            numbers => format!("{mark} on {numbers}."),
+        }
+    });
+    format!("{x} {o}")
+}
+
+/// As in `Free: 3, 4, 6 to 10`.
+pub fn free(position: &Position) -> String {
+    match numbers(position.rules(), position.empty_cells()).as_str() {
+        "" => "No cell is free".to_owned(),
+        numbers => format!("Free: {numbers}"),
+    }
+}
+
+/// The numbers of cells, which come in ascending order, as in `3, 4, 6 to 10, 13`.
+fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
+    let numbers: Vec<u8> = cells.map(|cell| rules.number(cell)).collect();
+    let runs = numbers.chunk_by(|before, after| before + 1 == *after);
+    let runs = runs.map(|run| match run {
+        [first, .., last] if run.len() >= LONG_RUN => format!("{first} to {last}"),
+        _ => join(run, ", "),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+fn join(numbers: &[u8], separator: &str) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    numbers.join(separator)
+}
+
+/// As in `the row 1 2 3 and the diagonal 1 5 9`.
+fn lines(position: &Position, lines: &[Line]) -> String {
+    let lines = lines
+        .iter()
+        .map(|line| format!("the {}", direction_and_numbers(position, *line)));
+    lines.collect::<Vec<_>>().join(" and ")
+}
+
+/// As in `row 1 2 3`.
+fn direction_and_numbers(position: &Position, line: Line) -> String {
+    let rules = position.rules();
+    let numbers: Vec<u8> = line.cells().map(|cell| rules.number(cell)).collect();
+    format!("{} {}", line.direction(), join(&numbers, " "))
+}
+
+// Moves and the reasons for them.
+
+/// The best move and the reason for it, or that none is proved.
+pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
+    let explained = best.and_then(|best| Some((best, best.explanation_of_best(position)?)));
+    let Some((best, explanation)) = explained else {
+        return english().labels().no_hint.to_owned();
+    };
+    let rules = position.rules();
+    let advice = english().hint(rules.number(best.cell), &explanation);
+    let lines = lines_of(best.reason.as_ref(), position);
+    format!("Hint: {}. {advice}{lines}", cell(rules, best.cell))
+}
+
+/// What a move does and what it is worth, with the lines that this is about.
+pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {
+    match made.explanation(position) {
+        Some(explanation) => {
+            let lines = lines_of(made.reason.as_ref(), position);
+            format!("{}{lines}", english().explanation(&explanation))
+        }
+        None => english().labels().not_proved.to_owned(),
+    }
+}
+
+/// The lines that a reason is about, as a sentence after a space; empty if there are none.
+fn lines_of(reason: Option<&Reason>, position: &Position) -> String {
+    let found = match reason {
+        Some(Reason::Refuted(refutation)) => match &refutation.kind {
+            RefutationKind::AllowsLines(lines) => lines.as_slice(),
+            _ => &[],
+        },
+        Some(reason) => reason.lines(),
+        None => &[],
+    };
+    match found {
+        [] => String::new(),
+        [line] => {
+            let line = direction_and_numbers(position, *line);
+            format!(" The {}.", line.replacen(' ', ": ", 1))
+        }
+        several => format!(" The lines: {}.", lines(position, several)),
+    }
+}
+
+/// As in ` Best play: X 5, O 1.`; empty without moves.
+pub fn best_play(cells: &[Cell], position: &Position) -> String {
+    match cells {
+        [] => String::new(),
+        cells => {
+            let moves = moves(cells, position.to_move().other(), position.rules());
+            format!(" {}.", english().best_play(&moves))
+        }
+    }
+}
+
+// Practice.
+
+/// The name and the rule of a lesson.
+pub fn lesson(lesson: Lesson) -> String {
+    let labels = english().labels();
+    let (name, rule) = (labels.lesson_name(lesson), labels.lesson_rule(lesson));
+    format!("{}. {rule}", name.replace('×', " by "))
+}
+
+/// Why a right move is right. A long win is played out.
+pub fn right(made: &MoveEvaluation, position: &Position) -> String {
+    let right = english().right(&explanation(made, position));
+    match made.line.as_slice() {
+        line if line.len() >= LONG_LINE => format!("{right}{}", best_play(line, position)),
+        _ => right,
+    }
+}
+
+/// The answers of an exercise, as in `Mark 1, 3, 7 or 9.`; the reason for it, if there is only one.
+pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
+    let rules = exercise.position.rules();
+    match exercise.answers.as_slice() {
+        [only] => hint(analysis.of_move(*only), &exercise.position),
+        several => {
+            let numbers = several.iter().map(|&cell| rules.number(cell).to_string());
+            format!("Mark {}.", either(&numbers.collect::<Vec<_>>()))
+        }
+    }
+}
+
+/// As in `easy, medium or hard`.
+pub fn either(options: &[String]) -> String {
+    match options {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => options.concat(),
+    }
+}
