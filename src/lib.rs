@@ -83,7 +83,9 @@
 //!
 //! ```
 //! use tictactoe::ai::{Stop, analysis};
+//! use tictactoe::profile::Language;
 //! use tictactoe::rules::{Mark, Outcome, Position, Rules};
+//! use tictactoe::text;
 //!
 //! let rules = Rules::TIC_TAC_TOE;
 //! let mut position = Position::empty(rules, Mark::X);
@@ -95,7 +97,8 @@
 //!
 //! let hint = analysis::hint(&position, &Stop::default()).ok_or("the round is over")?;
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
-//! assert_eq!(explanation.to_string(), "It completes a row and wins.");
+//! let english = text::words(Language::English);
+//! assert_eq!(english.explanation(&explanation), "It completes a row and wins.");
 //! assert_eq!(position.play(hint.cell)?.outcome(), Some(Outcome::Win(Mark::X)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,86 +1,110 @@
-//! English.
+//! English, and what every other language has to say too: the labels and phrases are declared here.
 
-use super::labels::{Labels, key};
-use super::{Words, thousands};
-use crate::ai::analysis::{Evaluation, Explanation};
+use super::labels::{KeyHelp, Text, key, labels, words};
+use super::thousands;
+use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
+use crate::ai::comparison::Algorithm;
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
-use crate::practice::Exercise;
-use crate::rules::{Cell, InvalidPosition, Mark, Rules};
+use crate::practice::{Exercise, Lesson};
+use crate::profile::{Hue, Motion, ThemeName, Volume};
+use crate::rules::{Cell, InvalidPosition, Line, Mark, Rules};
 use crate::storage::Notice;
 
 pub struct English;
 
-static LABELS: Labels = Labels {
-    title: "Tic-Tac-Toe",
-    no_open_gl: "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
-                 the graphics card, or start the game outside the virtual machine or remote desktop.",
+labels! {
+    title = "Tic-Tac-Toe";
+    /// Why no window can open and what to do about it, in a message box of the system.
+    no_open_gl = "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
+                 the graphics card, or start the game outside the virtual machine or remote desktop.";
 
-    new_round: "New round",
-    undo: "Undo",
-    redo: "Redo",
-    menu: "Menu",
-    hint: "Hint",
-    insight: "Insight",
-    review: "Review",
-    tree: "Tree",
-    comparison: "Search work",
-    back: "Back",
-    moves: "Moves",
+    // Buttons around the board.
+    new_round = "New round";
+    undo = "Undo";
+    redo = "Redo";
+    menu = "Menu";
+    hint = "Hint";
+    insight = "Insight";
+    review = "Review";
+    tree = "Tree";
+    comparison = "Search work";
+    back = "Back";
+    moves = "Moves";
 
-    you: "You",
-    your_turn: "Your turn",
-    back_to_game: "Click the board to go back to the game.",
-    next_round: "Click the board for the next round.",
-    next_match: "Click the board for a new match.",
-    draw: "Draw",
-    you_win: "You win",
-    you_lose: "You lose",
-    see_why: "See why",
-    you_gave_up: "You gave up.",
-    casual: "This round does not count.",
-    search_failed: "The search failed. The move is random.",
-    guess: "A guess: not proved in time.",
-    hint_pending: "Hint: …",
-    no_hint: "No hint: nothing is proved here.",
-    review_later: "Review opens when the round is over.",
-    insight_first: "Switch on Insight first (I).",
-    tree_too_large: "The tree is for 3×3 only.",
-    not_proved: "Not proved.",
-    not_proved_inline: "not proved",
+    // The header of the board.
+    you = "You";
+    your_turn = "Your turn";
+    back_to_game = "Click the board to go back to the game.";
+    next_round = "Click the board for the next round.";
+    next_match = "Click the board for a new match.";
+    draw = "Draw";
+    you_win = "You win";
+    you_lose = "You lose";
+    /// Opens the review after a loss.
+    see_why = "See why";
+    you_gave_up = "You gave up.";
+    casual = "This round does not count.";
+    search_failed = "The search failed. The move is random.";
+    guess = "A guess: not proved in time.";
+    hint_pending = "Hint: …";
+    no_hint = "No hint: nothing is proved here.";
+    /// Why the key of the review does nothing.
+    review_later = "Review opens when the round is over.";
+    /// Why the keys of insight's tools do nothing.
+    insight_first = "Switch on Insight first (I).";
+    /// Why the key of the tree does nothing.
+    tree_too_large = "The tree is for 3×3 only.";
+    /// As a sentence.
+    not_proved = "Not proved.";
+    /// Within a sentence.
+    not_proved_inline = "not proved";
 
-    opponent: "Play against",
-    opponent_note: "From the next round. The score stays.",
-    opponent_note_at_once: "From now on. The score stays.",
-    friend: "A friend",
-    friend_note: "Take turns on this computer.",
-    levels: ["Easy", "Medium", "Hard"],
-    promises: [
+    // The start screen.
+    /// Also above the opponents that can be chosen during a game.
+    opponent = "Play against";
+    /// When an opponent chosen during a game plays.
+    opponent_note = "From the next round. The score stays.";
+    /// The same while the board is empty.
+    opponent_note_at_once = "From now on. The score stays.";
+    /// The opponent of a game between two people.
+    friend = "A friend";
+    friend_note = "Take turns on this computer.";
+    levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"];
+    /// What each level does, where that does not depend on the game chosen.
+    promises: [Text; Level::ALL.len()] = [
         "Plays a random empty cell.",
         "Wins or blocks when it can. Misses double threats.",
         "Plays perfectly. You can draw, but not win.",
-    ],
-    hard_as_you_open: "Plays perfectly. You go first, so you can win.",
-    hard_as_it_opens: "Plays perfectly. It goes first, so it wins.",
-    hard_alternating: "Plays perfectly. You can win only when you go first.",
-    you_play: "You play",
-    goes_first: "Goes first",
-    alternate: "Alternate",
-    board: "Board",
-    in_a_row: "in a row",
-    match_length: "Match",
-    no_limit: "No limit",
-    names_note: "Click a name to change it.",
-    letter_missing: "□ stands for a letter that the font lacks.",
-    hue_taken: "The other player has this colour.",
-    play: "Play",
-    start_over: "Start over",
-    more_options: "More options",
-    resume: "Continue",
-    give_up: "Give up",
+    ];
+    /// What Hard does where the first player wins: the person always goes first.
+    hard_as_you_open = "Plays perfectly. You go first, so you can win.";
+    /// The same where the computer always goes first.
+    hard_as_it_opens = "Plays perfectly. It goes first, so it wins.";
+    /// The same where they alternate.
+    hard_alternating = "Plays perfectly. You can win only when you go first.";
+    you_play = "You play";
+    goes_first = "Goes first";
+    alternate = "Alternate";
+    board = "Board";
+    /// After the number of marks that win.
+    in_a_row = "in a row";
+    match_length = "Match";
+    no_limit = "No limit";
+    names_note = "Click a name to change it.";
+    letter_missing = "□ stands for a letter that the font lacks.";
+    /// Said of a colour that the other player has.
+    hue_taken = "The other player has this colour.";
+    play = "Play";
+    start_over = "Start over";
+    more_options = "More options";
+    resume = "Continue";
+    give_up = "Give up";
 
-    statistics: "Statistics",
-    statistics_columns: [
+    // Statistics.
+    statistics = "Statistics";
+    /// Opponent, board, rounds played, won, drawn and lost, longest streak.
+    statistics_columns: [Text; 7] = [
         "against",
         "board",
         "played",
@@ -88,89 +112,103 @@ static LABELS: Labels = Labels {
         "drawn",
         "lost",
         "best streak",
-    ],
-    streak_note: "Best streak: the most rounds won in a row.",
-    no_records: "No finished rounds yet",
-    reset: "Reset",
-    undo_reset: "Undo the reset",
+    ];
+    streak_note = "Best streak: the most rounds won in a row.";
+    no_records = "No finished rounds yet";
+    reset = "Reset";
+    undo_reset = "Undo the reset";
 
-    tree_title: "Minimax tree",
-    top: "Top",
-    minimax: "Minimax",
-    alpha_beta: "Alpha-beta",
-    pruned: "pruned",
-    pruned_here: "Pruned: alpha-beta does not search this.",
-    without_distances: "Here only who wins counts, not how soon.",
-    score_for_x: "score for X",
-    leaf: "The round is over: this is a leaf of the tree.",
-    x_maximises: "X picks the highest score.",
-    o_minimises: "O picks the lowest score.",
+    // The tree.
+    tree_title = "Minimax tree";
+    top = "Top";
+    minimax = "Minimax";
+    alpha_beta = "Alpha-beta";
+    pruned = "pruned";
+    pruned_here = "Pruned: alpha-beta does not search this.";
+    /// How this alpha-beta differs from the one in the comparison.
+    without_distances = "Here only who wins counts, not how soon.";
+    score_for_x = "score for X";
+    leaf = "The round is over: this is a leaf of the tree.";
+    x_maximises = "X picks the highest score.";
+    o_minimises = "O picks the lowest score.";
 
-    comparison_title: "Four searches, one answer",
-    comparison_note: "Positions that each search visits, and how many of them are leaves.",
-    visited: "visited",
-    leaves: "leaves",
-    time: "time",
-    algorithms: ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"],
-    ideas: [
+    // Searches compared.
+    comparison_title = "Four searches, one answer";
+    comparison_note = "Positions that each search visits, and how many of them are leaves.";
+    visited = "visited";
+    leaves = "leaves";
+    time = "time";
+    algorithms: [Text; Algorithm::ALL.len()] = ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"];
+    /// What each does differently from the one before it.
+    ideas: [Text; Algorithm::ALL.len()] = [
         "Searches everything that can happen.",
         "Skips what cannot change who wins or how soon.",
         "Searches a position only once, whatever the order of moves.",
         "Treats rotated and mirrored boards as one.",
-    ],
+    ];
 
-    try_again: "Try again from here",
-    best: "best",
-    keeps_win: "keeps the win",
-    lost_anyway: "lost anyway",
-    slower_win: "slower win",
-    sooner_loss: "sooner loss",
-    missed_win: "let the win slip",
-    missed_draw: "let the draw slip",
-    lost_from_start: "You made no mistake. The round was lost from the start.",
-    not_all_proved: "Not every move is proved.",
-    gave_up: "gave up",
-    gave_up_win: "gave up a won round",
-    gave_up_draw: "gave up a drawn round",
+    // The review.
+    try_again = "Try again from here";
+    best = "best";
+    keeps_win = "keeps the win";
+    lost_anyway = "lost anyway";
+    slower_win = "slower win";
+    sooner_loss = "sooner loss";
+    missed_win = "let the win slip";
+    missed_draw = "let the draw slip";
+    /// Said to a person who lost to the computer without a mistake.
+    lost_from_start = "You made no mistake. The round was lost from the start.";
+    not_all_proved = "Not every move is proved.";
+    /// Said of a side that gave the round up.
+    gave_up = "gave up";
+    /// The same in a position that was won for it.
+    gave_up_win = "gave up a won round";
+    /// The same in a drawn position.
+    gave_up_draw = "gave up a drawn round";
 
-    options: "Options",
-    theme: "Theme",
-    theme_note: "Marks and values differ in shape and sign too. F11 fills the screen.",
-    themes: ["Classic", "Light", "High contrast", "Colour-safe"],
-    sound: "Sound",
-    sound_note: "A tick for each mark, a few notes at the end. S turns it off and on.",
-    volumes: ["Off", "Soft", "Full"],
-    motion: "Motion",
-    motion_note: "Reduced: marks and results appear at once.",
-    motions: ["Full", "Reduced"],
-    language: "Language",
-    language_note: "Follows your system until you choose one.",
+    // Options.
+    options = "Options";
+    theme = "Theme";
+    theme_note = "Marks and values differ in shape and sign too. F11 fills the screen.";
+    themes: [Text; ThemeName::ALL.len()] = ["Classic", "Light", "High contrast", "Colour-safe"];
+    sound = "Sound";
+    sound_note = "A tick for each mark, a few notes at the end. S turns it off and on.";
+    volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"];
+    motion = "Motion";
+    motion_note = "Reduced: marks and results appear at once.";
+    motions: [Text; Motion::ALL.len()] = ["Full", "Reduced"];
+    language = "Language";
+    language_note = "Follows your system until you choose one.";
 
-    help: "Help",
-    help_pages: ["How to play", "Keys"],
-    rules: [
+    // Help.
+    help = "Help";
+    /// The rules and screens, then the keys.
+    help_pages: [Text; 2] = ["How to play", "Keys"];
+    rules: [Text; 4] = [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
         "Larger boards may ask for four or more.",
         "A full board without a line is a draw.",
-    ],
-    help_insight: [
+    ];
+    /// Two sentences, each short enough for a line.
+    help_insight: [Text; 2] = [
         "Insight shows what each cell is worth: +2 wins in 2 moves, = draws, −3 loses in 3.",
         "Point at a cell to see why.",
-    ],
-    help_tree: [
+    ];
+    help_tree: [Text; 2] = [
         "The tree shows every way that a 3×3 round can go on, with a score for each move.",
         "X picks the highest score and O the lowest, from the leaves up.",
-    ],
-    help_review: [
+    ];
+    help_review: [Text; 2] = [
         "After a round, the review grades every move and shows what was better.",
         "Choose a move and try again from there: that does not count.",
-    ],
-    help_practice: [
+    ];
+    help_practice: [Text; 2] = [
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
         "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
-    ],
-    keys: [
+    ];
+    /// The keys that belong to no button, those that everybody needs first.
+    keys: [KeyHelp; 17] = [
         key("Arrows", "Next cell or choice"),
         key("Tab", "Next row"),
         key("Enter, Space", "Play, choose"),
@@ -188,30 +226,39 @@ static LABELS: Labels = Labels {
         key("F1, ?", "This help"),
         key("F11", "Full screen"),
         key("Ctrl+Q", "Quit"),
-    ],
+    ];
 
     // Practice.
-    practice: "Practice",
-    dismiss: "Dismiss",
-    your_mistakes: "Your mistakes",
-    no_mistakes_due: "None to look at now",
-    mistakes_done: "All done for now",
-    win_by_force: "Win by force",
-    start: "Start",
-    show_me: "Show me",
-    next: "Next",
-    retry: "Try again",
-    answer_first: "Answer first, or press Show me.",
-    go_on: "Go on",
-    next_lesson: "Next lesson",
-    once_more: "Once more",
-    lesson_done: "Lesson done",
-    well_done: "Well done",
-    mistakes_learned: "You have learned them all.",
-    mistakes_note: "A mistake comes back another time, until you have solved it twice.",
+    practice = "Practice";
+    /// Puts away what the start screen says of mistakes.
+    dismiss = "Dismiss";
+    your_mistakes = "Your mistakes";
+    no_mistakes_due = "None to look at now";
+    /// After the last of them.
+    mistakes_done = "All done for now";
+    /// Above the lessons on larger boards.
+    win_by_force = "Win by force";
+    start = "Start";
+    show_me = "Show me";
+    next = "Next";
+    /// Takes a wrong answer back.
+    retry = "Try again";
+    /// Why there is no next exercise yet.
+    answer_first = "Answer first, or press Show me.";
+    go_on = "Go on";
+    next_lesson = "Next lesson";
+    once_more = "Once more";
+    lesson_done = "Lesson done";
+    /// At the end of some exercises of a lesson.
+    well_done = "Well done";
+    /// After a person's last mistake was solved for the second time.
+    mistakes_learned = "You have learned them all.";
+    /// When a person's own mistakes come back.
+    mistakes_note = "A mistake comes back another time, until you have solved it twice.";
 
     // Lessons, in the window and in the terminal.
-    lesson_names: [
+    /// Short enough for a button.
+    lesson_names: [Text; Lesson::ALL.len()] = [
         "Win",
         "Block",
         "Make two threats",
@@ -224,8 +271,9 @@ static LABELS: Labels = Labels {
         "4×4, 3 in a row",
         "5×5, 4 in a row",
         "6×6, 4 in a row",
-    ],
-    lesson_rules: [
+    ];
+    /// What each lesson teaches, as sentences. The last one holds for all larger boards.
+    lesson_rules: [Text; 9] = [
         "Two of your marks and an empty cell in one line: complete it and win.",
         "Two of the other side's marks and an empty cell in one line: take that cell first.",
         "Two threats at once win: the other side can block only one.",
@@ -235,164 +283,169 @@ static LABELS: Labels = Labels {
         "After an edge, take the centre, a corner beside it or the edge opposite.",
         "Look for a win first, then for a block, your two threats and theirs.",
         "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
-    ],
+    ];
 
-    predict: "Predict",
-    step: "Step",
-    too_many_empty: "Predict and Step need a position with at most seven empty cells.",
-    predicts_minimax: "Predict asks for the scores of minimax, which prunes nothing.",
-    give_scores: "Choose a position and give its score for X.",
-    right: "Right",
-    corrected: "Corrected",
-    how_to_go_on: "To go on, press Enter.",
-    see_comparison: "To go on, press Enter. To see why, go down: click it again or press Down.",
-    see_children: "Sure of its score? If not, go down: click it again or press Down.",
-    children_first: "Give the scores of its children first.",
-    has_score: "This position already has its score.",
-    level_done: "All scores are given here. Go up.",
-    tree_done: "That is the score of the whole tree.",
-    previous: "Previous",
-    play_steps: "Play",
-    pause: "Pause",
-    finish_branch: "Finish branch",
-    to_end: "To the end",
-    speed: "Speed",
-    search_scores: "A win in n moves scores 10−n for X and n−10 for O.",
-    search_over: "The search is over.",
+    // Predicting scores in the tree, and following a search through it.
+    predict = "Predict";
+    step = "Step";
+    /// Why neither is possible at the first positions.
+    too_many_empty = "Predict and Step need a position with at most seven empty cells.";
+    /// Why alpha-beta cannot be chosen while scores are predicted.
+    predicts_minimax = "Predict asks for the scores of minimax, which prunes nothing.";
+    give_scores = "Choose a position and give its score for X.";
+    right = "Right";
+    corrected = "Corrected";
+    /// What to do next after a score, and how to see the children of a position whose score was wrong.
+    how_to_go_on = "To go on, press Enter.";
+    see_comparison = "To go on, press Enter. To see why, go down: click it again or press Down.";
+    /// How to go down to the children of a position whose score is not given yet.
+    see_children = "Sure of its score? If not, go down: click it again or press Down.";
+    children_first = "Give the scores of its children first.";
+    has_score = "This position already has its score.";
+    level_done = "All scores are given here. Go up.";
+    tree_done = "That is the score of the whole tree.";
+    previous = "Previous";
+    play_steps = "Play";
+    pause = "Pause";
+    finish_branch = "Finish branch";
+    to_end = "To the end";
+    speed = "Speed";
+    /// What the scores of a search count.
+    search_scores = "A win in n moves scores 10−n for X and n−10 for O.";
+    search_over = "The search is over.";
 
     // Setting up a position.
-    set_up: "Set up",
-    set_up_position: "Set up a position",
-    set_up_note: "Click a cell to change it: X, O, empty.",
-    side_to_move: "Turn",
-    undo_edit: "Undo",
-    redo_edit: "Redo",
-    clear: "Clear",
-    copy: "Copy",
-    paste: "Paste",
-    copied: "Copied.",
-    against: "against",
-    against_friend: "against a friend",
-    board_is_full: "The board is full: a draw.",
-    clipboard_is_empty: "The clipboard has no text.",
-    not_a_board: "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-    not_a_cell: "Expected X, O or a dot for each cell.",
+    /// On the board, in a small button.
+    set_up = "Set up";
+    set_up_position = "Set up a position";
+    set_up_note = "Click a cell to change it: X, O, empty.";
+    /// The heading of the choice which side is to move.
+    side_to_move = "Turn";
+    /// In small buttons, one word on a line.
+    undo_edit = "Undo";
+    redo_edit = "Redo";
+    clear = "Clear";
+    copy = "Copy";
+    paste = "Paste";
+    copied = "Copied.";
+    /// Before the name of a level.
+    against = "against";
+    against_friend = "against a friend";
+    /// Why the position cannot be played.
+    board_is_full = "The board is full: a draw.";
+    clipboard_is_empty = "The clipboard has no text.";
+    /// Why a text cannot be read as a position.
+    not_a_board = "Expected 3 to 7 rows of 3 to 7 cells, split by /.";
+    not_a_cell = "Expected X, O or a dot for each cell.";
 
     // For a screen reader.
-    empty: "empty",
-    hinted: "hint",
-    tried: "tried, wrong",
-    played: "played",
-    picture: "Picture of a board",
-    score: "Score",
-    winning: "in the winning line",
-    last_move: "last move",
-    new_round_said: "New round.",
-    colour: "Colour",
-    own_hue: "as in the theme",
-    hues: ["red", "orange", "green", "blue", "violet"],
-    steppers: ["Columns", "Rows", "In a row"],
-    fewer: "fewer",
-    more: "more",
-};
+    empty = "empty";
+    /// The cell of a hint.
+    hinted = "hint";
+    /// A cell that was answered in vain.
+    tried = "tried, wrong";
+    /// The cell of the move looked at.
+    played = "played";
+    picture = "Picture of a board";
+    score = "Score";
+    /// A cell of the line that has won.
+    winning = "in the winning line";
+    last_move = "last move";
+    new_round_said = "New round.";
+    /// The colours of a player, with the theme's own.
+    colour = "Colour";
+    own_hue = "as in the theme";
+    hues: [Text; Hue::ALL.len()] = ["red", "orange", "green", "blue", "violet"];
+    /// The numbers of columns, of rows and of marks in a row, and what their buttons do.
+    steppers: [Text; 3] = ["Columns", "Rows", "In a row"];
+    fewer = "fewer";
+    more = "more";
+}
 
-impl Words for English {
-    fn labels(&self) -> &'static Labels {
-        &LABELS
-    }
-
-    fn thinking(&self, level: Level) -> String {
-        format!("{} is thinking", LABELS.level_name(level))
-    }
-
-    fn opponent_next_round(&self, opponent: Seat) -> String {
+words! {
+    thinking(level: Level) = format!("{} is thinking", LABELS.level_name(level));
+    /// The opponent chosen during a game.
+    opponent_next_round(opponent: Seat) = {
         let name = match opponent {
             Seat::Computer(level) => LABELS.level_name(level),
             Seat::Human => LABELS.friend,
         };
         format!("{name} from the next round")
-    }
+    };
+    /// Which mark is to move, whoever plays it.
+    to_move(mark: Mark) = format!("{mark} to move");
+    /// The board is shown as it stood after `plies` of `of` moves.
+    looking_back(plies: usize, of: usize) = match plies {
+        0 => format!("Before the first of {of} moves"),
+        _ => format!("After move {plies} of {of}"),
+    };
 
-    fn to_move(&self, mark: Mark) -> String {
-        format!("{mark} to move")
-    }
+    wins(who: &str) = format!("{who} wins");
+    /// The rounds that the winner of a match won and lost, after [`Words::wins`].
+    match_result(won: u32, lost: u32) = format!("and the match, {won} to {lost}");
+    gave_up(who: &str) = format!("{who} gave up.");
+    positions_searched(count: u64) = format!("{} searched", counted(count, "position"));
+    positions_searched_in_round(count: u64) = format!("{} in all", English.positions_searched(count));
+    draws(count: u32) = counted(count, "draw");
+    first_to(rounds: u32) = format!("First to {rounds}");
+    hints(count: u32) = counted(count, "hint");
+    refusal(refusal: Refusal) = sentence(&refusal.to_string());
 
-    fn looking_back(&self, plies: usize, of: usize) -> String {
-        match plies {
-            0 => format!("Before the first of {of} moves"),
-            _ => format!("After move {plies} of {of}"),
+    evaluation(evaluation: Evaluation) = {
+        let value = match evaluation.value {
+            Value::Win => "wins",
+            Value::Draw => "draw",
+            Value::Loss => "loses",
+        };
+        match evaluation.moves() {
+            Some(moves) => format!("{value} in {moves}"),
+            None => value.to_owned(),
         }
-    }
-
-    fn wins(&self, who: &str) -> String {
-        format!("{who} wins")
-    }
-
-    fn match_result(&self, won: u32, lost: u32) -> String {
-        format!("and the match, {won} to {lost}")
-    }
-
-    fn gave_up(&self, who: &str) -> String {
-        format!("{who} gave up.")
-    }
-
-    fn positions_searched(&self, count: u64) -> String {
-        match count {
-            1 => "1 position searched".to_owned(),
-            _ => format!("{} positions searched", thousands(count)),
+    };
+    /// What every empty cell is worth, where that is the same.
+    every_cell(evaluation: Evaluation) = format!("Every cell {}.", end(evaluation));
+    /// What a move does and what it is worth, as a sentence about the move.
+    explanation(explanation: &Explanation) = {
+        let end = end(explanation.evaluation);
+        match &explanation.reason {
+            None if explanation.keeps_draw() => "It keeps the draw.".to_owned(),
+            None => format!("It {end}."),
+            Some(Reason::Refuted(refutation)) => refuted(&refutation.kind, explanation),
+            Some(Reason::LatestLoss(_)) => format!("It {end}, and no move holds out longer."),
+            Some(Reason::LostAnyway(_)) => match explanation.evaluation.moves() {
+                Some(moves) => format!("Every move loses, this one in {}.", counted(moves, "move")),
+                None => "It loses, as every move does.".to_owned(),
+            },
+            Some(reason) => {
+                let link = match explanation.evaluation.value {
+                    Value::Win | Value::Draw => "and",
+                    Value::Loss => "but",
+                };
+                let action = action(reason, explanation.opponent).unwrap_or_default();
+                format!("It {} {link} {end}.", action.replacen(' ', "s ", 1))
+            }
         }
-    }
-
-    fn positions_searched_in_round(&self, count: u64) -> String {
-        format!("{} in all", self.positions_searched(count))
-    }
-
-    fn draws(&self, count: u32) -> String {
-        match count {
-            1 => "1 draw".to_owned(),
-            _ => format!("{count} draws"),
+    };
+    /// Tells the player to make one of the best moves, on the cell with this number.
+    hint(number: u8, explanation: &Explanation) = {
+        let reason = explanation.reason.as_ref();
+        let action = reason.and_then(|reason| action(reason, explanation.opponent));
+        let action = action.map_or_else(|| format!("Mark {number}"), |action| capitalized(&action));
+        match (explanation.evaluation.value, explanation.evaluation.moves()) {
+            (Value::Loss, Some(moves)) => format!(
+                "Every move loses. Mark {number} to hold out longest: you lose in {}.",
+                counted(moves, "move")
+            ),
+            (Value::Loss, None) => format!("Every move loses. Mark {number} to play on."),
+            (Value::Draw, _) => format!("{action}: that draws."),
+            (Value::Win, None | Some(1)) => format!("{action}: you win."),
+            (Value::Win, Some(moves)) => format!("{action}: you win in {}.", counted(moves, "move")),
         }
-    }
-
-    fn first_to(&self, rounds: u32) -> String {
-        format!("First to {rounds}")
-    }
-
-    fn hints(&self, count: u32) -> String {
-        match count {
-            1 => "1 hint".to_owned(),
-            _ => format!("{count} hints"),
-        }
-    }
-
-    fn refusal(&self, refusal: Refusal) -> String {
-        sentence(&refusal.to_string())
-    }
-
-    fn evaluation(&self, evaluation: Evaluation) -> String {
-        evaluation.to_string()
-    }
-
-    fn every_cell(&self, evaluation: Evaluation) -> String {
-        format!("Every cell {}.", evaluation.as_verb())
-    }
-
-    fn explanation(&self, explanation: &Explanation) -> String {
-        explanation.to_string()
-    }
-
-    fn hint(&self, number: u8, explanation: &Explanation) -> String {
-        explanation.advice(number)
-    }
-
-    fn better(&self, number: u8, explanation: &Explanation) -> String {
-        format!("Better: {number}. {explanation}")
-    }
-
-    fn mistakes(&self, moves: &[usize]) -> String {
+    };
+    /// A better cell than the one that was marked, by its number.
+    better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
+    /// The numbers of the moves that were mistakes, counted from 1.
+    mistakes(moves: &[usize]) = {
         let list = move_list(moves);
         match moves.len() {
             0 => "No mistakes.".to_owned(),
@@ -400,188 +453,117 @@ impl Words for English {
             2 => format!("Two mistakes: {list}."),
             count => format!("{count} mistakes: {list}."),
         }
-    }
+    };
+    /// As [`Words::mistakes`], of a round without any: where another move would have won sooner or
+    /// lost later.
+    could_be_better(moves: &[usize]) = format!("No mistakes, but {} could be better.", move_list(moves));
 
-    fn could_be_better(&self, moves: &[usize]) -> String {
-        format!("No mistakes, but {} could be better.", move_list(moves))
-    }
-
-    fn board(&self, rules: Rules) -> String {
-        board(rules, ", ")
-    }
-
-    fn board_in_two_lines(&self, rules: Rules) -> String {
-        board(rules, "\n")
-    }
-
-    fn summary(&self, settings: &Settings) -> String {
+    /// A board and what wins on it.
+    board(rules: Rules) = {
+        let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+        format!("{columns}×{rows}, {in_row} in a row")
+    };
+    /// Who goes first, the board and the match, in one line.
+    summary(settings: &Settings) = {
         let match_length = match settings.match_length {
             None => "no match limit".to_owned(),
             Some(rounds) => format!("first to {rounds}"),
         };
-        let board = self.board(settings.rules);
+        let board = English.board(settings.rules);
         format!("{} · {board} · {match_length}", who_goes_first(settings))
-    }
+    };
+    first_player_wins(rules: Rules) = format!(
+        "{}: the first player wins with best play.",
+        English.board(rules)
+    );
+    draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
+    /// In the empty field for the name of a player.
+    name_prompt(mark: Mark) = format!("Name of {mark}");
 
-    fn first_player_wins(&self, rules: Rules) -> String {
-        format!(
-            "{}: the first player wins with best play.",
-            self.board(rules)
-        )
-    }
+    /// What best play leads to: moves, or an evaluation.
+    best_play(what: &str) = format!("Best play: {what}");
+    more_than(count: u64) = format!("over {}", thousands(count));
+    /// How many of the positions of a review are analysed.
+    progress(done: usize, of: usize) = format!("Proving {done} of {of}");
 
-    fn draw_with_best_play(&self, rules: Rules) -> String {
-        format!("{}: a draw with best play.", self.board(rules))
-    }
+    /// Plays a position as this side.
+    play_as(mark: Mark) = format!("Play {mark}");
+    has_won(mark: Mark) = format!("{mark} has won.");
+    /// Why no position has this many X and O.
+    wrong_counts(x: usize, o: usize) = format!("{x} X and {o} O: the numbers may differ by at most one.");
+    /// Why marks or a text do not make a position.
+    invalid_position(invalid: InvalidPosition) = match invalid {
+        InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
+        InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
+        _ => sentence(&invalid.to_string()),
+    };
 
-    fn name_prompt(&self, mark: Mark) -> String {
-        format!("Name of {mark}")
-    }
+    notice(notice: &Notice) = sentence(&notice.to_string());
 
-    fn best_play(&self, what: &str) -> String {
-        format!("Best play: {what}")
-    }
+    /// How many own mistakes are due in practice.
+    mistakes_to_look_at(count: usize) = match count {
+        1 => "1 of your mistakes to look at".to_owned(),
+        _ => format!("{count} of your mistakes to look at"),
+    };
+    to_look_at(count: usize) = format!("{count} to look at");
+    /// Which of several exercises this is, as in `3 of 12`.
+    part(part: usize, of: usize) = format!("{part} of {of}");
+    /// How much of a lesson is solved.
+    solved(count: usize, of: usize) = format!("{count} of {of} solved");
+    /// The cell that was marked when a mistake was made.
+    you_played(number: u8) = format!("you played {number}");
+    /// A right answer and its reason, a sentence.
+    right(reason: &str) = format!("Right. {reason}");
+    wrong(reason: &str) = format!("Not this one. {reason}");
+    /// How many exercises were solved at the first try.
+    solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 
-    fn more_than(&self, count: u64) -> String {
-        format!("over {}", thousands(count))
-    }
-
-    fn progress(&self, done: usize, of: usize) -> String {
-        format!("Proving {done} of {of}")
-    }
-
-    fn play_as(&self, mark: Mark) -> String {
-        format!("Play {mark}")
-    }
-
-    fn has_won(&self, mark: Mark) -> String {
-        format!("{mark} has won.")
-    }
-
-    fn wrong_counts(&self, x: usize, o: usize) -> String {
-        format!("{x} X and {o} O: the numbers may differ by at most one.")
-    }
-
-    fn invalid_position(&self, invalid: InvalidPosition) -> String {
-        match invalid {
-            InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
-            InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
-            _ => sentence(&invalid.to_string()),
-        }
-    }
-
-    fn notice(&self, notice: &Notice) -> String {
-        sentence(&notice.to_string())
-    }
-
-    fn mistakes_to_look_at(&self, count: usize) -> String {
-        match count {
-            1 => "1 of your mistakes to look at".to_owned(),
-            _ => format!("{count} of your mistakes to look at"),
-        }
-    }
-
-    fn to_look_at(&self, count: usize) -> String {
-        format!("{count} to look at")
-    }
-
-    fn part(&self, part: usize, of: usize) -> String {
-        format!("{part} of {of}")
-    }
-
-    fn solved(&self, count: usize, of: usize) -> String {
-        format!("{count} of {of} solved")
-    }
-
-    fn you_played(&self, number: u8) -> String {
-        format!("you played {number}")
-    }
-
-    fn right(&self, reason: &str) -> String {
-        format!("Right. {reason}")
-    }
-
-    fn wrong(&self, reason: &str) -> String {
-        format!("Not this one. {reason}")
-    }
-
-    fn solved_at_once(&self, count: usize, of: usize) -> String {
-        format!("{count} of {of} solved at the first try.")
-    }
-
-    fn task(&self, exercise: &Exercise) -> String {
-        let turn = self.to_move(exercise.position.to_move());
+    /// Who is to move in an exercise, and what a move has to reach.
+    task(exercise: &Exercise) = {
+        let turn = English.to_move(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
             (Value::Win, None | Some(1)) => format!("{turn}: win."),
             (Value::Win, Some(moves)) => format!("{turn}: win in {moves} moves."),
             _ if exercise.answers.len() == 1 => format!("{turn}: only one move draws. Find it."),
             _ => format!("{turn}: draw."),
         }
-    }
+    };
 
-    fn predictions(&self, right: usize, corrected: usize) -> String {
-        format!("{right} right, {corrected} corrected")
-    }
-
-    fn visits(&self, position: &str) -> String {
-        format!("Visits {position}.")
-    }
-
-    fn is_done(&self, position: &str, score: &str) -> String {
-        format!("{position} is done: {score}.")
-    }
-
-    fn steps_per_second(&self, steps: u32) -> String {
-        format!("{steps} a second")
-    }
-
-    fn place(&self, cell: Cell) -> String {
-        format!("Row {}, column {}", cell.row + 1, cell.col + 1)
-    }
-
-    fn mark_here(&self, evaluation: Evaluation) -> String {
-        format!("a mark here {}", evaluation.as_verb())
-    }
-
-    fn cell_number(&self, number: u8) -> String {
-        format!("cell {number}")
-    }
-
-    fn rounds_won(&self, count: u32) -> String {
-        format!("{count} won")
-    }
-
-    fn taken_back(&self, marks: usize) -> String {
-        match marks {
-            0 => "Taken back.".to_owned(),
-            1 => "1 mark taken back.".to_owned(),
-            _ => format!("{marks} marks taken back."),
-        }
-    }
-
-    fn put_back(&self, marks: usize) -> String {
-        match marks {
-            0 => "Put back.".to_owned(),
-            1 => "1 mark put back.".to_owned(),
-            _ => format!("{marks} marks put back."),
-        }
-    }
-
-    fn move_number(&self, number: usize) -> String {
-        format!("Move {number}")
-    }
-
-    fn cut(&self, side: Mark, score: &str) -> String {
+    /// How many scores of the tree a learner has given rightly, and how many were corrected.
+    predictions(right: usize, corrected: usize) = format!("{right} right, {corrected} corrected");
+    /// A search visits this position of the tree.
+    visits(position: &str) = format!("Visits {position}.");
+    /// A search is done with this position of the tree, and has compared these scores.
+    is_done(position: &str, score: &str) = format!("{position} is done: {score}.");
+    steps_per_second(steps: u32) = format!("{steps} a second");
+    /// Why alpha-beta tries no more moves of a side: its opponent is sure of this score elsewhere.
+    cut(side: Mark, score: &str) = {
         let opponent = side.other();
         format!(
             "{opponent} already has {score} elsewhere, so {side}'s other moves here cannot matter."
         )
-    }
-}
+    };
 
-fn board(rules: Rules, gap: &str) -> String {
-    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
-    format!("{columns}×{rows}{gap}{in_row} in a row")
+    // For a screen reader.
+    /// Where a cell is, as the start of a sentence.
+    place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
+    /// What a mark is worth in a cell that is empty.
+    mark_here(evaluation: Evaluation) = format!("a mark here {}", end(evaluation));
+    /// The number of an empty cell.
+    cell_number(number: u8) = format!("cell {number}");
+    /// The rounds that a player has won.
+    rounds_won(count: u32) = format!("{count} won");
+    /// This many marks were taken back; 0 for a giving up.
+    taken_back(marks: usize) = match marks {
+        0 => "Taken back.".to_owned(),
+        _ => format!("{} taken back.", counted(marks as u32, "mark")),
+    };
+    put_back(marks: usize) = match marks {
+        0 => "Put back.".to_owned(),
+        _ => format!("{} put back.", counted(marks as u32, "mark")),
+    };
+    /// A move by its number.
+    move_number(number: usize) = format!("Move {number}");
 }
 
 /// As in `move 5` and `moves 2, 3 and 5`.
@@ -610,12 +592,95 @@ fn who_goes_first(settings: &Settings) -> String {
     }
 }
 
-/// The text with a capital and a full stop.
 fn sentence(text: &str) -> String {
+    capitalized(text) + "."
+}
+
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         // Not `to_uppercase`: its table of all alphabets would be a hundredth of the page.
-        Some(first) => format!("{}{}.", first.to_ascii_uppercase(), letters.as_str()),
+        Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
         None => String::new(),
+    }
+}
+
+/// As in `1 move` or `1,200 moves`.
+fn counted(count: impl Into<u64>, noun: &str) -> String {
+    match count.into() {
+        1 => format!("1 {noun}"),
+        count => format!("{} {noun}s", thousands(count)),
+    }
+}
+
+/// How the round ends, after a subject: `wins in 2 moves`, `draws` or `loses`. A win with the next
+/// mark is just `wins`.
+fn end(evaluation: Evaluation) -> String {
+    let verb = match evaluation.value {
+        Value::Win => "wins",
+        Value::Draw => "draws",
+        Value::Loss => "loses",
+    };
+    match evaluation.moves() {
+        None => verb.to_owned(),
+        Some(1) if evaluation.value == Value::Win => verb.to_owned(),
+        Some(moves) => format!("{verb} in {}", counted(moves, "move")),
+    }
+}
+
+/// What a good move does, as in `block O's row`. With an `s` after the verb, it follows a subject.
+///
+/// Returns `None` for a reason why a move is bad.
+fn action(reason: &Reason, opponent: Mark) -> Option<String> {
+    Some(match reason {
+        Reason::Win(completed) => format!("complete {}", lines(completed)),
+        Reason::Block(blocked) => match blocked.as_slice() {
+            [line] => format!("block {opponent}'s {}", line.direction()),
+            lines => format!("block {} of {opponent}'s lines", count_word(lines.len())),
+        },
+        Reason::Fork(lines) => format!("make {} threats", count_word(lines.len())),
+        Reason::MoreThreats(lines) if lines.len() == 2 => "add a second threat".to_owned(),
+        Reason::MoreThreats(_) => "add more threats".to_owned(),
+        Reason::BlockFork(_) => format!("stop {opponent}'s double threat"),
+        Reason::Centre => "take the centre".to_owned(),
+        Reason::OppositeCorner => format!("take the corner opposite {opponent}'s"),
+        Reason::Corner => "take this corner".to_owned(),
+        Reason::Side => "take this side".to_owned(),
+        Reason::LatestLoss(_) | Reason::LostAnyway(_) | Reason::Refuted(_) => return None,
+    })
+}
+
+/// What is wrong with a move and how the round ends, as in `It lets X complete a row and win.`
+fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
+    let (opponent, evaluation) = (explanation.opponent, explanation.evaluation);
+    let (fault, win) = match kind {
+        RefutationKind::MissesWin => ("lets the win slip".to_owned(), " and win"),
+        RefutationKind::AllowsLines(completed) => (
+            format!("lets {opponent} complete {}", lines(completed)),
+            " and win",
+        ),
+        RefutationKind::AllowsFork => (format!("lets {opponent} make two threats"), " and win"),
+        RefutationKind::AllowsForcedWin => (format!("lets {opponent} force a win"), ""),
+    };
+    match (evaluation.value, evaluation.moves()) {
+        (Value::Loss, None | Some(1)) => format!("It {fault}{win}."),
+        (Value::Loss, Some(moves)) => format!("It {fault}{win} in {}.", counted(moves, "move")),
+        _ => format!("It {fault} and only {}.", end(evaluation)),
+    }
+}
+
+/// As in `a row` or `two lines`.
+fn lines(lines: &[Line]) -> String {
+    match lines {
+        [line] => format!("a {}", line.direction()),
+        lines => format!("{} lines", count_word(lines.len())),
+    }
+}
+
+/// As in `two` or `3`.
+fn count_word(count: usize) -> String {
+    match count {
+        2 => "two".to_owned(),
+        _ => count.to_string(),
     }
 }

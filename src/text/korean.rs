@@ -2,8 +2,8 @@
 
 use std::io::ErrorKind;
 
-use super::labels::{Labels, key};
-use super::{Words, thousands};
+use super::labels::{key, phrases};
+use super::{Labels, Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
@@ -229,9 +229,6 @@ static LABELS: Labels = Labels {
         "상대가 변에 두면 중앙이나 가까운 구석, 반대편 변에 둡니다.",
         "이기는 칸, 막을 칸, 내 이중 위협, 상대의 이중 위협 순서로 봅니다.",
         "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
-        "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
-        "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
-        "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
     ],
 
     predict: "예측",
@@ -293,211 +290,147 @@ static LABELS: Labels = Labels {
     more: "늘리기",
 };
 
-impl Words for Korean {
-    fn labels(&self) -> &'static Labels {
-        &LABELS
-    }
-
-    fn thinking(&self, level: Level) -> String {
-        format!("컴퓨터({}) 생각 중", LABELS.level_name(level))
-    }
-
-    fn opponent_next_round(&self, opponent: Seat) -> String {
-        match opponent {
-            Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
-            Seat::Human => "다음 판부터 친구와".to_owned(),
+phrases! {
+    Korean;
+    thinking(level: Level) = format!("컴퓨터({}) 생각 중", LABELS.level_name(level));
+    opponent_next_round(opponent: Seat) = match opponent {
+        Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
+        Seat::Human => "다음 판부터 친구와".to_owned(),
+    };
+    to_move(mark: Mark) = format!("{mark} 차례");
+    looking_back(plies: usize, of: usize) = match plies {
+        0 => format!("시작 (전체 {of}수)"),
+        _ => format!("{plies}수째 (전체 {of}수)"),
+    };
+    wins(who: &str) = format!("{who} 승리");
+    match_result(won: u32, lost: u32) = format!("매치도 {won} 대 {lost}로 승리");
+    gave_up(who: &str) = format!("{who} 기권");
+    positions_searched(count: u64) = format!("국면 {}개 탐색", thousands(count));
+    positions_searched_in_round(count: u64) = format!("이번 판 국면 {}개 탐색", thousands(count));
+    draws(count: u32) = format!("무승부 {count}번");
+    first_to(rounds: u32) = format!("{rounds}선승");
+    hints(count: u32) = format!("힌트 {count}번");
+    refusal(refusal: Refusal) = {
+        let text = match refusal {
+            Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다.",
+            Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다.",
+            Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다.",
+            Refusal::ComputersTurn => "컴퓨터 차례입니다.",
+            Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
+            Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
+            Refusal::AlreadyNew => "이미 새 판입니다.",
+            Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
+        };
+        text.to_owned()
+    };
+    evaluation(evaluation: Evaluation) = {
+        let value = match evaluation.value {
+            Value::Win => "승리",
+            Value::Draw => "무승부",
+            Value::Loss => "패배",
+        };
+        match evaluation.moves() {
+            Some(moves) => format!("{moves}수 뒤 {value}"),
+            None => value.to_owned(),
         }
-    }
-
-    fn to_move(&self, mark: Mark) -> String {
-        format!("{mark} 차례")
-    }
-
-    fn looking_back(&self, plies: usize, of: usize) -> String {
-        match plies {
-            0 => format!("시작 (전체 {of}수)"),
-            _ => format!("{plies}수째 (전체 {of}수)"),
+    };
+    every_cell(evaluation: Evaluation) = format!("어느 칸이든 {}", end(evaluation));
+    explanation(explanation: &Explanation) = {
+        let end = end(explanation.evaluation);
+        match &explanation.reason {
+            None if explanation.keeps_draw() => "무승부를 지킵니다.".to_owned(),
+            None => end,
+            Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
+                Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
+                None => "어디에 두어도 집니다.".to_owned(),
+            },
+            Some(reason) => format!("{} {end}", clause(reason, explanation)),
         }
-    }
-
-    fn wins(&self, who: &str) -> String {
-        format!("{who} 승리")
-    }
-
-    fn match_result(&self, won: u32, lost: u32) -> String {
-        format!("매치도 {won} 대 {lost}로 승리")
-    }
-
-    fn gave_up(&self, who: &str) -> String {
-        format!("{who} 기권")
-    }
-
-    fn positions_searched(&self, count: u64) -> String {
-        format!("국면 {}개 탐색", thousands(count))
-    }
-
-    fn positions_searched_in_round(&self, count: u64) -> String {
-        format!("이번 판 국면 {}개 탐색", thousands(count))
-    }
-
-    fn draws(&self, count: u32) -> String {
-        format!("무승부 {count}번")
-    }
-
-    fn first_to(&self, rounds: u32) -> String {
-        format!("{rounds}선승")
-    }
-
-    fn hints(&self, count: u32) -> String {
-        format!("힌트 {count}번")
-    }
-
-    fn refusal(&self, refusal: Refusal) -> String {
-        self::refusal(refusal).to_owned()
-    }
-
-    fn evaluation(&self, evaluation: Evaluation) -> String {
-        self::evaluation(evaluation)
-    }
-
-    fn explanation(&self, explanation: &Explanation) -> String {
-        self::explanation(explanation)
-    }
-
-    fn every_cell(&self, evaluation: Evaluation) -> String {
-        format!("어느 칸이든 {}", end(evaluation))
-    }
-
-    fn hint(&self, number: u8, explanation: &Explanation) -> String {
-        hint(number, explanation)
-    }
-
-    fn better(&self, number: u8, explanation: &Explanation) -> String {
-        format!(
-            "{number}번이 더 낫습니다. {}",
-            self.explanation(explanation)
-        )
-    }
-
-    fn mistakes(&self, moves: &[usize]) -> String {
-        match moves.len() {
-            0 => "실수가 없습니다.".to_owned(),
-            count => format!("실수 {count}번: {}수째.", numbers(moves)),
+    };
+    hint(number: u8, explanation: &Explanation) = {
+        let end = end(explanation.evaluation);
+        match (explanation.evaluation.value, explanation.evaluation.plies) {
+            (Value::Loss, Some(_)) => {
+                format!("어디에 두어도 집니다. {number}번에 두면 가장 오래 버티고 {end}")
+            }
+            (Value::Loss, None) => format!("어디에 두어도 집니다. {number}번에 두고 계속하세요."),
+            _ => format!("{}. {end}", request(number, explanation)),
         }
-    }
-
-    fn could_be_better(&self, moves: &[usize]) -> String {
+    };
+    better(number: u8, explanation: &Explanation) = format!(
+        "{number}번이 더 낫습니다. {}",
+        Korean.explanation(explanation)
+    );
+    mistakes(moves: &[usize]) = match moves.len() {
+        0 => "실수가 없습니다.".to_owned(),
+        count => format!("실수 {count}번: {}수째.", numbers(moves)),
+    };
+    could_be_better(moves: &[usize]) = {
         let list = numbers(moves);
         format!("실수는 없지만 {list}수째에는 더 나은 수가 있었습니다.")
-    }
-
-    fn board(&self, rules: Rules) -> String {
-        board(rules, ", ")
-    }
-
-    fn board_in_two_lines(&self, rules: Rules) -> String {
-        board(rules, "\n")
-    }
-
-    fn summary(&self, settings: &Settings) -> String {
+    };
+    board(rules: Rules) = {
+        let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+        format!("{columns}×{rows}, {in_row}개 잇기")
+    };
+    summary(settings: &Settings) = {
         let match_length = match settings.match_length {
             None => "매치 제한 없음".to_owned(),
-            Some(rounds) => self.first_to(rounds.get()),
+            Some(rounds) => Korean.first_to(rounds.get()),
         };
-        let board = self.board(settings.rules);
+        let board = Korean.board(settings.rules);
         format!("{} · {board} · {match_length}", who_goes_first(settings))
-    }
-
-    fn first_player_wins(&self, rules: Rules) -> String {
-        format!("{}: 서로 최선을 다하면 선공이 이깁니다.", self.board(rules))
-    }
-
-    fn draw_with_best_play(&self, rules: Rules) -> String {
-        format!("{}: 서로 최선을 다하면 비깁니다.", self.board(rules))
-    }
-
-    fn name_prompt(&self, mark: Mark) -> String {
-        format!("{mark}의 이름")
-    }
-
-    fn best_play(&self, what: &str) -> String {
-        format!("최선: {what}")
-    }
-
-    fn more_than(&self, count: u64) -> String {
-        format!("{} 초과", thousands(count))
-    }
-
-    fn progress(&self, done: usize, of: usize) -> String {
-        format!("증명 {done}/{of}")
-    }
-
-    fn play_as(&self, mark: Mark) -> String {
-        format!("{mark}로 두기")
-    }
-
-    fn has_won(&self, mark: Mark) -> String {
-        format!("{mark}가 승리했습니다.")
-    }
-
-    fn wrong_counts(&self, x: usize, o: usize) -> String {
-        format!("X {x}개, O {o}개: 수는 같거나 하나만 달라야 합니다.")
-    }
-
-    fn invalid_position(&self, invalid: InvalidPosition) -> String {
-        match invalid {
-            InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
-            InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
-            InvalidPosition::Turn => "차례는 x 또는 o로 적어야 합니다.".to_owned(),
-            InvalidPosition::Counts => "X와 O의 수는 같거나 하나만 달라야 합니다.".to_owned(),
-            InvalidPosition::NotTheirTurn(mark) => {
-                format!("{mark} 말이 하나 더 있어 {mark} 차례일 수 없습니다.")
-            }
-            InvalidPosition::TwoWinners => "X와 O 둘 다 이길 수는 없습니다.".to_owned(),
-            InvalidPosition::MovedAfterWin(mark) => {
-                format!("{mark}는 마지막 수 전에 이미 승리했습니다.")
-            }
+    };
+    first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
+    draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));
+    name_prompt(mark: Mark) = format!("{mark}의 이름");
+    best_play(what: &str) = format!("최선: {what}");
+    more_than(count: u64) = format!("{} 초과", thousands(count));
+    progress(done: usize, of: usize) = format!("증명 {done}/{of}");
+    play_as(mark: Mark) = format!("{mark}로 두기");
+    has_won(mark: Mark) = format!("{mark}가 승리했습니다.");
+    wrong_counts(x: usize, o: usize) = format!("X {x}개, O {o}개: 수는 같거나 하나만 달라야 합니다.");
+    invalid_position(invalid: InvalidPosition) = match invalid {
+        InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
+        InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
+        InvalidPosition::Turn => "차례는 x 또는 o로 적어야 합니다.".to_owned(),
+        InvalidPosition::Counts => "X와 O의 수는 같거나 하나만 달라야 합니다.".to_owned(),
+        InvalidPosition::NotTheirTurn(mark) => {
+            format!("{mark} 말이 하나 더 있어 {mark} 차례일 수 없습니다.")
         }
-    }
-
-    fn notice(&self, notice: &Notice) -> String {
-        self::notice(notice)
-    }
-
-    fn mistakes_to_look_at(&self, count: usize) -> String {
-        format!("다시 볼 내 실수 {count}개")
-    }
-
-    fn to_look_at(&self, count: usize) -> String {
-        format!("다시 볼 것 {count}개")
-    }
-
-    fn part(&self, part: usize, of: usize) -> String {
-        format!("{part}/{of}")
-    }
-
-    fn solved(&self, count: usize, of: usize) -> String {
-        format!("{of}개 중 {count}개 맞힘")
-    }
-
-    fn you_played(&self, number: u8) -> String {
-        format!("둔 칸: {number}")
-    }
-
-    fn right(&self, reason: &str) -> String {
-        format!("맞습니다. {reason}")
-    }
-
-    fn wrong(&self, reason: &str) -> String {
-        format!("아닙니다. {reason}")
-    }
-
-    fn solved_at_once(&self, count: usize, of: usize) -> String {
-        format!("{of}개 중 {count}개를 한 번에 맞혔습니다.")
-    }
-
-    fn task(&self, exercise: &Exercise) -> String {
-        let turn = self.to_move(exercise.position.to_move());
+        InvalidPosition::TwoWinners => "X와 O 둘 다 이길 수는 없습니다.".to_owned(),
+        InvalidPosition::MovedAfterWin(mark) => {
+            format!("{mark}는 마지막 수 전에 이미 승리했습니다.")
+        }
+    };
+    notice(notice: &Notice) = match notice {
+        Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
+        Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
+        Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
+        Notice::SetAside {
+            damage,
+            name,
+            is_partial,
+        } => {
+            let happened = if *is_partial {
+                "일부만 읽었습니다"
+            } else {
+                "따로 두었습니다"
+            };
+            format!("저장 파일이 {} {happened}({name}).", because(damage))
+        }
+        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
+    };
+    mistakes_to_look_at(count: usize) = format!("다시 볼 내 실수 {count}개");
+    to_look_at(count: usize) = format!("다시 볼 것 {count}개");
+    part(part: usize, of: usize) = format!("{part}/{of}");
+    solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");
+    you_played(number: u8) = format!("둔 칸: {number}");
+    right(reason: &str) = format!("맞습니다. {reason}");
+    wrong(reason: &str) = format!("아닙니다. {reason}");
+    solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
+    task(exercise: &Exercise) = {
+        let turn = Korean.to_move(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
             (Value::Win, None | Some(1)) => format!("{turn}: 이기세요."),
             (Value::Win, Some(moves)) => format!("{turn}: {moves}수 만에 이기세요."),
@@ -506,76 +439,30 @@ impl Words for Korean {
             }
             _ => format!("{turn}: 비기세요."),
         }
-    }
-
-    fn predictions(&self, right: usize, corrected: usize) -> String {
-        format!("정답 {right}, 고침 {corrected}")
-    }
-
-    fn visits(&self, position: &str) -> String {
-        format!("방문: {position}.")
-    }
-
-    fn is_done(&self, position: &str, score: &str) -> String {
-        format!("{position} 끝: {score}.")
-    }
-
-    fn steps_per_second(&self, steps: u32) -> String {
-        format!("초당 {steps}번")
-    }
-
-    fn place(&self, cell: Cell) -> String {
-        format!("{}행 {}열", cell.row + 1, cell.col + 1)
-    }
-
-    fn mark_here(&self, evaluation: Evaluation) -> String {
-        format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'))
-    }
-
-    fn cell_number(&self, number: u8) -> String {
-        format!("{number}번")
-    }
-
-    fn rounds_won(&self, count: u32) -> String {
-        format!("{count}승")
-    }
-
-    fn taken_back(&self, marks: usize) -> String {
-        match marks {
-            0 => "물렀습니다.".to_owned(),
-            _ => format!("{marks}수 물렀습니다."),
-        }
-    }
-
-    fn put_back(&self, marks: usize) -> String {
-        match marks {
-            0 => "다시 두었습니다.".to_owned(),
-            _ => format!("{marks}수 다시 두었습니다."),
-        }
-    }
-
-    fn move_number(&self, number: usize) -> String {
-        format!("{number}번째 수")
-    }
-
-    fn cut(&self, side: Mark, score: &str) -> String {
+    };
+    predictions(right: usize, corrected: usize) = format!("정답 {right}, 고침 {corrected}");
+    visits(position: &str) = format!("방문: {position}.");
+    is_done(position: &str, score: &str) = format!("{position} 끝: {score}.");
+    steps_per_second(steps: u32) = format!("초당 {steps}번");
+    cut(side: Mark, score: &str) = {
         let opponent = side.other();
         format!(
             "{opponent}는 다른 곳에서 이미 {score}점이 확실해서, 여기서 {side}의 다른 수는 상관없습니다."
         )
-    }
-}
-
-fn evaluation(evaluation: Evaluation) -> String {
-    let value = match evaluation.value {
-        Value::Win => "승리",
-        Value::Draw => "무승부",
-        Value::Loss => "패배",
     };
-    match evaluation.moves() {
-        Some(moves) => format!("{moves}수 뒤 {value}"),
-        None => value.to_owned(),
-    }
+    place(cell: Cell) = format!("{}행 {}열", cell.row + 1, cell.col + 1);
+    mark_here(evaluation: Evaluation) = format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'));
+    cell_number(number: u8) = format!("{number}번");
+    rounds_won(count: u32) = format!("{count}승");
+    taken_back(marks: usize) = match marks {
+        0 => "물렀습니다.".to_owned(),
+        _ => format!("{marks}수 물렀습니다."),
+    };
+    put_back(marks: usize) = match marks {
+        0 => "다시 두었습니다.".to_owned(),
+        _ => format!("{marks}수 다시 두었습니다."),
+    };
+    move_number(number: usize) = format!("{number}번째 수");
 }
 
 /// How the round ends, as the end of a sentence. A win with the next mark has no number.
@@ -586,20 +473,6 @@ fn end(evaluation: Evaluation) -> String {
         (Value::Win, Some(moves)) => format!("{moves}수 뒤에 이깁니다."),
         (Value::Loss, None) => "집니다.".to_owned(),
         (Value::Loss, Some(moves)) => format!("{moves}수 뒤에 집니다."),
-    }
-}
-
-/// What a move does and what it is worth.
-fn explanation(explanation: &Explanation) -> String {
-    let end = end(explanation.evaluation);
-    match &explanation.reason {
-        None if explanation.keeps_draw() => "무승부를 지킵니다.".to_owned(),
-        None => end,
-        Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
-            Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
-            None => "어디에 두어도 집니다.".to_owned(),
-        },
-        Some(reason) => format!("{} {end}", clause(reason, explanation)),
     }
 }
 
@@ -624,18 +497,6 @@ fn clause(reason: &Reason, explanation: &Explanation) -> String {
             format!("이보다 오래 버티는 수는 없{link}")
         }
         Reason::Refuted(refutation) => refuted(&refutation.kind, opponent),
-    }
-}
-
-/// Tells the player to make a best move on the cell with this number.
-fn hint(number: u8, explanation: &Explanation) -> String {
-    let end = end(explanation.evaluation);
-    match (explanation.evaluation.value, explanation.evaluation.plies) {
-        (Value::Loss, Some(_)) => {
-            format!("어디에 두어도 집니다. {number}번에 두면 가장 오래 버티고 {end}")
-        }
-        (Value::Loss, None) => format!("어디에 두어도 집니다. {number}번에 두고 계속하세요."),
-        _ => format!("{}. {end}", request(number, explanation)),
     }
 }
 
@@ -690,40 +551,6 @@ fn lines(lines: &[Line]) -> String {
     }
 }
 
-fn refusal(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다.",
-        Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다.",
-        Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다.",
-        Refusal::ComputersTurn => "컴퓨터 차례입니다.",
-        Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
-        Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
-        Refusal::AlreadyNew => "이미 새 판입니다.",
-        Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
-    }
-}
-
-fn notice(notice: &Notice) -> String {
-    match notice {
-        Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
-        Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
-        Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
-        Notice::SetAside {
-            damage,
-            name,
-            is_partial,
-        } => {
-            let happened = if *is_partial {
-                "일부만 읽었습니다"
-            } else {
-                "따로 두었습니다"
-            };
-            format!("저장 파일이 {} {happened}({name}).", because(damage))
-        }
-        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
-    }
-}
-
 fn because(damage: &LoadError) -> &'static str {
     match damage {
         LoadError::Empty => "비어 있어",
@@ -747,11 +574,6 @@ fn save_error(save_error: &SaveError) -> String {
         SaveError::Value(reason) => reason.as_str(),
     };
     words.to_owned()
-}
-
-fn board(rules: Rules, gap: &str) -> String {
-    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
-    format!("{columns}×{rows}{gap}{in_row}개 잇기")
 }
 
 /// The person's mark and who goes first; of two people, which mark goes first.

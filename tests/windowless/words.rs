@@ -252,7 +252,7 @@ fn moves_by_place() -> Vec<GoodMove> {
             Some(Reason::Corner),
             DRAW,
             [
-                "It takes a corner and draws.",
+                "It takes this corner and draws.",
                 "Take this corner: that draws.",
             ],
             [
@@ -263,7 +263,7 @@ fn moves_by_place() -> Vec<GoodMove> {
         (
             Some(Reason::Side),
             FAR_WIN,
-            ["It takes a side and wins.", "Take this side: you win."],
+            ["It takes this side and wins.", "Take this side: you win."],
             ["변을 차지하고 이깁니다.", "이 변을 차지하세요. 이깁니다."],
         ),
         (

@@ -4,7 +4,6 @@
 //! - `evaluation`: the result, proved values and distances
 //! - `reason`: why a move is good or bad, by name
 //! - `explanation`: a reason and its value, ready to be put into words
-//! - `english`: the words, in English
 //! - `preference`: which of the best moves a hint shows
 //! - `analyze`: the search for all of it
 //! - `background`: the same as a job
@@ -18,7 +17,9 @@
 //! ```
 //! use tictactoe::ai::analysis::{Grade, analyze};
 //! use tictactoe::ai::{Stop, Value};
+//! use tictactoe::profile::Language;
 //! use tictactoe::rules::{Cell, Position, Rules};
+//! use tictactoe::text::words;
 //!
 //! let position = Position::parse("X../.O./..X", Rules::TIC_TAC_TOE)?;
 //! let analysis = analyze(&position, &Stop::default());
@@ -29,12 +30,14 @@
 //! assert_eq!(Grade::of(&analysis, corner), Some(Grade::MissedDraw));
 //! let played = analysis.of_move(corner).ok_or("no such move")?;
 //! let explanation = played.explanation(&position).ok_or("not proved")?;
-//! assert_eq!(explanation.to_string(), "It lets X make two threats and win in 2 moves.");
+//! let english = words(Language::English);
+//! let sentence = "It lets X make two threats and win in 2 moves.";
+//! assert_eq!(english.explanation(&explanation), sentence);
 //!
 //! let hint = analysis.hint().ok_or("not proved")?;
 //! let explanation = hint.explanation_of_best(&position).ok_or("not proved")?;
 //! let number = position.rules().number(hint.cell);
-//! assert_eq!(explanation.advice(number), "Stop X's double threat: that draws.");
+//! assert_eq!(english.hint(number, &explanation), "Stop X's double threat: that draws.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,8 +63,6 @@ mod evaluation;
 mod reason;
 
 mod explanation;
-
-mod english;
 
 mod preference;
 
