@@ -8,31 +8,20 @@ use crate::rules::Rules;
 /// Children learn the first four in this order: Crowley and Siegler, "Flexible Strategy Use in Young
 /// Children's Tic-Tac-Toe" (1993).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
 pub enum Lesson {
-    #[serde(rename = "win")]
     Win,
-    #[serde(rename = "block")]
     Block,
-    #[serde(rename = "two-threats")]
     TwoThreats,
-    #[serde(rename = "stop-two-threats")]
     StopTwoThreats,
-    #[serde(rename = "corner")]
     AnswerCorner,
-    #[serde(rename = "centre")]
     AnswerCentre,
-    #[serde(rename = "edge")]
     AnswerEdge,
     /// All exercises of 3x3 that no other lesson has.
-    #[serde(rename = "mixed")]
     Mixed,
-    #[serde(rename = "4x3x3")]
     ForceOn4x3,
-    #[serde(rename = "4x4x3")]
     ForceOn4x4,
-    #[serde(rename = "5x5x4")]
     ForceOn5x5,
-    #[serde(rename = "6x6x4")]
     ForceOn6x6,
 }
 
@@ -55,22 +44,24 @@ impl Lesson {
         Lesson::ForceOn6x6,
     ];
 
+    const NAMES: [&str; Lesson::ALL.len()] = [
+        "win",
+        "block",
+        "two-threats",
+        "stop-two-threats",
+        "corner",
+        "centre",
+        "edge",
+        "mixed",
+        "4x3x3",
+        "4x4x3",
+        "5x5x4",
+        "6x6x4",
+    ];
+
     /// The name in data and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lesson::Win => "win",
-            Lesson::Block => "block",
-            Lesson::TwoThreats => "two-threats",
-            Lesson::StopTwoThreats => "stop-two-threats",
-            Lesson::AnswerCorner => "corner",
-            Lesson::AnswerCentre => "centre",
-            Lesson::AnswerEdge => "edge",
-            Lesson::Mixed => "mixed",
-            Lesson::ForceOn4x3 => "4x3x3",
-            Lesson::ForceOn4x4 => "4x4x3",
-            Lesson::ForceOn5x5 => "5x5x4",
-            Lesson::ForceOn6x6 => "6x6x4",
-        }
+    pub fn name(self) -> &'static str {
+        Lesson::NAMES[self as usize]
     }
 
     /// The lesson with this name, in letters of either case.
@@ -105,5 +96,19 @@ impl Lesson {
     fn lines(self) -> impl Iterator<Item = &'static str> {
         let lines = EXERCISES.lines();
         lines.filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
+    }
+}
+
+impl From<Lesson> for &'static str {
+    fn from(lesson: Lesson) -> &'static str {
+        lesson.name()
+    }
+}
+
+impl TryFrom<String> for Lesson {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Lesson, String> {
+        Lesson::named(&name).ok_or(format!("no lesson is called {name}"))
     }
 }
