@@ -4,7 +4,8 @@
 use super::BOARD_SQUARE;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
-use super::layout::{Id, Placement, Sizer, is_phone};
+use super::layout::{Id, Placement, is_phone};
+use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button, nodes, text};
 
 /// The type sizes at which a screen may be shown, the largest first, as parts of the usual one.

@@ -1,0 +1,221 @@
+//! Where the children of a node stand in its place.
+
+use super::geometry::{Form, Rect, SPACE_L, rect};
+use super::sizes::Sizer;
+use super::view::{Element, Gap, Kind};
+
+/// How much higher than needed the rows of a list are at most, where there is room.
+const AIRY: f32 = 1.35;
+
+/// The most of its width that the square of a fold takes beside something, and the least above it.
+const FOLD_BESIDE: f32 = 0.56;
+const FOLD_ABOVE: f32 = 0.8;
+
+impl Sizer {
+    /// The places of the children of a column in this area; those that grow share what is left.
+    pub fn column(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
+        let left = area.h - self.column_height(node, gap, area.w);
+        let share = left.max(0.0) / self.shares(node).max(1.0);
+        let mut y = area.y;
+        let places = self.shown(node).map(|child| {
+            let h = self.height(child, area.w) + share * f32::from(child.grow);
+            let place = self.aligned(child, Rect { y, h, ..area });
+            y += h + self.gap(gap);
+            place
+        });
+        places.collect()
+    }
+
+    /// The place of a child of a column: pictures and boards are in its middle, others as wide as it.
+    fn aligned(&self, child: &Element, area: Rect) -> Rect {
+        let keeps_width = match &child.kind {
+            Kind::Picture(picture) => picture.aspect.is_some(),
+            Kind::Board(_) => child.grow == 0,
+            Kind::Icon(_) => true,
+            Kind::Text(_) => false,
+            _ => child.width.is_some(),
+        };
+        if !keeps_width {
+            return area;
+        }
+        let w = self.width(child).min(area.w);
+        let x = area.center().x - w / 2.0;
+        Rect { x, w, ..area }
+    }
+
+    /// The places of the children of a row in this area. Buttons are as high as it, unless their height is
+    /// fixed.
+    pub fn row(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
+        let widths = self.row_widths(node, gap, area.w);
+        let mut x = area.x;
+        let places = self.shown(node).zip(widths).map(|(child, w)| {
+            let is_stretched = match child.button() {
+                Some(_) => child.height.is_none(),
+                None => child.grow > 0,
+            };
+            let h = if is_stretched {
+                area.h
+            } else {
+                self.height(child, w).min(area.h)
+            };
+            let place = rect(x, area.center().y - h / 2.0, w, h);
+            x += w + self.gap(gap);
+            place
+        });
+        places.collect()
+    }
+
+    /// The places of the sections of a page: below each other, or in a low window in two columns.
+    pub fn sections(&self, node: &Element, area: Rect) -> Vec<Rect> {
+        let sections: Vec<&Element> = self.shown(node).collect();
+        if self.viewport.form() != Form::Low || sections.len() < 2 {
+            return self.spread(&sections, area);
+        }
+        let w = (area.w - SPACE_L) / 2.0;
+        let heights = sections.iter().map(|section| self.height(section, w));
+        let heights: Vec<f32> = heights.collect();
+        let split = balanced(&heights, self.gap(Gap::Medium));
+        let (left, right) = sections.split_at(split);
+        let x = area.x + w + SPACE_L;
+        let mut places = self.spread(left, Rect { w, ..area });
+        places.extend(self.spread(right, Rect { x, w, ..area }));
+        places
+    }
+
+    /// Sections below each other; if none grows, what is left stands between them. Spaces have no gaps.
+    fn spread(&self, sections: &[&Element], area: Rect) -> Vec<Rect> {
+        let heights = sections.iter().map(|section| self.height(section, area.w));
+        let heights: Vec<f32> = heights.collect();
+        let count = heights.iter().filter(|h| **h > 0.0).count();
+        let sum = heights.iter().sum::<f32>() + self.gaps(Gap::Medium, count);
+        let left = (area.h - sum).max(0.0);
+        let grows = sections.iter().map(|section| f32::from(section.grow));
+        let shares: f32 = grows.sum();
+        let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
+        let more = if shares > 0.0 {
+            0.0
+        } else {
+            spare.min(gap * 3.0)
+        };
+        let mut y = area.y + (more / 2.0).min(gap);
+        let mut gap_above = 0.0;
+        let places = sections.iter().zip(heights).map(|(section, height)| {
+            if height > 0.0 {
+                y += gap_above;
+                gap_above = gap + more;
+            }
+            let h = height + left * f32::from(section.grow) / shares.max(1.0);
+            let place = Rect { y, h, ..area };
+            y += h;
+            place
+        });
+        places.collect()
+    }
+
+    /// The places of the children of [`Kind::Beside`], from the top of this area.
+    pub fn beside(&self, node: &Element, area: Rect) -> Vec<Rect> {
+        let Kind::Beside(least) = node.kind else {
+            return Vec::new();
+        };
+        let children: Vec<&Element> = self.shown(node).collect();
+        let is_beside = area.w >= least * self.zoom && self.viewport.legible() < self.zoom * 14.0;
+        let name_w = children.first().map_or(0.0, |name| self.width(name));
+        let beside = name_w + self.gap(Gap::Medium);
+        let (x, w) = if is_beside {
+            (area.x + beside, area.w - beside)
+        } else {
+            (area.x, area.w)
+        };
+        let mut y = area.y;
+        let mut places = Vec::new();
+        for (i, child) in children.into_iter().enumerate() {
+            if i == 0 && is_beside {
+                places.push(rect(area.x, y, beside - self.gap(Gap::Small), 0.0));
+                continue;
+            }
+            let h = self.height(child, w);
+            let above = places.last().map_or(0.0, |_| self.gap(Gap::Small));
+            let above = if is_beside && i == 1 { 0.0 } else { above };
+            places.push(rect(x, y + above, w, h));
+            y += above + h;
+        }
+        if let ([name, content, ..], true) = (&mut places[..], is_beside) {
+            name.h = content.h;
+        }
+        places
+    }
+
+    /// The places of the children of [`Kind::Fold`] in this area, or in what they need if it is lower.
+    pub fn fold(&self, node: &Element, area: Rect) -> Option<[Rect; 2]> {
+        let (Kind::Fold(least), [square, other]) = (&node.kind, &node.children[..]) else {
+            return None;
+        };
+        let gap = self.gap(Gap::Medium);
+        let least_side = square.height.unwrap_or_default() * self.zoom;
+        if area.w >= least * self.zoom {
+            let widest = (area.w - gap) * FOLD_BESIDE;
+            let least_h = self.height(other, area.w - gap - widest);
+            let side = area.h.min(widest).max(least_side);
+            let x = area.x + side + gap;
+            let h = area.h.max(side).max(least_h);
+            let other = rect(x, area.y, area.right() - x, h);
+            return Some([rect(area.x, area.y, side, side), other]);
+        }
+        let least_h = self.height(other, area.w);
+        let least_side = least_side.max(area.w * FOLD_ABOVE).min(area.w);
+        let side = (area.h - gap - least_h).clamp(least_side, area.w);
+        let y = area.y + side + gap;
+        let h = (area.bottom() - y).max(least_h);
+        let x = area.x + (area.w - side) / 2.0;
+        Some([rect(x, area.y, side, side), rect(area.x, y, area.w, h)])
+    }
+
+    /// The places of the cells of a grid in this area, and the number of those before them that are not
+    /// shown: of a list as many rows as fit.
+    pub fn cells(&self, node: &Element, around: Option<usize>, area: Rect) -> (usize, Vec<Rect>) {
+        let (columns, row_h) = self.grid(node, area.w);
+        let gap = self.grid_gap(node);
+        let count = self.shown(node).count();
+        let rows = count.div_ceil(columns);
+        let even_h = |rows: usize| (area.h + gap) / rows.max(1) as f32 - gap;
+        let row_h = if rows == 1 { row_h.min(area.h) } else { row_h };
+        let (first, shown, row_h) = match around {
+            None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
+            None => (0, rows, row_h),
+            Some(at) => {
+                // A long list is denser, where no finger presses.
+                let is_dense = self.viewport.finger() == 0.0;
+                let (padding, airy) = if is_dense {
+                    (6.0 * self.zoom, AIRY)
+                } else {
+                    (0.0, 1.0)
+                };
+                let row_h = row_h.min(even_h(rows).max(row_h - padding));
+                let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;
+                let first = (at / columns).saturating_sub(fitting / 2);
+                let first = first.min(rows.saturating_sub(fitting));
+                let row_h = even_h(rows.min(fitting)).min(row_h * airy).max(row_h);
+                (first, fitting, row_h)
+            }
+        };
+        let w = (area.w - gap * (columns - 1) as f32) / columns as f32;
+        let cells = (first * columns..count).take(shown * columns).map(|i| {
+            let x = area.x + (w + gap) * (i % columns) as f32;
+            let y = area.y + (row_h + gap) * (i / columns - first) as f32;
+            rect(x, y, w, row_h)
+        });
+        (first * columns, cells.collect())
+    }
+}
+
+/// How many of these heights go into the first of two columns, so that the higher one is as low as can be.
+fn balanced(heights: &[f32], gap: f32) -> usize {
+    let height = |part: &[f32]| part.iter().map(|h| h + gap).sum::<f32>();
+    let higher = |split: &usize| {
+        let (left, right) = heights.split_at(*split);
+        height(left).max(height(right))
+    };
+    let splits = 1..=heights.len();
+    let split = splits.min_by(|a, b| higher(a).total_cmp(&higher(b)));
+    split.unwrap_or(heights.len())
+}

@@ -1,0 +1,278 @@
+//! How wide and how high a node is, at one type size.
+
+use super::button_style::ButtonStyle;
+use super::font;
+use super::geometry::{Rect, Viewport, rect};
+use super::shape::LINE_HEIGHT;
+use super::view::{Element, Gap, Kind, Padding, Text, TypeRole};
+
+/// The height of usual buttons, of entries of a list, and of an icon, in design units.
+const BUTTON_H: f32 = 48.0;
+const COMPACT_H: f32 = 28.0;
+const ICON: f32 = 22.0;
+
+/// How far a button reaches beyond its content at the sides.
+const PADDING: f32 = 6.0;
+const FIELD_PADDING: f32 = 12.0;
+
+/// Sizes at one type size.
+#[derive(Clone, Copy)]
+pub(super) struct Sizer {
+    pub viewport: Viewport,
+    pub zoom: f32,
+    /// Whether optional nodes are shown.
+    pub shows_all: bool,
+}
+
+impl Sizer {
+    pub fn gap(&self, gap: Gap) -> f32 {
+        self.zoom
+            * match gap {
+                Gap::None => 0.0,
+                Gap::Small => 8.0,
+                Gap::Medium => 16.0,
+                Gap::Large => 24.0,
+            }
+    }
+
+    /// Whether a node takes room.
+    pub fn shows(self, node: &Element) -> bool {
+        (self.shows_all || !node.is_optional) && !node.is_unseen()
+    }
+
+    pub fn shown(self, node: &Element) -> impl Iterator<Item = &Element> + Clone {
+        let children = node.children.iter();
+        children.filter(move |child| self.shows(child))
+    }
+
+    /// The sum of the shares of the children that grow.
+    pub fn shares(&self, node: &Element) -> f32 {
+        self.shown(node).map(|child| f32::from(child.grow)).sum()
+    }
+
+    pub fn font_size(&self, text: &Text) -> f32 {
+        let (size, _) = text.role.font();
+        let size = (size * self.zoom).max(self.viewport.legible());
+        // In whole pixels, as it is drawn.
+        self.viewport.fitting_size(size, size, |_| true)
+    }
+
+    /// The least size to which a text shrinks.
+    pub fn least_font_size(&self, text: &Text) -> f32 {
+        text.role.font().0 * self.zoom.min(1.0) * text.role.least()
+    }
+
+    /// The most lines of a text: a label is rather smaller than broken.
+    pub fn most_lines(&self, text: &Text, width: f32) -> u8 {
+        let (_, weight) = text.role.font();
+        let least = self.least_font_size(text).max(self.viewport.legible());
+        let is_label = matches!(
+            text.role,
+            TypeRole::Label | TypeRole::Note | TypeRole::Small
+        );
+        if is_label && text.lines == 2 && font::fits(&text.words, weight, least, width, 1) {
+            1
+        } else {
+            text.lines
+        }
+    }
+
+    /// The type size, or that at which texts are just large enough to read.
+    pub fn text_zoom(&self) -> f32 {
+        self.zoom
+            .max(self.viewport.legible() / TypeRole::Body.font().0)
+    }
+
+    /// The least side of something that is clicked.
+    pub fn finger(&self, node: &Element) -> f32 {
+        match node.button() {
+            Some(button) if button.action.is_some() => self.viewport.finger(),
+            _ => 0.0,
+        }
+    }
+
+    /// How far a button reaches beyond its content, at the sides and above and below.
+    pub fn padding(&self, node: &Element) -> (f32, f32) {
+        let Some(button) = node.button() else {
+            return (0.0, 0.0);
+        };
+        match button.padding {
+            _ if button.value.is_some() => (FIELD_PADDING * self.zoom, 3.0 * self.zoom),
+            Padding::Full => (PADDING * self.zoom, 3.0 * self.zoom),
+            Padding::Compact => (PADDING * self.zoom, 0.0),
+            Padding::Tight => (3.0 * self.zoom, 3.0 * self.zoom),
+        }
+    }
+
+    fn least_height(&self, node: &Element) -> f32 {
+        let usual = match node.button().map(|button| button.padding) {
+            Some(Padding::Full) => BUTTON_H,
+            Some(Padding::Compact) => COMPACT_H,
+            _ => 0.0,
+        };
+        (usual * self.zoom).max(self.finger(node))
+    }
+
+    /// The width that a node takes where there is room enough.
+    pub fn width(&self, node: &Element) -> f32 {
+        if let Some(width) = node.width {
+            let zoom = match node.kind {
+                Kind::Text(_) => self.text_zoom(),
+                _ => self.zoom,
+            };
+            return (width * zoom).max(self.finger(node));
+        }
+        let widths = self.shown(node).map(|child| self.width(child));
+        match &node.kind {
+            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage => 0.0,
+            Kind::Text(text) => {
+                let (_, weight) = text.role.font();
+                font::width(&text.words, weight, self.font_size(text)).ceil() + 1.0
+            }
+            Kind::Icon(_) => ICON * self.zoom,
+            Kind::Row(gap) => widths.sum::<f32>() + self.gaps(*gap, self.shown(node).count()),
+            Kind::Beside(least) | Kind::Fold(least) | Kind::Grid { least, .. } => least * self.zoom,
+            Kind::Column(_) => widths.fold(0.0, f32::max),
+            Kind::Button(_) => {
+                let (side, _) = self.padding(node);
+                (widths.fold(0.0, f32::max) + 2.0 * side).max(self.finger(node))
+            }
+            Kind::Picture(picture) => {
+                picture.aspect.unwrap_or_default() * node.height.unwrap_or_default() * self.zoom
+            }
+            Kind::Board(_) => node.height.unwrap_or_default() * self.zoom,
+        }
+    }
+
+    pub fn gaps(&self, gap: Gap, count: usize) -> f32 {
+        self.gap(gap) * count.saturating_sub(1) as f32
+    }
+
+    /// The height that a node of this width takes.
+    pub fn height(&self, node: &Element, width: f32) -> f32 {
+        if let Some(height) = node.height {
+            let least = match &node.kind {
+                Kind::Text(text) if self.text_zoom() > self.zoom => self.text_height(text, width),
+                _ => self.finger(node),
+            };
+            return (height * self.zoom).max(least);
+        }
+        match &node.kind {
+            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Picture(_) => 0.0,
+            Kind::Text(text) => self.text_height(text, width),
+            Kind::Icon(_) => ICON * self.zoom,
+            Kind::Column(gap) => self.column_height(node, *gap, width),
+            Kind::Button(_) => {
+                let (side, above) = self.padding(node);
+                let content = self.column_height(node, Gap::None, width - 2.0 * side);
+                (content + 2.0 * above).max(self.least_height(node))
+            }
+            Kind::Row(gap) => {
+                let widths = self.row_widths(node, *gap, width);
+                let heights = self.shown(node).zip(widths);
+                let heights = heights.map(|(child, width)| self.height(child, width));
+                heights.fold(0.0, f32::max)
+            }
+            Kind::Beside(_) => {
+                let places = self.beside(node, rect(0.0, 0.0, width, 0.0));
+                places.last().map_or(0.0, Rect::bottom)
+            }
+            Kind::Fold(_) => {
+                let places = self.fold(node, rect(0.0, 0.0, width, 0.0));
+                places.map_or(0.0, |places| {
+                    places
+                        .map(|place| place.bottom())
+                        .into_iter()
+                        .fold(0.0, f32::max)
+                })
+            }
+            Kind::Grid { around, .. } => {
+                let (columns, row_h) = self.grid(node, width);
+                let rows = self.shown(node).count().div_ceil(columns);
+                let rows = if around.is_some() { rows.min(1) } else { rows };
+                row_h * rows as f32 + self.grid_gap(node) * rows.saturating_sub(1) as f32
+            }
+            Kind::Board(_) => width,
+        }
+    }
+
+    fn text_height(&self, text: &Text, width: f32) -> f32 {
+        let size = self.font_size(text);
+        let (_, weight) = text.role.font();
+        let most = self.most_lines(text, width);
+        let lines = font::lines(&text.words, weight, size, width, most);
+        lines.len() as f32 * size * LINE_HEIGHT
+    }
+
+    pub fn column_height(&self, node: &Element, gap: Gap, width: f32) -> f32 {
+        let heights = self.shown(node).map(|child| self.height(child, width));
+        heights.sum::<f32>() + self.gaps(gap, self.shown(node).count())
+    }
+
+    /// The gap between the cells of a grid: none between the entries of a list.
+    pub fn grid_gap(&self, node: &Element) -> f32 {
+        let is_list = |child: &Element| {
+            let button = child.button();
+            let is_card = |style| {
+                use ButtonStyle::{Card, Plain, Raised};
+                matches!(style, Card(_) | Plain | Raised)
+            };
+            button.is_none_or(|button| button.padding != Padding::Full && !is_card(button.style))
+        };
+        match node.children.first() {
+            Some(first) if is_list(first) => 0.0,
+            _ => self.gap(Gap::Small),
+        }
+    }
+
+    /// The columns of a grid, and the height of a row.
+    pub fn grid(&self, node: &Element, width: f32) -> (usize, f32) {
+        let Kind::Grid {
+            least,
+            most,
+            around,
+        } = node.kind
+        else {
+            return (1, 0.0);
+        };
+        let zoom = around.map_or(self.zoom, |_| self.text_zoom());
+        let gap = self.grid_gap(node);
+        let finger = node
+            .children
+            .first()
+            .map_or(0.0, |child| self.finger(child));
+        let mut least = (least * zoom).max(finger);
+        let has_icons = node.children.first().is_some_and(Element::has_icon);
+        if around.is_none() && !has_icons && self.text_zoom() > self.zoom {
+            // Texts are larger than the rest.
+            let widths = self.shown(node).map(|child| self.width(child));
+            least = widths.fold(least, f32::max).min(width);
+        }
+        let fitting = ((width + gap) / (least + gap) + 0.001).floor().max(1.0) as usize;
+        let columns = fitting.min(most).max(1);
+        // The rows are equally full, but the columns of a list stay as it grows.
+        let count = node.children.len().max(1);
+        let columns = match around {
+            Some(_) => columns,
+            None => count.div_ceil(count.div_ceil(columns)),
+        };
+        let w = (width - gap * (columns - 1) as f32) / columns as f32;
+        let heights = self.shown(node).map(|child| self.height(child, w));
+        (columns, heights.fold(0.0, f32::max))
+    }
+
+    /// The widths of the children of a row: as they are, with what is left shared by those that grow;
+    /// where there is too little room, all are narrower.
+    pub fn row_widths(&self, node: &Element, gap: Gap, width: f32) -> Vec<f32> {
+        let room = width - self.gaps(gap, self.shown(node).count());
+        let fixed = self.shown(node).filter(|child| child.grow == 0);
+        let fixed: f32 = fixed.map(|child| self.width(child)).sum();
+        let shrink = if fixed > room { room / fixed } else { 1.0 };
+        let share = (room - fixed).max(0.0) / self.shares(node).max(1.0);
+        let widths = self.shown(node).map(|child| match child.grow {
+            0 => self.width(child) * shrink,
+            grow => share * f32::from(grow),
+        });
+        widths.collect()
+    }
+}
