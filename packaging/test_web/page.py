@@ -142,7 +142,7 @@ class PageTest(unittest.TestCase):
 
     def saved(self, *keys):
         """What is kept under these keys; nothing before the first game."""
-        value = json.loads(self.kept() or "{}")
+        value = json.loads(self.kept() or "{}").get("profile") or {}
         for key in keys:
             value = value.get(key) or {}
         return value

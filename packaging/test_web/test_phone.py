@@ -45,8 +45,8 @@ class Phone(PageTest):
         """Starts a game with a friend on this board."""
         self.start_with_a_friend()
         saved = json.loads(self.kept())
-        saved["settings"]["board"] = board
-        saved["game"] = None
+        saved["profile"]["settings"]["board"] = board
+        saved["profile"]["game"] = None
         self.run_script("localStorage.setItem(arguments[0], arguments[1])", KEPT, json.dumps(saved))
         self.start_round((90, 406))
 

@@ -25,8 +25,8 @@ class Rounds(PageTest):
     def test_hard_proves_its_moves_on_the_largest_board(self):
         self.start_round()
         saved = json.loads(self.kept())
-        saved["settings"].update(board="7x7x5", opponent="hard")
-        saved["game"] = None
+        saved["profile"]["settings"].update(board="7x7x5", opponent="hard")
+        saved["profile"]["game"] = None
         script = "localStorage.setItem(arguments[0], arguments[1])"
         self.run_script(script, KEPT, json.dumps(saved))
         self.start_round(HARD)
@@ -77,7 +77,7 @@ class Rounds(PageTest):
         self.run_script(script, KEPT)
         self.start_round()
         self.assertEqual(self.kept(f"{KEPT}.damaged-1"), "{")
-        self.assertEqual(json.loads(self.kept())["version"], 3)
+        self.assertEqual(json.loads(self.kept())["version"], 4)
 
     def test_where_nothing_is_kept_one_plays_all_the_same(self):
         self.before_the_page(

@@ -1,7 +1,7 @@
 //! What survives a restart: one document, replaced as a whole or not at all. A desktop program keeps
 //! it in a file, a web page in the browser.
 //!
-//! `document` is its format, `store` saves and loads it, `other_game` is about two games at once,
+//! `document` is its form, `store` saves and loads it, `other_game` is about two games at once,
 //! `writer` saves in the background, and `notice` has what can go wrong.
 
 mod document;

@@ -18,8 +18,6 @@ pub enum Notice {
         damage: LoadError,
         /// Its new name, in the same folder.
         name: String,
-        /// Whether some of it could be read, and is used.
-        is_partial: bool,
     },
     /// Saving fails at present.
     NotSaved(SaveError),
@@ -28,9 +26,8 @@ pub enum Notice {
 /// Why the saved document cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    Empty,
-    /// It has this version, which is later than ours.
-    Newer(u32),
+    /// It has this version, which is not ours.
+    OtherVersion(u32),
     /// It is not what the game writes, for this reason.
     Invalid(String),
     /// It cannot be read, or is not a file.
@@ -48,8 +45,6 @@ pub enum SaveError {
     Refused(ErrorKind),
     /// The saved document cannot be used for this reason, and cannot be set aside either.
     InTheWay(LoadError),
-    /// The value cannot be written as a document, for this reason.
-    Value(String),
 }
 
 impl Notice {
@@ -110,17 +105,8 @@ impl fmt::Display for Notice {
             Notice::TookOver => {
                 f.write_str("the other game was closed, so this one is saved from now on")
             }
-            Notice::SetAside {
-                damage,
-                name,
-                is_partial,
-            } => {
-                let read = if *is_partial {
-                    " and is partly used"
-                } else {
-                    ""
-                };
-                write!(f, "the saved game {damage}{read} (set aside as {name})")
+            Notice::SetAside { damage, name } => {
+                write!(f, "the saved game {damage} (set aside as {name})")
             }
             Notice::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
         }
@@ -130,8 +116,7 @@ impl fmt::Display for Notice {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LoadError::Empty => "was empty",
-            LoadError::Newer(_) => "is of a newer version",
+            LoadError::OtherVersion(_) => "is of another version",
             LoadError::Invalid(_) => "was damaged",
             LoadError::Unreadable(_) => "could not be read",
         })
@@ -145,7 +130,6 @@ impl fmt::Display for SaveError {
             SaveError::Browser => f.write_str("the browser refuses"),
             SaveError::Refused(kind) => kind.fmt(f),
             SaveError::InTheWay(error) => write!(f, "the one before {error}"),
-            SaveError::Value(reason) => f.write_str(reason),
         }
     }
 }

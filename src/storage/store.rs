@@ -21,19 +21,12 @@ use crate::platform::{self, Vault};
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
-    damage: Option<Damage>,
+    /// Why the saved document cannot be used, until it is set aside.
+    damage: Option<LoadError>,
     notices: Notices,
     other_game: OtherGame,
     /// `None` if this game's document simply replaces another's.
     merge: Option<Merge>,
-}
-
-/// A saved document that cannot be used, until it is set aside.
-#[derive(Clone, Debug)]
-struct Damage {
-    error: LoadError,
-    /// Whether some of it could be read.
-    is_partial: bool,
 }
 
 impl Store {
@@ -80,44 +73,36 @@ impl Store {
     /// The value that was saved last; `None` if there is none, or none that can be used.
     ///
     /// A document that cannot be used is renamed to `tictactoe.json.damaged-1`, or to the first
-    /// such name that is free. What can be read of a damaged one is the value.
+    /// such name that is free.
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let (value, damage) = match self.vault.as_ref()?.read(FILE) {
-            Ok(None) => (None, None),
-            Ok(Some(bytes)) => self.decode(bytes),
-            Err(error) => {
-                let error = LoadError::Unreadable(error.kind());
-                (None, Some(error))
+        let decoded = match self.vault.as_ref()?.read(FILE) {
+            Ok(None) => return None,
+            Ok(Some(bytes)) => {
+                let decoded = document::decode(&bytes);
+                if let OtherGame::Saves { loaded } = &mut self.other_game {
+                    *loaded = bytes;
+                }
+                decoded
             }
+            Err(error) => Err(LoadError::Unreadable(error.kind())),
         };
-        self.damage = damage.map(|error| Damage {
-            error,
-            is_partial: value.is_some(),
-        });
-        if self.damage.is_some() && matches!(self.lock(), Ok(true)) {
-            if let Err(error) = self.set_damaged_aside() {
-                self.notices.save_failed(error);
+        match decoded {
+            Ok(value) => Some(value),
+            Err(damage) => {
+                self.damage = Some(damage);
+                if matches!(self.lock(), Ok(true)) {
+                    if let Err(error) = self.set_damaged_aside() {
+                        self.notices.save_failed(error);
+                    }
+                }
+                None
             }
         }
-        value
-    }
-
-    fn decode<T: DeserializeOwned>(&mut self, bytes: Vec<u8>) -> (Option<T>, Option<LoadError>) {
-        let decoded = match document::decode(&bytes) {
-            Ok(value) => (Some(value), None),
-            Err(error @ LoadError::Invalid(_)) => (document::salvage(&bytes), Some(error)),
-            Err(error) => (None, Some(error)),
-        };
-        if let OtherGame::Saves { loaded } = &mut self.other_game {
-            *loaded = bytes;
-        }
-        decoded
     }
 
     /// Replaces the saved value; returns whether the new one is on the disk.
     ///
-    /// Call [`Store::load`] first: it sets aside a document that this would overwrite. Only structs
-    /// and maps with entries can be saved.
+    /// Call [`Store::load`] first: it sets aside a document that this would overwrite.
     pub fn save<T: Serialize>(&mut self, value: &T) -> bool {
         self.save_document(&document::encode(value))
     }
@@ -159,10 +144,8 @@ impl Store {
         let merged = merge(text, legacy);
         if merged.is_none() {
             self.other_game = OtherGame::None;
-            self.damage = Some(Damage {
-                error: LoadError::Invalid("the other game's document cannot be read".to_owned()),
-                is_partial: false,
-            });
+            let reason = "the other game's document cannot be read";
+            self.damage = Some(LoadError::Invalid(reason.to_owned()));
             self.set_damaged_aside()?;
         }
         Ok(merged)
@@ -196,17 +179,13 @@ impl Store {
 
     /// Sets aside the document that cannot be used.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
-        let Some(Damage { error, is_partial }) = self.damage.clone() else {
+        let Some(damage) = self.damage.clone() else {
             return Ok(());
         };
         match rename_document(self.vault()?) {
             Ok(name) => {
                 self.damage = None;
-                self.notices.add(Notice::SetAside {
-                    damage: error,
-                    name,
-                    is_partial,
-                });
+                self.notices.add(Notice::SetAside { damage, name });
                 Ok(())
             }
             // Someone else has moved it.
@@ -214,7 +193,7 @@ impl Store {
                 self.damage = None;
                 Ok(())
             }
-            Err(_) => Err(SaveError::InTheWay(error)),
+            Err(_) => Err(SaveError::InTheWay(damage)),
         }
     }
 }
@@ -222,7 +201,7 @@ impl Store {
 /// Renames the document to the first free name, and returns that name.
 fn rename_document(vault: &mut Vault) -> Result<String, ErrorKind> {
     for number in 1..=u32::MAX {
-        let name = document::damaged_name(number);
+        let name = format!("{FILE}.damaged-{number}");
         let is_taken = vault.contains(&name).map_err(|error| error.kind())?;
         if !is_taken {
             vault.rename(FILE, &name).map_err(|error| error.kind())?;

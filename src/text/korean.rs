@@ -407,17 +407,8 @@ phrases! {
         Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
         Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
         Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
-        Notice::SetAside {
-            damage,
-            name,
-            is_partial,
-        } => {
-            let happened = if *is_partial {
-                "일부만 읽었습니다"
-            } else {
-                "따로 두었습니다"
-            };
-            format!("저장 파일이 {} {happened}({name}).", because(damage))
+        Notice::SetAside { damage, name } => {
+            format!("저장 파일이 {} 따로 두었습니다({name}).", because(damage))
         }
         Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
     };
@@ -553,8 +544,7 @@ fn lines(lines: &[Line]) -> String {
 
 fn because(damage: &LoadError) -> &'static str {
     match damage {
-        LoadError::Empty => "비어 있어",
-        LoadError::Newer(_) => "더 새로운 버전이라",
+        LoadError::OtherVersion(_) => "다른 버전이라",
         LoadError::Invalid(_) => "손상되어",
         LoadError::Unreadable(_) => "읽을 수 없어",
     }
@@ -571,7 +561,6 @@ fn save_error(save_error: &SaveError) -> String {
         SaveError::InTheWay(damage) => {
             return format!("기존 파일이 {} 쓸 수 없습니다", because(damage));
         }
-        SaveError::Value(reason) => reason.as_str(),
     };
     words.to_owned()
 }

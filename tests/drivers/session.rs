@@ -353,9 +353,8 @@ impl Session {
             Notice::TookOver,
             Notice::NotSaved(SaveError::NoFolder),
             Notice::SetAside {
-                damage: LoadError::Newer(3),
+                damage: LoadError::OtherVersion(3),
                 name: "tictactoe.json.damaged-4294967295".to_owned(),
-                is_partial: true,
             },
         ];
         let index = self.chance.random_range(0..notices.len());

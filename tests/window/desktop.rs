@@ -668,8 +668,9 @@ fn names_are_typed_and_saved_before_the_round_begins() {
     game.expect(FOR_TWO);
     let file = std::fs::read_to_string(folder.path().join("tictactoe.json")).unwrap();
     let saved: serde_json::Value = serde_json::from_str(&file).unwrap();
-    assert_eq!(saved["players"]["x"]["name"], "nson ");
-    assert_eq!(saved["players"]["o"]["name"], "bob");
+    let players = &saved["profile"]["players"];
+    assert_eq!(players["x"]["name"], "nson ");
+    assert_eq!(players["o"]["name"], "bob");
 }
 
 #[test]
@@ -799,7 +800,7 @@ fn a_damaged_file_is_set_aside_and_the_start_screen_opens() {
     };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tictactoe.json");
-    fs::write(&file, "{\"version\":1,\"settings\":").unwrap();
+    fs::write(&file, "{\"version\":4,\"settings\":").unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
     game.key(keysym::RETURN);
     game.expect("round 1 board=3x3x3 X=human O=medium first=X");

@@ -15,7 +15,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 const THEME: Theme = Theme::CLASSIC;
 
 /// Without motion, so that each picture is there at once.
-const STILL: &str = r#"{"version":1,"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}"#;
+const STILL: &str = r#"{"version":4,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
 
 // Buttons in a window of 600x600.
 const TO_A_LESSON: &[&str] = &["Practice", "Answer a corner", "Start"];
@@ -101,7 +101,7 @@ fn a_whole_lesson_right_and_wrong() {
     });
     close(&game);
     let saved = saved(folder.path());
-    let lessons = &saved["practice"]["lessons"];
+    let lessons = &saved["profile"]["practice"]["lessons"];
     assert_eq!(lessons[0][0], "corner");
     let count = Lesson::AnswerCorner.exercise_count();
     assert_eq!(lessons[0][1].as_array().unwrap().len(), count);
@@ -121,7 +121,7 @@ fn own_mistakes_come_back_until_they_are_solved_in_two_runs() {
         game.expect(&format!("{mark} {number}"));
     }
     game.expect("result X wins");
-    let mistakes = |folder: &Path| saved(folder)["practice"]["mistakes"].clone();
+    let mistakes = |folder: &Path| saved(folder)["profile"]["practice"]["mistakes"].clone();
     game.wait_for("the mistake in the file", |_| {
         mistakes(folder.path())[0]["answers"] == serde_json::json!([5])
     });

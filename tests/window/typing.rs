@@ -103,7 +103,7 @@ fn saved_names(folder: &Path) -> [String; 2] {
     let file = std::fs::read_to_string(folder.join("tictactoe.json")).unwrap();
     let saved: serde_json::Value = serde_json::from_str(&file).unwrap();
     ["x", "o"].map(|side| {
-        let name = &saved["players"][side]["name"];
+        let name = &saved["profile"]["players"][side]["name"];
         name.as_str().unwrap().to_owned()
     })
 }

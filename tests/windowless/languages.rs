@@ -353,24 +353,14 @@ fn rare_phrases_are_translated() {
     let set_aside = |damage| Notice::SetAside {
         damage,
         name: "saved.json.damaged-1".to_owned(),
-        is_partial: false,
     };
     let denied = SaveError::Refused(std::io::ErrorKind::PermissionDenied);
     let (english, korean) = (words(Language::English), words(Language::Korean));
     for (notice, in_english, in_korean) in [
         (
-            set_aside(LoadError::Empty),
-            "The saved game was empty (set aside as saved.json.damaged-1).",
-            "저장 파일이 비어 있어 따로 두었습니다(saved.json.damaged-1).",
-        ),
-        (
-            Notice::SetAside {
-                damage: LoadError::Invalid(String::new()),
-                name: "saved.json.damaged-1".to_owned(),
-                is_partial: true,
-            },
-            "The saved game was damaged and is partly used (set aside as saved.json.damaged-1).",
-            "저장 파일이 손상되어 일부만 읽었습니다(saved.json.damaged-1).",
+            set_aside(LoadError::OtherVersion(3)),
+            "The saved game is of another version (set aside as saved.json.damaged-1).",
+            "저장 파일이 다른 버전이라 따로 두었습니다(saved.json.damaged-1).",
         ),
         (
             Notice::OtherGame,

@@ -1,68 +1,14 @@
 //! What survives a restart of the program.
 
-use std::fs;
-use std::num::NonZeroU32;
-
 use tictactoe::ai::Level;
-use tictactoe::app::App;
-use tictactoe::game::{First, Seat, Settings};
-use tictactoe::profile::{Language, Profile, ThemeName};
+use tictactoe::game::{First, Settings};
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::storage::FILE;
 use tictactoe::ui::Input;
 
-use crate::support::kept;
 use crate::support::player::{Player, middle};
 use crate::support::settings::{TWO_PLAYERS, against};
 
 const AGAINST_EASY: Settings = against(Level::Easy);
-
-/// A file written by version 0.1.0: 104 decided rounds against Hard, a casual round, a hint, and an
-/// undone mark.
-const OLD_FILE: &str = include_str!("../data/tictactoe-0.1.0.json");
-
-#[test]
-fn a_file_of_version_0_1_0_is_loaded_and_its_contents_are_saved_unchanged() {
-    let folder = kept::folder();
-    let file = folder.path().join(FILE);
-    fs::write(&file, OLD_FILE).unwrap();
-    let mut store = kept::store(&folder);
-    let profile: Profile = store.load().unwrap();
-    assert_eq!(kept::notices(&mut store), []);
-    assert_eq!(profile.preferences.theme, ThemeName::Light);
-    assert_eq!(profile.preferences.language, Some(Language::Korean));
-    assert_eq!(profile.players.display_name(Mark::O), "Ann 한");
-    let rules = Rules::TIC_TAC_TOE;
-    let record = profile
-        .statistics
-        .record(Seat::Computer(Level::Hard), rules);
-    assert_eq!((record.lost, record.played()), (105, 105));
-    let game = profile.game.as_ref().unwrap();
-    assert_eq!(game.round_number(), 106);
-    assert_eq!(game.position().to_string(), "X.O/.../..O x");
-    assert_eq!(game.settings().match_length, NonZeroU32::new(3));
-    assert!(store.save(&profile));
-    let saved = fs::read_to_string(&file).unwrap();
-    let (_header, contents) = saved.split_once("\"settings\"").unwrap();
-    let (_header, old_contents) = OLD_FILE.split_once("\"settings\"").unwrap();
-    assert_eq!(contents, old_contents);
-
-    // Undo reaches the rounds of the file.
-    let mut player = Player::new(App::new(profile, 1));
-    player.log();
-    for _ in 0..3 {
-        player.key('u');
-    }
-    assert_eq!(
-        player.log(),
-        [
-            "undo 2",
-            "resume board=3x3x3 X=human O=hard first=X moves=",
-            "result O wins",
-            "undo 0"
-        ]
-    );
-}
 
 #[test]
 fn a_round_resumes_where_it_was_left() {
