@@ -7,11 +7,11 @@ use crate::rules::Mark;
 
 /// The summary of the rounds that undo no longer reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ArchivedRounds {
     /// How many of them count: all but casual rounds.
     pub rounds: u32,
     /// The score after them.
-    #[serde(rename = "tally")]
     pub score: MatchScore,
     /// The side that opens after the last that counts, where the openers alternate.
     pub next_opener: Option<Mark>,

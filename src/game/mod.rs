@@ -100,10 +100,10 @@ pub use settings::{First, Seat, Settings};
 
 /// All rounds since the settings were chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub struct Game {
     settings: Settings,
-    #[serde(rename = "bygone", default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     archived: ArchivedRounds,
     /// Rounds before the present one, the last one last; at most [`UNDO_ROUNDS`].
     #[serde(default)]

@@ -16,7 +16,7 @@ pub struct Move {
 
 /// The saved form of a move: its number alone if it has no other data.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, deny_unknown_fields)]
 enum MoveForm {
     Number(u8),
     Full {

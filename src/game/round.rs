@@ -6,6 +6,7 @@ use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 
 /// One round: its moves, undone ones included, and whether somebody gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Round {
     opener: Mark,
     /// Who plays the mark that is not yours; `None` for the game's opponent.
@@ -27,7 +28,7 @@ pub struct Round {
     had_given_up: Option<Mark>,
     #[serde(default, skip_serializing_if = "is_default")]
     hints: u32,
-    #[serde(default, skip_serializing_if = "is_default", rename = "practice")]
+    #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
     is_casual: bool,
     /// Whether its result was counted; a result after undo or redo does not count again.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -6,6 +6,7 @@ use crate::rules::{Mark, Outcome};
 
 /// The score of a match: rounds won by each mark, and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MatchScore {
     /// Rounds won by X.
     pub x: u32,

@@ -30,6 +30,7 @@ pub enum First {
 
 /// What is chosen before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Settings {
     /// The board and what wins on it.
     #[serde(rename = "board")]

@@ -34,10 +34,10 @@ pub struct Profile {
     /// The game under way, or the last one.
     pub game: Option<Game>,
     /// The last game that a new one has replaced, for undo to bring back.
-    #[serde(rename = "replaced", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub replaced_game: Option<Game>,
     /// The game that undo has left for the one it had replaced, until something else is played.
-    #[serde(rename = "undone", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_game: Option<Game>,
     pub statistics: Statistics,
     #[serde(skip_serializing_if = "Progress::is_empty")]

@@ -8,14 +8,14 @@ const LONGEST_NAME: usize = 12;
 
 /// The names and colours of two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Players {
     x: Player,
     o: Player,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Player {
     /// Empty where none was given.
     #[serde(deserialize_with = "read_name")]

@@ -4,7 +4,7 @@ use super::Language;
 
 /// How the game looks, sounds, moves and speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Preferences {
     pub theme: ThemeName,
     pub volume: Volume,

@@ -17,6 +17,7 @@ pub struct Statistics {
 
 /// The decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Record {
     pub won: u32,
     pub drawn: u32,
@@ -136,10 +137,10 @@ impl Ending {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Row {
     opponent: Seat,
     board: Rules,
-    #[serde(flatten)]
     record: Record,
 }
 

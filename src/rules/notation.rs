@@ -58,6 +58,7 @@ impl Setup {
 
 /// A position in JSON.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct PositionData {
     board: Rules,
     position: String,

@@ -190,7 +190,7 @@ fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, &'stat
         ("had_given_up", json!(mark)),
         ("played", json!(number)),
         ("opener", json!(mark)),
-        ("practice", json!(true)),
+        ("casual", json!(true)),
         ("set_up", json!([number])),
         ("counted", json!(chance.random_bool(0.5))),
         ("hints", json!(u32::MAX)),
@@ -201,10 +201,10 @@ fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, &'stat
         let (game, _) = round
             .split_once("/round")
             .or(round.split_once("/earlier"))?;
-        let tally = json!({ "x": number, "o": 1, "draws": chance.random_range(0..3) });
+        let score = json!({ "x": number, "o": 1, "draws": chance.random_range(0..3) });
         let rounds = chance.random_range(0..12);
-        let archived = json!({ "rounds": rounds, "tally": tally, "next_opener": mark });
-        return Some((game, "bygone", archived));
+        let archived = json!({ "rounds": rounds, "score": score, "next_opener": mark });
+        return Some((game, "archived", archived));
     }
     let (key, value) = entries[chance.random_range(0..entries.len())].clone();
     Some((round, key, value))

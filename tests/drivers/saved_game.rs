@@ -28,11 +28,11 @@ pub fn assert_sound(game: &Game) {
     for later in saved["later"].as_array().unwrap() {
         outcome_of(later, rules);
     }
-    let archived = &saved["bygone"];
+    let archived = &saved["archived"];
     let mut number = archived["rounds"].as_u64().unwrap_or(0);
     let mut score = [0, 0, 0].map(|_: u64| 0);
-    if archived["tally"].is_object() {
-        score = ["x", "o", "draws"].map(|side| archived["tally"][side].as_u64().unwrap());
+    if archived["score"].is_object() {
+        score = ["x", "o", "draws"].map(|side| archived["score"][side].as_u64().unwrap());
         assert!(
             score.iter().sum::<u64>() <= number,
             "too many results: {archived}"
@@ -41,7 +41,7 @@ pub fn assert_sound(game: &Game) {
     let length = saved["settings"]["match"].as_u64();
     for round in rounds {
         let outcome = outcome_of(round, rules);
-        if round["practice"] == true {
+        if round["casual"] == true {
             continue;
         }
         number += 1;

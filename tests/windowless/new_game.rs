@@ -143,9 +143,12 @@ fn a_profile_without_a_replaced_game_is_saved_as_before() {
     let player = Player::with(AGAINST_HARD);
     let saved = |profile: &Profile| serde_json::to_value(profile).unwrap();
     let data = saved(player.app.profile());
-    assert_eq!((data.get("replaced"), data.get("undone")), (None, None));
+    assert_eq!(
+        (data.get("replaced_game"), data.get("undone_game")),
+        (None, None)
+    );
     let data = saved(new_game_at_two_to_nil().app.profile());
-    assert!(data.get("replaced").is_some());
+    assert!(data.get("replaced_game").is_some());
 }
 
 /// Redo used to jump to the other game.

@@ -203,7 +203,7 @@ fn a_round_from_a_position_is_saved_with_it() {
     game.play("3 2 undo");
     let saved = serde_json::to_value(game.saved()).unwrap();
     let expected = json!({
-        "opener": "X", "set_up": [1, 5], "moves": [3, 2], "played": 1, "practice": true
+        "opener": "X", "set_up": [1, 5], "moves": [3, 2], "played": 1, "casual": true
     });
     assert_eq!(saved["round"], expected);
     let mut again = game.restored();
@@ -233,7 +233,7 @@ fn a_damaged_position_is_refused() {
             "cell 6: the round is over",
         ),
         (
-            "practice",
+            "casual",
             json!(false),
             "no round begins with the position set up",
         ),

@@ -260,13 +260,13 @@ fn an_invalid_saved_game_is_refused_with_a_reason() {
         ("/settings/first", json!("nobody"), "did not match"),
         ("/settings/match", json!(0), "nonzero"),
         (
-            "/bygone",
-            json!({"rounds": 1, "tally": {"x": 1, "o": 1, "draws": 0}, "next_opener": "X"}),
+            "/archived",
+            json!({"rounds": 1, "score": {"x": 1, "o": 1, "draws": 0}, "next_opener": "X"}),
             "the score",
         ),
         (
-            "/bygone",
-            json!({"rounds": 0, "tally": {"x": 0, "o": 0, "draws": 0}, "next_opener": "X"}),
+            "/archived",
+            json!({"rounds": 0, "score": {"x": 0, "o": 0, "draws": 0}, "next_opener": "X"}),
             "the score",
         ),
     ] {
@@ -282,8 +282,8 @@ fn an_invalid_saved_game_is_refused_with_a_reason() {
 fn counts_at_their_limits_do_not_overflow() {
     let mut data = valid();
     let most = u32::MAX;
-    data["bygone"] = json!({
-        "rounds": most, "tally": {"x": 0, "o": most, "draws": 0}, "next_opener": "X"
+    data["archived"] = json!({
+        "rounds": most, "score": {"x": 0, "o": most, "draws": 0}, "next_opener": "X"
     });
     data["round"]["hints"] = json!(most);
     let leaves = json!({"cell": 1, "leaves": u64::MAX});

@@ -119,7 +119,7 @@ fn statistics_are_sorted_and_survive_json() {
         data[4],
         json!({
             "opponent": "hard", "board": "3x3x3",
-            "won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1
+            "record": {"won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1}
         })
     );
     let read = serde_json::from_value::<Statistics>;
@@ -132,8 +132,9 @@ fn statistics_are_sorted_and_survive_json() {
 fn inconsistent_statistics_are_refused() {
     let row = |won, streak, best_streak| {
         json!({
-            "opponent": "easy", "board": "3x3x3",
-            "won": won, "drawn": u32::MAX, "lost": 1, "streak": streak, "best_streak": best_streak
+            "opponent": "easy", "board": "3x3x3", "record": {
+                "won": won, "drawn": u32::MAX, "lost": 1, "streak": streak, "best_streak": best_streak
+            }
         })
     };
     let read = serde_json::from_value::<Statistics>;

@@ -7,13 +7,16 @@ use std::fs;
 use std::io::ErrorKind;
 
 use serde::de::DeserializeOwned;
+use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::game::{Game, Seat, Settings};
+use tictactoe::practice::Lesson;
 use tictactoe::profile::{Ending, Profile, Volume};
-use tictactoe::rules::Rules;
+use tictactoe::rules::{Cell, Rules};
 use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
-use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
+use crate::saved;
+use crate::support::kept::{Kept, collect_pointers, damaged, folder, kept, names, notices, store};
 
 fn profile() -> Profile {
     Profile {
@@ -207,6 +210,38 @@ fn a_file_with_an_illegal_game_is_set_aside() {
         LoadError::Invalid(reason) if reason.contains("cell 1: ") => {}
         damage => panic!("{damage:?}"),
     }
+}
+
+#[test]
+fn an_unknown_key_is_refused_wherever_it_stands() {
+    let mut profile = Profile::default();
+    let hard = Seat::Computer(Level::Hard);
+    profile
+        .statistics
+        .add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
+    let exercise = Lesson::AnswerCorner.exercises().remove(0);
+    profile
+        .practice
+        .add_mistake(exercise, Cell { col: 1, row: 0 });
+    let mut saved = serde_json::to_value(&profile).unwrap();
+    saved["game"] = saved::valid();
+    let score = json!({"x": 1, "o": 0, "draws": 0});
+    saved["game"]["archived"] = json!({"rounds": 1, "score": score, "next_opener": "X"});
+    serde_json::from_value::<Profile>(saved.clone()).unwrap();
+    let mut pointers = Vec::new();
+    collect_pointers(&saved, String::new(), &mut pointers);
+    let mut objects = 0;
+    for pointer in pointers {
+        let mut misspelt = saved.clone();
+        let value = misspelt.pointer_mut(&pointer).unwrap();
+        if let Some(object) = value.as_object_mut() {
+            object.insert("misspelt".to_owned(), json!(0));
+            let found = serde_json::from_value::<Profile>(misspelt);
+            assert!(found.is_err(), "{pointer}");
+            objects += 1;
+        }
+    }
+    assert!(objects > 12, "{objects}");
 }
 
 #[test]
