@@ -21,7 +21,7 @@ pub use hangul::jamo_of_key;
 pub use language::Language;
 pub use players::{Hue, Player, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};
-pub use statistics::{Ending, InvalidStatistics, Record, Statistics};
+pub use statistics::{Ending, Record, Statistics};
 
 /// Everything that survives a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

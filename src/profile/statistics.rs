@@ -1,4 +1,4 @@
-use std::fmt;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,13 @@ use crate::rules::{Mark, Outcome, Rules};
 ///
 /// Where two people play, the results are those of X.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Vec<Row>", try_from = "Vec<Row>")]
+#[serde(into = "Vec<Row>", from = "Vec<Row>")]
 pub struct Statistics {
-    /// In the order of opponents and boards.
-    records: Vec<((Seat, Rules), Record)>,
+    records: BTreeMap<(Seat, Rules), Record>,
 }
+
+/// The saved form of a record.
+type Row = (Seat, Rules, Record);
 
 /// The decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,14 +38,6 @@ pub enum Ending {
     Lost,
 }
 
-/// Why saved data is not valid: this opponent has two records on this board, or one that no play can
-/// lead to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidStatistics {
-    pub opponent: Seat,
-    pub rules: Rules,
-}
-
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
         self.record_mut(opponent, rules).add(ending);
@@ -61,31 +55,19 @@ impl Statistics {
 
     /// The record against this opponent on this board; all zero if there is none.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
-        match self.find((opponent, rules)) {
-            Ok(index) => self.records[index].1,
-            Err(_) => Record::default(),
-        }
+        let record = self.records.get(&(opponent, rules));
+        record.copied().unwrap_or_default()
     }
 
     fn record_mut(&mut self, opponent: Seat, rules: Rules) -> &mut Record {
-        let key = (opponent, rules);
-        let index = self.find(key).unwrap_or_else(|index| {
-            self.records.insert(index, (key, Record::default()));
-            index
-        });
-        &mut self.records[index].1
-    }
-
-    /// The index of a record, or the one where it would have to be inserted.
-    fn find(&self, key: (Seat, Rules)) -> Result<usize, usize> {
-        self.records.binary_search_by_key(&key, |&(key, _)| key)
+        self.records.entry((opponent, rules)).or_default()
     }
 
     /// All records: against a person first, then the levels from the weakest to the strongest;
     /// boards by columns, rows, and marks in a row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
         let records = self.records.iter();
-        records.map(|&((opponent, rules), record)| (opponent, rules, record))
+        records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
     }
 
     pub fn is_empty(&self) -> bool {
@@ -136,57 +118,18 @@ impl Ending {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    opponent: Seat,
-    board: Rules,
-    record: Record,
-}
-
 impl From<Statistics> for Vec<Row> {
     fn from(statistics: Statistics) -> Vec<Row> {
-        let records = statistics.iter();
-        records
-            .map(|(opponent, board, record)| Row {
-                opponent,
-                board,
-                record,
-            })
-            .collect()
+        statistics.iter().collect()
     }
 }
 
-impl TryFrom<Vec<Row>> for Statistics {
-    type Error = InvalidStatistics;
-
-    fn try_from(rows: Vec<Row>) -> Result<Statistics, InvalidStatistics> {
-        let mut statistics = Statistics::default();
-        for row in rows {
-            let Row {
-                opponent,
-                board: rules,
-                record,
-            } = row;
-            let in_order = record.streak <= record.best_streak && record.best_streak <= record.won;
-            let key = (opponent, rules);
-            match statistics.find(key) {
-                Err(index) if in_order => statistics.records.insert(index, (key, record)),
-                _ => return Err(InvalidStatistics { opponent, rules }),
-            }
+impl From<Vec<Row>> for Statistics {
+    fn from(rows: Vec<Row>) -> Statistics {
+        let rows = rows.into_iter();
+        let records = rows.map(|(opponent, rules, record)| ((opponent, rules), record));
+        Statistics {
+            records: records.collect(),
         }
-        Ok(statistics)
     }
 }
-
-impl fmt::Display for InvalidStatistics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let InvalidStatistics { opponent, rules } = self;
-        write!(
-            f,
-            "no play leads to the record against {opponent} on {rules}"
-        )
-    }
-}
-
-impl std::error::Error for InvalidStatistics {}
