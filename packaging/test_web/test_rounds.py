@@ -57,7 +57,7 @@ class Rounds(PageTest):
         until(lambda: self.run_script("return alive") == 0, "the workers to end")
         self.no_errors()
 
-    def test_a_second_page_saves_nothing(self):
+    def test_a_second_page_saves_nothing_until_the_first_is_closed(self):
         self.start_round()
         self.click(CELLS[1])
         until(lambda: len(self.moves()) == 2, "the computer's answer")
@@ -70,6 +70,13 @@ class Rounds(PageTest):
         self.click(CELLS[free])
         self.await_color(CELLS[free], X)
         self.assertEqual(self.kept(), before)
+        marked = self.moves()
+        second = self.browser.current_window_handle
+        first = next(page for page in self.browser.window_handles if page != second)
+        self.browser.switch_to.window(first)
+        self.browser.close()
+        self.browser.switch_to.window(second)
+        until(lambda: self.moves()[: len(marked) + 1] == [*marked, free], "the second page's game")
 
     def test_what_is_damaged_is_set_aside(self):
         self.open()

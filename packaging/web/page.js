@@ -39,14 +39,21 @@ function attempt(action, otherwise) {
     }
 }
 
-// Whether no other page of this browser has the game open. Over plain HTTP, except from localhost,
-// a browser has no locks: then every page takes itself for the first.
-function isFirstPage() {
-    if (!navigator.locks) return Promise.resolve(true);
+// Locks the game, of which one page of a browser saves: at once, or when the page that has it is closed.
+// Resolves to a function that tells whether this page has it. Over plain HTTP, except from localhost, a
+// browser has no locks: then every page takes itself for the first.
+function lockGame() {
+    if (!navigator.locks) return Promise.resolve(() => true);
+    let isOurs = false;
+    const hold = () => {
+        isOurs = true;
+        return new Promise(() => {}); // held until the page is closed
+    };
     return new Promise((resolve) => {
         navigator.locks.request("tictactoe", { ifAvailable: true }, (lock) => {
-            resolve(lock !== null);
-            return lock && new Promise(() => {}); // held until the page is closed
+            resolve(() => isOurs);
+            if (lock) return hold();
+            navigator.locks.request("tictactoe", hold);
         });
     });
 }
@@ -176,7 +183,7 @@ function pageCalls(module, workerScript, isAlone) {
         page_mirrored: () => leave(mirror.next()),
         page_job: () => -1, // only a worker has a job, and something to tell
         page_tell() {},
-        page_is_alone: () => Number(isAlone),
+        page_is_alone: () => Number(isAlone()),
         page_pointer_is_out: () => Number(isOut),
         page_wake_in(milliseconds) {
             clearTimeout(timer);
@@ -292,7 +299,7 @@ function isLacking(error) {
 
 async function start() {
     say(words.loading);
-    const files = Promise.all([loadedGame(), loadedWorkerScript(), isFirstPage()]);
+    const files = Promise.all([loadedGame(), loadedWorkerScript(), lockGame()]);
     const [module, workerScript, isAlone] = await files.catch((error) => {
         say(isLacking(error) ? words.failed : words.unreachable);
         throw error;

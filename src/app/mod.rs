@@ -10,6 +10,7 @@ mod input;
 mod notices;
 mod practice;
 mod requests;
+mod saving;
 mod screens;
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,7 @@ use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::opponent::{Opponent, PATIENCE};
 use crate::platform::Sound;
-use crate::profile::{Language, Motion, Profile, Volume};
+use crate::profile::{Counter, Language, Motion, Profile, Volume};
 use crate::rules::Cell;
 use crate::screens::{Context, Surroundings};
 use crate::storage::Notice;
@@ -41,6 +42,7 @@ pub use effects::Effects;
 
 pub struct App {
     profile: Profile,
+    counter: Counter,
     opponent: Opponent,
     mistake_search: MistakeSearch,
     /// When an exercise was last answered in this sitting.
@@ -104,6 +106,7 @@ impl App {
         profile.practice.is_searching = false;
         let volume = profile.preferences.volume;
         App {
+            counter: Counter::default(),
             opponent: Opponent::new(seed),
             mistake_search: MistakeSearch::default(),
             answered_at: None,
@@ -307,7 +310,9 @@ impl App {
         let result_sound = self.effects.follow(events, game);
         self.opponent.follow(game, now);
         for event in events {
-            self.profile.follow(event);
+            if let Some(counted) = self.profile.follow(event) {
+                self.count(counted);
+            }
         }
         self.announce_events(events, now);
         let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });

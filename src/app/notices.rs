@@ -4,12 +4,19 @@ use crate::screens::Context;
 use crate::storage::Notice;
 use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
 
-/// Notices of the storage, shown one after the other, each with the time from which it is shown.
+/// How long until the app looks again whether another game still saves.
+const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Notices of the storage, shown one after the other, each with the time from which it is shown. That another
+/// game saves is shown until this one takes over.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<(Notice, Duration)>);
 
 impl Notices {
     pub fn add(&mut self, notice: Notice, now: Duration) {
+        if notice == Notice::TookOver {
+            self.0.retain(|(other, _)| *other != Notice::OtherGame);
+        }
         let from = match self.0.last() {
             Some((_, from)) => (*from + STORAGE_NOTICE).max(now),
             None => now,
@@ -18,13 +25,17 @@ impl Notices {
     }
 
     pub fn tick(&mut self, now: Duration) {
-        self.0
-            .retain(|(_, from)| now.saturating_sub(*from) < STORAGE_NOTICE);
+        self.0.retain(|(notice, from)| {
+            *notice == Notice::OtherGame || now.saturating_sub(*from) < STORAGE_NOTICE
+        });
     }
 
-    /// Time until the notice shown gives way to the next or to none.
+    /// Time until the notice shown gives way to the next or to none, or may do so.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        let (_, from) = self.0.first()?;
+        let (notice, from) = self.0.first()?;
+        if *notice == Notice::OtherGame {
+            return Some(OTHER_GAME_INTERVAL);
+        }
         Some((*from + STORAGE_NOTICE).saturating_sub(now))
     }
 

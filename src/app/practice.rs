@@ -7,6 +7,7 @@ use crate::ai::Memory;
 use crate::ai::analysis::{BackgroundAnalysis, Effort};
 use crate::game::{Game, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
+use crate::profile::{Counted, Profile};
 use crate::rules::{Cell, Position};
 use crate::ui::POLL_INTERVAL;
 
@@ -14,8 +15,7 @@ impl App {
     /// Takes in the mistakes that were found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
         for (mistake, played) in self.mistake_search.take() {
-            self.profile.practice.add_mistake(mistake, played);
-            self.effects.is_unsaved = true;
+            self.count(Counted::MistakeFound(mistake, played));
         }
         if self.profile.practice.is_searching && self.mistake_search.is_over() {
             self.profile.practice.is_searching = false;
@@ -41,13 +41,20 @@ impl App {
         }
     }
 
+    /// Looks for the mistakes that another window was looking for when it was closed.
+    pub(super) fn take_up_search(&mut self, theirs: &Profile) {
+        if let (Some(game), true) = (&theirs.game, theirs.practice.is_searching) {
+            self.mistake_search.start(game);
+            self.profile.practice.is_searching = true;
+        }
+    }
+
     /// Begins another sitting of practice after a long pause, as each run of the program does.
     pub(super) fn follow_sitting(&mut self, now: Duration) {
         if let Some(at) = self.answered_at {
             if now.saturating_sub(at) >= SITTING_PAUSE {
                 self.answered_at = None;
-                self.profile.practice.begin_sitting();
-                self.effects.is_unsaved = true;
+                self.count(Counted::SittingBegun);
             }
         }
     }

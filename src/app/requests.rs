@@ -9,8 +9,7 @@ use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Game, Settings};
 use crate::opponent::Opponent;
 use crate::platform::Sound;
-use crate::practice::Progress;
-use crate::profile::{Preferences, Volume};
+use crate::profile::{Counted, Preferences, Volume};
 use crate::rules::Position;
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
@@ -91,14 +90,16 @@ impl App {
         match change {
             Change::Settings(settings) => return self.set_settings(settings),
             Change::Preferences(preferences) => return self.set_preferences(preferences),
-            Change::Practice(progress) => return self.set_practice(progress),
-            Change::Answered(mark, progress) => {
+            Change::Counted(event) => self.count_shown(event),
+            Change::Answered(mark, event) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.answered_at = Some(now);
-                return self.set_practice(progress);
+                if let Some(event) = event {
+                    self.count_shown(event);
+                }
+                return;
             }
             Change::Players(players) => self.profile.players = players,
-            Change::Statistics(statistics) => self.profile.statistics = statistics,
         }
         self.effects.is_unsaved = true;
     }
@@ -111,9 +112,9 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    fn set_practice(&mut self, progress: Progress) {
-        self.effects.is_unsaved |= progress != self.profile.practice;
-        self.profile.practice = progress;
+    /// Counts what a screen asks for; the start screen may mention other mistakes then.
+    fn count_shown(&mut self, event: Counted) {
+        self.count(event);
         self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
     }
 

@@ -70,13 +70,6 @@ impl Mistake {
     pub(super) fn is_learned(&self) -> bool {
         self.solved >= SITTINGS
     }
-
-    /// Takes the further box of the two in which two games have the same mistake.
-    pub(super) fn merge(&mut self, other: &Mistake) {
-        self.solved = self.solved.max(other.solved);
-        self.solved_in = self.solved_in.max(other.solved_in);
-        self.failed_in = self.failed_in.max(other.failed_in);
-    }
 }
 
 impl Exercise {

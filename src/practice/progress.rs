@@ -1,3 +1,4 @@
+use std::mem;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -5,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use super::{Exercise, Lesson, Mistake};
 use crate::ai::are_symmetric;
 use crate::rules::{Cell, Position};
-use crate::storage::Merged;
 
 /// A pause after which another sitting begins. So does each run of the program.
 pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);
@@ -154,41 +154,17 @@ impl Progress {
         let mut mistakes = self.mistakes.iter_mut();
         mistakes.find(|mistake| mistake.exercise.position == *position)
     }
-}
-
-impl Merged for Progress {
-    /// What was solved in either game is solved, and a mistake that one of them has learned is learned.
-    /// A reset in this game forgets what both began with.
-    fn merged(self, theirs: Progress, loaded: &Progress) -> Progress {
-        let mut merged = Progress {
-            dismissed: self.dismissed,
-            sitting: self.sitting.max(theirs.sitting),
-            is_searching: self.is_searching,
-            ..Progress::default()
-        };
-        for (lesson, numbers) in theirs.lessons.iter().chain(&self.lessons) {
-            for &number in numbers {
-                let is_reset =
-                    loaded.is_solved(*lesson, number) && !self.is_solved(*lesson, number);
-                if !is_reset {
-                    merged.solve(*lesson, number);
-                }
+    /// Takes back a reset: adds what was solved and found since to what there was before.
+    pub(crate) fn restore(&mut self, before: Progress) {
+        let since = mem::replace(self, before);
+        self.dismissed &= since.mistakes.is_empty();
+        for (lesson, numbers) in since.lessons {
+            for number in numbers {
+                self.solve(lesson, number);
             }
         }
-        for mistake in theirs.mistakes.iter().chain(&self.mistakes) {
-            let position = &mistake.exercise.position;
-            let is_learned = |game: &Progress| {
-                loaded.mistake_in(position).is_some() && game.mistake_in(position).is_none()
-            };
-            if is_learned(&self) || is_learned(&theirs) {
-                continue;
-            }
-            match merged.mistake_in_mut(position) {
-                Some(known) => known.merge(mistake),
-                None => merged.push(mistake.clone()),
-            }
-            merged.dismissed &= self.mistake_in(position).is_some();
+        for mistake in since.mistakes {
+            self.push(mistake);
         }
-        merged
     }
 }

@@ -10,13 +10,15 @@ mod players;
 
 mod statistics;
 
+mod counted;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Command, Event, First, Game, Settings};
 use crate::practice::Progress;
 use crate::rules::{Mark, Position, Rules};
-use crate::storage::Merged;
 
+pub use counted::{Counted, Counter};
 pub use hangul::jamo_of_key;
 pub use language::Language;
 pub use players::{Hue, Player, Players};
@@ -42,18 +44,6 @@ pub struct Profile {
     pub statistics: Statistics,
     #[serde(skip_serializing_if = "Progress::is_empty")]
     pub practice: Progress,
-}
-
-impl Merged for Profile {
-    /// This game and its choices, with the rounds of both games in the statistics, and what was
-    /// practised in both.
-    fn merged(mut self, theirs: Profile, loaded: &Profile) -> Profile {
-        let mut statistics = theirs.statistics;
-        statistics.add_later(&self.statistics, &loaded.statistics);
-        self.statistics = statistics;
-        self.practice = self.practice.merged(theirs.practice, &loaded.practice);
-        self
-    }
 }
 
 impl Profile {
@@ -151,8 +141,8 @@ impl Profile {
         }
     }
 
-    /// Counts a result that counts for the statistics.
-    pub fn follow(&mut self, event: &Event) {
+    /// Follows an event of the game, and returns what is to be counted of it.
+    pub fn follow(&mut self, event: &Event) -> Option<Counted> {
         if let Event::Marked { .. } = event {
             self.undone_game = None;
         }
@@ -161,13 +151,10 @@ impl Profile {
             counts: true,
         } = event
         else {
-            return;
+            return None;
         };
-        if let Some(game) = &self.game {
-            let settings = game.present_settings();
-            let ending = Ending::of(*outcome, settings.counted_side());
-            self.statistics
-                .add(settings.opponent, settings.rules, ending);
-        }
+        let settings = self.game.as_ref()?.present_settings();
+        let ending = Ending::of(*outcome, settings.counted_side());
+        Some(Counted::Result(settings.opponent, settings.rules, ending))
     }
 }

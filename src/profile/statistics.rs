@@ -43,16 +43,6 @@ impl Statistics {
         self.record_mut(opponent, rules).add(ending);
     }
 
-    /// Adds the rounds that `later` has and `earlier` has not.
-    pub fn add_later(&mut self, later: &Statistics, earlier: &Statistics) {
-        for (opponent, rules, record) in later.iter() {
-            let before = earlier.record(opponent, rules);
-            if record != before {
-                self.record_mut(opponent, rules).add_later(record, before);
-            }
-        }
-    }
-
     /// The record against this opponent on this board; all zero if there is none.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
         let record = self.records.get(&(opponent, rules));
@@ -80,17 +70,6 @@ impl Record {
         self.won
             .saturating_add(self.drawn)
             .saturating_add(self.lost)
-    }
-
-    fn add_later(&mut self, later: Record, earlier: Record) {
-        let add = |count: &mut u32, later: u32, earlier: u32| {
-            *count = count.saturating_add(later.saturating_sub(earlier));
-        };
-        add(&mut self.won, later.won, earlier.won);
-        add(&mut self.drawn, later.drawn, earlier.drawn);
-        add(&mut self.lost, later.lost, earlier.lost);
-        self.best_streak = self.best_streak.max(later.best_streak).min(self.won);
-        self.streak = later.streak.min(self.best_streak);
     }
 
     fn add(&mut self, ending: Ending) {

@@ -2,8 +2,8 @@
 
 use super::{Change, Context, DrillScreen, Request, Reset, Screen, page, reset_row};
 use crate::practice::{Lesson, Progress};
+use crate::profile::Counted;
 use crate::rules::Rules;
-use crate::storage::Merged;
 use crate::ui::view::{button, column, grid, heading, note, row};
 use crate::ui::{Gap, View};
 
@@ -12,8 +12,8 @@ const NARROWEST_LESSON: f32 = 240.0;
 
 #[derive(Default)]
 pub struct PracticeScreen {
-    /// The progress before it was reset, while that can be undone.
-    before_reset: Option<Progress>,
+    /// Whether the progress was reset, which can be undone.
+    is_reset: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Screen for PracticeScreen {
 
     fn view(&self, context: &Context) -> View<PracticeAction> {
         let (labels, progress) = (context.labels, &context.profile.practice);
-        let reset = Reset::of(self.before_reset.is_some(), progress.is_empty());
+        let reset = Reset::of(self.is_reset, progress.is_empty());
         let board = context.words.board(Rules::TIC_TAC_TOE);
         let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
         let sections = [
@@ -53,14 +53,12 @@ impl Screen for PracticeScreen {
                 Request::Refused(String::new())
             }
             PracticeAction::Reset(Reset::Everything) => {
-                self.before_reset = Some(progress.clone());
-                Request::Change(Change::Practice(Progress::default()))
+                self.is_reset = true;
+                Request::Change(Change::Counted(Counted::PracticeReset))
             }
             PracticeAction::Reset(Reset::Undo) => {
-                // What was solved since the reset stays.
-                let before = self.before_reset.take().unwrap_or_default();
-                let merged = before.merged(progress.clone(), &Progress::default());
-                Request::Change(Change::Practice(merged))
+                self.is_reset = false;
+                Request::Change(Change::Counted(Counted::PracticeRestored))
             }
         }
     }

@@ -2,8 +2,7 @@
 
 use super::Context;
 use crate::game::{Command, Settings};
-use crate::practice::Progress;
-use crate::profile::{Players, Preferences, Statistics};
+use crate::profile::{Counted, Players, Preferences};
 use crate::rules::{Mark, Position, Setup};
 use crate::ui::{Action, Element, Input, View};
 
@@ -137,10 +136,9 @@ pub enum Change {
     Settings(Settings),
     Preferences(Preferences),
     Players(Players),
-    Statistics(Statistics),
-    Practice(Progress),
-    /// A mark was placed in an exercise, which left this progress.
-    Answered(Mark, Progress),
+    Counted(Counted),
+    /// A mark was placed in an exercise; what is counted of it.
+    Answered(Mark, Option<Counted>),
 }
 
 impl Request {

@@ -6,6 +6,7 @@ use super::{
     SettingsScreen, StatisticsScreen,
 };
 use crate::game::{Command, Game, Seat, Settings};
+use crate::profile::Counted;
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, nothing, picture, row, text};
 use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page, point};
@@ -63,9 +64,7 @@ impl Screen for StartScreen {
             StartAction::MoreOptions => Request::open(SettingsScreen::default()),
             StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(practice)),
             StartAction::DismissMistakes => {
-                let mut progress = practice.clone();
-                progress.dismiss_mistakes();
-                Request::Change(Change::Practice(progress))
+                Request::Change(Change::Counted(Counted::MistakesDismissed))
             }
             StartAction::Practice => Request::open(PracticeScreen::default()),
             StartAction::Statistics => Request::open(StatisticsScreen::default()),

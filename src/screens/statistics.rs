@@ -3,7 +3,7 @@
 use super::opponents::opponent_name;
 use super::{Change, Context, Request, Reset, Screen, page, reset_row};
 use crate::game::Seat;
-use crate::profile::{Record, Statistics};
+use crate::profile::{Counted, Record};
 use crate::rules::Rules;
 use crate::ui::view::{column, note, space, status, table};
 use crate::ui::{Align, Input, View};
@@ -25,8 +25,8 @@ const COLUMNS: [Align; 7] = [
 #[derive(Default)]
 pub struct StatisticsScreen {
     first_row: usize,
-    /// The statistics before they were reset, while that can be undone.
-    before_reset: Option<Statistics>,
+    /// Whether they were reset, which can be undone.
+    is_reset: bool,
 }
 
 impl Screen for StatisticsScreen {
@@ -44,22 +44,20 @@ impl Screen for StatisticsScreen {
             // In a low window too, the table has the whole width.
             vec![column([table, note(labels.streak_note).lines(1)])]
         };
-        let reset = Reset::of(self.before_reset.is_some(), statistics.is_empty());
+        let reset = Reset::of(self.is_reset, statistics.is_empty());
         let bottom = reset_row(reset, |reset| reset, context);
         page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
-    fn act(&mut self, reset: Reset, context: &Context) -> Request {
-        let statistics = match reset {
+    fn act(&mut self, reset: Reset, _: &Context) -> Request {
+        let event = match reset {
             Reset::Nothing => return Request::Refused(String::new()),
-            Reset::Everything => {
-                self.before_reset = Some(context.profile.statistics.clone());
-                self.first_row = 0;
-                Statistics::default()
-            }
-            Reset::Undo => self.before_reset.take().unwrap_or_default(),
+            Reset::Everything => Counted::StatisticsReset,
+            Reset::Undo => Counted::StatisticsRestored,
         };
-        Request::Change(Change::Statistics(statistics))
+        self.is_reset = event == Counted::StatisticsReset;
+        self.first_row = 0;
+        Request::Change(Change::Counted(event))
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

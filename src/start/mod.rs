@@ -46,7 +46,7 @@ pub fn start() -> ExitCode {
 }
 
 fn play(options: Options) -> ExitCode {
-    let mut store = Store::open(options.data_dir).merging::<Profile>();
+    let mut store = Store::open(options.data_dir);
     let profile = store.load().unwrap_or_else(first_profile);
     let seed = options.seed.unwrap_or_else(platform::seed);
     let app = app(options.settings, seed, profile);

@@ -1,17 +1,15 @@
 //! What survives a restart: one document, replaced as a whole or not at all. A desktop program keeps
 //! it in a file, a web page in the browser.
 //!
-//! `document` is its form, `store` saves and loads it, `other_game` is about two games at once,
-//! `writer` saves in the background, and `notice` has what can go wrong.
+//! `document` is its form, `store` loads and saves it, `writer` saves in the background, and `notice` has
+//! what can go wrong.
 
 mod document;
 mod notice;
-mod other_game;
 mod store;
 mod writer;
 
 pub use document::FILE;
 pub use notice::{LoadError, Notice, SaveError};
-pub use other_game::Merged;
 pub use store::Store;
-pub use writer::Writer;
+pub use writer::{Handover, Writer};

@@ -6,7 +6,6 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::notice::Notices;
-use super::other_game::{self, Legacy, Merge, Merged, OtherGame};
 use super::{LoadError, Notice, SaveError};
 use crate::platform::{self, Vault};
 
@@ -15,18 +14,16 @@ use crate::platform::{self, Vault};
 /// A document that cannot be used is set aside, never overwritten. No error ends the game:
 /// [`Store::take_notice`] reports each one once.
 ///
-/// If two games run at once, only the first one saves. Once that has ended, the second takes over with
-/// its next save.
+/// If two games run at once, only the first one saves. Once that has ended, the second can take over.
 #[derive(Debug)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
+    /// Whether another game saves, so this one does not.
+    is_second: bool,
     /// Why the saved document cannot be used, until it is set aside.
     damage: Option<LoadError>,
     notices: Notices,
-    other_game: OtherGame,
-    /// `None` if this game's document simply replaces another's.
-    merge: Option<Merge>,
 }
 
 impl Store {
@@ -38,10 +35,9 @@ impl Store {
     fn on(vault: Option<Vault>) -> Store {
         let mut store = Store {
             vault,
+            is_second: false,
             damage: None,
             notices: Notices::default(),
-            other_game: OtherGame::None,
-            merge: None,
         };
         match store.lock() {
             Ok(true) if platform::IS_PAGE && store.is_empty() => {
@@ -51,13 +47,6 @@ impl Store {
             Err(error) => store.notices.save_failed(error),
         }
         store
-    }
-
-    /// Merges values when this game takes over from another.
-    #[must_use]
-    pub fn merging<T: Merged>(mut self) -> Store {
-        self.merge = Some(other_game::merge::<T>);
-        self
     }
 
     fn is_empty(&self) -> bool {
@@ -77,20 +66,14 @@ impl Store {
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
         let decoded = match self.vault.as_ref()?.read(FILE) {
             Ok(None) => return None,
-            Ok(Some(bytes)) => {
-                let decoded = document::decode(&bytes);
-                if let OtherGame::Saves { loaded } = &mut self.other_game {
-                    *loaded = bytes;
-                }
-                decoded
-            }
+            Ok(Some(bytes)) => document::decode(&bytes),
             Err(error) => Err(LoadError::Unreadable(error.kind())),
         };
         match decoded {
             Ok(value) => Some(value),
             Err(damage) => {
                 self.damage = Some(damage);
-                if matches!(self.lock(), Ok(true)) {
+                if !self.is_second && matches!(self.lock(), Ok(true)) {
                     if let Err(error) = self.set_damaged_aside() {
                         self.notices.save_failed(error);
                     }
@@ -124,52 +107,33 @@ impl Store {
     }
 
     fn try_save(&mut self, document: &Result<String, SaveError>) -> Result<bool, SaveError> {
-        if !self.lock()? {
+        if self.is_second || !self.lock()? {
             return Ok(false);
         }
         self.set_damaged_aside()?;
         let text = document.as_ref().map_err(Clone::clone)?;
-        match self.merged(text)? {
-            Some(merged) => self.vault()?.replace(FILE, merged.as_bytes())?,
-            None => self.vault()?.replace(FILE, text.as_bytes())?,
-        }
+        self.vault()?.replace(FILE, text.as_bytes())?;
         Ok(true)
     }
 
-    /// The document with what another game has left; `None` if there is no such game.
-    fn merged(&mut self, text: &str) -> Result<Option<String>, SaveError> {
-        let (OtherGame::Ended(legacy), Some(merge)) = (&self.other_game, self.merge) else {
-            return Ok(None);
-        };
-        let merged = merge(text, legacy);
-        if merged.is_none() {
-            self.other_game = OtherGame::None;
-            let reason = "the other game's document cannot be read";
-            self.damage = Some(LoadError::Invalid(reason.to_owned()));
-            self.set_damaged_aside()?;
+    /// Whether the game that saved so far has ended, and this one saves from now on. It then has to load
+    /// what that one saved last.
+    pub fn take_over(&mut self) -> bool {
+        let takes_over = self.is_second && matches!(self.lock(), Ok(true));
+        if takes_over {
+            self.damage = None; // of an earlier document
+            self.notices.add(Notice::TookOver);
         }
-        Ok(merged)
+        takes_over
     }
 
-    /// Whether this game is the one that writes. Takes over from another that has ended.
+    /// Whether this game is the one that saves.
     fn lock(&mut self) -> Result<bool, SaveError> {
-        let vault = self.vault.as_mut().ok_or(SaveError::NoFolder)?;
-        let is_ours = vault.lock()?;
-        match &mut self.other_game {
-            OtherGame::Saves { loaded } if is_ours => {
-                let theirs = vault.read(FILE)?.unwrap_or_default();
-                let loaded = std::mem::take(loaded);
-                self.damage = None; // of an earlier document
-                self.other_game = OtherGame::Ended(Legacy { loaded, theirs });
-                self.notices.add(Notice::TookOver);
-            }
-            OtherGame::None | OtherGame::Ended(_) if !is_ours => {
-                let loaded = Vec::new();
-                self.other_game = OtherGame::Saves { loaded };
-                self.notices.add(Notice::OtherGame);
-            }
-            _ => {}
+        let is_ours = self.vault()?.lock()?;
+        if !is_ours && !self.is_second {
+            self.notices.add(Notice::OtherGame);
         }
+        self.is_second = !is_ours;
         Ok(is_ours)
     }
 

@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::{Notice, SaveError, Store, document};
 use crate::platform::{Background, Printer};
@@ -15,53 +15,57 @@ use crate::platform::{Background, Printer};
 /// Dropping a writer waits until everything is saved, and first retries a save that failed. It waits for
 /// the log, too, but only for a moment: perhaps nobody reads it.
 pub struct Writer {
-    background: Background<Request>,
-    notices: SharedNotices,
+    background: Background<Saver, Request>,
 }
 
-/// Notices on their way to the game. A channel would add 2.8 KB to the compressed page.
-type SharedNotices = Arc<Mutex<VecDeque<Notice>>>;
-
-enum Request {
-    Save {
-        document: Document,
-        lines: Vec<String>,
-    },
-    Print(Vec<String>),
-    /// Retry a save that failed.
-    Retry,
+struct Request {
+    /// What is to be saved first, if anything.
+    document: Option<Document>,
+    lines: Vec<String>,
 }
 
-type Document = Result<String, SaveError>;
+struct Document {
+    text: Result<String, SaveError>,
+    /// How many counted events it has.
+    counted: usize,
+}
+
+/// What another game leaves to this one.
+pub struct Handover<T> {
+    /// The value that it saved last; `None` if there is none that can be used.
+    pub saved: Option<T>,
+    /// How many events that this game counted it has: those that were saved before the other game began.
+    pub counted: usize,
+}
 
 impl Writer {
     /// A writer that saves to `store` and prints to `log`.
     pub fn start(store: Store, log: Printer) -> Writer {
-        let notices = SharedNotices::default();
-        let mut handler = Handler {
+        let mut saver = Saver {
             store,
             log,
             errors: Printer::stderr(),
-            notices: Arc::clone(&notices),
+            notices: VecDeque::new(),
             unsaved: None,
+            counted: 0,
         };
-        handler.pass_on_notices();
-        let handle = move |requests| handler.handle(requests);
+        saver.take_notices();
         Writer {
-            background: Background::start("writer", handle),
-            notices,
+            background: Background::start("writer", saver, Saver::handle),
         }
     }
 
-    /// Saves a value, then prints the lines about the change.
-    pub fn save<T: Serialize>(&mut self, value: &T, lines: Vec<String>) {
-        let document = document::encode(value);
-        self.background.send(Request::Save { document, lines });
+    /// Saves a value, in which `counted` events are counted, then prints the lines about the change.
+    pub fn save<T: Serialize>(&mut self, value: &T, counted: usize, lines: Vec<String>) {
+        let text = document::encode(value);
+        let document = Some(Document { text, counted });
+        self.background.send(Request { document, lines });
     }
 
     /// Prints lines of a change that needs no saving, after all earlier ones.
     pub fn print(&mut self, lines: Vec<String>) {
-        self.background.send(Request::Print(lines));
+        let document = None;
+        self.background.send(Request { document, lines });
     }
 
     /// Whether anything is still to be saved. When this is false, every notice has arrived, and every
@@ -70,54 +74,68 @@ impl Writer {
         self.background.is_busy()
     }
 
-    /// The next notice for the player.
+    /// The next notice for the player; while anything is still to be saved, there is none.
     pub fn take_notice(&mut self) -> Option<Notice> {
-        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
-        notices.pop_front()
+        self.background.state()?.notices.pop_front()
+    }
+
+    /// Takes over once another game that saved has ended. What it leaves must be taken into the value that
+    /// is saved next.
+    pub fn take_over<T: DeserializeOwned>(&mut self) -> Option<Handover<T>> {
+        let mut saver = self.background.state()?;
+        if !saver.store.take_over() {
+            return None;
+        }
+        saver.unsaved = None;
+        let left = saver.store.load();
+        saver.take_notices();
+        Some(Handover {
+            saved: left,
+            counted: saver.counted,
+        })
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.background.send(Request::Retry);
+        self.print(Vec::new()); // retries a save that failed
         // Dropping `background` then waits for it.
     }
 }
 
-struct Handler {
+struct Saver {
     store: Store,
     log: Printer,
     errors: Printer,
-    notices: SharedNotices,
-    /// The newest document, if it could not be saved.
+    /// Notices that the game has not taken yet.
+    notices: VecDeque<Notice>,
+    /// The newest document, if it is not saved.
     unsaved: Option<Document>,
+    /// How many events are counted in the document saved last.
+    counted: usize,
 }
 
-impl Handler {
+impl Saver {
     fn handle(&mut self, requests: Vec<Request>) {
-        let mut newest = None;
         let mut all_lines = Vec::new();
-        for request in requests {
-            match request {
-                Request::Save { document, lines } => {
-                    newest = Some(document);
-                    all_lines.extend(lines);
-                }
-                Request::Print(lines) => all_lines.extend(lines),
-                Request::Retry => newest = newest.or_else(|| self.unsaved.take()),
-            }
+        for Request { document, lines } in requests {
+            self.unsaved = document.or(self.unsaved.take());
+            all_lines.extend(lines);
         }
-        if let Some(document) = newest {
-            let is_saved = self.store.save_document(&document);
-            self.unsaved = if is_saved { None } else { Some(document) };
+        let store = &mut self.store;
+        let saved = self
+            .unsaved
+            .take_if(|document| store.save_document(&document.text));
+        if let Some(document) = saved {
+            self.counted = document.counted;
         }
-        self.pass_on_notices();
+        self.take_notices();
         for line in all_lines {
             self.log.print(line);
         }
     }
 
-    fn pass_on_notices(&mut self) {
+    fn take_notices(&mut self) {
         while let Some(notice) = self.store.take_notice() {
             if notice.is_alarming() {
                 self.errors.print(format!("tictactoe: {notice}"));
@@ -125,8 +143,7 @@ impl Handler {
             if let Notice::NotSaved(error) = &notice {
                 self.log.print(format!("not saved: {error}"));
             }
-            let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
-            notices.push_back(notice);
+            self.notices.push_back(notice);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Seat, Settings};
 use tictactoe::opponent::Opponent;
-use tictactoe::profile::{Profile, Statistics};
+use tictactoe::profile::{Counter, Profile, Statistics};
 use tictactoe::rules::Cell;
 
 /// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
@@ -146,7 +146,9 @@ impl Match {
         };
         let before = profile.statistics.clone();
         for event in self.uncounted.drain(..) {
-            profile.follow(&event);
+            if let Some(counted) = profile.follow(&event) {
+                Counter::default().count(counted, &mut profile);
+            }
         }
         let any = profile.statistics != before;
         *statistics = profile.statistics;

@@ -788,9 +788,16 @@ fn if_two_games_run_at_once_only_the_first_one_saves() {
     drop(second);
     click_cell(&first, 5);
     first.expect("X 5");
+    let second = launch_with(&other_screen, folder.path(), &[]);
+    second.expect("resume board=3x3x3 X=human O=human first=X moves=1,2,5");
+    click_cell(&second, 9);
+    second.expect("O 9");
     drop(first);
-    let third = launch_with(&screen, folder.path(), &[]);
-    third.expect("resume board=3x3x3 X=human O=human first=X moves=1,2,5");
+    let file = folder.path().join("tictactoe.json");
+    second.wait_for("its game in the file, unasked", |_| {
+        let saved = fs::read_to_string(&file);
+        saved.is_ok_and(|saved| saved.contains("[1,2,5,9]"))
+    });
 }
 
 #[test]

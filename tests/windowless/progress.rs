@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use tictactoe::ai::analysis::analyze;
 use tictactoe::ai::{Stop, Value};
 use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Verdict};
-use tictactoe::profile::Profile;
+use tictactoe::profile::{Counted, Counter, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::storage::Merged;
 
 use crate::support::player::cell;
 
@@ -150,30 +149,6 @@ fn only_a_hundred_mistakes_are_kept() {
 }
 
 #[test]
-fn two_games_share_what_was_solved_and_learned() {
-    let corner = exercise("X../.../... o", &[5]);
-    let centre = exercise(".../.X./... o", &[1, 3, 7, 9]);
-    let edge = exercise(".X./.../... o", &[1, 3, 5, 8]);
-    let mut loaded = Progress::default();
-    add(&mut loaded, corner.clone());
-    add(&mut loaded, centre.clone());
-    let (mut mine, mut theirs) = (loaded.clone(), loaded.clone());
-    mine.solve(Lesson::Win, 1);
-    add(&mut mine, edge.clone());
-    theirs.solve(Lesson::Win, 2);
-    for _ in 0..2 {
-        mine.begin_sitting();
-        mine.solve_mistake(&corner.position);
-        theirs.begin_sitting();
-        theirs.solve_mistake(&centre.position);
-    }
-    let merged = mine.merged(theirs, &loaded);
-    assert_eq!(merged.count_solved(Lesson::Win), 2);
-    let left: Vec<&Exercise> = merged.due_mistakes().collect();
-    assert_eq!(left, [&edge]);
-}
-
-#[test]
 fn a_mistake_that_nothing_would_solve_is_not_read() {
     let mut progress = Progress::default();
     add(&mut progress, exercise("X../.../... o", &[5]));
@@ -214,36 +189,63 @@ fn only_exercises_that_a_lesson_has_count_as_solved_and_each_once() {
     assert_eq!(progress.count_solved(Lesson::Win), 1);
 }
 
-#[test]
-fn a_reset_or_dismissal_in_one_of_two_games_holds() {
-    let mut loaded = Progress::default();
-    loaded.solve(Lesson::Win, 1);
-    add(&mut loaded, exercise("X../.../... o", &[5]));
-    let mut theirs = loaded.clone();
-    theirs.solve(Lesson::Win, 2);
-    let reset = Progress::default().merged(theirs.clone(), &loaded);
-    assert!(!reset.is_solved(Lesson::Win, 1));
-    assert!(reset.is_solved(Lesson::Win, 2), "solved since");
-    assert_eq!(reset.mistake_count(), 0);
-    let mut dismissed = loaded.clone();
-    dismissed.dismiss_mistakes();
-    let merged = dismissed.clone().merged(theirs.clone(), &loaded);
-    assert_eq!(
-        (merged.mistake_count(), merged.mentioned_mistakes()),
-        (1, 0)
-    );
-    add(&mut theirs, exercise(".../.X./... o", &[1, 3, 7, 9]));
-    let merged = dismissed.merged(theirs, &loaded);
-    assert_eq!(merged.mentioned_mistakes(), 2, "there is a new one");
+/// Counts these events in a profile.
+fn count(counter: &mut Counter, profile: &mut Profile, events: impl IntoIterator<Item = Counted>) {
+    for event in events {
+        counter.count(event, profile);
+    }
 }
 
 #[test]
-fn two_games_with_a_mistake_and_its_mirror_have_one() {
-    let [mut mine, mut theirs] = [Progress::default(), Progress::default()];
-    add(&mut mine, exercise("X../.../... o", &[5]));
-    add(&mut theirs, exercise("..X/.../... o", &[5]));
-    let merged = mine.merged(theirs, &Progress::default());
-    assert_eq!(merged.mistake_count(), 1);
+fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
+    let [corner, centre] = [
+        exercise("X../.../... o", &[5]),
+        exercise(".../.X./... o", &[1, 3, 7, 9]),
+    ];
+    let found = |exercise: &Exercise| Counted::MistakeFound(exercise.clone(), cell(2));
+    let mut first = Profile::default();
+    count(&mut Counter::default(), &mut first, [found(&corner)]);
+    let (mut second, mut counter) = (first.clone(), Counter::default());
+    let theirs = [found(&centre), Counted::ExerciseSolved(Lesson::Win, 1)];
+    count(&mut Counter::default(), &mut first, theirs);
+    let mine = [
+        Counted::MistakeSolved(corner.position),
+        Counted::SittingBegun,
+        Counted::MistakeSolved(corner.position),
+        Counted::ExerciseSolved(Lesson::Win, 2),
+    ];
+    count(&mut counter, &mut second, mine);
+    counter.recount(first, 0, &mut second);
+    assert_eq!(second.practice.count_solved(Lesson::Win), 2);
+    let left: Vec<&Exercise> = second.practice.due_mistakes().collect();
+    assert_eq!(left, [&centre]);
+}
+
+#[test]
+fn resets_are_counted_again_and_so_is_their_undo() {
+    let first = || {
+        let mut first = Profile::default();
+        first.practice.solve(Lesson::Win, 1);
+        add(&mut first.practice, exercise("X../.../... o", &[5]));
+        first
+    };
+    let (mut second, mut counter) = (Profile::default(), Counter::default());
+    let reset = [
+        Counted::ExerciseSolved(Lesson::Win, 2),
+        Counted::PracticeReset,
+        Counted::ExerciseSolved(Lesson::Win, 3),
+    ];
+    count(&mut counter, &mut second, reset);
+    counter.recount(first(), 0, &mut second);
+    let solved = |second: &Profile| [1, 2, 3].map(|n| second.practice.is_solved(Lesson::Win, n));
+    assert_eq!(solved(&second), [false, false, true]);
+    assert_eq!(second.practice.mistake_count(), 0);
+    count(&mut counter, &mut second, [Counted::PracticeRestored]);
+    assert_eq!(solved(&second), [true; 3], "what was solved since stays");
+    assert_eq!(second.practice.mistake_count(), 1);
+    let before = second.practice.clone();
+    counter.recount(first(), 0, &mut second);
+    assert_eq!(second.practice, before);
 }
 
 /// Every position of 3x3, with each move that lets a win or a draw slip.

@@ -4,7 +4,7 @@ use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::game::{Seat, Settings};
 use tictactoe::profile::Ending::{Drawn, Lost, Won};
-use tictactoe::profile::{Record, Statistics};
+use tictactoe::profile::{Counted, Counter, Profile, Record, Statistics};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::Input;
 
@@ -128,6 +128,28 @@ fn statistics_are_sorted_and_survive_json() {
 #[test]
 fn the_rounds_played_do_not_overflow() {
     assert_eq!(record(2, u32::MAX, 1, 0, 1).played(), u32::MAX);
+}
+
+#[test]
+fn a_reset_in_a_second_window_and_the_rounds_after_it_hold() {
+    let easy = Seat::Computer(Level::Easy);
+    let rules = Rules::TIC_TAC_TOE;
+    let result = |ending| Counted::Result(easy, rules, ending);
+    let mut first = Profile::default();
+    let (mut second, mut counter) = (first.clone(), Counter::default());
+    for ending in [Won, Won] {
+        first.statistics.add(easy, rules, ending);
+    }
+    for event in [result(Drawn), Counted::StatisticsReset, result(Lost)] {
+        counter.count(event, &mut second);
+    }
+    counter.recount(first.clone(), 0, &mut second);
+    let record_of_second = second.statistics.record(easy, rules);
+    assert_eq!(record_of_second, record(0, 0, 1, 0, 0));
+    counter.count(Counted::StatisticsReset, &mut second);
+    counter.count(Counted::StatisticsRestored, &mut second);
+    counter.recount(first, 0, &mut second);
+    assert_eq!(second.statistics.record(easy, rules), record_of_second);
 }
 
 // The screen.

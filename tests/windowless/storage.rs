@@ -11,7 +11,7 @@ use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::game::{Game, Seat, Settings};
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Ending, Profile, Volume};
+use tictactoe::profile::{Ending, Profile};
 use tictactoe::rules::{Cell, Rules};
 use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
@@ -356,71 +356,30 @@ fn a_damaged_file_is_set_aside_before_the_first_save_at_the_latest() {
 // Two games at once.
 
 #[test]
-fn a_second_game_saves_once_the_first_has_ended() {
+fn a_second_game_takes_over_once_the_first_has_ended() {
     let folder = folder();
     let mut first = store(&folder);
     assert!(first.save(&kept(1)));
     let mut second = store(&folder);
     assert_eq!(second.load(), Some(kept(1)));
     assert!(!second.save(&kept(2)) && !second.save(&kept(3)));
+    assert!(!second.take_over());
     assert_eq!(notices(&mut second), [Notice::OtherGame], "reported once");
     assert!(first.save(&kept(4)));
+    assert!(!first.take_over(), "it saves already");
     assert_eq!(notices(&mut first), []);
     drop(first);
-    assert!(second.save(&kept(5)));
+    assert!(
+        !second.save(&kept(5)),
+        "it has not seen what the first left"
+    );
+    assert!(second.take_over());
     assert_eq!(notices(&mut second), [Notice::TookOver]);
+    assert_eq!(second.load(), Some(kept(4)));
+    assert!(second.save(&kept(5)));
     let mut third = store(&folder);
     assert_eq!(third.load(), Some(kept(5)));
     assert!(!third.save(&kept(6)));
-}
-
-#[test]
-fn the_second_game_keeps_the_statistics_of_the_first() {
-    let hard = Seat::Computer(Level::Hard);
-    let add = |profile: &mut Profile, endings: &[Ending]| {
-        for ending in endings {
-            profile.statistics.add(hard, Rules::TIC_TAC_TOE, *ending);
-        }
-    };
-    let folder = folder();
-    let mut first_store = store(&folder);
-    let mut first = profile();
-    add(&mut first, &[Ending::Lost, Ending::Won]);
-    assert!(first_store.save(&first));
-    let mut second_store = store(&folder).merging::<Profile>();
-    let mut second: Profile = second_store.load().unwrap();
-    add(&mut second, &[Ending::Won, Ending::Won]);
-    second.preferences.volume = Volume::Off;
-    assert!(!second_store.save(&second));
-    add(&mut first, &[Ending::Drawn, Ending::Lost]);
-    assert!(first_store.save(&first));
-    drop(first_store);
-    assert!(second_store.save(&second));
-    add(&mut second, &[Ending::Won]);
-    assert!(second_store.save(&second), "nothing is counted twice");
-    drop(second_store);
-    let found: Profile = store(&folder).load().unwrap();
-    let record = found.statistics.record(hard, Rules::TIC_TAC_TOE);
-    // Both began with a loss and a win. The first added a draw and a loss, the second three wins.
-    assert_eq!((record.won, record.drawn, record.lost), (4, 1, 2));
-    assert_eq!(
-        found.preferences.volume,
-        Volume::Off,
-        "else it is the second's"
-    );
-    assert_eq!(found.game, second.game);
-}
-
-#[test]
-fn a_damaged_legacy_of_the_first_game_is_set_aside() {
-    let folder = folder();
-    let first = store(&folder);
-    let mut second = store(&folder).merging::<Profile>();
-    assert_eq!(second.load::<Profile>(), None);
-    drop(first);
-    fs::write(folder.path().join(FILE), "?").unwrap();
-    assert!(second.save(&profile()));
-    assert_eq!(names(&folder), [FILE, &*damaged(1)]);
 }
 
 #[cfg(unix)]
@@ -439,7 +398,7 @@ fn after_the_folder_is_deleted_only_one_of_two_games_saves() {
     );
     assert_eq!(notices(&mut first), [Notice::OtherGame]);
     drop(second);
-    assert!(first.save(&kept(4)));
+    assert!(first.take_over() && first.save(&kept(4)));
     assert_eq!(store(&place).load(), Some(kept(4)));
 }
 
@@ -462,7 +421,7 @@ fn a_symbolic_link_is_written_through() {
 }
 
 #[test]
-fn a_second_game_sets_nothing_aside() {
+fn a_second_game_sets_nothing_aside_until_it_takes_over() {
     let folder = folder();
     let mut first = store(&folder);
     fs::write(folder.path().join(FILE), "?").unwrap();
@@ -472,4 +431,9 @@ fn a_second_game_sets_nothing_aside() {
     assert_eq!(notices(&mut second), [Notice::OtherGame]);
     assert_eq!(first.load::<Kept>(), None);
     assert_eq!(names(&folder), [damaged(1)]);
+    drop(first);
+    fs::write(folder.path().join(FILE), "??").unwrap();
+    assert!(second.take_over());
+    assert_eq!(second.load::<Kept>(), None, "what the first left");
+    assert_eq!(names(&folder), [damaged(1), damaged(2)]);
 }

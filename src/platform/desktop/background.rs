@@ -1,84 +1,86 @@
 use std::iter;
+use std::ops::DerefMut;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SendError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{SendError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 /// Handles values on a thread of its own, in the order they were sent. Values that queue up while
 /// the handler is busy reach it together.
 ///
 /// Dropping it waits until every value is handled.
-pub struct Background<T> {
-    /// `None` if no thread could be started; then `send` handles values itself.
-    thread: Option<HandlerThread<T>>,
-    handler: Handler<T>,
+pub struct Background<S, T> {
+    /// What the handler works on.
+    state: Arc<Mutex<S>>,
+    handle: fn(&mut S, Vec<T>),
+    /// `None` if no thread could be started, or the handler has panicked; then `send` handles values
+    /// itself.
+    thread: Option<(Sender<T>, JoinHandle<()>)>,
     /// Values sent and not yet handled.
     unhandled: Arc<AtomicUsize>,
 }
 
-type Handler<T> = Arc<Mutex<dyn FnMut(Vec<T>) + Send>>;
-
-struct HandlerThread<T> {
-    queue: Sender<T>,
-    thread: JoinHandle<()>,
-}
-
-impl<T: Send + 'static> Background<T> {
-    pub fn start(name: &str, handle: impl FnMut(Vec<T>) + Send + 'static) -> Background<T> {
-        let handler: Handler<T> = Arc::new(Mutex::new(handle));
+impl<S: Send + 'static, T: Send + 'static> Background<S, T> {
+    pub fn start(name: &str, state: S, handle: fn(&mut S, Vec<T>)) -> Background<S, T> {
+        let state = Arc::new(Mutex::new(state));
         let unhandled = Arc::new(AtomicUsize::new(0));
         let (queue, values) = channel();
-        let (handler_there, unhandled_there) = (Arc::clone(&handler), Arc::clone(&unhandled));
-        let thread = thread::Builder::new()
-            .name(name.into())
-            .spawn(move || handle_all(&values, &handler_there, &unhandled_there))
-            .ok()
-            .map(|thread| HandlerThread { queue, thread });
+        let (state_there, unhandled_there) = (Arc::clone(&state), Arc::clone(&unhandled));
+        let work = move || {
+            while let Ok(first) = values.recv() {
+                let batch: Vec<T> = iter::once(first).chain(values.try_iter()).collect();
+                let count = batch.len();
+                handle(&mut lock(&state_there), batch);
+                unhandled_there.fetch_sub(count, Ordering::AcqRel);
+            }
+        };
+        let thread = thread::Builder::new().name(name.into()).spawn(work);
         Background {
-            thread,
-            handler,
+            state,
+            handle,
+            thread: thread.ok().map(|thread| (queue, thread)),
             unhandled,
         }
     }
 
     pub fn send(&mut self, value: T) {
-        let Some(HandlerThread { queue, .. }) = &self.thread else {
-            call(&self.handler, vec![value]);
-            return;
+        let value = match &self.thread {
+            None => value,
+            Some((queue, _)) => {
+                self.unhandled.fetch_add(1, Ordering::AcqRel);
+                let Err(SendError(value)) = queue.send(value) else {
+                    return;
+                };
+                self.thread = None;
+                value
+            }
         };
-        self.unhandled.fetch_add(1, Ordering::AcqRel);
-        // The thread is gone only if the handler panicked.
-        if let Err(SendError(value)) = queue.send(value) {
-            self.thread = None;
-            self.unhandled.store(0, Ordering::Release);
-            call(&self.handler, vec![value]);
-        }
+        (self.handle)(&mut lock(&self.state), vec![value]);
     }
 
     /// Whether there are values that are not handled yet.
     pub fn is_busy(&self) -> bool {
-        let is_running = |thread: &HandlerThread<T>| !thread.thread.is_finished();
+        let is_running = |(_, thread): &(_, JoinHandle<()>)| !thread.is_finished();
         self.unhandled.load(Ordering::Acquire) > 0 && self.thread.as_ref().is_some_and(is_running)
     }
-}
 
-fn handle_all<T>(values: &Receiver<T>, handler: &Handler<T>, unhandled: &AtomicUsize) {
-    while let Ok(first) = values.recv() {
-        let batch: Vec<T> = iter::once(first).chain(values.try_iter()).collect();
-        let count = batch.len();
-        call(handler, batch);
-        unhandled.fetch_sub(count, Ordering::AcqRel);
+    /// What the handler works on; `None` while it is busy.
+    pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
+        if self.is_busy() {
+            None
+        } else {
+            Some(lock(&self.state))
+        }
     }
 }
 
-fn call<T>(handler: &Handler<T>, batch: Vec<T>) {
-    let mut handle = handler.lock().unwrap_or_else(PoisonError::into_inner);
-    handle(batch);
+fn lock<S>(state: &Mutex<S>) -> MutexGuard<'_, S> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<T> Drop for Background<T> {
+impl<S, T> Drop for Background<S, T> {
     fn drop(&mut self) {
-        if let Some(HandlerThread { queue, thread }) = self.thread.take() {
+        if let Some((queue, thread)) = self.thread.take() {
             drop(queue);
             // A panic of the handler has been reported where it happened.
             let _ = thread.join();
@@ -98,7 +100,8 @@ mod tests {
     fn values_are_handled_in_order_and_waiting_values_together() {
         let (sender, handled) = channel();
         let (gate, opened) = channel::<()>();
-        let mut background = Background::start("test", move |batch: Vec<u32>| {
+        let state = (sender, opened);
+        let mut background = Background::start("test", state, |(sender, opened), batch| {
             let _ = sender.send(batch);
             let _ = opened.recv_timeout(PATIENCE);
         });
@@ -106,7 +109,7 @@ mod tests {
         background.send(1);
         assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![1]));
         assert!(
-            background.is_busy(),
+            background.is_busy() && background.state().is_none(),
             "the first value is still being handled"
         );
         for value in 2..=4 {
@@ -124,7 +127,7 @@ mod tests {
     #[test]
     fn dropping_it_waits_for_every_value() {
         let (sender, handled) = channel();
-        let mut background = Background::start("test", move |batch: Vec<u32>| {
+        let mut background = Background::start("test", sender, |sender, batch| {
             thread::sleep(Duration::from_millis(5));
             for value in batch {
                 let _ = sender.send(value);
@@ -140,7 +143,7 @@ mod tests {
     #[test]
     fn after_a_panic_values_are_handled_by_the_sender() {
         let (sender, handled) = channel();
-        let mut background = Background::start("test", move |batch: Vec<u32>| {
+        let mut background = Background::start("test", sender, |sender, batch| {
             assert!(batch != [0], "a panic in a test");
             let _ = sender.send(batch);
         });

@@ -5,6 +5,7 @@ mod script;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
+use std::ops::DerefMut;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -96,19 +97,23 @@ impl<T> Drop for Worker<T> {
 }
 
 /// Handles each value at once, where it is sent: a page has no threads.
-pub struct Background<T> {
-    handle: Box<dyn FnMut(Vec<T>)>,
+pub struct Background<S, T> {
+    state: S,
+    handle: fn(&mut S, Vec<T>),
 }
 
-impl<T> Background<T> {
-    pub fn start(_: &str, handle: impl FnMut(Vec<T>) + Send + 'static) -> Background<T> {
-        Background {
-            handle: Box::new(handle),
-        }
+impl<S, T> Background<S, T> {
+    pub fn start(_: &str, state: S, handle: fn(&mut S, Vec<T>)) -> Background<S, T> {
+        Background { state, handle }
     }
 
     pub fn send(&mut self, value: T) {
-        (self.handle)(vec![value]);
+        (self.handle)(&mut self.state, vec![value]);
+    }
+
+    #[allow(clippy::unnecessary_wraps)] // a thread can be busy
+    pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
+        Some(&mut self.state)
     }
 
     #[allow(clippy::unused_self)] // a thread can be busy

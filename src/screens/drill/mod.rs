@@ -16,6 +16,7 @@ use crate::ai::Memory;
 use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
 use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Verdict};
+use crate::profile::Counted;
 use crate::rules::Cell;
 use crate::ui::{DOUBLE_CLICK, Input, View};
 use question::Question;
@@ -132,15 +133,14 @@ impl DrillScreen {
             end: None,
         });
         self.play_out(context.now);
-        let mut progress = context.profile.practice.clone();
-        match (self.lesson, verdict) {
-            _ if !is_first => {}
-            (Some(lesson), Verdict::Solved) => progress.solve(lesson, number),
-            (Some(_), _) => {}
-            (None, Verdict::Solved) => progress.solve_mistake(&position),
-            (None, _) => progress.fail_mistake(&position),
-        }
-        Request::Change(Change::Answered(mark, progress))
+        let counted = match (self.lesson, verdict) {
+            _ if !is_first => None,
+            (Some(lesson), Verdict::Solved) => Some(Counted::ExerciseSolved(lesson, number)),
+            (Some(_), _) => None,
+            (None, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
+            (None, _) => Some(Counted::MistakeFailed(position)),
+        };
+        Request::Change(Change::Answered(mark, counted))
     }
 
     /// Whether the answer is neither on the board nor shown.

@@ -1,0 +1,83 @@
+use std::mem;
+
+use super::{Ending, Profile, Statistics};
+use crate::game::Seat;
+use crate::practice::{Exercise, Lesson, Progress};
+use crate::rules::{Cell, Position, Rules};
+
+/// A change of the statistics or of the progress in practice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Counted {
+    Result(Seat, Rules, Ending),
+    StatisticsReset,
+    /// The last reset was taken back.
+    StatisticsRestored,
+    ExerciseSolved(Lesson, usize),
+    /// An exercise that a mistake left behind, and the cell that was marked.
+    MistakeFound(Exercise, Cell),
+    MistakeSolved(Position),
+    MistakeFailed(Position),
+    MistakesDismissed,
+    SittingBegun,
+    PracticeReset,
+    /// The last reset was taken back.
+    PracticeRestored,
+}
+
+/// Everything counted since the program started.
+///
+/// While another window saves, this one cannot. Once it can, it takes up what the other has saved, and
+/// counts in it again what it has counted itself.
+#[derive(Debug, Default)]
+pub struct Counter {
+    events: Vec<Counted>,
+    /// What there was before the last reset of each.
+    statistics: Statistics,
+    practice: Progress,
+}
+
+impl Counter {
+    pub fn count(&mut self, event: Counted, profile: &mut Profile) {
+        self.apply(&event, profile);
+        self.events.push(event);
+    }
+
+    /// How many events were counted.
+    pub fn total(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Takes the statistics and the practice of another window into this profile, and counts in them all
+    /// events but the first `saved`, which they have.
+    pub fn recount(&mut self, theirs: Profile, saved: usize, profile: &mut Profile) {
+        let is_searching = profile.practice.is_searching;
+        profile.statistics = theirs.statistics;
+        profile.practice = theirs.practice;
+        profile.practice.begin_sitting();
+        let events = mem::take(&mut self.events);
+        for event in events.iter().skip(saved) {
+            self.apply(event, profile);
+        }
+        self.events = events;
+        profile.practice.is_searching = is_searching;
+    }
+
+    fn apply(&mut self, event: &Counted, profile: &mut Profile) {
+        let (statistics, practice) = (&mut profile.statistics, &mut profile.practice);
+        match event {
+            Counted::Result(opponent, rules, ending) => statistics.add(*opponent, *rules, *ending),
+            Counted::StatisticsReset => self.statistics = mem::take(statistics),
+            Counted::StatisticsRestored => statistics.clone_from(&self.statistics),
+            Counted::ExerciseSolved(lesson, number) => practice.solve(*lesson, *number),
+            Counted::MistakeFound(exercise, played) => {
+                practice.add_mistake(exercise.clone(), *played);
+            }
+            Counted::MistakeSolved(position) => practice.solve_mistake(position),
+            Counted::MistakeFailed(position) => practice.fail_mistake(position),
+            Counted::MistakesDismissed => practice.dismiss_mistakes(),
+            Counted::SittingBegun => practice.begin_sitting(),
+            Counted::PracticeReset => self.practice = mem::take(practice),
+            Counted::PracticeRestored => practice.restore(self.practice.clone()),
+        }
+    }
+}
