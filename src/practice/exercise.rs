@@ -1,10 +1,20 @@
+use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ai::Value;
+use crate::ai::analysis::{Analysis, Grade};
 use crate::rules::{Cell, Position, Rules};
 
 /// A position and the moves that solve it: all that keep its value. Any other move is a mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Its text is that of the lessons' data file, such as `XX./OO./... x 3 win:1` or
+/// `OXO/..X/X.. o 5,8 draw`: the position, the numbers of the answers, and what they lead to, a win (with
+/// its plies where they are known) or a draw. In JSON the board comes first:
+/// `"3x3x3 XX./OO./... x 3 win:1"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Exercise {
     pub position: Position,
     /// In the order of their numbers.
@@ -16,24 +26,52 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// Reads an exercise as the lessons' data file has it, such as `XX./OO./... x 3 win:1` or
-    /// `X../.../... o 5 draw`: the position, the numbers of the answers separated by commas, and what
-    /// they lead to, a win with its plies or a draw. `None` if the text is anything else.
+    /// Reads an exercise on this board; `None` if the text is anything else.
     pub(super) fn parse(text: &str, rules: Rules) -> Option<Exercise> {
         let mut parts = text.rsplitn(3, ' ');
         let (result, answers, position) = (parts.next()?, parts.next()?, parts.next()?);
         let position = Position::parse(position, rules).ok()?;
-        let cell = |number: &str| rules.cell(u8::from_str(number).ok()?);
-        let answers: Option<Vec<Cell>> = answers.split(',').map(cell).collect();
-        let (value, plies) = match result.strip_prefix("win:") {
-            Some(plies) => (Value::Win, Some(u32::from_str(plies).ok()?)),
+        let legal = |number: &str| {
+            let cell = rules.cell(u8::from_str(number).ok()?)?;
+            position.play(cell).is_ok().then_some(cell)
+        };
+        let answers: Option<Vec<Cell>> = answers.split(',').map(legal).collect();
+        let (value, plies) = match result.split_once(':') {
+            Some(("win", plies)) => (Value::Win, Some(u32::from_str(plies).ok()?)),
+            None if result == "win" => (Value::Win, None),
             None if result == "draw" => (Value::Draw, None),
-            None => return None,
+            _ => return None,
         };
         Some(Exercise {
             position,
             answers: answers?,
             value,
+            plies,
+        })
+    }
+
+    /// The exercise that a played move leaves behind: `None` unless it is proved to let a win or a draw
+    /// slip, and of every other move what it is worth.
+    pub fn of_mistake(position: Position, played: Cell, analysis: &Analysis) -> Option<Exercise> {
+        let grade = Grade::of(analysis, played)?;
+        if !grade.changes_result() {
+            return None;
+        }
+        let best = analysis.evaluation?;
+        let mut answers = Vec::new();
+        let mut plies = best.plies;
+        for candidate in &analysis.moves {
+            let evaluation = candidate.evaluation?;
+            if evaluation.value == best.value {
+                answers.push(candidate.cell);
+                // Answers that win later are right too.
+                plies = plies.filter(|_| evaluation == best);
+            }
+        }
+        Some(Exercise {
+            position,
+            answers,
+            value: best.value,
             plies,
         })
     }
@@ -46,5 +84,37 @@ impl Exercise {
     /// Whether a move solves it.
     pub fn is_solved_by(&self, cell: Cell) -> bool {
         self.answers.contains(&cell)
+    }
+}
+
+impl fmt::Display for Exercise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.position.rules();
+        let answers = self.answers.iter();
+        let numbers: Vec<String> = answers
+            .map(|cell| rules.number(*cell).to_string())
+            .collect();
+        write!(f, "{} {} ", self.position, numbers.join(","))?;
+        match (self.value, self.plies) {
+            (Value::Draw, _) => f.write_str("draw"),
+            (_, None) => f.write_str("win"),
+            (_, Some(plies)) => write!(f, "win:{plies}"),
+        }
+    }
+}
+
+impl From<Exercise> for String {
+    fn from(exercise: Exercise) -> String {
+        format!("{} {exercise}", exercise.position.rules())
+    }
+}
+
+impl TryFrom<String> for Exercise {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Exercise, String> {
+        let parts = text.split_once(' ');
+        let exercise = parts.and_then(|(rules, text)| Exercise::parse(text, rules.parse().ok()?));
+        exercise.ok_or_else(|| format!("expected an exercise, not {text:?}"))
     }
 }

@@ -1,6 +1,6 @@
 //! Exercises: lessons from the first win to wins by force, and a person's own mistakes.
 //!
-//! - `exercise`: a position, and the moves that solve it
+//! - `exercise`: a position, and the moves that solve it; its text, in the data file and when saved
 //! - `lesson`: the lessons in their order, and their exercises
 //! - `example`: the picture beside the rule of a lesson
 //! - `drill`: one exercise after the other, until all are solved
@@ -24,5 +24,5 @@ pub use drill::{Drill, Verdict};
 pub use example::Example;
 pub use exercise::Exercise;
 pub use lesson::Lesson;
-pub use mistake::{InvalidMistake, Mistake};
+pub use mistake::Mistake;
 pub use progress::{Progress, SITTING_PAUSE};

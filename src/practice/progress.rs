@@ -1,3 +1,4 @@
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::time::Duration;
 
@@ -18,13 +19,11 @@ const MOST_MISTAKES: usize = 100;
 #[serde(default, deny_unknown_fields)]
 pub struct Progress {
     /// The numbers of the solved exercises, from 1: their order in a lesson must stay.
-    lessons: Vec<(Lesson, Vec<usize>)>,
+    lessons: BTreeMap<Lesson, BTreeSet<usize>>,
     /// In the order in which they were made.
     mistakes: Vec<Mistake>,
     /// Whether the start screen no longer mentions the mistakes, until there is a new one.
     dismissed: bool,
-    /// The number of the present sitting.
-    sitting: u32,
     /// Whether the mistakes of the last round are still looked for.
     pub is_searching: bool,
 }
@@ -32,10 +31,7 @@ pub struct Progress {
 impl Progress {
     /// Begins another sitting, in which mistakes that were solved in the last one come back.
     pub fn begin_sitting(&mut self) {
-        let was_seen = |mistake: &Mistake| mistake.was_seen_in(self.sitting);
-        if self.mistakes.iter().any(was_seen) {
-            self.sitting = self.sitting.wrapping_add(1);
-        }
+        self.mistakes.iter_mut().for_each(Mistake::begin_sitting);
     }
 
     /// Whether nothing was solved or is to be solved.
@@ -45,7 +41,8 @@ impl Progress {
 
     /// Whether the exercise of a lesson with this number, from 1, was solved.
     pub fn is_solved(&self, lesson: Lesson, number: usize) -> bool {
-        self.solved(lesson).contains(&number)
+        let solved = self.lessons.get(&lesson);
+        solved.is_some_and(|numbers| numbers.contains(&number))
     }
 
     /// How many exercises of a lesson were solved.
@@ -61,23 +58,9 @@ impl Progress {
         self.count_solved(lesson) < lesson.exercise_count()
     }
 
-    fn solved(&self, lesson: Lesson) -> &[usize] {
-        let entry = self.lessons.iter().find(|(other, _)| *other == lesson);
-        entry.map_or(&[], |(_, numbers)| numbers)
-    }
-
     /// Notes that the exercise of a lesson with this number, from 1, is solved.
     pub fn solve(&mut self, lesson: Lesson, number: usize) {
-        if self.is_solved(lesson, number) {
-            return;
-        }
-        for (other, numbers) in &mut self.lessons {
-            if *other == lesson {
-                numbers.push(number);
-                return;
-            }
-        }
-        self.lessons.push((lesson, vec![number]));
+        self.lessons.entry(lesson).or_default().insert(number);
     }
 
     /// Adds a mistake. One in the same position, rotated or mirrored, starts again.
@@ -98,8 +81,7 @@ impl Progress {
 
     /// The mistakes to be looked at in this sitting.
     pub fn due_mistakes(&self) -> impl Iterator<Item = &Exercise> {
-        let mistakes = self.mistakes.iter();
-        let due = mistakes.filter(|mistake| mistake.is_due(self.sitting));
+        let due = self.mistakes.iter().filter(|mistake| mistake.is_due());
         due.map(|mistake| &mistake.exercise)
     }
 
@@ -125,34 +107,23 @@ impl Progress {
     /// Notes that the mistake in this position was solved at once. Solved in two sittings, it is
     /// learned.
     pub fn solve_mistake(&mut self, position: &Position) {
-        let sitting = self.sitting;
-        if let Some(mistake) = self.mistake_in_mut(position) {
-            mistake.solve(sitting);
-        }
-        self.mistakes.retain(|mistake| !mistake.is_learned());
+        self.mistakes
+            .retain_mut(|mistake| mistake.exercise.position != *position || !mistake.solve());
     }
 
     /// Notes that the mistake in this position was made again.
     pub fn fail_mistake(&mut self, position: &Position) {
-        let sitting = self.sitting;
-        if let Some(mistake) = self.mistake_in_mut(position) {
-            mistake.fail(sitting);
+        let mut mistakes = self.mistakes.iter_mut();
+        if let Some(mistake) = mistakes.find(|mistake| mistake.exercise.position == *position) {
+            mistake.fail();
         }
     }
 
     /// The cell that was marked by mistake in this position.
     pub fn played_in(&self, position: &Position) -> Option<Cell> {
-        Some(self.mistake_in(position)?.played)
-    }
-
-    fn mistake_in(&self, position: &Position) -> Option<&Mistake> {
         let mut mistakes = self.mistakes.iter();
-        mistakes.find(|mistake| mistake.exercise.position == *position)
-    }
-
-    fn mistake_in_mut(&mut self, position: &Position) -> Option<&mut Mistake> {
-        let mut mistakes = self.mistakes.iter_mut();
-        mistakes.find(|mistake| mistake.exercise.position == *position)
+        let mistake = mistakes.find(|mistake| mistake.exercise.position == *position)?;
+        mistake.played()
     }
     /// Takes back a reset: adds what was solved and found since to what there was before.
     pub(crate) fn restore(&mut self, before: Progress) {

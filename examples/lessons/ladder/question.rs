@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tictactoe::ai::analysis::{Analysis, MoveEvaluation, Reason, analyze};
 use tictactoe::ai::{Stop, Value};
+use tictactoe::practice::Exercise;
 use tictactoe::rules::{Cell, Line, Mark, Position, Rules};
 
 use super::symmetry::{Symmetry, normal_form};
@@ -138,13 +139,13 @@ impl Question {
 }
 
 pub fn line(position: &Position, answers: &[Cell], value: Value, plies: Option<u32>) -> String {
-    let numbers = answers.iter().map(|&cell| position.rules().number(cell));
-    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    let result = match (value, plies) {
-        (Value::Win, Some(plies)) => format!("win:{plies}"),
-        _ => "draw".to_owned(),
+    let exercise = Exercise {
+        position: *position,
+        answers: answers.to_vec(),
+        value,
+        plies,
     };
-    format!("{position} {} {result}", numbers.join(","))
+    exercise.to_string()
 }
 
 /// 0 for a corner, 1 for an edge, 2 for the centre.
