@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::storage::{FILE, Notice, Store};
+use tictactoe::storage::{FILE, Store};
 
 use kept::{Kept, damaged, folder, kept, names, notices, store};
 
@@ -229,38 +229,4 @@ fn a_damaged_file_that_cannot_be_set_aside_is_not_overwritten() {
     assert_eq!(lines.len(), 5);
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
     assert_eq!(text, "damaged");
-}
-
-#[test]
-fn a_pipe_in_the_place_of_the_file_is_set_aside_without_waiting() {
-    let _alone = alone();
-    let folder = folder();
-    if !make_pipe(&folder.path().join(FILE)) {
-        return;
-    }
-    let mut store = store(&folder);
-    assert_eq!(store.load::<Kept>(), None);
-    assert_eq!(names(&folder), [damaged(1)]);
-    assert!(store.save(&kept(1)));
-}
-
-#[test]
-fn a_pipe_in_the_place_of_the_lock_is_refused_without_waiting() {
-    let _alone = alone();
-    let folder = folder();
-    let lock = folder.path().join("tictactoe.lock");
-    if !make_pipe(&lock) {
-        return;
-    }
-    let mut store = store(&folder);
-    assert!(!store.save(&kept(1)));
-    assert!(matches!(notices(&mut store)[..], [Notice::NotSaved(_)]));
-    fs::remove_file(lock).unwrap();
-    assert!(store.save(&kept(2)));
-}
-
-/// Returns whether that is possible here.
-fn make_pipe(path: &Path) -> bool {
-    let made = Command::new("mkfifo").arg(path).status();
-    made.is_ok_and(|status| status.success())
 }

@@ -2,8 +2,6 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-use crate::platform;
-
 /// What the player should know about saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
@@ -39,9 +37,7 @@ pub enum LoadError {
 pub enum SaveError {
     /// The platform has no folder for data of programs.
     NoFolder,
-    /// The browser stores nothing, or nothing more, for the page.
-    Browser,
-    /// The file system reports this error.
+    /// The file system, or the browser, reports this error.
     Refused(ErrorKind),
     /// The saved document cannot be used for this reason, and cannot be set aside either.
     InTheWay(LoadError),
@@ -85,13 +81,8 @@ impl Notices {
 }
 
 impl From<io::Error> for SaveError {
-    /// A browser gives no reason.
     fn from(error: io::Error) -> SaveError {
-        if platform::IS_PAGE {
-            SaveError::Browser
-        } else {
-            SaveError::Refused(error.kind())
-        }
+        SaveError::Refused(error.kind())
     }
 }
 
@@ -127,7 +118,6 @@ impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SaveError::NoFolder => f.write_str("there is no folder for it"),
-            SaveError::Browser => f.write_str("the browser refuses"),
             SaveError::Refused(kind) => kind.fmt(f),
             SaveError::InTheWay(error) => write!(f, "the one before {error}"),
         }

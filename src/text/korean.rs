@@ -553,7 +553,6 @@ fn because(damage: &LoadError) -> &'static str {
 fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
         SaveError::NoFolder => "저장할 폴더가 없습니다",
-        SaveError::Browser => "브라우저가 저장을 허용하지 않습니다",
         SaveError::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
         SaveError::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
         SaveError::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",

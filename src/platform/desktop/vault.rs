@@ -2,7 +2,7 @@
 //! however the game ends.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
@@ -10,12 +10,8 @@ use fs4::{FileExt, TryLockError};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 
-/// The parts of a temporary file's name before and after a random part.
-const TEMPORARY_PREFIX: &str = ".tictactoe-";
-const TEMPORARY_SUFFIX: &str = ".tmp";
-
-/// In bytes, far more than a game ever writes. A larger file is not read.
-const MAX_FILE_SIZE: u64 = 16 << 20;
+/// Added to the name of a file while it is written.
+const UNFINISHED: &str = ".new";
 
 /// Named bytes that outlive the program.
 #[derive(Debug)]
@@ -44,9 +40,6 @@ impl Vault {
             self.lock = None; // releases the lock of a deleted file
             fs::create_dir_all(&self.folder)?;
             self.lock = try_lock(&path)?;
-            if self.lock.is_some() {
-                remove_temporary_files(&self.folder);
-            }
         }
         Ok(self.lock.is_some())
     }
@@ -54,9 +47,9 @@ impl Vault {
     /// The bytes under a name; `None` if there are none.
     ///
     /// # Errors
-    /// When they cannot be read, are too many, or the name is that of a folder or a pipe.
+    /// When they cannot be read, or the name is that of a folder.
     pub fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
-        match read_file(&self.folder.join(name)) {
+        match fs::read(self.folder.join(name)) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
@@ -69,18 +62,14 @@ impl Vault {
     /// # Errors
     /// When the file cannot be written.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        fs::create_dir_all(&self.folder)?;
-        let path = behind_links(self.folder.join(name));
-        let folder = path.parent().unwrap_or(&self.folder);
-        let mut file = tempfile::Builder::new()
-            .prefix(TEMPORARY_PREFIX)
-            .suffix(TEMPORARY_SUFFIX)
-            .tempfile_in(folder)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(&path)?;
-        sync_folder(folder);
-        Ok(())
+        let unfinished = [name, UNFINISHED].concat();
+        let path = self.folder.join(&unfinished);
+        // A kill leaves this file behind, and the next save begins it anew.
+        let written = write_to_disk(&path, bytes).and_then(|()| self.rename(&unfinished, name));
+        if written.is_err() {
+            let _ = fs::remove_file(path);
+        }
+        written
     }
 
     /// Whether a name is taken.
@@ -88,18 +77,17 @@ impl Vault {
     /// # Errors
     /// When the folder cannot be searched.
     pub fn contains(&self, name: &str) -> io::Result<bool> {
-        match fs::symlink_metadata(self.folder.join(name)) {
-            Ok(_) => Ok(true),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
-            Err(error) => Err(error),
-        }
+        fs::exists(self.folder.join(name))
     }
 
     /// # Errors
     /// When nothing has the old name, or the folder refuses.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
         fs::rename(self.folder.join(old), self.folder.join(new))?;
-        sync_folder(&self.folder);
+        if cfg!(unix) {
+            // Makes it durable. If a folder cannot be synced, the system does that later.
+            let _ = File::open(&self.folder).and_then(|folder| folder.sync_all());
+        }
         Ok(())
     }
 }
@@ -111,7 +99,6 @@ fn platform_folder() -> Option<PathBuf> {
 
 /// The lock file with its lock; `None` if another game holds that.
 fn try_lock(path: &Path) -> io::Result<Option<File>> {
-    refuse_pipe(path)?;
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
@@ -119,7 +106,7 @@ fn try_lock(path: &Path) -> io::Result<Option<File>> {
         .open(path)?;
     Ok(match FileExt::try_lock(&file) {
         Err(TryLockError::WouldBlock) => None,
-        // On a file system without locks, two games still replace only whole files.
+        // On a file system without locks, every game takes itself for the first.
         Ok(()) | Err(TryLockError::Error(_)) => Some(file),
     })
 }
@@ -141,57 +128,10 @@ fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// The file that a symbolic link leads to, so that it is replaced and the link stays.
-fn behind_links(path: PathBuf) -> PathBuf {
-    let is_link = fs::symlink_metadata(&path).is_ok_and(|data| data.is_symlink());
-    let target = if is_link {
-        fs::canonicalize(&path).ok()
-    } else {
-        None
-    };
-    target.unwrap_or(path)
-}
-
-/// Refuses what is there but no file: opening a pipe would wait for its other end.
-fn refuse_pipe(path: &Path) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(data) if !data.is_file() => Err(ErrorKind::InvalidInput.into()),
-        _ => Ok(()),
-    }
-}
-
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    refuse_pipe(path)?;
-    let mut bytes = Vec::new();
-    File::open(path)?
-        .take(MAX_FILE_SIZE + 1)
-        .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_FILE_SIZE {
-        return Err(ErrorKind::FileTooLarge.into());
-    }
-    Ok(bytes)
-}
-
-/// Makes a rename durable. If a folder cannot be synced, the system writes the rename later.
-fn sync_folder(folder: &Path) {
-    if cfg!(unix) {
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    }
-}
-
-/// Removes half-written files of games that were killed.
-fn remove_temporary_files(folder: &Path) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return;
-    };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        if name.starts_with(TEMPORARY_PREFIX) && name.ends_with(TEMPORARY_SUFFIX) {
-            // A file that cannot be removed does no harm.
-            let _ = fs::remove_file(entry.path());
-        }
-    }
+fn write_to_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 #[cfg(test)]
