@@ -32,7 +32,7 @@ use crate::ai::analysis::MoveEvaluation;
 use crate::rules::{Cell, Outcome, Position, Rules};
 use crate::text::pending_sign;
 use crate::ui::view::{button, column};
-use crate::ui::{self, Element, Icon, Key, View, corner_button, page_title};
+use crate::ui::{self, Icon, Key, View, corner_button, page_title};
 use board_items::{line_items, numbers, position_view, reason_items, said_cell, value_item, worth};
 use screen::GoBack;
 
@@ -64,7 +64,7 @@ fn page<A>(
 /// Goes back to the screen below.
 fn back<A>(context: &Context) -> View<A> {
     let button = corner_button(context.labels.back, Icon::Back, GoBack);
-    Element::from(button.key(Key::BACK)).into()
+    button.key(Key::BACK).of_any_screen()
 }
 
 /// What a button that resets a screen does.

@@ -290,18 +290,50 @@ impl TypeRole {
 }
 
 impl Element {
-    pub fn new(kind: Kind) -> Element {
-        Element {
-            kind,
-            ..Element::default()
-        }
+    pub fn new(kind: Kind) -> Box<Element> {
+        Element::with(kind, Vec::new())
     }
 
-    pub fn with(kind: Kind, children: Vec<Element>) -> Element {
-        Element {
+    /// Not inlined, because every widget of every screen is made here.
+    #[inline(never)]
+    pub fn with(kind: Kind, children: Vec<Element>) -> Box<Element> {
+        Box::new(Element {
             kind,
             children,
             ..Element::default()
+        })
+    }
+
+    /// A text as its role usually is.
+    #[inline(never)]
+    pub fn text(words: String, role: TypeRole) -> Box<Element> {
+        let lines = match role {
+            TypeRole::Body | TypeRole::Note => 4,
+            _ => 1,
+        };
+        Element::new(Kind::Text(Text {
+            words,
+            role,
+            tone: Tone::Text,
+            align: Align::Left,
+            lines,
+        }))
+    }
+
+    #[inline(never)]
+    pub fn card(style: ButtonStyle, content: Vec<Element>) -> Box<Element> {
+        let button = Button {
+            style,
+            ..Button::default()
+        };
+        Element::with(Kind::Button(Box::new(button)), content)
+    }
+
+    /// Adds a child, unless it is nothing.
+    #[inline(never)]
+    pub fn add_to(self: Box<Element>, elements: &mut Vec<Element>) {
+        if !self.is_nothing() {
+            elements.push(*self);
         }
     }
 

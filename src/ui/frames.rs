@@ -71,7 +71,7 @@ pub fn page<A>(
     sections: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
     let sections = Element::with(Kind::Sections, nodes(sections));
-    let parts = vec![title.node, sections, bottom.node, back.node];
+    let parts = vec![title.into(), *sections, bottom.into(), back.into()];
     Element::with(Kind::Page, parts).into()
 }
 

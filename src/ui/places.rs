@@ -163,7 +163,7 @@ impl Sizer {
         }
         let least_h = self.height(other, area.w);
         let least_side = least_side.max(area.w * FOLD_ABOVE).min(area.w);
-        let side = (area.h - gap - least_h).clamp(least_side, area.w);
+        let side = (area.h - gap - least_h).max(least_side).min(area.w);
         let y = area.y + side + gap;
         let h = (area.bottom() - y).max(least_h);
         let x = area.x + (area.w - side) / 2.0;

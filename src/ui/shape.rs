@@ -192,6 +192,7 @@ impl Color {
 
 impl Text {
     /// A centred text of medium weight; `size` is the height of the font.
+    #[inline(never)]
     pub fn new(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
         Text {
             words: words.into(),

@@ -19,18 +19,22 @@ use crate::rules::Mark;
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct View<Action> {
-    pub(crate) node: Element,
+    /// Boxed, because each method hands it on: that halves the code of screens.
+    pub(crate) node: Box<Element>,
     action: PhantomData<fn() -> Action>,
 }
 
 /// The nodes of several views.
 pub(super) fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
-    let nodes = views.into_iter().map(|view| view.node);
-    nodes.filter(|node| !node.is_nothing()).collect()
+    let mut nodes = Vec::new();
+    views
+        .into_iter()
+        .for_each(|view| view.node.add_to(&mut nodes));
+    nodes
 }
 
-impl<A> From<Element> for View<A> {
-    fn from(node: Element) -> View<A> {
+impl<A> From<Box<Element>> for View<A> {
+    fn from(node: Box<Element>) -> View<A> {
         View {
             node,
             action: PhantomData,
@@ -40,7 +44,7 @@ impl<A> From<Element> for View<A> {
 
 impl<A> From<View<A>> for Element {
     fn from(view: View<A>) -> Element {
-        view.node
+        *view.node
     }
 }
 
@@ -52,7 +56,7 @@ impl<A> From<Option<View<A>>> for View<A> {
 
 /// Takes no room.
 pub fn nothing<A>() -> View<A> {
-    Element::default().into()
+    Element::new(Kind::Space).into()
 }
 
 /// Takes the room that is left.
@@ -103,18 +107,7 @@ fn grid_of<A>(
 }
 
 fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
-    let lines = match role {
-        TypeRole::Body | TypeRole::Note => 4,
-        _ => 1,
-    };
-    Element::new(Kind::Text(Text {
-        words: words.into(),
-        role,
-        tone: Tone::Text,
-        align: Align::Left,
-        lines,
-    }))
-    .into()
+    Element::text(words.into(), role).into()
 }
 
 pub fn text<A>(words: impl Into<String>) -> View<A> {
@@ -148,11 +141,7 @@ pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
 
 /// A surface that shows something and does nothing.
 pub fn card<A>(style: ButtonStyle, content: impl IntoIterator<Item = View<A>>) -> View<A> {
-    let button = Button {
-        style,
-        ..Button::default()
-    };
-    Element::with(Kind::Button(Box::new(button)), nodes(content)).into()
+    Element::card(style, nodes(content)).into()
 }
 
 /// A button with any content.
@@ -303,6 +292,11 @@ fn column_widths(heads: &[&str], rows: &[Vec<String>]) -> Vec<u8> {
 }
 
 impl<A> View<A> {
+    /// The same for a screen with other actions, whose buttons it does not have.
+    pub fn of_any_screen<B>(self) -> View<B> {
+        self.node.into()
+    }
+
     fn with_text(mut self, change: impl FnOnce(&mut Text)) -> View<A> {
         if let Some(text) = self.node.text_mut() {
             change(text);
@@ -517,7 +511,9 @@ impl<A> View<A> {
 
     /// The button with a drawing above its label.
     pub fn icon(mut self, icon: Icon) -> View<A> {
-        self.node.children.insert(0, Element::new(Kind::Icon(icon)));
+        self.node
+            .children
+            .insert(0, *Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 
@@ -541,7 +537,7 @@ impl<A> View<A> {
 
     /// Of a labelled row: with another view below what the label names.
     pub fn below(mut self, view: View<A>) -> View<A> {
-        self.node.children.push(view.node);
+        self.node.children.push(view.into());
         self
     }
 
@@ -550,11 +546,11 @@ impl<A> View<A> {
         let note: View<A> = note(words);
         if let Kind::Button(_) = self.node.kind {
             let note = note.center().lines(2).optional();
-            self.node.children.push(note.node);
+            self.node.children.push(note.into());
             return self;
         }
         if let Kind::Beside(_) = self.node.kind {
-            self.node.children.push(note.optional().node);
+            self.node.children.push(note.optional().into());
             return self;
         }
         column([self, note.optional()]).gap(Gap::Small)
