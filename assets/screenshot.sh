@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the pictures of the README and of shops: screenshot.png, insight.png, tree.png, review.png,
+# Makes the pictures of the README and the metainfo: screenshot.png, insight.png, tree.png, review.png,
 # practice.png and wide.png. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
 set -eu
 cd "$(dirname "$0")"

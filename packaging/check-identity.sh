@@ -21,11 +21,7 @@ for field in authors homepage repository; do
     fi
 done
 
-if [ "$(value WINGET_ID)" = TicTacToe.TicTacToe ]; then
-    find_fault "Cargo.toml: 'winget-id' is a placeholder; expected Publisher.Package."
-fi
-
-# Flathub asks that whoever publishes an app owns the domain that its id is made of.
+# Whoever publishes an app must own the domain that its id is made of.
 id=$(value APP_ID)
 repository=$(value REPOSITORY)
 case $repository in

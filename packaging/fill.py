@@ -66,9 +66,7 @@ def values():
         "COPYRIGHT": f"{own['copyright-year']} {name}",
         "DATE": time.strftime("%Y-%m-%d", time.gmtime(released)),
         "DEBIAN_DATE": time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(released)),
-        "DESCRIPTION": crate["description"],
         "DEVELOPER_ID": own["app-id"].rsplit(".", 1)[0],
-        "DOWNLOADS": f"{repository}/releases/download/v{version}",
         "HOMEPAGE": crate["homepage"],
         "LICENSE": crate["license"],
         "LICENSE_MIT": debian_text("LICENSE-MIT"),
@@ -78,7 +76,6 @@ def values():
         "RAW": f"{repository}/raw/v{version}",
         "REPOSITORY": repository,
         "VERSION": version,
-        "WINGET_ID": own["winget-id"],
     }
 
 

@@ -9,7 +9,7 @@ machine=$(uname -m)
 . packaging/reproducible.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-steps=6
+steps=5
 step=0
 : >"$work/skipped"
 
@@ -89,16 +89,6 @@ web() {
     sh packaging/web.sh
 }
 
-# Called last, because the files contain checksums of the others.
-shops() {
-    next "files for Flathub, winget, Scoop and Homebrew"
-    (cd dist && sha256sum -- *.* >SHA256SUMS)
-    python3 packaging/shops.py 2>"$work/missing"
-    while IFS= read -r line; do
-        skip "${line%%: *}" "${line#*: }"
-    done <"$work/missing"
-}
-
 rm -rf dist
 mkdir dist
 linux_archive
@@ -106,7 +96,7 @@ debian_package
 windows
 macos
 web
-shops
+(cd dist && sha256sum -- *.* >SHA256SUMS)
 
 printf '\nBuilt in dist/:\n'
 cat dist/SHA256SUMS
