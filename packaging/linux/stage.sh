@@ -33,16 +33,8 @@ done
 mkdir -p "$share/icons/hicolor/scalable/apps"
 install -m 644 assets/icon/icon.svg "$share/icons/hicolor/scalable/apps/$id.svg"
 
-manuals=$(mktemp -d)
-trap 'rm -rf "$manuals"' EXIT
-target/release/manuals "$manuals" "$(python3 packaging/fill.py --value DATE)"
-put 644 "$share/man/man6" "$manuals"/*.6
-put 644 "$share/zsh/vendor-completions" "$manuals"/_tictactoe*
-put 644 "$share/fish/vendor_completions.d" "$manuals"/*.fish
-mkdir -p "$share/bash-completion/completions"
-for program in tictactoe tictactoe-term; do
-    install -m 644 "$manuals/$program.bash" "$share/bash-completion/completions/$program"
-done
+target/release/manuals "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
+chmod 644 "$share"/man/man6/*
 
 put 644 "$doc" LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
 for page in README.md CHANGELOG.md; do
