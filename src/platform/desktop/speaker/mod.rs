@@ -37,11 +37,10 @@ const QUEUE_LENGTH: usize = 8;
 /// A sound that could not start within this time is dropped.
 const MAX_DELAY: Duration = Duration::from_millis(400);
 
-/// A device that cannot be opened is tried again after this time, then after twice as long each time,
-/// up to the longest. Each try costs a descriptor and 20 kB: miniaudio 0.11.23 does not give the context of
-/// `PulseAudio` back if there is no server (`ma_init_pa_mainloop_and_pa_context__pulse`).
-const FIRST_WAIT: Duration = Duration::from_secs(2 * 60);
-const LONGEST_WAIT: Duration = Duration::from_secs(60 * 60);
+/// A device that cannot be opened is tried again after this time. Each try costs a descriptor and 20 kB:
+/// miniaudio 0.11.23 does not give the context of `PulseAudio` back if there is no server
+/// (`ma_init_pa_mainloop_and_pa_context__pulse`).
+const RETRY_TIME: Duration = Duration::from_secs(10 * 60);
 
 /// The device stops when nothing was played for this long; the longest sound is shorter.
 const IDLE_TIME: Duration = Duration::from_secs(2);
@@ -119,15 +118,12 @@ fn start(opener: Opener) -> Option<SyncSender<Request>> {
 /// Plays until the speaker is dropped.
 fn serve(mut opener: Opener, requests: &Receiver<Request>) {
     let mut device = None;
-    let mut retry = Retry::default();
-    let mut has_played = false;
+    let mut retry_at = Instant::now();
     while let Some(request) = next(requests, &mut device) {
-        if device.is_none() && retry.is_due(Instant::now()) {
+        let now = Instant::now();
+        if device.is_none() && now >= retry_at {
             device = opener();
-            has_played = false;
-            if device.is_none() {
-                retry.failed(Instant::now());
-            }
+            retry_at = now + RETRY_TIME;
         }
         let Some(open) = &mut device else {
             continue;
@@ -137,33 +133,10 @@ fn serve(mut opener: Opener, requests: &Receiver<Request>) {
             continue;
         }
         if open.play(request.sound, request.gain) {
-            has_played = true;
-            retry = Retry::default();
+            retry_at = now; // should it fail later, it is opened again at once
         } else {
             device = None;
-            if !has_played {
-                retry.failed(Instant::now());
-            }
         }
-    }
-}
-
-/// When a device that failed may be opened again.
-#[derive(Default)]
-struct Retry {
-    wait: Duration,
-    /// `None` for at once.
-    at: Option<Instant>,
-}
-
-impl Retry {
-    fn is_due(&self, now: Instant) -> bool {
-        self.at.is_none_or(|at| now >= at)
-    }
-
-    fn failed(&mut self, now: Instant) {
-        self.wait = (self.wait * 2).clamp(FIRST_WAIT, LONGEST_WAIT);
-        self.at = Some(now + self.wait);
     }
 }
 
@@ -290,23 +263,6 @@ mod tests {
         drop(speaker);
         assert_eq!(opened.iter().count(), 1);
         assert_eq!(played.iter().count(), 1);
-    }
-
-    #[test]
-    fn the_wait_for_a_device_grows_to_an_hour() {
-        let mut retry = Retry::default();
-        let mut now = Instant::now();
-        assert!(retry.is_due(now));
-        let mut minutes = Vec::new();
-        for _ in 0..8 {
-            retry.failed(now);
-            let wait = retry.wait;
-            assert!(!retry.is_due(now + wait.mul_f32(0.99)));
-            now += wait;
-            assert!(retry.is_due(now));
-            minutes.push(wait.as_secs() / 60);
-        }
-        assert_eq!(minutes, [2, 4, 8, 16, 32, 60, 60, 60]);
     }
 
     #[test]
