@@ -326,7 +326,7 @@ fn an_unread_log_stops_neither_saving_nor_the_end_of_the_game() {
 }
 
 #[test]
-fn lines_that_found_no_place_are_counted() {
+fn a_log_that_nobody_reads_ends_without_a_gap() {
     let (folder, log) = (folder(), Log::default());
     let (gate, mut writer) = start_unread(&log, &folder);
     for count in 1..=3_000 {
@@ -341,18 +341,10 @@ fn lines_that_found_no_place_are_counted() {
     }
     writer.print(line(3_001));
     drop(writer);
-    let mut next = 1;
-    let mut dropped = 0;
-    for line in log.lines() {
-        if let Some(count) = line.strip_prefix("dropped lines=") {
-            let count: u32 = count.parse().unwrap();
-            dropped += count;
-            next += count;
-        } else {
-            assert_eq!(line, next.to_string(), "in order");
-            next += 1;
-        }
+    let lines = log.lines();
+    assert!(lines.len() < 1_100, "{} lines", lines.len());
+    let printed = (1..).zip(&lines);
+    for (count, line) in printed {
+        assert_eq!(*line, count.to_string());
     }
-    assert_eq!(next, 3_002, "every line was printed or counted");
-    assert!(dropped > 1_000, "{dropped}");
 }
