@@ -1,8 +1,9 @@
 //! The system's sound output through miniaudio, which loads the system's libraries at run time.
 //!
-//! miniaudio's own engine could replace `mixer`, but maudio 0.1.15 lets safe code free the memory that
-//! the engine reads: a `Sound` does not keep its data source alive, and an `Engine` built without a
-//! `Device` does not keep its `Context`. It also adds 354 KB to the program.
+//! miniaudio's own engine could replace `mixer`, and recordings of both from a null sink sound alike. But
+//! maudio 0.1.15 lets safe code free the memory that the engine reads: a `Sound` does not keep its data
+//! source alive, and an `Engine` built without a `Device` does not keep its `Context`. It also adds 354 KB
+//! to the program.
 
 mod mixer;
 
