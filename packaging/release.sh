@@ -25,7 +25,7 @@ skip() { # <what> <why>
 
 linux_archive() {
     next "Linux archive"
-    cargo build --release --locked --features manuals,screen-reader
+    cargo build --profile dist --locked --features manuals,screen-reader
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"
@@ -62,8 +62,8 @@ windows() {
     fi
     # By default the linker records the time of the build.
     CARGO_ENCODED_RUSTFLAGS="$CARGO_ENCODED_RUSTFLAGS$separator-Clink-arg=-Wl,--no-insert-timestamp" \
-        cargo build --release --locked --target $target
-    python3 packaging/windows/zip.py target/$target/release
+        cargo build --profile dist --locked --target $target
+    python3 packaging/windows/zip.py target/$target/dist
 }
 
 macos() {

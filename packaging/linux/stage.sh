@@ -1,6 +1,6 @@
 #!/bin/sh
 # Copies everything that is installed on Linux into a new folder: stage.sh FOLDER.
-# Needs 'cargo build --release --locked --features manuals,screen-reader', and python3.
+# Needs 'cargo build --profile dist --locked --features manuals,screen-reader', and python3.
 set -eu
 stage=$1
 cd "$(dirname "$0")/../.."
@@ -22,7 +22,7 @@ fill() { # <template> <file>
 }
 
 mkdir -p "$stage"
-put 755 "$stage/bin" target/release/tictactoe target/release/tictactoe-term
+put 755 "$stage/bin" target/dist/tictactoe target/dist/tictactoe-term
 fill packaging/linux/desktop.in "$share/applications/$id.desktop"
 fill packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
 for size in 16 24 32 48 64 128 256 512; do
@@ -33,7 +33,7 @@ done
 mkdir -p "$share/icons/hicolor/scalable/apps"
 install -m 644 assets/icon/icon.svg "$share/icons/hicolor/scalable/apps/$id.svg"
 
-target/release/manuals "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
+target/dist/manuals "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
 chmod 644 "$share"/man/man6/*
 
 put 644 "$doc" LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt

@@ -9,7 +9,7 @@ zip=dist/tictactoe-$version-macos-universal.zip
 
 # The oldest supported macOS, also named in Info.plist.in.
 export MACOSX_DEPLOYMENT_TARGET=11.0
-cargo build --release --locked --target aarch64-apple-darwin --target x86_64-apple-darwin
+cargo build --profile dist --locked --target aarch64-apple-darwin --target x86_64-apple-darwin
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -19,8 +19,8 @@ resources=$app/Contents/Resources
 mkdir -p "$programs" "$resources"
 for program in tictactoe tictactoe-term; do
     lipo -create -output "$programs/$program" \
-        "target/aarch64-apple-darwin/release/$program" \
-        "target/x86_64-apple-darwin/release/$program"
+        "target/aarch64-apple-darwin/dist/$program" \
+        "target/x86_64-apple-darwin/dist/$program"
 done
 python3 packaging/third-party.py aarch64-apple-darwin >"$resources/THIRD-PARTY.txt"
 python3 packaging/fill.py packaging/macos/Info.plist.in "$app/Contents/Info.plist"
