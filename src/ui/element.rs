@@ -330,6 +330,7 @@ impl Element {
     }
 
     /// Adds a child, unless it is nothing.
+    #[expect(clippy::boxed_local, reason = "only a pointer is handed on")]
     #[inline(never)]
     pub fn add_to(self: Box<Element>, elements: &mut Vec<Element>) {
         if !self.is_nothing() {
