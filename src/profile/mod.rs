@@ -4,7 +4,6 @@
 mod language;
 mod preferences;
 
-mod hangul;
 mod letters;
 mod players;
 
@@ -19,7 +18,6 @@ use crate::practice::Progress;
 use crate::rules::{Mark, Position, Rules};
 
 pub use counted::{Counted, Counter};
-pub use hangul::jamo_of_key;
 pub use language::Language;
 pub use players::{Hue, Player, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};

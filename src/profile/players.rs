@@ -1,6 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{hangul, letters};
+use super::letters;
 use crate::rules::Mark;
 
 /// In letters.
@@ -108,20 +108,6 @@ impl Player {
         let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
         if !is_unseen && self.has_room() {
             self.name.push(if is_blank { ' ' } else { letter });
-        }
-    }
-
-    /// Types a jamo, which becomes part of the syllable before it where it can.
-    pub fn join(&mut self, jamo: char) {
-        let last = self.name.chars().next_back();
-        match last.and_then(|last| hangul::join(last, jamo)) {
-            Some((joined, next)) if next.is_none() || self.has_room() => {
-                self.name.pop();
-                self.name.push(joined);
-                self.name.extend(next);
-            }
-            Some(_) => {}
-            None => self.write(jamo),
         }
     }
 

@@ -38,8 +38,6 @@ pub enum Input {
     Help,
     /// A letter for a text field. The other meaning of its key comes as an input of its own.
     Typed(char),
-    /// A jamo for a text field, typed by itself: it joins the syllable before it.
-    Jamo(char),
     /// Backspace.
     Erase,
     /// Empties a text field, to be written anew.
@@ -67,14 +65,6 @@ impl Input {
             Input::Arrow(Arrow::Up) => Some(-1),
             Input::Arrow(Arrow::Down) => Some(1),
             _ => None,
-        }
-    }
-
-    /// What typing this letter is.
-    pub fn of_letter(letter: char) -> Input {
-        match letter {
-            'ㄱ'..='ㅣ' => Input::Jamo(letter),
-            _ => Input::Typed(letter),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The window: the only module that names the engine, macroquad.
 //!
 //! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, `config` (how the window opens),
-//! then `events` (what the player did), `typing` (letters of several keys), `paint` (with `mesh` for shapes
-//! and `glyphs` for texts), `screen_reader` (what a screen
-//! reader is told and asks), and `failure` (why the window cannot open, or has to close).
+//! then `events` (what the player did), `paint` (with `mesh` for shapes and `glyphs` for texts),
+//! `screen_reader` (what a screen reader is told and asks), and `failure` (why the window cannot open, or
+//! has to close).
 //!
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
 //! Only the thread that opens the one window uses it.
@@ -11,9 +11,6 @@
 #[cfg_attr(target_os = "linux", path = "clipboard_x11.rs")]
 #[cfg_attr(not(target_os = "linux"), path = "clipboard_engine.rs")]
 mod clipboard;
-#[cfg(target_os = "linux")]
-#[path = "compose_x11.rs"]
-mod compose;
 mod config;
 #[cfg(target_os = "linux")]
 #[path = "copy_keys_x11.rs"]
@@ -26,9 +23,6 @@ mod frame_times;
 #[cfg_attr(not(any(target_os = "linux", windows)), path = "full_screen_engine.rs")]
 mod full_screen;
 mod glyphs;
-#[cfg(target_os = "linux")]
-#[path = "keyboard_x11.rs"]
-mod keyboard;
 mod mesh;
 mod paint;
 #[cfg_attr(target_family = "wasm", path = "screen_reader_page.rs")]
@@ -44,9 +38,6 @@ mod paint;
     path = "screen_reader_none.rs"
 )]
 mod screen_reader;
-#[cfg_attr(target_os = "linux", path = "typing_x11.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "typing_engine.rs")]
-mod typing;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
@@ -64,13 +55,12 @@ use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use clipboard::Clipboard;
 use config::{INITIAL_SIZE, config};
-use events::{Event, Events, KeyPress, Meaning, WindowCommand};
+use events::{Event, Events};
 pub use failure::Failure;
 pub use frame_times::frame_times;
 use full_screen::FullScreen;
 use paint::{Canvas, Painter};
 use screen_reader::ScreenReader;
-use typing::Typing;
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
 pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
@@ -153,7 +143,6 @@ struct GameLoop {
     clipboard: Clipboard,
     screen_reader: ScreenReader,
     full_screen: FullScreen,
-    typing: Typing,
 }
 
 impl GameLoop {
@@ -173,7 +162,6 @@ impl GameLoop {
             clipboard: Clipboard::new(),
             screen_reader: ScreenReader::new(),
             full_screen: FullScreen::default(),
-            typing: Typing::new(),
         }
     }
 
@@ -192,48 +180,16 @@ impl GameLoop {
         }
         for event in self.events.take(layout) {
             match event {
-                Event::Mouse(input) => {
-                    if matches!(input, Input::Press(_)) {
-                        self.typing.forget_sequence();
-                    }
-                    self.handle(input);
-                }
-                Event::Key(press) => quits |= self.handle_key(press),
+                Event::Input(input) => self.handle(input),
+                Event::ToggleFullScreen => self.full_screen.toggle(),
+                // Only the browser can close a page.
+                Event::Quit => quits |= !IS_PAGE,
             }
         }
-        self.typing.follow(self.app.is_typing());
         if self.pacer.pointer_is_out() {
             self.app.handle(Input::Leave, platform::now());
         }
         quits
-    }
-
-    /// Does what a key means; returns whether to quit.
-    fn handle_key(&mut self, press: KeyPress) -> bool {
-        let mut quits = false;
-        for meaning in self.meanings(press) {
-            match meaning {
-                Meaning::Input(input) => self.handle(input),
-                // Only the browser can close a page.
-                Meaning::Command(WindowCommand::Quit) => quits = !IS_PAGE,
-                Meaning::Command(WindowCommand::ToggleFullScreen) => self.full_screen.toggle(),
-            }
-        }
-        quits
-    }
-
-    /// While a name is typed, a key may be part of a letter.
-    fn meanings(&mut self, press: KeyPress) -> Vec<Meaning> {
-        if !self.app.is_typing() {
-            return press.meanings;
-        }
-        match self.typing.letters(press.letter, self.app.language()) {
-            Some(letters) => {
-                let typed = letters.chars().map(Input::of_letter);
-                typed.map(Meaning::Input).collect()
-            }
-            None => press.meanings,
-        }
     }
 
     fn handle(&mut self, input: Input) {

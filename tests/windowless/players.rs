@@ -19,7 +19,7 @@ fn options_of_two() -> Player {
 
 fn type_letters(player: &mut Player, text: &str) {
     for letter in text.chars() {
-        player.input(Input::of_letter(letter));
+        player.input(Input::Typed(letter));
     }
 }
 
@@ -52,34 +52,6 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     again.push("More options");
     again.shows("Ann");
     again.shows("민수");
-}
-
-/// As the window sends them, if the keyboard has a Hangul key.
-#[test]
-fn jamo_become_syllables_as_long_as_there_is_room() {
-    let mut player = options_of_two();
-    type_name(&mut player, Mark::X, "ㅁㅣㄴㅅㅜ");
-    player.shows("민수");
-    // The twelfth syllable can grow, but its final has no room for a syllable of its own.
-    type_name(&mut player, Mark::O, &("a".repeat(11) + "ㅎㅏㄴㅏb"));
-    player.shows("aaaaaaaaaaa한");
-    let json = serde_json::to_string(&player.app.profile().players).unwrap();
-    let json = json.replace("민수", "ㅁㅣㄴㅅㅜ");
-    let players: Players = serde_json::from_str(&json).unwrap();
-    assert_eq!(
-        players.name(Mark::X).unwrap(),
-        "ㅁㅣㄴㅅㅜ",
-        "a file keeps its letters"
-    );
-}
-
-/// A pasted text has its letters already.
-#[test]
-fn pasted_jamo_stay_as_they_are() {
-    let mut player = options_of_two();
-    player.push("Name of X");
-    player.app.paste("민수ㅎㅎ", player.now);
-    assert_eq!(player.app.profile().players.of(Mark::X).typed(), "민수ㅎㅎ");
 }
 
 #[test]

@@ -90,7 +90,6 @@ impl Screen for SettingsScreen {
         let player = players.of_mut(mark);
         match input {
             Input::Typed(letter) => player.write(letter),
-            Input::Jamo(jamo) => player.join(jamo),
             Input::Erase => player.erase(),
             Input::EraseAll => player.erase_all(),
             Input::Paste => return Request::Paste,
