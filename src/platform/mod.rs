@@ -19,7 +19,8 @@
 //! | [`offer_back`]           | does nothing                        | lets the browser's Back press Escape |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
 //!
-//! `locale` needs the feature `gui`, which enables the crate that reads the system's language.
+//! `locale` needs the feature `gui`, which enables the crate that reads the system's language. On Linux
+//! `clipboard` and `full_screen` are here, too; elsewhere the engine has them (`window`).
 //!
 //! Both share `job` (work as data), `task` (work in progress) and `sound`.
 
@@ -37,15 +38,15 @@ use desktop as current;
 use web as current;
 
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
-pub use current::Alarm;
+pub use current::Display;
 #[cfg(feature = "gui")]
 pub use current::locale;
-#[cfg(all(target_os = "linux", feature = "gui"))]
-pub use current::x11;
 pub use current::{
     Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, offer_back,
     prefers_contrast, prefers_reduced_motion, seed, show_ground,
 };
+#[cfg(all(target_os = "linux", feature = "gui"))]
+pub use current::{clipboard, full_screen};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, take_mirrored};
 pub use job::{AssignedJob, Clock, Job, Stop};

@@ -5,6 +5,8 @@ use macroquad::miniquad::window::{
     get_window_position, screen_size, set_fullscreen, set_window_position, set_window_size,
 };
 
+use crate::platform::FramePacer;
+
 #[derive(Default)]
 pub struct FullScreen {
     /// The window before, while it fills the screen.
@@ -18,7 +20,7 @@ struct Bounds {
 }
 
 impl FullScreen {
-    pub fn toggle(&mut self) {
+    pub fn toggle(&mut self, _: &FramePacer) {
         if let Some(Bounds { position, size }) = self.window.take() {
             set_fullscreen(false);
             set_window_position(position.0, position.1);

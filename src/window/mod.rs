@@ -8,19 +8,15 @@
 //! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
 //! Only the thread that opens the one window uses it.
 
-#[cfg_attr(target_os = "linux", path = "clipboard_x11.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "clipboard_engine.rs")]
+#[cfg(not(target_os = "linux"))]
 mod clipboard;
 mod config;
-#[cfg(target_os = "linux")]
-#[path = "copy_keys_x11.rs"]
-mod copy_keys;
 mod events;
 mod failure;
 mod frame_times;
-#[cfg_attr(target_os = "linux", path = "full_screen_x11.rs")]
 #[cfg_attr(windows, path = "full_screen_windows.rs")]
-#[cfg_attr(not(any(target_os = "linux", windows)), path = "full_screen_engine.rs")]
+#[cfg_attr(not(windows), path = "full_screen_engine.rs")]
+#[cfg(not(target_os = "linux"))]
 mod full_screen;
 mod glyphs;
 mod mesh;
@@ -39,9 +35,11 @@ mod paint;
 )]
 mod screen_reader;
 
+use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 
 use macroquad::input::{is_quit_requested, prevent_quit};
@@ -51,6 +49,8 @@ use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
 use crate::app::{App, ClipboardRequest};
 use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
+#[cfg(target_os = "linux")]
+use crate::platform::{clipboard, full_screen};
 use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use clipboard::Clipboard;
@@ -115,6 +115,7 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
         game.pacer.request_frame(next_frame_in, had_input);
         next_frame().await;
         has_painted.store(true, Ordering::Relaxed);
+        game.pacer.listen();
         if !game.events.pending() && !is_quit_requested() {
             game.pacer.sleep(next_frame_in, had_input);
         }
@@ -141,6 +142,10 @@ struct GameLoop {
     pacer: FramePacer,
     speaker: Speaker,
     clipboard: Clipboard,
+    /// Whether the clipboard was asked for a text that has not come yet.
+    is_pasting: bool,
+    /// What the player did after that.
+    waiting: VecDeque<Event>,
     screen_reader: ScreenReader,
     full_screen: FullScreen,
 }
@@ -159,7 +164,9 @@ impl GameLoop {
             painter: Painter::new(),
             pacer: FramePacer::new(APP_ID),
             speaker: Speaker::new(),
-            clipboard: Clipboard::new(),
+            clipboard: Clipboard::default(),
+            is_pasting: false,
+            waiting: VecDeque::new(),
             screen_reader: ScreenReader::new(),
             full_screen: FullScreen::default(),
         }
@@ -169,6 +176,9 @@ impl GameLoop {
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
         self.clipboard.mend();
+        if self.is_pasting {
+            self.paste();
+        }
         let layout = Canvas::now().layout;
         self.app.set_viewport(layout);
         // Before the keys: one of them may close the field in which was written.
@@ -178,10 +188,14 @@ impl GameLoop {
                 ReaderRequest::Write(text) => self.app.write(&text, platform::now()),
             }
         }
-        for event in self.events.take(layout) {
+        self.waiting.extend(self.events.take(layout));
+        while !self.is_pasting {
+            let Some(event) = self.waiting.pop_front() else {
+                break;
+            };
             match event {
                 Event::Input(input) => self.handle(input),
-                Event::ToggleFullScreen => self.full_screen.toggle(),
+                Event::ToggleFullScreen => self.full_screen.toggle(&self.pacer),
                 // Only the browser can close a page.
                 Event::Quit => quits |= !IS_PAGE,
             }
@@ -200,12 +214,18 @@ impl GameLoop {
     /// Does what the last input asks of the clipboard.
     fn use_clipboard(&mut self) {
         match self.app.take_clipboard_request() {
-            Some(ClipboardRequest::Copy(text)) => self.clipboard.set_text(&text),
-            Some(ClipboardRequest::Paste) => {
-                let text = self.clipboard.text().unwrap_or_default();
-                self.app.paste(&text, platform::now());
-            }
+            Some(ClipboardRequest::Copy(text)) => self.clipboard.copy(text, &self.pacer),
+            Some(ClipboardRequest::Paste) => self.paste(),
             None => {}
+        }
+    }
+
+    /// Pastes the text in the clipboard once it has come.
+    fn paste(&mut self) {
+        let text = self.clipboard.poll_text(&self.pacer);
+        self.is_pasting = text.is_pending();
+        if let Poll::Ready(text) = text {
+            self.app.paste(&text, platform::now());
         }
     }
 

@@ -1,6 +1,6 @@
 //! Setting up a position in a real window, and its way through the clipboard of the display.
 
-use crate::support::x11::{Game, Screen, keysym};
+use crate::support::x11::{Game, Picture, Screen, keysym};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
@@ -32,6 +32,11 @@ fn click(game: &Game, (x, y): (u16, u16)) {
 
 fn chord(game: &Game, letter: char) {
     game.chord(&[keysym::CONTROL, u32::from(letter)]);
+}
+
+/// Whether cell 2 has a mark of X.
+fn has_x(picture: &Picture) -> bool {
+    picture.count(235..365, 83..213, |[r, g, b]| r > 200 && g > 160 && b < 60) > 1_000
 }
 
 /// The text that another program gets from the clipboard.
@@ -83,7 +88,7 @@ fn a_position_is_copied_to_other_programs_and_pasted_back() {
     assert_eq!(forms.len(), 4 * 4, "as many atoms");
     click(&game, CLEAR);
     chord(&game, 'v');
-    click(&game, PLAY);
+    game.key(keysym::RETURN);
     game.expect("resume board=3x3x3 X=human O=human first=X moves=2");
 }
 
@@ -101,7 +106,7 @@ fn a_later_copy_takes_the_place_of_an_earlier_one() {
     screen.await_clipboard(".X./.../..O x");
     click(&game, CLEAR);
     chord(&game, 'v');
-    click(&game, PLAY);
+    game.key(keysym::RETURN);
     game.expect("resume board=3x3x3 X=human O=human first=X moves=2,9");
     assert_eq!(copied(&screen, "UTF8_STRING"), ".X./.../..O x");
 }
@@ -116,7 +121,7 @@ fn a_position_of_another_program_is_pasted() {
     assert_eq!(copied(&screen, "UTF8_STRING"), ".X./.../... o");
     screen.own_clipboard().give("XO../..../..../....\n");
     chord(&game, 'v');
-    click(&game, PLAY);
+    game.key(keysym::RETURN);
     game.expect("resume board=4x4x3 X=human O=human first=X moves=1,2");
 }
 
@@ -162,7 +167,9 @@ fn a_position_is_copied_edited_and_pasted_ten_times_with_held_keys() {
         screen.await_clipboard(text);
         game.let_go(&[control, copy]);
         click(&game, CLEAR);
+        game.wait_for("an empty board", |picture| !has_x(picture));
         game.hold(&[control, paste]);
+        game.wait_for("the pasted board", has_x);
         // Changes what was pasted.
         click_cell(&game, 5);
         game.let_go(&[control, paste]);

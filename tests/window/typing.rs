@@ -81,7 +81,7 @@ impl Typist {
 
     /// Ends the name and starts the round, which saves both names, of X and O.
     #[track_caller]
-    fn names(self) -> [String; 2] {
+    fn names(&self) -> [String; 2] {
         self.keys(&[keysym::RETURN, keysym::RETURN]);
         self.game.expect(FOR_TWO);
         saved_names(self.folder.path())
@@ -131,4 +131,33 @@ fn fast_keys_stay_in_order() {
         typist.game.expect(line);
     }
     assert_eq!(saved_names(typist.folder.path()), ["abcabcabc", "eef"]);
+}
+
+/// The engine empties the clipboard in a frame in which it takes Ctrl and C or X for held.
+#[test]
+fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
+    let Some(typist) = Typist::start(&["us"]) else {
+        return;
+    };
+    typist.screen.own_clipboard().give("my precious text");
+    let is_kept = || {
+        let kept = typist.screen.clipboard_as("UTF8_STRING");
+        kept.as_deref() == Some(b"my precious text")
+    };
+    for (letter, next_field) in [('c', NAME_OF_O), ('x', NAME_OF_X), ('c', NAME_OF_O)] {
+        let keys = [u32::from(letter), keysym::CONTROL];
+        typist.game.hold(&keys);
+        // The open field shows that the game has drawn a frame with both keys.
+        let (x, y) = places::middle(next_field);
+        typist.game.click(x, y);
+        typist.await_field(next_field);
+        typist.game.let_go(&keys);
+        assert!(is_kept(), "{letter} before Ctrl");
+    }
+    for _ in 0..20 {
+        typist.text("xc");
+        typist.game.chord(&[keysym::CONTROL, u32::from('b')]);
+    }
+    typist.names();
+    assert!(is_kept(), "typed fast");
 }

@@ -1,17 +1,16 @@
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(all(target_os = "linux", feature = "screen-reader"))]
-use super::waker::Alarm;
-use super::waker::Waker;
+use super::display::Display;
 
 /// The shortest time from one frame to the next.
 const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 
-/// The first idle sleep; without a waker every idle sleep, and so the longest delay of input.
+/// The first idle sleep; without a display to listen to every idle sleep, and so the longest delay of input.
 const SHORT_SLEEP: Duration = Duration::from_millis(150);
 
-/// The longest idle sleep with a waker. All input ends it, but on X11 a request to close does not. A
+/// The longest idle sleep with one. All input ends it, but on X11 a request to close does not. A
 /// frame drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
 const LONG_SLEEP: Duration = Duration::from_secs(2);
 
@@ -27,9 +26,9 @@ const ALERT_TIME: Duration = Duration::from_millis(300);
 /// The engine's own waiting loop loses clicks on X11 (miniquad 0.4.11), so the window draws without
 /// being asked and sleeps in between.
 pub struct FramePacer {
-    /// The window to listen to, until the first sleep.
+    /// The window to listen to, until the display is open.
     window_class: Option<&'static str>,
-    waker: Option<Waker>,
+    display: Option<Arc<Display>>,
     was_woken: bool,
     idle_sleep: Duration,
     frame_start: Instant,
@@ -37,13 +36,12 @@ pub struct FramePacer {
 }
 
 impl FramePacer {
-    /// A pacer for the open window of this `WM_CLASS`. It starts to listen to the window when it first
-    /// sleeps, so that the first picture need not wait for that.
+    /// A pacer for the open window of this `WM_CLASS`.
     pub fn new(window_class: &'static str) -> FramePacer {
         let now = Instant::now();
         FramePacer {
             window_class: Some(window_class),
-            waker: None,
+            display: None,
             was_woken: false,
             idle_sleep: SHORT_SLEEP,
             frame_start: now,
@@ -51,22 +49,28 @@ impl FramePacer {
         }
     }
 
+    /// Listens to the window from now on. Call this after each frame: the first picture need not wait for it.
+    pub fn listen(&mut self) {
+        if let Some(window_class) = self.window_class.take() {
+            self.display = Display::open(window_class);
+        }
+    }
+
     /// Whether the mouse is known to have left the window; the engine does not report it.
     pub fn pointer_is_out(&self) -> bool {
-        self.waker.as_ref().is_some_and(Waker::pointer_is_out)
+        self.display.as_ref().is_some_and(|it| it.pointer_is_out())
     }
 
     /// Whether the display has ended the connection, as when its server stops. The engine would end the
     /// program with its next request.
     pub fn display_is_gone(&self) -> bool {
-        self.waker.as_ref().is_some_and(Waker::display_is_gone)
+        self.display.as_ref().is_some_and(|it| it.is_gone())
     }
 
-    /// What ends a sleep from another thread; `None` before the first sleep, and where only short
-    /// sleeps are possible.
-    #[cfg(all(target_os = "linux", feature = "screen-reader"))]
-    pub fn alarm(&self) -> Option<Alarm> {
-        self.waker.as_ref().map(Waker::alarm)
+    /// The display that shows the window; `None` in the first frame, and if it cannot be listened to.
+    #[cfg(all(target_os = "linux", feature = "gui"))]
+    pub fn display(&self) -> Option<&Arc<Display>> {
+        self.display.as_ref()
     }
 
     /// Does nothing: a window gets frames without asking. Call this before a frame ends.
@@ -76,9 +80,6 @@ impl FramePacer {
     /// Sleeps until the next frame is due, given when the picture changes next. Call this after a
     /// frame has ended.
     pub fn sleep(&mut self, next_frame_in: Option<Duration>, had_input: bool) {
-        if let Some(window_class) = self.window_class.take() {
-            self.waker = Waker::start(window_class);
-        }
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
         if had_input || is_moving {
@@ -92,7 +93,7 @@ impl FramePacer {
         } else {
             self.idle_sleep
         };
-        self.idle_sleep = match self.waker {
+        self.idle_sleep = match self.display {
             Some(_) if !is_active => (self.idle_sleep * 2).min(LONG_SLEEP),
             _ => SHORT_SLEEP,
         };
@@ -111,8 +112,8 @@ impl FramePacer {
 
     /// Sleeps for a time or until woken; returns whether it was woken.
     fn sleep_for(&self, time: Duration, is_active: bool) -> bool {
-        if let Some(waker) = &self.waker {
-            waker.sleep(time, !is_active)
+        if let Some(display) = &self.display {
+            display.sleep(time, !is_active)
         } else {
             thread::sleep(time);
             false

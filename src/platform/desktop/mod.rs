@@ -1,22 +1,20 @@
 //! The contract for a desktop program.
 
 mod background;
+// Needs a crate that comes with the feature `gui`.
+#[cfg_attr(all(target_os = "linux", feature = "gui"), path = "x11/mod.rs")]
+#[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
+#[cfg_attr(
+    not(all(any(target_os = "linux", windows), feature = "gui")),
+    path = "display_none.rs"
+)]
+mod display;
 mod frame_pacer;
 mod parallel;
 mod printer;
 mod speaker;
 mod vault;
-// Needs a crate that comes with the feature `gui`.
-#[cfg_attr(all(target_os = "linux", feature = "gui"), path = "waker_x11.rs")]
-#[cfg_attr(all(windows, feature = "gui"), path = "waker_windows.rs")]
-#[cfg_attr(
-    not(all(any(target_os = "linux", windows), feature = "gui")),
-    path = "waker_none.rs"
-)]
-mod waker;
 mod worker;
-#[cfg(all(target_os = "linux", feature = "gui"))]
-pub mod x11;
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -27,13 +25,15 @@ use rand::rngs::SysRng;
 use super::AssignedJob;
 
 pub use background::Background;
+#[cfg(all(target_os = "linux", feature = "screen-reader"))]
+pub use display::Display;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+pub use display::{clipboard, full_screen};
 pub use frame_pacer::FramePacer;
 pub use parallel::in_parallel;
 pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;
-#[cfg(all(target_os = "linux", feature = "screen-reader"))]
-pub use waker::Alarm;
 pub use worker::Worker;
 
 /// Time since the first call.

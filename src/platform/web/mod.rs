@@ -243,6 +243,9 @@ impl FramePacer {
         FramePacer
     }
 
+    /// Does nothing: the browser tells the page everything.
+    pub fn listen(&mut self) {}
+
     /// Whether the mouse is known to have left the page.
     pub fn pointer_is_out(&self) -> bool {
         script::pointer_is_out()

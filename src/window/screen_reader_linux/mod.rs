@@ -1,9 +1,8 @@
 //! The screen readers of Linux desktops, by AT-SPI: they ask and listen on the session's bus.
 //!
-//! `tree` translates the screen, `standing` follows the window's focus and place. What the bus asks comes
-//! on a thread of its own, waits in [`Line`] and wakes the window.
+//! `tree` translates the screen. What the bus asks comes on a thread of its own, waits in [`Line`] and wakes
+//! the window.
 
-mod standing;
 mod tree;
 
 use std::mem;
@@ -11,16 +10,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use accesskit::{
-    Action, ActionData, ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler,
+    Action, ActionData, ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler, Rect,
     TreeUpdate,
 };
 use accesskit_unix::Adapter;
 
 use super::ReaderRequest;
-use crate::platform::{Alarm, FramePacer};
+use crate::platform::{Display, FramePacer};
 use crate::profile::Language;
 use crate::ui::{Input, Node, Viewport};
-use standing::Standing;
 use tree::ScreenTree;
 
 #[derive(Default)]
@@ -33,8 +31,8 @@ pub struct ScreenReader {
 struct Connected {
     adapter: Adapter,
     line: Line,
-    /// Of the window; since somebody listens.
-    standing: Option<Standing>,
+    /// Whether whoever listens knows where the window stands.
+    is_placed: bool,
     shown: Shown,
 }
 
@@ -50,7 +48,7 @@ struct Shown {
 #[derive(Clone)]
 struct Line {
     news: Arc<News>,
-    alarm: Alarm,
+    display: Arc<Display>,
 }
 
 #[derive(Default)]
@@ -89,7 +87,7 @@ impl ScreenReader {
     /// What was done since the last call.
     pub fn take_requests(&mut self, pacer: &FramePacer) -> Vec<ReaderRequest> {
         let Some(connected) = &self.connected else {
-            self.connected = pacer.alarm().map(Connected::start);
+            self.connected = pacer.display().map(Connected::start);
             return Vec::new();
         };
         let requests = connected.line.take_requests().into_iter();
@@ -101,15 +99,15 @@ impl ScreenReader {
 }
 
 impl Connected {
-    fn start(alarm: Alarm) -> Connected {
+    fn start(display: &Arc<Display>) -> Connected {
         let line = Line {
             news: Arc::default(),
-            alarm,
+            display: Arc::clone(display),
         };
         Connected {
             adapter: Adapter::new(line.clone(), line.clone(), line.clone()),
             line,
-            standing: None,
+            is_placed: false,
             shown: Shown::default(),
         }
     }
@@ -118,7 +116,7 @@ impl Connected {
     fn show(&mut self, screen: &Node, layout: Viewport, language: Language) -> bool {
         if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
             self.shown = Shown::default();
-            self.standing = None;
+            self.is_placed = false;
         }
         let shown = self.shown.screen.as_ref();
         let is_named = shown.is_none_or(|(shown, ..)| shown.name != screen.name);
@@ -135,12 +133,15 @@ impl Connected {
 
     /// Tells whether the window has the keyboard, and where it stands.
     fn follow_window(&mut self) {
-        let standing = self.standing.get_or_insert_with(Standing::open);
-        if standing.follow() {
-            if let Some(place) = standing.place() {
-                self.adapter.set_root_window_bounds(place, place);
-            }
-            self.adapter.update_window_focus_state(standing.has_focus());
+        let display = &self.line.display;
+        if !display.has_moved() && self.is_placed {
+            return;
+        }
+        self.is_placed = true;
+        if let Some((has_focus, [x0, y0, x1, y1])) = display.standing() {
+            let place = Rect { x0, y0, x1, y1 };
+            self.adapter.set_root_window_bounds(place, place);
+            self.adapter.update_window_focus_state(has_focus);
         }
     }
 
@@ -196,7 +197,7 @@ impl Line {
         self.news
             .is_listening
             .store(is_listening, Ordering::Relaxed);
-        self.alarm.ring();
+        self.display.ring();
     }
 
     fn take_requests(&self) -> Vec<ActionRequest> {
@@ -225,7 +226,7 @@ impl ActionHandler for Line {
         requests
             .unwrap_or_else(PoisonError::into_inner)
             .push(request);
-        self.alarm.ring();
+        self.display.ring();
     }
 }
 

@@ -4,6 +4,7 @@
 //! on that thread until there is one; the engine then takes it.
 
 use std::ptr;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -18,19 +19,19 @@ use windows_sys::Win32::UI::WindowsAndMessaging::{
 /// screen causes one.
 const MESSAGES: u32 = QS_ALLINPUT & !QS_RAWINPUT;
 
-pub struct Waker;
+pub struct Display;
 
-impl Waker {
-    /// A waker for the window that this thread has opened.
+impl Display {
+    /// Listens to the window that this thread has opened.
     #[allow(clippy::unnecessary_wraps)] // other systems may have none
-    pub fn start(_: &str) -> Option<Waker> {
+    pub fn open(_: &str) -> Option<Arc<Display>> {
         refuse_files();
-        Some(Waker)
+        Some(Arc::new(Display))
     }
 
     /// Sleeps for a time or until woken; returns whether it was woken. Only an idle window is woken:
     /// the wait is exact to 16 ms, too little for frames at full rate.
-    #[allow(clippy::unused_self)] // other systems have a waker with a state
+    #[allow(clippy::unused_self)] // other systems have a connection
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         if is_idle {
             wait_for_message(time)
@@ -48,7 +49,7 @@ impl Waker {
 
     /// Always false: there is no server that could stop.
     #[allow(clippy::unused_self)]
-    pub fn display_is_gone(&self) -> bool {
+    pub fn is_gone(&self) -> bool {
         false
     }
 }

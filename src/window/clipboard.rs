@@ -4,10 +4,12 @@
 //! frame in which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard.
 //! Here the text from before is put back. The page ignores empty texts.
 
+use std::task::Poll;
+
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 
-use crate::platform::IS_PAGE;
+use crate::platform::{FramePacer, IS_PAGE};
 
 #[derive(Default)]
 pub struct Clipboard {
@@ -16,10 +18,6 @@ pub struct Clipboard {
 }
 
 impl Clipboard {
-    pub fn new() -> Clipboard {
-        Clipboard::default()
-    }
-
     /// Puts back what the engine has taken out of the clipboard. To be called in every frame, before
     /// its input is handled.
     pub fn mend(&mut self) {
@@ -40,13 +38,13 @@ impl Clipboard {
     }
 
     /// The text in the clipboard, if any.
-    #[expect(clippy::unused_self, reason = "on an X display it remembers")]
-    pub fn text(&mut self) -> Option<String> {
-        clipboard_get()
+    #[expect(clippy::unused_self, reason = "an X display has to be asked first")]
+    pub fn poll_text(&mut self, _: &FramePacer) -> Poll<String> {
+        Poll::Ready(clipboard_get().unwrap_or_default())
     }
 
-    pub fn set_text(&mut self, text: &str) {
-        self.kept = Some(text.to_owned());
-        clipboard_set(text);
+    pub fn copy(&mut self, text: String, _: &FramePacer) {
+        clipboard_set(&text);
+        self.kept = Some(text);
     }
 }

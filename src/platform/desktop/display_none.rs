@@ -1,14 +1,15 @@
-//! No waker: on this system the window sleeps for short times instead.
+//! No display to listen to: on this system the window sleeps for short times instead.
 //!
 //! On macOS, waiting for the next event would run the system's loop within a frame of the engine's.
 //! That loop may ask the engine for another frame, so it should not be done untried.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-pub enum Waker {}
+pub enum Display {}
 
-impl Waker {
-    pub fn start(_: &str) -> Option<Waker> {
+impl Display {
+    pub fn open(_: &str) -> Option<Arc<Display>> {
         None
     }
 
@@ -20,7 +21,7 @@ impl Waker {
         match *self {}
     }
 
-    pub fn display_is_gone(&self) -> bool {
+    pub fn is_gone(&self) -> bool {
         match *self {}
     }
 }

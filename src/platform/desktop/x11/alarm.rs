@@ -1,0 +1,98 @@
+use std::mem;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// Ends the sleep of the window from another thread.
+#[derive(Default)]
+pub struct Alarm {
+    /// The wake-up that waits for the next sleep. However many events arrive, only one waits, because a
+    /// frame takes all input there is.
+    waiting: Mutex<WakeUp>,
+    changed: Condvar,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WakeUp {
+    #[default]
+    None,
+    /// For a move of the mouse, or a window that must be painted again.
+    IfIdle,
+    /// For a button or a key.
+    Always,
+}
+
+impl Alarm {
+    /// Leaves a wake-up for this sleep or the next one, unless a stronger one waits already.
+    pub fn wake(&self, wake_up: WakeUp) {
+        let mut waiting = self.waiting();
+        if wake_up > *waiting {
+            *waiting = wake_up;
+            self.changed.notify_one();
+        }
+    }
+
+    /// Sleeps for a time or until woken; returns whether it was woken.
+    pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
+        let weakest = if is_idle {
+            WakeUp::IfIdle
+        } else {
+            WakeUp::Always
+        };
+        let changed = &self.changed;
+        let woken = changed.wait_timeout_while(self.waiting(), time, |waiting| *waiting < weakest);
+        let (mut waiting, _) = woken.unwrap_or_else(PoisonError::into_inner);
+        // A wake-up that is too weak is dropped, too: frames keep coming and take the input.
+        mem::take(&mut *waiting) >= weakest
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, WakeUp> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    const NO_TIME: Duration = Duration::ZERO;
+
+    /// How many of the next sleeps would end at once.
+    fn wake_ups(alarm: &Alarm, is_idle: bool) -> usize {
+        (0..10).filter(|_| alarm.sleep(NO_TIME, is_idle)).count()
+    }
+
+    #[test]
+    fn a_burst_of_events_ends_one_sleep() {
+        let alarm = Alarm::default();
+        for is_idle in [true, false] {
+            for _ in 0..10_000 {
+                alarm.wake(WakeUp::Always);
+                alarm.wake(WakeUp::IfIdle);
+            }
+            assert_eq!(wake_ups(&alarm, is_idle), 1, "idle: {is_idle}");
+        }
+    }
+
+    #[test]
+    fn only_buttons_and_keys_end_a_sleep_between_frames() {
+        let alarm = Alarm::default();
+        alarm.wake(WakeUp::IfIdle);
+        assert_eq!(wake_ups(&alarm, false), 0);
+        assert_eq!(wake_ups(&alarm, true), 0, "the frames took the input");
+        alarm.wake(WakeUp::IfIdle);
+        assert_eq!(wake_ups(&alarm, true), 1);
+    }
+
+    #[test]
+    fn an_event_ends_a_sleep_that_has_begun() {
+        let alarm = Alarm::default();
+        thread::scope(|scope| {
+            let sleeper = scope.spawn(|| alarm.sleep(Duration::from_secs(60), false));
+            alarm.wake(WakeUp::IfIdle);
+            alarm.wake(WakeUp::Always);
+            assert!(sleeper.join().expect("a sleep"));
+        });
+    }
+}

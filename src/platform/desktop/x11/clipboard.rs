@@ -1,0 +1,170 @@
+//! The clipboard of an X display.
+//!
+//! The program that owns the clipboard has to send the text, and never does if it hangs. The engine
+//! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. A text that the engine gives
+//! to others is sent when the next frame comes, which may take hours, and only as UTF-8. So the thread of the
+//! display does both.
+
+use std::error::Error;
+use std::sync::{MutexGuard, PoisonError};
+use std::task::Poll;
+use std::time::{Duration, Instant};
+
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyOrIdError;
+use x11rb::protocol::xproto::{
+    AtomEnum, ConnectionExt as _, CreateWindowAux, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
+    SelectionNotifyEvent, SelectionRequestEvent, Window, WindowClass,
+};
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
+
+use super::super::FramePacer;
+use super::Display;
+
+/// How long the other program has to answer.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// The most that is read of a text, in units of four bytes: any name or position is shorter.
+const MAX_LENGTH: u32 = 256;
+
+#[derive(Default)]
+pub struct Clipboard {
+    /// When the text was asked for that has not come yet.
+    asked: Option<Instant>,
+}
+
+/// What the window and the thread of the display tell each other.
+#[derive(Default)]
+pub(super) struct Contents {
+    /// The last text that was copied here.
+    copied: String,
+    /// To which window the text is sent that was asked for last. A late answer to an earlier request goes
+    /// to another one.
+    requestor: Window,
+    pasted: Option<String>,
+}
+
+impl Clipboard {
+    /// Puts a text into the clipboard, until another text comes or the program ends.
+    pub fn copy(&mut self, text: String, pacer: &FramePacer) {
+        if let Some(display) = pacer.display() {
+            display.contents().copied = text;
+            let (connection, clipboard) = (&display.connection, display.atoms.CLIPBOARD);
+            let owned = connection.set_selection_owner(display.hidden, clipboard, CURRENT_TIME);
+            // A failure means that the display is gone.
+            let _ = owned.and_then(|_| connection.flush());
+        }
+    }
+
+    /// Asks for the text in the clipboard, and gives it once it has come: the beginning of a long one,
+    /// nothing if there is none.
+    pub fn poll_text(&mut self, pacer: &FramePacer) -> Poll<String> {
+        let Some(display) = pacer.display() else {
+            return Poll::Ready(String::new());
+        };
+        let Some(asked) = self.asked else {
+            let _ = display.ask_for_text();
+            self.asked = Some(Instant::now());
+            return Poll::Pending;
+        };
+        let text = display.contents().pasted.take();
+        if text.is_none() && asked.elapsed() < PATIENCE {
+            return Poll::Pending;
+        }
+        self.asked = None;
+        Poll::Ready(text.unwrap_or_default())
+    }
+
+    /// Has nothing to mend here.
+    pub fn mend(&mut self) {}
+}
+
+impl Display {
+    fn contents(&self) -> MutexGuard<'_, Contents> {
+        let contents = self.clipboard.lock();
+        contents.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ask_for_text(&self) -> Result<(), Box<dyn Error>> {
+        let requestor = hidden_window(&self.connection, self.root)?;
+        let mut contents = self.contents();
+        (contents.requestor, contents.pasted) = (requestor, None);
+        let (clipboard, form) = (self.atoms.CLIPBOARD, self.atoms.UTF8_STRING);
+        let property = self.atoms.TICTACTOE_PASTED;
+        self.connection
+            .convert_selection(requestor, clipboard, form, property, CURRENT_TIME)?;
+        self.connection.flush()?;
+        Ok(())
+    }
+
+    /// Takes the text that another program has sent, if any.
+    pub(super) fn receive(&self, answer: &SelectionNotifyEvent) -> Result<(), Box<dyn Error>> {
+        let (requestor, form) = (answer.requestor, self.atoms.UTF8_STRING);
+        let mut text = Vec::new();
+        if answer.property != NONE {
+            let (connection, property) = (&self.connection, answer.property);
+            let sent = connection.get_property(true, requestor, property, form, 0, MAX_LENGTH)?;
+            text = sent.reply()?.value;
+        }
+        self.connection.destroy_window(requestor)?;
+        let mut contents = self.contents();
+        if contents.requestor == requestor {
+            contents.pasted = Some(String::from_utf8_lossy(&text).into_owned());
+        }
+        Ok(())
+    }
+
+    /// Sends the text that was copied here to another program.
+    pub(super) fn answer(&self, request: &SelectionRequestEvent) -> Result<(), Box<dyn Error>> {
+        let &SelectionRequestEvent {
+            time,
+            requestor,
+            selection,
+            target,
+            ..
+        } = request;
+        // Old programs name no property, and mean the target.
+        let mut property = match request.property {
+            NONE => target,
+            property => property,
+        };
+        // The forms of the text, all the same for plain ASCII: most programs ask for the first.
+        let (utf8, latin) = (self.atoms.UTF8_STRING, AtomEnum::STRING.into());
+        let forms = [utf8, self.atoms.UTF8_TEXT, latin, self.atoms.TARGETS];
+        let (mode, connection) = (PropMode::REPLACE, &self.connection);
+        if target == self.atoms.TARGETS {
+            connection.change_property32(mode, requestor, property, AtomEnum::ATOM, &forms)?;
+        } else if forms.contains(&target) {
+            let text = self.contents().copied.clone();
+            connection.change_property8(mode, requestor, property, target, text.as_bytes())?;
+        } else {
+            property = NONE;
+        }
+        let answer = SelectionNotifyEvent {
+            response_type: SELECTION_NOTIFY_EVENT,
+            sequence: 0,
+            time,
+            requestor,
+            selection,
+            target,
+            property,
+        };
+        connection.send_event(false, requestor, EventMask::NO_EVENT, answer)?;
+        connection.flush()?;
+        Ok(())
+    }
+}
+
+/// A window that is never shown; answers and requests are sent to it.
+pub(super) fn hidden_window(
+    connection: &RustConnection,
+    root: Window,
+) -> Result<Window, ReplyOrIdError> {
+    let window = connection.generate_id()?;
+    let (class, aux) = (WindowClass::INPUT_ONLY, CreateWindowAux::new());
+    let (depth, visual) = (COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT);
+    connection.create_window(depth, window, root, 0, 0, 1, 1, 0, class, visual, &aux)?;
+    Ok(window)
+}

@@ -1,0 +1,206 @@
+//! The game's own connection to the X display, and the thread that listens to it.
+//!
+//! The engine (miniquad 0.4.11) has another one: it receives all input, and it alone interprets it. This
+//! one ends the window's sleep the moment input arrives (`alarm`), and does what the engine does badly: the
+//! clipboard and full screen. A request to close reaches only the engine.
+
+mod alarm;
+pub mod clipboard;
+mod control_keys;
+pub mod full_screen;
+mod own_window;
+
+use std::error::Error;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::xinput::{ConnectionExt as _, Device, EventMask as RawMask, XIEventMask};
+use x11rb::protocol::xproto::{ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window};
+use x11rb::rust_connection::RustConnection;
+use x11rb::{CURRENT_TIME, atom_manager};
+
+use alarm::{Alarm, WakeUp};
+use clipboard::Contents;
+
+atom_manager! {
+    Atoms: AtomsCookie {
+        CLIPBOARD,
+        TARGETS,
+        UTF8_STRING,
+        UTF8_TEXT: b"text/plain;charset=utf-8",
+        TICTACTOE_PASTED,
+        _NET_SUPPORTED,
+        _NET_SUPPORTING_WM_CHECK,
+        _NET_WM_STATE,
+        _NET_WM_STATE_FULLSCREEN,
+    }
+}
+
+/// The display that shows the window, as a client of it.
+pub struct Display {
+    connection: RustConnection,
+    root: Window,
+    /// The window of the game, which belongs to the engine.
+    window: Window,
+    /// A window that is never shown: it owns the clipboard.
+    hidden: Window,
+    atoms: Atoms,
+    alarm: Alarm,
+    clipboard: Mutex<Contents>,
+    pointer_is_out: AtomicBool,
+    #[cfg(feature = "screen-reader")]
+    has_moved: AtomicBool,
+    is_gone: AtomicBool,
+}
+
+impl Display {
+    /// Listens to the window of this `WM_CLASS`; `None` if the display does not allow it.
+    pub fn open(window_class: &str) -> Option<Arc<Display>> {
+        let display = Arc::new(Display::connect(window_class).ok()?);
+        let listener = Arc::clone(&display);
+        thread::Builder::new()
+            .name("x11".into())
+            .spawn(move || listener.listen())
+            .ok()?;
+        Some(display)
+    }
+
+    /// Sleeps for a time or until woken; returns whether it was woken. While idle every event wakes,
+    /// otherwise only buttons and keys do.
+    pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
+        self.alarm.sleep(time, is_idle)
+    }
+
+    pub fn pointer_is_out(&self) -> bool {
+        self.pointer_is_out.load(Ordering::Relaxed)
+    }
+
+    /// Whether the connection to the display has ended: the engine's has, too, and its next request would
+    /// end the program at once.
+    pub fn is_gone(&self) -> bool {
+        self.is_gone.load(Ordering::Acquire)
+    }
+
+    fn connect(window_class: &str) -> Result<Display, Box<dyn Error>> {
+        let (connection, screen) = x11rb::connect(None)?;
+        let roots = &connection.setup().roots;
+        let root = roots.get(screen).ok_or("no such screen")?.root;
+        let window = own_window::find(&connection, window_class, root)?;
+        let hidden = clipboard::hidden_window(&connection, root)?;
+        let atoms = Atoms::new(&connection)?.reply()?;
+        let display = Display {
+            connection,
+            root,
+            window,
+            hidden,
+            atoms,
+            alarm: Alarm::default(),
+            clipboard: Mutex::default(),
+            pointer_is_out: AtomicBool::new(false),
+            #[cfg(feature = "screen-reader")]
+            has_moved: AtomicBool::new(true),
+            is_gone: AtomicBool::new(false),
+        };
+        display.select_events()?;
+        display.grab_control_keys()?;
+        Ok(display)
+    }
+
+    fn select_events(&self) -> Result<(), Box<dyn Error>> {
+        let core = EventMask::POINTER_MOTION
+            | EventMask::ENTER_WINDOW
+            | EventMask::LEAVE_WINDOW
+            | EventMask::EXPOSURE
+            | EventMask::STRUCTURE_NOTIFY
+            | EventMask::KEY_PRESS
+            | EventMask::FOCUS_CHANGE;
+        let attributes = ChangeWindowAttributesAux::new().event_mask(core);
+        self.connection
+            .change_window_attributes(self.window, &attributes)?
+            .check()?;
+        // X lets only one client select a window's buttons; the root reports them raw.
+        self.connection.xinput_xi_query_version(2, 2)?.reply()?;
+        let raw = RawMask {
+            deviceid: Device::ALL_MASTER.into(),
+            mask: vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE],
+        };
+        self.connection
+            .xinput_xi_select_events(self.root, &[raw])?
+            .check()?;
+        Ok(())
+    }
+
+    /// Handles the display's events until it is gone.
+    fn listen(&self) {
+        while let Ok(event) = self.connection.wait_for_event() {
+            // What fails because the display is gone ends the loop with the next event.
+            self.alarm
+                .wake(self.handle(&event).unwrap_or(WakeUp::IfIdle));
+        }
+        self.is_gone.store(true, Ordering::Release);
+        self.alarm.wake(WakeUp::Always);
+    }
+
+    fn handle(&self, event: &Event) -> Result<WakeUp, Box<dyn Error>> {
+        match event {
+            Event::KeyPress(_) => {
+                // Lets go of the keyboard if the key is one of Ctrl.
+                self.connection.ungrab_keyboard(CURRENT_TIME)?;
+                self.connection.flush()?;
+                return Ok(WakeUp::Always);
+            }
+            Event::XinputRawButtonPress(_) => return Ok(WakeUp::Always),
+            Event::SelectionNotify(answer) => {
+                self.receive(answer)?;
+                return Ok(WakeUp::Always);
+            }
+            Event::SelectionRequest(request) => {
+                self.answer(request)?;
+                return Ok(WakeUp::None);
+            }
+            Event::MappingNotify(_) => self.grab_control_keys()?,
+            Event::LeaveNotify(_) => self.pointer_is_out.store(true, Ordering::Relaxed),
+            Event::EnterNotify(_) | Event::MotionNotify(_) => {
+                self.pointer_is_out.store(false, Ordering::Relaxed);
+            }
+            #[cfg(feature = "screen-reader")]
+            Event::FocusIn(_) | Event::FocusOut(_) | Event::ConfigureNotify(_) => {
+                self.has_moved.store(true, Ordering::Relaxed);
+            }
+            _ => {}
+        }
+        Ok(WakeUp::IfIdle)
+    }
+}
+
+/// What a screen reader has to know: it reads only a window that has the keyboard.
+#[cfg(feature = "screen-reader")]
+impl Display {
+    /// Ends a sleep from another thread, as a key does.
+    pub fn ring(&self) {
+        self.alarm.wake(WakeUp::Always);
+    }
+
+    /// Whether the window may have a new place, or have got or lost the keyboard, since the last call.
+    pub fn has_moved(&self) -> bool {
+        self.has_moved.swap(false, Ordering::Relaxed)
+    }
+
+    /// Whether the window has the keyboard, and its left, top, right and bottom edge on the screen in
+    /// pixels; `None` if the display does not answer.
+    pub fn standing(&self) -> Option<(bool, [f64; 4])> {
+        let connection = &self.connection;
+        // Asked for, since events of the focus come also when a key is grabbed for a moment.
+        let focus = connection.get_input_focus().ok()?.reply().ok()?;
+        let size = connection.get_geometry(self.window).ok()?.reply().ok()?;
+        let corner = connection.translate_coordinates(self.window, self.root, 0, 0);
+        let corner = corner.ok()?.reply().ok()?;
+        let (x, y) = (f64::from(corner.dst_x), f64::from(corner.dst_y));
+        let (width, height) = (f64::from(size.width), f64::from(size.height));
+        Some((focus.focus == self.window, [x, y, x + width, y + height]))
+    }
+}

@@ -1,0 +1,71 @@
+use std::error::Error;
+
+use x11rb::connection::Connection;
+use x11rb::cookie::Cookie;
+use x11rb::errors::ConnectionError;
+use x11rb::properties::WmClass;
+use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
+use x11rb::protocol::xproto::{ConnectionExt as _, Window};
+use x11rb::rust_connection::RustConnection;
+
+/// How deep window managers nest a program's window, at most. The root is level 0.
+const MAX_DEPTH: u32 = 6;
+
+/// The window of this `WM_CLASS` that this process opened, on any connection. Asks level by level,
+/// because over a network each answer takes long.
+pub fn find(
+    connection: &RustConnection,
+    class: &str,
+    root: Window,
+) -> Result<Window, Box<dyn Error>> {
+    let own_pid = client_pid(connection, connection.setup().resource_id_base);
+    let mut level = vec![root];
+    for _ in 0..MAX_DEPTH {
+        level = children(connection, &level)?;
+        for window in with_class(connection, &level, class)? {
+            if client_pid(connection, window) == own_pid {
+                return Ok(window);
+            }
+        }
+    }
+    Err("no window".into())
+}
+
+/// The process that created this window or other resource, as the server numbers processes: a sandbox
+/// may number them otherwise. `None` if the server cannot tell.
+fn client_pid(connection: &RustConnection, resource: u32) -> Option<u32> {
+    let asked = ClientIdSpec {
+        client: resource,
+        mask: ClientIdMask::LOCAL_CLIENT_PID,
+    };
+    let asked = connection.res_query_client_ids(&[asked]);
+    let clients = asked.ok()?.reply().ok()?.ids;
+    clients.first()?.value.first().copied()
+}
+
+fn children(
+    connection: &RustConnection,
+    parents: &[Window],
+) -> Result<Vec<Window>, ConnectionError> {
+    let asked = parents.iter().map(|&parent| connection.query_tree(parent));
+    let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
+    // A window may be gone before the answer comes.
+    let answers = asked.into_iter().flat_map(Cookie::reply);
+    Ok(answers.flat_map(|tree| tree.children).collect())
+}
+
+fn with_class(
+    connection: &RustConnection,
+    windows: &[Window],
+    class: &str,
+) -> Result<Vec<Window>, ConnectionError> {
+    let asked = windows
+        .iter()
+        .map(|&window| WmClass::get(connection, window));
+    let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
+    let found = windows.iter().zip(asked).filter_map(|(&window, asked)| {
+        let names = asked.reply().ok()??;
+        (names.class() == class.as_bytes()).then_some(window)
+    });
+    Ok(found.collect())
+}
