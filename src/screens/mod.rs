@@ -32,7 +32,7 @@ use crate::ai::analysis::MoveEvaluation;
 use crate::rules::{Cell, Outcome, Position, Rules};
 use crate::text::pending_sign;
 use crate::ui::view::{button, column};
-use crate::ui::{self, Icon, Key, View, corner_button, page_title};
+use crate::ui::{Icon, Key, View, corner_button, page_title, page_with};
 use board_items::{line_items, numbers, position_view, reason_items, said_cell, value_item, worth};
 use screen::GoBack;
 
@@ -58,7 +58,7 @@ fn page<A>(
     sections: impl IntoIterator<Item = View<A>>,
     context: &Context,
 ) -> View<A> {
-    ui::page(page_title(title), back(context), bottom, sections)
+    page_with(page_title(title), back(context), bottom, sections)
 }
 
 /// Goes back to the screen below.

@@ -9,7 +9,7 @@ use crate::game::{Command, Game, Seat, Settings};
 use crate::profile::Counted;
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, nothing, picture, row, text};
-use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page, point};
+use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page_with, point};
 
 /// The width of the title with the two marks, and the height of a mark.
 const TITLE_W: f32 = 440.0;
@@ -49,7 +49,7 @@ impl Screen for StartScreen {
             more_options.note(context.words.summary(settings)).grow(1),
         ];
         let body = column(parts).grow(1);
-        page(title(context), nothing(), other_screens(context), [body])
+        page_with(title(context), nothing(), other_screens(context), [body])
     }
 
     fn act(&mut self, action: StartAction, context: &Context) -> Request {

@@ -362,7 +362,7 @@ impl Element {
         matches!(self.kind, Text(_) | Button(_) | Picture(_) | Board(_))
     }
 
-    /// Whether its children are cards with pictures.
+    /// Whether its first button is a card with a picture.
     pub fn has_cards(&self) -> bool {
         let first = self.children.iter().find_map(Element::button);
         first.is_some_and(|button| matches!(button.style, ButtonStyle::Card(_)))

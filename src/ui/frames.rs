@@ -64,7 +64,7 @@ const SMALLEST_IN_MARGIN: f32 = 16.0;
 
 /// A screen with a title and a button before it that goes back, sections below each other or, in a low
 /// window, in two columns, and a row at the bottom.
-pub fn page<A>(
+pub fn page_with<A>(
     title: View<A>,
     back: View<A>,
     bottom: View<A>,

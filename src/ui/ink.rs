@@ -9,9 +9,6 @@ use super::shape::{Shape, Text};
 use super::theme::Theme;
 use crate::profile::Motion;
 
-/// No text is smaller than this, in pixels of a screen of usual density.
-pub const LEGIBLE: f32 = 7.0;
-
 pub struct Ink<'a> {
     pub theme: &'a Theme,
     pub now: Duration,
@@ -52,14 +49,15 @@ impl Ink<'_> {
         }
     }
 
-    /// Whether a text of this size, in design units, is large enough to read.
+    /// Whether a text of this size, in design units, is large enough to read, once it is rounded to whole
+    /// pixels.
     pub fn is_legible(&self, size: f32) -> bool {
-        size * self.viewport.css_scale() >= LEGIBLE - 0.5
+        size + 0.5 / self.viewport.css_scale() >= self.viewport.legible()
     }
 
     /// A text as large as it says, or smaller where it would be wider than its place.
     pub fn text(&self, text: Text) -> Shape {
-        let wanted = text.size.max(LEGIBLE / self.viewport.css_scale());
+        let wanted = text.size.max(self.viewport.legible());
         let size = self.viewport.fitting_size(wanted, 0.0, |size| {
             font::fits(&text.words, text.weight, size, text.max_width, text.lines)
         });

@@ -180,8 +180,8 @@ impl Interaction {
             }
             Input::Leave => Meaning::Nothing,
             Input::Tab { backwards } => {
-                let now = self.focus.map(|focus| focus.id);
-                let id = focus::next_stop(now, &placed.focus_targets(), backwards);
+                let from = self.focus.map(|focus| focus.id);
+                let id = focus::next_stop(from, &placed.focus_targets(), backwards);
                 self.focus = id.map(|id| Focus { id, cell: None });
                 Meaning::Nothing
             }

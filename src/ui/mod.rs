@@ -45,7 +45,7 @@ pub use accessibility::{Node, Role};
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
 pub use board_view::{BoardItem, BoardView, MarkMotion, MarkView, ValueView, board};
 pub use button_style::{ButtonState, ButtonStyle};
-pub use frames::{BoardPage, corner_button, page, page_title};
+pub use frames::{BoardPage, corner_button, page_title, page_with};
 pub use geometry::{
     DESIGN, DESIGN_SIDE, Form, Point, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, point, rect,
 };

@@ -225,21 +225,11 @@ impl BoardScreen {
         Request::Nothing
     }
 
-    fn open(&self, action: BoardAction, game: &Game, context: &Context) -> Request {
-        let shown = self.shown(game);
-        match action {
-            BoardAction::Tree => Request::open(TreeScreen::new(shown)),
-            BoardAction::Comparison => {
-                let analysis = self.insight.analysis(&shown);
-                let known = analysis.and_then(|analysis| analysis.evaluation);
-                let clock = context.surroundings.clock;
-                Request::open(ComparisonScreen::new(shown, known, clock))
-            }
-            BoardAction::ChooseOpponent => Request::open(ChooseOpponentScreen),
-            BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
-            BoardAction::Review => Request::open(ReviewScreen::of(game)),
-            _ => Request::Go(Go::Start),
-        }
+    fn compare(&self, shown: Position, context: &Context) -> Request {
+        let analysis = self.insight.analysis(&shown);
+        let known = analysis.and_then(|analysis| analysis.evaluation);
+        let clock = context.surroundings.clock;
+        Request::open(ComparisonScreen::new(shown, known, clock))
     }
 }
 
@@ -262,6 +252,7 @@ impl Screen for BoardScreen {
         let Some(game) = context.game() else {
             return Request::Nothing;
         };
+        let shown = self.shown(game);
         match action {
             BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
             BoardAction::Beside => return self.press(None, game, context),
@@ -272,7 +263,14 @@ impl Screen for BoardScreen {
                 self.insight_since = now;
             }
             BoardAction::LookAt(plies) => self.look_at(plies, game, now),
-            action => return self.open(action, game, context),
+            BoardAction::Menu => return Request::Go(Go::Start),
+            BoardAction::ChooseOpponent => return Request::open(ChooseOpponentScreen),
+            BoardAction::Tree => return Request::open(TreeScreen::new(shown)),
+            BoardAction::Comparison => return self.compare(shown, context),
+            BoardAction::Review => return Request::open(ReviewScreen::of(game)),
+            BoardAction::SetUp => {
+                return Request::open(SetUpScreen::from_position(shown, context));
+            }
         }
         Request::Nothing
     }

@@ -213,14 +213,14 @@ impl<'a> Scene<'a> {
                 command(labels.new_round, Icon::New, 'n', Command::NewRound),
                 command(labels.undo, Icon::Undo, 'u', Command::Undo),
                 command(labels.redo, Icon::Redo, 'r', Command::Redo),
-                self.help(),
+                self.hint_or_review(),
                 insight.chosen(is_shown).key(Key::letter('i')),
             ],
         )
     }
 
     /// The hint; after the round the review, which stands out after a loss to the computer.
-    fn help(&self) -> View<BoardAction> {
+    fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let Some(outcome) = self.game.outcome() else {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose

@@ -8,7 +8,7 @@ use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
     Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Theme, Tone, TypeRole,
-    View, page, page_title,
+    View, page_title, page_with,
 };
 
 /// Minimum width of board and list side by side, minimum size of the board, height of the list, and minimum
@@ -39,7 +39,7 @@ impl ReviewScreen {
         } else {
             text(self.summary(context)).center()
         };
-        page(
+        page_with(
             column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
             back(context),
             row([try_again.grow(2), practice.grow(1)]).level(),

@@ -15,7 +15,7 @@ use super::{Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
 use crate::ui::view::{button, even_row};
-use crate::ui::{Icon, Input, Key, View, corner_button, page, page_title};
+use crate::ui::{Icon, Input, Key, View, corner_button, page_title, page_with};
 use path::PathStep;
 use predict::Predictions;
 use step::{StepControl, Stepper};
@@ -161,7 +161,7 @@ impl Screen for TreeScreen {
             _ => None,
         };
         let (title, modes) = (page_title(labels.tree_title), self.mode_row(context));
-        page(title, back, modes, sections)
+        page_with(title, back, modes, sections)
             .takes_arrows()
             .takes_double_clicks()
             .changes_at(next_at)
