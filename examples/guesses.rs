@@ -14,8 +14,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::answer_within;
 use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, Strategy};
-use tictactoe::opponent::PATIENCE;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::thinking::PATIENCE;
 
 /// How many positions a proof may visit that counts as obvious.
 const GLANCE_NODES: u64 = 1 << 6;

@@ -13,7 +13,7 @@
 //! | [`storage`]   | what survives a restart: one document, written whole or not at all            |
 //! | [`game`]      | a game as pure data: settings, rounds with undo and redo, score, events       |
 //! | [`practice`]  | exercises: lessons, a person's own mistakes, and what was solved                |
-//! | [`opponent`]  | the computer as a player: its background search and its time limit            |
+//! | [`thinking`]  | the computer as a player, and everything that is proved of a round, once      |
 //! | [`profile`]   | preferences, names and colours, statistics: everything that is saved          |
 //! | [`text`]      | the texts of the window in each language                                      |
 //! | [`ui`]        | what a screen describes, where that stands, and all that follows from it      |
@@ -25,7 +25,7 @@
 )]
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
-//! `bin/tictactoe-term`, uses [`game`], [`practice`], [`opponent`] and the words of [`text`], but neither
+//! `bin/tictactoe-term`, uses [`game`], [`practice`], [`thinking`] and the words of [`text`], but neither
 //! the window nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
 //! # A screen is described once
@@ -46,11 +46,21 @@
 //!    would refuse the command, the request carries the reason, which the screen shows.
 //! 4. The app applies the command to the [`game::Game`] and passes the resulting [`game::Event`]s to
 //!    everything that depends on them: the board (animation), [`app::Effects`] (log, sounds, "to be
-//!    saved"), the statistics, the [`opponent::Opponent`], which starts to search, and after a round the search for
+//!    saved"), the statistics, the [`thinking::Computer`], which starts to search, and after a round the search for
 //!    mistakes to practise.
 //! 5. The window saves and prints the effects. [`storage::Writer`] does both on a thread of its own,
 //!    and prints a line of the log only once its change is saved. The next frame draws the
 //!    [`ui::Shape`]s of the screen on top.
+//!
+//! # From a position to its proof
+//!
+//! 1. Whenever time passes ([`app::App::tick`]), each screen says by [`screens::Screen::questions`] what it shows
+//!    of the round: Insight and a hint the position on the board, a review every position. The app adds what
+//!    Hard thinks about ahead, and after a round the positions in which a person may have made a mistake.
+//! 2. It asks all of them of the one [`thinking::RoundAnalysis`], the most urgent first. What is proved is
+//!    answered at once. One search at a time proves the rest, and shares the [`ai::Memory`] of the round with
+//!    the search for the computer's move.
+//! 3. Screens read the answers from [`screens::Context::analysis`] as they grow: values first, then reasons.
 //!
 //! # For screen readers
 //!
@@ -69,7 +79,7 @@
 //! # Background work
 //!
 //! Slow work is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread or in a
-//! web worker: the computer's search ([`ai::SearchJob`]), analysis
+//! web worker: the computer's search ([`ai::SearchJob`]), the analysis of positions
 //! ([`ai::analysis::AnalysisJob`]), the comparison of searches ([`ai::comparison::ComparisonJob`]).
 //! Each frame takes the findings since the last one. Dropping a task cancels it.
 //!
@@ -118,7 +128,7 @@ pub mod game;
 
 pub mod practice;
 
-pub mod opponent;
+pub mod thinking;
 
 pub mod profile;
 

@@ -115,7 +115,6 @@ pub use known::value_of_opening;
 pub use level::Level;
 pub use limit::Limit;
 pub use memory::Memory;
-pub use perfect::think_ahead;
 pub use random::Random;
 pub use score::{Score, Value};
 pub use search::SearchJob;

@@ -5,9 +5,7 @@ use rand::seq::IndexedRandom;
 use super::exact::{self, Attackers, MoveScores};
 use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{
-    Chance, Choice, Limit, Memory, MoveProofs, Score, Solver, Stop, Strategy, Value, minimax,
-};
+use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value};
 use crate::rules::{Cell, Position};
 
 /// Plays a move that the solver proves to be best, and among equally good ones the one that wins
@@ -22,9 +20,6 @@ const DISTANCE_NODES: u64 = 1 << 15;
 
 /// The same in a position that is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
-
-/// The most positions that one question may visit when it is asked ahead of time.
-const AHEAD_NODES: u64 = 1 << 14;
 
 impl Perfect {
     /// A strategy that draws from `chance` among equally good moves.
@@ -52,17 +47,6 @@ impl Strategy for Perfect {
             ..Choice::of(cell)
         })
     }
-}
-
-/// Proves the values of a position's moves, as far as moderate effort goes, so that less is left to
-/// prove once one of them is made. Nothing on boards where Hard needs no proofs.
-pub fn think_ahead(position: &Position, memory: &Memory, stop: &Stop) {
-    if minimax::is_feasible(position.rules()) {
-        return;
-    }
-    let solver = memory.solver(position.rules());
-    let mut proofs = MoveProofs::new(position);
-    proofs.search_in_rounds(&solver, stop, |_, nodes| nodes >= AHEAD_NODES);
 }
 
 /// Every move with its score for the side that makes it; `None` if the end is too far away to prove

@@ -23,12 +23,12 @@ use rand::SeedableRng;
 
 use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
-use crate::opponent::{Opponent, PATIENCE};
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, Motion, Profile, Volume};
 use crate::rules::Cell;
 use crate::screens::{Context, Surroundings};
 use crate::storage::Notice;
+use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
     ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, Role, Shape,
     Theme, Transition, Viewport, tip_shapes,
@@ -43,7 +43,7 @@ pub use effects::Effects;
 pub struct App {
     profile: Profile,
     counter: Counter,
-    opponent: Opponent,
+    computer: Computer,
     mistake_search: MistakeSearch,
     /// When an exercise was last answered in this sitting.
     answered_at: Option<Duration>,
@@ -107,7 +107,7 @@ impl App {
         let volume = profile.preferences.volume;
         App {
             counter: Counter::default(),
-            opponent: Opponent::new(seed),
+            computer: Computer::new(seed),
             mistake_search: MistakeSearch::default(),
             answered_at: None,
             changed_at: Duration::ZERO,
@@ -206,7 +206,12 @@ impl App {
         Context {
             notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
             pointed_since: self.interaction.moved_at(),
-            ..Context::new(&self.profile, self.surroundings, now)
+            ..Context::new(
+                &self.profile,
+                &self.computer.analysis,
+                self.surroundings,
+                now,
+            )
         }
     }
 
@@ -273,14 +278,15 @@ impl App {
     pub fn tick(&mut self, now: Duration) {
         if let Some(game) = &self.profile.game {
             // The computer is hurried even while the game stands still.
-            self.opponent.follow(game, now);
+            self.computer.follow(game, now);
         }
         if self.screens.is_game_running() && now.saturating_sub(self.changed_at) >= ANSWER_DELAY {
             if let Some(game) = &mut self.profile.game {
-                let events = self.opponent.take_turn(game);
+                let events = self.computer.take_turn(game);
                 self.follow(&events, now);
             }
         }
+        self.ask_questions(now);
         for request in self.with_screens(now, Screens::tick) {
             self.carry_out(request, now);
         }
@@ -299,7 +305,16 @@ impl App {
         self.transition.tick(now);
     }
 
-    /// Hands events of the game to the effects, the opponent, the statistics and the board.
+    /// Asks what is to be proved: for the screens first, then ahead for Hard, and in the time left the
+    /// oldest mistakes.
+    fn ask_questions(&mut self, now: Duration) {
+        let mut questions = self.screens.questions(&self.context(now));
+        questions.extend(self.game().and_then(Computer::ahead));
+        questions.extend(self.mistake_search.questions());
+        self.computer.analysis.ask(questions);
+    }
+
+    /// Hands events of the game to the effects, the computer, the statistics and the board.
     fn follow(&mut self, events: &[Event], now: Duration) {
         let Some(game) = &self.profile.game else {
             return;
@@ -308,7 +323,7 @@ impl App {
             return;
         }
         let result_sound = self.effects.follow(events, game);
-        self.opponent.follow(game, now);
+        self.computer.follow(game, now);
         for event in events {
             if let Some(counted) = self.profile.follow(event) {
                 self.count(counted);
@@ -355,7 +370,7 @@ impl App {
             self.next_look_for_answer_in(now),
             due(self.next_tip_at(&placed, now)),
             due(self.result_sound.map(|(_, due)| due)),
-            self.mistake_search.next_look_in(),
+            (self.computer.analysis.is_awaited()).then_some(POLL_INTERVAL),
         ];
         times.into_iter().flatten().min()
     }
@@ -369,11 +384,11 @@ impl App {
 
     /// When to look next for the computer's answer, or to hurry it.
     fn next_look_for_answer_in(&self, now: Duration) -> Option<Duration> {
-        let thought = now.saturating_sub(self.opponent.thinking_since()?);
+        let thought = now.saturating_sub(self.computer.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
         if !self.screens.is_game_running() {
             // The answer is not shown, but the search must be hurried in time.
-            if self.opponent.is_searching() && thought < PATIENCE {
+            if self.computer.is_searching() && thought < PATIENCE {
                 Some(left_of(PATIENCE))
             } else {
                 None
@@ -462,7 +477,7 @@ impl App {
     ///
     /// For tests: a window never waits.
     pub fn wait_for_search(&mut self) {
-        self.opponent.wait_for_search();
+        self.computer.wait_for_search();
     }
 
     /// Waits until everything is found that screens search for in the background.
@@ -470,6 +485,7 @@ impl App {
     /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
         self.screens.wait_for_background();
-        self.mistake_search.wait();
+        self.ask_questions(Duration::ZERO);
+        self.computer.analysis.wait();
     }
 }

@@ -3,21 +3,20 @@
 use std::time::Duration;
 
 use super::App;
-use crate::ai::Memory;
-use crate::ai::analysis::{BackgroundAnalysis, Effort};
+use crate::ai::analysis::Effort;
 use crate::game::{Game, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::profile::{Counted, Profile};
 use crate::rules::{Cell, Position};
-use crate::ui::POLL_INTERVAL;
+use crate::thinking::{Question, RoundAnalysis};
 
 impl App {
     /// Takes in the mistakes that were found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
-        for (mistake, played) in self.mistake_search.take() {
+        for (mistake, played) in self.mistake_search.take(&self.computer.analysis) {
             self.count(Counted::MistakeFound(mistake, played));
         }
-        if self.profile.practice.is_searching && self.mistake_search.is_over() {
+        if self.profile.practice.is_searching && self.mistake_search.rounds.is_empty() {
             self.profile.practice.is_searching = false;
             self.effects.is_unsaved = true;
         }
@@ -60,80 +59,50 @@ impl App {
     }
 }
 
-/// Looks in the background for the mistakes of people in rounds that counted.
+/// The search for the mistakes of people in rounds that counted.
 #[derive(Debug, Default)]
 pub(super) struct MistakeSearch {
-    rounds: Vec<RoundSearch>,
-}
-
-#[derive(Debug)]
-struct RoundSearch {
-    /// The moves of people, the last one first, each with the position before it.
-    moves: Vec<(Position, Cell)>,
-    analysis: BackgroundAnalysis,
+    /// The moves of people in each round that is not searched yet, each with the position before it.
+    rounds: Vec<Vec<(Position, Cell)>>,
 }
 
 impl MistakeSearch {
     /// Starts to look at the present round of a game.
     fn start(&mut self, game: &Game) {
         let round = game.round();
-        let mut moves = Vec::new();
-        for (ply, cell) in round.cells().enumerate() {
-            let position = round.position_after(ply);
-            if game.seat(position.to_move()) == Seat::Human {
-                moves.push((position, cell));
-            }
-        }
-        // Near the end proofs are short, and help those before.
-        moves.reverse();
-        let positions = moves.iter().map(|(position, _)| *position).collect();
-        let analysis = BackgroundAnalysis::start(positions, Effort::REVIEW, Memory::default());
-        self.rounds.push(RoundSearch { moves, analysis });
+        let moves = round.cells().enumerate();
+        let moves = moves.map(|(ply, cell)| (round.position_after(ply), cell));
+        let is_persons =
+            |(position, _): &(Position, Cell)| game.seat(position.to_move()) == Seat::Human;
+        self.rounds.push(moves.filter(is_persons).collect());
+    }
+
+    /// What is to be proved, the oldest round first, each from its end: there proofs are short, and help
+    /// those before.
+    pub fn questions(&self) -> impl Iterator<Item = Question> {
+        let moves = self.rounds.iter().flat_map(|moves| moves.iter().rev());
+        moves.map(|(position, _)| question(*position))
     }
 
     /// The mistakes of the rounds that were searched since the last call, in the order in which they
-    /// were made.
-    fn take(&mut self) -> Vec<(Exercise, Cell)> {
+    /// were made, each with the cell that was marked.
+    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(Exercise, Cell)> {
         let mut found = Vec::new();
-        self.rounds.retain_mut(|round| {
-            round.analysis.poll();
-            let is_over = round.analysis.is_over();
-            if is_over {
-                found.extend(round.mistakes());
+        self.rounds.retain(|moves| {
+            let is_open = |(position, _): &(Position, Cell)| !analysis.is_done(question(*position));
+            if moves.iter().any(is_open) {
+                return true;
             }
-            !is_over
+            found.extend(moves.iter().filter_map(|(position, cell)| {
+                let exercise = Exercise::of_mistake(*position, *cell, analysis.of(position)?)?;
+                Some((exercise, *cell))
+            }));
+            false
         });
         found
     }
-
-    fn is_over(&self) -> bool {
-        self.rounds.is_empty()
-    }
-
-    pub fn next_look_in(&self) -> Option<Duration> {
-        if self.rounds.is_empty() {
-            None
-        } else {
-            Some(POLL_INTERVAL)
-        }
-    }
-
-    /// For tests: a window never waits.
-    pub fn wait(&mut self) {
-        for round in &mut self.rounds {
-            round.analysis.wait();
-        }
-    }
 }
 
-impl RoundSearch {
-    /// The exercises, each with the cell that was marked.
-    fn mistakes(&self) -> impl Iterator<Item = (Exercise, Cell)> {
-        let moves = self.moves.iter().rev();
-        moves.filter_map(|(position, cell)| {
-            let analysis = self.analysis.about(position)?;
-            let exercise = Exercise::of_mistake(*position, *cell, analysis)?;
-            Some((exercise, *cell))
-        })
-    }
+fn question(position: Position) -> Question {
+    Question::new(position, Effort::REVIEW)
 }

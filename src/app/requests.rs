@@ -7,7 +7,6 @@ use rand::RngExt;
 use super::effects::sound_of_mark;
 use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Game, Settings};
-use crate::opponent::Opponent;
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
 use crate::rules::Position;
@@ -221,7 +220,7 @@ impl App {
 
     /// Gives the game an opponent and a board of its own.
     fn seat_opponent(&mut self, now: Duration) {
-        self.opponent = Opponent::new(self.chance.random());
+        self.computer.start_game(self.chance.random());
         self.screens.set_board(BoardScreen::new(now));
     }
 }

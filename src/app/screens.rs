@@ -1,5 +1,6 @@
 use crate::screens::board::BoardScreen;
 use crate::screens::{AnyScreen, Context, Request, StartScreen};
+use crate::thinking::Question;
 use crate::ui::Focus;
 
 /// The stack of screens: at the bottom the start screen or the board, over it the screens that were
@@ -110,6 +111,14 @@ impl Screens {
         self.board.as_mut()
     }
 
+    /// What is to be proved for the screens, those for the one on top first.
+    pub fn questions(&self, context: &Context) -> Vec<Question> {
+        let over = self.over.iter().rev().map(|open| open.screen.as_ref());
+        let board = self.board.iter().filter(|_| self.is_board_shown);
+        let screens = over.chain(board.map(|board| board as &dyn AnyScreen));
+        screens.flat_map(|screen| screen.asks(context)).collect()
+    }
+
     /// Lets time pass on the board, if it is shown, and on the screens over it.
     pub fn tick(&mut self, context: &Context) -> Vec<Request> {
         let mut requests = Vec::new();
@@ -124,9 +133,6 @@ impl Screens {
 
     /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
-        if let Some(board) = &mut self.board {
-            board.wait();
-        }
         for open in &mut self.over {
             open.screen.wait();
         }

@@ -2,9 +2,9 @@ use std::thread;
 
 use super::*;
 use crate::game::Command;
-use crate::opponent::tests::{Endless, Panicking};
 use crate::rules::{Cell, Position};
 use crate::screens::Request;
+use crate::thinking::tests::endless;
 use crate::ui::{BoardLayout, DOUBLE_CLICK, Input};
 
 const NEARLY_PATIENCE: Duration = Duration::from_millis(4_999);
@@ -22,7 +22,7 @@ fn cell(col: u8, row: u8) -> Cell {
 fn thinking() -> App {
     let mut app = App::with_game(Settings::default(), Profile::default(), 1);
     app.carry_out(Request::Play(Command::Play(cell(1, 1))), Duration::ZERO);
-    app.opponent.search_with(Endless);
+    app.computer.search_with(endless);
     app.tick(DRAWN);
     app
 }
@@ -108,7 +108,8 @@ fn undo_ends_the_thinking() {
 #[test]
 fn a_failed_search_is_said_and_play_goes_on() {
     let mut app = thinking();
-    app.opponent.search_with(Panicking);
+    app.computer
+        .search_with(|_, _| panic!("this search always panics"));
     app.wait_for_search();
     app.tick(ANSWER_DELAY);
     assert_eq!(plies(&app), 2);
@@ -137,6 +138,29 @@ fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     app.handle(Input::Back, PATIENCE);
     app.tick(PATIENCE);
     assert_eq!(plies(&app), 2, "back at the board, its move is there");
+}
+
+#[test]
+fn a_review_proves_nothing_that_insight_has_proved() {
+    let two_players = Settings {
+        opponent: crate::game::Seat::Human,
+        ..Settings::default()
+    };
+    let mut app = App::with_game(two_players, Profile::default(), 1);
+    let mut now = Duration::ZERO;
+    app.handle(Input::Letter('i'), now);
+    for number in [1, 5, 2, 3, 4, 7] {
+        app.tick(now);
+        assert!(app.computer.analysis.is_awaited(), "before {number}");
+        app.wait_for_background();
+        now += Duration::from_secs(1);
+        app.handle(Input::Digit(number), now);
+    }
+    app.tick(now);
+    app.handle(Input::Letter('v'), now);
+    app.tick(now);
+    assert!(!app.computer.analysis.is_awaited());
+    assert!(shows(&app, "One mistake: move 5.", now));
 }
 
 /// A position that Hard cannot prove within its patience.
@@ -172,5 +196,5 @@ fn a_hard_position_left_for_the_start_screen_costs_five_seconds_and_no_more() {
     app.handle(Input::Letter('m'), Duration::ZERO);
     app.tick(PATIENCE);
     app.wait_for_search();
-    assert!(!app.opponent.is_searching());
+    assert!(!app.computer.is_searching());
 }

@@ -2,7 +2,7 @@
 //!
 //! Pure: no thread, no clock, no chance. A front end gives a [`Command`] and gets back the
 //! [`Event`]s that it caused, or a [`Refusal`]. The computer's moves come from
-//! [`crate::opponent`].
+//! [`crate::thinking`].
 //!
 //! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round`
 //! with `moves` (one round), then [`Game`] here (all of them) and `history` (undo, redo and the

@@ -7,6 +7,7 @@ use crate::game::{Command, Game, Refusal, Seat};
 use crate::profile::{Language, Motion, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
+use crate::thinking::RoundAnalysis;
 use crate::ui::Theme;
 
 /// Everything that a screen can look at.
@@ -19,6 +20,8 @@ pub struct Context<'a> {
     pub labels: &'static Labels,
     pub theme: Theme,
     pub surroundings: Surroundings,
+    /// What is proved of the round.
+    pub analysis: &'a RoundAnalysis,
     /// The cell of the board that the mouse or the keys point at.
     pub pointed: Option<Cell>,
     /// When the mouse or the keys last moved.
@@ -44,7 +47,12 @@ pub struct Surroundings {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(profile: &'a Profile, surroundings: Surroundings, now: Duration) -> Context<'a> {
+    pub fn new(
+        profile: &'a Profile,
+        analysis: &'a RoundAnalysis,
+        surroundings: Surroundings,
+        now: Duration,
+    ) -> Context<'a> {
         let chosen = profile.preferences.language;
         let language = chosen.unwrap_or(surroundings.system_language);
         let words = words(language);
@@ -55,6 +63,7 @@ impl<'a> Context<'a> {
             labels: words.labels(),
             theme: Theme::named(profile.preferences.theme),
             surroundings,
+            analysis,
             pointed: None,
             pointed_since: Duration::ZERO,
             notice: None,

@@ -4,6 +4,7 @@ use super::Context;
 use crate::game::{Command, Settings};
 use crate::profile::{Counted, Players, Preferences};
 use crate::rules::{Mark, Position, Setup};
+use crate::thinking::Question;
 use crate::ui::{Action, Element, Input, View};
 
 /// A screen: what it shows, and what its actions do.
@@ -31,6 +32,11 @@ pub trait Screen {
         Request::Nothing
     }
 
+    /// What is to be proved of the round for what it shows now, the most urgent first.
+    fn questions(&self, _: &Context) -> Vec<Question> {
+        Vec::new()
+    }
+
     /// Lets time pass: takes in what was found in the background.
     fn tick(&mut self, _: &Context) -> Request {
         Request::Nothing
@@ -55,6 +61,7 @@ pub trait AnyScreen {
     // As in `Screen`.
     fn take(&mut self, input: Input, context: &Context) -> Request;
     fn take_text(&mut self, text: &str, context: &Context) -> Request;
+    fn asks(&self, context: &Context) -> Vec<Question>;
     fn pass_time(&mut self, context: &Context) -> Request;
     fn wait(&mut self);
 }
@@ -78,6 +85,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn take_text(&mut self, text: &str, context: &Context) -> Request {
         self.paste(text, context)
+    }
+
+    fn asks(&self, context: &Context) -> Vec<Question> {
+        self.questions(context)
     }
 
     fn pass_time(&mut self, context: &Context) -> Request {

@@ -16,11 +16,11 @@ use tictactoe::ai::comparison::ComparisonJob;
 use tictactoe::ai::{Job, SearchJob, Stop};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::opponent::PATIENCE;
 use tictactoe::platform::{self, AssignedJob};
 use tictactoe::profile::{Language, Motion, Profile, ThemeName};
 use tictactoe::storage::Store;
 use tictactoe::text::{self, Labels};
+use tictactoe::thinking::PATIENCE;
 use tictactoe::window::{self, Failure};
 
 /// What the command line asks for.

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Seat, Settings};
-use tictactoe::opponent::Opponent;
 use tictactoe::profile::{Counter, Profile, Statistics};
 use tictactoe::rules::Cell;
+use tictactoe::thinking::Computer;
 
 /// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
 pub const X_WINS: &str = "1 4 2 5 3";
@@ -17,7 +17,7 @@ pub const DRAW: &str = "1 2 3 5 4 6 8 7 9";
 /// A game that keeps its events until a test asks for them.
 pub struct Match {
     game: Game,
-    opponent: Opponent,
+    computer: Computer,
     events: Vec<Event>,
     /// Events that `count_into` has not seen yet.
     uncounted: Vec<Event>,
@@ -30,7 +30,7 @@ impl Match {
             events: vec![game.round_started()],
             uncounted: Vec::new(),
             game,
-            opponent: Opponent::new(seed),
+            computer: Computer::new(seed),
         }
     }
 
@@ -56,7 +56,7 @@ impl Match {
             uncounted: events.clone(),
             events,
             game,
-            opponent: Opponent::new(seed),
+            computer: Computer::new(seed),
         }
     }
 
@@ -157,7 +157,7 @@ impl Match {
 
     /// Waits for the computer's move; false if it is not its turn.
     pub fn wait_for_answer(&mut self, patience: Duration) -> bool {
-        let events = self.opponent.wait_for_turn(&mut self.game, patience);
+        let events = self.computer.wait_for_turn(&mut self.game, patience);
         let any = !events.is_empty();
         self.follow(events);
         any

@@ -9,14 +9,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::support::oracle::{self, Truth};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
-    self, AlphaBetaWindow, Analysis, AnalysisJob, BackgroundAnalysis, Branch, Effort, Evaluation,
-    Grade, MoveEvaluation, Node, Points, Reason, Refutation, RefutationKind,
+    self, AlphaBetaWindow, Analysis, AnalysisJob, Branch, Effort, Evaluation, Grade,
+    MoveEvaluation, Node, Points, Reason, Refutation, RefutationKind,
 };
 use tictactoe::ai::{Chance, Job, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
-
-/// Until everything is proved.
-const UNLIMITED: Effort = Effort(u64::MAX);
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
 
@@ -58,6 +55,7 @@ fn unproved(position: &Position) -> Analysis {
         evaluation: None,
         hint: None,
         moves: position.children().map(unproved).collect(),
+        is_complete: false,
     }
 }
 
@@ -1324,55 +1322,7 @@ fn the_windows_along_random_games_are_those_of_alpha_beta() {
     }
 }
 
-// In the background.
-
-#[test]
-fn a_background_analysis_ends_with_the_analyses() {
-    let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
-    let positions = texts.map(position);
-    let mut background = BackgroundAnalysis::start(positions.into(), UNLIMITED, Memory::default());
-    for position in &positions {
-        assert_eq!(background.about(position), Some(&unproved(position)));
-    }
-    background.wait();
-    assert!(background.is_over());
-    assert!(!background.poll(), "nothing more comes");
-    for position in &positions {
-        assert_eq!(background.about(position), Some(&analyze(position)));
-    }
-    assert_eq!(background.about(&position("..X/.../...")), None);
-}
-
-#[test]
-fn polling_a_background_analysis_comes_to_the_same() {
-    let middle = position("X../.O./...");
-    let mut background = BackgroundAnalysis::start(vec![middle], UNLIMITED, Memory::default());
-    let mut any = false;
-    while !background.is_over() {
-        any |= background.poll();
-        std::thread::yield_now();
-    }
-    assert!(any);
-    assert_eq!(background.about(&middle), Some(&analyze(&middle)));
-}
-
-#[test]
-fn dropping_a_background_analysis_stops_it() {
-    // All openings of 7x7x5 would take hours, and the next analysis waits for the memory.
-    let rules = Rules::new(7, 7, 5).unwrap();
-    let openings = Position::empty(rules, Mark::X).children();
-    let openings: Vec<Position> = openings.map(|(_, child)| child).collect();
-    let memory = Memory::default();
-    let mut background = BackgroundAnalysis::start(openings.clone(), UNLIMITED, memory.clone());
-    while !background.poll() {
-        std::thread::yield_now();
-    }
-    drop(background);
-    let next = position("X../.O./...");
-    let mut background = BackgroundAnalysis::start(vec![next], UNLIMITED, memory);
-    background.wait();
-    assert_eq!(background.about(&next), Some(&analyze(&next)));
-}
+// Stopped early.
 
 #[test]
 fn every_report_on_the_way_is_true() {

@@ -9,6 +9,7 @@ use tictactoe::ai::{Chance, Value};
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
+use tictactoe::thinking::RoundAnalysis;
 use tictactoe::ui::{Arrow, Input, point};
 
 use super::tree::{child, example_tree};
@@ -75,6 +76,7 @@ fn evaluated(reason: &str) -> (Vec<i32>, i32) {
 struct Learner<'a> {
     screen: TreeScreen,
     profile: Profile,
+    round: RoundAnalysis,
     known: &'a HashMap<Position, Truth>,
     given: HashSet<Position>,
     corrected: usize,
@@ -86,12 +88,14 @@ struct Learner<'a> {
 
 impl Learner<'_> {
     fn context(&self) -> Context<'_> {
-        Context::new(&self.profile, Surroundings::default(), Duration::ZERO)
+        let nothing = Surroundings::default();
+        Context::new(&self.profile, &self.round, nothing, Duration::ZERO)
     }
 
     fn act(&mut self, action: TreeAction) {
-        let profile = self.profile.clone();
-        let context = Context::new(&profile, Surroundings::default(), Duration::ZERO);
+        let (profile, round) = (self.profile.clone(), RoundAnalysis::default());
+        let nothing = Surroundings::default();
+        let context = Context::new(&profile, &round, nothing, Duration::ZERO);
         self.screen.act(action, &context);
     }
 
@@ -187,6 +191,7 @@ fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
         let mut learner = Learner {
             screen: TreeScreen::new(position),
             profile: Profile::default(),
+            round: RoundAnalysis::default(),
             known: &known,
             given: HashSet::new(),
             corrected: 0,

@@ -5,16 +5,19 @@ use serde::{Deserialize, Serialize};
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::winning_chances::steps;
-use crate::ai::{Limit, MoveProofs, Solver, Stop, Value, minimax};
+use crate::ai::{Limit, MoveProofs, Solver, Stop, Value};
 use crate::rules::{Cell, Position, Rules};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
 ///
 /// There are up to two questions for the position and for each of its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Effort(pub u64);
 
 impl Effort {
+    /// Ahead of time, so that Hard has less to prove once a person has moved.
+    pub const AHEAD: Effort = Effort(1 << 14);
+
     /// For each position of a round that is looked at again.
     pub const REVIEW: Effort = Effort(1 << 18);
 
@@ -97,9 +100,7 @@ pub(super) fn analyze_with(
     report: &dyn Fn(&Analysis),
 ) -> Analysis {
     let mut context = Context::new(solver, position, stop);
-    if let Some(outcome) = position.outcome() {
-        let score = minimax::leaf_stats(outcome).score;
-        context.analysis.evaluation = Some(Evaluation::from(score));
+    if context.analysis.is_complete {
         report(&context.analysis);
         return context.analysis;
     }
@@ -108,7 +109,7 @@ pub(super) fn analyze_with(
             break;
         }
         context.run_round(limit, report);
-        if context.is_done() {
+        if context.analysis.is_complete {
             break;
         }
     }
@@ -148,6 +149,7 @@ impl<'a> Context<'a> {
         self.prove_values(limit, false, report);
         self.prove_farther_distances(limit.nodes);
         self.find_reasons(None, limit);
+        self.analysis.is_complete = self.is_done();
         report(&self.analysis);
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Reason;
-use crate::ai::{Score, Value};
+use crate::ai::{Score, Value, minimax};
 use crate::rules::{Cell, Position};
 
 /// A proved value, for the side to move or for the side that made a move.
@@ -38,22 +38,34 @@ pub struct Analysis {
     pub hint: Option<Cell>,
     /// Every legal move, ordered by cell number; empty once the round is over.
     pub moves: Vec<MoveEvaluation>,
+    /// Whether no further search would prove more.
+    pub is_complete: bool,
 }
 
 impl Analysis {
-    /// The analysis of a position of which nothing is proved yet.
-    pub(super) fn unproved(position: &Position) -> Analysis {
+    /// The analysis of a position before any search.
+    pub(crate) fn unproved(position: &Position) -> Analysis {
         let unproved = |(cell, _)| MoveEvaluation {
             cell,
             evaluation: None,
             reason: None,
             line: Vec::new(),
         };
+        let score = position
+            .outcome()
+            .map(|outcome| minimax::leaf_stats(outcome).score);
         Analysis {
-            evaluation: None,
+            evaluation: score.map(Evaluation::from),
             hint: None,
             moves: position.children().map(unproved).collect(),
+            is_complete: score.is_some(),
         }
+    }
+
+    /// How many moves have a proved value.
+    pub(crate) fn proved_moves(&self) -> usize {
+        let proved = self.moves.iter().filter(|found| found.evaluation.is_some());
+        proved.count()
     }
 
     /// What is proved of the move on this cell; `None` if there is no such move.

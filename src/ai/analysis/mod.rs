@@ -6,7 +6,7 @@
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `preference`: which of the best moves a hint shows
 //! - `analyze`: the search for all of it
-//! - `background`: the same as a job
+//! - `job`: the same in the background
 //! - `review`: the grades of moves that were played
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //!
@@ -67,15 +67,15 @@ mod explanation;
 mod preference;
 
 mod analyze;
-mod background;
+mod job;
 
 mod review;
 mod tree;
 
 pub use analyze::{Effort, analyze, evaluate, hint};
-pub use background::{AnalysisJob, BackgroundAnalysis};
 pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
 pub use explanation::Explanation;
+pub use job::AnalysisJob;
 pub use reason::{Reason, Refutation, RefutationKind};
 pub use review::Grade;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};

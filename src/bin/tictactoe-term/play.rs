@@ -4,7 +4,7 @@ use std::io;
 
 use tictactoe::ai::analysis;
 use tictactoe::game::{Command, Event, Game, Settings};
-use tictactoe::opponent::{Opponent, PATIENCE};
+use tictactoe::thinking::{Computer, PATIENCE};
 
 use crate::analyze::stop_after;
 use crate::console::{Console, Exit};
@@ -14,7 +14,7 @@ use crate::sentences::{self, english};
 /// Plays rounds until the player quits.
 pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), Exit> {
     let mut game = Game::new(settings);
-    let mut opponent = Opponent::new(seed);
+    let mut computer = Computer::new(seed);
     console.say(&sentences::players(&settings))?;
     console.say(&sentences::help(settings.rules))?;
     let mut events = vec![game.round_started()];
@@ -34,7 +34,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
         }
         if game.computer_to_move().is_some() {
             console.flush()?;
-            events = opponent.wait_for_turn(&mut game, PATIENCE);
+            events = computer.wait_for_turn(&mut game, PATIENCE);
             if events.is_empty() {
                 return Err(io::Error::other("the computer found no move").into());
             }

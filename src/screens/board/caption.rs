@@ -47,7 +47,7 @@ impl Scene<'_> {
             return None;
         }
         if let Some(candidate) = self.focused_move() {
-            let is_done = insight.is_done(&self.shown);
+            let is_done = self.is_proved();
             return Some(explanation_text(
                 candidate,
                 &self.shown,
@@ -58,7 +58,7 @@ impl Scene<'_> {
         if insight.is_hint_wanted(&self.shown) {
             return Some(self.context.labels.hint_pending.to_owned());
         }
-        if let Some(hint) = insight.hint(&self.shown) {
+        if let Some(hint) = self.hint() {
             let explanation = hint.explanation_of_best(&self.shown)?;
             let number = self.shown.rules().number(hint.cell);
             return Some(self.context.words.hint(number, &explanation));
@@ -144,7 +144,7 @@ impl Scene<'_> {
     /// is.
     pub fn spoken_lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.news().into_iter().collect();
-        let hint = self.screen.insight.hint(&self.shown);
+        let hint = self.hint();
         if let Some(outcome) = self.outcome() {
             let mut result = self.result_text(outcome);
             let winning: Vec<Cell> = self.shown.winning_cells().collect();
@@ -168,11 +168,10 @@ impl Scene<'_> {
 
     /// What best play leads to.
     pub fn best_play(&self) -> Option<String> {
-        let insight = &self.screen.insight;
-        if !insight.is_shown {
+        if !self.screen.insight.is_shown {
             return None;
         }
-        let evaluation = insight.analysis(&self.shown)?.evaluation?;
+        let evaluation = self.analysis()?.evaluation?;
         let words = self.context.words;
         Some(words.best_play(&words.evaluation(evaluation)))
     }

@@ -1,20 +1,16 @@
-use crate::ai::Memory;
-use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, MoveEvaluation};
+use crate::ai::analysis::{Effort, MoveEvaluation};
 use crate::rules::{Cell, Position};
+use crate::thinking::{Question, RoundAnalysis};
 
 /// How far the proofs go: some seconds for each move that is hard to prove.
 const EFFORT: Effort = Effort(1 << 21);
 
-/// What is proved of the position on the board, and what of it is shown.
+/// What is shown of the analysis of the position on the board.
 #[derive(Debug, Default)]
 pub(super) struct Insight {
     /// Whether the values are shown in the cells.
     pub is_shown: bool,
     hint: Hint,
-    background: Option<BackgroundAnalysis>,
-    /// The positions of this round whose analysis is complete.
-    done: Vec<(Position, Analysis)>,
-    memory: Memory,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,6 +32,11 @@ pub(super) enum HintNews {
     Nothing,
 }
 
+/// The question that insight and hints ask about a position.
+pub(super) fn question(position: Position) -> Question {
+    Question::new(position, EFFORT)
+}
+
 impl Insight {
     /// Asks for a hint in this position.
     pub fn want_hint(&mut self, position: Position) {
@@ -49,55 +50,24 @@ impl Insight {
         self.hint = Hint::NotAsked;
     }
 
-    /// Frees what was learned in a round.
-    pub fn forget_round(&mut self) {
-        self.done.clear();
-        self.memory = Memory::default();
-    }
-
-    /// Analyses this position if its values or a hint are wanted, and takes in what is proved.
-    pub fn follow(&mut self, position: &Position) -> Option<HintNews> {
+    /// Whether the analysis of this position is to be shown.
+    pub fn needs(&self, position: &Position) -> bool {
         let is_hinted = match &self.hint {
             Hint::NotAsked => false,
             Hint::Wanted(hinted) | Hint::Shown(hinted) => hinted == position,
         };
-        let is_needed = self.is_shown || is_hinted;
-        if !is_needed || position.outcome().is_some() {
-            self.background = None;
-            return None;
-        }
-        if self.analysis(position).is_none() {
-            let memory = self.memory.clone();
-            let background = BackgroundAnalysis::start(vec![*position], EFFORT, memory);
-            self.background = Some(background);
-        }
-        self.learn(position);
-        self.hint_news(position)
+        (self.is_shown || is_hinted) && position.outcome().is_none()
     }
 
-    /// Takes in what is proved; a complete analysis is kept.
-    fn learn(&mut self, position: &Position) {
-        let Some(background) = &mut self.background else {
-            return;
-        };
-        background.poll();
-        if background.is_over() {
-            if let Some(analysis) = background.about(position) {
-                self.done.push((*position, analysis.clone()));
-            }
-            self.background = None;
-        }
-    }
-
-    fn hint_news(&mut self, position: &Position) -> Option<HintNews> {
+    /// Shows the hint that was asked for, once it is proved.
+    pub fn follow(&mut self, position: &Position, analysis: &RoundAnalysis) -> Option<HintNews> {
         if !self.is_hint_wanted(position) {
             return None;
         }
-        if let Some(best) = self.analysis(position)?.hint() {
-            let cell = best.cell;
+        if let Some(best) = analysis.of(position)?.hint() {
             self.hint = Hint::Shown(*position);
-            Some(HintNews::Found(cell))
-        } else if self.is_done(position) {
+            Some(HintNews::Found(best.cell))
+        } else if analysis.is_done(question(*position)) {
             self.hint = Hint::NotAsked;
             Some(HintNews::Nothing)
         } else {
@@ -105,23 +75,14 @@ impl Insight {
         }
     }
 
-    /// What is proved of a position so far, if it is or was analysed.
-    pub fn analysis(&self, position: &Position) -> Option<&Analysis> {
-        match self.done.iter().find(|(other, _)| other == position) {
-            Some((_, analysis)) => Some(analysis),
-            None => self.background.as_ref()?.about(position),
-        }
-    }
-
-    /// Whether nothing more will be proved of a position.
-    pub fn is_done(&self, position: &Position) -> bool {
-        self.done.iter().any(|(other, _)| other == position)
-    }
-
     /// The best move that the hint shows.
-    pub fn hint(&self, position: &Position) -> Option<&MoveEvaluation> {
+    pub fn hint<'a>(
+        &self,
+        position: &Position,
+        analysis: &'a RoundAnalysis,
+    ) -> Option<&'a MoveEvaluation> {
         if self.hint == Hint::Shown(*position) {
-            self.analysis(position)?.hint()
+            analysis.of(position)?.hint()
         } else {
             None
         }
@@ -130,17 +91,5 @@ impl Insight {
     /// Whether a hint was asked for and is still to be proved.
     pub fn is_hint_wanted(&self, position: &Position) -> bool {
         self.hint == Hint::Wanted(*position)
-    }
-
-    /// Whether an analysis is under way.
-    pub fn is_busy(&self) -> bool {
-        self.background.is_some()
-    }
-
-    /// Waits until everything is proved that can be, for tests.
-    pub fn wait(&mut self) {
-        if let Some(background) = &mut self.background {
-            background.wait();
-        }
     }
 }

@@ -229,19 +229,16 @@ impl Scene<'_> {
     /// since.
     pub fn focused_move(&self) -> Option<&MoveEvaluation> {
         let insight = &self.screen.insight;
-        let hint_is_newer = insight.hint(&self.shown).is_some()
-            && self.screen.hint_since >= self.context.pointed_since;
+        let hint_is_newer =
+            self.hint().is_some() && self.screen.hint_since >= self.context.pointed_since;
         if !insight.is_shown || hint_is_newer || insight.is_hint_wanted(&self.shown) {
             return None;
         }
-        insight
-            .analysis(&self.shown)?
-            .of_move(self.context.pointed?)
+        self.analysis()?.of_move(self.context.pointed?)
     }
 
     fn hinted_cell(&self) -> Option<Cell> {
-        let hint = self.screen.insight.hint(&self.shown);
-        hint.map(|hint| hint.cell)
+        self.hint().map(|hint| hint.cell)
     }
 
     /// The mark to be placed by the hint: it beats a few times and then rests.
@@ -274,8 +271,7 @@ impl Scene<'_> {
         if !self.screen.insight.is_shown {
             return None;
         }
-        let analysis = self.screen.insight.analysis(&self.shown)?;
-        analysis.uniform_evaluation()
+        self.analysis()?.uniform_evaluation()
     }
 
     /// When cells begin to show that they wait for a proof, as most proofs take no time.
@@ -286,11 +282,10 @@ impl Scene<'_> {
 
     /// The moves whose cells are tinted and show their values.
     fn valued_moves(&self) -> Vec<&MoveEvaluation> {
-        let insight = &self.screen.insight;
-        let (Some(analysis), Some(due)) = (insight.analysis(&self.shown), self.proofs_due()) else {
+        let (Some(analysis), Some(due)) = (self.analysis(), self.proofs_due()) else {
             return Vec::new();
         };
-        let is_due = insight.is_done(&self.shown) || self.context.now >= due;
+        let is_due = self.is_proved() || self.context.now >= due;
         let moves = analysis.moves.iter();
         moves
             .filter(|found| found.evaluation.is_some() || is_due)
@@ -301,7 +296,7 @@ impl Scene<'_> {
         if self.uniform_evaluation().is_some() {
             return Vec::new(); // the caption says it once
         }
-        let is_done = self.screen.insight.is_done(&self.shown);
+        let is_done = self.is_proved();
         let moves = self.valued_moves().into_iter();
         let values = moves.map(|found| {
             let is_cornered = cornered.contains(&found.cell);

@@ -1,7 +1,7 @@
 //! The board: its state, what input does there, and how it changes with time.
 //!
 //! `view` describes the screen: `caption` says the line above the board, `items` what is drawn on it,
-//! `panels` what stands beside it. `insight` has what is proved of the position shown, `result` when the
+//! `panels` what stands beside it. `insight` says what is shown of its analysis, `result` when the
 //! parts of a result appear, `announcement` what a screen reader says of events.
 
 mod announcement;
@@ -21,6 +21,7 @@ use super::{
 use crate::ai::minimax;
 use crate::game::{Command, Event, Game, Refusal};
 use crate::rules::{Cell, IllegalMove, Position};
+use crate::thinking::Question;
 use crate::ui::{Input, View, motion};
 pub use announcement::announcement;
 use insight::{HintNews, Insight};
@@ -145,7 +146,6 @@ impl BoardScreen {
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
                 self.marked_at = None;
-                self.insight.forget_round();
                 if context.game().is_some_and(|game| game.outcome().is_some()) {
                     // A result of before is shown at once.
                     self.changed = now.saturating_sub(LONG_AGO);
@@ -225,8 +225,8 @@ impl BoardScreen {
         Request::Nothing
     }
 
-    fn compare(&self, shown: Position, context: &Context) -> Request {
-        let analysis = self.insight.analysis(&shown);
+    fn compare(shown: Position, context: &Context) -> Request {
+        let analysis = context.analysis.of(&shown);
         let known = analysis.and_then(|analysis| analysis.evaluation);
         let clock = context.surroundings.clock;
         Request::open(ComparisonScreen::new(shown, known, clock))
@@ -266,7 +266,7 @@ impl Screen for BoardScreen {
             BoardAction::Menu => return Request::Go(Go::Start),
             BoardAction::ChooseOpponent => return Request::open(ChooseOpponentScreen),
             BoardAction::Tree => return Request::open(TreeScreen::new(shown)),
-            BoardAction::Comparison => return self.compare(shown, context),
+            BoardAction::Comparison => return Self::compare(shown, context),
             BoardAction::Review => return Request::open(ReviewScreen::of(game)),
             BoardAction::SetUp => {
                 return Request::open(SetUpScreen::from_position(shown, context));
@@ -299,6 +299,12 @@ impl Screen for BoardScreen {
         Request::Nothing
     }
 
+    fn questions(&self, context: &Context) -> Vec<Question> {
+        let shown = context.game().map(|game| self.shown(game));
+        let needed = shown.filter(|shown| self.insight.needs(shown));
+        needed.map(insight::question).into_iter().collect()
+    }
+
     fn tick(&mut self, context: &Context) -> Request {
         let now = context.now;
         let Some(game) = context.game() else {
@@ -306,7 +312,7 @@ impl Screen for BoardScreen {
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
-        match self.insight.follow(&self.shown(game)) {
+        match self.insight.follow(&self.shown(game), context.analysis) {
             Some(HintNews::Found(cell)) => {
                 self.hint_since = now;
                 Request::Play(Command::Hint(cell))
@@ -314,9 +320,5 @@ impl Screen for BoardScreen {
             Some(HintNews::Nothing) => Request::Tell(context.labels.no_hint.to_owned()),
             None => Request::Nothing,
         }
-    }
-
-    fn wait_for_background(&mut self) {
-        self.insight.wait();
     }
 }

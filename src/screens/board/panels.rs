@@ -27,7 +27,7 @@ impl Scene<'_> {
             .best_play()
             .map(text)
             .map(|text| text.spoken(Speech::Silent).optional());
-        let analysis = self.screen.insight.analysis(&self.shown);
+        let analysis = self.analysis();
         let uniform = self.uniform_evaluation().is_some();
         let values = analysis
             .filter(|_| !uniform)

@@ -1,7 +1,9 @@
 //! The screen of the board: the players above it, buttons below it, panels at its sides.
 
+use super::insight::question;
 use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen};
+use crate::ai::analysis::{Analysis, MoveEvaluation};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
@@ -37,6 +39,21 @@ impl<'a> Scene<'a> {
             shown: screen.shown(game),
             times: screen.result_times(game, context),
         }
+    }
+
+    /// What is proved of the position on the board.
+    pub fn analysis(&self) -> Option<&Analysis> {
+        self.context.analysis.of(&self.shown)
+    }
+
+    /// Whether nothing more will be proved of it.
+    pub fn is_proved(&self) -> bool {
+        self.context.analysis.is_done(question(self.shown))
+    }
+
+    /// The best move that a hint shows.
+    pub fn hint(&self) -> Option<&MoveEvaluation> {
+        self.screen.insight.hint(&self.shown, self.context.analysis)
     }
 
     /// The result of the round, unless one looks back.
@@ -77,10 +94,7 @@ impl<'a> Scene<'a> {
                 .flatten(),
         );
         let next = times.into_iter().flatten().filter(|time| *time > now).min();
-        page.view()
-            .named(self.title())
-            .changes_at(next)
-            .polls(self.screen.insight.is_busy())
+        page.view().named(self.title()).changes_at(next)
     }
 
     /// The opponent and the board.

@@ -4,6 +4,7 @@ use super::stage::Stage;
 use super::{DrillAction, DrillScreen};
 use crate::practice::{Drill, Exercise, Lesson, Progress};
 use crate::screens::Context;
+use crate::thinking::RoundAnalysis;
 use crate::ui::Key;
 
 /// The most exercises of a lesson before its end is reached, to go on or to stop.
@@ -35,7 +36,7 @@ impl DrillScreen {
             drill: Drill::new(exercises),
             stage,
             taken_back: None,
-            analysis: None,
+            analysis: RoundAnalysis::default(),
             wrong: Vec::new(),
         }
     }

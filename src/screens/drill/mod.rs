@@ -12,12 +12,12 @@ mod stage;
 use std::time::Duration;
 
 use super::{Change, Context, Request, Screen};
-use crate::ai::Memory;
-use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort};
+use crate::ai::analysis::{Analysis, Effort};
 use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::Cell;
+use crate::thinking::{self, RoundAnalysis};
 use crate::ui::{DOUBLE_CLICK, Input, View};
 use question::Question;
 use stage::{Answer, Stage};
@@ -36,7 +36,7 @@ pub struct DrillScreen {
     /// When a wrong answer was last taken back by itself: a click meant to do that places no mark.
     taken_back: Option<Duration>,
     /// Of the present exercise.
-    analysis: Option<BackgroundAnalysis>,
+    analysis: RoundAnalysis,
     /// The wrong answers to the present exercise, the last one last.
     wrong: Vec<Cell>,
 }
@@ -59,26 +59,28 @@ impl DrillScreen {
     /// Asks the present exercise, or ends where none is left.
     fn ask(&mut self) {
         self.wrong.clear();
-        self.analysis = None;
-        self.stage = Stage::Done;
-        if let Some(exercise) = self.drill.exercise() {
-            let positions = vec![exercise.position];
-            let memory = Memory::default();
-            self.analysis = Some(BackgroundAnalysis::start(positions, EFFORT, memory));
-            self.stage = Stage::Question;
-        }
+        self.analysis = RoundAnalysis::default();
+        self.analysis.ask(self.question().into_iter().collect());
+        self.stage = match self.drill.exercise() {
+            Some(_) => Stage::Question,
+            None => Stage::Done,
+        };
+    }
+
+    fn question(&self) -> Option<thinking::Question> {
+        let exercise = self.drill.exercise()?;
+        Some(thinking::Question::new(exercise.position, EFFORT))
     }
 
     /// What is proved of the present exercise so far.
     fn analysis(&self) -> Option<&Analysis> {
         let exercise = self.drill.exercise()?;
-        self.analysis.as_ref()?.about(&exercise.position)
+        self.analysis.of(&exercise.position)
     }
 
     /// Whether nothing more will be proved of the present exercise.
     fn is_proved(&self) -> bool {
-        let analysis = self.analysis.as_ref();
-        analysis.is_none_or(BackgroundAnalysis::is_over)
+        !self.analysis.is_awaited()
     }
 
     /// Plays an answer out once it is known what follows, and takes a wrong one back at the end.
@@ -232,14 +234,12 @@ impl Screen for DrillScreen {
     }
 
     fn tick(&mut self, context: &Context) -> Request {
-        if let Some(analysis) = &mut self.analysis {
-            analysis.poll();
-        }
+        self.analysis.poll();
         self.play_out(context.now);
         Request::Nothing
     }
 
     fn wait_for_background(&mut self) {
-        self.analysis.iter_mut().for_each(BackgroundAnalysis::wait);
+        self.analysis.wait();
     }
 }

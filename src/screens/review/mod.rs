@@ -7,17 +7,16 @@ mod strip;
 mod view;
 
 use super::{Context, Go, PracticeScreen, Request, Screen};
-use crate::ai::Memory;
-use crate::ai::analysis::{Analysis, BackgroundAnalysis, Effort, Grade};
+use crate::ai::analysis::{Analysis, Effort, Grade};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::text::cell_mark;
+use crate::thinking::Question;
 use crate::ui::{Arrow, Input, View};
 
 pub struct ReviewScreen {
     /// The moves, and the end of the round.
     steps: Vec<Step>,
-    analysis: BackgroundAnalysis,
     /// The index of the step looked at.
     at: usize,
     /// Whether the person chose it; until then it is the last mistake found.
@@ -50,7 +49,7 @@ pub enum ReviewAction {
 }
 
 impl ReviewScreen {
-    /// Starts to review the present round of a game from its end, where proofs are short.
+    /// The review of the present round of a game.
     pub fn of(game: &Game) -> ReviewScreen {
         let round = game.round();
         let end = match round.given_up() {
@@ -63,40 +62,24 @@ impl ReviewScreen {
             kind,
         });
         let steps: Vec<Step> = steps.collect();
-        let positions = steps.iter().rev().map(|step| step.position).collect();
         ReviewScreen {
             at: round.moves().len().saturating_sub(1),
             steps,
-            analysis: BackgroundAnalysis::start(positions, Effort::REVIEW, Memory::default()),
             is_chosen: false,
             loser: loser_to_computer(game),
         }
     }
 
-    fn analysis(&self, step: &Step) -> Option<&Analysis> {
-        self.analysis.about(&step.position)
+    /// Whether nothing more will be proved.
+    fn is_proved(&self, context: &Context) -> bool {
+        self.proved(context) == self.steps.len()
     }
 
-    /// The grade of a step; `None` at the end of the round, or until it is proved.
-    fn grade(&self, step: &Step) -> Option<Grade> {
-        let analysis = self.analysis(step)?;
-        match step.kind {
-            StepKind::Marked(cell) => Grade::of(analysis, cell),
-            StepKind::GaveUp(side) => {
-                let value = analysis.evaluation?.value;
-                Some(Grade::of_giving_up(if side == step.position.to_move() {
-                    value
-                } else {
-                    value.for_opponent()
-                }))
-            }
-            StepKind::Ended(_) => None,
-        }
-    }
-
-    /// Whether a step changed the result: it let a win or a draw slip.
-    fn lets_slip(&self, step: &Step) -> bool {
-        self.grade(step).is_some_and(Grade::changes_result)
+    /// How many of the positions are analyzed.
+    fn proved(&self, context: &Context) -> usize {
+        let questions = self.steps.iter().map(Step::question);
+        let is_done = |question: &Question| context.analysis.is_done(*question);
+        questions.filter(is_done).count()
     }
 
     fn look_at(&mut self, at: usize) {
@@ -110,38 +93,38 @@ impl ReviewScreen {
 
     /// The step at which the review opens: the last mistake that let a win or a draw slip, of the
     /// person who lost to the computer or else of anyone. Where that person made none, the first move.
-    fn opening_step(&self) -> Option<usize> {
+    fn opening_step(&self, context: &Context) -> Option<usize> {
         let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
         let mut steps = self.steps.iter();
-        if self.was_lost_from_start() {
+        if self.was_lost_from_start(context) {
             steps.position(counts)
         } else {
-            steps.rposition(|step| counts(step) && self.lets_slip(step))
+            steps.rposition(|step| counts(step) && step.lets_slip(context))
         }
     }
 
     /// Whether it is proved that the person who lost to the computer made no mistake. Then each of
     /// that person's positions was lost: the computer's own mistakes only make them better.
-    fn was_lost_from_start(&self) -> bool {
+    fn was_lost_from_start(&self, context: &Context) -> bool {
         let is_loser = |step: &&Step| step.mover() == self.loser;
         let keeps_result = |grade: Grade| !grade.changes_result();
-        let is_graded_well = |step: &Step| self.grade(step).is_some_and(keeps_result);
+        let is_graded_well = |step: &Step| step.grade(context).is_some_and(keeps_result);
         self.loser.is_some() && self.steps.iter().filter(is_loser).all(is_graded_well)
     }
 
     /// How many mistakes the round had, and which.
     fn summary(&self, context: &Context) -> String {
         let (words, labels) = (context.words, context.labels);
-        if !self.analysis.is_over() {
-            return words.progress(self.analysis.done(), self.steps.len());
+        if !self.is_proved(context) {
+            return words.progress(self.proved(context), self.steps.len());
         }
-        if self.was_lost_from_start() {
+        if self.was_lost_from_start(context) {
             return labels.lost_from_start.to_owned();
         }
-        let mistakes = self.moves_graded(Grade::changes_result);
-        let could_be_better = self.moves_graded(Grade::is_mistake);
+        let mistakes = self.moves_graded(Grade::changes_result, context);
+        let could_be_better = self.moves_graded(Grade::is_mistake, context);
         let mut moves = self.steps.iter().filter(|step| step.mover().is_some());
-        let is_graded = moves.all(|step| self.grade(step).is_some());
+        let is_graded = moves.all(|step| step.grade(context).is_some());
         match (is_graded, mistakes.is_empty()) {
             (false, true) => labels.not_all_proved.to_owned(),
             (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
@@ -151,8 +134,8 @@ impl ReviewScreen {
     }
 
     /// The numbers, from 1, of the steps whose grade is meant.
-    fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool) -> Vec<usize> {
-        let is_meant = |step| self.grade(step).is_some_and(&is_meant);
+    fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool, context: &Context) -> Vec<usize> {
+        let is_meant = |step: &Step| step.grade(context).is_some_and(&is_meant);
         let numbered = self.steps.iter().zip(1..);
         let meant = numbered.filter(|(step, _)| is_meant(step));
         meant.map(|(_, number)| number).collect()
@@ -166,6 +149,36 @@ impl ReviewScreen {
 }
 
 impl Step {
+    fn question(&self) -> Question {
+        Question::new(self.position, Effort::REVIEW)
+    }
+
+    fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Analysis> {
+        context.analysis.of(&self.position)
+    }
+
+    /// The grade of the step; `None` at the end of the round, or until it is proved.
+    fn grade(&self, context: &Context) -> Option<Grade> {
+        let analysis = self.analysis(context)?;
+        match self.kind {
+            StepKind::Marked(cell) => Grade::of(analysis, cell),
+            StepKind::GaveUp(side) => {
+                let value = analysis.evaluation?.value;
+                Some(Grade::of_giving_up(if side == self.position.to_move() {
+                    value
+                } else {
+                    value.for_opponent()
+                }))
+            }
+            StepKind::Ended(_) => None,
+        }
+    }
+
+    /// Whether it changed the result: it let a win or a draw slip.
+    fn lets_slip(&self, context: &Context) -> bool {
+        self.grade(context).is_some_and(Grade::changes_result)
+    }
+
     fn played(&self) -> Option<Cell> {
         match self.kind {
             StepKind::Marked(cell) => Some(cell),
@@ -207,9 +220,7 @@ impl Screen for ReviewScreen {
     type Action = ReviewAction;
 
     fn view(&self, context: &Context) -> View<ReviewAction> {
-        self.page(context)
-            .takes_arrows()
-            .polls(!self.analysis.is_over())
+        self.page(context).takes_arrows()
     }
 
     fn act(&mut self, action: ReviewAction, _: &Context) -> Request {
@@ -234,15 +245,15 @@ impl Screen for ReviewScreen {
         Request::Nothing
     }
 
-    fn tick(&mut self, _: &Context) -> Request {
-        self.analysis.poll();
-        if !self.is_chosen {
-            self.at = self.opening_step().unwrap_or(self.at);
-        }
-        Request::Nothing
+    /// From the end of the round, where proofs are short.
+    fn questions(&self, _: &Context) -> Vec<Question> {
+        self.steps.iter().rev().map(Step::question).collect()
     }
 
-    fn wait_for_background(&mut self) {
-        self.analysis.wait();
+    fn tick(&mut self, context: &Context) -> Request {
+        if !self.is_chosen {
+            self.at = self.opening_step(context).unwrap_or(self.at);
+        }
+        Request::Nothing
     }
 }

@@ -22,8 +22,8 @@ impl ReviewScreen {
         let theme = context.game_theme();
         let count = self.steps.iter().filter_map(Step::mover).count();
         let columns = self.steps[..count].iter().enumerate().map(|(ply, step)| {
-            let mut shapes = bar(self.result_after(step), &theme);
-            shapes.extend(self.number(ply, step, count, &theme));
+            let mut shapes = bar(step.result_after(context), &theme);
+            shapes.extend(self.number(ply, step, count, context));
             let style = ButtonStyle::Card((ply == self.at).then_some(theme.edge));
             let picture = wide_picture(shapes, HEIGHT);
             button_with(ReviewAction::LookAt(ply), style, [picture])
@@ -36,13 +36,13 @@ impl ReviewScreen {
     }
 
     /// The number of a move, in the colour of a loss where it is a mistake.
-    fn number(&self, ply: usize, step: &Step, count: usize, theme: &Theme) -> Option<Shape> {
-        let number = ply + 1;
+    fn number(&self, ply: usize, step: &Step, count: usize, context: &Context) -> Option<Shape> {
+        let (number, theme) = (ply + 1, context.game_theme());
         let is_sparse = count > NUMBERED;
         if is_sparse && number % 5 != 0 {
             return None;
         }
-        let is_mistake = self.lets_slip(step);
+        let is_mistake = step.lets_slip(context);
         let color = match is_mistake {
             _ if ply == self.at => theme.text,
             true => theme.loss,
@@ -53,14 +53,16 @@ impl ReviewScreen {
         let text = text.within(if is_sparse { 3.0 } else { 1.0 });
         Some(if is_mistake { text.bold() } else { text }.into())
     }
+}
 
+impl Step {
     /// The proved result of the round after a step; `None` while nothing is proved.
-    fn result_after(&self, step: &Step) -> Option<Outcome> {
-        if let StepKind::GaveUp(side) = step.kind {
+    fn result_after(&self, context: &Context) -> Option<Outcome> {
+        if let StepKind::GaveUp(side) = self.kind {
             return Some(Outcome::Win(side.other()));
         }
-        let made = self.analysis(step)?.of_move(step.played()?)?;
-        let mover = step.position.to_move();
+        let made = self.analysis(context)?.of_move(self.played()?)?;
+        let mover = self.position.to_move();
         Some(match made.evaluation?.value {
             Value::Win => Outcome::Win(mover),
             Value::Draw => Outcome::Draw,

@@ -7,8 +7,8 @@ use crate::screens::{Context, back, explanation_text, result_text};
 use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
-    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Theme, Tone, TypeRole,
-    View, page_title, page_with,
+    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Tone, TypeRole, View,
+    page_title, page_with,
 };
 
 /// Minimum width of board and list side by side, minimum size of the board, height of the list, and minimum
@@ -34,7 +34,7 @@ impl ReviewScreen {
         let steps = self.steps.iter().enumerate();
         let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
         let list = list_around(ENTRY, 2, self.at, entries).height(LIST);
-        let summary = if self.analysis.is_over() {
+        let summary = if self.is_proved(context) {
             status(self.summary(context))
         } else {
             text(self.summary(context)).center()
@@ -65,7 +65,7 @@ impl ReviewScreen {
         };
         let number = text(number.unwrap_or_default()).quiet();
         let grade = text(self.grade_text(step, context)).lines(1);
-        let tone = self.grade_tone(step, is_chosen, &context.theme);
+        let tone = step.tone(is_chosen, context);
         let parts = [
             number.aligned(Align::Right).width(19.0),
             text(step.label()).width(36.0),
@@ -81,27 +81,14 @@ impl ReviewScreen {
     /// The grade of a step in words; a sign while it is open. Of the end, the result.
     fn grade_text(&self, step: &Step, context: &Context) -> String {
         let labels = context.labels;
-        let words = match (step.kind, self.grade(step)) {
+        let words = match (step.kind, step.grade(context)) {
             (StepKind::Ended(outcome), _) => return result_text(outcome, context),
             (StepKind::GaveUp(_), grade) => labels.resignation(grade),
             (_, Some(grade)) => labels.grade(grade),
-            (_, None) if self.analysis.is_over() => labels.not_proved_inline,
+            (_, None) if self.is_proved(context) => labels.not_proved_inline,
             (_, None) => pending_sign(false),
         };
         words.to_owned()
-    }
-
-    /// Red for what changed the result, stronger on the raised ground of the chosen entry.
-    fn grade_tone(&self, step: &Step, is_chosen: bool, theme: &Theme) -> Tone {
-        match self.grade(step) {
-            _ if self.lets_slip(step) && is_chosen => {
-                Tone::Color(theme.loss.towards(theme.text, 0.15))
-            }
-            _ if self.lets_slip(step) => Tone::Loss,
-            Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
-            Some(Grade::LostAnyway) | None => Tone::Quiet,
-            Some(_) => Tone::Win,
-        }
     }
 
     /// A step with its grade, as in `O 2: let the draw slip`.
@@ -116,7 +103,7 @@ impl ReviewScreen {
 
     /// The position before the step looked at.
     fn board(&self, step: &Step, context: &Context) -> View<ReviewAction> {
-        let (position, analysis) = (&step.position, self.analysis(step));
+        let (position, analysis) = (&step.position, step.analysis(context));
         let notes = |cell| {
             let is_played = step.played() == Some(cell);
             let played = is_played.then(|| context.labels.played.to_owned());
@@ -134,7 +121,7 @@ impl ReviewScreen {
     fn board_items(&self, step: &Step, context: &Context) -> Vec<BoardItem> {
         let (position, theme) = (&step.position, context.game_theme());
         let played = step.played();
-        let valued = self.analysis(step);
+        let valued = step.analysis(context);
         let valued = valued.filter(|found| found.uniform_evaluation().is_none());
         let moves = valued.map_or(&[][..], |found| &found.moves[..]);
         let grounds = moves.iter().filter_map(|candidate| {
@@ -156,7 +143,7 @@ impl ReviewScreen {
             })
         }));
         items.extend(numbers(position, played));
-        let is_done = self.analysis.is_over();
+        let is_done = self.is_proved(context);
         items.extend(moves.iter().map(|candidate| {
             let (cell, evaluation) = (candidate.cell, candidate.evaluation);
             value_item(cell, evaluation, is_done, played == Some(cell), context)
@@ -169,9 +156,9 @@ impl ReviewScreen {
     fn comment(&self, step: &Step, context: &Context) -> View<ReviewAction> {
         let line = |words| said_once_proved(words).lines(2);
         let reason = self.reason(step, context).unwrap_or_default();
-        let more = match self.better(step, context) {
+        let more = match step.better(context) {
             Some(words) => line(words).tone(Tone::Win),
-            None => line(self.all_alike(step, context).unwrap_or_default()).quiet(),
+            None => line(step.all_alike(context).unwrap_or_default()).quiet(),
         };
         let headline = line(self.headline(step, context));
         let headline = headline.role(TypeRole::Heading).lines(1);
@@ -180,25 +167,41 @@ impl ReviewScreen {
 
     /// The reason for the value of the move looked at.
     fn reason(&self, step: &Step, context: &Context) -> Option<String> {
-        let made = self.analysis(step)?.of_move(step.played()?)?;
-        let is_done = self.analysis.is_over();
+        let made = step.analysis(context)?.of_move(step.played()?)?;
+        let is_done = self.is_proved(context);
         Some(explanation_text(made, &step.position, is_done, context))
+    }
+}
+
+impl Step {
+    /// Red for what changed the result, stronger on the raised ground of the chosen entry.
+    fn tone(&self, is_chosen: bool, context: &Context) -> Tone {
+        let theme = &context.theme;
+        match self.grade(context) {
+            _ if self.lets_slip(context) && is_chosen => {
+                Tone::Color(theme.loss.towards(theme.text, 0.15))
+            }
+            _ if self.lets_slip(context) => Tone::Loss,
+            Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
+            Some(Grade::LostAnyway) | None => Tone::Quiet,
+            Some(_) => Tone::Win,
+        }
     }
 
     /// A better move, if this one was a mistake.
-    fn better(&self, step: &Step, context: &Context) -> Option<String> {
-        if !self.grade(step)?.is_mistake() {
+    fn better(&self, context: &Context) -> Option<String> {
+        if !self.grade(context)?.is_mistake() {
             return None;
         }
-        let best = self.analysis(step)?.hint()?;
-        let number = step.position.rules().number(best.cell);
-        let explanation = best.explanation_of_best(&step.position)?;
+        let best = self.analysis(context)?.hint()?;
+        let number = self.position.rules().number(best.cell);
+        let explanation = best.explanation_of_best(&self.position)?;
         Some(context.words.better(number, &explanation))
     }
 
     /// The value of every cell, if it is the same; then the board does not show it cell by cell.
-    fn all_alike(&self, step: &Step, context: &Context) -> Option<String> {
-        let evaluation = self.analysis(step)?.uniform_evaluation()?;
+    fn all_alike(&self, context: &Context) -> Option<String> {
+        let evaluation = self.analysis(context)?.uniform_evaluation()?;
         Some(context.words.every_cell(evaluation))
     }
 }
