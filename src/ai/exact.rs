@@ -54,15 +54,7 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
     Some(Score::DRAW)
 }
 
-/// Proves the score of every move for the side that makes it, the nearest ends first; `None` for
-/// each that the limit leaves open.
-pub(super) fn move_scores(position: &Position, limit: Limit) -> Vec<(Cell, Option<Score>)> {
-    let mut scores = MoveScores::of(position, limit.stop);
-    scores.search_more(limit.nodes, Attackers::BOTH);
-    scores.so_far().collect()
-}
-
-/// A search for the scores of all moves of a position, which can be continued.
+/// A search for the scores of all moves of a position, the nearest ends first, which can be continued.
 pub(super) struct MoveScores<'a> {
     position: Position,
     search: ForcedLineSearch<'a>,
@@ -91,6 +83,14 @@ impl Attackers {
         mover: true,
         answerer: true,
     };
+
+    /// The side that forces a line after a move with this value for the side that makes it.
+    pub fn to_prove(value: Value) -> Attackers {
+        Attackers {
+            mover: value == Value::Win,
+            answerer: value == Value::Loss,
+        }
+    }
 }
 
 impl<'a> MoveScores<'a> {
@@ -120,10 +120,7 @@ impl<'a> MoveScores<'a> {
         let Some(known) = self.moves.iter_mut().find(|other| other.cell == cell) else {
             return;
         };
-        known.attackers = Attackers {
-            mover: value == Value::Win,
-            answerer: value == Value::Loss,
-        };
+        known.attackers = Attackers::to_prove(value);
         if value == Value::Draw {
             known.score = Some(Score::DRAW);
         }
@@ -136,7 +133,7 @@ impl<'a> MoveScores<'a> {
     pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
         self.search.allow(nodes);
         loop {
-            let soonest = self.moves.iter().filter_map(|known| known.score).max();
+            let soonest = self.best();
             let open = self.moves.iter_mut().filter_map(|known| {
                 let attackers = Attackers {
                     mover: attackers.mover && known.attackers.mover,
@@ -166,6 +163,11 @@ impl<'a> MoveScores<'a> {
     /// that is not proved.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
         self.moves.iter().map(|known| (known.cell, known.score))
+    }
+
+    /// The best score that is proved of a move.
+    pub fn best(&self) -> Option<Score> {
+        self.moves.iter().filter_map(|known| known.score).max()
     }
 
     /// Best play to the end after a move that is proved to win or lose: the winner wins as soon,
@@ -526,8 +528,9 @@ mod tests {
         let stop = Stop::default();
         stop.set();
         let position = Position::parse("X../.O./...", Rules::TIC_TAC_TOE).unwrap();
-        let scores = move_scores(&position, Limit::until(&stop));
-        assert_eq!(scores.len(), 7);
-        assert!(scores.iter().all(|(_, score)| score.is_none()));
+        let mut scores = MoveScores::of(&position, &stop);
+        assert!(!scores.search_more(u64::MAX, Attackers::BOTH));
+        let scores: Vec<_> = scores.so_far().map(|(_, score)| score).collect();
+        assert_eq!(scores, [None; 7]);
     }
 }

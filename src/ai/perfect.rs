@@ -2,10 +2,10 @@
 
 use rand::seq::IndexedRandom;
 
-use super::exact::{self, Attackers, MoveScores};
+use super::exact::{Attackers, MoveScores};
 use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Limit, Memory, Score, Solver, Stop, Strategy, Value};
+use super::{Chance, Choice, Memory, Score, Solver, Stop, Strategy, Value};
 use crate::rules::{Cell, Position};
 
 /// Plays a move that the solver proves to be best, and among equally good ones the one that wins
@@ -18,7 +18,7 @@ pub(super) struct Perfect {
 /// The most positions that the search for exact distances may visit before the value is proved.
 const DISTANCE_NODES: u64 = 1 << 15;
 
-/// The same in a position that is proved to be won or lost, where distances matter.
+/// The same in all once the position is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
 impl Perfect {
@@ -31,12 +31,9 @@ impl Perfect {
 impl Strategy for Perfect {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         let solver = self.memory.solver(position.rules());
-        let limit = Limit {
-            stop,
-            nodes: DISTANCE_NODES,
-        };
-        let scores = exact::move_scores(position, limit);
-        let (cells, guess) = match best_moves(&solver, position, &scores, stop) {
+        let mut scores = MoveScores::of(position, stop);
+        scores.search_more(DISTANCE_NODES, Attackers::BOTH);
+        let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
             Some(cells) => (cells, false),
             None => (sensible_guesses(&solver, position, &scores), true),
         };
@@ -49,27 +46,6 @@ impl Strategy for Perfect {
     }
 }
 
-/// Every move with its score for the side that makes it; `None` if the end is too far away to prove
-/// the score.
-type Scores = [(Cell, Option<Score>)];
-
-/// Scores in a position that is won or lost, where these moves keep that value.
-fn decided_scores(
-    position: &Position,
-    value: Value,
-    keeping: &[Cell],
-    stop: &Stop,
-) -> Vec<(Cell, Option<Score>)> {
-    let mut scores = MoveScores::of(position, stop);
-    for &cell in keeping {
-        scores.learn(cell, value);
-    }
-    let mover = value == Value::Win;
-    let answerer = !mover;
-    scores.search_more(DECIDED_DISTANCE_NODES, Attackers { mover, answerer });
-    scores.so_far().collect()
-}
-
 /// The moves that are proved to be best; `None` if stopped before one is.
 ///
 /// - A move that completes a line, or the soonest win of known distance, or any proved win.
@@ -78,7 +54,7 @@ fn decided_scores(
 fn best_moves(
     solver: &Solver,
     position: &Position,
-    scores: &Scores,
+    scores: &mut MoveScores,
     stop: &Stop,
 ) -> Option<Vec<Cell>> {
     let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
@@ -92,16 +68,20 @@ fn best_moves(
     if value == Value::Draw {
         return Some(keeping);
     }
-    let scores = decided_scores(position, value, &keeping, stop);
+    for &cell in &keeping {
+        scores.learn(cell, value);
+    }
+    let nodes = DECIDED_DISTANCE_NODES.saturating_sub(scores.nodes());
+    scores.search_more(nodes, Attackers::to_prove(value));
     Some(match value {
-        Value::Win => soonest_wins(&scores).unwrap_or(keeping),
-        _ => blocks_first(position, latest_losses(&scores)),
+        Value::Win => soonest_wins(scores).unwrap_or(keeping),
+        _ => blocks_first(position, latest_losses(scores)),
     })
 }
 
 /// The moves that win soonest; `None` if no move is known to win.
-fn soonest_wins(scores: &Scores) -> Option<Vec<Cell>> {
-    let best = scores.iter().filter_map(|(_, score)| *score).max()?;
+fn soonest_wins(scores: &MoveScores) -> Option<Vec<Cell>> {
+    let best = scores.best()?;
     (best.value() == Value::Win).then(|| with_score(scores, Some(best)))
 }
 
@@ -143,10 +123,10 @@ fn hardest_to_answer(
 }
 
 /// All moves but those that are seen to lose, unless all are.
-fn sensible_guesses(solver: &Solver, position: &Position, scores: &Scores) -> Vec<Cell> {
+fn sensible_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
     let them = position.to_move().other();
     let (mut losing, mut others) = (Vec::new(), Vec::new());
-    for &(cell, score) in scores {
+    for (cell, score) in scores.so_far() {
         let is_proved_loss = score.is_some_and(|score| score.value() == Value::Loss);
         let child = position.play(cell);
         if is_proved_loss || child.is_ok_and(|child| solver.wins_at_a_glance(&child, them)) {
@@ -160,19 +140,16 @@ fn sensible_guesses(solver: &Solver, position: &Position, scores: &Scores) -> Ve
 
 /// The moves of a lost position that lose latest: those whose distance is too far to be known, or
 /// else those with the longest.
-fn latest_losses(scores: &Scores) -> Vec<Cell> {
+fn latest_losses(scores: &MoveScores) -> Vec<Cell> {
     let far = with_score(scores, None);
-    if !far.is_empty() {
-        return far;
+    if far.is_empty() {
+        with_score(scores, scores.best())
+    } else {
+        far
     }
-    let best = scores.iter().filter_map(|(_, score)| *score).max();
-    with_score(scores, best)
 }
 
-fn with_score(scores: &Scores, wanted: Option<Score>) -> Vec<Cell> {
-    scores
-        .iter()
-        .filter(|(_, score)| *score == wanted)
-        .map(|(cell, _)| *cell)
-        .collect()
+fn with_score(scores: &MoveScores, wanted: Option<Score>) -> Vec<Cell> {
+    let wanted = scores.so_far().filter(|(_, score)| *score == wanted);
+    wanted.map(|(cell, _)| cell).collect()
 }
