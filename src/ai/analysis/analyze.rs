@@ -1,4 +1,7 @@
-//! How a position is analyzed: distances, values and reasons, in rounds of growing effort.
+//! How a position is analyzed: values, a hint, distances and reasons, one pass after the other, in rounds of
+//! growing effort.
+
+use std::cell::RefCell;
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +9,7 @@ use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::winning_chances::steps;
 use crate::ai::{Limit, MoveProofs, Solver, Stop, Value};
-use crate::rules::{Cell, Position, Rules};
+use crate::rules::{Cell, Position};
 
 /// How far an analysis goes: the most positions that its last round may visit for one question.
 ///
@@ -37,7 +40,7 @@ const NEAR_NODES: u64 = 1 << 13;
 /// proved to be won or lost, about a tenth of a second's work.
 const HINT_NODES: u64 = 1 << 19;
 
-/// The most positions that the solver may visit to recall a proof that it has just made.
+/// The most positions that the solver may visit to recall a proof.
 const RECALL_NODES: u64 = 1 << 5;
 
 /// The most positions that may be visited to find the best play of a proved distance.
@@ -53,8 +56,11 @@ const KEEPING_PLIES: usize = 5;
 ///
 /// Once `stop` is set, what is not proved yet stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
+    let last = RefCell::new(Analysis::unproved(position));
     let solver = Solver::new(position.rules());
-    analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
+    let keep = |analysis: &Analysis| last.borrow_mut().clone_from(analysis);
+    analyze_with(&solver, position, Effort::UNLIMITED, stop, &keep);
+    last.into_inner()
 }
 
 /// Proves the value of a position for the side to move; `None` if stopped before that.
@@ -77,10 +83,10 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
 /// `None` if stopped before a move was proved to be best, or if the round is over.
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
     let solver = Solver::new(position.rules());
-    let mut context = Context::new(&solver, position, stop);
+    let mut context = Context::new(&solver, position, stop, &|_| ());
     for limit in Limit::growing(stop) {
-        context.prove_values(limit, true, &|_| ());
-        if context.analysis.hint.is_some() || context.is_done() {
+        context.prove_values(limit, true);
+        if context.analysis.hint.is_some() || context.is_complete() {
             break;
         }
     }
@@ -89,37 +95,37 @@ pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
 
 /// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
 ///
-/// The last report is the result. Near ends come first, then the value of the position, a hint, the
-/// values of all moves, and farther distances; then all again with more effort, so that a hard proof
-/// does not hold up the easy ones.
+/// The last report is the result. Near ends come first. Then each round proves values and a hint, farther
+/// distances and reasons, with more effort than the one before, so that a hard proof does not hold up the
+/// easy ones.
 pub(super) fn analyze_with(
     solver: &Solver,
     position: &Position,
     effort: Effort,
     stop: &Stop,
     report: &dyn Fn(&Analysis),
-) -> Analysis {
-    let mut context = Context::new(solver, position, stop);
+) {
+    let mut context = Context::new(solver, position, stop, report);
     if context.analysis.is_complete {
-        report(&context.analysis);
-        return context.analysis;
+        return report(&context.analysis);
     }
-    for limit in Limit::growing(stop) {
-        if limit.nodes > effort.0 {
-            break;
-        }
-        context.run_round(limit, report);
+    for limit in Limit::growing(stop).take_while(|limit| limit.nodes <= effort.0) {
+        context.prove_values(limit, false);
+        context.prove_farther_distances(limit.nodes);
+        context.find_reasons(None, limit);
+        context.analysis.is_complete = context.is_complete();
+        report(&context.analysis);
         if context.analysis.is_complete {
             break;
         }
     }
-    context.analysis
 }
 
-/// An analysis under way.
+/// What the passes of an analysis share.
 struct Context<'a> {
     position: Position,
     solver: &'a Solver,
+    report: &'a dyn Fn(&Analysis),
     proofs: MoveProofs,
     distances: MoveScores<'a>,
     /// Whether no more distances are searched for.
@@ -131,10 +137,16 @@ struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Proves only what is near the end.
-    fn new(solver: &'a Solver, position: &Position, stop: &'a Stop) -> Context<'a> {
+    fn new(
+        solver: &'a Solver,
+        position: &Position,
+        stop: &'a Stop,
+        report: &'a dyn Fn(&Analysis),
+    ) -> Context<'a> {
         let mut context = Context {
             position: *position,
             solver,
+            report,
             proofs: MoveProofs::new(position),
             distances: MoveScores::of(position, stop),
             has_distances: false,
@@ -145,40 +157,100 @@ impl<'a> Context<'a> {
         context
     }
 
-    fn run_round(&mut self, limit: Limit, report: &dyn Fn(&Analysis)) {
-        self.prove_values(limit, false, report);
-        self.prove_farther_distances(limit.nodes);
-        self.find_reasons(None, limit);
-        self.analysis.is_complete = self.is_done();
-        report(&self.analysis);
+    fn is_complete(&self) -> bool {
+        self.has_distances && self.analysis.proved_moves() == self.analysis.moves.len()
     }
 
-    fn is_done(&self) -> bool {
-        let mut moves = self.analysis.moves.iter();
-        self.has_distances && moves.all(|candidate| candidate.evaluation.is_some())
-    }
-
-    /// Proves the position and its moves, or no more than a hint takes.
-    fn prove_values(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
+    /// Proves the position and its moves, some at a time; with `until_hint`, no more than a hint takes.
+    fn prove_values(&mut self, limit: Limit, until_hint: bool) {
         self.prove_position(limit);
         self.choose_hint(true, limit);
-        report(&self.analysis);
-        self.prove_moves(limit, until_hint, report);
+        (self.report)(&self.analysis);
+        if let Some(best) = self.analysis.evaluation {
+            self.proofs.learn(best.value);
+            if best.value == Value::Draw {
+                // One question about a pass may prove that no move loses.
+                self.proofs.prove_position(self.solver, limit);
+            }
+            self.learn_values();
+        }
+        let mut open = self.preferred.clone();
+        if open.is_empty() {
+            open.extend(self.position.empty_cells());
+        }
+        open.retain(|cell| {
+            self.analysis
+                .of_move(*cell)
+                .is_some_and(|it| it.evaluation.is_none())
+        });
+        for cells in open.chunks(MOVES_AT_ONCE) {
+            if until_hint && self.analysis.hint.is_some() {
+                break;
+            }
+            self.proofs.prove_moves(self.solver, cells, limit);
+            self.learn_values();
+            self.choose_hint(true, limit);
+            (self.report)(&self.analysis);
+        }
         self.prove_position(limit);
         self.choose_hint(false, limit);
-        report(&self.analysis);
+        (self.report)(&self.analysis);
     }
 
-    /// Searches for the exact distances of the moves, by visiting up to `nodes` more positions.
-    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
-        self.has_distances = self.distances.search_more(nodes, attackers);
-        let scores = self.distances.so_far();
-        for (candidate, (_, score)) in self.analysis.moves.iter_mut().zip(scores) {
-            if let Some(score) = score {
-                candidate.learn(Evaluation::from(score));
+    /// Proves the position by its moves, or else by a search of its own.
+    fn prove_position(&mut self, limit: Limit) {
+        self.learn_from_moves();
+        if self.analysis.evaluation.is_none() {
+            self.proofs.prove_position(self.solver, limit);
+            let value = self.proofs.value();
+            self.analysis.evaluation = value.map(|value| Evaluation { value, plies: None });
+            self.learn_values();
+        }
+    }
+
+    /// Chooses the best move that a hint shows, once and for all, and finds its reason.
+    ///
+    /// With `wait`, a drawing move is not chosen before those that a hint prefers to it are proved.
+    fn choose_hint(&mut self, wait: bool, limit: Limit) {
+        let (Some(best), None) = (self.analysis.evaluation, self.analysis.hint) else {
+            return;
+        };
+        if self.preferred.is_empty() {
+            self.preferred = preference::order(&self.position, best);
+        }
+        match best.value {
+            Value::Win => self.recall_win(limit),
+            Value::Draw => {}
+            Value::Loss => {
+                self.proofs.learn(Value::Loss);
+                self.learn_values();
             }
         }
-        self.learn_from_moves();
+        let is_draw = best.value == Value::Draw;
+        if !is_draw {
+            let nodes = HINT_NODES.saturating_sub(self.distances.nodes());
+            self.prove_distances(nodes, Attackers::to_prove(best.value));
+        }
+        self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait && is_draw);
+        if self.analysis.hint.is_some() {
+            self.find_reasons(self.analysis.hint, limit);
+        }
+    }
+
+    /// Finds a move that the solver's proof of the position has shown to win.
+    fn recall_win(&mut self, limit: Limit) {
+        let mut values = self.analysis.moves.iter().filter_map(|it| it.evaluation);
+        if values.any(|it| it.value == Value::Win) {
+            return;
+        }
+        let limit = recalling(limit);
+        let wins = |cell: &Cell| {
+            let child = self.position.play(*cell);
+            child.is_ok_and(|it| self.solver.value_within(&it, limit) == Some(Value::Loss))
+        };
+        if let Some(cell) = self.preferred.iter().copied().find(wins) {
+            self.learn_value(cell, Value::Win);
+        }
     }
 
     /// Searches for distances that do not change which moves are best once a hint is shown.
@@ -195,144 +267,39 @@ impl<'a> Context<'a> {
         self.has_distances |= nodes == 0;
     }
 
-    /// Searches for the distance of the best moves of a position that is won or lost.
-    fn prove_best_distance(&mut self, value: Value) {
-        let attackers = Attackers {
-            mover: value == Value::Win,
-            answerer: value == Value::Loss,
-        };
-        if value == Value::Loss {
-            for i in 0..self.analysis.moves.len() {
-                self.learn_value(i, Value::Loss);
+    /// Searches for the exact distances of the moves, by visiting up to `nodes` more positions.
+    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
+        self.has_distances = self.distances.search_more(nodes, attackers);
+        for (found, (_, score)) in self.analysis.moves.iter_mut().zip(self.distances.so_far()) {
+            if let Some(score) = score {
+                found.learn(Evaluation::from(score));
             }
         }
-        if value != Value::Draw {
-            let nodes = HINT_NODES.saturating_sub(self.distances.nodes());
-            self.prove_distances(nodes, attackers);
+        self.learn_from_moves();
+    }
+
+    /// Takes in the values that the solver has proved.
+    fn learn_values(&mut self) {
+        let values: Vec<(Cell, Option<Value>)> = self.proofs.values().collect();
+        for (cell, value) in values {
+            if let Some(value) = value {
+                self.learn_value(cell, value);
+            }
         }
     }
 
-    fn learn_value(&mut self, index: usize, value: Value) {
-        let candidate = &mut self.analysis.moves[index];
-        if candidate.evaluation.is_none() {
-            candidate.learn(Evaluation { value, plies: None });
-            self.distances.learn(candidate.cell, value);
+    fn learn_value(&mut self, cell: Cell, value: Value) {
+        let mut moves = self.analysis.moves.iter_mut();
+        let open = moves.find(|it| it.cell == cell && it.evaluation.is_none());
+        if let Some(open) = open {
+            open.learn(Evaluation { value, plies: None });
+            self.distances.learn(cell, value);
         }
     }
 
     /// The position's evaluation follows from those of its moves.
     fn learn_from_moves(&mut self) {
-        if let Some(best) = best(&self.analysis.moves) {
-            self.analysis.evaluation = Some(best);
-        }
-    }
-
-    /// Proves the position by its moves, or else by a search of its own. Reasons depend on it.
-    fn prove_position(&mut self, limit: Limit) {
-        self.learn_from_moves();
-        if self.analysis.evaluation.is_some() {
-            return;
-        }
-        self.proofs.prove_position(self.solver, limit);
-        if let Some(value) = self.proofs.value() {
-            self.analysis.evaluation = Some(Evaluation { value, plies: None });
-        }
-        self.learn_from_proofs();
-    }
-
-    fn learn_from_proofs(&mut self) {
-        let values: Vec<Option<Value>> = self.proofs.values().map(|(_, value)| value).collect();
-        for (index, value) in values.into_iter().enumerate() {
-            if let Some(value) = value {
-                self.learn_value(index, value);
-            }
-        }
-    }
-
-    /// Proves the values of the moves that are still open, or only until there is a hint.
-    fn prove_moves(&mut self, limit: Limit, until_hint: bool, report: &dyn Fn(&Analysis)) {
-        if let Some(best) = self.analysis.evaluation {
-            self.proofs.learn(best.value);
-            if best.value == Value::Draw {
-                // One question about a pass may prove that no move loses.
-                self.proofs.prove_position(self.solver, limit);
-            }
-            self.learn_from_proofs();
-        }
-        let moves = &self.analysis.moves;
-        let in_order = self.order_of_proofs().into_iter().map(|i| &moves[i]);
-        let open = in_order.filter(|candidate| candidate.evaluation.is_none());
-        let open: Vec<Cell> = open.map(|candidate| candidate.cell).collect();
-        for cells in open.chunks(MOVES_AT_ONCE) {
-            if until_hint && self.analysis.hint.is_some() {
-                break;
-            }
-            self.proofs.prove_moves(self.solver, cells, limit);
-            self.learn_from_proofs();
-            self.choose_hint(true, limit);
-            report(&self.analysis);
-        }
-    }
-
-    /// The indices of the moves, those that a hint prefers first.
-    fn order_of_proofs(&self) -> Vec<usize> {
-        if self.preferred.is_empty() {
-            return (0..self.analysis.moves.len()).collect();
-        }
-        let moves = &self.analysis.moves;
-        let index_of = |&cell: &Cell| moves.iter().position(|candidate| candidate.cell == cell);
-        self.preferred.iter().filter_map(index_of).collect()
-    }
-
-    fn value_of_move(&mut self, cell: Cell, limit: Limit) -> Option<Value> {
-        let child = self.position.play(cell).ok()?;
-        let value = self.solver.value_within(&child, limit)?;
-        Some(value.for_opponent())
-    }
-
-    /// Chooses the best move that a hint shows, once and for all.
-    ///
-    /// With `wait`, a drawing move is not chosen before those that a hint prefers to it are proved.
-    fn choose_hint(&mut self, wait: bool, limit: Limit) {
-        let Some(evaluation) = self.analysis.evaluation else {
-            return;
-        };
-        if self.analysis.hint.is_some() {
-            return;
-        }
-        if self.preferred.is_empty() {
-            self.preferred = preference::order(&self.position, evaluation);
-        }
-        if evaluation.value == Value::Win {
-            self.recall_win(limit);
-        }
-        self.prove_best_distance(evaluation.value);
-        let wait = wait && evaluation.value == Value::Draw;
-        self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait);
-        if self.analysis.hint.is_some() {
-            self.find_reasons(self.analysis.hint, limit);
-        }
-    }
-
-    /// Finds a move that the solver's proof of the position has shown to win.
-    fn recall_win(&mut self, limit: Limit) {
-        let proved = |candidate: &MoveEvaluation| {
-            let evaluation = candidate.evaluation;
-            evaluation.is_some_and(|evaluation| evaluation.value == Value::Win)
-        };
-        if self.analysis.moves.iter().any(proved) {
-            return;
-        }
-        let limit = Limit {
-            nodes: RECALL_NODES,
-            ..limit
-        };
-        for i in self.order_of_proofs() {
-            if self.value_of_move(self.analysis.moves[i].cell, limit) == Some(Value::Win) {
-                self.learn_value(i, Value::Win);
-                break;
-            }
-        }
+        self.analysis.evaluation = best(&self.analysis.moves).or(self.analysis.evaluation);
     }
 
     /// Finds the reasons that are still missing, of all moves or of one.
@@ -340,95 +307,67 @@ impl<'a> Context<'a> {
         let Some(best) = self.analysis.evaluation else {
             return;
         };
-        let mut moves = std::mem::take(&mut self.analysis.moves);
-        let is_wanted = |cell| only.is_none_or(|only| only == cell);
-        for candidate in &mut moves {
-            if !is_wanted(candidate.cell) {
+        for found in &mut self.analysis.moves {
+            let (position, cell) = (&self.position, found.cell);
+            if only.is_some_and(|only| only != cell) {
                 continue;
             }
-            if best.plies.is_some() && matches!(candidate.reason, Some(Reason::LostAnyway(_))) {
+            if best.plies.is_some() && matches!(found.reason, Some(Reason::LostAnyway(_))) {
                 // Now it is known which moves lose latest.
-                candidate.reason = None;
+                found.reason = None;
             }
-            if let (Some(evaluation), None) = (candidate.evaluation, &candidate.reason) {
-                let (position, cell) = (self.position, candidate.cell);
-                let refuting_line = || self.refuting_line(cell, evaluation, limit);
-                candidate.reason = Reason::of(&position, cell, evaluation, best, refuting_line);
-                candidate.line = self.winning_line(cell, evaluation).unwrap_or_default();
-            }
+            let (Some(evaluation), None) = (found.evaluation, &found.reason) else {
+                continue;
+            };
+            let refuting_line = || match evaluation.plies {
+                Some(_) => self.distances.line_after(cell, LINE_NODES),
+                None => keeping_line(self.solver, position, cell, evaluation.value, limit),
+            };
+            found.reason = Reason::of(position, cell, evaluation, best, refuting_line);
+            let wins_later = evaluation.value == Value::Win && evaluation.plies > Some(1);
+            let line = wins_later.then(|| self.distances.line_after(cell, LINE_NODES));
+            found.line = line.flatten().unwrap_or_default();
         }
-        self.analysis.moves = moves;
     }
+}
 
-    /// The opponent's answer to a move that loses or is refuted, and best play to the end where its
-    /// distance is known.
-    fn refuting_line(
-        &mut self,
-        cell: Cell,
-        evaluation: Evaluation,
-        limit: Limit,
-    ) -> Option<Vec<Cell>> {
-        if evaluation.plies.is_some() {
-            return self.distances.line_after(cell, LINE_NODES);
-        }
-        let line = self.keeping_line(cell, evaluation.value, limit);
-        Some(line).filter(|line| !line.is_empty())
+/// Enough to recall a proof that the solver has just made.
+fn recalling(limit: Limit) -> Limit {
+    Limit {
+        nodes: RECALL_NODES,
+        ..limit
     }
+}
 
-    /// How a round can go on after a move with this value: both sides keep the value, as far as that
-    /// is proved.
-    fn keeping_line(&self, cell: Cell, mut value: Value, limit: Limit) -> Vec<Cell> {
-        let mut line = Vec::new();
-        let mut last = cell;
-        let Ok(mut position) = self.position.play(cell) else {
-            return line;
+/// How a round can go on after a move with this value: both sides keep the value, as far as that is
+/// proved. `None` if no answer is.
+fn keeping_line(
+    solver: &Solver,
+    position: &Position,
+    first: Cell,
+    value: Value,
+    limit: Limit,
+) -> Option<Vec<Cell>> {
+    let mut line = Vec::new();
+    let (mut last, mut value, mut position) = (first, value, position.play(first).ok()?);
+    while line.len() < KEEPING_PLIES {
+        // The answer nearest to the last move that is proved to leave this value.
+        let mut answers: Vec<(Cell, Position)> = position.children().collect();
+        answers.sort_by_key(|(cell, _)| steps(*cell, last));
+        let find = |limit| {
+            let keeps =
+                |(_, after): &&(Cell, Position)| solver.value_within(after, limit) == Some(value);
+            answers.iter().find(keeps)
         };
-        while line.len() < KEEPING_PLIES {
-            let recall = Limit {
-                nodes: RECALL_NODES,
-                ..limit
-            };
-            let mut next = self.keeping_move(&position, last, value, recall);
-            if next.is_none() && line.is_empty() {
-                next = self.keeping_move(&position, last, value, limit);
-            }
-            let Some((cell, after)) = next else {
-                break;
-            };
-            line.push(cell);
-            (last, position, value) = (cell, after, value.for_opponent());
-        }
-        line
+        let next = find(recalling(limit));
+        let Some(next) = next.or_else(|| line.is_empty().then(|| find(limit)).flatten()) else {
+            break;
+        };
+        (last, position) = *next;
+        value = value.for_opponent();
+        line.push(last);
     }
-
-    /// The move nearest to the last one that is proved to lead to this value for the opponent.
-    fn keeping_move(
-        &self,
-        position: &Position,
-        last: Cell,
-        value: Value,
-        limit: Limit,
-    ) -> Option<(Cell, Position)> {
-        for distance in 1..Rules::MAX {
-            for (cell, after) in position.children() {
-                if steps(cell, last) == distance
-                    && self.solver.value_within(&after, limit) == Some(value)
-                {
-                    return Some((cell, after));
-                }
-            }
-        }
-        None
-    }
-
-    /// Best play after a move that wins, but not at once.
-    fn winning_line(&mut self, cell: Cell, evaluation: Evaluation) -> Option<Vec<Cell>> {
-        if evaluation.value == Value::Win && evaluation.plies? > 1 {
-            self.distances.line_after(cell, LINE_NODES)
-        } else {
-            None
-        }
-    }
+    (!line.is_empty()).then_some(line)
 }
 
 /// The evaluation of a position with these moves, if it follows from what is proved of them.
@@ -436,26 +375,28 @@ impl<'a> Context<'a> {
 /// One proved win is enough, and its distance is the least, since the nearest ends are searched
 /// first. A draw or a loss needs every move proved, and the distance of a loss every distance.
 fn best(moves: &[MoveEvaluation]) -> Option<Evaluation> {
-    let proved = || moves.iter().filter_map(|candidate| candidate.evaluation);
-    let value = proved().map(|evaluation| evaluation.value).max()?;
-    let best = || proved().filter(|evaluation| evaluation.value == value);
-    let all_proved = proved().count() == moves.len();
+    let proved: Vec<Evaluation> = moves.iter().filter_map(|it| it.evaluation).collect();
+    let value = proved.iter().map(|it| it.value).max()?;
+    if value != Value::Win && proved.len() < moves.len() {
+        return None;
+    }
+    let plies = proved
+        .iter()
+        .filter(|it| it.value == value)
+        .map(|it| it.plies);
     let plies = match value {
-        Value::Win => best().filter_map(|evaluation| evaluation.plies).min(),
-        Value::Draw if all_proved => None,
-        Value::Loss if all_proved => {
-            let distances: Option<Vec<u32>> = best().map(|evaluation| evaluation.plies).collect();
+        Value::Win => plies.flatten().min(),
+        Value::Draw => None,
+        Value::Loss => {
+            let distances: Option<Vec<u32>> = plies.collect();
             distances.and_then(|distances| distances.into_iter().max())
         }
-        Value::Draw | Value::Loss => return None,
     };
     Some(Evaluation { value, plies })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-
     use super::*;
 
     #[test]
@@ -484,43 +425,5 @@ mod tests {
         assert_eq!(best(&[loss, late_loss]), late_loss);
         assert_eq!(best(&[loss, far_loss]), far_loss);
         assert_eq!(best(&[None]), None);
-    }
-
-    /// Analyzes a position, stops after this many reports, and compares the result with the last.
-    fn check_last_report(position: &Position, wanted: usize) {
-        let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
-        let reports = RefCell::new(Vec::new());
-        let report = |analysis: &Analysis| {
-            reports.borrow_mut().push(analysis.clone());
-            if reports.borrow().len() == wanted {
-                stop.set();
-            }
-        };
-        if wanted == 0 {
-            stop.set();
-        }
-        let result = analyze_with(&solver, position, Effort(1 << 11), &stop, &report);
-        assert_eq!(reports.borrow().last(), Some(&result), "{position}");
-    }
-
-    #[test]
-    fn the_last_report_is_the_result() {
-        for (board, text) in [
-            ("3x3x3", ".../.../... x"),
-            ("3x3x3", "X../.O./..X o"),
-            ("3x3x3", "XX./OO./... x"),
-            ("3x3x3", "XXX/OO./... o"),
-            ("3x5x3", "O../.../.../.../... x"),
-            ("4x4x4", "X.../.O../..../.... x"),
-            (
-                "7x7x5",
-                "......./......./......./...X.../......./......./....... o",
-            ),
-        ] {
-            let position = Position::parse(text, board.parse().unwrap()).unwrap();
-            for wanted in [0, 1, 2, 20] {
-                check_last_report(&position, wanted);
-            }
-        }
     }
 }
