@@ -1,17 +1,16 @@
-//! Where the cells of a board stand, and what is drawn in them.
+//! Geometry of a board.
 
 use super::geometry::{Point, Rect, point, rect};
 use super::shape::{Color, Shape};
 use crate::rules::{Cell, Line, Mark, Rules};
 
-/// The square in which the board is centred, in design units.
+/// The square around the board, in design units.
 pub const BOARD_SQUARE: Rect = rect(72.0, 72.0, BOARD_SIDE, BOARD_SIDE);
 pub const BOARD_SIDE: f32 = 456.0;
 
-/// The radius of a mark, as a part of its cell.
+/// The radius of a mark, as a share of its cell.
 const MARK_RADIUS: f32 = 0.29;
 
-/// The places of a board's cells: squares, as large as fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
     rules: Rules,
@@ -20,12 +19,11 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The board that is played on, in [`BOARD_SQUARE`].
+    /// The board in [`BOARD_SQUARE`].
     pub fn new(rules: Rules) -> BoardLayout {
         BoardLayout::within(rules, BOARD_SQUARE)
     }
 
-    /// A board centred in this square.
     pub fn within(rules: Rules, square: Rect) -> BoardLayout {
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
         let cell = square.w.min(square.h) / columns.max(rows);
@@ -46,7 +44,6 @@ impl BoardLayout {
         self.cell
     }
 
-    /// The whole board; there are no gaps between its cells.
     pub fn area(&self) -> Rect {
         self.area
     }
@@ -85,26 +82,25 @@ impl BoardLayout {
         columns.chain(rows)
     }
 
-    /// A mark in its cell. `drawn` is how much of it is drawn, from 0 to 1.
+    /// Drawn up to the share `drawn`.
     pub fn mark(&self, cell: Cell, mark: Mark, color: Color, drawn: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
         mark_shapes(mark, center, self.cell * MARK_RADIUS, color, drawn)
     }
 
-    /// A whole mark in its cell, larger than usual by this factor.
     pub fn scaled_mark(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
         mark_shapes(mark, center, self.cell * MARK_RADIUS * factor, color, 1.0)
     }
 
-    /// A whole mark away from the corner in which a value stands.
+    /// A mark moved away from the corner with the value.
     pub fn mark_aside(&self, cell: Cell, mark: Mark, color: Color) -> Vec<Shape> {
         let aside = self.cell * -0.12;
         let center = self.rect(cell).center().moved(aside, aside);
         mark_shapes(mark, center, self.cell * 0.2, color, 1.0)
     }
 
-    /// A small cross in the upper right corner of a cell; its side is a part of the cell's.
+    /// A small cross in the upper right corner of a cell. `side` is a share of the cell's.
     pub fn cross(&self, cell: Cell, color: Color, side: f32) -> Vec<Shape> {
         let area = self.rect(cell);
         let side = (area.w * side).max(6.0);
@@ -112,7 +108,6 @@ impl BoardLayout {
         mark_shapes(Mark::X, at, side / 2.0, color, 1.0)
     }
 
-    /// A background for a single cell.
     pub fn ground(&self, cell: Cell, color: Color) -> Shape {
         Shape::Box {
             rect: self.rect(cell).inset(self.cell * 0.06),
@@ -121,7 +116,6 @@ impl BoardLayout {
         }
     }
 
-    /// A frame inside the edges of a cell.
     pub fn frame(&self, cell: Cell, color: Color) -> Shape {
         Shape::Frame {
             rect: self.rect(cell).inset(self.cell * 0.06),
@@ -131,7 +125,7 @@ impl BoardLayout {
         }
     }
 
-    /// A line through its cells. `drawn` is how much of it is drawn, from 0 to 1.
+    /// Drawn up to the share `drawn`.
     pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
         let (first, last) = (
             self.rect(line.first).center(),
@@ -149,8 +143,7 @@ impl BoardLayout {
     }
 }
 
-/// A mark of this radius. `drawn` is how much of it is drawn, from 0 to 1: the strokes of an X one
-/// after the other, an O from the top clockwise.
+/// A mark, drawn up to the share `drawn`: the strokes of an X in turn, an O clockwise from the top.
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
     let width = radius * 0.32;
     match mark {

@@ -1,4 +1,4 @@
-//! A board on a screen: what is drawn on it, what a click in a cell does, and what each cell says.
+//! A board on a screen: its drawing, the actions of its cells and their descriptions.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -14,81 +14,73 @@ use super::view::{Action, Element, Kind, View};
 use crate::profile::Motion;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
-/// A smaller cell has no space for words, in design units.
+/// The minimum cell size for words, in design units.
 const WORDS_FROM: f32 = 55.0;
 
-/// In a smaller cell a number would touch a mark, in design units.
+/// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
-/// In a narrower cell a mark makes room for the value in the corner, in design units.
+/// In a smaller cell the mark moves aside for the value in the corner, in design units.
 const MARKS_ASIDE_BELOW: f32 = 80.0;
 
-/// How much larger the mark of a hint grows with each beat.
 const BEATING: f32 = 0.12;
 
-/// The height of the words of a result on a board of the usual size, of the lines below them, and of one
-/// such line.
+/// Text sizes of a result on a board of the usual size.
 const WORDS_SIZE: f32 = 72.0;
 const WORDS_ON_SMALL_CELLS: f32 = 56.0;
 const BELOW_SIZE: f32 = 28.0;
 const BELOW_H: f32 = 32.0;
 
-/// Cells are small on a board of the usual size from this many in a row on.
+/// Minimum number of columns or rows of a board with small cells.
 const SMALL_CELLS_FROM: u8 = 5;
 
 const SPARKS: u8 = 32;
 
-/// The side of the cross in a cell that was tried in vain, as a part of the cell.
+/// The side of the cross in a cell tried in vain, as a share of the cell.
 const CROSS: f32 = 0.1;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
     pub rules: Rules,
-    /// From the lowest to the uppermost.
     pub items: Vec<BoardItem>,
-    /// What the board is, for a screen reader.
+    /// The board's name for screen readers.
     pub name: String,
-    /// What each cell says, row by row.
+    /// Row by row, for screen readers.
     pub cells: Vec<String>,
-    /// What a click does in each cell; none if the board only shows something.
+    /// The action of each cell; empty if the board cannot be clicked.
     pub actions: Vec<Action>,
-    /// The cells where a click would change something.
+    /// The cells where a click would have an effect.
     pub inviting: Vec<Cell>,
-    /// What a click in the square beside the cells does.
+    /// The action of a click in the square but beside the cells.
     pub beside: Option<Action>,
 }
 
-/// Something drawn on a board. What moves names the time at which it began.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardItem {
     Grid(Color),
     Ground(Cell, Color),
     Frame(Cell, Color),
     Mark(MarkView),
-    /// A line through its cells. It draws itself from this time on.
     Line {
         line: Line,
         color: Color,
         since: Option<Duration>,
     },
     Value(ValueView),
-    /// The number of a cell, small in its corner; a mark in a small cell leaves no room for it.
+    /// A cell's number in its corner, hidden by a mark in a small cell.
     Number {
         cell: Cell,
         is_marked: bool,
     },
-    /// The number of a move to come, over its mark.
+    /// The number of a planned move, over its mark.
     Coming(Cell, u32),
-    /// A small cross in a cell that was tried in vain.
     Cross(Cell, Color),
-    /// Something that fades in from this time on.
     Appears(Duration, Box<BoardItem>),
-    /// Sparks that fly from the middle of the board outwards and fade, from this time on.
     Sparks {
         color: Color,
         since: Duration,
     },
-    /// Words over the middle of the board, the first line large, from this time on.
+    /// Words over the middle of the board, the first line large.
     Words {
         lines: Vec<(String, Color)>,
         since: Duration,
@@ -100,12 +92,11 @@ pub struct MarkView {
     pub cell: Cell,
     pub mark: Mark,
     pub color: Color,
-    /// The colour from which it changes while it moves.
     pub from: Color,
     pub motion: MarkMotion,
-    /// Larger or smaller than usual by this factor.
+    /// A factor of the usual size.
     pub scale: f32,
-    /// Whether it makes room for a value beside it.
+    /// Whether the mark moves aside for a value.
     pub has_value: bool,
 }
 
@@ -113,25 +104,21 @@ pub struct MarkView {
 pub enum MarkMotion {
     #[default]
     Rests,
-    /// It draws itself from this time on.
     Draws(Duration),
-    /// It beats a few times from this time on, and then rests.
+    /// Beats [`motion::BEATS`] times.
     Beats(Duration),
-    /// It swells once from this time on, and stays larger by this part.
+    /// Swells once and stays larger by this share.
     Swells(Duration, f32),
-    /// It fades to its colour from this time on.
     Fades(Duration),
 }
 
-/// What a move is worth, in its cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueView {
     pub cell: Cell,
     pub sign: String,
-    /// The same in words, where there is room.
     pub words: String,
     pub color: Color,
-    /// Whether it stands in the corner, beside something in the middle.
+    /// Whether it is in the corner, beside something else.
     pub is_cornered: bool,
 }
 
@@ -195,7 +182,6 @@ impl MarkView {
         }
     }
 
-    /// Until when it moves.
     fn moves_until(&self) -> Option<Duration> {
         match self.motion {
             MarkMotion::Rests => None,
@@ -208,7 +194,6 @@ impl MarkView {
 }
 
 impl BoardView {
-    /// A position as a picture: the grid, the marks, and the lines that won.
     pub fn picture(position: &Position, theme: &Theme) -> Vec<BoardItem> {
         let mut items = vec![BoardItem::Grid(theme.grid)];
         for cell in position.rules().cells() {
@@ -221,7 +206,7 @@ impl BoardView {
         items
     }
 
-    /// Whether the words of a result may cover whole cells.
+    /// Whether a result's words may cover whole cells.
     pub fn has_small_cells(rules: Rules) -> bool {
         rules.columns().max(rules.rows()) >= SMALL_CELLS_FROM
     }
@@ -233,7 +218,7 @@ impl BoardView {
         let shapes = items.flat_map(|item| {
             let shapes = item_shapes(item, &board, square, ink);
             match (item, words) {
-                // No line strikes the words through.
+                // Keep the line from striking the words through.
                 (BoardItem::Line { .. }, Some((place, shown))) => cut(&shapes, place, 1.0 - shown),
                 _ => shapes,
             }
@@ -241,7 +226,6 @@ impl BoardView {
         shapes.collect()
     }
 
-    /// Where the first line of words stands, and how far it has appeared, from 0 to 1.
     fn words_place(&self, square: Rect, ink: &Ink) -> Option<(Rect, f32)> {
         let words = self.items.iter().find_map(|item| match item {
             BoardItem::Words { lines, since } => Some((lines.first()?, *since)),
@@ -256,7 +240,6 @@ impl BoardView {
         Some((place, ink.moved(since, motion::WORDS)))
     }
 
-    /// The time at which the last motion on it ends.
     pub fn moves_until(&self) -> Option<Duration> {
         let times = self.items.iter().filter_map(|item| match item {
             BoardItem::Mark(mark) => mark.moves_until(),
@@ -298,7 +281,7 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
 }
 
 impl ValueView {
-    /// The sign in the middle of its cell with the words below, or small in a corner.
+    /// The value's sign, above its words in the middle or small in a corner.
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
         let area = board.rect(self.cell);
         if self.is_cornered {
@@ -330,7 +313,6 @@ impl ValueView {
     }
 }
 
-/// Short strokes that fly from the middle of the board outwards and fade.
 fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
     let passed = ink.now.checked_sub(since);
     let Some(passed) = passed.filter(|passed| *passed < motion::SPARKS) else {
@@ -343,7 +325,7 @@ fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> 
     let unit = square.w / BOARD_SIDE;
     let strokes = (0..SPARKS).map(|i| {
         let turn = f32::from(i) / f32::from(SPARKS) * TAU;
-        // Three rings of different reach look like chance, and are the same every time.
+        // Three rings of different radius look random, but are the same every time.
         let reach = 150.0 + 40.0 * f32::from(i % 3);
         let far = reach * motion::ease_out(part);
         let (sin, cos) = turn.sin_cos();
@@ -361,7 +343,6 @@ fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> 
     strokes.collect()
 }
 
-/// The height of the words of a result, on a board of the usual size.
 fn words_size(rules: Rules) -> f32 {
     if BoardView::has_small_cells(rules) {
         WORDS_ON_SMALL_CELLS
@@ -370,7 +351,7 @@ fn words_size(rules: Rules) -> f32 {
     }
 }
 
-/// Strokes whose part within this rectangle is faded.
+/// The strokes, faded within this rectangle.
 fn cut(strokes: &[Shape], place: Rect, inside: f32) -> Vec<Shape> {
     let mut pieces = Vec::new();
     for stroke in strokes {
@@ -402,7 +383,7 @@ fn cut(strokes: &[Shape], place: Rect, inside: f32) -> Vec<Shape> {
     pieces
 }
 
-/// Lines of words set off from the board by a rim of the background.
+/// Lines of words with an outline in the background's colour.
 fn words(
     lines: &[(String, Color)],
     since: Duration,
@@ -448,7 +429,7 @@ fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Sh
     vec![ink.text(Text::left(number, at, size, ink.theme.quiet).within(area.w * 0.4))]
 }
 
-/// The number of a move to come, on a disc over its mark.
+/// The number of a planned move, on a disc over its mark.
 fn coming(cell: Cell, number: u32, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
     let area = board.rect(cell);
     let at = area.center();
@@ -463,12 +444,11 @@ fn coming(cell: Cell, number: u32, board: &BoardLayout, ink: &Ink) -> Vec<Shape>
     vec![disc, ink.text(number.bold())]
 }
 
-/// How far a text in a corner stands from the edges, inside the frame that a cell may have.
+/// Leaves space for a cell's frame.
 fn corner_margin(area: Rect) -> f32 {
     (area.w * 0.12).max(6.0)
 }
 
-/// A board to click on: what is drawn on it, what it is called, and what each cell says.
 pub fn board<A>(
     rules: Rules,
     items: Vec<BoardItem>,
@@ -495,7 +475,7 @@ impl<A: 'static> View<A> {
         self
     }
 
-    /// What a click on a cell does, and in which cells it would change something.
+    /// The action of each cell, and the cells where it would have an effect.
     pub fn on_cell(self, action: impl Fn(Cell) -> A, invites: impl Fn(Cell) -> bool) -> View<A> {
         self.with_board(|board| {
             let cells = board.rules.cells();
@@ -504,7 +484,7 @@ impl<A: 'static> View<A> {
         })
     }
 
-    /// What a click in the square of the board does where there are no cells.
+    /// The action of a click beside the cells.
     pub fn on_square(self, action: A) -> View<A> {
         self.with_board(|board| board.beside = Some(Action::new(action)))
     }

@@ -1,4 +1,4 @@
-//! How buttons look, by what they are and what the mouse does with them.
+//! Styles of buttons, by purpose and mouse state.
 
 use super::shape::Color;
 use super::theme::Theme;
@@ -8,36 +8,28 @@ use crate::rules::Mark;
 pub enum ButtonStyle {
     #[default]
     Plain,
-    /// The chosen one of several.
     Chosen,
-    /// What most people want.
     Primary,
-    /// It would do nothing now; a click is refused, by a word or by a sound.
+    /// Refuses a click, by a word or a sound.
     Disabled,
-    /// A field to write in.
     Field,
-    /// The field that is written in.
     OpenField,
-    /// An entry of a list about this mark.
+    /// A list entry about this mark.
     Item(Mark),
-    /// The entry of such a list that is shown.
     ChosenItem(Mark),
-    /// A card with a picture, in a frame of this colour: the best, the chosen or the visited one.
+    /// A card with a picture. The frame says that it is the best, the chosen or the visited one.
     Card(Option<Color>),
-    /// A raised surface without a line around it.
+    /// Raised, without an outline.
     Raised,
 }
 
-/// What the mouse does with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonState {
     Rest,
     Hovered,
-    /// The mouse was pressed on it and not released yet.
     Held,
 }
 
-/// The colours of a button: its face, the line around it, its label and the notes below that.
 pub(super) struct Colors {
     pub face: Color,
     pub edge: Color,
@@ -46,7 +38,6 @@ pub(super) struct Colors {
 }
 
 impl ButtonStyle {
-    /// The style of one of several choices.
     pub fn of_choice(is_chosen: bool) -> ButtonStyle {
         if is_chosen {
             ButtonStyle::Chosen
@@ -55,7 +46,7 @@ impl ButtonStyle {
         }
     }
 
-    /// Whether it is the chosen or the primary one in its row: Tab goes to it first.
+    /// Whether Tab goes to it first in its row.
     pub fn stands_out(self) -> bool {
         matches!(
             self,
@@ -128,7 +119,6 @@ fn plain(state: ButtonState, theme: &Theme) -> Colors {
     }
 }
 
-/// Usual text on a face with a line around it.
 fn outlined(face: Color, edge: Color, theme: &Theme) -> Colors {
     Colors {
         face,
@@ -138,7 +128,6 @@ fn outlined(face: Color, edge: Color, theme: &Theme) -> Colors {
     }
 }
 
-/// An entry of a list, in the colour of its mark.
 fn item(mark: Mark, face: Color, edge: Color, theme: &Theme) -> Colors {
     Colors {
         label: theme.mark(mark),
@@ -146,7 +135,7 @@ fn item(mark: Mark, face: Color, edge: Color, theme: &Theme) -> Colors {
     }
 }
 
-/// Text in the colour of the ground on a strong face.
+/// The background's colour on a strong face.
 fn filled(face: Color, theme: &Theme) -> Colors {
     Colors {
         face,

@@ -1,4 +1,4 @@
-//! The nodes of a view, whatever its buttons do.
+//! The nodes of a view, independent of its action type.
 
 use std::any::Any;
 use std::fmt;
@@ -12,8 +12,7 @@ use super::input::Input;
 use super::shape::{Align, Color, Shape, Weight};
 use crate::rules::Mark;
 
-/// A widget, or several of them. Layout, drawing and speech are compiled once for this, not once for each
-/// screen.
+/// Layout, drawing and speech are compiled once for this, not once per screen.
 #[allow(
     clippy::struct_excessive_bools,
     reason = "each is a property of its own"
@@ -22,57 +21,48 @@ use crate::rules::Mark;
 pub struct Element {
     pub kind: Kind,
     pub children: Vec<Element>,
-    /// Identifies the widget among its siblings; without one its position does.
     pub key: Option<u32>,
-    /// The share of the space left over that it takes in a row or column.
+    /// The share of the space left over in a row or column.
     pub grow: u8,
     /// Fixed size, in units of the type size.
     pub width: Option<f32>,
     pub height: Option<f32>,
     pub speech: Speech,
-    /// Whether it is left out where there is no room for everything.
     pub is_optional: bool,
-    /// Whether texts of one role in it are equally large.
+    /// Whether its texts of one role have one size.
     pub is_level: bool,
-    /// Whether it is one stop of Tab, although its buttons stand in several rows.
     pub is_stop: bool,
-    /// Whether the keys of its screen point at it.
     pub is_focused: bool,
-    /// Of a whole screen: whether arrows mean something there; elsewhere they move from button to button.
+    /// For a whole screen: whether arrow keys have a meaning of their own.
     pub takes_arrows: bool,
-    /// Of a whole screen: whether both clicks of a double click in a cell count.
+    /// For a whole screen: whether both clicks of a double click in a cell count.
     pub takes_double_clicks: bool,
-    /// Of a whole screen: when it next changes by itself, and whether something is searched for in the
-    /// background.
+    /// For a whole screen: the next change without input, and whether it waits for background work.
     pub changes_at: Option<Duration>,
     pub polls: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Kind {
-    /// Nothing. It fills what is left if it grows.
+    /// Space, which grows on demand.
     #[default]
     Space,
     Column(Gap),
     Row(Gap),
-    /// Equal columns, each at least this wide, and at most this many.
     Grid {
         least: f32,
         most: usize,
-        /// As many rows are shown as fit, among them the one with this child.
         around: Option<usize>,
     },
-    /// A name and what belongs to it beside each other in at least this width, else below each other.
-    /// Further children stand below the second.
+    /// A name beside its content in at least this width, else above it. Further children stand below the
+    /// second.
     Beside(f32),
-    /// A square and what stands beside it in at least this width, else below it. The square is as large as
-    /// there is room.
+    /// A square, as large as possible, with its companion beside it in at least this width, else below.
     Fold(f32),
-    /// The sections of a page: below each other, or in a low window in two columns.
     Sections,
-    /// A title, sections, a row at the bottom, and a button that goes back: see `frames`.
+    /// A title, a back button, sections and a bottom row: see `frames`.
     Page,
-    /// A board with what stands around it: see `frames`.
+    /// A board and its surroundings: see `frames`.
     BoardPage,
     Text(Text),
     Icon(Icon),
@@ -81,7 +71,6 @@ pub enum Kind {
     Board(Box<BoardView>),
 }
 
-/// The space between the parts of a row or column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gap {
     None,
@@ -97,38 +86,32 @@ pub struct Text {
     pub role: TypeRole,
     pub tone: Tone,
     pub align: Align,
-    /// The most lines it may take.
     pub lines: u8,
 }
 
-/// What a text is for, which decides its size and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypeRole {
-    /// The name of the game.
     Display,
-    /// A result or a score that the screen is about.
+    /// The result or score that is the subject of the screen.
     Headline,
     Title,
-    /// What stands out within a screen.
     Large,
     Heading,
-    /// A number that stands out in a row.
+    /// A prominent number in a row.
     Figure,
-    /// On a button.
     Label,
     Body,
     Note,
-    /// In a narrow place: a corner button, a margin.
+    /// For corner buttons and margins.
     Small,
 }
 
-/// What a text's colour stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Tone {
-    /// Usual text; on a button, that of its label.
+    /// Usual text; on a button, its label.
     #[default]
     Text,
-    /// Text of less weight; on a button, that of its notes.
+    /// Less weight; on a button, its notes.
     Quiet,
     Win,
     Loss,
@@ -137,73 +120,65 @@ pub enum Tone {
     Color(Color),
 }
 
-/// What a screen reader is told.
+/// How a screen reader speaks a widget.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Speech {
-    /// What is shown.
     #[default]
     AsShown,
-    /// This in its place.
+    /// Spoken instead of the visible text.
     Named(String),
-    /// Nothing: it is said elsewhere.
+    /// Not spoken, because another widget says it.
     Silent,
-    /// What is shown, which is announced whenever it changes.
+    /// The visible text, announced when it changes.
     Status,
-    /// One entry of a list: all its texts together.
+    /// One list entry with all its texts.
     Item,
-    /// One entry of a list, told as this.
+    /// One list entry, spoken as this.
     Entry(String),
 }
 
-/// A surface with content. With an action it is a button.
+/// A surface with content; a button if it has an action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Button {
     pub style: ButtonStyle,
     pub action: Option<Action>,
-    /// What it does, said once the mouse rests on it; together with its key.
+    /// The tooltip, to which its key is added.
     pub tip: Option<String>,
     pub key: Option<Key>,
-    /// What is written in it, if it is a field.
     pub value: Option<String>,
-    /// Whether it chooses between several things, which Space does and Enter does not.
+    /// Whether it is one of several choices: then Space presses it and Enter does not.
     pub is_choice: bool,
-    /// Of what can be chosen or switched on: whether it is.
+    /// The state of a choice or switch.
     pub is_on: Option<bool>,
-    /// A line below it in this colour, which grows from this time on.
+    /// The colour of a line below it, and when it began to grow.
     pub underline: Option<(Color, Duration)>,
     pub padding: Padding,
 }
 
-/// How far a button reaches beyond its content.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Padding {
-    /// As high as usual buttons are.
     #[default]
     Full,
-    /// An entry of a list.
     Compact,
-    /// No higher than its content.
     Tight,
 }
 
-/// A small drawing, in a square or rectangle from (0, 0) to (1, 1). Widths and sizes are parts of its
+/// A small drawing in the unit square, or a rectangle stretched from it. Widths and sizes are shares of its
 /// height.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub shapes: Vec<Shape>,
-    /// Width divided by height; `None` if it takes whatever space it gets.
+    /// Width / height; `None` fills the available space.
     pub aspect: Option<f32>,
 }
 
-/// A key that does what a widget does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Key {
     pub input: Input,
-    /// Its name, where it is not a letter.
+    /// Its name, unless it is a letter.
     sign: &'static str,
 }
 
-/// What a button does, an action of the screen that made it.
 #[derive(Clone)]
 pub struct Action(Rc<dyn Any>);
 
@@ -212,13 +187,12 @@ impl Action {
         Action(Rc::new(action))
     }
 
-    /// The action, for the screen that made it.
     pub fn get<A: Copy + 'static>(&self) -> Option<A> {
         self.0.downcast_ref().copied()
     }
 }
 
-/// Two views that differ in nothing but what their buttons do are placed alike.
+/// Actions do not affect the layout, so they compare equal.
 impl PartialEq for Action {
     fn eq(&self, _: &Action) -> bool {
         true
@@ -244,7 +218,6 @@ impl Key {
         Key { input, sign }
     }
 
-    /// What is written on it.
     pub fn sign(self) -> String {
         match self.input {
             Input::Letter(letter) if self.sign.is_empty() => letter.to_uppercase().to_string(),
@@ -254,7 +227,7 @@ impl Key {
 }
 
 impl TypeRole {
-    /// The height of the font and its weight, in design units at the usual type size.
+    /// Font height, in design units at the usual type size, and weight.
     pub fn font(self) -> (f32, Weight) {
         match self {
             TypeRole::Display => (46.0, Weight::ExtraBold),
@@ -270,7 +243,7 @@ impl TypeRole {
         }
     }
 
-    /// The least size to which it may shrink to fit, as a part of its size.
+    /// The minimum size, as a share of the usual one.
     pub fn least(self) -> f32 {
         match self {
             TypeRole::Display | TypeRole::Headline | TypeRole::Title => 0.5,
@@ -304,7 +277,6 @@ impl Element {
         })
     }
 
-    /// A text as its role usually is.
     #[inline(never)]
     pub fn text(words: String, role: TypeRole) -> Box<Element> {
         let lines = match role {
@@ -329,7 +301,7 @@ impl Element {
         Element::with(Kind::Button(Box::new(button)), content)
     }
 
-    /// Adds a child, unless it is nothing.
+    /// Adds a child, unless it is empty.
     #[expect(clippy::boxed_local, reason = "only a pointer is handed on")]
     #[inline(never)]
     pub fn add_to(self: Box<Element>, elements: &mut Vec<Element>) {
@@ -342,7 +314,7 @@ impl Element {
         self.kind == Kind::Space && self.grow == 0 && self.speech == Speech::AsShown
     }
 
-    /// The element and everything in it, each before its children.
+    /// The element and its descendants, parents first.
     pub fn all(&self) -> Vec<&Element> {
         fn collect<'a>(element: &'a Element, all: &mut Vec<&'a Element>) {
             all.push(element);
@@ -356,7 +328,6 @@ impl Element {
         all
     }
 
-    /// Whether it is shown whole or not at all.
     pub fn is_leaf(&self) -> bool {
         use Kind::{Board, Button, Picture, Text};
         matches!(self.kind, Text(_) | Button(_) | Picture(_) | Board(_))
@@ -373,7 +344,6 @@ impl Element {
         first.is_some_and(|first| matches!(first.kind, Kind::Icon(_)))
     }
 
-    /// Whether it is only told, and takes no room.
     pub fn is_unseen(&self) -> bool {
         let is_empty = matches!(self.kind, Kind::Column(_) | Kind::Space);
         is_empty && self.grow == 0 && self.children.iter().all(Element::is_unseen)
@@ -386,7 +356,6 @@ impl Element {
         }
     }
 
-    /// All texts in it, in reading order.
     pub fn words(&self) -> Vec<&str> {
         let own = match (&self.speech, &self.kind) {
             (Speech::Silent, _) => return Vec::new(),

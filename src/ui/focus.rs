@@ -1,22 +1,20 @@
-//! Where Tab and the arrows go.
+//! Where Tab and the arrow keys lead.
 
 use super::geometry::Rect;
 use super::input::Arrow;
 use super::layout::Id;
 
-/// A button that the keys can point at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FocusTarget {
     pub id: Id,
     pub rect: Rect,
-    /// Targets with the same number are one stop of Tab; without one, those at the same height are.
+    /// Targets with the same number are one Tab stop. Without a number, those at the same height are.
     pub stop: Option<usize>,
-    /// Whether Tab goes to it rather than to the first of its stop.
+    /// Tab enters the stop here instead of at its first target.
     pub stands_out: bool,
 }
 
-/// The target of the stop after the one with this id, or before it if `backwards`; the last and the first
-/// are neighbours.
+/// The next Tab stop, or the previous one if `backwards`. It wraps around.
 pub fn next_stop(now: Option<Id>, targets: &[FocusTarget], backwards: bool) -> Option<Id> {
     let stops = stops(targets);
     let has_focus = |stop: &Vec<FocusTarget>| stop.iter().any(|target| Some(target.id) == now);
@@ -33,8 +31,8 @@ pub fn next_stop(now: Option<Id>, targets: &[FocusTarget], backwards: bool) -> O
     first.or(stop.first()).map(|target| target.id)
 }
 
-/// The nearest target in the direction of an arrow, among those of the same stop or, unless it must stay
-/// there, else among all: sideways only those at the same height.
+/// The nearest target in an arrow's direction, first within the same Tab stop, then anywhere unless `stays`.
+/// Sideways, only targets at the same height count.
 pub fn moved(from: Id, targets: &[FocusTarget], arrow: Arrow, stays: bool) -> Option<Id> {
     let own = targets.iter().find(|target| target.id == from)?.rect;
     let stops = stops(targets);
@@ -62,7 +60,6 @@ fn nearest(own: Rect, targets: &[FocusTarget], arrow: Arrow) -> Option<Id> {
     nearest.map(|target| target.id)
 }
 
-/// The targets by stops, in the order in which each stop first appears.
 fn stops(targets: &[FocusTarget]) -> Vec<Vec<FocusTarget>> {
     let mut stops: Vec<Vec<FocusTarget>> = Vec::new();
     for target in targets {
@@ -94,11 +91,11 @@ fn is_ahead(from: Rect, there: Rect, arrow: Arrow) -> bool {
     }
 }
 
-/// The distance for an arrow key, between edges: sideways counts three times.
+/// The distance between edges. Sideways counts three times.
 fn distance(from: Rect, there: Rect, arrow: Arrow) -> f32 {
     let across = gap(from.x, from.right(), there.x, there.right());
     let down = gap(from.y, from.bottom(), there.y, there.bottom());
-    // Of two that are equally far, the one whose middle is nearer.
+    // If two are equally far, the nearer middle wins.
     let (a, b) = (from.center(), there.center());
     let middles = (a.x - b.x).abs() + (a.y - b.y).abs();
     let edges = match arrow {
@@ -108,7 +105,7 @@ fn distance(from: Rect, there: Rect, arrow: Arrow) -> f32 {
     edges + middles / 100.0
 }
 
-/// How far apart two intervals are; 0 if they overlap.
+/// The gap between two intervals; 0 if they overlap.
 fn gap(from: f32, to: f32, other_from: f32, other_to: f32) -> f32 {
     (other_from - to).max(from - other_to).max(0.0)
 }
@@ -118,7 +115,6 @@ mod tests {
     use super::*;
     use crate::ui::rect;
 
-    /// Two rows of three, then one wide button, then a column that is one stop.
     fn targets() -> Vec<FocusTarget> {
         let single = |i: usize, rect, stop| FocusTarget {
             id: Id::nth(i),
@@ -170,7 +166,7 @@ mod tests {
         assert_eq!(moved(5, Arrow::Right), Some(8), "at the same height");
         assert_eq!(moved(6, Arrow::Right), None, "the column is higher up");
         assert_eq!(moved(1, Arrow::Down), Some(4));
-        // The wide button is right below, though its middle is far away.
+        // The wide button is right below, although its middle is far away.
         assert_eq!(moved(3, Arrow::Down), Some(6));
         assert_eq!(moved(5, Arrow::Down), Some(6));
         assert_eq!(moved(7, Arrow::Down), Some(8));

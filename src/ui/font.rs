@@ -1,4 +1,4 @@
-//! The bundled fonts: how wide a text is, how it breaks into lines, and how a glyph looks.
+//! The bundled fonts: text widths, line breaks and glyphs.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -7,19 +7,18 @@ use fontdue::{Font, FontSettings, Metrics};
 
 use super::shape::Weight;
 
-/// A collection of fonts: of medium weight, then the same of extra bold.
+/// A font collection: the fonts of medium weight, then the same in extra bold.
 const FILE: &[u8] = include_bytes!("../../assets/fonts/sans.otc");
 
-/// The number of fonts of each weight.
 const OF_EACH_WEIGHT: usize = 3;
 
-/// Each font is loaded when it is first needed: loading takes time and memory for every glyph of it.
+/// Loaded on first use: a font takes time and memory for each of its glyphs.
 static FONTS: [OnceLock<Option<Face>>; 2 * OF_EACH_WEIGHT] =
     [const { OnceLock::new() }; 2 * OF_EACH_WEIGHT];
 
 struct Face {
     font: Font,
-    /// The widths of ASCII letters, in parts of the size.
+    /// Widths of ASCII letters, per unit of size.
     ascii: [f32; 128],
 }
 
@@ -38,14 +37,13 @@ impl Face {
     }
 }
 
-/// The font that has this letter, unless it is damaged.
 fn face(letter: char, weight: Weight) -> Option<&'static Face> {
     let index = index_of(letter, weight);
     let face = FONTS.get(index)?;
     face.get_or_init(|| Face::load(index)).as_ref()
 }
 
-/// The number of the font with this letter in the collection, as `assets/fonts/make.sh` orders them.
+/// The index of the letter's font in the collection, in the order of `assets/fonts/make.sh`.
 fn index_of(letter: char, weight: Weight) -> usize {
     let first = match weight {
         Weight::Medium => 0,
@@ -58,7 +56,7 @@ fn index_of(letter: char, weight: Weight) -> usize {
     }
 }
 
-/// The distance from a letter to the next one, in parts of the size.
+/// The distance from a letter to the next, per unit of size.
 fn advance(letter: char, weight: Weight) -> f32 {
     let Some(face) = face(letter, weight) else {
         return 0.0;
@@ -69,19 +67,17 @@ fn advance(letter: char, weight: Weight) -> f32 {
     }
 }
 
-/// The distance from a letter to the next one, in the unit of the size.
 pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
     advance(letter, weight) * size
 }
 
-/// The width of a line of text, in the unit of the size.
+/// The width of a line, in the unit of `size`.
 pub fn width(words: &str, weight: Weight, size: f32) -> f32 {
     let widths = words.chars().map(|letter| advance(letter, weight));
     widths.sum::<f32>() * size
 }
 
-/// How a letter looks at this size in pixels: its measures, and how much of each pixel is covered, row by
-/// row from the top.
+/// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top.
 pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>)> {
     Some(
         face(letter, weight)?
@@ -90,8 +86,8 @@ pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>
     )
 }
 
-/// The words broken at spaces into at most `most` lines that fit into this width. A word that is too wide
-/// has a line for itself, and the last line has everything that is left.
+/// Breaks the words at spaces into at most `most` lines. A word that is too wide has its own line, and the
+/// last line takes the rest.
 pub fn lines(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> Vec<&str> {
     let fits = |part: &str| width(part, weight, size) <= room + 0.01;
     let mut lines = Vec::new();
@@ -110,7 +106,6 @@ pub fn lines(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> Vec
     lines
 }
 
-/// Whether the words fit into this width on at most `most` lines.
 pub fn fits(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> bool {
     let lines = lines(words, weight, size, room, most);
     lines
@@ -118,7 +113,7 @@ pub fn fits(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> bool
         .all(|line| width(line, weight, size) <= room + 0.01)
 }
 
-/// The words, with their end replaced by an ellipsis where they are wider than this.
+/// The words, with an ellipsis at the end if they are too wide.
 pub fn shortened(words: &str, weight: Weight, size: f32, room: f32) -> Cow<'_, str> {
     let fits = |words: &str| width(words, weight, size) <= room + 0.01;
     if fits(words) {
@@ -134,7 +129,7 @@ pub fn shortened(words: &str, weight: Weight, size: f32, room: f32) -> Cow<'_, s
 mod tests {
     use super::*;
 
-    /// A letter in the wrong font would be drawn as the box that stands for a missing glyph.
+    /// In the wrong font a letter would be drawn as the missing-glyph box.
     #[test]
     fn each_letter_is_looked_for_in_the_font_that_has_it() {
         let letters = include_str!("../../assets/fonts/letters.txt").trim_end_matches('\n');

@@ -1,5 +1,5 @@
-//! The two frames that every screen uses: a page with a title, and a board with what stands around it.
-//! They alone know the forms of a window.
+//! The two frames of all screens: a page with a title, and a board with its surroundings. Only they know the
+//! forms of a window.
 
 use super::BOARD_SQUARE;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
@@ -8,7 +8,7 @@ use super::layout::{Id, Placement, is_phone};
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button, nodes, text};
 
-/// The type sizes at which a screen may be shown, the largest first, as parts of the usual one.
+/// Type sizes of a screen as factors of the usual one, largest first.
 const ZOOMS: [f32; 16] = [
     1.7,
     1.6,
@@ -29,7 +29,6 @@ const ZOOMS: [f32; 16] = [
 ];
 const SMALLEST_ZOOM: f32 = 0.35;
 
-/// The largest type size of pages in each form of window.
 fn largest_zoom(form: Form) -> f32 {
     match form {
         Form::Square | Form::Wide => 1.0,
@@ -42,28 +41,23 @@ fn largest_zoom(form: Form) -> f32 {
 const BOARD_ZOOM: f32 = 1.0;
 const PHONE_BOARD_ZOOM: f32 = 1.3;
 
-/// The width of a page, and of one with two columns.
+/// The width of a page with one column, and with two.
 const PAGE_W: f32 = 600.0;
 const LOW_PAGE_W: f32 = 1300.0;
 
-/// The height of the band with the title.
 const BAND_H: f32 = 72.0;
 
-/// The side of the buttons in the corners.
 const CORNER: f32 = 48.0;
 
-/// The width of what stands left of a board without a panel there.
 const LEFT_MARGIN: f32 = 52.0;
 
-/// The narrowest and the widest panel beside a board.
 const NARROWEST_PANEL: f32 = 150.0;
 const WIDEST_PANEL: f32 = 240.0;
 
-/// Where legible texts are larger than this, in design units, the margins of a board are empty.
+/// The margins of a board are empty if readable texts would be larger than this, in design units.
 const SMALLEST_IN_MARGIN: f32 = 16.0;
 
-/// A screen with a title and a button before it that goes back, sections below each other or, in a low
-/// window, in two columns, and a row at the bottom.
+/// A screen with a back button, a title, sections and a bottom row.
 pub fn page_with<A>(
     title: View<A>,
     back: View<A>,
@@ -79,16 +73,13 @@ pub fn page_title<A>(words: &str) -> View<A> {
     text(words).role(TypeRole::Title).center().lines(1)
 }
 
-/// What stands around a board.
 pub struct BoardPage<A> {
-    /// Goes back, at the top left; and another button opposite.
+    /// The back button at the top left, and its opposite.
     pub corners: [View<A>; 2],
-    /// What is said above the board.
     pub header: View<A>,
     pub board: View<A>,
-    /// The buttons below the board.
     pub footer: View<A>,
-    /// In the margins, or in panels where the window is wide or tall.
+    /// In the margins, or in panels if the window is wide or tall.
     pub panels: [View<A>; 2],
 }
 
@@ -100,7 +91,7 @@ impl<A> BoardPage<A> {
     }
 }
 
-/// A button in a corner at the top; in a tiny window its icon alone.
+/// A tiny window shows only the icon.
 pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> {
     let view = button(label, action).icon(icon).labels_as(TypeRole::Small);
     let mut view = view.padded(Padding::Tight);
@@ -110,7 +101,6 @@ pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> 
     view
 }
 
-/// Places the whole tree of a screen.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = match root.kind {
         Kind::BoardPage => place_board_page(root, viewport),
@@ -120,8 +110,8 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     placement
 }
 
-/// The page at the largest type size at which all of it fits; where none is small enough, without what is
-/// optional, and at last without the buttons that have too little room for their labels.
+/// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that
+/// are too small for their labels.
 fn largest_that_fits(root: &Element, viewport: Viewport) -> Placement {
     let largest = largest_zoom(viewport.form());
     let zooms = ZOOMS.into_iter().filter(|zoom| *zoom <= largest);
@@ -149,7 +139,6 @@ fn largest_that_fits(root: &Element, viewport: Viewport) -> Placement {
     place_page(root, sparing)
 }
 
-/// The part of the window in which a page stands.
 fn page_area(viewport: Viewport) -> Rect {
     let view = viewport.view();
     let w = match viewport.form() {
@@ -183,7 +172,6 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     placement
 }
 
-/// The height of the band at the top of a page, and where the title and the button back stand in it.
 fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32, Rect, Rect) {
     let viewport = sizer.viewport;
     let small = sizer.zoom.min(1.0);
@@ -206,7 +194,6 @@ fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32
     (band, title_place, rect(area.x + margin, y, side, side))
 }
 
-/// The places of the parts of a board page.
 struct BoardParts {
     corners: [Rect; 2],
     header: Rect,
@@ -258,7 +245,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     placement
 }
 
-/// The header in the middle of its place, without what is optional where it does not fit.
+/// Optional parts are dropped if it does not fit.
 fn place_header(placement: &mut Placement, header: &Element, area: Rect, id: Id) {
     let height = placement.sizer.height(header, area.w);
     placement.sizer.shows_all = height <= area.h + 1.0;
@@ -268,7 +255,7 @@ fn place_header(placement: &mut Placement, header: &Element, area: Rect, id: Id)
     placement.sizer.shows_all = true;
 }
 
-/// A panel, without what is optional where it does not fit.
+/// Optional parts are dropped if it does not fit.
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
     let viewport = placement.sizer.viewport;
     let is_margin = area.w < NARROWEST_PANEL && !is_phone(viewport.form());
@@ -282,7 +269,6 @@ fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, i
     placement.sizer.shows_all = true;
 }
 
-/// The board in its square, with margins or with panels beside it.
 fn around_square(viewport: Viewport) -> BoardParts {
     let view = viewport.view();
     let board = BOARD_SQUARE;
@@ -304,7 +290,7 @@ fn around_square(viewport: Viewport) -> BoardParts {
     }
 }
 
-/// In a tall window: the header above the square, the rest below it.
+/// For tall windows: the header above the square, the rest below it.
 fn above_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts {
     let (view, board) = (sizer.viewport.view(), BOARD_SQUARE);
     let (x, w) = (view.x + SPACE_M, view.w - 2.0 * SPACE_M);
@@ -326,7 +312,7 @@ fn above_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts
     }
 }
 
-/// In a low window: the header left of the square, the buttons right of it.
+/// For low windows: the header left of the square, the buttons right of it.
 fn beside_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts {
     let (view, board) = (sizer.viewport.view(), BOARD_SQUARE);
     let (left, right) = (view.x + SPACE_M, board.right() + SPACE_L);

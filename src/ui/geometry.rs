@@ -1,12 +1,12 @@
-//! Points and rectangles in design units, and how they lie in a window of any size.
+//! Points and rectangles in design units, and their conversion to pixels.
 
-/// The side of the design's square, in design units.
+/// In design units.
 pub const DESIGN_SIDE: f32 = 600.0;
 
-/// The design's square itself. Wide and tall windows show more on both sides of it.
+/// Wide and tall windows show more on both sides of it.
 pub const DESIGN: Rect = rect(0.0, 0.0, DESIGN_SIDE, DESIGN_SIDE);
 
-/// The scale of spacing, in design units: within a group, between groups, around a screen.
+/// Spacing, in design units: within a group, between groups, around a screen.
 pub const SPACE_S: f32 = 8.0;
 pub const SPACE_M: f32 = 16.0;
 pub const SPACE_L: f32 = 24.0;
@@ -18,7 +18,7 @@ pub struct Point {
     pub y: f32,
 }
 
-/// A rectangle; its left and upper edge belong to it, the other two do not.
+/// Contains its left and upper edges, but not the other two.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
     pub x: f32,
@@ -27,43 +27,41 @@ pub struct Rect {
     pub h: f32,
 }
 
-/// How the design's square lies in a window: scaled uniformly and centred.
+/// The position of the design's square in a window: scaled uniformly and centred.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
     /// Pixels per design unit.
     pub scale: f32,
-    /// Pixels per pixel of a screen of usual density, a CSS pixel.
+    /// Pixels per CSS pixel.
     density: f32,
     left: f32,
     top: f32,
 }
 
-/// The form of a window, which decides how screens use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Square,
-    /// Has room for panels beside the square.
     Wide,
-    /// As a phone held upright.
+    /// Like a phone held upright.
     Tall,
-    /// As a phone held sideways: wide, and with little room from top to bottom.
+    /// Like a phone held sideways: wide and with little height.
     Low,
 }
 
-/// From this width and this height on a view is wide or tall, in design units.
+/// Minimum width of a wide view, and minimum height of a tall one, in design units.
 const WIDE: f32 = 852.0;
 const TALL: f32 = 850.0;
 
-/// From this width on a view is low, if it has at most this height in CSS pixels.
+/// Minimum width of a low view in design units, and its maximum height in CSS pixels.
 const LOW: f32 = 1150.0;
 const LOW_H: f32 = 500.0;
 
-/// The least side of what a finger touches, in CSS pixels, by the Web Content Accessibility Guidelines
-/// (2.5.5), and the width up to which a tall window is taken for a phone's.
+/// Minimum side of a touch target (Web Content Accessibility Guidelines, 2.5.5), and maximum width of a
+/// phone's tall window, both in CSS pixels.
 const FINGER: f32 = 44.0;
 const PHONE_W: f32 = 500.0;
 
-/// No text is smaller than this, in CSS pixels.
+/// Minimum text size, in CSS pixels.
 const LEGIBLE: f32 = 7.0;
 
 pub const fn point(x: f32, y: f32) -> Point {
@@ -75,7 +73,6 @@ pub const fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
 }
 
 impl Point {
-    /// The point a part `t` of the way from here to there.
     #[must_use]
     pub fn towards(self, there: Point, t: f32) -> Point {
         point(
@@ -91,7 +88,7 @@ impl Point {
 }
 
 impl Rect {
-    /// A point whose coordinates are parts of the width and the height.
+    /// A point at a share of the width and the height.
     pub fn at(&self, part: Point) -> Point {
         point(self.x + part.x * self.w, self.y + part.y * self.h)
     }
@@ -111,7 +108,6 @@ impl Rect {
         point(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The rectangle with every edge moved inwards by this much.
     #[must_use]
     pub fn inset(&self, by: f32) -> Rect {
         rect(
@@ -130,8 +126,8 @@ impl Rect {
         self.y + self.h
     }
 
-    /// Where a segment enters the rectangle and leaves it, as parts of the segment's length; `None` if it
-    /// passes by (the algorithm of Liang and Barsky, 1984).
+    /// Where a segment enters and leaves the rectangle, as shares of its length; `None` if it passes by
+    /// (Liang and Barsky, 1984).
     pub fn crossed_by(&self, from: Point, to: Point) -> Option<(f32, f32)> {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
@@ -161,7 +157,7 @@ impl Rect {
 }
 
 impl Viewport {
-    /// A window of this size in pixels; one without area counts as one pixel.
+    /// A window in pixels. An empty one counts as one pixel.
     pub fn new(width: f32, height: f32) -> Viewport {
         let (width, height) = (width.max(1.0), height.max(1.0));
         let side = width.min(height);
@@ -173,7 +169,7 @@ impl Viewport {
         }
     }
 
-    /// The same on a screen with this many pixels for each of a screen of usual density.
+    /// Sets the pixels per CSS pixel.
     #[must_use]
     pub fn dense(self, density: f32) -> Viewport {
         Viewport { density, ..self }
@@ -197,7 +193,7 @@ impl Viewport {
         }
     }
 
-    /// The least side of what is clicked, in design units: larger where a phone shows it.
+    /// The minimum side of a click target, in design units; larger on phones.
     pub fn finger(&self) -> f32 {
         let is_phone = match self.form() {
             Form::Low => true,
@@ -211,13 +207,13 @@ impl Viewport {
         }
     }
 
-    /// The least size of a text, in design units.
+    /// The minimum text size, in design units.
     pub fn legible(&self) -> f32 {
         LEGIBLE / self.css_scale()
     }
 
-    /// The largest size from `wanted` down to `least` that is a whole number of pixels and fits; or the
-    /// least that can be read.
+    /// The largest size that fits, between `wanted` and `least`, in whole pixels; at least the smallest
+    /// readable one.
     pub fn fitting_size(&self, wanted: f32, least: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let least = least.max(self.legible()).min(wanted) * self.scale;
         let mut pixels = (wanted * self.scale).round();
@@ -227,19 +223,16 @@ impl Viewport {
         pixels.max(1.0) / self.scale
     }
 
-    /// From design units to pixels of the window.
     pub fn to_window(&self, at: Point) -> Point {
         point(self.left + at.x * self.scale, self.top + at.y * self.scale)
     }
 
-    /// Everything that the window shows, in design units: the design's square, and in a wide or a
-    /// tall window what lies on both sides of it.
+    /// The visible area in design units: the design's square, and more on two sides in a wide or tall window.
     pub fn view(&self) -> Rect {
         let (x, y) = (self.left / self.scale, self.top / self.scale);
         rect(-x, -y, DESIGN_SIDE + 2.0 * x, DESIGN_SIDE + 2.0 * y)
     }
 
-    /// From pixels of the window to design units.
     pub fn to_design(&self, at: Point) -> Point {
         point(
             (at.x - self.left) / self.scale,

@@ -1,4 +1,4 @@
-//! The pictures on buttons, drawn with strokes.
+//! Icons, drawn with strokes.
 
 use std::f32::consts::TAU;
 
@@ -7,29 +7,22 @@ use super::shape::{Color, Shape};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// A chevron to the left.
     Back,
-    /// A plus sign.
     New,
-    /// An arrow that turns back, to the left.
+    /// A curved arrow to the left.
     Undo,
-    /// An arrow that turns forward, to the right.
+    /// A curved arrow to the right.
     Redo,
-    /// A light bulb.
     Hint,
-    /// An eye.
     Insight,
-    /// A magnifying glass.
     Review,
-    /// A pencil.
     SetUp,
 }
 
-/// A path on a grid from -1 to 1 in both directions, y down.
+/// A path in a square from -1 to 1, y down.
 type Path = Vec<Point>;
 
 impl Icon {
-    /// The icon in a square with this side.
     pub fn shapes(self, center: Point, side: f32, color: Color) -> Vec<Shape> {
         let half = side / 2.0;
         let at = |place: Point| center.moved(place.x * half, place.y * half);
@@ -96,7 +89,6 @@ impl Icon {
     }
 }
 
-/// A head to the left, a shaft, and a half circle back.
 fn turning_arrow() -> Vec<Path> {
     let mut shaft = vec![point(-0.75, -0.25), point(0.2, -0.25)];
     shaft.extend(arc(point(0.2, 0.2), 0.45, 0.75, 1.25));

@@ -1,4 +1,4 @@
-//! What drawing needs besides the view: colours, the time, and how large texts can be.
+//! What drawing needs besides the view: colours, the time and text sizes.
 
 use std::time::Duration;
 
@@ -17,8 +17,7 @@ pub struct Ink<'a> {
 }
 
 impl Ink<'_> {
-    /// How much of a motion that began at `since` has passed, from 0 to 1, eased out; all of it where
-    /// motion is reduced.
+    /// Progress of a motion from 0 to 1, eased out. It is 1 with reduced motion.
     pub fn moved(&self, since: Duration, whole: Duration) -> f32 {
         match (self.motion, self.now.checked_sub(since)) {
             (Motion::Reduced, _) => 1.0,
@@ -27,7 +26,7 @@ impl Ink<'_> {
         }
     }
 
-    /// How far a beat is that began at `since`, from 0 (at rest) to 1.
+    /// Phase of a beat, from 0 (at rest) to 1.
     pub fn beat(&self, since: Duration) -> f32 {
         let passed = self.now.saturating_sub(since).as_secs_f32();
         let beats = passed / motion::BEAT.as_secs_f32();
@@ -37,7 +36,7 @@ impl Ink<'_> {
         motion::swell(beats.fract())
     }
 
-    /// How far something has swollen that began at `since`, and how far it has grown for good, from 0 to 1.
+    /// Temporary and lasting growth since `since`, each from 0 to 1.
     pub fn swollen(&self, since: Duration) -> (f32, f32) {
         match (self.motion, self.now.checked_sub(since)) {
             (Motion::Reduced, _) => (0.0, 1.0),
@@ -55,7 +54,6 @@ impl Ink<'_> {
         size + 0.5 / self.viewport.css_scale() >= self.viewport.legible()
     }
 
-    /// A text as large as it says, or smaller where it would be wider than its place.
     pub fn text(&self, text: Text) -> Shape {
         let wanted = text.size.max(self.viewport.legible());
         let size = self.viewport.fitting_size(wanted, 0.0, |size| {

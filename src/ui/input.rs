@@ -1,51 +1,37 @@
 use super::geometry::Point;
 use crate::rules::{Cell, Rules};
 
-/// What a person did, at places in design units.
+/// Input from a person. Points are in design units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Input {
-    /// The left button of the mouse was pressed.
     Press(Point),
-    /// The left button of the mouse was released.
     Release(Point),
-    /// The mouse moved.
     Move(Point),
-    /// The mouse left the window.
     Leave,
-    /// A screen reader clicks here, without a mouse.
     Click(Point),
-    /// A screen reader moves the focus here.
     FocusOn(Point),
-    /// Enter: plays, or presses the button in focus.
     Confirm,
-    /// Space presses the button in focus; without one it means the same as Enter. In a text field it
-    /// is a letter.
+    /// Presses the focused button, or acts as Enter without one. In a text field it is a letter.
     Space,
-    /// Escape.
     Back,
     Arrow(Arrow),
-    /// The wheel, Page Up, Page Down, Home or End: this many moves forward, or back if negative.
+    /// Wheel, Page Up, Page Down, Home or End: moves forward, or back if negative.
     Step(isize),
-    /// The key of this lower-case letter, plus or minus, while nothing is being typed.
+    /// Lower-case letter, plus or minus, while no field is open.
     Letter(char),
-    /// The key of this digit, while nothing is being typed.
+    /// A digit, while no field is open.
     Digit(u8),
-    /// Tab; with Shift, backwards.
     Tab {
         backwards: bool,
     },
     /// F1 or a question mark.
     Help,
-    /// A letter for a text field. The other meaning of its key comes as an input of its own.
+    /// A letter for a text field. Its key may also send a [`Input::Letter`] or another input.
     Typed(char),
-    /// Backspace.
     Erase,
-    /// Empties a text field, to be written anew.
     EraseAll,
     Delete,
-    /// Ctrl+C.
     Copy,
-    /// Ctrl+V.
     Paste,
 }
 
@@ -58,7 +44,7 @@ pub enum Arrow {
 }
 
 impl Input {
-    /// How far this moves on in a list, or back if negative.
+    /// Steps in a list, negative backwards.
     pub fn steps(self) -> Option<isize> {
         match self {
             Input::Step(by) => Some(by),
@@ -70,7 +56,7 @@ impl Input {
 }
 
 impl Arrow {
-    /// The cell to which the keys move over a board, from this one: first to its middle.
+    /// The cell that an arrow key leads to; without a cell, the middle of the board.
     pub fn moved_over(self, from: Option<Cell>, rules: Rules) -> Cell {
         let Some(from) = from else {
             return Cell {
@@ -82,8 +68,8 @@ impl Arrow {
         if rules.contains(next) { next } else { from }
     }
 
-    /// The neighbour of a cell in this direction. At the left and upper edge it is the cell itself;
-    /// at the others it may lie off the board.
+    /// The neighbour in this direction. It stops at the left and upper edges, but may lie off the board at
+    /// the others.
     pub fn neighbour_of(self, cell: Cell) -> Cell {
         let Cell { col, row } = cell;
         let (col, row) = match self {

@@ -1,4 +1,4 @@
-//! What the mouse and the keys do with the widgets of a screen: hover, press, focus, double clicks, tips.
+//! Mouse and keys on the widgets of a screen: hover, press, focus, double clicks, tooltips.
 
 use std::time::Duration;
 
@@ -14,33 +14,29 @@ use super::timing::{DOUBLE_CLICK, TIP_DELAY};
 use super::view::Action;
 use crate::rules::Cell;
 
-/// How far the mouse may move in a double click, in design units.
+/// Maximum movement of the mouse in a double click, in design units.
 const NEAR: f32 = 12.0;
 
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
-    /// Where the mouse is, if it is in the window.
     pointer: Option<Point>,
-    /// The button that the mouse is over.
     over: Option<Id>,
-    /// The button that the mouse has rested on, and since when; no time once it was pressed.
+    /// The hovered button, and since when; no time after a press, so that no tooltip appears.
     hover: Option<(Id, Option<Duration>)>,
-    /// The button that the mouse is held down on.
     held: Option<Id>,
     focus: Option<Focus>,
     last_press: Option<Press>,
-    /// When the mouse or the keys last moved.
     moved_at: Duration,
 }
 
-/// What the keys point at: a button, or a cell of a board.
+/// The keyboard focus: a button, or a cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Focus {
     id: Id,
     cell: Option<Cell>,
 }
 
-/// A press that did something.
+/// A press that had an effect.
 #[derive(Clone, Copy, Debug)]
 struct Press {
     at: Point,
@@ -49,12 +45,9 @@ struct Press {
     button: Option<Id>,
 }
 
-/// What becomes of an input.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning {
-    /// A widget does this.
     Act(Action),
-    /// No widget takes it.
     Pass(Input),
     Nothing,
 }
@@ -81,7 +74,7 @@ impl Interaction {
         self.focus
     }
 
-    /// Points the keys at what they pointed at before another screen opened.
+    /// Restores the focus of a screen that is on top again.
     pub fn restore(&mut self, focus: Option<Focus>) {
         self.focus = focus;
     }
@@ -90,7 +83,7 @@ impl Interaction {
         self.moved_at
     }
 
-    /// The cell of the board that the keys or the mouse point at.
+    /// The focused or hovered cell of the board.
     pub fn pointed(&self, placed: &Placed) -> Option<Cell> {
         let hovered = || placed.target_at(self.pointer?)?.cell;
         self.focus.and_then(|focus| focus.cell).or_else(hovered)
@@ -105,7 +98,6 @@ impl Interaction {
         }
     }
 
-    /// What the keys point at.
     pub fn focused(&self, placed: &Placed) -> Option<Target> {
         let focus = self.focus?;
         match focus.cell {
@@ -114,12 +106,11 @@ impl Interaction {
         }
     }
 
-    /// A frame around what the keys point at.
     pub fn focus_frame(&self, placed: &Placed, theme: &Theme) -> Option<Shape> {
         let focus = self.focus?;
         let board = placed.board();
         if let (Some(cell), Some(board)) = (focus.cell, board) {
-            // Another board may have come since.
+            // The board may have changed since.
             if !board.rules().contains(cell) {
                 return None;
             }
@@ -134,8 +125,8 @@ impl Interaction {
         })
     }
 
-    /// Another screen is on top: what was pressed or pointed at is gone, and a second press of a double
-    /// click is not meant for what is there now.
+    /// Another screen is on top. Nothing is held or hovered now, and the second press of a double click is
+    /// not meant for it.
     pub fn leave_screen(&mut self) {
         (self.held, self.focus) = (None, None);
         (self.over, self.hover) = (None, None);
@@ -144,12 +135,12 @@ impl Interaction {
         }
     }
 
-    /// Widgets may stand elsewhere now.
+    /// For when widgets may have moved.
     pub fn forget_places(&mut self) {
         (self.focus, self.over, self.hover) = (None, None, None);
     }
 
-    /// The next press is a new one, not the second of a double click.
+    /// The next press does not count as the second of a double click.
     pub fn forget_press(&mut self) {
         self.last_press = None;
     }
@@ -208,7 +199,7 @@ impl Interaction {
         }
     }
 
-    /// Whether a press is the second of a double click that hits something else than the first did.
+    /// Whether a press is the second of a double click but hits another target.
     fn is_stray(&self, at: Point, target: Option<Target>, now: Duration) -> bool {
         let Some(last) = self.last_press else {
             return false;
@@ -219,7 +210,7 @@ impl Interaction {
         is_double && (button.is_none() || button != last.button)
     }
 
-    /// A press on a button waits for its release; on a board it acts at once.
+    /// A button waits for the release; a board acts at once.
     fn press(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
         let target = placed.target_at(at);
         if self.is_stray(at, target, now) && !placed.takes_double_clicks() {
@@ -243,12 +234,12 @@ impl Interaction {
         self.last_press = Some(Press { at, when, button });
     }
 
-    /// A button acts if the mouse is released where it was pressed. Elsewhere the press is taken back.
+    /// A button acts if the mouse is released on it. Elsewhere the press is cancelled.
     fn release(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
         let held = self.held.take();
         let target = placed.target_at(at);
         let pushed = target.filter(|target| held == Some(target.id));
-        // While a button was held, no other could be hovered.
+        // Hovering was suspended while a button was held.
         self.follow_pointer(Input::Move(at), placed, now);
         match pushed {
             Some(target) => {
@@ -259,7 +250,7 @@ impl Interaction {
         }
     }
 
-    /// A click without a mouse: pushes a button, or does what a click in a cell does.
+    /// A click without a mouse.
     fn click(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
         let target = placed.target_at(at);
         if self.is_stray(at, target, now) {
@@ -281,8 +272,8 @@ impl Interaction {
         self.focus = target.map(|Target { id, cell, .. }| Focus { id, cell });
     }
 
-    /// Moves over the cells of a board, first to its middle, or from button to button; on screens with a
-    /// board, or with another use of arrows, only within a stop.
+    /// Moves over the cells of a board, first to its middle, or from button to button. On a screen with a
+    /// board, or with another use of arrows, it stays within a Tab stop.
     fn arrow(&mut self, arrow: Arrow, placed: &Placed, now: Duration) -> Meaning {
         let targets = placed.focus_targets();
         let cell = self.focus.and_then(|focus| focus.cell);
@@ -306,7 +297,7 @@ impl Interaction {
         Meaning::Nothing
     }
 
-    /// Space pushes what has the focus, and so does Enter unless it chooses between several things.
+    /// Space presses the focused button. So does Enter, unless it is one of several choices.
     fn confirm(&mut self, input: Input, placed: &Placed) -> Meaning {
         match self.focused(placed) {
             Some(target) if input == Input::Space || !placed.leaves_enter(target.id) => {
@@ -316,13 +307,11 @@ impl Interaction {
         }
     }
 
-    /// When the tip of the button under the mouse is due, if it is not shown yet.
     pub fn next_tip_at(&self) -> Option<Duration> {
         let (_, since) = self.hover?;
         Some(since? + TIP_DELAY)
     }
 
-    /// What the button says that the mouse has rested on, and where the button is.
     pub fn tip(&self, placed: &Placed, now: Duration) -> Option<(String, Rect)> {
         let (id, _) = self.hover?;
         if now < self.next_tip_at()? {

@@ -1,5 +1,5 @@
-//! Places a view in a window: `sizes` says how large each node is at a type size, `places` where its children
-//! stand, and `frames` chooses the largest type size at which a screen fits its window.
+//! Places a view in a window: `sizes` measures nodes at a type size, `places` arranges children, and `frames`
+//! chooses the largest type size that fits.
 
 use std::iter;
 
@@ -8,14 +8,13 @@ use super::geometry::{Form, Rect, rect};
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Text};
 
-/// Identifies a widget from frame to frame, whatever it says and wherever it stands.
+/// Identifies a widget between frames, even if its text or position changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Id(u64);
 
 impl Id {
     const ROOT: Id = Id(0xcbf2_9ce4_8422_2325);
 
-    /// The id of a child (hashed by FNV-1a).
     fn child(self, index: usize, key: Option<u32>) -> Id {
         let own = match key {
             Some(key) => u64::from(key) | 1 << 40,
@@ -37,30 +36,26 @@ impl Id {
     }
 }
 
-/// Where a node stands. Spots are in the order of the tree, each node before its children.
+/// The placement of a node. Spots are in tree order, parents first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
     pub id: Id,
     pub rect: Rect,
     pub is_shown: bool,
-    /// Of a text: the height of its font and its lines.
+    /// For a text: font height and number of lines.
     pub size: f32,
     pub lines: u8,
-    /// Of a text: whether its end is left out.
     pub is_cut: bool,
-    /// The node within which texts of one role are equally large.
+    /// The index of the node within which texts of one role have one size.
     level: usize,
 }
 
-/// Nodes that are placed one after the other, in the order of the tree.
 pub(super) struct Placement {
     pub sizer: Sizer,
     pub spots: Vec<Spot>,
-    /// Whether a text had to be cut or is too small.
     pub is_cut: bool,
-    /// Whether buttons are left out that have too little room for their labels.
+    /// Whether to drop buttons that are too small for their labels.
     pub spares: bool,
-    /// Whether something stands outside its place.
     pub overflows: bool,
 }
 
@@ -75,7 +70,7 @@ impl Placement {
         }
     }
 
-    /// The place of the root, whose children are placed by a frame.
+    /// Starts at the root, whose children a frame places.
     pub fn open(&mut self, root: &Element, area: Rect) -> Id {
         let id = Id::ROOT.child(0, root.key);
         self.push(id, area, 0);
@@ -95,13 +90,12 @@ impl Placement {
         self.spots.len() - 1
     }
 
-    /// Places a node, the child with this index of a parent with this id, and everything in it.
+    /// Places a node and its descendants. `index` is its position among its parent's children.
     pub fn place(&mut self, node: &Element, area: Rect, parent: Id, index: usize, level: usize) {
-        // In a window of a few pixels there may be no room at all.
+        // A window of a few pixels may have no space at all.
         let (w, h) = (area.w.max(0.0), area.h.max(0.0));
         let area = Rect { w, h, ..area };
         if node.is_leaf() && !self.sizer.viewport.view().inset(-2.0).encloses(area) {
-            // A tiny window has no room for everything.
             self.overflows = true;
             return self.hide(node, parent, index);
         }
@@ -133,7 +127,7 @@ impl Placement {
         self.place_each(node, own, level, hidden.chain(places.into_iter().map(Some)));
     }
 
-    /// Places the children that take room, one in each place, and hides the others.
+    /// Places the visible children, one per rectangle, and hides the others.
     fn place_each(
         &mut self,
         node: &Element,
@@ -155,7 +149,7 @@ impl Placement {
         }
     }
 
-    /// The content of a button stands in its middle, unless it grows.
+    /// Centres the content of a button, unless it grows.
     fn place_button(&mut self, node: &Element, own: usize, level: usize) {
         let (area, sizer) = (self.spots[own].rect, self.sizer);
         let (side, _) = sizer.padding(node);
@@ -174,7 +168,6 @@ impl Placement {
         }
     }
 
-    /// A node without a place, and everything in it.
     pub fn hide(&mut self, node: &Element, parent: Id, index: usize) {
         let id = parent.child(index, node.key);
         let own = self.push(id, rect(0.0, 0.0, 0.0, 0.0), 0);
@@ -184,8 +177,8 @@ impl Placement {
         }
     }
 
-    /// The cells of a grid that grows, in the middle of its area: they grow from their least size by as much
-    /// in width as in height, in as many columns as let them grow most.
+    /// The cells of a grid that grows, centred: they grow by the same amount in width and height, in the
+    /// number of columns that lets them grow most.
     fn large_cells(&mut self, node: &Element, area: Rect) -> Vec<Rect> {
         let (most, least_h) = self.sizer.grid(node, area.w);
         let (count, gap) = (node.children.len(), self.sizer.grid_gap(node));
@@ -216,7 +209,6 @@ impl Placement {
         places.collect()
     }
 
-    /// The size of a text in its place: as large as its role says, or smaller to fit.
     fn fit(&mut self, text: &Text, own: usize) {
         let area = self.spots[own].rect;
         let (_, weight) = text.role.font();
@@ -235,8 +227,8 @@ impl Placement {
         self.is_cut |= is_cut;
     }
 
-    /// A button without room for its label shows its icon alone; without one it is left out, and its key
-    /// remains.
+    /// Reduces a button too small for its label to its icon. Without an icon it is hidden, but its key still
+    /// works.
     fn spare_label(&mut self, node: &Element, own: usize, was_cut: bool) {
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
@@ -262,7 +254,7 @@ impl Placement {
         }
     }
 
-    /// Makes texts of one role equally large where they belong together.
+    /// Texts of one role have one size if they belong together.
     pub fn level(&mut self, root: &Element) {
         let texts = root.all().into_iter().enumerate();
         let texts = texts.filter(|(i, _)| self.spots.get(*i).is_some_and(|spot| spot.is_shown));
@@ -293,7 +285,7 @@ impl Placement {
     }
 }
 
-/// Whether fingers and little room ask for another order of things.
+/// Whether the layout is for fingers on a small screen.
 pub(super) fn is_phone(form: Form) -> bool {
     matches!(form, Form::Tall | Form::Low)
 }

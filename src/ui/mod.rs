@@ -1,10 +1,11 @@
-//! What screens are built from: a description of widgets, its place in a window, and what follows from it.
+//! What screens are built from: a description of widgets, their placement in a window, and all that follows
+//! from it.
 //!
 //! Read `view` with `element` (what a screen shows) and `board_view` (a board in it), `layout` with `frames`,
-//! `places` and `sizes` (where it stands), `placed` (what is drawn and what a point hits), `speech` with
-//! `accessibility` (the same for a screen reader), then `interaction` with `focus` and `tip` (what the mouse
-//! and the keys do), and `transition` (one picture gives way to another). Below them are `geometry`, `shape` (what the window
-//! paints), `font`, `ink`, `theme`, `icon`, `input`, `motion` and `timing`.
+//! `places` and `sizes` (placement), `placed` (drawing and hit testing), `speech` with `accessibility` (the
+//! same for a screen reader), then `interaction` with `focus` and `tip` (mouse and keys), and `transition`
+//! (cross-fades). Below them are `geometry`, `shape` (what the window paints), `font`, `ink`, `theme`,
+//! `icon`, `input`, `motion` and `timing`.
 //!
 //! Everything is in design units: the window is a square of 600, whatever its size in pixels.
 

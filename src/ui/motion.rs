@@ -1,41 +1,38 @@
-//! How long things move, and easing. Waiting times are in `timing`.
+//! Durations of motions, and easing. Waiting times are in `timing`.
 
 use std::time::Duration;
 
-/// A mark draws itself.
 pub const MARK: Duration = Duration::from_millis(150);
 
-/// The winning line draws itself, once the last mark is drawn.
+/// The winning line, after the last mark.
 pub const LINE: Duration = Duration::from_millis(240);
 
 /// A winning mark swells and settles, from the time when the line reaches it.
 pub const SWELL: Duration = Duration::from_millis(260);
 
-/// How much larger a winning mark is at the height of its swelling.
 pub const SWELLING: f32 = 0.16;
 
-/// The words of the result appear, once the line is drawn.
+/// The words of the result, after the line.
 pub const WORDS: Duration = Duration::from_millis(180);
 
-/// The sparks of a person's win fly and fade.
+/// The sparks of a person's win.
 pub const SPARKS: Duration = Duration::from_millis(900);
 
-/// One beat of the mark of a hint, and how many beats it makes before it rests.
+/// One beat of a hint's mark, and the number of beats.
 pub const BEAT: Duration = Duration::from_millis(900);
 pub const BEATS: u32 = 4;
 
-/// A screen or a round gives way to another.
 pub const CROSS_FADE: Duration = Duration::from_millis(120);
 
-/// The line below the side to move grows.
+/// The line below the player to move.
 pub const UNDERLINE: Duration = Duration::from_millis(150);
 
-/// How much of a motion has passed, from 0 to 1.
+/// Progress of a motion, from 0 to 1.
 pub fn part(passed: Duration, whole: Duration) -> f32 {
     (passed.as_secs_f32() / whole.as_secs_f32()).min(1.0)
 }
 
-/// Fast at first, then slower and slower: a cubic ease-out, from 0 to 1.
+/// Cubic ease-out from 0 to 1.
 pub fn ease_out(part: f32) -> f32 {
     1.0 - (1.0 - part.clamp(0.0, 1.0)).powi(3)
 }

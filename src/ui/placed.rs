@@ -1,4 +1,4 @@
-//! A view in its place: what is drawn, and what a point hits.
+//! A placed view: its drawing and hit testing.
 
 use std::time::Duration;
 
@@ -16,13 +16,10 @@ use super::view::{Action, Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
 use crate::rules::{Cell, Rules};
 
-/// The width of the line around a button.
 const EDGE: f32 = 1.5;
 
-/// The width of the line below a button.
 const UNDERLINE: f32 = 4.0;
 
-/// A screen's view with the place of every widget in it.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub root: Element,
@@ -30,22 +27,19 @@ pub struct Placed {
     viewport: Viewport,
 }
 
-/// A node with its place.
 #[derive(Clone, Copy, Debug)]
 pub struct Widget<'a> {
     pub node: &'a Element,
     pub spot: &'a Spot,
 }
 
-/// What a point on the screen belongs to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Target {
     pub id: Id,
     pub rect: Rect,
-    /// The cell, if it is one of a board.
     pub cell: Option<Cell>,
     pub is_button: bool,
-    /// Whether a click would do more than be refused.
+    /// Whether a click would have an effect.
     pub invites: bool,
 }
 
@@ -60,13 +54,12 @@ impl Target {
         }
     }
 
-    /// The id of the button, if it is one.
     pub fn button(&self) -> Option<Id> {
         self.is_button.then_some(self.id)
     }
 }
 
-/// The stop of Tab to which each node belongs, in the order of the spots.
+/// The Tab stop of each node, in spot order.
 fn list_stops(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>>) {
     let own = node.is_stop.then_some(stops.len()).or(stop);
     stops.push(own);
@@ -76,8 +69,7 @@ fn list_stops(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>
 }
 
 impl Placed {
-    /// Places a view in a window. Where it differs from the one before only in what its buttons do, the
-    /// places stay.
+    /// Places a view in a window. If only the actions changed, the placement is reused.
     pub fn new(root: Element, viewport: Viewport, before: Option<&Placed>) -> Placed {
         let same = before.filter(|before| before.viewport == viewport && before.root == root);
         let spots = match same {
@@ -99,18 +91,18 @@ impl Placed {
         self.viewport
     }
 
-    /// Every node with its place, each before its children.
+    /// Parents come first.
     fn nodes(&self) -> impl Iterator<Item = Widget<'_>> {
         let nodes = self.root.all().into_iter().zip(&self.spots);
         nodes.map(|(node, spot)| Widget { node, spot })
     }
 
-    /// Everything that is shown, each node before its children.
+    /// Parents come first.
     pub fn widgets(&self) -> Vec<Widget<'_>> {
         self.nodes().filter(|node| node.spot.is_shown).collect()
     }
 
-    /// The buttons, in the order of Tab, which passes over silent ones.
+    /// Buttons in Tab order, which skips silent ones.
     pub fn buttons(&self) -> Vec<(Widget<'_>, &Button)> {
         let widgets = self.widgets().into_iter();
         let buttons = widgets.filter_map(|widget| Some((widget, widget.node.button()?)));
@@ -119,7 +111,6 @@ impl Placed {
             .collect()
     }
 
-    /// The boards whose cells can be clicked.
     fn boards(&self) -> impl Iterator<Item = (&Spot, BoardLayout, &super::BoardView)> {
         let widgets = self.widgets().into_iter();
         widgets.filter_map(|Widget { node, spot }| match &node.kind {
@@ -130,12 +121,10 @@ impl Placed {
         })
     }
 
-    /// The board whose cells can be clicked.
     pub fn board(&self) -> Option<BoardLayout> {
         self.boards().map(|(_, layout, _)| layout).next()
     }
 
-    /// The button or the cell at this point.
     pub fn target_at(&self, at: Point) -> Option<Target> {
         let mut buttons = self.buttons().into_iter().rev();
         let hit = buttons.find(|(widget, _)| widget.spot.rect.contains(at));
@@ -160,30 +149,26 @@ impl Placed {
         buttons.find(|(widget, _)| widget.spot.id == id)
     }
 
-    /// The button with this id.
     pub fn target(&self, id: Id) -> Option<Target> {
         self.button(id).map(Target::of_button)
     }
 
-    /// Whether a button leaves Enter to another one: it chooses between several things.
+    /// Whether Enter goes to another button, because this one is one of several choices.
     pub fn leaves_enter(&self, id: Id) -> bool {
         self.button(id).is_some_and(|(_, button)| button.is_choice)
             && self.action_of_key(Input::Confirm).is_some()
     }
 
-    /// What the button with this id says of itself, and where it is.
     pub fn tip_of(&self, id: Id) -> Option<(String, Rect)> {
         let (widget, _) = self.button(id)?;
         Some((widget.tip()?, widget.spot.rect))
     }
 
-    /// The board whose cells can be clicked.
     pub fn board_id(&self) -> Option<(Id, Rules)> {
         let (spot, layout, _) = self.boards().next()?;
         Some((spot.id, layout.rules()))
     }
 
-    /// Where Tab and the arrows go.
     pub fn focus_targets(&self) -> Vec<FocusTarget> {
         let mut stops = Vec::with_capacity(self.spots.len());
         list_stops(&self.root, None, &mut stops);
@@ -201,7 +186,6 @@ impl Placed {
         targets.collect()
     }
 
-    /// What a click on a target does.
     pub fn action(&self, target: Target) -> Option<Action> {
         let mut nodes = self.nodes();
         let widget = nodes.find(|widget| widget.spot.id == target.id)?;
@@ -216,25 +200,22 @@ impl Placed {
         }
     }
 
-    /// What this key does.
     pub fn action_of_key(&self, input: Input) -> Option<Action> {
         let mut buttons = self.all_buttons();
         let button = buttons.find(|button| button.key.is_some_and(|key| key.input == input))?;
         button.action.clone()
     }
 
-    /// All buttons, also those that there is no room for.
     fn all_buttons(&self) -> impl Iterator<Item = &Button> {
         self.root.all().into_iter().filter_map(Element::button)
     }
 
-    /// Whether a field is open for writing.
     pub fn is_typing(&self) -> bool {
         let mut buttons = self.all_buttons();
         buttons.any(|button| button.style == ButtonStyle::OpenField)
     }
 
-    /// Whether arrows mean something on this screen besides moving from button to button.
+    /// Whether arrow keys have a meaning on this screen besides moving from button to button.
     pub fn takes_arrows(&self) -> bool {
         self.root.takes_arrows || self.board().is_some()
     }
@@ -247,18 +228,15 @@ impl Placed {
         self.root.changes_at
     }
 
-    /// Whether something is searched for in the background.
     pub fn polls(&self) -> bool {
         self.root.polls
     }
 
-    /// What the keys of the screen point at.
     pub fn focused(&self) -> Option<Widget<'_>> {
         let mut widgets = self.widgets().into_iter();
         widgets.find(|widget| widget.node.is_focused)
     }
 
-    /// The time at which the last motion ends.
     pub fn moves_until(&self) -> Option<Duration> {
         let widgets = self.widgets().into_iter();
         let times = widgets.filter_map(|widget| match &widget.node.kind {
@@ -269,11 +247,11 @@ impl Placed {
         times.max()
     }
 
-    /// The picture; `state` says what the mouse does with each button.
+    /// The picture; `state` is the mouse state of each button.
     pub fn shapes(&self, ink: &Ink, state: impl Fn(Id) -> ButtonState) -> Vec<Shape> {
         let mut shapes = Vec::new();
         let focused = self.focused();
-        // What the keys point at takes precedence over what the mouse points at.
+        // The focused widget takes precedence over the hovered one.
         let state = |id| match (focused.map(|widget| widget.spot.id), state(id)) {
             (_, ButtonState::Held) => ButtonState::Held,
             (Some(focused), _) if focused == id => ButtonState::Hovered,
@@ -301,7 +279,6 @@ struct Painter<'a, 'b> {
 }
 
 impl Painter<'_, '_> {
-    /// Paints a node and everything in it, on a button with this style and state.
     fn paint(&mut self, node: &Element, on: Option<(ButtonStyle, ButtonState)>) {
         let Some(spot) = self.spots.get(self.at) else {
             return;
@@ -398,7 +375,6 @@ impl Painter<'_, '_> {
     }
 }
 
-/// The colours of a label and of notes, on a button with this style and state.
 fn label_colors(
     on: Option<(ButtonStyle, ButtonState)>,
     theme: &Theme,

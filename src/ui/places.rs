@@ -1,18 +1,19 @@
-//! Where the children of a node stand in its place.
+//! Rectangles of a node's children.
 
 use super::geometry::{Form, Rect, SPACE_L, rect};
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind};
 
-/// How much higher than needed the rows of a list are at most, where there is room.
+/// Maximum row height of a list with space left over, as a factor.
 const AIRY: f32 = 1.35;
 
-/// The most of its width that the square of a fold takes beside something, and the least above it.
+/// The maximum share of a fold's width for its square if the other view is beside it, and the minimum if it
+/// is below.
 const FOLD_BESIDE: f32 = 0.56;
 const FOLD_ABOVE: f32 = 0.8;
 
 impl Sizer {
-    /// The places of the children of a column in this area; those that grow share what is left.
+    /// Children that grow share the space left over.
     pub fn column(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
         let left = area.h - self.column_height(node, gap, area.w);
         let share = left.max(0.0) / self.shares(node).max(1.0);
@@ -26,7 +27,7 @@ impl Sizer {
         places.collect()
     }
 
-    /// The place of a child of a column: pictures and boards are in its middle, others as wide as it.
+    /// Pictures and boards are centred, others take the full width.
     fn aligned(&self, child: &Element, area: Rect) -> Rect {
         let keeps_width = match &child.kind {
             Kind::Picture(picture) => picture.aspect.is_some(),
@@ -43,8 +44,7 @@ impl Sizer {
         Rect { x, w, ..area }
     }
 
-    /// The places of the children of a row in this area. Buttons are as high as it, unless their height is
-    /// fixed.
+    /// Buttons without a fixed height fill the row's.
     pub fn row(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
         let widths = self.row_widths(node, gap, area.w);
         let mut x = area.x;
@@ -65,7 +65,7 @@ impl Sizer {
         places.collect()
     }
 
-    /// The places of the sections of a page: below each other, or in a low window in two columns.
+    /// Sections below each other, or in two columns if the window is low.
     pub fn sections(&self, node: &Element, area: Rect) -> Vec<Rect> {
         let sections: Vec<&Element> = self.shown(node).collect();
         if self.viewport.form() != Form::Low || sections.len() < 2 {
@@ -82,7 +82,7 @@ impl Sizer {
         places
     }
 
-    /// Sections below each other; if none grows, what is left stands between them. Spaces have no gaps.
+    /// If none grows, the space left over is spread between the sections. Spaces have no gaps.
     fn spread(&self, sections: &[&Element], area: Rect) -> Vec<Rect> {
         let heights = sections.iter().map(|section| self.height(section, area.w));
         let heights: Vec<f32> = heights.collect();
@@ -112,7 +112,6 @@ impl Sizer {
         places.collect()
     }
 
-    /// The places of the children of [`Kind::Beside`], from the top of this area.
     pub fn beside(&self, node: &Element, area: Rect) -> Vec<Rect> {
         let Kind::Beside(least) = node.kind else {
             return Vec::new();
@@ -145,7 +144,6 @@ impl Sizer {
         places
     }
 
-    /// The places of the children of [`Kind::Fold`] in this area, or in what they need if it is lower.
     pub fn fold(&self, node: &Element, area: Rect) -> Option<[Rect; 2]> {
         let (Kind::Fold(least), [square, other]) = (&node.kind, &node.children[..]) else {
             return None;
@@ -170,8 +168,8 @@ impl Sizer {
         Some([rect(x, area.y, side, side), rect(area.x, y, area.w, h)])
     }
 
-    /// The places of the cells of a grid in this area, and the number of those before them that are not
-    /// shown: of a list as many rows as fit.
+    /// Rectangles of a grid's cells, and the number of hidden cells before them. A list shows as many rows as
+    /// fit.
     pub fn cells(&self, node: &Element, around: Option<usize>, area: Rect) -> (usize, Vec<Rect>) {
         let (columns, row_h) = self.grid(node, area.w);
         let gap = self.grid_gap(node);
@@ -183,7 +181,7 @@ impl Sizer {
             None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
             None => (0, rows, row_h),
             Some(at) => {
-                // A long list is denser, where no finger presses.
+                // A long list is denser, except on touch screens.
                 let is_dense = self.viewport.finger() == 0.0;
                 let (padding, airy) = if is_dense {
                     (6.0 * self.zoom, AIRY)
@@ -208,7 +206,7 @@ impl Sizer {
     }
 }
 
-/// How many of these heights go into the first of two columns, so that the higher one is as low as can be.
+/// The number of sections in the first of two columns that keeps the higher column lowest.
 fn balanced(heights: &[f32], gap: f32) -> usize {
     let height = |part: &[f32]| part.iter().map(|h| h + gap).sum::<f32>();
     let higher = |split: &usize| {

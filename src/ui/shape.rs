@@ -1,9 +1,8 @@
 use super::geometry::{DESIGN_SIDE, Point, Rect, point, rect};
 
-/// The distance from line to line, in sizes of the text.
+/// Line spacing, in text sizes.
 pub const LINE_HEIGHT: f32 = 1.3;
 
-/// A colour with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color {
     pub r: u8,
@@ -13,17 +12,15 @@ pub struct Color {
     pub a: u8,
 }
 
-/// What the window draws, in design units and in painting order; in each layer texts lie over all
-/// else.
+/// What the window draws, in design units and painting order. In each layer, texts lie on top.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A filled rectangle with round corners of this radius.
     Box {
         rect: Rect,
         radius: f32,
         color: Color,
     },
-    /// A line inside the edges of a rectangle with round corners.
+    /// An outline inside a rectangle with round corners.
     Frame {
         rect: Rect,
         /// Of the outer edge.
@@ -31,50 +28,45 @@ pub enum Shape {
         width: f32,
         color: Color,
     },
-    /// A straight stroke with round ends.
     Stroke {
-        /// The ends, in the middle of the stroke.
+        /// Centres of the round ends.
         from: Point,
         to: Point,
         width: f32,
         color: Color,
     },
-    /// The stroke of a circle, or an arc of it.
+    /// A circle's outline, or an arc of it.
     Ring {
         center: Point,
         /// To the middle of the stroke.
         radius: f32,
         width: f32,
-        /// How much of the circle, from the top clockwise: 1 is all of it.
+        /// Share of the circle, clockwise from the top.
         sweep: f32,
         color: Color,
     },
     Text(Text),
-    /// What follows lies over all texts before it.
+    /// Later shapes lie over all earlier texts.
     Layer,
 }
 
-/// A line of text, or several; its end is left out where it would be wider than `max_width` or take more
-/// lines.
+/// Lines of text. The end is cut off if it is wider than `max_width` or takes more lines.
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub words: String,
-    /// Half the height of a capital in the first line, at the side that `align` says.
+    /// At half the height of a capital in the first line, on the side given by `align`.
     pub at: Point,
     pub size: f32,
-    /// Which side of the text stands at `at`.
     pub align: Align,
     pub weight: Weight,
     pub color: Color,
     pub max_width: f32,
-    /// The most lines that it may take.
     pub lines: u8,
-    /// A rim of this colour sets it off from what lies behind.
+    /// The colour of an outline that separates it from the background.
     pub rim: Option<Color>,
 }
 
-/// Which side of a text stands at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     Left,
@@ -89,7 +81,6 @@ pub enum Weight {
 }
 
 impl Shape {
-    /// The shape with its opacity multiplied by `part`, from 0 to 1.
     #[must_use]
     pub fn faded(&self, part: f32) -> Shape {
         let mut shape = self.clone();
@@ -109,8 +100,7 @@ impl Shape {
         shape
     }
 
-    /// The shape of a picture from (0, 0) to (1, 1), whose widths and sizes are parts of its height, in
-    /// this place.
+    /// Scales a shape from the unit square to this area. Widths and sizes are shares of its height.
     #[must_use]
     pub fn within(&self, area: Rect) -> Shape {
         let place = |part: Rect| {
@@ -168,14 +158,13 @@ impl Color {
         Color { r, g, b, a: 255 }
     }
 
-    /// The same colour with its opacity multiplied by `part`, from 0 to 1.
     #[must_use]
     pub fn alpha(self, part: f32) -> Color {
         let a = (f32::from(self.a) * part.clamp(0.0, 1.0)).round() as u8;
         Color { a, ..self }
     }
 
-    /// The opaque colour a part `t` of the way from this one to another.
+    /// An opaque mix with the share `t` of the other colour.
     #[must_use]
     pub fn towards(self, other: Color, t: f32) -> Color {
         let mix = |from: u8, to: u8| {
@@ -207,7 +196,7 @@ impl Text {
         }
     }
 
-    /// [`Text::new`], with its left side at `at`.
+    /// Like [`Text::new`], but left-aligned.
     pub fn left(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
         Text::new(words, at, size, color).aligned(Align::Left)
     }
@@ -228,7 +217,7 @@ impl Text {
     }
 }
 
-/// A filled box with a line of this width inside its edges; what cannot be seen is left out.
+/// A filled box with an inner outline. Invisible parts are left out.
 pub fn framed_box(rect: Rect, radius: f32, fill: Color, width: f32, edge: Color) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if fill.a > 0 {

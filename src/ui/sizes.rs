@@ -1,4 +1,4 @@
-//! How wide and how high a node is, at one type size.
+//! Width and height of a node at one type size.
 
 use super::button_style::ButtonStyle;
 use super::font;
@@ -6,21 +6,18 @@ use super::geometry::{Rect, Viewport, rect};
 use super::shape::LINE_HEIGHT;
 use super::view::{Element, Gap, Kind, Padding, Text, TypeRole};
 
-/// The height of usual buttons, of entries of a list, and of an icon, in design units.
+/// In design units.
 const BUTTON_H: f32 = 48.0;
 const COMPACT_H: f32 = 28.0;
 const ICON: f32 = 22.0;
 
-/// How far a button reaches beyond its content at the sides.
 const PADDING: f32 = 6.0;
 const FIELD_PADDING: f32 = 12.0;
 
-/// Sizes at one type size.
 #[derive(Clone, Copy)]
 pub(super) struct Sizer {
     pub viewport: Viewport,
     pub zoom: f32,
-    /// Whether optional nodes are shown.
     pub shows_all: bool,
 }
 
@@ -35,7 +32,6 @@ impl Sizer {
             }
     }
 
-    /// Whether a node takes room.
     pub fn shows(self, node: &Element) -> bool {
         (self.shows_all || !node.is_optional) && !node.is_unseen()
     }
@@ -45,7 +41,6 @@ impl Sizer {
         children.filter(move |child| self.shows(child))
     }
 
-    /// The sum of the shares of the children that grow.
     pub fn shares(&self, node: &Element) -> f32 {
         self.shown(node).map(|child| f32::from(child.grow)).sum()
     }
@@ -53,16 +48,15 @@ impl Sizer {
     pub fn font_size(&self, text: &Text) -> f32 {
         let (size, _) = text.role.font();
         let size = (size * self.zoom).max(self.viewport.legible());
-        // In whole pixels, as it is drawn.
+        // Whole pixels, as it is drawn.
         self.viewport.fitting_size(size, size, |_| true)
     }
 
-    /// The least size to which a text shrinks.
     pub fn least_font_size(&self, text: &Text) -> f32 {
         text.role.font().0 * self.zoom.min(1.0) * text.role.least()
     }
 
-    /// The most lines of a text: a label is rather smaller than broken.
+    /// A label shrinks before it breaks.
     pub fn most_lines(&self, text: &Text, width: f32) -> u8 {
         let (_, weight) = text.role.font();
         let least = self.least_font_size(text).max(self.viewport.legible());
@@ -77,13 +71,12 @@ impl Sizer {
         }
     }
 
-    /// The type size, or that at which texts are just large enough to read.
+    /// The type size, but at least large enough for readable texts.
     pub fn text_zoom(&self) -> f32 {
         self.zoom
             .max(self.viewport.legible() / TypeRole::Body.font().0)
     }
 
-    /// The least side of something that is clicked.
     pub fn finger(&self, node: &Element) -> f32 {
         match node.button() {
             Some(button) if button.action.is_some() => self.viewport.finger(),
@@ -91,7 +84,6 @@ impl Sizer {
         }
     }
 
-    /// How far a button reaches beyond its content, at the sides and above and below.
     pub fn padding(&self, node: &Element) -> (f32, f32) {
         let Some(button) = node.button() else {
             return (0.0, 0.0);
@@ -113,7 +105,6 @@ impl Sizer {
         (usual * self.zoom).max(self.finger(node))
     }
 
-    /// The width that a node takes where there is room enough.
     pub fn width(&self, node: &Element) -> f32 {
         if let Some(width) = node.width {
             let zoom = match node.kind {
@@ -148,7 +139,6 @@ impl Sizer {
         self.gap(gap) * count.saturating_sub(1) as f32
     }
 
-    /// The height that a node of this width takes.
     pub fn height(&self, node: &Element, width: f32) -> f32 {
         if let Some(height) = node.height {
             let least = match &node.kind {
@@ -209,7 +199,7 @@ impl Sizer {
         heights.sum::<f32>() + self.gaps(gap, self.shown(node).count())
     }
 
-    /// The gap between the cells of a grid: none between the entries of a list.
+    /// There is none between list entries.
     pub fn grid_gap(&self, node: &Element) -> f32 {
         let is_list = |child: &Element| {
             let button = child.button();
@@ -225,7 +215,7 @@ impl Sizer {
         }
     }
 
-    /// The columns of a grid, and the height of a row.
+    /// The number of columns of a grid, and the row height.
     pub fn grid(&self, node: &Element, width: f32) -> (usize, f32) {
         let Kind::Grid {
             least,
@@ -244,13 +234,13 @@ impl Sizer {
         let mut least = (least * zoom).max(finger);
         let has_icons = node.children.first().is_some_and(Element::has_icon);
         if around.is_none() && !has_icons && self.text_zoom() > self.zoom {
-            // Texts are larger than the rest.
+            // Texts may not shrink below the readable size.
             let widths = self.shown(node).map(|child| self.width(child));
             least = widths.fold(least, f32::max).min(width);
         }
         let fitting = ((width + gap) / (least + gap) + 0.001).floor().max(1.0) as usize;
         let columns = fitting.min(most).max(1);
-        // The rows are equally full, but the columns of a list stay as it grows.
+        // The rows are equally full, except that a list keeps its columns as it grows.
         let count = node.children.len().max(1);
         let columns = match around {
             Some(_) => columns,
@@ -261,8 +251,8 @@ impl Sizer {
         (columns, heights.fold(0.0, f32::max))
     }
 
-    /// The widths of the children of a row: as they are, with what is left shared by those that grow;
-    /// where there is too little room, all are narrower.
+    /// The widths of a row's children. Those that grow share the space left over; if space is short, all
+    /// shrink.
     pub fn row_widths(&self, node: &Element, gap: Gap, width: f32) -> Vec<f32> {
         let room = width - self.gaps(gap, self.shown(node).count());
         let fixed = self.shown(node).filter(|child| child.grow == 0);

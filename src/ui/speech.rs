@@ -1,4 +1,4 @@
-//! What a screen reader is told of a placed view.
+//! Describes a placed view to a screen reader.
 
 use super::accessibility::{Node, Role};
 use super::board::BoardLayout;
@@ -11,7 +11,6 @@ use super::view::{Button, Element, Key, Kind, Speech};
 use crate::rules::Cell;
 
 impl Placed {
-    /// The tree of the screen; what the keys point at has the focus.
     pub fn tree(&self, app_title: &str, focus: Option<Target>) -> Node {
         let mut root = Node::new(Role::Screen, self.title(app_title), DESIGN);
         let mut walker = Walker {
@@ -26,7 +25,7 @@ impl Placed {
         root
     }
 
-    /// What the screen is called: by its own name, or by its first heading.
+    /// The title: the screen's own name or its first heading.
     fn title(&self, app_title: &str) -> String {
         if let Speech::Named(name) = &self.root.speech {
             return name.clone();
@@ -39,14 +38,13 @@ impl Placed {
         headings.next().unwrap_or_else(|| app_title.to_owned())
     }
 
-    /// The keys of all buttons, each with what it does.
     pub fn keys(&self) -> Vec<[String; 2]> {
         let nodes = self.root.all().into_iter();
         let keys = nodes.filter_map(|node| Some([node.button()?.key?.sign(), purpose(node)?]));
         keys.collect()
     }
 
-    /// What happened last, a sentence each.
+    /// Status texts, one sentence each.
     pub fn statuses(&self) -> Vec<String> {
         let widgets = self.widgets().into_iter();
         let statuses = widgets.filter(|widget| widget.node.speech == Speech::Status);
@@ -56,7 +54,6 @@ impl Placed {
 }
 
 impl Widget<'_> {
-    /// What the mouse is told that rests on it.
     pub fn tip(&self) -> Option<String> {
         let button = self.node.button()?;
         match button.key {
@@ -65,19 +62,19 @@ impl Widget<'_> {
         }
     }
 
-    /// What a screen reader calls a button: its name, or else its label, or else its tip.
+    /// The spoken name of a button: its own name, its label or its tooltip.
     pub fn name(&self) -> String {
         let label = self.node.words().join(", ");
         let tip = self.node.button().and_then(|button| button.tip.as_deref());
         match tip {
-            // A sign alone says nothing.
+            // A label of symbols alone says nothing.
             Some(tip) if !label.chars().any(char::is_alphanumeric) => tip.to_owned(),
             _ => label,
         }
     }
 }
 
-/// What a button does: its tip, or else the first words on it.
+/// The purpose of a button: its tooltip or the first words on it.
 fn purpose(node: &Element) -> Option<String> {
     if let Some(tip) = &node.button()?.tip {
         Some(tip.clone())
@@ -91,12 +88,10 @@ struct Walker<'a> {
     spots: &'a [Spot],
     at: usize,
     title: &'a str,
-    /// What the keys point at.
     focus: Option<Target>,
 }
 
 impl Walker<'_> {
-    /// Adds what is told of an element and of everything in it.
     fn add(&mut self, element: &Element, nodes: &mut Vec<Node>) {
         let Some(spot) = self.spots.get(self.at).copied() else {
             return;
@@ -122,7 +117,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Entries of a list that follow each other make one list.
+    /// Consecutive list entries form one list.
     fn add_children(&mut self, element: &Element, nodes: &mut Vec<Node>) {
         let mut children = Vec::new();
         for child in &element.children {
@@ -145,7 +140,7 @@ impl Walker<'_> {
     }
 }
 
-/// The nodes that tell all of an element; `None` if its children tell it.
+/// The nodes that describe an element as a whole; `None` if its children describe it.
 fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Vec<Node>> {
     let one = |role, name: String| {
         if name.is_empty() {

@@ -5,44 +5,31 @@ use crate::rules::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
-    /// The background.
     pub ground: Color,
-    /// The lines between the cells.
     pub grid: Color,
     pub x: Color,
     pub o: Color,
-    /// Primary buttons, and bars.
     pub accent: Color,
-    /// The result of a round.
     pub result: Color,
-    /// A proved win.
     pub win: Color,
-    /// A proved draw.
     pub draw: Color,
-    /// A proved loss.
     pub loss: Color,
     pub text: Color,
-    /// Text of less weight.
     pub quiet: Color,
-    /// Buttons.
     pub raised: Color,
-    /// A button under the mouse.
     pub lifted: Color,
-    /// A button that the mouse is pressed on.
     pub held: Color,
-    /// The line around a button, and around the cell of the last move.
+    /// The outline of a button, and of the last move's cell.
     pub edge: Color,
-    /// The colours that players can choose.
     pub hues: Hues,
-    /// The least contrast with the background of what must be seen but is not text.
+    /// Minimum contrast between the background and anything but text.
     pub least_contrast: f32,
 }
 
-/// How much of a value's colour tints its cell.
+/// The share of a value's colour in its cell.
 const TINT: f32 = 0.14;
 
-/// The shades of the colours that players can choose. One that would be close to the theme's own
-/// colour of a mark equals it.
+/// The shades for players. One close to the theme's own colour of a mark equals it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hues {
     red: Color,
@@ -78,7 +65,7 @@ impl Hues {
 }
 
 impl Theme {
-    /// Black ground, white grid and O, yellow X, red result: the colours of the first window.
+    /// Black, with a white grid and O, a yellow X and a red result: the colours of the first window.
     pub const CLASSIC: Theme = Theme {
         ground: Color::hex(0x00_0000),
         grid: Color::hex(0xFF_FFFF),
@@ -99,7 +86,6 @@ impl Theme {
         least_contrast: 3.0,
     };
 
-    /// Dark on light.
     pub const LIGHT: Theme = Theme {
         ground: Color::hex(0xF8_F7F4),
         grid: Color::hex(0x2B_2B30),
@@ -120,7 +106,6 @@ impl Theme {
         least_contrast: 3.0,
     };
 
-    /// The strongest contrasts on black.
     pub const HIGH_CONTRAST: Theme = Theme {
         ground: Color::hex(0x00_0000),
         grid: Color::hex(0xFF_FFFF),
@@ -141,8 +126,7 @@ impl Theme {
         least_contrast: 4.5,
     };
 
-    /// Colours of the palette that Okabe and Ito made for every kind of colour vision ("Color
-    /// Universal Design", 2008).
+    /// Okabe and Ito's palette for every kind of colour vision ("Color Universal Design", 2008).
     pub const COLOUR_SAFE: Theme = Theme {
         ground: Color::hex(0x00_0000),
         grid: Color::hex(0xFF_FFFF),
@@ -172,7 +156,7 @@ impl Theme {
         }
     }
 
-    /// The theme for what matters less at present: nothing stands out more than it must.
+    /// A theme for content that matters less at present.
     #[must_use]
     pub fn dimmed(&self) -> Theme {
         let faint = |color: Color| self.faint(color);
@@ -187,7 +171,7 @@ impl Theme {
         }
     }
 
-    /// The faintest shade of a colour that can still be seen, on the background and on tinted cells.
+    /// The faintest shade that is still visible, on the background and on tinted cells.
     pub fn faint(&self, color: Color) -> Color {
         let values = [Value::Win, Value::Draw, Value::Loss];
         let [win, draw, loss] = values.map(|value| luminance(self.tint(value)));
@@ -198,7 +182,7 @@ impl Theme {
                 .iter()
                 .all(|ground| contrast_of_luminances(shade, *ground) >= self.least_contrast)
         };
-        // Halving the interval ten times is as exact as a shade can be.
+        // Ten bisections exceed the precision of a shade.
         let (mut seen, mut unseen) = (0.0, 1.0);
         for _ in 0..10 {
             let middle = f32::midpoint(seen, unseen);
@@ -211,18 +195,16 @@ impl Theme {
         color.towards(self.ground, seen)
     }
 
-    /// The ground of a cell that won.
     pub fn winning_ground(&self) -> Color {
         self.ground.towards(self.result, TINT)
     }
 
-    /// The ground of a cell with this value.
     pub fn tint(&self, value: Value) -> Color {
         self.ground.towards(self.value(value), TINT)
     }
 
-    /// The theme with the marks in the colours of these players. Where a player chose the theme's
-    /// colour of the other mark, the other player gets the remaining one.
+    /// The theme with the players' colours. If a player chose the theme's colour of the other mark, the other
+    /// player gets the remaining one.
     #[must_use]
     pub fn painted(self, players: &Players) -> Theme {
         let hue = |mark| players.of(mark).hue;
@@ -262,7 +244,7 @@ impl Theme {
     }
 }
 
-/// The contrast of two opaque colours, from 1 to 21, by the Web Content Accessibility Guidelines (2.1).
+/// The contrast of two opaque colours, from 1 to 21 (Web Content Accessibility Guidelines 2.1).
 pub fn contrast(a: Color, b: Color) -> f32 {
     contrast_of_luminances(luminance(a), luminance(b))
 }
@@ -271,7 +253,7 @@ fn contrast_of_luminances(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The relative luminance of a colour, from 0 to 1, by the same guidelines.
+/// Relative luminance from 0 to 1, by the same guidelines.
 fn luminance(color: Color) -> f32 {
     let linear = |part: u8| {
         let part = f32::from(part) / 255.0;

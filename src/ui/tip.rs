@@ -6,11 +6,11 @@ use super::shape::{Shape, Text, Weight, framed_box};
 const SIZE: f32 = 14.0;
 const HEIGHT: f32 = 28.0;
 
-/// What a button does, in a box of its own beside the button, over everything else and within the view.
+/// On top of everything else and within the view.
 pub fn tip_shapes(words: &str, button: Rect, ink: &Ink) -> Vec<Shape> {
     let view = ink.viewport.view();
     let size = SIZE.max(ink.viewport.legible());
-    // In a tiny window it would cover everything.
+    // In a tiny window it would hide everything.
     if HEIGHT * size / SIZE > view.h / 6.0 {
         return Vec::new();
     }

@@ -1,4 +1,4 @@
-//! A picture that gives way to another.
+//! A cross-fade between two pictures.
 
 use std::time::Duration;
 
@@ -7,7 +7,6 @@ use super::shape::Shape;
 
 #[derive(Clone, Debug, Default)]
 pub struct Transition {
-    /// The picture that fades out, and since when.
     before: Option<(Vec<Shape>, Duration)>,
 }
 
@@ -26,7 +25,6 @@ impl Transition {
         }
     }
 
-    /// The present picture, with the one before it fading out.
     pub fn frame(&self, shapes: Vec<Shape>, now: Duration) -> Vec<Shape> {
         match &self.before {
             Some((before, _)) => cross_fade(before, &shapes, self.part(now)),
@@ -34,7 +32,7 @@ impl Transition {
         }
     }
 
-    /// How far the picture has faded in, from 0 to 1.
+    /// Progress of the fade, from 0 to 1.
     fn part(&self, now: Duration) -> f32 {
         match &self.before {
             Some((_, from)) => {
@@ -46,7 +44,7 @@ impl Transition {
     }
 }
 
-/// What both pictures show stays as it is, the rest fades out and in.
+/// Shapes in both pictures stay, the others fade.
 fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
     let leaving = before.iter().filter(|shape| !after.contains(shape));
     let leaving = leaving.map(|shape| shape.faded(1.0 - part));

@@ -1,7 +1,7 @@
-//! What a screen shows: a tree of widgets in columns, rows and grids, without any coordinates.
+//! What a screen shows: a tree of widgets in columns, rows and grids, without coordinates.
 //!
-//! A [`View`] says each thing once. `layout` places it, `placed` draws it and finds what a point hits,
-//! `speech` describes it to a screen reader. The type parameter is what the screen's buttons do.
+//! `layout` places a [`View`], `placed` draws it and finds what a point hits, `speech` describes it to a
+//! screen reader. The type parameter is the type of the screen's actions.
 
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -15,16 +15,14 @@ use super::icon::Icon;
 use super::shape::{Align, Color, Shape};
 use crate::rules::Mark;
 
-/// A widget, or several of them in a row, column or grid.
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct View<Action> {
-    /// Boxed, because each method hands it on: that halves the code of screens.
+    /// Boxed, because each method passes it on: this halves the code of the screens.
     pub(crate) node: Box<Element>,
     action: PhantomData<fn() -> Action>,
 }
 
-/// The nodes of several views.
 pub(super) fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
     let mut nodes = Vec::new();
     views
@@ -54,12 +52,11 @@ impl<A> From<Option<View<A>>> for View<A> {
     }
 }
 
-/// Takes no room.
 pub fn nothing<A>() -> View<A> {
     Element::new(Kind::Space).into()
 }
 
-/// Takes the room that is left.
+/// Takes up the space left over.
 pub fn space<A>() -> View<A> {
     nothing().grow(1)
 }
@@ -77,12 +74,12 @@ pub fn even_row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
     row(views.into_iter().map(|view| view.grow(1))).level()
 }
 
-/// As many equal columns as fit, each at least this wide, and at most `most`.
+/// As many equal columns as fit, at most `most`, each at least `least` wide.
 pub fn grid<A>(least: f32, most: usize, views: impl IntoIterator<Item = View<A>>) -> View<A> {
     grid_of(least, most, None, views)
 }
 
-/// A list of rows, of which as many are shown as fit, among them the one with this index.
+/// A list that shows as many rows as fit, always including the one with this index.
 pub fn list_around<A>(
     least: f32,
     most: usize,
@@ -118,17 +115,17 @@ pub fn heading<A>(words: impl Into<String>) -> View<A> {
     text_of(words, TypeRole::Heading)
 }
 
-/// Says more about what stands above it, with less weight.
+/// A quiet explanation of the text above it.
 pub fn note<A>(words: impl Into<String>) -> View<A> {
     text_of(words, TypeRole::Note).quiet()
 }
 
-/// What happened last: announced when it changes.
+/// The last event, announced when it changes.
 pub fn status<A>(words: impl Into<String>) -> View<A> {
     text(words).center().spoken(Speech::Status)
 }
 
-/// What happened last, told only to a screen reader: each sentence is announced when it is new.
+/// The last events, for screen readers only. Each sentence is announced when it is new.
 pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
     let sentences = sentences.into_iter().filter(|words| !words.is_empty());
     let nodes = sentences.map(|words| Element {
@@ -139,12 +136,10 @@ pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
     View::from(node).spoken(Speech::Status)
 }
 
-/// A surface that shows something and does nothing.
 pub fn card<A>(style: ButtonStyle, content: impl IntoIterator<Item = View<A>>) -> View<A> {
     Element::card(style, nodes(content)).into()
 }
 
-/// A button with any content.
 pub fn button_with<A: 'static>(
     action: A,
     style: ButtonStyle,
@@ -158,31 +153,29 @@ pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
     button_with(action, ButtonStyle::Plain, [label])
 }
 
-/// One of several things to choose from.
 pub fn choice<A: 'static>(label: impl Into<String>, action: A, is_chosen: bool) -> View<A> {
     let view = button(label, action).chosen(is_chosen);
     view.with_button(|button| button.is_choice = true)
 }
 
-/// The width of the names of rows, and that from which they stand beside what they name.
+/// The width of a row's name, and the width of a view that has space for it beside its content.
 const NAME_W: f32 = 88.0;
 const BESIDE_FROM: f32 = 440.0;
 
-/// The name of a row with what can be chosen beside it, or below it where the window is narrow.
+/// The name stands beside the content, or above it in a narrow window.
 pub fn labelled<A>(name: &str, content: View<A>) -> View<A> {
     beside(BESIDE_FROM, [text(name).width(NAME_W), content])
 }
 
-/// A view with the others at its right in at least this width, else above them.
+/// The first view with the others at its right, or above them if narrower than `least`.
 pub fn beside<A>(least: f32, views: impl IntoIterator<Item = View<A>>) -> View<A> {
     Element::with(Kind::Beside(least), nodes(views)).into()
 }
 
-/// The width of the buttons of a stepper.
 const STEP_W: f32 = 40.0;
 
-/// A number below its name, between a button that makes it smaller and one that makes it larger: what
-/// each does, in words, and whether it can.
+/// A number below its name, between a button that decreases it and one that increases it. Each step has a
+/// description, an action and whether it is enabled.
 pub fn stepper<A: 'static>(name: &str, number: u8, steps: [(&str, A, bool); 2]) -> View<A> {
     let [smaller, larger] = steps;
     let step = |sign: &str, (does, action, is_enabled): (&str, A, bool)| {
@@ -202,13 +195,12 @@ pub fn stepper<A: 'static>(name: &str, number: u8, steps: [(&str, A, bool); 2]) 
     column([name, row(parts).gap(Gap::None)]).gap(Gap::None)
 }
 
-/// A square, such as a board, with what stands beside it from this width on, else below it. The height of
-/// the square is its least one.
+/// A square, such as a board, with a view beside it from the width `least` on, else below it. The square's
+/// height is its minimum.
 pub fn fold<A>(least: f32, square: View<A>, view: View<A>) -> View<A> {
     Element::with(Kind::Fold(least), nodes([square, view])).into()
 }
 
-/// A named row of equal choices, of which one is chosen.
 pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
     name: &str,
     all: &[T],
@@ -226,12 +218,10 @@ pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
     labelled(name, even_row(choices))
 }
 
-/// A drawing of this aspect (width by height), as high as this.
 pub fn picture<A>(shapes: Vec<Shape>, aspect: f32, height: f32) -> View<A> {
     drawing(shapes, Some(aspect)).height(height)
 }
 
-/// A drawing that takes the width it gets, as high as this.
 pub fn wide_picture<A>(shapes: Vec<Shape>, height: f32) -> View<A> {
     drawing(shapes, None).height(height)
 }
@@ -240,8 +230,8 @@ fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
     Element::new(Kind::Picture(Picture { shapes, aspect })).into()
 }
 
-/// A table: the names of the columns, with the side at which each is aligned, and rows below them. Tells
-/// of each row its first `plain` texts as they are, the others after the name of their column.
+/// A table with named, aligned columns. A screen reader reads the first `plain` texts of each row as they
+/// are, the others after their column's name.
 pub fn table<A>(
     heads: &[&str],
     aligns: &[Align],
@@ -280,7 +270,7 @@ pub fn table<A>(
     column(lines).gap(Gap::Small).level()
 }
 
-/// The share of each column: the length of its longest text.
+/// The shares of the columns: the length of their longest texts.
 fn column_widths(heads: &[&str], rows: &[Vec<String>]) -> Vec<u8> {
     let longest = |i: usize| {
         let cells = rows.iter().filter_map(|row| row.get(i));
@@ -292,7 +282,7 @@ fn column_widths(heads: &[&str], rows: &[Vec<String>]) -> Vec<u8> {
 }
 
 impl<A> View<A> {
-    /// The same for a screen with other actions, whose buttons it does not have.
+    /// The view for a screen with other actions. It must have no buttons.
     pub fn of_any_screen<B>(self) -> View<B> {
         self.node.into()
     }
@@ -311,18 +301,15 @@ impl<A> View<A> {
         self
     }
 
-    /// All texts in it, in reading order.
     pub fn words(&self) -> Vec<&str> {
         self.node.words()
     }
 
-    /// Takes this share of the space that is left in a row or column.
     pub fn grow(mut self, share: u8) -> View<A> {
         self.node.grow = share;
         self
     }
 
-    /// A fixed width, in design units at the usual type size.
     pub fn width(mut self, width: f32) -> View<A> {
         self.node.width = Some(width);
         self
@@ -341,7 +328,6 @@ impl<A> View<A> {
         self
     }
 
-    /// A name of its own, by which it is the same widget wherever it stands.
     pub fn keyed(mut self, key: u32) -> View<A> {
         self.node.key = Some(key);
         self
@@ -352,43 +338,38 @@ impl<A> View<A> {
         self
     }
 
-    /// Whether the keys of its screen point at it.
     pub fn focused(mut self, is_focused: bool) -> View<A> {
         self.node.is_focused = is_focused;
         self
     }
 
-    /// All buttons in it are one stop of Tab.
     pub fn one_stop(mut self) -> View<A> {
         self.node.is_stop = true;
         self
     }
 
-    /// Of a whole screen: arrows mean something there, rather than to move from button to button.
+    /// For a whole screen: arrow keys have a meaning of their own and do not move from button to button.
     pub fn takes_arrows(mut self) -> View<A> {
         self.node.takes_arrows = true;
         self
     }
 
-    /// Of a whole screen: both clicks of a double click in a cell count.
+    /// For a whole screen: both clicks of a double click in a cell count.
     pub fn takes_double_clicks(mut self) -> View<A> {
         self.node.takes_double_clicks = true;
         self
     }
 
-    /// Of a whole screen: it changes by itself at this time.
     pub fn changes_at(mut self, time: Option<Duration>) -> View<A> {
         self.node.changes_at = self.node.changes_at.into_iter().chain(time).min();
         self
     }
 
-    /// Of a whole screen: something is searched for in the background.
     pub fn polls(mut self, polls: bool) -> View<A> {
         self.node.polls |= polls;
         self
     }
 
-    /// It may be left out where there is no room for everything.
     pub fn optional(mut self) -> View<A> {
         self.node.is_optional = true;
         self
@@ -399,17 +380,13 @@ impl<A> View<A> {
         self
     }
 
-    /// What a screen reader calls it.
     pub fn named(self, name: impl Into<String>) -> View<A> {
         self.spoken(Speech::Named(name.into()))
     }
 
-    /// An entry of a list, which is told as this.
     pub fn item(self, name: String) -> View<A> {
         self.spoken(Speech::Entry(name))
     }
-
-    // Texts.
 
     pub fn role(self, role: TypeRole) -> View<A> {
         self.with_text(|text| text.role = role)
@@ -431,12 +408,9 @@ impl<A> View<A> {
         self.aligned(Align::Center)
     }
 
-    /// The most lines it may take.
     pub fn lines(self, lines: u8) -> View<A> {
         self.with_text(|text| text.lines = lines)
     }
-
-    // Buttons.
 
     pub fn styled(self, style: ButtonStyle) -> View<A> {
         self.with_button(|button| button.style = style)
@@ -446,7 +420,7 @@ impl<A> View<A> {
         self.styled(ButtonStyle::Primary)
     }
 
-    /// The button as one that refuses a click, unless it is enabled.
+    /// A disabled button still takes a click, to refuse it.
     pub fn enabled(self, is_enabled: bool) -> View<A> {
         self.with_button(|button| {
             if !is_enabled {
@@ -459,13 +433,12 @@ impl<A> View<A> {
         self.with_button(|button| button.padding = padding)
     }
 
-    /// The key that does the same, if there is one.
     pub fn key(self, key: impl Into<Option<Key>>) -> View<A> {
         let key = key.into();
         self.with_button(|button| button.key = key.or(button.key))
     }
 
-    /// The one button of a screen that Enter presses, which stands out; unchanged if it is another.
+    /// Makes this the primary button, which Enter presses.
     pub fn entered(self, is_entered: bool) -> View<A> {
         if is_entered {
             self.primary().key(Key::ENTER)
@@ -474,28 +447,24 @@ impl<A> View<A> {
         }
     }
 
-    /// What it does, where its label does not say it.
+    /// A tooltip, for a label that does not say it all.
     pub fn tip(self, tip: impl Into<String>) -> View<A> {
         self.with_button(|button| button.tip = Some(tip.into()))
     }
 
-    /// A field in which this is written.
     pub fn value(self, value: impl Into<String>) -> View<A> {
         self.with_button(|button| button.value = Some(value.into()))
     }
 
-    /// Of what is on or off: whether it is.
     pub fn switched(self, is_on: bool) -> View<A> {
         self.with_button(|button| button.is_on = Some(is_on))
     }
 
-    /// The same, in the style of the chosen one of several.
     pub fn chosen(self, is_chosen: bool) -> View<A> {
         self.styled(ButtonStyle::of_choice(is_chosen))
             .switched(is_chosen)
     }
 
-    /// An entry of a list about this mark, which may be the chosen one.
     pub fn entry(self, mark: Mark, is_chosen: bool) -> View<A> {
         let style = if is_chosen {
             ButtonStyle::ChosenItem(mark)
@@ -509,7 +478,6 @@ impl<A> View<A> {
         self.with_button(|button| button.underline = underline)
     }
 
-    /// The button with a drawing above its label.
     pub fn icon(mut self, icon: Icon) -> View<A> {
         self.node
             .children
@@ -517,7 +485,6 @@ impl<A> View<A> {
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 
-    /// The button with its label in this role.
     pub fn labels_as(mut self, role: TypeRole) -> View<A> {
         for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
             if text.tone == Tone::Text {
@@ -527,7 +494,6 @@ impl<A> View<A> {
         self
     }
 
-    /// The button with its label on up to this many lines.
     pub fn label_lines(mut self, lines: u8) -> View<A> {
         for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
             text.lines = lines;
@@ -535,13 +501,12 @@ impl<A> View<A> {
         self
     }
 
-    /// Of a labelled row: with another view below what the label names.
     pub fn below(mut self, view: View<A>) -> View<A> {
         self.node.children.push(view.into());
         self
     }
 
-    /// With a note below: on a button within it, else below the widget.
+    /// Adds a note, within a button or below any other widget.
     pub fn note(mut self, words: impl Into<String>) -> View<A> {
         let note: View<A> = note(words);
         if let Kind::Button(_) = self.node.kind {
