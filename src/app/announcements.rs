@@ -1,37 +1,29 @@
-//! What a screen reader says without being asked.
-
 use std::time::Duration;
 
 use super::App;
 use crate::game::Event;
 use crate::screens::board::announcement;
 
-/// Notices what is new on the screen on top.
+/// Finds what is new on the screen on top.
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
-    /// Whether anybody listens.
     is_on: bool,
-    /// How often the screen on top had changed.
     changes: Option<u32>,
-    /// What had happened last.
     status: Vec<String>,
-    /// The notice that was shown.
     notice: Option<String>,
-    /// Whether an input was refused since.
     is_refused: bool,
-    /// What was said of the last refusal.
     refusal: Vec<String>,
 }
 
 impl Announcer {
-    /// What is said of a refusal is said again, although it is still on the screen.
+    /// Announces the next refusal even if its words are unchanged.
     pub fn refuse(&mut self) {
         self.is_refused = true;
     }
 }
 
 impl App {
-    /// Says whether a screen reader listens: only then is anything announced.
+    /// Announcements are made only while a screen reader listens.
     pub fn set_announcing(&mut self, is_on: bool) {
         if self.announcer.is_on != is_on {
             self.announcer = Announcer {
@@ -47,7 +39,6 @@ impl App {
         }
     }
 
-    /// Announces marks as they are placed and taken back.
     pub(super) fn announce_events(&mut self, events: &[Event], now: Duration) {
         let (Some(game), true) = (&self.profile.game, self.announcer.is_on) else {
             return;
@@ -60,7 +51,7 @@ impl App {
         self.effects.announcements.extend(said);
     }
 
-    /// Announces another screen by its title, and everything that it says now and did not say before.
+    /// Announces a new screen by its title, and every new status.
     pub(super) fn announce_changes(&mut self, now: Duration) {
         if !self.announcer.is_on {
             return;

@@ -2,22 +2,19 @@ use crate::game::{Event, Game, Seat};
 use crate::platform::Sound;
 use crate::rules::{Mark, Outcome};
 
-/// What the window has to do because of what happened.
 #[derive(Debug, Default)]
 pub struct Effects {
-    /// Lines of the log, in order.
     pub log: Vec<String>,
     pub sounds: Vec<Sound>,
-    /// What a screen reader says, in order.
     pub announcements: Vec<String>,
-    /// Whether the profile has changed and must be saved, before the log is printed.
+    /// The profile must be saved before the log is printed.
     pub is_unsaved: bool,
 }
 
 impl Effects {
-    /// Adds the effects of events of this game. A round that is resumed makes no sound.
+    /// Adds the effects of events. A resumed round makes no sound.
     ///
-    /// Returns the sound of a result, which is to be heard when its words appear.
+    /// Returns the sound of a result, to be played when its words appear.
     pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> Option<Sound> {
         let rules = game.settings().rules;
         self.is_unsaved |= !events.is_empty();
@@ -43,7 +40,7 @@ pub(super) fn sound_of_mark(mark: Mark) -> Sound {
     }
 }
 
-/// A win of the computer is a loss for the person who hears it.
+/// The computer's win sounds like a loss, which it is for the listener.
 fn sound_of_result(outcome: Outcome, game: &Game) -> Sound {
     match outcome {
         Outcome::Draw => Sound::Draw,

@@ -1,5 +1,4 @@
-//! Where an input goes: to a field that is open, to the widgets, to the keys that every screen shares, or
-//! to the screen on top.
+//! Routes an input to an open text field, the widgets, the global keys or the screen on top.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -10,7 +9,6 @@ use crate::screens::{AnyScreen, Change, Context, Go, OptionsScreen, PracticeScre
 use crate::ui::{Action, Input, Meaning, Placed};
 
 impl App {
-    /// Takes one input.
     pub fn handle(&mut self, input: Input, now: Duration) {
         self.follow_sitting(now);
         self.refresh_start();
@@ -37,7 +35,6 @@ impl App {
         }
     }
 
-    /// Takes the text in the clipboard.
     pub fn paste(&mut self, text: &str, now: Duration) {
         if !self.placed(now).is_typing() {
             self.ask(|screen, context| screen.take_text(text, context), now);
@@ -48,7 +45,6 @@ impl App {
         }
     }
 
-    /// Writes a text into the field that is open, in place of what is there.
     pub fn write(&mut self, text: &str, now: Duration) {
         if self.placed(now).is_typing() {
             self.handle(Input::EraseAll, now);
@@ -61,15 +57,14 @@ impl App {
         self.ask(|screen, context| screen.perform(action, context), now);
     }
 
-    /// Asks the screen on top, and carries out what it wants.
     fn ask(&mut self, ask: impl FnOnce(&mut dyn AnyScreen, &Context) -> Request, now: Duration) {
         let request = self.with_screens(now, |screens, context| ask(screens.top_mut(), context));
         self.carry_out(request, now);
         self.touch();
     }
 
-    /// Takes a key that no widget in focus takes: one that a widget states, one that means the same on every
-    /// screen, or one for the screen.
+    /// Handles a key that the focused widget does not take: a shortcut of a widget, a global key, or a key
+    /// for the screen.
     fn take_key(&mut self, input: Input, placed: &Rc<Placed>, now: Duration) {
         if let Some(action) = placed.action_of_key(input) {
             return self.act(&action, now);
@@ -84,7 +79,7 @@ impl App {
                 self.carry_out(Request::open(PracticeScreen::default()), now);
             }
             Input::Help => {
-                // The screen hears of it first.
+                // The screen comes first, to stop what the help would cover.
                 self.ask(|screen, context| screen.take(input, context), now);
                 self.carry_out(Request::Go(Go::Help), now);
             }
@@ -92,7 +87,7 @@ impl App {
         }
     }
 
-    /// Switches between silence and the last volume that was not silence.
+    /// Switches between mute and the last audible volume.
     fn switch_sound(&mut self, now: Duration) {
         let volume = match self.profile.preferences.volume {
             Volume::Off => self.last_volume,
@@ -109,8 +104,7 @@ impl App {
     }
 }
 
-/// Whether an input goes to the field that is open, rather than to what the mouse or a screen reader points
-/// at.
+/// Whether an input goes to the open text field, not to the widget under the mouse.
 fn is_typed(input: Input) -> bool {
     !matches!(
         input,

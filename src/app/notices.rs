@@ -4,11 +4,11 @@ use crate::screens::Context;
 use crate::storage::Notice;
 use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
 
-/// How long until the app looks again whether another game still saves.
+/// How often to check whether another game still saves.
 const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Notices of the storage, shown one after the other, each with the time from which it is shown. That another
-/// game saves is shown until this one takes over.
+/// A queue of storage notices with their start times. The notice that another game saves stays until this
+/// game takes over.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<(Notice, Duration)>);
 
@@ -30,7 +30,7 @@ impl Notices {
         });
     }
 
-    /// Time until the notice shown gives way to the next or to none, or may do so.
+    /// Time until the first notice may give way.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let (notice, from) = self.0.first()?;
         if *notice == Notice::OtherGame {
@@ -39,13 +39,11 @@ impl Notices {
         Some((*from + STORAGE_NOTICE).saturating_sub(now))
     }
 
-    /// The words of the notice shown.
     pub fn words(&self, context: &Context) -> Option<String> {
         let (notice, _) = self.0.first()?;
         Some(context.words.notice(notice))
     }
 
-    /// The notice shown, at the top of the window.
     pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
         let (notice, _) = self.0.first()?;
         let color = if notice.is_alarming() {

@@ -1,5 +1,3 @@
-//! Carries out what screens ask for.
-
 use std::time::Duration;
 
 use rand::RngExt;
@@ -39,7 +37,6 @@ impl App {
         self.notice = Some((words, now)).filter(|(words, _)| !words.is_empty());
     }
 
-    /// Shows another screen, into which the present one fades.
     fn go(&mut self, to: Go, now: Duration) {
         if matches!(to, Go::Help) && self.screens.is_help_on_top() {
             return;
@@ -79,7 +76,7 @@ impl App {
         self.transition.start(picture, now);
     }
 
-    /// Closes the screen on top; the keys point at what opened it.
+    /// Closes the screen on top and restores the focus below it.
     fn close(&mut self) {
         let focus = self.screens.close();
         self.interaction.restore(focus);
@@ -111,14 +108,13 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    /// Counts what a screen asks for; the start screen may mention other mistakes then.
+    /// Counts an event, which may change the number of mistakes on the start screen.
     fn count_shown(&mut self, event: Counted) {
         self.count(event);
         self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
     }
 
-    /// Shows the start screen with the settings of the game under way, as they hold from its next round
-    /// on.
+    /// Shows the start screen with the settings for the game's next round.
     fn show_start(&mut self) {
         let before = self.profile.settings;
         self.profile.choose_as_in_game();
@@ -131,8 +127,7 @@ impl App {
         self.profile.settings = settings;
     }
 
-    /// Gives the game a command. The screen has checked it and shown any refusal, so one is ignored
-    /// here.
+    /// The screen has checked the command and shown any refusal, so refusals are ignored here.
     fn command(&mut self, command: Command, now: Duration) {
         // A mark never starts a round.
         let before = match command {
@@ -153,7 +148,6 @@ impl App {
         }
     }
 
-    /// Carries a command out and returns what happened.
     fn carry_out_command(&mut self, command: Command, now: Duration) -> Vec<Event> {
         if self.profile.change_game(command) {
             return self.take_up_game(now);
@@ -197,8 +191,7 @@ impl App {
         self.follow(&events, now);
     }
 
-    /// Resumes the game of the profile: on the board if its round is under way, otherwise behind the
-    /// start screen.
+    /// Resumes the saved game, on the board if its round is unfinished, otherwise behind the start screen.
     pub(super) fn resume(&mut self) {
         self.take_up_game(Duration::ZERO);
         let is_under_way = |game: &Game| game.outcome().is_none() && game.position().plies() > 0;
@@ -207,7 +200,7 @@ impl App {
         }
     }
 
-    /// Takes up the profile's game where it stands, and returns that as events.
+    /// Continues the profile's game, and returns its state as events.
     fn take_up_game(&mut self, now: Duration) -> Vec<Event> {
         let Some(game) = &mut self.profile.game else {
             return Vec::new();
@@ -218,7 +211,6 @@ impl App {
         events
     }
 
-    /// Gives the game an opponent and a board of its own.
     fn seat_opponent(&mut self, now: Duration) {
         self.computer.start_game(self.chance.random());
         self.screens.set_board(BoardScreen::new(now));

@@ -1,4 +1,4 @@
-//! What the app does for saving: it counts, and takes over from a window that was closed.
+//! The app's side of saving: it counts events, and takes over from a window that was closed.
 
 use super::App;
 use crate::profile::Counted;
@@ -10,12 +10,12 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    /// How many events were counted that a saved profile must have; see [`Writer::save`].
+    /// The number of counted events in a profile to be saved; see [`Writer::save`].
     pub fn counted(&self) -> usize {
         self.counter.total()
     }
 
-    /// Takes over once another window that saved has ended: with this game, and what that one counted.
+    /// Once the window that saved has closed, takes over with this game and that window's counts.
     pub fn take_over(&mut self, writer: &mut Writer) {
         let Some(handover) = writer.take_over() else {
             return;

@@ -3,23 +3,20 @@ use crate::screens::{AnyScreen, Context, Request, StartScreen};
 use crate::thinking::Question;
 use crate::ui::Focus;
 
-/// The stack of screens: at the bottom the start screen or the board, over it the screens that were
-/// opened there.
+/// The stack of screens: the start screen or the board, and the screens opened on top.
 #[derive(Default)]
 pub(super) struct Screens {
     start: StartScreen,
-    /// The board of the game under way.
     board: Option<BoardScreen>,
     is_board_shown: bool,
     over: Vec<OpenScreen>,
-    /// The number of screens over the lowest with the help on top.
+    /// The height of the stack when the help was opened.
     help_at: Option<usize>,
     changes: u32,
 }
 
 struct OpenScreen {
     screen: Box<dyn AnyScreen>,
-    /// What had the focus on the screen below.
     focus_below: Option<Focus>,
 }
 
@@ -40,22 +37,20 @@ impl Screens {
         }
     }
 
-    /// Whether nothing lies over the start screen.
     pub fn is_start_on_top(&self) -> bool {
         self.over.is_empty() && !self.is_game_running()
     }
 
-    /// Whether the game goes on; behind the start screen it is paused.
+    /// Whether the game is running; behind the start screen it is paused.
     pub fn is_game_running(&self) -> bool {
         self.is_board_shown && self.board.is_some()
     }
 
-    /// Whether another screen lies over the start screen or the board.
     pub fn has_open_screen(&self) -> bool {
         !self.over.is_empty()
     }
 
-    /// How often another screen came to the top.
+    /// How often the screen on top has changed.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -77,7 +72,7 @@ impl Screens {
         self.changes += 1;
     }
 
-    /// Closes the screen on top; returns what had the focus below it.
+    /// Closes the screen on top and returns the focus below it.
     pub fn close(&mut self) -> Option<Focus> {
         let closed = self.over.pop()?;
         self.help_at = self.help_at.filter(|at| *at <= self.over.len());
@@ -89,7 +84,7 @@ impl Screens {
         self.board = Some(board);
     }
 
-    /// Shows the board alone; does nothing without a game.
+    /// Shows only the board; does nothing without a game.
     pub fn show_board(&mut self) {
         if self.board.is_some() {
             self.over.clear();
@@ -106,7 +101,7 @@ impl Screens {
         self.changes += 1;
     }
 
-    /// The board, even while the start screen is shown in its place.
+    /// The board, even while the start screen hides it.
     pub fn board_mut(&mut self) -> Option<&mut BoardScreen> {
         self.board.as_mut()
     }

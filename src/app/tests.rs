@@ -9,7 +9,6 @@ use crate::ui::{BoardLayout, DOUBLE_CLICK, Input};
 
 const NEARLY_PATIENCE: Duration = Duration::from_millis(4_999);
 
-/// Once every mark has drawn itself.
 const DRAWN: Duration = Duration::from_millis(150);
 
 const GUESS: &str = "A guess: not proved in time";
@@ -18,7 +17,7 @@ fn cell(col: u8, row: u8) -> Cell {
     Cell { col, row }
 }
 
-/// A game in which the computer has started, at no time, to think without end.
+/// A game in which the computer thinks without a time limit.
 fn thinking() -> App {
     let mut app = App::with_game(Settings::default(), Profile::default(), 1);
     app.carry_out(Request::Play(Command::Play(cell(1, 1))), Duration::ZERO);
@@ -31,7 +30,7 @@ fn plies(app: &App) -> u32 {
     app.game().map(Game::position).map_or(0, |it| it.plies())
 }
 
-/// Whether the computer answers at this time of the app, given some time of ours.
+/// Whether the computer answers at this time of the app, within some real time.
 fn answers(app: &mut App, now: Duration, tries: u32) -> bool {
     let before = plies(app);
     (0..tries).any(|_| {
@@ -120,7 +119,7 @@ fn a_failed_search_is_said_and_play_goes_on() {
     ));
 }
 
-/// It used to think on without end there.
+/// It used to think without end there.
 #[test]
 fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     let mut app = thinking();

@@ -1,4 +1,4 @@
-//! What several screens show and say of boards and proofs.
+//! What several screens show and say about boards and proofs.
 
 use super::Context;
 use crate::ai::analysis::{Evaluation, Reason};
@@ -7,8 +7,8 @@ use crate::text::{evaluation_sign, pending_sign};
 use crate::ui::view::text;
 use crate::ui::{BoardItem, Speech, Theme, ValueView, View, board};
 
-/// The value of a move in its cell; small in the corner where something stands in the middle. While it is
-/// not proved, dots; once nothing more will be proved (`is_done`), a question mark.
+/// The value of a move in its cell, small in the corner if the middle is taken. Dots mean a pending proof, a
+/// question mark an unknown value (`is_done`).
 pub(super) fn value_item(
     cell: Cell,
     evaluation: Option<Evaluation>,
@@ -35,7 +35,7 @@ pub(super) fn value_item(
     })
 }
 
-/// What a cell says to a screen reader: where it is, what is in it, its number, and these notes.
+/// The description of a cell for screen readers: its place, its content, its number and these notes.
 pub(super) fn said_cell(
     cell: Cell,
     mark: Option<Mark>,
@@ -53,8 +53,7 @@ pub(super) fn said_cell(
     context.words.cell(cell, &parts.join(", "))
 }
 
-/// A board of this name with the marks of a position, whatever is drawn on it; each cell says its mark and
-/// these notes.
+/// Each cell says its mark and these notes.
 pub(super) fn position_view<A, N: IntoIterator<Item = String>>(
     name: impl Into<String>,
     position: &Position,
@@ -68,7 +67,7 @@ pub(super) fn position_view<A, N: IntoIterator<Item = String>>(
     })
 }
 
-/// The numbers of all cells; `ghost` counts as marked.
+/// `ghost` counts as marked.
 pub(super) fn numbers(position: &Position, ghost: Option<Cell>) -> impl Iterator<Item = BoardItem> {
     let cells = position.rules().cells();
     cells.map(move |cell| BoardItem::Number {
@@ -77,7 +76,6 @@ pub(super) fn numbers(position: &Position, ghost: Option<Cell>) -> impl Iterator
     })
 }
 
-/// What a mark in an empty cell is worth, as far as it is proved.
 pub(super) fn worth(evaluation: Option<Evaluation>, context: &Context) -> String {
     match evaluation {
         Some(evaluation) => context.words.mark_here(evaluation),
@@ -85,7 +83,7 @@ pub(super) fn worth(evaluation: Option<Evaluation>, context: &Context) -> String
     }
 }
 
-/// The lines that the reason for a move of `mover` names, in the colour of the side that owns them.
+/// The lines in the reason for a move of `mover`, in their owner's colour.
 pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<BoardItem> {
     let owner = match reason {
         Reason::Block(_) | Reason::BlockFork(_) => mover.other(),
@@ -94,14 +92,13 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
     line_items(reason.lines(), owner, theme)
 }
 
-/// Lines across a board in the faint colour of a side.
 pub(super) fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.faint(theme.mark(owner));
     let lines = lines.iter();
     lines.map(|line| BoardItem::line(*line, color)).collect()
 }
 
-/// A text that is announced when it changes, but not before it is proved.
+/// A text that is announced when it changes, unless its proof is pending.
 pub(super) fn said_once_proved<A>(words: String) -> View<A> {
     let speech = if words.ends_with(pending_sign(false)) {
         Speech::AsShown

@@ -1,5 +1,5 @@
-//! Another opponent during a game: it plays from the next round on, or at once before the first
-//! move, and the score stays.
+//! Another opponent during a game. It plays from the next round on, or at once before the first move. The
+//! score stays.
 
 use super::opponents::opponent_cards;
 use super::{Context, Go, Request, Screen, page};
@@ -10,7 +10,6 @@ use crate::ui::view::{column, nothing, text};
 pub struct ChooseOpponentScreen;
 
 impl Screen for ChooseOpponentScreen {
-    /// The opponent to play against.
     type Action = Seat;
 
     fn view(&self, context: &Context) -> View<Seat> {

@@ -1,4 +1,4 @@
-//! Four searches of one position compared: how much each visits, and how long it takes.
+//! A comparison of four searches of one position: their work and their time.
 
 use std::time::Duration;
 
@@ -12,14 +12,12 @@ use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
 use crate::ui::{Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, rect};
 
-/// The side of the position that is searched.
 const BOARD: f32 = 96.0;
 
-/// The width of the name of a search, and that from which it stands beside the figures.
+/// The width of a search's name, and the minimum width of a row with figures beside it.
 const NAME: f32 = 190.0;
 const NAME_FROM: f32 = 440.0;
 
-/// The height of a bar.
 const BAR: f32 = 7.0;
 
 pub struct ComparisonScreen {
@@ -31,7 +29,7 @@ pub struct ComparisonScreen {
 }
 
 impl ComparisonScreen {
-    /// Starts the four searches; `known` is what is proved of the position already.
+    /// `known` is what is already proved of the position.
     pub fn new(
         position: Position,
         known: Option<Evaluation>,
@@ -45,7 +43,6 @@ impl ComparisonScreen {
         }
     }
 
-    /// The position, and what all four searches answer.
     fn question(&self, context: &Context) -> View<()> {
         let (labels, position) = (context.labels, &self.position);
         let items = BoardView::picture(position, &context.game_theme());
@@ -73,7 +70,6 @@ impl ComparisonScreen {
         }
     }
 
-    /// The names of the columns, and the searches below them.
     fn table(&self, context: &Context) -> View<()> {
         let labels = context.labels;
         let heads = [labels.visited, labels.leaves, labels.time];
@@ -85,7 +81,6 @@ impl ComparisonScreen {
         column(rows).gap(Gap::Small).level().grow(1)
     }
 
-    /// A search: its name, its figures, a bar as long as its work, and its idea.
     fn row(&self, algorithm: Algorithm, context: &Context) -> View<()> {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
         let name = context.labels.algorithm(algorithm);
@@ -97,7 +92,7 @@ impl ComparisonScreen {
             .item(spoken_row(algorithm, cost, context))
     }
 
-    /// A bar as long as the search's part of the most work of all; dim where it did not finish.
+    /// A bar in proportion to the largest work; dim for an unfinished search.
     fn bar(&self, cost: Option<&AlgorithmCost>, context: &Context) -> Vec<Shape> {
         let theme = context.game_theme();
         let bar = |w: f32, color: Color| Shape::Box {
@@ -143,14 +138,12 @@ impl Screen for ComparisonScreen {
     }
 }
 
-/// The name of a search beside its figures, or above them.
 fn line(name: &str, figures: [View<()>; 3]) -> View<()> {
     let figures = figures.map(|figure| figure.aligned(Align::Right).grow(1));
     let parts = [text(name).lines(1).width(NAME), row(figures).grow(1)];
     beside(NAME_FROM, parts)
 }
 
-/// A search with its figures, each after what it counts, and its idea.
 fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Context) -> String {
     let labels = context.labels;
     let heads = [labels.visited, labels.leaves, labels.time];
@@ -164,7 +157,6 @@ fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Cont
     parts.join(", ")
 }
 
-/// Positions visited, leaves and time, as far as they are known.
 fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let only = |words| [words, String::new(), String::new()];
     let Some(cost) = cost else {
@@ -177,7 +169,7 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     [thousands(stats.visited), thousands(stats.leaves), time]
 }
 
-/// How many positions a search has visited, at least.
+/// A lower bound for an unfinished search.
 fn visited(cost: &AlgorithmCost) -> u64 {
     cost.stats.map_or(NODE_LIMIT, |stats| stats.visited)
 }

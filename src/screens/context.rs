@@ -1,5 +1,3 @@
-//! What a screen can look at.
-
 use std::time::Duration;
 
 use crate::ai::Clock;
@@ -10,11 +8,10 @@ use crate::text::{Labels, Words, words};
 use crate::thinking::RoundAnalysis;
 use crate::ui::Theme;
 
-/// Everything that a screen can look at.
 #[derive(Clone)]
 pub struct Context<'a> {
     pub profile: &'a Profile,
-    /// The language in use, chosen or not.
+    /// The chosen language, or the system's.
     pub language: Language,
     pub words: &'static dyn Words,
     pub labels: &'static Labels,
@@ -24,25 +21,24 @@ pub struct Context<'a> {
     pub analysis: &'a RoundAnalysis,
     /// The cell of the board that the mouse or the keys point at.
     pub pointed: Option<Cell>,
-    /// When the mouse or the keys last moved.
+    /// The last movement of mouse or keyboard focus.
     pub pointed_since: Duration,
-    /// Why the last input was refused, or what has happened, for some seconds.
+    /// A recent refusal or event, for some seconds.
     pub notice: Option<&'a str>,
-    /// How long the program has run.
+    /// Time since the start of the program.
     pub now: Duration,
 }
 
-/// What screens can look at besides the profile and the time.
+/// What screens can read besides the profile and the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Surroundings {
-    /// For people who have chosen no language.
+    /// For people who have not chosen a language.
     pub system_language: Language,
-    /// Times searches, where they are to be timed.
     pub clock: Option<Clock>,
-    /// How many mistakes the start screen mentions: those known when it was shown, so that nothing on it
-    /// moves under the mouse.
+    /// The mistakes mentioned on the start screen: the number when it opened, so that nothing moves under the
+    /// mouse.
     pub mentioned_mistakes: usize,
-    /// What was on the screen to set up a position when it was last left.
+    /// The state of the screen to set up a position when it was last closed.
     pub last_set_up: Option<Setup>,
 }
 
@@ -71,13 +67,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The game under way, or the last one.
+    /// The present game or the last one.
     pub fn game(&self) -> Option<&'a Game> {
         self.profile.game.as_ref()
     }
 
-    /// Whether a command would be carried out: by the game, or by a change to another one (see
-    /// [`Profile::changes_game`]).
+    /// Checks a command for the game, or for the change to another one (see [`Profile::changes_game`]).
     ///
     /// # Errors
     /// The [`Refusal`] that the command would meet.
@@ -93,7 +88,7 @@ impl<'a> Context<'a> {
         self.profile.preferences.motion
     }
 
-    /// The names and colours of two people, where they play the present round.
+    /// The players of the present round, if both are people.
     fn people(&self) -> Option<&'a Players> {
         if self.game()?.opponent() == Seat::Human {
             Some(&self.profile.players)
@@ -102,7 +97,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The theme with the colours that the two people who play have chosen.
+    /// The theme with the colours of two people, if they play.
     pub fn game_theme(&self) -> Theme {
         match self.people() {
             Some(people) => self.theme.painted(people),
@@ -110,7 +105,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What a player of the game is called: by name, where two people play, or by the mark.
+    /// The name of a player: the person's name if two people play, or the mark.
     pub fn display_name(&self, mark: Mark) -> String {
         match self.people() {
             Some(people) => people.display_name(mark),

@@ -1,4 +1,4 @@
-//! The rules in a few words and a picture, what Insight, Tree, Review and Practice are for, and every key.
+//! The rules with a picture, the purpose of each tool, and every key.
 
 use super::{Context, Request, Screen, page};
 use crate::platform::IS_PAGE;
@@ -6,22 +6,19 @@ use crate::rules::{Mark, Position, Rules};
 use crate::ui::view::{Speech, card, choice, column, even_row, grid, heading, note, row, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Input, Padding, View, board};
 
-/// The side of the picture of a won board.
 const PICTURE: f32 = 112.0;
 
-/// The minimum width of an entry of the table of keys, and the width of the key in it.
+/// Minimum width of an entry in the table of keys, and the width of its key.
 const NARROWEST_ENTRY: f32 = 260.0;
 const KEY_W: f32 = 118.0;
 
-/// How many of the keys that work everywhere are shown even in the smallest window.
 const MAIN_KEYS: usize = 5;
 
-/// A web page is closed like any other, so there this key has no use.
+/// A browser has its own way to close a page.
 const QUIT: &str = "Ctrl+Q";
 
 pub struct HelpScreen {
     shows_keys: bool,
-    /// The keys of the screen below, each with what it does.
     keys: Vec<[String; 2]>,
 }
 
@@ -33,7 +30,6 @@ impl HelpScreen {
         }
     }
 
-    /// The keys of the screen below, then those that have no button there.
     fn key_table(&self, context: &Context) -> View<bool> {
         let entry = |key: &str, does: &str| {
             let entry = row([text(key).width(KEY_W), text(does).quiet().grow(1)]);
@@ -82,7 +78,6 @@ impl Screen for HelpScreen {
     }
 }
 
-/// The rules, then Insight, Tree, Review and Practice in two sentences each.
 fn how_to_play(context: &Context) -> Vec<View<bool>> {
     let labels = context.labels;
     let rules = column(labels.rules.map(text)).gap(Gap::Small).grow(1);
@@ -100,7 +95,6 @@ fn how_to_play(context: &Context) -> Vec<View<bool>> {
     [rules].into_iter().chain(tools).collect()
 }
 
-/// X with three in a diagonal.
 fn won_board(context: &Context) -> View<bool> {
     let rules = Rules::TIC_TAC_TOE;
     let position =

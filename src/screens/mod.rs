@@ -1,9 +1,9 @@
 //! The screens: one file or folder each, all on one trait, [`Screen`].
 //!
-//! Read `screen` (what a screen is and can ask for) and `context` (what it can look at), then `options`, a
-//! short one, `start` and `board` with `opponents` (the cards to choose from) and `board_items` (what boards
-//! show alike), then those that open over them: `settings`, `choose_opponent`, `set_up`, `review`, `tree`,
-//! `comparison`, `practice` with `drill`, `statistics` and `help`.
+//! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
+//! one, `start` and `board` with `opponents` (as cards) and `board_items` (common to all boards), then those
+//! that open on top: `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `practice` with
+//! `drill`, `statistics` and `help`.
 
 mod context;
 mod screen;
@@ -51,7 +51,6 @@ pub use start::StartScreen;
 pub use statistics::StatisticsScreen;
 pub use tree::{TreeAction, TreeScreen};
 
-/// A screen with this title, which Escape and a button leave.
 fn page<A>(
     title: &str,
     bottom: View<A>,
@@ -61,19 +60,15 @@ fn page<A>(
     page_with(page_title(title), back(context), bottom, sections)
 }
 
-/// Goes back to the screen below.
 fn back<A>(context: &Context) -> View<A> {
     let button = corner_button(context.labels.back, Icon::Back, GoBack);
     button.key(Key::BACK).of_any_screen()
 }
 
-/// What a button that resets a screen does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reset {
     Everything,
-    /// Brings back what was there before the reset.
     Undo,
-    /// There is nothing to reset.
     Nothing,
 }
 
@@ -87,7 +82,6 @@ impl Reset {
     }
 }
 
-/// The button that resets what a screen shows, at its bottom.
 fn reset_row<A: 'static>(reset: Reset, action: impl Fn(Reset) -> A, context: &Context) -> View<A> {
     let label = match reset {
         Reset::Undo => context.labels.undo_reset,
@@ -105,7 +99,6 @@ fn result_text(outcome: Outcome, context: &Context) -> String {
     }
 }
 
-/// How a position ended, or which mark is to move.
 fn state_text(position: &Position, context: &Context) -> String {
     match position.outcome() {
         Some(outcome) => result_text(outcome, context),
@@ -113,7 +106,6 @@ fn state_text(position: &Position, context: &Context) -> String {
     }
 }
 
-/// What is proved of a move, as a sentence.
 fn explanation_text(
     candidate: &MoveEvaluation,
     position: &Position,
@@ -125,7 +117,6 @@ fn explanation_text(
     pending_or(words, is_done, context)
 }
 
-/// What is proved, in words; what is said in their place until then, or for good.
 fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String {
     match words {
         Some(words) => words,

@@ -1,4 +1,4 @@
-//! The opponents to choose from, as cards: the start screen and the choice during a game show the same.
+//! Opponents as cards, for the start screen and the choice during a game.
 
 use super::Context;
 use crate::ai::{Level, Value, value_of_opening};
@@ -6,11 +6,10 @@ use crate::game::{First, Seat, Settings};
 use crate::ui::view::{button, grid};
 use crate::ui::{TypeRole, View};
 
-/// The height of a card, and its minimum width.
 const CARD_H: f32 = 60.0;
 const NARROWEST_CARD: f32 = 300.0;
 
-/// The levels from the weakest to the strongest, then a friend.
+/// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
     let levels = Level::ALL.map(Seat::Computer);
     levels.into_iter().chain([Seat::Human])
@@ -23,7 +22,7 @@ pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
     }
 }
 
-/// A card for each opponent in a game with these settings; `dressed` adds to it what differs.
+/// `dressed` adds what differs between screens.
 pub(super) fn opponent_cards<Action: 'static>(
     settings: &Settings,
     context: &Context,
@@ -38,7 +37,6 @@ pub(super) fn opponent_cards<Action: 'static>(
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
 }
 
-/// What an opponent does in a game with these settings.
 fn promise(opponent: Seat, settings: &Settings, context: &Context) -> &'static str {
     let labels = context.labels;
     let Seat::Computer(level) = opponent else {

@@ -1,4 +1,4 @@
-//! How the game looks, sounds, moves and speaks.
+//! Appearance, sound, motion and language.
 
 use super::{Change, Context, Request, Screen, page};
 use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
@@ -8,7 +8,6 @@ use crate::ui::view::{choices, nothing};
 pub struct OptionsScreen;
 
 impl Screen for OptionsScreen {
-    /// To prefer something else.
     type Action = Preferences;
 
     fn view(&self, context: &Context) -> View<Preferences> {

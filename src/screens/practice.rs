@@ -1,4 +1,4 @@
-//! The lessons in their order, what is solved of each, and the mistakes to look at.
+//! The lessons with their progress, and the mistakes to practise.
 
 use super::{Change, Context, DrillScreen, Request, Reset, Screen, page, reset_row};
 use crate::practice::{Lesson, Progress};
@@ -7,7 +7,6 @@ use crate::rules::Rules;
 use crate::ui::view::{button, column, grid, heading, note, row};
 use crate::ui::{Gap, View};
 
-/// The minimum width of a lesson's button.
 const NARROWEST_LESSON: f32 = 240.0;
 
 #[derive(Default)]
@@ -64,7 +63,6 @@ impl Screen for PracticeScreen {
     }
 }
 
-/// The lessons of one kind, below their heading.
 fn lessons(
     name: &str,
     is_meant: impl Fn(&Lesson) -> bool,
@@ -99,7 +97,7 @@ fn mistakes(context: &Context) -> View<PracticeAction> {
     ])
 }
 
-/// What Enter does: mistakes come first, then the first lesson that is not wholly solved.
+/// The action of Enter: mistakes first, then the first lesson with unsolved exercises.
 fn entered(progress: &Progress) -> PracticeAction {
     if progress.due_mistakes().next().is_some() {
         return PracticeAction::Mistakes;

@@ -1,5 +1,3 @@
-//! What a screen is, and what it can ask for.
-
 use super::Context;
 use crate::game::{Command, Settings};
 use crate::profile::{Counted, Players, Preferences};
@@ -7,27 +5,25 @@ use crate::rules::{Mark, Position, Setup};
 use crate::thinking::Question;
 use crate::ui::{Action, Element, Input, View};
 
-/// A screen: what it shows, and what its actions do.
+/// A screen describes what it shows and handles its actions.
 ///
-/// A screen holds only what concerns the interface. It reads everything else from its [`Context`]
-/// and asks for changes by a [`Request`].
+/// It holds only interface state. It reads everything else from its [`Context`] and asks for changes with a
+/// [`Request`].
 pub trait Screen {
-    /// What a button, a key or a cell does.
     type Action: Copy + 'static;
 
-    /// What it shows.
     fn view(&self, context: &Context) -> View<Self::Action>;
 
     fn act(&mut self, _: Self::Action, _: &Context) -> Request {
         Request::Nothing
     }
 
-    /// Takes an input that no widget takes; while a field is open, everything that is typed.
+    /// Takes input that no widget takes. While a field is open, that includes everything typed.
     fn input(&mut self, _: Input, _: &Context) -> Request {
         Request::Nothing
     }
 
-    /// Takes a text from the clipboard, after [`Request::Paste`].
+    /// After [`Request::Paste`].
     fn paste(&mut self, _: &str, _: &Context) -> Request {
         Request::Nothing
     }
@@ -42,7 +38,7 @@ pub trait Screen {
         Request::Nothing
     }
 
-    /// Waits until everything is found that is searched for in the background.
+    /// Waits for all background work.
     ///
     /// For tests: a window never waits.
     fn wait_for_background(&mut self) {}
@@ -52,10 +48,9 @@ pub trait Screen {
 #[derive(Clone, Copy)]
 pub struct GoBack;
 
-/// A [`Screen`] whatever its actions are, as the app's stack holds it.
+/// A [`Screen`] with its action type erased, for the app's stack.
 pub trait AnyScreen {
     fn describe(&self, context: &Context) -> Element;
-    /// Does an action of the view.
     fn perform(&mut self, action: &Action, context: &Context) -> Request;
 
     // As in `Screen`.
@@ -100,41 +95,30 @@ impl<S: Screen> AnyScreen for S {
     }
 }
 
-/// What a screen asks of the app.
 pub enum Request {
     Nothing,
     Go(Go),
-    /// Give the game a command.
     Play(Command),
     Change(Change),
-    /// Put this text into the clipboard.
     Copy(String),
-    /// Hand over the text in the clipboard.
     Paste,
-    /// An input was refused, for this reason.
+    /// Why an input was refused.
     Refused(String),
-    /// Something happened that was not asked for.
+    /// Something to tell the person without being asked.
     Tell(String),
 }
 
-/// Another screen to show.
 pub enum Go {
-    /// The one below.
     Back,
-    /// The one below; this was set up.
+    /// The screen below; this position was set up.
     BackFrom(Setup),
-    /// Another one over this one.
     Open(Box<dyn AnyScreen>),
-    /// The help, which does not open over itself.
     Help,
-    /// The start screen, with the settings of the game under way.
+    /// The start screen, with the settings of the present game.
     Start,
-    /// The game under way.
     Board,
-    /// The game under way, which is given this command.
     Play(Command),
     NewGame(Settings),
-    /// A new game from a position.
     From {
         settings: Settings,
         position: Position,
@@ -142,13 +126,12 @@ pub enum Go {
     },
 }
 
-/// What changes of the profile.
 pub enum Change {
     Settings(Settings),
     Preferences(Preferences),
     Players(Players),
     Counted(Counted),
-    /// A mark was placed in an exercise; what is counted of it.
+    /// An answer to an exercise, and what it counts for.
     Answered(Mark, Option<Counted>),
 }
 

@@ -11,7 +11,6 @@ use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, nothing, picture, row, text};
 use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page_with, point};
 
-/// The width of the title with the two marks, and the height of a mark.
 const TITLE_W: f32 = 440.0;
 const MARK_H: f32 = 36.0;
 
@@ -24,7 +23,6 @@ pub enum StartAction {
     GiveUp,
     Play(Seat),
     MoreOptions,
-    /// Look at the mistakes that are due.
     Mistakes,
     DismissMistakes,
     Practice,
@@ -81,7 +79,6 @@ impl Screen for StartScreen {
     }
 }
 
-/// The name of the game between its two marks.
 fn title(context: &Context) -> View<StartAction> {
     let theme = context.game_theme();
     let mark = |mark| {
@@ -93,7 +90,7 @@ fn title(context: &Context) -> View<StartAction> {
     column([row.width(TITLE_W)])
 }
 
-/// What Enter does: it goes on with the game under way, unless another was chosen since.
+/// The action of Enter: it resumes the game, unless another was chosen since.
 fn entered(context: &Context) -> StartAction {
     let settings = context.profile.settings;
     match context.game() {
@@ -104,7 +101,6 @@ fn entered(context: &Context) -> StartAction {
     }
 }
 
-/// Goes on with the game under way, or gives it up.
 fn resume(game: &Game, context: &Context) -> View<StartAction> {
     let labels = context.labels;
     let opponent = opponent_name(game.opponent(), context);
@@ -122,7 +118,7 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
     row([go_on.grow(2), give_up]).level().grow(1)
 }
 
-/// How many mistakes there are to look at; and a cross that puts this away.
+/// The number of mistakes to practise, with a button to hide it.
 fn mistakes(context: &Context) -> View<StartAction> {
     let count = context.surroundings.mentioned_mistakes;
     if count == 0 {

@@ -8,10 +8,9 @@ use crate::rules::Rules;
 use crate::ui::view::{column, note, space, status, table};
 use crate::ui::{Align, Input, View};
 
-/// The rows in view at once; the wheel and the keys scroll to the others.
+/// Visible rows; the wheel and the keys scroll.
 const ROWS: usize = 12;
 
-/// How the columns are aligned: opponent and board, then figures.
 const COLUMNS: [Align; 7] = [
     Align::Left,
     Align::Left,
@@ -41,7 +40,7 @@ impl Screen for StatisticsScreen {
             vec![column(parts).grow(1)]
         } else {
             let table = table(&labels.statistics_columns, &COLUMNS, 2, rows);
-            // In a low window too, the table has the whole width.
+            // The table has the whole width in a low window too.
             vec![column([table, note(labels.streak_note).lines(1)])]
         };
         let reset = Reset::of(self.is_reset, statistics.is_empty());

@@ -1,11 +1,9 @@
-//! What a screen reader says of an event when it happens.
-
 use crate::game::{Event, Game, Seat};
 use crate::rules::Mark;
 use crate::screens::Context;
 use crate::screens::opponents::opponent_name;
 
-/// What is said of an event; what follows from it is in the status.
+/// The event's consequences are in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     Some(match event {
         Event::Marked { mark, cell, .. } => {
@@ -23,7 +21,7 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
     })
 }
 
-/// A player with the mark, unless the player is called by it.
+/// A player's name with the mark, unless the name is the mark.
 pub(super) fn named_mark(name: &str, mark: Mark) -> String {
     let mark = mark.to_string();
     if name.split(' ').any(|word| word == mark) {

@@ -1,4 +1,4 @@
-//! What is said of the round: the line above the board, and the sentences for a screen reader.
+//! The line above the board, and the sentences for a screen reader.
 
 use super::view::Scene;
 use crate::game::Seat;
@@ -8,7 +8,7 @@ use crate::text::pending_sign;
 use crate::ui::LONG_THOUGHT;
 
 impl Scene<'_> {
-    /// The line above the board: what is new, what comes next, or facts of the round.
+    /// The line above the board: news, what to do next, or facts about the round.
     pub fn caption(&self) -> String {
         if let Some(news) = self.news() {
             news
@@ -20,7 +20,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A notice, the reason for a move, where one looks back, or who is thinking.
+    /// A notice, the reason for a move, the ply looked at, or who is thinking.
     fn news(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some(notice) = self.context.notice {
@@ -40,7 +40,6 @@ impl Scene<'_> {
         }
     }
 
-    /// What is proved of the move pointed at, of the hint, or of every cell.
     fn reason_text(&self) -> Option<String> {
         let insight = &self.screen.insight;
         if self.outcome().is_some() {
@@ -67,7 +66,6 @@ impl Scene<'_> {
         Some(self.context.words.every_cell(evaluation))
     }
 
-    /// How to go on, once the result is shown.
     fn after_result(&self) -> String {
         let labels = self.context.labels;
         if !self.is_result_shown() {
@@ -82,12 +80,11 @@ impl Scene<'_> {
         if parts.is_empty() {
             return next.to_owned();
         }
-        // It is no sentence of its own then.
+        // Here it is not a sentence of its own.
         parts.insert(0, next.trim_end_matches('.').to_owned());
         parts.join(" · ")
     }
 
-    /// What is special about the round.
     fn special_fact(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
@@ -107,7 +104,6 @@ impl Scene<'_> {
         (next != game.opponent()).then(|| words.opponent_next_round(next))
     }
 
-    /// Draws, the match length, hints, and the leaves that the computer searched.
     fn counts(&self) -> Vec<String> {
         let words = self.context.words;
         let (game, round) = (self.game, self.game.round());
@@ -140,8 +136,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What a screen reader is told: how the round ended, or what is said of the position, and whose turn it
-    /// is.
+    /// For screen readers: the result, or the news about the position and whose turn it is.
     pub fn spoken_lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.news().into_iter().collect();
         let hint = self.hint();
@@ -166,7 +161,6 @@ impl Scene<'_> {
         lines
     }
 
-    /// What best play leads to.
     pub fn best_play(&self) -> Option<String> {
         if !self.screen.insight.is_shown {
             return None;
@@ -176,7 +170,7 @@ impl Scene<'_> {
         Some(words.best_play(&words.evaluation(evaluation)))
     }
 
-    /// Whose turn it is, while it is a person's.
+    /// Whose turn it is, for people only.
     fn turn(&self) -> Option<String> {
         let context = self.context;
         let is_over = self.game.outcome().is_some() || self.screen.back_at.is_some();

@@ -1,5 +1,3 @@
-//! What is drawn on the board: grounds, marks, values and reasons, and the result.
-
 use std::time::Duration;
 
 use super::result::Mood;
@@ -11,11 +9,11 @@ use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, BoardView, Color, MarkMotion, MarkView, PROOF_DELAY};
 
-/// How much larger winning marks stay on boards with small cells, which the words may cover.
+/// Lasting growth of winning marks on boards with small cells, which the words may cover.
 const GROWTH: f32 = 0.3;
 
 impl Scene<'_> {
-    /// Everything from the lowest to the uppermost.
+    /// In painting order.
     pub fn items(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         match self.outcome() {
@@ -44,7 +42,6 @@ impl Scene<'_> {
         items
     }
 
-    /// What a cell says besides its mark: what is proved of it, while that is shown.
     pub fn notes(&self, cell: Cell) -> Vec<String> {
         let labels = self.context.labels;
         let mut notes = Vec::new();
@@ -68,7 +65,7 @@ impl Scene<'_> {
         BoardView::has_small_cells(self.shown.rules())
     }
 
-    /// The grounds of winning cells, which appear with the line.
+    /// The backgrounds of winning cells, which appear with the line.
     fn winning_grounds(&self) -> Vec<BoardItem> {
         let color = self.theme.winning_ground();
         let mut items = Vec::new();
@@ -91,19 +88,18 @@ impl Scene<'_> {
         tints.collect()
     }
 
-    /// The numbers of the cells; the mark of the hint or under the mouse counts as there.
+    /// Cell numbers. The mark of the hint or under the mouse counts as placed.
     fn numbers(&self) -> impl Iterator<Item = BoardItem> {
         numbers(&self.shown, self.hinted_cell().or(self.ghost_cell()))
     }
 
-    /// The cell pointed at, if a person may mark it.
+    /// The focused or hovered cell, if it can be marked.
     fn ghost_cell(&self) -> Option<Cell> {
         let pointed = self.context.pointed;
         pointed.filter(|cell| self.screen.is_open(*cell, self.game))
     }
 
-    /// A faint mark in the cell pointed at, and below marks that were placed there and still draw
-    /// themselves.
+    /// A faint mark in the hovered cell, and below new marks that were hovered before.
     fn ghosts(&self) -> Vec<BoardItem> {
         let mut ghosts = Vec::new();
         let pointed = self.ghost_cell();
@@ -126,7 +122,7 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// A mark; after the end full and swelling where it won, else faint.
+    /// A mark. After the end, winning marks swell and the others are faint.
     fn mark(&self, cell: Cell, mark: Mark) -> MarkView {
         let color = self.theme.mark(mark);
         let is_full = self.context.motion() == Motion::Full;
@@ -150,7 +146,6 @@ impl Scene<'_> {
         MarkView { motion, ..view }
     }
 
-    /// The lines, and the words over them.
     fn result(&self, outcome: Outcome) -> Vec<BoardItem> {
         let mut items = Vec::new();
         if self.game.round().given_up().is_none() {
@@ -172,7 +167,7 @@ impl Scene<'_> {
         items
     }
 
-    /// What the result means for the person who plays the computer, and for the match.
+    /// The result from the player's side, and the match result.
     pub fn lines_below(&self, outcome: Outcome) -> Vec<(String, Color)> {
         let (labels, theme) = (self.context.labels, &self.theme);
         let mut lines = Vec::new();
@@ -187,7 +182,6 @@ impl Scene<'_> {
         lines
     }
 
-    /// The result of the match, if this round ended it.
     fn match_result(&self) -> Option<String> {
         if self.game.round().is_casual() {
             return None;
@@ -198,10 +192,9 @@ impl Scene<'_> {
         Some(self.context.words.match_result(won, lost))
     }
 
-    /// The mark of the hint, values in the cells, and the reason for the move pointed at.
     fn overlay(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
-        // Their values stand in a corner: something else stands in the middle, or runs through it.
+        // Their values go in a corner, because the middle is taken.
         let mut cornered: Vec<Cell> = self.hinted_cell().into_iter().collect();
         cornered.extend(self.context.pointed);
         match self.focused_move() {
@@ -225,8 +218,8 @@ impl Scene<'_> {
         items
     }
 
-    /// The move whose reason is drawn: the one pointed at, while values are shown, unless a hint came
-    /// since.
+    /// The move whose reason is drawn: the focused or hovered one while values are visible, unless a hint is
+    /// newer.
     pub fn focused_move(&self) -> Option<&MoveEvaluation> {
         let insight = &self.screen.insight;
         let hint_is_newer =
@@ -241,7 +234,6 @@ impl Scene<'_> {
         self.hint().map(|hint| hint.cell)
     }
 
-    /// The mark to be placed by the hint: it beats a few times and then rests.
     fn hinted_mark(&self) -> Option<BoardItem> {
         let cell = self.hinted_cell()?;
         let mark = self.shown.to_move();
@@ -253,7 +245,7 @@ impl Scene<'_> {
         }))
     }
 
-    /// The marks to come, faint and numbered, the opponent's first.
+    /// The marks of the continuation, faint and numbered, the opponent's first.
     fn coming_marks(&self, cells: &[Cell]) -> Vec<BoardItem> {
         let mut mark = self.shown.to_move().other();
         let mut items = Vec::new();
@@ -266,7 +258,8 @@ impl Scene<'_> {
         items
     }
 
-    /// The evaluation of every empty cell, if all are proved and alike: it is said once.
+    /// The evaluation of all empty cells, if it is proved and the same for each. The caption then says it
+    /// once.
     pub fn uniform_evaluation(&self) -> Option<Evaluation> {
         if !self.screen.insight.is_shown {
             return None;
@@ -274,13 +267,12 @@ impl Scene<'_> {
         self.analysis()?.uniform_evaluation()
     }
 
-    /// When cells begin to show that they wait for a proof, as most proofs take no time.
+    /// When cells begin to say that their proof is pending. Most proofs are faster.
     pub fn proofs_due(&self) -> Option<Duration> {
         let since = self.screen.position_since.max(self.screen.insight_since);
         self.screen.insight.is_shown.then_some(since + PROOF_DELAY)
     }
 
-    /// The moves whose cells are tinted and show their values.
     fn valued_moves(&self) -> Vec<&MoveEvaluation> {
         let (Some(analysis), Some(due)) = (self.analysis(), self.proofs_due()) else {
             return Vec::new();
@@ -311,7 +303,6 @@ impl Scene<'_> {
         values.collect()
     }
 
-    /// The last cell marked in the position on the board.
     fn last_cell(&self) -> Option<Cell> {
         let round = self.game.round();
         let plies = self.screen.back_at.unwrap_or(round.moves().len());
@@ -324,7 +315,7 @@ fn cells_on_lines(reason: &Reason) -> Vec<Cell> {
     lines.flat_map(|line| line.cells()).collect()
 }
 
-/// The moves that show what a move is worth: the answers to it, or best play after it.
+/// The moves that show why: the threatened answers, or best play.
 fn continuation(candidate: &MoveEvaluation) -> &[Cell] {
     match &candidate.reason {
         Some(Reason::Fork(_) | Reason::MoreThreats(_)) => &[],

@@ -1,4 +1,4 @@
-//! The board: its state, what input does there, and how it changes with time.
+//! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` says the line above the board, `items` what is drawn on it,
 //! `panels` what stands beside it. `insight` says what is shown of its analysis, `result` when the
@@ -28,26 +28,22 @@ use insight::{HintNews, Insight};
 use result::ResultTimes;
 use view::Scene;
 
-/// No result moves any more after this time.
+/// Longer than any result is in motion.
 const LONG_AGO: Duration = Duration::from_secs(10);
 
 /// The state of the board's interface; the game itself is in the [`Context`].
 #[derive(Debug, Default)]
 pub struct BoardScreen {
-    /// Marks that are still drawing themselves.
     fresh: Vec<FreshMark>,
-    /// When the last mark was placed; `None` once anything was undone.
+    /// The time of the last mark; `None` after an undo.
     marked_at: Option<Duration>,
-    /// When the round last changed: a mark, an undo, a new round.
+    /// The last change of the round: a mark, an undo, a new round.
     changed: Duration,
     insight: Insight,
-    /// The number of plies on the board while the person looks back; `None` at the present position.
+    /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
-    /// When another position was last shown.
     position_since: Duration,
-    /// When insight was last switched.
     insight_since: Duration,
-    /// When the hint was shown.
     hint_since: Duration,
 }
 
@@ -55,20 +51,19 @@ pub struct BoardScreen {
 struct FreshMark {
     cell: Cell,
     placed: Duration,
-    /// Whether a faint mark was there before, which it is drawn over.
+    /// Whether it is drawn over a ghost of the hovered mark.
     had_ghost: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardAction {
-    /// Marks this cell, goes on after a round, or ends looking back.
+    /// Marks this cell, continues after a round, or stops looking back.
     Cell(Cell),
-    /// The same beside the cells of a board that is no square.
+    /// A click in the board's square, but beside its cells.
     Beside,
     Command(Command),
     Hint,
     Insight,
-    /// Shows the board as it stood after this many plies.
     LookAt(usize),
     Menu,
     ChooseOpponent,
@@ -79,7 +74,6 @@ pub enum BoardAction {
 }
 
 impl BoardScreen {
-    /// The board of a game that is shown from now on.
     pub fn new(now: Duration) -> BoardScreen {
         BoardScreen {
             changed: now,
@@ -93,7 +87,6 @@ impl BoardScreen {
         self.insight_since = now;
     }
 
-    /// The position on the board: the present one, or the one that the person looks back at.
     fn shown(&self, game: &Game) -> Position {
         match self.back_at {
             Some(plies) => game.round().position_after(plies),
@@ -101,24 +94,21 @@ impl BoardScreen {
         }
     }
 
-    /// The times of a result, after the round has changed.
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let was_marked = self.marked_at == Some(self.changed);
         ResultTimes::of(game, was_marked, context.motion()).after(self.changed)
     }
 
-    /// When the words of a result appear, and its sound is heard.
+    /// When a result's words appear and its sound is played.
     pub fn result_words_at(&self, context: &Context) -> Duration {
         let game = context.game();
         game.map_or(self.changed, |game| self.result_times(game, context).words)
     }
 
-    /// Whether a person may mark this cell now.
     fn is_open(&self, cell: Cell, game: &Game) -> bool {
         self.back_at.is_none() && game.check(Command::Play(cell)).is_ok()
     }
 
-    /// Reacts to what has just happened in the game.
     pub fn observe(&mut self, events: &[Event], context: &Context) {
         if !events.iter().any(Event::changes_board) {
             return;
@@ -147,7 +137,7 @@ impl BoardScreen {
                 self.fresh.clear();
                 self.marked_at = None;
                 if context.game().is_some_and(|game| game.outcome().is_some()) {
-                    // A result of before is shown at once.
+                    // An old result appears at once.
                     self.changed = now.saturating_sub(LONG_AGO);
                 }
             }
@@ -159,7 +149,7 @@ impl BoardScreen {
         }
     }
 
-    /// Shows the board as it stood after this many plies; after all of them, the game goes on.
+    /// Shows the board after this many plies; after all of them, the present position.
     fn look_at(&mut self, plies: usize, game: &Game, now: Duration) {
         let is_past = plies < game.round().moves().len();
         let back_at = is_past.then_some(plies);
@@ -170,14 +160,14 @@ impl BoardScreen {
         }
     }
 
-    /// Goes back to the present position; false if it was shown already.
+    /// Returns to the present position; false if it was already on the board.
     fn look_at_present(&mut self, game: &Game, now: Duration) -> bool {
         let looked_back = self.back_at.is_some();
         self.look_at(usize::MAX, game, now);
         looked_back
     }
 
-    /// Asks for a command; where it would be refused, says why.
+    /// Requests a command, or says why it is refused.
     fn command(command: Command, context: &Context) -> Request {
         match context.check(command) {
             Ok(()) => Request::Play(command),
@@ -185,7 +175,7 @@ impl BoardScreen {
         }
     }
 
-    /// Starts the next round, if the result has been seen.
+    /// Starts the next round, once the result has been visible for a while.
     fn next_round(&self, game: &Game, context: &Context) -> Request {
         if context.now < self.result_times(game, context).stands {
             return Request::Nothing;
@@ -193,7 +183,6 @@ impl BoardScreen {
         Self::command(Command::NewRound, context)
     }
 
-    /// Ends looking back, goes on after a round, or marks the cell.
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
@@ -203,7 +192,6 @@ impl BoardScreen {
         }
     }
 
-    /// Why a key does nothing whose button is not there now.
     fn missing(letter: char, game: &Game, context: &Context) -> Request {
         let labels = context.labels;
         let words = match letter {

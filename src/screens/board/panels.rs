@@ -1,4 +1,4 @@
-//! What stands beside the board: what the position is worth with the tools of insight, and the moves.
+//! The panels beside the board: the value of the position with the insight tools, and the moves.
 
 use super::BoardAction;
 use super::view::Scene;
@@ -9,7 +9,7 @@ use crate::text::{cell_mark, evaluation_sign};
 use crate::ui::view::{button, column, grid, list_around, note, nothing, row, space, text};
 use crate::ui::{Gap, Key, Padding, Speech, Tone, TypeRole, View};
 
-/// The least width of a move and of a tool, and the most of them in a row.
+/// Minimum width of a move and of a tool, and maximum number per row.
 const MOVE_W: f32 = 24.0;
 const MOVES: usize = 4;
 const TOOL_W: f32 = 48.0;
@@ -42,7 +42,7 @@ impl Scene<'_> {
         column(views).gap(Gap::Small)
     }
 
-    /// A line for each evaluation, the best first, with the numbers of its cells.
+    /// A line per evaluation, the best first, with the numbers of its cells.
     fn cells_by_value(&self, analysis: &Analysis) -> View<BoardAction> {
         let rules = self.shown.rules();
         let lines = by_evaluation(analysis)
@@ -61,7 +61,6 @@ impl Scene<'_> {
             .optional()
     }
 
-    /// What more insight can show.
     fn tools(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let tool = |label, key, action| {
@@ -76,7 +75,7 @@ impl Scene<'_> {
         grid(TOOL_W, 2, tools).one_stop()
     }
 
-    /// The moves so far; the one whose board is shown stands out.
+    /// The move on the board is highlighted.
     pub fn moves_panel(&self) -> View<BoardAction> {
         let round = self.game.round();
         let count = round.moves().len();
@@ -104,7 +103,6 @@ impl Scene<'_> {
     }
 }
 
-/// The evaluations of an analysis from the best to the worst, each with its cells.
 fn by_evaluation(analysis: &Analysis) -> Vec<(Evaluation, Vec<Cell>)> {
     let mut groups: Vec<(Evaluation, Vec<Cell>)> = Vec::new();
     for candidate in &analysis.moves {
@@ -120,7 +118,7 @@ fn by_evaluation(analysis: &Analysis) -> Vec<(Evaluation, Vec<Cell>)> {
     groups
 }
 
-/// Soon wins rank highest, and late losses above soon ones.
+/// Early wins rank highest, and late losses above early ones.
 fn rank(evaluation: Evaluation) -> (u8, i64) {
     let moves = i64::from(evaluation.moves().unwrap_or(0));
     match evaluation.value {

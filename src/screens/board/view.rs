@@ -1,4 +1,4 @@
-//! The screen of the board: the players above it, buttons below it, panels at its sides.
+//! The board screen: the players above the board, buttons below it, panels at its sides.
 
 use super::insight::question;
 use super::result::ResultTimes;
@@ -14,17 +14,15 @@ use crate::ui::{
     Tone, TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
-/// The least width of a button below the board, and of the chip of a side.
+/// Minimum width of a button below the board, and of a player's chip.
 const FOOTER_W: f32 = 60.0;
 const CHIP_W: f32 = 190.0;
 
-/// Everything that describing the board looks at.
 pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
     pub game: &'a Game,
     pub context: &'a Context<'a>,
     pub theme: Theme,
-    /// The position on the board.
     pub shown: Position,
     pub times: ResultTimes,
 }
@@ -63,7 +61,6 @@ impl<'a> Scene<'a> {
             .filter(|_| self.screen.back_at.is_none())
     }
 
-    /// Whether the words of the result are on the screen.
     pub fn is_result_shown(&self) -> bool {
         self.game.outcome().is_some() && self.context.now >= self.times.words
     }
@@ -97,7 +94,6 @@ impl<'a> Scene<'a> {
         page.view().named(self.title()).changes_at(next)
     }
 
-    /// The opponent and the board.
     fn title(&self) -> String {
         let opponent = opponent_name(self.game.opponent(), self.context);
         let board = self.context.words.board(self.game.settings().rules);
@@ -119,8 +115,8 @@ impl<'a> Scene<'a> {
         column([chips, caption, announced(lines)]).gap(Gap::Small)
     }
 
-    /// A side's mark, player and rounds won, with a line below while it is to move. The opponent's opens the
-    /// choice of another one.
+    /// Mark, player and rounds won, underlined during that player's turn. The opponent's chip opens the
+    /// choice of opponents.
     fn chip(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
         let drawn = mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0);
@@ -156,7 +152,7 @@ impl<'a> Scene<'a> {
         self.shown.outcome().is_none() && is_open && self.shown.to_move() == mark
     }
 
-    /// Rounds won, without the present one until its result is shown.
+    /// Rounds won, without the present one until its result is visible.
     fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
@@ -167,8 +163,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The level, "you", or the name of one of two people. One without a name goes by the mark, and says
-    /// when it is to move.
+    /// The level, "you", or the name of one of two people. A player without a name is called by the mark,
+    /// with a note on whose turn it is.
     fn player_name(&self, mark: Mark) -> String {
         let labels = self.context.labels;
         let label = match (self.game.seat(mark), self.game.opponent()) {
@@ -186,7 +182,6 @@ impl<'a> Scene<'a> {
         label.to_owned()
     }
 
-    /// A side, who plays it, and the rounds won, for a screen reader.
     fn player(&self, mark: Mark) -> String {
         let wins = self.context.words.rounds_won(self.shown_wins(mark));
         let name = super::announcement::named_mark(&self.player_name(mark), mark);
@@ -210,7 +205,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// After the end of a round, when no hint can help, the review takes its place.
     fn footer(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
@@ -257,7 +251,6 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The side of a chip at which its name stands.
 fn edge(mark: Mark) -> Align {
     match mark {
         Mark::X => Align::Left,

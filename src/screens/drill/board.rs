@@ -1,5 +1,3 @@
-//! The board of an exercise: the position, the answer and what follows it, and what was tried in vain.
-
 use super::DrillAction;
 use super::question::Question;
 use crate::rules::{Cell, Position};
@@ -15,7 +13,7 @@ impl Question<'_> {
         }
         let is_answered = self.answer.is_some();
         let invites = |cell| is_answered || position.play(cell).is_ok();
-        // Once answered it is another widget: the second press of a double click is not for that.
+        // Another widget once answered, so that the second press of a double click does not hit it.
         let (name, items) = (
             self.context.words.board(position.rules()),
             self.items(&position),
@@ -31,7 +29,6 @@ impl Question<'_> {
         .keyed(u32::from(is_answered))
     }
 
-    /// Whether a cell is the answer shown, or was tried in vain.
     fn notes(&self, cell: Cell) -> impl Iterator<Item = String> {
         let (labels, answer) = (self.context.labels, self.shown_answer());
         let is_shown = answer.is_some_and(|answer| answer.cell == cell);
@@ -42,7 +39,7 @@ impl Question<'_> {
         notes.into_iter().flatten().map(str::to_owned)
     }
 
-    /// The cells that were tried in vain, while the question stands.
+    /// Cells with wrong tries, until the question is answered.
     fn tried(&self) -> &[Cell] {
         match self.answer {
             Some(_) => &[],
@@ -50,7 +47,7 @@ impl Question<'_> {
         }
     }
 
-    /// Everything drawn; `shown` is the position with the marks placed by now.
+    /// `shown` is the position with the marks placed so far.
     fn items(&self, shown: &Position) -> Vec<BoardItem> {
         let theme = &self.context.theme;
         let mut items = self.grounds();
@@ -71,8 +68,8 @@ impl Question<'_> {
         items
     }
 
-    /// The frame of the answer with the lines of its reason, unless it ends the round; in a question the
-    /// mark that the pointed cell would get.
+    /// The answer's frame and the lines of its reason, unless it ends the round; before an answer, the
+    /// hovered mark.
     fn grounds(&self) -> Vec<BoardItem> {
         let (position, theme) = (&self.exercise.position, &self.context.theme);
         let mover = position.to_move();

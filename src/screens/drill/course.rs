@@ -1,4 +1,4 @@
-//! Where the exercises come from, and what comes after them.
+//! The source of the exercises, and what follows them.
 
 use super::stage::Stage;
 use super::{DrillAction, DrillScreen};
@@ -7,12 +7,11 @@ use crate::screens::Context;
 use crate::thinking::RoundAnalysis;
 use crate::ui::Key;
 
-/// The most exercises of a lesson before its end is reached, to go on or to stop.
+/// Maximum number of exercises per run of a lesson.
 const AT_A_TIME: usize = 12;
 
 impl DrillScreen {
-    /// A lesson, from its rule on: the next exercises that are not solved yet, or the first if none is
-    /// left.
+    /// A lesson, starting with its rule: the next unsolved exercises, or the first ones if all are solved.
     pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
         let is_over = !progress.is_open(lesson);
         let mut exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
@@ -21,7 +20,6 @@ impl DrillScreen {
         DrillScreen::new(Some(lesson), exercises, Stage::Rule(lesson))
     }
 
-    /// The mistakes that are due.
     pub fn of_mistakes(progress: &Progress) -> DrillScreen {
         let mistakes = progress.due_mistakes().cloned();
         let mut screen = DrillScreen::new(None, (1..).zip(mistakes).collect(), Stage::Done);
@@ -47,7 +45,7 @@ impl DrillScreen {
         name.unwrap_or(labels.your_mistakes)
     }
 
-    /// What is offered first once the exercises are done: its label, what it does, and its key.
+    /// The label, action and key of the first choice after the exercises.
     pub(super) fn what_next(&self, context: &Context) -> (&'static str, DrillAction, Key) {
         let (labels, progress) = (context.labels, &context.profile.practice);
         let key = Key::letter('n');

@@ -1,4 +1,4 @@
-//! The rule of a lesson before its exercises, and what was solved after them.
+//! The rule of a lesson before its exercises, and the results after them.
 
 use super::{DrillAction, DrillScreen};
 use crate::practice::{Example, Lesson};
@@ -7,7 +7,6 @@ use crate::screens::{Context, line_items, page};
 use crate::ui::view::{button, even_row, note, space, text};
 use crate::ui::{BoardItem, BoardView, Key, Tone, TypeRole, View};
 
-/// The side of the picture of a rule.
 const PICTURE: f32 = 272.0;
 
 pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
@@ -32,7 +31,6 @@ pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
     .keyed(1)
 }
 
-/// A position with the move that follows the rule, and its lines.
 fn picture(example: &Example, context: &Context) -> View<DrillAction> {
     let theme = &context.theme;
     let position = example.position.play(example.cell);

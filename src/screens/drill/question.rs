@@ -1,4 +1,4 @@
-//! An exercise: above the board the lesson and one sentence, below it the buttons.
+//! An exercise: the lesson and one sentence above the board, buttons below it.
 
 use std::time::Duration;
 
@@ -12,7 +12,6 @@ use crate::text::pending_sign;
 use crate::ui::view::{announced, button, column, even_row, note, nothing, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, View};
 
-/// The present exercise of a drill.
 pub(super) struct Question<'a> {
     pub screen: &'a DrillScreen,
     pub exercise: &'a Exercise,
@@ -80,7 +79,7 @@ impl<'a> Question<'a> {
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let undo = match self.answer {
-            // Not the widget that Undo is: the second press of a double click is not for that.
+            // Not Undo's widget, so that the second press of a double click does not hit it.
             Some(_) if !is_right => undo(labels.retry).primary().keyed(u32::MAX),
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
@@ -111,7 +110,6 @@ impl<'a> Question<'a> {
         format!("{title} · {part}{played}")
     }
 
-    /// The task, or what came of the answer.
     fn sentence(&self) -> (String, Tone) {
         let (context, words) = (self.context, self.context.words);
         let answer = self.answer.map(|answer| answer.cell);
@@ -127,7 +125,6 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// What the best move is and why, once it may be seen.
     fn advice(&self) -> Option<String> {
         let answer = self.shown_answer()?;
         let explanation = answer.explanation_of_best(&self.exercise.position)?;
@@ -135,7 +132,6 @@ impl<'a> Question<'a> {
         Some(self.context.words.hint(number, &explanation))
     }
 
-    /// Why a move is good or bad.
     fn reason(&self, cell: Cell) -> String {
         let position = &self.exercise.position;
         let analysis = self.screen.analysis();
@@ -149,7 +145,7 @@ impl<'a> Question<'a> {
         pending_or(words, self.screen.is_proved(), self.context)
     }
 
-    /// The answer that is explained, once it may be seen and is proved.
+    /// The explained answer, once answers are visible and it is proved.
     pub fn shown_answer(&self) -> Option<&MoveEvaluation> {
         if !self.screen.drill.shows_answers() || self.answer.is_some() {
             return None;
@@ -161,7 +157,7 @@ impl<'a> Question<'a> {
             .filter(|answer| answer.evaluation.is_some())
     }
 
-    /// The answer and the marks that were played out after it by now.
+    /// The answer and the marks played after it so far.
     pub fn marks(&self) -> impl Iterator<Item = (Cell, Mark, Duration)> {
         let now = self.context.now;
         let marks = self.answer.into_iter().flat_map(|answer| &answer.marks);

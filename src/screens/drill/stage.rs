@@ -1,23 +1,19 @@
-//! What stands on the board of an exercise, and since when.
-
 use std::time::Duration;
 
 use crate::practice::Lesson;
 use crate::rules::{Cell, Mark};
 
-/// Time from mark to mark while an answer is played out.
+/// Time between marks while an answer is played out.
 const STEP: Duration = Duration::from_millis(800);
 
-/// How long the end of a wrong answer stands.
+/// How long the end of a wrong answer stays on the board.
 const STANDS: Duration = Duration::from_millis(2400);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// The rule of a lesson.
     Rule(Lesson),
     Question,
     Answered(Answer),
-    /// No exercise is left.
     Done,
 }
 
@@ -26,14 +22,14 @@ pub(super) enum Stage {
 pub(super) struct Answer {
     pub cell: Cell,
     pub is_right: bool,
-    /// The answer and, once it is known, what follows, each mark with the time at which it is placed.
+    /// The answer and, once known, what follows, each mark with its time.
     pub marks: Vec<(Cell, Mark, Duration)>,
-    /// When all that follows has stood for a while; `None` until it is known.
+    /// When the end has been visible for a while; `None` until it is known.
     pub end: Option<Duration>,
 }
 
 impl Answer {
-    /// The answer with this line, which is played out from now on, the other side's move first.
+    /// The answer with this continuation, starting now with the other side's move.
     pub fn played_out(&self, line: &[Cell], now: Duration) -> Answer {
         let mut answer = self.clone();
         let mut at = now;

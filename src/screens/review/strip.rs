@@ -1,4 +1,4 @@
-//! The strip of values: for each move, who would win from there on.
+//! The strip of values: the proved winner after each move.
 
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::Value;
@@ -7,7 +7,7 @@ use crate::screens::Context;
 use crate::ui::view::{button_with, picture, row, wide_picture};
 use crate::ui::{ButtonStyle, Color, Gap, Padding, Shape, Speech, Text, Theme, View, point, rect};
 
-/// The height of the strip, the part of it that the bars take, and the height of its letters.
+/// The height of the strip, the share of it for the bars, and the height of its letters.
 const HEIGHT: f32 = 46.0;
 const BARS: f32 = 0.68;
 const LETTER: f32 = 0.26;
@@ -16,8 +16,8 @@ const LETTER: f32 = 0.26;
 const NUMBERED: usize = 26;
 
 impl ReviewScreen {
-    /// A column for each step but the end of the round. A click looks at that step; keys and screen
-    /// readers have the list for that.
+    /// A column for each step but the end of the round. A click opens that step; keys and screen readers use
+    /// the list.
     pub(super) fn strip(&self, context: &Context) -> View<ReviewAction> {
         let theme = context.game_theme();
         let count = self.steps.iter().filter_map(Step::mover).count();
@@ -71,7 +71,6 @@ impl Step {
     }
 }
 
-/// Whose bars go up and whose go down.
 fn legend<A>(theme: &Theme) -> View<A> {
     let letters = [(Mark::X, 0.22), (Mark::O, 0.78)].map(|(mark, y)| {
         let (at, color) = (point(0.0, y * BARS), theme.mark(mark));
@@ -81,8 +80,7 @@ fn legend<A>(theme: &Theme) -> View<A> {
     picture(letters.into(), 0.36, HEIGHT)
 }
 
-/// Up from the middle line where X wins, down where O wins, on the line for a draw; a dot while nothing is
-/// proved.
+/// Up from the middle if X wins, down if O wins, a line for a draw, and a dot if unknown.
 fn bar(result: Option<Outcome>, theme: &Theme) -> Vec<Shape> {
     let middle = BARS / 2.0;
     let (x, w, y, h, color) = match result {

@@ -1,4 +1,4 @@
-//! What the review shows: the list of moves, the board, and the comments on it.
+//! The review's view: the list of moves, the board, and comments.
 
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::{Analysis, Grade};
@@ -11,14 +11,14 @@ use crate::ui::{
     page_title, page_with,
 };
 
-/// Minimum width of board and list side by side, minimum size of the board, height of the list, and minimum
+/// Minimum width for board and list side by side, minimum size of the board, height of the list, and minimum
 /// width of an entry.
 const BESIDE_FROM: f32 = 480.0;
 const BOARD: f32 = 240.0;
 const LIST: f32 = 150.0;
 const ENTRY: f32 = 160.0;
 
-/// Scale of the mark that was played, which leaves room for its value.
+/// Scale of the played mark, which leaves space for its value.
 const PLAYED_MARK: f32 = 0.85;
 
 impl ReviewScreen {
@@ -51,7 +51,6 @@ impl ReviewScreen {
         )
     }
 
-    /// A step: its number, what happened in the colour of the side that did it, and the grade.
     fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
         let (words, is_chosen) = (context.words, ply == self.at);
         let headline = self.headline(step, context);
@@ -78,7 +77,7 @@ impl ReviewScreen {
             .named(name)
     }
 
-    /// The grade of a step in words; a sign while it is open. Of the end, the result.
+    /// The grade in words, or a sign until it is known; for the end, the result.
     fn grade_text(&self, step: &Step, context: &Context) -> String {
         let labels = context.labels;
         let words = match (step.kind, step.grade(context)) {
@@ -101,7 +100,6 @@ impl ReviewScreen {
         }
     }
 
-    /// The position before the step looked at.
     fn board(&self, step: &Step, context: &Context) -> View<ReviewAction> {
         let (position, analysis) = (&step.position, step.analysis(context));
         let notes = |cell| {
@@ -116,8 +114,7 @@ impl ReviewScreen {
         position_view(name, position, items, notes, context).height(BOARD)
     }
 
-    /// What each move there is worth, frames around the best where not all are best, and the move that was
-    /// played.
+    /// The value of each move, frames around the best unless all are best, and the move that was played.
     fn board_items(&self, step: &Step, context: &Context) -> Vec<BoardItem> {
         let (position, theme) = (&step.position, context.game_theme());
         let played = step.played();
@@ -151,8 +148,8 @@ impl ReviewScreen {
         items
     }
 
-    /// What is said of the step looked at: its grade, its reason, and a better move. Each has its line even
-    /// where there is nothing to say, so that nothing moves from step to step.
+    /// The chosen step's grade, its reason and a better move. Empty lines are kept, so that nothing moves
+    /// from step to step.
     fn comment(&self, step: &Step, context: &Context) -> View<ReviewAction> {
         let line = |words| said_once_proved(words).lines(2);
         let reason = self.reason(step, context).unwrap_or_default();
@@ -165,7 +162,6 @@ impl ReviewScreen {
         column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
-    /// The reason for the value of the move looked at.
     fn reason(&self, step: &Step, context: &Context) -> Option<String> {
         let made = step.analysis(context)?.of_move(step.played()?)?;
         let is_done = self.is_proved(context);

@@ -1,5 +1,5 @@
-//! A position set up by hand: marks by mouse, keys or from a text, and which side is to move. Then it is
-//! played, in a game of its own.
+//! Sets up a position: marks by mouse, keys or from a text, and the side to move. It is then played in a game
+//! of its own.
 
 mod view;
 
@@ -11,12 +11,11 @@ use crate::ui::{Input, View};
 pub struct SetUpScreen {
     setup: Setup,
     opened_with: Setup,
-    /// The states before each edit, and those that undo has left.
     past: Vec<Setup>,
     future: Vec<Setup>,
-    /// How many in a row win on boards that are pasted, where they have room for as many.
+    /// Winning length for pasted boards that are large enough.
     in_row: u8,
-    /// The cell that was changed last, for a screen reader.
+    /// The last cell changed, for screen readers.
     changed: Option<Cell>,
 }
 
@@ -24,34 +23,30 @@ pub struct SetUpScreen {
 pub enum SetUpAction {
     /// Change a cell from empty to X, to O, and back.
     Cycle(Cell),
-    /// This side is to move.
     Turn(Mark),
     Undo,
     Redo,
     Clear,
     Copy,
     Paste,
-    /// Play the position as this side.
     Play(Mark),
-    /// Show on the board what the position is worth.
     Insight,
     Back,
 }
 
 impl SetUpScreen {
-    /// A board with these rules: what was last set up on one, or the empty board.
+    /// A board with these rules: the last one set up, or an empty one.
     pub fn with_rules(rules: Rules, context: &Context) -> SetUpScreen {
         let last = context.surroundings.last_set_up;
         let on_this_board = last.filter(|last| last.rules() == rules);
         SetUpScreen::of(on_this_board.unwrap_or(Setup::empty(rules)), context)
     }
 
-    /// A position to change.
     pub fn from_position(position: Position, context: &Context) -> SetUpScreen {
         SetUpScreen::of(Setup::from(position), context)
     }
 
-    /// Undo brings back what was last set up.
+    /// Undo restores the last position set up.
     fn of(setup: Setup, context: &Context) -> SetUpScreen {
         let last = context.surroundings.last_set_up;
         SetUpScreen {
@@ -64,13 +59,11 @@ impl SetUpScreen {
         }
     }
 
-    /// The position, if it can be played.
     fn playable(&self) -> Option<Position> {
         let position = self.setup.position().ok()?;
         position.outcome().is_none().then_some(position)
     }
 
-    /// Whether this side may be to move.
     fn may_move(&self, mark: Mark) -> bool {
         let only = self.setup.only_side();
         only.is_ok_and(|only| only.is_none_or(|only| mark == only))
@@ -96,7 +89,6 @@ impl SetUpScreen {
         self.setup = setup;
     }
 
-    /// Takes an edit back, or makes it again.
     fn step(&mut self, is_back: bool) -> Request {
         let (mut from, mut to) = (&mut self.past, &mut self.future);
         if !is_back {
@@ -141,8 +133,8 @@ impl SetUpScreen {
         })
     }
 
-    /// The side that one plays if no other is chosen: against the computer the one to move, so that it
-    /// does not move before anybody has looked.
+    /// The default side to play: against the computer the one to move, so that the computer does not move
+    /// before the person has looked.
     fn usual_side(&self, context: &Context) -> Mark {
         let settings = context.profile.settings;
         match (settings.opponent, self.setup.to_move()) {
@@ -202,8 +194,8 @@ impl Screen for SetUpScreen {
     }
 }
 
-/// Reads a position of any board. One with the sides of `rules` has these rules, another wins with
-/// `in_row` in a row, or with three if it has no room for that.
+/// Reads a position on any board. A board of the same size as `rules` has these rules; another one needs
+/// `in_row` in a row, or three if it is too small for that.
 fn read(text: &str, rules: Rules, in_row: u8) -> Result<Setup, InvalidPosition> {
     let text = text.trim_ascii();
     let side = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);

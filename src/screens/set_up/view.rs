@@ -1,4 +1,4 @@
-//! How the screen looks: the board, the tools left of it, the sides to move right of it.
+//! The view: the board, the tools left of it, the sides to move right of it.
 
 use super::{SetUpAction, SetUpScreen};
 use crate::game::Seat;
@@ -11,12 +11,11 @@ use crate::ui::{
     BoardItem, BoardPage, Gap, Icon, Input, Key, TypeRole, View, board, corner_button, page_title,
 };
 
-/// The minimum widths of a button that plays, a tool, and a side to move.
 const PLAY_W: f32 = 100.0;
 const TOOL_W: f32 = 60.0;
 const SIDE_W: f32 = 44.0;
 
-/// The height of the line below the title, which may take two lines.
+/// The height of the status line, which may take two lines.
 const STATUS_H: f32 = 32.0;
 
 pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
@@ -40,7 +39,7 @@ pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction>
     .takes_double_clicks()
 }
 
-/// What happened, what is wrong with the position, or else what to do.
+/// The last event, the error in the position, or what to do.
 fn status_line(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let notice = context.notice.map(str::to_owned);
     let line = match notice.or_else(|| why_unplayable(&screen.setup, context)) {
@@ -66,7 +65,6 @@ fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {
     }
 }
 
-/// The cell that was changed last, for a screen reader.
 fn change(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     announced(screen.changed.map(|cell| {
         let mark = screen.setup.mark_at(cell).map(|mark| mark.to_string());
@@ -96,7 +94,7 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     .on_cell(SetUpAction::Cycle, |_| true)
 }
 
-/// What can be done with the position. Against the computer one plays it on either side.
+/// Against the computer, the person plays either side.
 fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View<SetUpAction>> {
     let (labels, settings) = (context.labels, context.profile.settings);
     let is_playable = screen.playable().is_some();
@@ -134,13 +132,13 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         tool(labels.copy, SetUpAction::Copy).key(copy),
     ];
     if !IS_PAGE {
-        // A browser gives a page the clipboard only with Ctrl+V.
+        // A browser allows a page to paste only with Ctrl+V.
         tools.push(tool(labels.paste, SetUpAction::Paste).key(paste));
     }
     grid(TOOL_W, tools.len(), tools).one_stop()
 }
 
-/// The sides to move; where the marks leave only one, that is chosen.
+/// If the marks leave only one side, it is chosen.
 fn sides(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let name = context.labels.side_to_move;
     let sides = Mark::BOTH.map(|mark| {

@@ -1,4 +1,4 @@
-//! Everything that is chosen before a game: "More options" on the start screen.
+//! All choices before a game: "More options" on the start screen.
 //!
 //! `rows` is about the game, `people` about the names and colours of two people.
 
@@ -15,19 +15,18 @@ use crate::ui::{Input, View};
 
 #[derive(Default)]
 pub struct SettingsScreen {
-    /// The player whose name is being typed, as it was before.
+    /// The player whose name is being edited, with the previous name.
     typing: Option<(Mark, Player)>,
 }
 
 #[derive(Clone, Copy)]
 pub enum SettingsAction {
     Choose(Settings),
-    /// The board can become no smaller or larger that way.
+    /// A board size at its limit.
     Limit,
-    /// Start to type the name of a player.
     Name(Mark),
     Paint(Mark, Option<Hue>),
-    /// The other player has this colour.
+    /// A colour that the other player has.
     Taken,
     Play,
     SetUp,

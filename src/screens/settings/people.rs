@@ -1,5 +1,3 @@
-//! Two people: for each a name and the colours to choose from.
-
 use super::{SettingsAction, SettingsScreen};
 use crate::profile::Hue;
 use crate::rules::Mark;
@@ -7,19 +5,17 @@ use crate::screens::Context;
 use crate::ui::view::{beside, button_with, grid, note, picture, row, text};
 use crate::ui::{ButtonStyle, Color, Speech, TypeRole, View, mark_shapes, point};
 
-/// Ends a name that is being typed.
+/// The text cursor at the end of an open name.
 const CARET: char = '|';
 
-/// The width of a name with its mark, and that of a row from which the colours stand beside it.
+/// Size of a name with its mark, and the minimum width of a row with colours beside it.
 const NAME_W: f32 = 250.0;
 const NAME_H: f32 = 48.0;
 const BESIDE_FROM: f32 = 500.0;
 
-/// The least width of a colour, and the number of colours in a row.
 const HUE_W: f32 = 30.0;
 const HUES: usize = 6;
 
-/// The height of a mark.
 const MARK_H: f32 = 24.0;
 
 pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> [View<SettingsAction>; 3] {
@@ -40,7 +36,7 @@ pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> [View<Settings
     [x, o, note(words).spoken(Speech::Status).optional()]
 }
 
-/// A mark, and the name of its player, which is typed after a click.
+/// A click edits the name.
 fn name(screen: &SettingsScreen, mark: Mark, context: &Context) -> View<SettingsAction> {
     let player = context.profile.players.of(mark);
     let is_typed = matches!(screen.typing, Some((typed, _)) if typed == mark);
@@ -63,7 +59,7 @@ fn name(screen: &SettingsScreen, mark: Mark, context: &Context) -> View<Settings
     row([mark, field.grow(1)]).width(NAME_W)
 }
 
-/// A colour to choose, unless the other player has it: then it shows that player's mark, small.
+/// A colour to choose. If the other player has it, it shows that player's mark.
 fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<SettingsAction> {
     let (labels, players) = (context.labels, &context.profile.players);
     let is_chosen = hue == players.of(mark).hue;

@@ -1,5 +1,3 @@
-//! What is chosen about the game: a row each.
-
 use std::num::NonZeroU32;
 
 use super::SettingsAction::{self, Choose, Limit};
@@ -11,10 +9,10 @@ use crate::screens::opponents::{all_opponents, opponent_name};
 use crate::ui::view::{choice, choices, even_row, grid, labelled, note, stepper};
 use crate::ui::{Speech, View};
 
-/// The match lengths to choose from, in won rounds.
+/// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
-/// The boards to choose from at once: columns, rows, in a row.
+/// Columns, rows, in a row.
 const PRESETS: [(u8, u8, u8); 6] = [
     (3, 3, 3),
     (4, 4, 4),
@@ -24,7 +22,6 @@ const PRESETS: [(u8, u8, u8); 6] = [
     (7, 7, 5),
 ];
 
-/// The minimum width of a board to choose.
 const PRESET_W: f32 = 68.0;
 
 pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
@@ -62,7 +59,7 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
     rows
 }
 
-/// Boards to choose from, the numbers of any other board, and what is proved of the one chosen.
+/// The preset boards, the size of any other board, and the proved result of the chosen one.
 fn board(context: &Context) -> View<SettingsAction> {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
     let presets = PRESETS.into_iter();
@@ -75,7 +72,7 @@ fn board(context: &Context) -> View<SettingsAction> {
             .label_lines(1)
             .named([labels.board, &words.board(rules)].join(": "))
     });
-    // Nobody loses by going first: an extra mark never harms.
+    // The second player cannot win: an extra mark never harms.
     let proved = match value_of_opening(now.rules) {
         Value::Win => words.first_player_wins(now.rules),
         Value::Draw | Value::Loss => words.draw_with_best_play(now.rules),
@@ -88,7 +85,6 @@ fn board(context: &Context) -> View<SettingsAction> {
     .below(note(proved).spoken(Speech::Status).optional())
 }
 
-/// The columns, the rows, and how many in a row win.
 fn steppers(context: &Context) -> [View<SettingsAction>; 3] {
     let now = context.profile.settings;
     let (m, n, k) = (now.rules.columns(), now.rules.rows(), now.rules.in_row());
@@ -114,7 +110,7 @@ fn steppers(context: &Context) -> [View<SettingsAction>; 3] {
 fn match_lengths(context: &Context) -> View<SettingsAction> {
     let (labels, now) = (context.labels, context.profile.settings);
     let mut lengths = LENGTHS.to_vec();
-    // A flag may have chosen another.
+    // A command-line flag may have set another length.
     if !LENGTHS.contains(&now.match_length) {
         lengths.push(now.match_length);
     }

@@ -1,9 +1,9 @@
-//! The tree of minimax, one level at a time: a position, its children, and the rule by which their
-//! scores rise to it.
+//! The minimax tree, one level at a time: a position, its children, and the rule by which their scores rise
+//! to it.
 //!
-//! `path` leads up and down, `position` describes the position and its children. Two modes are for
-//! working in the tree: in `predict` the learner fills in the scores, in `step` a search walks through it
-//! (described by `step_view`).
+//! `path` leads up and down, `position` describes the position and its children. In two modes a person works
+//! in the tree: in `predict` by filling in the scores, in `step` by following a search (described by
+//! `step_view`).
 
 mod path;
 mod position;
@@ -21,23 +21,19 @@ use predict::Predictions;
 use step::{StepControl, Stepper};
 
 pub struct TreeScreen {
-    /// From the top to the position shown; never empty.
+    /// From the root to the present position; never empty.
     path: Vec<PathStep>,
-    /// The child that the keys point at.
     focus: Option<usize>,
-    /// Whether the search is alpha-beta.
     is_alpha_beta: bool,
     mode: Mode,
-    /// The learner's scores; kept while another mode is on.
+    /// Kept in the other modes.
     predictions: Predictions,
 }
 
 enum Mode {
-    /// Every score is shown.
     Browse,
-    /// The learner fills in the scores.
     Predict,
-    /// A search walks through the tree below the position that was shown.
+    /// A search walks through the tree below the present position.
     Step(Box<Stepper>),
 }
 
@@ -45,20 +41,15 @@ type TreeView = View<TreeAction>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
-    /// Show the position with this index in the path.
     Up(usize),
-    /// Show the child with this index.
     Down(usize),
-    /// Show the search with alpha-beta pruning, or without.
     Prune(bool),
-    /// Start or stop predicting scores.
     Predict,
-    /// Choose this child, or else the position shown, to give it a score.
+    /// Choose a child, or the present position, to score.
     Choose(Option<usize>),
     Give(Points),
-    /// Go on from a position that has its score.
+    /// Go on from a scored position.
     GoOn,
-    /// Start or stop following the search.
     Step,
     Control(StepControl),
     Back,
@@ -75,7 +66,6 @@ impl TreeScreen {
         }
     }
 
-    /// The position shown.
     fn here(&self) -> &PathStep {
         &self.path[self.path.len() - 1]
     }
@@ -92,12 +82,12 @@ impl TreeScreen {
         matches!(self.mode, Mode::Step(_))
     }
 
-    /// Whether pruned positions and windows are shown. Predictions are about minimax.
+    /// Whether pruned positions and windows are visible. Predictions are about plain minimax.
     fn prunes(&self) -> bool {
         self.is_alpha_beta && !self.is_predicting()
     }
 
-    /// Shows the search with pruning or without; a walk through it begins again.
+    /// Switches pruning. A walk through the search starts over.
     fn prune(&mut self, prunes: bool, context: &Context) -> Request {
         match (self.is_predicting(), prunes) {
             (true, true) => return Request::Refused(context.labels.predicts_minimax.to_owned()),
@@ -116,7 +106,6 @@ impl TreeScreen {
         }
     }
 
-    /// The search that is shown, and what the tree is for.
     fn mode_row(&self, context: &Context) -> TreeView {
         let (labels, is_predicting) = (context.labels, self.is_predicting());
         // The key switches to the other search.

@@ -1,4 +1,4 @@
-//! The path from the top of the tree to the position shown, and the way up and down.
+//! The path from the root of the tree to the present position, and navigation.
 
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::Node;
@@ -8,25 +8,23 @@ use crate::text::cell_mark;
 use crate::ui::view::{button, grid, space};
 use crate::ui::{Arrow, TypeRole};
 
-/// Maximum length of a path on a 3x3 board: the top, and a position after each of nine moves.
+/// Maximum length of a path on a 3x3 board: the root, and a position after each of nine moves.
 const LONGEST_PATH: usize = 10;
 
-/// Maximum number of empty cells at which a person can work in the tree: up to 13,700 positions.
+/// Maximum number of empty cells for a person to work in the tree: up to 13,700 positions.
 const MOST_EMPTY_CELLS: usize = 7;
 
-/// Paths up to this long leave room for the next steps, so that nothing moves.
+/// Paths up to this length reserve space for the next steps, so that nothing moves.
 const USUAL_PATH: usize = 6;
 
-/// Minimum width, and height, of a step of the path.
 const STEP_W: f32 = 44.0;
 const STEP_H: f32 = 32.0;
 
-/// A position of the path.
 pub(super) struct PathStep {
-    /// The move that leads to it; `None` at the top.
+    /// The move that leads to it; `None` at the root.
     pub cell: Option<Cell>,
     pub node: Node,
-    /// Best play from it to the end; cached, as it takes a search.
+    /// Best play from it to the end; cached, because it takes a search.
     pub best_line: Vec<Cell>,
 }
 
@@ -39,7 +37,6 @@ impl PathStep {
         }
     }
 
-    /// The move that led to it.
     pub(super) fn label(&self, context: &Context) -> String {
         match self.cell {
             Some(cell) => marked(&self.node.position, cell),
@@ -47,14 +44,12 @@ impl PathStep {
         }
     }
 
-    /// Whether a person can work in the tree below it.
     pub(super) fn is_workable(&self) -> bool {
         self.node.position.empty_cells().count() <= MOST_EMPTY_CELLS
     }
 }
 
 impl TreeScreen {
-    /// The index of the position above the one shown, or of the top itself.
     pub(super) fn parent_at(&self) -> usize {
         self.path.len().saturating_sub(2)
     }
@@ -77,14 +72,14 @@ impl TreeScreen {
         }
     }
 
-    /// Resets what belonged to another position, and asks for the first missing score of this one.
+    /// Resets the state of another position, and asks for the first missing score of this one.
     pub(super) fn arrive(&mut self) {
         self.focus = None;
         self.predictions.chosen = self.first_unknown();
         self.predictions.verdict = None;
     }
 
-    /// Moves over the children, first to the best one; goes down to the one in focus, or up.
+    /// Moves over the children, first to the best one; goes down to the focused one, or up.
     pub(super) fn move_focus(&mut self, arrow: Arrow, context: &Context) -> Request {
         let branches = self.branches();
         let last = branches.len().saturating_sub(1);
@@ -112,7 +107,7 @@ impl TreeScreen {
     }
 }
 
-/// The mark on a cell and the cell's number; nothing for an empty cell.
+/// The mark on a cell with the cell's number; nothing for an empty cell.
 pub(super) fn marked(position: &Position, cell: Cell) -> String {
     match position.mark_at(cell) {
         Some(mark) => cell_mark(mark, position.rules().number(cell)),

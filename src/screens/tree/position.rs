@@ -1,5 +1,3 @@
-//! The position shown, the rule by which scores rise to it, and its children.
-
 use super::path::marked;
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points};
@@ -9,7 +7,7 @@ use crate::text::{comparison, pending_sign, score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
 
-/// Size of the board of the position shown; smaller if there are controls below the children.
+/// Size of the present position's board, normal and with controls below the children.
 const SIDE: f32 = 136.0;
 pub(super) const SMALL_SIDE: f32 = 104.0;
 
@@ -18,18 +16,17 @@ const CHILD_W: f32 = 54.0;
 const CHILD_SIDE: f32 = 44.0;
 const SCORE_H: f32 = 26.0;
 
-/// What is shown of a child.
 pub(super) struct Child<'a> {
     pub cell: Cell,
     pub position: &'a Position,
-    /// A pruned child is dimmed, and its score hidden.
+    /// Dimmed, with a hidden score.
     pub is_pruned: bool,
     pub score: (String, Tone),
     pub notes: Vec<String>,
 }
 
 impl Child<'_> {
-    /// The content of its card, with room for this many notes.
+    /// The content of its card, with space for this many notes.
     fn content(mut self, notes: usize, context: &Context) -> Vec<TreeView> {
         let (mut theme, mut tone, mut role) = (context.game_theme(), Tone::Text, TypeRole::Figure);
         if self.is_pruned {
@@ -52,7 +49,7 @@ impl Child<'_> {
     }
 }
 
-/// Children in a grid, each as a card that `card` makes of its parts and its index.
+/// The children in a grid. `card` makes a card from a child's content and index.
 pub(super) fn children_grid(
     children: Vec<Child>,
     context: &Context,
@@ -94,7 +91,6 @@ impl TreeScreen {
         ]
     }
 
-    /// The position shown between whose turn it is and its score.
     pub(super) fn top(&self, board: TreeView, context: &Context) -> TreeView {
         let (labels, node) = (context.labels, &self.here().node);
         let prunes = self.prunes();
@@ -119,7 +115,7 @@ impl TreeScreen {
         ])
     }
 
-    /// The children of the position shown; while their scores are predicted, only with those given.
+    /// The children. In a prediction they have only the learner's scores.
     pub(super) fn children(&self, context: &Context) -> Vec<Child<'_>> {
         let children = self.branches().iter().map(|branch| Child {
             cell: branch.cell,
@@ -154,7 +150,7 @@ impl TreeScreen {
         }
     }
 
-    /// A score in the colour of the side that wins; a question mark until the learner has given it.
+    /// A score in the winner's colour, or a question mark until the learner has given it.
     fn shown_score(&self, position: &Position, points: Points) -> (String, Tone) {
         if self.is_predicting() && !self.predictions.given.contains_key(position) {
             return (pending_sign(true).to_owned(), Tone::Text);
@@ -163,7 +159,6 @@ impl TreeScreen {
         (score(points), tone)
     }
 
-    /// The moves of best play from the position shown, and how they end.
     fn best_play(&self, context: &Context) -> String {
         let here = self.here();
         if here.best_line.is_empty() {
@@ -181,7 +176,6 @@ impl TreeScreen {
         context.words.best_play(&line)
     }
 
-    /// The rule by which the scores rise to the position shown.
     fn rule_text(&self, context: &Context) -> String {
         let (node, labels) = (&self.here().node, context.labels);
         match node.window {
@@ -192,7 +186,6 @@ impl TreeScreen {
     }
 }
 
-/// A position as a picture, with the numbers of its cells.
 pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> TreeView {
     let mut items = BoardView::picture(position, &context.game_theme());
     items.extend(numbers(position, None));
@@ -200,7 +193,7 @@ pub(super) fn position_board(position: &Position, side: f32, context: &Context) 
     position_view(name, position, items, |_| None, context).height(side)
 }
 
-/// Whose turn it is in a position with this name, announced with the name, and what that side picks.
+/// A named position with whose turn it is and whether that side picks max or min. Announced.
 pub(super) fn state_column(name: &str, position: &Position, context: &Context) -> TreeView {
     let state = state_text(position, context);
     let spoken = [name, &state].join(", ");
@@ -217,8 +210,7 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
         .grow(1)
 }
 
-/// How the score of a node follows from its children's: min(+1, −1, +1) = −1. Where some are
-/// pruned, it is bounded by the others.
+/// The score of a node from its children's, as in min(+1, −1, +1) = −1. If some are pruned, it is a bound.
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
     let branches = node.branches.iter();
     let searched = branches.filter(|branch| !prunes || branch.window.is_some());

@@ -1,4 +1,4 @@
-//! The learner fills in the scores of the tree, bottom up, and is corrected.
+//! The learner fills in the scores of the tree from the bottom up and is corrected.
 
 use std::collections::HashMap;
 
@@ -14,12 +14,11 @@ use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Ton
 
 #[derive(Default)]
 pub(super) struct Predictions {
-    /// The positions with a score, and whether the learner's was right. A position counts once, however
-    /// it is reached: its score is the same everywhere.
+    /// Scored positions, and whether the learner was right. A position counts once, however it is reached,
+    /// because its score is the same.
     pub(super) given: HashMap<Position, bool>,
-    /// The child of the position shown that is to be given a score; `None` for the position itself.
+    /// The child to score; `None` for the present position.
     pub(super) chosen: Option<usize>,
-    /// Feedback on the last score, and whether it was right.
     pub(super) verdict: Option<(String, bool)>,
 }
 
@@ -34,7 +33,6 @@ impl Predictions {
 }
 
 impl TreeScreen {
-    /// Handles an input that no button takes.
     pub(super) fn predict(&mut self, input: Input, context: &Context) -> Request {
         let [.., highest] = Points::ALL;
         match input {
@@ -46,7 +44,6 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    /// The first child without a score.
     pub(super) fn first_unknown(&self) -> Option<usize> {
         let mut branches = self.branches().iter();
         branches.position(|branch| !self.predictions.given.contains_key(&branch.position))
@@ -66,7 +63,6 @@ impl TreeScreen {
         given.contains_key(self.chosen_position())
     }
 
-    /// Why the chosen position cannot be given a score.
     fn refusal(&self, context: &Context) -> Option<&'static str> {
         let is_parent = self.predictions.chosen.is_none();
         if self.is_chosen_known() {
@@ -78,13 +74,12 @@ impl TreeScreen {
         }
     }
 
-    /// Whether the chosen position has its score, and another can be given one.
     fn can_go_on(&self) -> bool {
         let can_go_up = self.path.len() > 1 && self.path[self.parent_at()].is_workable();
         self.is_chosen_known() && (self.predictions.chosen.is_some() || can_go_up)
     }
 
-    /// Chooses the next position without a score: a child, or the position shown, or one further up.
+    /// Chooses the next position without a score: a child, the present position, or an ancestor.
     pub(super) fn go_on(&mut self, context: &Context) -> Request {
         if self.predictions.chosen.is_none() {
             return self.go_up(self.parent_at(), context);
@@ -93,8 +88,8 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    /// Moves over the children, from them up to the position shown, and on to the next level. After a
-    /// correction, goes on to the next child without a score.
+    /// Moves over the children, up to the present position, and on to the next level. After a correction,
+    /// goes on to the next child without a score.
     fn move_choice(&mut self, arrow: Arrow, context: &Context) -> Request {
         let last = self.branches().len().checked_sub(1);
         let is_corrected = matches!(self.predictions.verdict, Some((_, false)));
@@ -116,7 +111,7 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    /// Chooses a child or the position shown. Choosing a child again goes down to it.
+    /// Chooses a child or the present position. Choosing a child again opens it.
     pub(super) fn choose(&mut self, at: Option<usize>) {
         match at {
             Some(i) if self.predictions.chosen == at => self.go_down(i),
@@ -124,7 +119,6 @@ impl TreeScreen {
         }
     }
 
-    /// Judges the score that the learner gives to the chosen position.
     pub(super) fn give(&mut self, points: Points, context: &Context) -> Request {
         if let Some(reason) = self.refusal(context) {
             return Request::Refused(reason.to_owned());
@@ -167,7 +161,6 @@ impl TreeScreen {
         ]
     }
 
-    /// A position to choose, in a frame if it is chosen.
     fn choosable(
         &self,
         at: Option<usize>,
@@ -198,7 +191,6 @@ impl TreeScreen {
             .named(name.join(", "))
     }
 
-    /// The name of the position to give a score to.
     fn chosen_name(&self, context: &Context) -> String {
         match self.chosen_branch() {
             Some(branch) => marked(&branch.position, branch.cell),
@@ -221,7 +213,7 @@ impl TreeScreen {
             (None, None) if self.is_chosen_known() => (advice, ""),
             (None, None) => (context.labels.give_scores, advice),
         };
-        // The advice may be the reason for a refusal: once is enough.
+        // If the advice is the reason for the refusal, it is not repeated.
         let below = if below == words { "" } else { below };
         column([
             status(words).tone(tone).role(TypeRole::Label).lines(2),
@@ -246,7 +238,7 @@ impl TreeScreen {
         }
     }
 
-    /// The position to score, or a button to go on; the three scores; and how many were right.
+    /// The position to score, or a button to go on; the three scores; and the number of right ones.
     fn score_row(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let can_give = self.refusal(context).is_none();

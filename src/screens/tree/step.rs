@@ -1,4 +1,4 @@
-//! A search walks through the tree: one position at a time, at the person's pace or a steady one.
+//! A search walks through the tree, step by step or at a steady pace.
 
 use std::time::Duration;
 
@@ -28,18 +28,16 @@ pub(super) struct Stepper {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepControl {
-    /// Take this many steps, back if negative; stops at either end.
+    /// Number of steps, negative backwards. Stops at either end.
     Step(isize),
-    /// Play, or pause.
     Play,
-    /// Play at the rate with this index.
     Rate(usize),
-    /// Go on until the last position of the path has its score; if it has it already, the one above.
+    /// Go on until the last position of the path has its score; if it has one already, its parent.
     FinishBranch,
 }
 
 impl Stepper {
-    /// A walk that has visited its first position; `None` if the position has too many empty cells.
+    /// A walk after its first step; `None` if the position has too many empty cells.
     pub(super) fn new(first: Position, prunes: bool) -> Option<Stepper> {
         let mut walk = Walk::new(first, prunes)?;
         let last = walk.next()?;
@@ -62,8 +60,8 @@ impl Stepper {
         step.is_some()
     }
 
-    /// Goes to this step, or to the nearest one. To go back, it walks again from the start, which takes a
-    /// millisecond even for the longest walk.
+    /// Goes to this step, or the nearest one. Going back restarts the walk, which takes a millisecond even
+    /// for the longest.
     fn go_to(&mut self, steps: usize) {
         if steps < self.steps {
             if let Some(again) = Stepper::new(self.first, self.prunes) {
@@ -105,7 +103,7 @@ impl Stepper {
         }
     }
 
-    /// The next rate; after the fastest comes the slowest.
+    /// The next rate, or the slowest after the fastest.
     pub(super) fn next_rate(&self) -> StepControl {
         StepControl::Rate((self.rate + 1) % RATES.len())
     }
@@ -129,7 +127,6 @@ impl Stepper {
         self.control(control, context)
     }
 
-    /// Steps per second.
     pub(super) fn rate(&self) -> u32 {
         RATES.get(self.rate).copied().unwrap_or(1)
     }
@@ -138,7 +135,6 @@ impl Stepper {
         Duration::from_secs(1) / self.rate()
     }
 
-    /// Takes the steps that are due.
     pub(super) fn tick(&mut self, now: Duration) {
         let interval = self.interval();
         while let Some(due) = self.next_at.filter(|due| *due <= now) {

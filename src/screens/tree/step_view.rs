@@ -1,4 +1,4 @@
-//! How a walk through the tree looks: its path, the position whose children are tried, and why.
+//! Shows a walk through the tree: its path, the position being searched, and why.
 
 use super::path::marked;
 use super::position::{Child, SMALL_SIDE, children_grid, position_board, state_column};
@@ -11,11 +11,10 @@ use crate::text::{comparison, signed, thousands, walk_score};
 use crate::ui::view::{button, card, column, even_row, grid, note, row, space, status, text};
 use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
 
-/// Minimum width of a position of the path.
 const STEP_W: f32 = 60.0;
 
 impl Stepper {
-    /// Describes the walk; `first` is the name of the position where it begins.
+    /// `first` is the name of the root.
     pub(super) fn sections(&self, first: &str, context: &Context) -> Vec<TreeView> {
         let Some((parent, visited)) = self.shown() else {
             return Vec::new();
@@ -34,7 +33,7 @@ impl Stepper {
         ]
     }
 
-    /// The position whose children are shown, and which of them is visited.
+    /// The position being searched, and its child being visited.
     fn shown(&self) -> Option<(&WalkNode, Option<&WalkNode>)> {
         match (self.walk.path(), self.last) {
             ([.., parent, visited], WalkStep::Visit) => Some((parent, Some(visited))),
@@ -43,11 +42,11 @@ impl Stepper {
         }
     }
 
-    /// Each position of the path with its value so far, alpha and beta.
+    /// The path; each position has its value so far, alpha and beta.
     fn path(&self, first: &str) -> TreeView {
         let path = self.walk.path();
         let rows = if self.prunes { 4 } else { 2 };
-        // There is room for the longest path from the start, so that nothing moves.
+        // Space for the longest path, so that nothing moves.
         let most = self.first.empty_cells().count() + 1;
         let steps = (0..most).map(|i| {
             let style = if i + 1 == path.len() {
@@ -68,7 +67,6 @@ impl Stepper {
         grid(STEP_W, most, steps)
     }
 
-    /// How many positions and leaves it has visited.
     fn counters(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let counter = |label: &str, count| {
@@ -87,7 +85,6 @@ impl Stepper {
         .grow(1)
     }
 
-    /// What has just happened.
     fn event(&self, context: &Context) -> String {
         let words = context.words;
         let Some(node) = self.walk.path().last() else {
@@ -138,8 +135,7 @@ impl Stepper {
     }
 }
 
-/// The children: with their scores if they are done, the visited one in a frame, the pruned ones
-/// dimmed.
+/// The children: scores of finished ones, a frame around the visited one, pruned ones dimmed.
 fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> TreeView {
     let visited_cell = visited.and_then(|node| node.cell);
     let children = parent.children.iter().enumerate();
@@ -164,7 +160,7 @@ fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) ->
     })
 }
 
-/// A position of the path: its name, its value so far, and its window unless it is a leaf.
+/// A position's name, its value so far, and its window unless it is a leaf.
 fn path_texts(node: &WalkNode, first: &str) -> [String; 4] {
     let (name, value) = (name(node, first), so_far(node));
     if node.children.is_empty() {
@@ -176,13 +172,13 @@ fn path_texts(node: &WalkNode, first: &str) -> [String; 4] {
     [name, value, format!("α {alpha}"), format!("β {beta}")]
 }
 
-/// The move that led to a position, or the name of the first one.
+/// The last move, or the name of the root.
 fn name(node: &WalkNode, first: &str) -> String {
     let name = node.cell.map(|cell| marked(&node.position, cell));
     name.unwrap_or_else(|| first.to_owned())
 }
 
-/// The value of a position so far, with what its side picks: max +9.
+/// The value so far, and whether it is a maximum or minimum: max +9.
 fn so_far(node: &WalkNode) -> String {
     let value = node.best.map_or_else(|| "…".to_owned(), walk_score);
     match (node.children.is_empty(), node.position.to_move()) {
@@ -192,7 +188,7 @@ fn so_far(node: &WalkNode) -> String {
     }
 }
 
-/// The scores found, and what follows from them once all are found or the rest is pruned.
+/// The scores so far, and the result once they are complete or the rest is pruned.
 fn scores_compared(node: &WalkNode) -> String {
     if node.children.is_empty() {
         return String::new();
@@ -210,7 +206,6 @@ fn scores_compared(node: &WalkNode) -> String {
     }
 }
 
-/// The colour of the side that wins.
 fn score_tone(score: Option<WalkScore>) -> Tone {
     match score.map_or(0, |score| score.points) {
         0 => Tone::Quiet,
