@@ -1,5 +1,3 @@
-//! The game in its window.
-
 // On Windows no console opens with the window; output is visible only if it is redirected.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 

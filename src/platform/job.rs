@@ -9,20 +9,20 @@ use super::current;
 
 /// Work described as data, so that it can be sent to a thread or, as JSON, to a web worker.
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {
-    /// One result; a job may report any number of them while it runs.
+    /// A result; a job may report any number of them while it runs.
     type Finding: Serialize + DeserializeOwned + Send + 'static;
 
-    /// Name that selects the job in a web worker.
+    /// Selects the job in a web worker.
     const NAME: &str;
 
-    /// Does the work, reports what it finds along the way, and ends soon after `stop` is set.
+    /// Reports findings along the way, and ends soon after `stop` is set.
     fn work(self, stop: &Stop, report: &dyn Fn(Self::Finding));
 }
 
 /// Returns the time since a fixed start, as [`now`](super::now) does.
 pub type Clock = fn() -> Duration;
 
-/// A flag that asks a job to finish, with what it has found or with nothing.
+/// A flag that asks a job to finish, with or without a result.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
@@ -30,8 +30,8 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// A flag that also counts as set once `is_late` returns true. A web worker needs it: while it
-    /// works it receives no messages, so it must look at the clock itself.
+    /// A flag that also counts as set once `is_late` returns true. A web worker receives no messages while it
+    /// works, so it must check the clock itself.
     pub fn when(is_late: fn() -> bool) -> Stop {
         Stop {
             is_late: Some(is_late),
@@ -48,18 +48,16 @@ impl Stop {
     }
 }
 
-/// The job that the page gave to this web worker.
 #[derive(Debug)]
 pub struct AssignedJob {
     /// A [`Job::NAME`].
     pub name: String,
-    /// The job as JSON.
     pub json: String,
 }
 
 impl AssignedJob {
-    /// Does the job as a `J`, after `prepare` has added what does not travel as JSON, and sends
-    /// the page each finding. JSON that is not a `J` yields no findings.
+    /// Runs the job as a `J`, after `prepare` has added what JSON cannot carry, and sends each finding to the
+    /// page. Invalid JSON yields no findings.
     pub fn run<J: Job>(&self, stop: &Stop, prepare: impl FnOnce(J) -> J) {
         let Ok(job) = serde_json::from_str(&self.json) else {
             return;

@@ -1,16 +1,16 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// X was placed: a bright tick.
+    /// A bright tick.
     MarkX,
-    /// O was placed: a darker tick.
+    /// A darker tick.
     MarkO,
-    /// An input was refused: a low tone, twice.
+    /// A low tone, twice.
     Refusal,
-    /// A person won: a rising, bright chord.
+    /// A rising, bright chord.
     Win,
-    /// A person lost to the computer: three soft, falling tones.
+    /// A loss to the computer: three soft, falling tones.
     Loss,
-    /// The round was drawn: the same chord twice.
+    /// The same chord twice.
     Draw,
 }
 
@@ -25,8 +25,8 @@ impl Sound {
     ];
 }
 
-/// The factor for the samples at a volume from 0 (silent) to 1. Its square is closer to perceived
-/// loudness than the volume itself.
+/// The factor for samples at a volume from 0 (silent) to 1. The square is closer to perceived loudness than
+/// the volume itself.
 pub fn gain(volume: f32) -> f32 {
     volume.clamp(0.0, 1.0).powi(2)
 }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::current::Worker;
 use super::{Job, Stop};
 
-/// A job that runs in the background: on a thread, or in a web worker.
+/// A background job, on a thread or in a web worker.
 ///
 /// Dropping a task cancels it. The receiver is dropped too, so no stale finding can arrive.
 #[derive(Debug)]
@@ -14,10 +14,8 @@ pub struct Task<T> {
     is_over: bool,
 }
 
-/// The state of a worker when it is asked for a finding.
 #[derive(Debug)]
 pub enum Update<T> {
-    /// There is no new finding yet.
     Pending,
     Finding(T),
     /// The worker has ended, and every finding has been received.
@@ -33,8 +31,8 @@ impl<T> Task<T> {
         Task::new(Worker::start(job))
     }
 
-    /// Runs a closure on a thread of this name; in a page, runs it before this returns. The closure
-    /// gets the flag that asks it to finish and a function that reports a finding.
+    /// Runs a closure on a thread of this name; in a page, runs it before this returns. The closure gets the
+    /// flag that asks it to finish and a function that reports a finding.
     pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T>
     where
         T: Send + 'static,
@@ -49,8 +47,7 @@ impl<T> Task<T> {
         }
     }
 
-    /// The next finding. Waits for it at most this long, and not at all in a page, which cannot
-    /// wait.
+    /// The next finding, after at most this wait. A page cannot wait.
     pub fn wait_at_most(&mut self, patience: Duration) -> Option<T> {
         if self.is_over {
             return None;
@@ -65,7 +62,7 @@ impl<T> Task<T> {
         }
     }
 
-    /// All findings that have arrived since the last call.
+    /// Findings since the last call.
     pub fn take(&mut self) -> Vec<T> {
         let mut findings = Vec::new();
         while let Some(finding) = self.wait_at_most(Duration::ZERO) {

@@ -8,7 +8,7 @@ use tictactoe::text;
 use super::{Options, message_box, system_language};
 
 /// # Errors
-/// The exit status, if the flags are wrong or ask for help; the reason is printed or in a message box.
+/// The exit status, if the flags are invalid or ask for help; the reason is printed or in a message box.
 pub fn options() -> Result<Options, ExitCode> {
     let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
     Ok(Options {

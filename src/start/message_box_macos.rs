@@ -1,4 +1,4 @@
-//! A message box of macOS. Never tried on a Mac.
+//! Not yet tested on a Mac.
 
 use std::fs;
 use std::io;
@@ -6,13 +6,13 @@ use std::os::fd::AsFd;
 use std::os::unix::fs::MetadataExt;
 use std::process::Command;
 
-/// Shows what its two arguments say.
+/// Shows its two arguments.
 const SCRIPT: &str = "on run argv
 display alert (item 1 of argv) message (item 2 of argv) as critical
 end run";
 
-/// Shows an error until the player closes it, if nobody can see stderr. The box belongs to another
-/// program, because after a panic the engine must handle no more of the system's events.
+/// Shows an error until the player closes it, if stderr is not visible. The box belongs to another program,
+/// because after a panic the engine must not handle any more of the system's events.
 pub fn show_if_unseen(title: &str, text: &str) {
     if stderr_is_discarded().unwrap_or(false) {
         let _ = Command::new("/usr/bin/osascript")

@@ -1,3 +1,3 @@
-//! No message box: whoever starts the game sees stderr, and a page has a script that reports.
+//! No message box: a terminal shows stderr, and a page's script reports failures.
 
 pub fn show_if_unseen(_: &str, _: &str) {}

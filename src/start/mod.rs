@@ -1,4 +1,4 @@
-//! Starts the game; in a web worker, does the worker's job instead.
+//! Starts the game or, in a web worker, runs the worker's job.
 
 #[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
 mod flags;
@@ -23,14 +23,12 @@ use tictactoe::text::{self, Labels};
 use tictactoe::thinking::PATIENCE;
 use tictactoe::window::{self, Failure};
 
-/// What the command line asks for.
 #[derive(Default)]
 struct Options {
     /// The game to start at once; `None` resumes the saved one.
     settings: Option<Settings>,
     seed: Option<u64>,
     log: bool,
-    /// Where to save, instead of the platform's folder.
     data_dir: Option<PathBuf>,
 }
 
@@ -61,7 +59,6 @@ fn play(options: Options) -> ExitCode {
     }
 }
 
-/// What a message box says about a failure.
 fn advice(failure: &Failure, labels: &Labels) -> String {
     match failure {
         Failure::NoOpenGl => labels.no_open_gl.to_owned(),
@@ -77,7 +74,6 @@ fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
     app.speaking(system_language())
 }
 
-/// The profile of somebody who starts the program for the first time.
 fn first_profile() -> Profile {
     let mut profile = Profile::default();
     if platform::prefers_reduced_motion() {
@@ -93,7 +89,7 @@ fn system_language() -> Language {
     Language::of_locale(&platform::locale())
 }
 
-/// Does a web worker's job; an unknown job ends without findings.
+/// Runs a web worker's job; an unknown job has no findings.
 fn do_job(job: &AssignedJob) {
     let unlimited = Stop::default();
     match job.name.as_str() {

@@ -1,8 +1,8 @@
-//! The clipboard, read and written by the engine.
+//! The clipboard, through the engine.
 //!
-//! The engine (macroquad 0.4.16) has a user interface of its own, which the game does not use. In every
-//! frame in which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard.
-//! Here the text from before is put back. The page ignores empty texts.
+//! The engine (macroquad 0.4.16) has its own user interface, which the game does not use. In every frame in
+//! which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard. This module
+//! restores the previous text. The page ignores empty texts.
 
 use std::task::Poll;
 
@@ -13,13 +13,13 @@ use crate::platform::{FramePacer, IS_PAGE};
 
 #[derive(Default)]
 pub struct Clipboard {
-    /// What was in the clipboard when Ctrl went down, or was put there since.
+    /// The clipboard's text when Ctrl went down, or the last text put there since.
     kept: Option<String>,
 }
 
 impl Clipboard {
-    /// Puts back what the engine has taken out of the clipboard. To be called in every frame, before
-    /// its input is handled.
+    /// Restores the text that the engine has overwritten. Call this in every frame, before its input is
+    /// handled.
     pub fn mend(&mut self) {
         if IS_PAGE {
             return;
@@ -37,7 +37,6 @@ impl Clipboard {
         }
     }
 
-    /// The text in the clipboard, if any.
     #[expect(clippy::unused_self, reason = "an X display has to be asked first")]
     pub fn poll_text(&mut self, _: &FramePacer) -> Poll<String> {
         Poll::Ready(clipboard_get().unwrap_or_default())

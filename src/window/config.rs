@@ -1,5 +1,3 @@
-//! How the window opens: its size, its icon, and what the engine is asked for.
-
 use macroquad::conf::UpdateTrigger;
 use macroquad::miniquad::conf::{Conf, Icon, LinuxBackend, LinuxX11Gl, Platform};
 use macroquad::texture::{FilterMode, Image};
@@ -7,11 +5,11 @@ use macroquad::texture::{FilterMode, Image};
 use super::APP_ID;
 use crate::platform::IS_PAGE;
 
-/// The initial width and height of the window, in pixels.
+/// In pixels.
 pub const INITIAL_SIZE: i32 = 600;
 
-/// Vertices that one draw call can hold, which take memory from the start. Most screens fit; a full
-/// board of 7x7 takes two draw calls.
+/// Vertices per draw call. They take memory from the start. Most screens fit; a full board of 7x7 takes two
+/// draw calls.
 const DRAW_CALL_VERTICES: usize = 6_000;
 
 /// Names every field, because the engine's defaults would bring its own icon into the page.
@@ -42,7 +40,7 @@ pub fn config(window_title: String) -> macroquad::conf::Conf {
     }
 }
 
-/// The events that bring a frame in a page, where the loop waits for one.
+/// The events that trigger a frame in a page, where the loop waits for one.
 fn any_input() -> UpdateTrigger {
     UpdateTrigger {
         key_down: true,

@@ -3,10 +3,10 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhas
 
 use crate::ui::{Arrow, Input, Viewport, point};
 
-/// What the player did since the last frame, from the engine's queue.
+/// Input since the last frame, from the engine's queue.
 ///
-/// Every press keeps the position it has in the queue: the mouse's present position would misplace a
-/// press that was followed by a quick move.
+/// Every press keeps its position in the queue: the present mouse position would misplace a press followed by
+/// a quick move.
 pub struct Events {
     subscriber: usize,
     /// With positions in pixels.
@@ -28,13 +28,12 @@ impl Events {
         }
     }
 
-    /// Whether anything has happened that has not been taken yet.
     pub fn pending(&mut self) -> bool {
         repeat_all_miniquad_input(&mut Queue(&mut self.waiting), self.subscriber);
         !self.waiting.is_empty()
     }
 
-    /// Everything that happened since the last call, in order, with positions in this layout.
+    /// Events since the last call, in order, converted to design units.
     pub fn take(&mut self, layout: Viewport) -> Vec<Event> {
         self.pending();
         let place = |event| match event {
@@ -47,7 +46,6 @@ impl Events {
     }
 }
 
-/// Adds what the engine reports.
 struct Queue<'a>(&'a mut Vec<Event>);
 
 impl Queue<'_> {
@@ -83,12 +81,11 @@ impl EventHandler for Queue<'_> {
         }
     }
 
-    /// Does nothing. The engine turns each touch into mouse events and queues those as well as the
-    /// touch, so the default of this method would press a second time.
+    /// Does nothing. The engine also queues each touch as mouse events, so the default of this method would
+    /// press a second time.
     fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
 
-    /// Letters, digits, signs and the question mark are taken from here, because keyboard layouts differ
-    /// in where they have them.
+    /// Letters, digits and symbols come from here, because keyboard layouts differ in their positions.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
         if held.ctrl || held.alt || held.logo {
             return;
@@ -158,11 +155,10 @@ fn input_of_key(key: KeyCode) -> Option<Input> {
     })
 }
 
-/// What a letter, a digit or a sign means while no name is being typed.
 fn input_of_letter(letter: char) -> Option<Input> {
     match letter.to_ascii_lowercase() {
         '?' => Some(Input::Help),
-        // On many keyboards a plus sign takes Shift, and is an equals sign without.
+        // On many keyboards plus needs Shift, and is an equals sign without.
         '=' => Some(Input::Letter('+')),
         letter @ ('a'..='z' | '+' | '-') => Some(Input::Letter(letter)),
         digit => {

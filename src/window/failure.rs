@@ -3,18 +3,15 @@ use std::fmt;
 use std::panic;
 use std::sync::{Arc, Mutex};
 
-/// Why the window could not open, or had to close.
+/// Why the window could not open or had to close.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No X display could be opened.
     NoDisplay,
-    /// This library, which the window loads at the start, is missing.
+    /// A library is missing that the window loads at the start.
     NoLibrary(String),
-    /// The display has no OpenGL.
     NoOpenGl,
-    /// The display has ended the connection, as when its server stops.
+    /// The display closed the connection, for example because its server stopped.
     DisplayGone,
-    /// The game panicked with this message.
     Defect(String),
 }
 
@@ -25,15 +22,15 @@ pub struct PanicMessage(Arc<Mutex<String>>);
 /// Unwinds out of the engine's loop without a panic message.
 struct DisplayGone;
 
-/// Leaves the engine's loop once the display is gone. To return from the game would not do: the engine
-/// would show one more frame, and with that request libX11 would end the program. So it does if the
-/// display goes away while a frame is drawn; only C can tell it to do something else.
+/// Leaves the engine's loop once the display is gone. If the game merely returned, the engine would show one
+/// more frame, and with that request libX11 would end the program. That still happens if the display goes
+/// away during a frame; only C code could prevent it.
 pub fn leave_gone_display() -> ! {
     panic::resume_unwind(Box::new(DisplayGone))
 }
 
-/// Sets a panic hook that keeps the message. The engine panics if there is no display, and
-/// [`Failure`] says what to do about it instead.
+/// Sets a panic hook that keeps the message. The engine panics if there is no display, and [`Failure`] gives
+/// advice instead.
 pub fn capture_panic_message() -> PanicMessage {
     let message = PanicMessage::default();
     let kept = message.clone();
@@ -46,7 +43,7 @@ pub fn capture_panic_message() -> PanicMessage {
 }
 
 impl PanicMessage {
-    /// The message, or nothing if there was no panic.
+    /// The message; empty if there was no panic.
     pub fn get(&self) -> String {
         match self.0.lock() {
             Ok(message) => message.clone(),
@@ -56,8 +53,8 @@ impl PanicMessage {
 }
 
 impl Failure {
-    /// What has ended the engine's loop: a panic with this message, before or after the first frame was
-    /// painted, or `leave_gone_display`.
+    /// What has ended the engine's loop: a panic with this message, before or after the first frame, or
+    /// `leave_gone_display`.
     pub fn new(cause: &(dyn Any + Send), message: &str, has_painted: bool) -> Failure {
         if cause.is::<DisplayGone>() {
             Failure::DisplayGone

@@ -10,12 +10,11 @@ use super::{Failure, open};
 use crate::app::App;
 use crate::ui::Input;
 
-/// From one frame to the next, as the app sees it.
+/// The app's time between frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 
-/// Shows as many frames as there are inputs in a window, each after an input if there is one, and
-/// measures our own work in each: asking the app for its shapes and painting them, but not what the
-/// engine and the graphics driver do with the triangles.
+/// Measures the processing time of frames, one per input: asking the app for its shapes and painting them,
+/// without the engine and the graphics driver.
 ///
 /// For benchmarks: the app's time advances by 16 ms per frame, whatever a frame takes.
 ///

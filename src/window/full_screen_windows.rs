@@ -1,5 +1,5 @@
-//! Full screen on Windows. Leaving it, the engine (miniquad 0.4.11) gives the window the size of the
-//! screen, so this remembers what the window was.
+//! Full screen on Windows. On leaving it, the engine (miniquad 0.4.11) gives the window the size of the
+//! screen, so this module restores the previous bounds.
 
 use macroquad::miniquad::window::{
     get_window_position, screen_size, set_fullscreen, set_window_position, set_window_size,
@@ -9,7 +9,6 @@ use crate::platform::FramePacer;
 
 #[derive(Default)]
 pub struct FullScreen {
-    /// The window before, while it fills the screen.
     window: Option<Bounds>,
 }
 

@@ -1,8 +1,8 @@
-//! The glyphs in use, drawn side by side into one texture.
+//! A texture atlas of the glyphs in use.
 //!
-//! The engine's own fonts have a texture each, which they fill with letters that are never shown, and
-//! a frame in which such a texture grows is garbled. Here a frame names all its glyphs before it
-//! draws any, and draws everything, shapes too, from this one texture: a change costs a draw call.
+//! Each of the engine's own fonts has a texture, filled with letters that are never shown, and a frame in
+//! which such a texture grows is garbled. Here a frame names all its glyphs before it draws any, and draws
+//! everything, shapes too, from this one texture: a change of texture costs a draw call.
 
 use macroquad::texture::Texture2D;
 use rustc_hash::FxHashMap;
@@ -10,16 +10,15 @@ use rustc_hash::FxHashMap;
 use crate::ui::{Weight, font};
 use fontdue::Metrics;
 
-/// The side of the texture at first; it doubles when a frame needs more space.
+/// Initial side of the texture; it doubles when a frame needs more space.
 const FIRST_SIDE: usize = 256;
 
-/// What every graphics card can hold. Glyphs for which there is no space are left out.
+/// A size that every graphics card supports. Glyphs beyond it are left out.
 const MAX_SIDE: usize = 4096;
 
-/// Between two glyphs, so that none bleeds into another where pixels are blended.
+/// Space between glyphs, so that blending does not mix their pixels.
 const GAP: usize = 4;
 
-/// A letter in one of the looks that it is drawn in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key {
     pub letter: char,
@@ -28,12 +27,11 @@ pub struct Key {
     pub size: u16,
 }
 
-/// Where a glyph is in the texture, and where it is drawn from there.
 #[derive(Clone, Copy)]
 pub struct Glyph {
     /// From the pen to the left side, in pixels.
     pub left: f32,
-    /// From the baseline down to the upper side, in pixels.
+    /// From the baseline down to the top, in pixels.
     pub top: f32,
     pub width: f32,
     pub height: f32,
@@ -42,22 +40,21 @@ pub struct Glyph {
     pub y: f32,
 }
 
-/// The texture with the glyphs in it. Its upper left corner is white, for shapes without a texture.
+/// The texture with its glyphs. Its upper left corner is white, for shapes without a texture.
 pub struct Glyphs {
     atlas: Atlas,
     texture: Texture2D,
 }
 
-/// The glyphs and their pixels, filled row by row.
 struct Atlas {
     glyphs: FxHashMap<Key, Glyph>,
     side: usize,
-    /// Red, green, blue and opacity of each pixel.
+    /// RGBA bytes.
     pixels: Vec<u8>,
-    /// Where the next glyph goes if its row has space left.
+    /// The position of the next glyph, if its row has space left.
     next: (usize, usize),
     row_height: usize,
-    /// Whether the texture differs from the pixels.
+    /// Whether the texture is out of date.
     is_changed: bool,
 }
 
@@ -69,12 +66,10 @@ impl Glyphs {
         }
     }
 
-    /// Forgets all glyphs.
     pub fn clear(&mut self) {
         self.atlas = Atlas::new(self.atlas.side);
     }
 
-    /// Draws the glyphs that are missing, and returns the texture with all of them.
     pub fn prepare(&mut self, keys: &(impl Iterator<Item = Key> + Clone)) -> Texture2D {
         self.atlas.add_all(keys);
         let side = self.atlas.side as u16;
@@ -88,7 +83,7 @@ impl Glyphs {
         self.texture.clone()
     }
 
-    /// A glyph that was prepared; `None` if it was left out.
+    /// A prepared glyph; `None` if it was left out.
     pub fn get(&self, key: Key) -> Option<Glyph> {
         self.atlas.glyphs.get(&key).copied()
     }
@@ -114,7 +109,6 @@ impl Atlas {
         }
     }
 
-    /// Whether there was space for all glyphs.
     fn add_what_fits(&mut self, keys: impl Iterator<Item = Key>) -> bool {
         let mut is_complete = true;
         for key in keys {
@@ -123,7 +117,7 @@ impl Atlas {
         is_complete
     }
 
-    /// Adds a glyph unless it is there already; false if there is no space for it.
+    /// Adds a missing glyph; false if there is no space for it.
     fn add(&mut self, key: Key) -> bool {
         if self.glyphs.contains_key(&key) {
             return true;
@@ -147,7 +141,6 @@ impl Atlas {
         true
     }
 
-    /// The upper left corner of a free space, which is taken from now on.
     fn space_for(&mut self, drawing: &Metrics) -> Option<(usize, usize)> {
         if self.next.0 + drawing.width > self.side {
             self.next = (0, self.next.1 + self.row_height + GAP);
@@ -196,7 +189,7 @@ mod tests {
         keys
     }
 
-    /// Checks that every glyph has its own pixels with a gap around, and the corner is white.
+    /// Checks that every glyph has its own pixels with a gap around them, and that the corner is white.
     #[track_caller]
     fn check(atlas: &Atlas, keys: &[Key]) {
         let mut taken = vec![false; atlas.side * atlas.side];

@@ -1,7 +1,7 @@
 //! Filled outlines with smooth edges, as triangles.
 //!
-//! Every edge fades from full colour half a pixel inside to nothing half a pixel outside. So a
-//! slanted edge is smooth, and an upright one on a whole pixel is exactly sharp.
+//! Every edge fades from full colour half a pixel inside to nothing half a pixel outside. So a slanted edge
+//! is smooth, and an upright one on a whole pixel is exactly sharp.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -9,7 +9,7 @@ use macroquad::color::Color;
 use macroquad::math::{Vec2, vec2};
 use macroquad::models::{Mesh, Vertex};
 
-/// Half of the width over which an edge fades, in pixels.
+/// Half the width of the fading edge, in pixels.
 const FEATHER: f32 = 0.5;
 
 /// A corner of an outline: the edge lies `radius` away from `center`, towards `normal`.
@@ -19,13 +19,12 @@ struct Corner {
     normal: Vec2,
 }
 
-/// A rectangle with round corners.
 pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
     let radius = fitting(min, max, radius);
     filled(&round_outline(min, max, radius), radius, color)
 }
 
-/// A line of this width inside the edges of a rectangle with round corners.
+/// A line inside the edges of a rectangle with round corners.
 pub fn frame(min: Vec2, max: Vec2, radius: f32, width: f32, color: Color) -> Mesh {
     let radius = fitting(min, max, radius.max(width));
     let outline = round_outline(min, max, radius);
@@ -45,7 +44,6 @@ pub fn frame(min: Vec2, max: Vec2, radius: f32, width: f32, color: Color) -> Mes
     mesh(vertices, strip(outline.len() + 1, rails.len()))
 }
 
-/// The radius, if it fits into the rectangle.
 fn fitting(min: Vec2, max: Vec2, radius: f32) -> f32 {
     radius.min((max - min).min_element() / 2.0).max(FEATHER)
 }
@@ -64,7 +62,6 @@ fn round_outline(min: Vec2, max: Vec2, radius: f32) -> Vec<Corner> {
         .collect()
 }
 
-/// A straight line with round ends.
 pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
     let radius = (width / 2.0).max(FEATHER);
     let along = to - from;
@@ -108,7 +105,6 @@ pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> 
     meshes
 }
 
-/// Adds a part of a texture, from `uv_min` to `uv_max`, with its colours multiplied by `color`.
 pub fn add_image(
     mesh: &mut Mesh,
     [min, max]: [Vec2; 2],
@@ -127,7 +123,6 @@ pub fn add_image(
         .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
 }
 
-/// Corners along a part of a circle, enough for it to look round.
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
     let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt()))
         .ceil()
@@ -138,7 +133,6 @@ fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item 
     })
 }
 
-/// The inside of a convex outline.
 fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
     let edge = |corner: &Corner, distance: f32| corner.center + corner.normal * distance;
     let mut vertices = Vec::with_capacity(outline.len() * 2 + 2);
@@ -153,7 +147,7 @@ fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
     mesh(vertices, indices)
 }
 
-/// The indices of the triangles between neighbouring rows of vertices, all of this length.
+/// Triangle indices between neighbouring rows of `length` vertices.
 fn strip(rows: usize, length: usize) -> Vec<u16> {
     let mut indices = Vec::with_capacity(rows * length * 6);
     for row in 1..rows as u16 {

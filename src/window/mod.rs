@@ -1,12 +1,11 @@
 //! The window: the only module that names the engine, macroquad.
 //!
-//! Turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, `config` (how the window opens),
-//! then `events` (what the player did), `paint` (with `mesh` for shapes and `glyphs` for texts),
-//! `screen_reader` (what a screen reader is told and asks), and `failure` (why the window cannot open, or
-//! has to close).
+//! It turns the player's events into [`Input`]s, and the app's shapes into pixels. Read `run` here, `config`
+//! (how the window opens), then `events` (input), `paint` (with `mesh` for shapes and `glyphs` for texts),
+//! `screen_reader` (accessibility), and `failure` (why the window cannot open or has to close).
 //!
-//! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035).
-//! Only the thread that opens the one window uses it.
+//! macroquad keeps global state that safe code can reach from several threads (RUSTSEC-2025-0035). Only the
+//! thread that opens the one window uses it.
 
 #[cfg(not(target_os = "linux"))]
 mod clipboard;
@@ -65,8 +64,8 @@ use screen_reader::ScreenReader;
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
 pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
 
-/// Opens the window and plays until it is closed, saving what changes; with `log`, prints every
-/// event to stdout.
+/// Runs the game in a window until it is closed, saving all changes; with `log`, prints every event to
+/// stdout.
 ///
 /// # Errors
 /// [`Failure`] if the window cannot open, the display goes away, or the game panics.
@@ -77,7 +76,6 @@ pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     open(title, &has_painted, game)
 }
 
-/// Opens a window for this game until it ends.
 fn open(
     title: String,
     has_painted: &AtomicBool,
@@ -125,15 +123,13 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     }
 }
 
-/// What somebody does by a screen reader.
 #[allow(dead_code, reason = "not every build can be read by one")]
 enum ReaderRequest {
     Input(Input),
-    /// Writes this into the field that is open, in place of what is there.
+    /// Replaces the text of the open field.
     Write(String),
 }
 
-/// The state that lasts from frame to frame.
 struct GameLoop {
     app: App,
     writer: Writer,
@@ -142,9 +138,9 @@ struct GameLoop {
     pacer: FramePacer,
     speaker: Speaker,
     clipboard: Clipboard,
-    /// Whether the clipboard was asked for a text that has not come yet.
+    /// Whether the game waits for a text from the clipboard.
     is_pasting: bool,
-    /// What the player did after that.
+    /// Events after the paste request.
     waiting: VecDeque<Event>,
     screen_reader: ScreenReader,
     full_screen: FullScreen,
@@ -172,7 +168,7 @@ impl GameLoop {
         }
     }
 
-    /// Passes on what the player did; returns whether to quit.
+    /// Handles pending events; returns whether to quit.
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
         self.clipboard.mend();
@@ -181,7 +177,7 @@ impl GameLoop {
         }
         let layout = Canvas::now().layout;
         self.app.set_viewport(layout);
-        // Before the keys: one of them may close the field in which was written.
+        // Before the keys, because one of them may close the edited field.
         for request in self.screen_reader.take_requests(&self.pacer) {
             match request {
                 ReaderRequest::Input(input) => self.handle(input),
@@ -211,7 +207,6 @@ impl GameLoop {
         self.use_clipboard();
     }
 
-    /// Does what the last input asks of the clipboard.
     fn use_clipboard(&mut self) {
         match self.app.take_clipboard_request() {
             Some(ClipboardRequest::Copy(text)) => self.clipboard.copy(text, &self.pacer),
@@ -220,7 +215,6 @@ impl GameLoop {
         }
     }
 
-    /// Pastes the text in the clipboard once it has come.
     fn paste(&mut self) {
         let text = self.clipboard.poll_text(&self.pacer);
         self.is_pasting = text.is_pending();
@@ -229,8 +223,8 @@ impl GameLoop {
         }
     }
 
-    /// Advances the game to this time, and saves, prints and plays the effects. Returns when the next
-    /// frame is due; `None` means not before the next input.
+    /// Advances the game, and saves, prints and plays the effects. Returns when the next frame is due; `None`
+    /// means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
         self.app.set_announcing(self.screen_reader.is_listening());
         self.app.take_over(&mut self.writer);

@@ -13,32 +13,30 @@ use crate::ui::{
     Align, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Viewport, Weight, font, point,
 };
 
-/// The height of a capital letter relative to the font size, as the bundled fonts state it.
+/// The height of a capital letter relative to the font size, as stated in the bundled fonts.
 const CAPITAL_HEIGHT: f32 = 0.707;
 
-/// The width of a rim around a text, in parts of its size, and how many copies of the text make it.
+/// The width of a text's outline, relative to the font size, and the number of copies that form it.
 const RIM: f32 = 0.06;
 const RIM_STEPS: u8 = 16;
 
 pub struct Painter {
     glyphs: Glyphs,
-    /// The scale of the window that the glyphs were drawn for.
+    /// The window's scale for which the glyphs were drawn.
     scale: f32,
 }
 
-/// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse
-/// to draw sharply, so everything is laid out in pixels.
+/// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse to draw
+/// sharply, so everything is laid out in pixels.
 #[derive(Clone, Copy)]
 pub struct Canvas {
-    /// Maps design units to pixels.
     pub layout: Viewport,
     /// Pixels per unit of the engine.
     density: f32,
 }
 
-/// A line of a text, in pixels.
 struct Line<'a> {
-    /// The words of the line, shortened if they do not fit.
+    /// Shortened if they do not fit.
     words: Cow<'a, str>,
     weight: Weight,
     size: u16,
@@ -59,7 +57,6 @@ impl Canvas {
 }
 
 impl<'a> Line<'a> {
-    /// Copies of the line in this colour, all around it.
     fn rim(&self, color: Ink) -> Vec<Line<'a>> {
         let copies = (0..RIM_STEPS).map(|i| {
             let turn = f32::from(i) / f32::from(RIM_STEPS) * TAU;
@@ -75,7 +72,6 @@ impl<'a> Line<'a> {
         copies.collect()
     }
 
-    /// The letters of the line as they are drawn.
     fn keys(&self) -> impl Iterator<Item = Key> + Clone {
         let (weight, size) = (self.weight, self.size);
         self.words.chars().map(move |letter| Key {
@@ -94,7 +90,7 @@ impl Painter {
         }
     }
 
-    /// Draws the layers one after the other: of each the shapes in order, then its texts.
+    /// Draws layer by layer, shapes before texts.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let canvas = Canvas::now();
         self.rescale(canvas.layout.scale);
@@ -121,8 +117,8 @@ impl Painter {
         }
     }
 
-    /// Forgets the glyphs if the scale has changed. Otherwise glyphs of every size ever shown would
-    /// pile up while a window is being resized.
+    /// Drops the glyphs if the scale has changed. Otherwise glyphs of every size would pile up while a window
+    /// is being resized.
     fn rescale(&mut self, scale: f32) {
         if (self.scale - scale).abs() > f32::EPSILON {
             self.scale = scale;
@@ -130,7 +126,6 @@ impl Painter {
         }
     }
 
-    /// The lines of a text, with its rim below them.
     fn lines_of(text: &Text, viewport: Viewport) -> Vec<Line<'_>> {
         let (weight, room) = (text.weight, text.max_width);
         let pixels = (text.size * viewport.scale).round().max(1.0);
@@ -162,7 +157,6 @@ impl Painter {
         placed
     }
 
-    /// The glyphs of a line, which were prepared, in pixels.
     fn text_mesh(&self, line: &Line, texture: &Texture2D) -> Mesh {
         let mut mesh = Mesh {
             vertices: Vec::with_capacity(line.words.len() * 4),
@@ -191,7 +185,7 @@ fn lines(shapes: &[Shape], viewport: Viewport) -> Vec<Line<'_>> {
     texts.flatten().collect()
 }
 
-/// The triangles of a shape, in pixels; none for text.
+/// In pixels; none for text.
 fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;

@@ -1,5 +1,4 @@
-//! The page for a screen reader: `packaging/web/mirror.js` mirrors the tree into elements over the
-//! canvas.
+//! Screen readers in a web page: `packaging/web/mirror.js` mirrors the tree into elements over the canvas.
 
 use super::ReaderRequest;
 use crate::platform::{FramePacer, mirror, take_mirrored};
@@ -7,10 +6,10 @@ use crate::profile::Language;
 use crate::text::words;
 use crate::ui::{Input, Node, Point, Rect, Role, Viewport, point};
 
-/// Elements that mirror the screen. A page cannot detect a screen reader, so it always mirrors.
+/// A page cannot detect a screen reader, so it always mirrors.
 #[derive(Default)]
 pub struct ScreenReader {
-    /// What was mirrored last.
+    /// The last tree sent.
     shown: String,
 }
 
@@ -24,7 +23,6 @@ impl ScreenReader {
         true
     }
 
-    /// Shows what is on the screen, and says what is new.
     pub fn tell(&mut self, tree: &Node, said: &[String], layout: Viewport, language: Language) {
         let title = words(language).labels().title;
         let mut shown = [language.code(), title].join("\t");
@@ -35,7 +33,6 @@ impl ScreenReader {
         }
     }
 
-    /// What was done since the last call.
     #[allow(clippy::unused_self)] // a desktop has a queue
     pub fn take_requests(&mut self, _: &FramePacer) -> Vec<ReaderRequest> {
         let mut requests = Vec::new();
@@ -46,7 +43,7 @@ impl ScreenReader {
     }
 }
 
-/// A line for each node: depth, role, state and place, name, description and value, with tabs between them.
+/// A line per node: depth, role, state and rectangle, name, description and value, separated by tabs.
 fn write(node: &Node, depth: usize, layout: Viewport, lines: &mut String) {
     let state = [
         (node.is_focused, 'f'),
@@ -88,7 +85,7 @@ fn role(role: Role) -> &'static str {
     }
 }
 
-/// A rectangle in whole pixels of the window, and the middle in design units.
+/// A rectangle in pixels, and its middle in design units.
 fn place(area: Rect, layout: Viewport) -> String {
     let corner = layout.to_window(point(area.x, area.y));
     let middle = area.center();
@@ -99,7 +96,7 @@ fn place(area: Rect, layout: Viewport) -> String {
         .join(" ")
 }
 
-/// What the page tells: `click` or `focus` and a place in design units, or `write` and a text.
+/// Parses a message of the page: `click` or `focus` with a point in design units, or `write` with a text.
 fn request(told: &str) -> Option<ReaderRequest> {
     let (what, rest) = told.split_once(' ')?;
     Some(match what {

@@ -5,18 +5,15 @@ use std::sync::mpsc::{SendError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-/// Handles values on a thread of its own, in the order they were sent. Values that queue up while
-/// the handler is busy reach it together.
+/// Handles values in order on a thread of its own. Values that queue up while the handler is busy reach it
+/// together.
 ///
 /// Dropping it waits until every value is handled.
 pub struct Background<S, T> {
-    /// What the handler works on.
     state: Arc<Mutex<S>>,
     handle: fn(&mut S, Vec<T>),
-    /// `None` if no thread could be started, or the handler has panicked; then `send` handles values
-    /// itself.
+    /// `None` if no thread could be started or the handler has panicked; then `send` handles values itself.
     thread: Option<(Sender<T>, JoinHandle<()>)>,
-    /// Values sent and not yet handled.
     unhandled: Arc<AtomicUsize>,
 }
 
@@ -58,13 +55,12 @@ impl<S: Send + 'static, T: Send + 'static> Background<S, T> {
         (self.handle)(&mut lock(&self.state), vec![value]);
     }
 
-    /// Whether there are values that are not handled yet.
     pub fn is_busy(&self) -> bool {
         let is_running = |(_, thread): &(_, JoinHandle<()>)| !thread.is_finished();
         self.unhandled.load(Ordering::Acquire) > 0 && self.thread.as_ref().is_some_and(is_running)
     }
 
-    /// What the handler works on; `None` while it is busy.
+    /// The handler's state; `None` while it is busy.
     pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
         if self.is_busy() {
             None
@@ -82,7 +78,7 @@ impl<S, T> Drop for Background<S, T> {
     fn drop(&mut self) {
         if let Some((queue, thread)) = self.thread.take() {
             drop(queue);
-            // A panic of the handler has been reported where it happened.
+            // A panic of the handler has been reported already.
             let _ = thread.join();
         }
     }
@@ -151,7 +147,7 @@ mod tests {
         while background.is_busy() {
             thread::yield_now();
         }
-        // The thread may still be on its way out: its queue closes a moment later.
+        // The thread may not have ended yet: its queue closes a moment later.
         while background.thread.is_some() {
             background.send(1);
         }

@@ -1,7 +1,7 @@
 //! No display to listen to: on this system the window sleeps for short times instead.
 //!
-//! On macOS, waiting for the next event would run the system's loop within a frame of the engine's.
-//! That loop may ask the engine for another frame, so it should not be done untried.
+//! On macOS, waiting for the next event would run the system's loop within a frame of the engine. That loop
+//! may ask the engine for another frame, so it needs a test on a Mac first.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-//! Ends the window's sleep the moment a message arrives for it.
+//! Ends the window's sleep the moment a message arrives.
 //!
-//! Windows keeps the messages of a window in a queue of the thread that opened it. This module waits
-//! on that thread until there is one; the engine then takes it.
+//! Windows queues a window's messages for the thread that opened it. This module waits on that thread until
+//! there is one; the engine then takes it.
 
 use std::ptr;
 use std::sync::Arc;
@@ -15,8 +15,7 @@ use windows_sys::Win32::UI::WindowsAndMessaging::{
     MWMO_INPUTAVAILABLE, MsgWaitForMultipleObjectsEx, QS_ALLINPUT, QS_RAWINPUT,
 };
 
-/// Every message but raw input: the engine asks for that, so every move of the mouse anywhere on the
-/// screen causes one.
+/// Excludes raw input, which the engine enables: every move of the mouse anywhere on the screen causes some.
 const MESSAGES: u32 = QS_ALLINPUT & !QS_RAWINPUT;
 
 pub struct Display;
@@ -29,8 +28,8 @@ impl Display {
         Some(Arc::new(Display))
     }
 
-    /// Sleeps for a time or until woken; returns whether it was woken. Only an idle window is woken:
-    /// the wait is exact to 16 ms, too little for frames at full rate.
+    /// Sleeps for a time or until woken; returns whether it was woken. Only an idle sleep can be ended: its
+    /// precision is 16 ms, too little for the full frame rate.
     #[allow(clippy::unused_self)] // other systems have a connection
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         if is_idle {
@@ -41,7 +40,7 @@ impl Display {
         }
     }
 
-    /// Always false: the engine does not ask Windows to tell.
+    /// Always false: the engine does not request this from Windows.
     #[allow(clippy::unused_self)]
     pub fn pointer_is_out(&self) -> bool {
         false
@@ -68,8 +67,8 @@ fn wait_for_message(time: Duration) -> bool {
     reason == WAIT_OBJECT_0
 }
 
-/// Stops this thread's window from taking files. The engine (miniquad 0.4.11) reads whatever is dropped
-/// there, and ends the program if it cannot, as with a folder.
+/// Stops this thread's window from accepting files. The engine (miniquad 0.4.11) reads dropped files, and
+/// ends the program if it cannot, as with a folder.
 #[allow(unsafe_code)]
 fn refuse_files() {
     // SAFETY: neither call reads memory of ours, and no window is no error.

@@ -4,27 +4,26 @@ use std::time::{Duration, Instant};
 
 use super::display::Display;
 
-/// The shortest time from one frame to the next.
 const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 
-/// The first idle sleep; without a display to listen to every idle sleep, and so the longest delay of input.
+/// The first idle sleep; without a display every idle sleep, and so the maximum delay of input.
 const SHORT_SLEEP: Duration = Duration::from_millis(150);
 
-/// The longest idle sleep with one. All input ends it, but on X11 a request to close does not. A
-/// frame drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
+/// The maximum idle sleep with a display. All input ends it, but on X11 a request to close does not. A frame
+/// drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
 const LONG_SLEEP: Duration = Duration::from_secs(2);
 
-/// How long frames keep coming at full rate after input or motion.
+/// How long the full frame rate lasts after input or motion.
 const ACTIVE_TIME: Duration = Duration::from_millis(1500);
 
-/// How long frames keep coming at full rate after a wake-up without input. A button pressed elsewhere
-/// on the screen causes one, and may be the button that closes this window.
+/// How long the full frame rate lasts after a wake-up without input. A button pressed elsewhere on the screen
+/// causes one, and may be the button that closes this window.
 const ALERT_TIME: Duration = Duration::from_millis(300);
 
 /// Decides how long the window sleeps between frames.
 ///
-/// The engine's own waiting loop loses clicks on X11 (miniquad 0.4.11), so the window draws without
-/// being asked and sleeps in between.
+/// The engine's own waiting loop loses clicks on X11 (miniquad 0.4.11), so the window draws unasked and
+/// sleeps in between.
 pub struct FramePacer {
     /// The window to listen to, until the display is open.
     window_class: Option<&'static str>,
@@ -49,25 +48,24 @@ impl FramePacer {
         }
     }
 
-    /// Listens to the window from now on. Call this after each frame: the first picture need not wait for it.
+    /// Starts to listen to the window. Call this after each frame: the first picture need not wait for it.
     pub fn listen(&mut self) {
         if let Some(window_class) = self.window_class.take() {
             self.display = Display::open(window_class);
         }
     }
 
-    /// Whether the mouse is known to have left the window; the engine does not report it.
+    /// Whether the mouse has left the window, which the engine does not report.
     pub fn pointer_is_out(&self) -> bool {
         self.display.as_ref().is_some_and(|it| it.pointer_is_out())
     }
 
-    /// Whether the display has ended the connection, as when its server stops. The engine would end the
-    /// program with its next request.
+    /// Whether the display has closed the connection. The engine's next request would end the program.
     pub fn display_is_gone(&self) -> bool {
         self.display.as_ref().is_some_and(|it| it.is_gone())
     }
 
-    /// The display that shows the window; `None` in the first frame, and if it cannot be listened to.
+    /// The window's display; `None` in the first frame, and if it cannot be listened to.
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub fn display(&self) -> Option<&Arc<Display>> {
         self.display.as_ref()
@@ -77,8 +75,7 @@ impl FramePacer {
     #[allow(clippy::unused_self)] // a page's pacer has the same signature
     pub fn request_frame(&self, _: Option<Duration>, _: bool) {}
 
-    /// Sleeps until the next frame is due, given when the picture changes next. Call this after a
-    /// frame has ended.
+    /// Sleeps until the next frame is due. Call this after a frame has ended.
     pub fn sleep(&mut self, next_frame_in: Option<Duration>, had_input: bool) {
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
@@ -102,9 +99,9 @@ impl FramePacer {
             None => longest,
         };
         let left = interval.saturating_sub(now - self.frame_start);
-        // The engine read input before this sleep, and reads it again only after the next frame. So
-        // the frame after that handles the input that woke us, and must not wait. Once a frame has handled
-        // input there is nothing left to hurry for: later input has left a wake-up of its own.
+        // The engine read input before this sleep, and reads it again only after the next frame. So the frame
+        // after that handles the input that woke us, and must not wait. Once a frame has handled input, there
+        // is no hurry: later input has left a wake-up of its own.
         let must_hurry = self.was_woken && !had_input;
         self.was_woken = !must_hurry && self.sleep_for(left, is_active);
         self.frame_start = Instant::now();

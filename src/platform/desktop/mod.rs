@@ -1,7 +1,7 @@
 //! The contract for a desktop program.
 
 mod background;
-// Needs a crate that comes with the feature `gui`.
+// Needs a crate of the feature `gui`.
 #[cfg_attr(all(target_os = "linux", feature = "gui"), path = "x11/mod.rs")]
 #[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
 #[cfg_attr(
@@ -47,18 +47,18 @@ pub fn seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }
 
-/// The language of the system, such as `en-GB`; empty if unknown.
+/// The system's language, such as `en-GB`; empty if unknown.
 #[cfg(feature = "gui")]
 pub fn locale() -> String {
     sys_locale::get_locale().unwrap_or_default()
 }
 
-/// Always false: systems tell this in many ways.
+/// Always false: there is no common interface for it.
 pub fn prefers_reduced_motion() -> bool {
     false
 }
 
-/// Always false, too.
+/// Always false, for the same reason.
 pub fn prefers_contrast() -> bool {
     false
 }
@@ -71,7 +71,7 @@ pub fn assigned_job() -> Option<AssignedJob> {
 /// Does nothing: a window has its own frame.
 pub fn show_ground(_: [u8; 3]) {}
 
-/// Does nothing: a desktop has no gesture for it.
+/// Does nothing: a desktop has no such gesture.
 pub fn offer_back(_: bool) {}
 
 /// Never called, because there is no assigned job.

@@ -2,7 +2,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// The results of `work` for 0, 1 and so on below `count`, in this order, computed on all cores.
+/// The results of `work` for all numbers below `count`, in order, computed on all cores.
 pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let results: Vec<OnceLock<T>> = (0..count).map(|_| OnceLock::new()).collect();
@@ -18,7 +18,7 @@ pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Syn
     };
     thread::scope(|scope| {
         for _ in 1..cores.min(count) {
-            // If there is no other thread to be had, this one does all the work.
+            // If no thread can be started, this one does all the work.
             let _ = thread::Builder::new().spawn_scoped(scope, work_through);
         }
         work_through();
@@ -55,7 +55,6 @@ mod tests {
     #[test]
     fn all_cores_work() {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        // Nobody goes on before all have come.
         let barrier = Barrier::new(cores);
         let threads = in_parallel(cores, |_| {
             barrier.wait();

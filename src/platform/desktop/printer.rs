@@ -3,33 +3,28 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// How many lines wait at most while nobody reads them.
 const CAPACITY: usize = 1_000;
 
-/// How long the end of the program waits for the last lines to be read.
+/// Time limit for the last lines at the end of the program.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Prints lines on a thread of its own, so that an output that nobody reads stops nothing else. Once a
-/// line finds no place in the queue, no more are printed, so that the output has no gap.
+/// Prints lines on a thread of its own, so that a blocked output blocks nothing else. Once the queue is full
+/// it prints no more, so that the output has no gap.
 pub struct Printer {
     /// `None` if nothing more is to be printed.
     queue: Option<SyncSender<String>>,
-    /// Is closed when the thread ends.
     end: Receiver<()>,
 }
 
 impl Printer {
-    /// Prints to the standard output.
     pub fn stdout() -> Printer {
         Printer::start("stdout", io::stdout())
     }
 
-    /// Prints to the standard error.
     pub fn stderr() -> Printer {
         Printer::start("stderr", io::stderr())
     }
 
-    /// Prints nothing.
     pub fn silent() -> Printer {
         let (_, end) = sync_channel(0);
         Printer { queue: None, end }
@@ -69,7 +64,7 @@ fn print_all(lines: &Receiver<String>, mut output: impl Write) {
 }
 
 impl Drop for Printer {
-    /// Waits for the last lines, but not for ever.
+    /// Waits for the last lines, but not forever.
     fn drop(&mut self) {
         self.queue = None;
         let _ = self.end.recv_timeout(PATIENCE);

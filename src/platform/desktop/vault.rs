@@ -1,5 +1,5 @@
-//! A folder of files. Only the game that holds its lock writes to it. The system releases the lock
-//! however the game ends.
+//! A folder of files. Only the game that holds its lock writes to it. The system releases the lock however
+//! the game ends.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -10,27 +10,26 @@ use fs4::{FileExt, TryLockError};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 
-/// Added to the name of a file while it is written.
 const UNFINISHED: &str = ".new";
 
 /// Named bytes that outlive the program.
 #[derive(Debug)]
 pub struct Vault {
     folder: PathBuf,
-    /// The lock file. Its lock is ours for as long as it is open.
+    /// The lock is held as long as the file is open.
     lock: Option<File>,
 }
 
 impl Vault {
-    /// The vault in this folder, or in the platform's folder for data of programs; `None` if the
-    /// platform has none. The folder is created by the first lock or write.
+    /// Opens this folder or the platform's data folder; `None` if the platform has none. The first lock or
+    /// write creates it.
     pub fn open(folder: Option<PathBuf>) -> Option<Vault> {
         let folder = folder.or_else(platform_folder)?;
         Some(Vault { folder, lock: None })
     }
 
-    /// Whether this game may write: no other game holds the lock. It is tried anew each time, because
-    /// the other game may have ended, or the folder may have been deleted and created by another game.
+    /// Whether this game may write: no other game holds the lock. It tries again each time, because the other
+    /// game may have ended, or the folder may have been deleted and created by another game.
     ///
     /// # Errors
     /// When the folder or the lock file cannot be created.
@@ -56,15 +55,14 @@ impl Vault {
         }
     }
 
-    /// Replaces the bytes under a name as a whole, or leaves the old ones as they are. On return
-    /// they are on the disk.
+    /// Replaces the bytes under a name as a whole, or keeps the old ones. On return they are on the disk.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let unfinished = [name, UNFINISHED].concat();
         let path = self.folder.join(&unfinished);
-        // A kill leaves this file behind, and the next save begins it anew.
+        // A killed process leaves this file behind; the next save overwrites it.
         let written = write_to_disk(&path, bytes).and_then(|()| self.rename(&unfinished, name));
         if written.is_err() {
             let _ = fs::remove_file(path);
@@ -72,8 +70,6 @@ impl Vault {
         written
     }
 
-    /// Whether a name is taken.
-    ///
     /// # Errors
     /// When the folder cannot be searched.
     pub fn contains(&self, name: &str) -> io::Result<bool> {
@@ -97,7 +93,6 @@ fn platform_folder() -> Option<PathBuf> {
     Some(directories.data_dir().to_owned())
 }
 
-/// The lock file with its lock; `None` if another game holds that.
 fn try_lock(path: &Path) -> io::Result<Option<File>> {
     let file = OpenOptions::new()
         .create(true)
@@ -106,7 +101,7 @@ fn try_lock(path: &Path) -> io::Result<Option<File>> {
         .open(path)?;
     Ok(match FileExt::try_lock(&file) {
         Err(TryLockError::WouldBlock) => None,
-        // On a file system without locks, every game takes itself for the first.
+        // On a file system without locks, every game may write.
         Ok(()) | Err(TryLockError::Error(_)) => Some(file),
     })
 }
@@ -122,7 +117,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     place(open) == place(there)
 }
 
-/// Whether an open file is still the one at this path: always, where open files cannot be deleted.
+/// Open files cannot be deleted here.
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true

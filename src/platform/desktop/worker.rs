@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::platform::task::Update;
 use crate::platform::{Job, Stop};
 
-/// A thread that does one job. Dropping it asks the job to stop.
+/// A thread for one job. Dropping it asks the job to stop.
 #[derive(Debug)]
 pub struct Worker<T> {
     findings: Receiver<T>,
@@ -21,7 +21,7 @@ impl<T: Send + 'static> Worker<T> {
         let (sender, findings) = channel();
         let stop = Stop::default();
         let stop_inside = stop.clone();
-        // If no thread can be started, the sender is dropped with the closure: the job is over.
+        // If no thread can be started, the sender is dropped with the closure and the job is over.
         let _ = thread::Builder::new().name(name.into()).spawn(move || {
             let report = |finding| {
                 // Fails only if the task was dropped in the meantime.

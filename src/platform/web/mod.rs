@@ -29,7 +29,7 @@ pub fn assigned_job() -> Option<AssignedJob> {
     })
 }
 
-/// The results of `work` for 0, 1 and so on below `count`, in this order: a worker has one thread.
+/// The results of `work` for all numbers below `count`, in order, on the worker's one thread.
 pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
     (0..count).map(work).collect()
 }
@@ -37,12 +37,11 @@ pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
 /// One job in progress. Dropping it ends its web worker.
 #[derive(Debug)]
 pub enum Worker<T> {
-    /// This program once more, in a web worker.
     InWorker {
         number: u32,
         decode: fn(&str) -> Option<T>,
     },
-    /// A job that was done at once, with the findings not taken yet.
+    /// A finished job, with the remaining findings.
     Done(VecDeque<T>),
 }
 
@@ -62,7 +61,7 @@ impl<T> Worker<T> {
         }
     }
 
-    /// Does the work before it returns: no web worker can be given a closure.
+    /// Does the work before it returns, because a web worker cannot run a closure.
     pub fn run(_: &str, work: impl FnOnce(&Stop, &dyn Fn(T))) -> Worker<T> {
         let findings = RefCell::new(VecDeque::new());
         work(&Stop::default(), &|finding| {
@@ -96,7 +95,7 @@ impl<T> Drop for Worker<T> {
     }
 }
 
-/// Handles each value at once, where it is sent: a page has no threads.
+/// Handles each value at once: a page has no threads.
 pub struct Background<S, T> {
     state: S,
     handle: fn(&mut S, Vec<T>),
@@ -146,18 +145,18 @@ impl Printer {
     pub fn print(&mut self, _: String) {}
 }
 
-/// Named texts that outlive the page, in `localStorage`. Only one page of a browser writes to it.
+/// Named texts in `localStorage`, which outlive the page. Only one page of a browser writes to it.
 #[derive(Debug)]
 pub struct Vault;
 
 impl Vault {
-    /// The vault of this page; a page has no folders.
+    /// A page has no folders.
     #[allow(clippy::unnecessary_wraps)] // a program may have no folder
     pub fn open(_: Option<PathBuf>) -> Option<Vault> {
         Some(Vault)
     }
 
-    /// Whether this page may write, as no other page of this browser has the game open.
+    /// Whether this page may write: no other page of this browser has the game open.
     ///
     /// # Errors
     /// When the browser stores nothing for the page.
@@ -170,8 +169,6 @@ impl Vault {
         }
     }
 
-    /// The bytes under a name; `None` if there are none, or the browser gives none.
-    ///
     /// # Errors
     /// Never; only a file can be unreadable.
     #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // reading a file can fail
@@ -179,7 +176,7 @@ impl Vault {
         Ok(script::kept(name).map(String::into_bytes))
     }
 
-    /// Replaces the text under a name as a whole, or leaves the old one as it is.
+    /// Replaces the text under a name as a whole, or keeps the old one.
     ///
     /// # Errors
     /// When the browser has no space left, or the bytes are not UTF-8.
@@ -210,7 +207,6 @@ impl Vault {
     }
 }
 
-/// Plays sounds without making its caller wait.
 #[derive(Default)]
 pub struct Speaker;
 
@@ -234,7 +230,6 @@ impl Speaker {
     }
 }
 
-/// Asks the browser for frames; the browser sleeps in between.
 pub struct FramePacer;
 
 #[allow(clippy::unused_self)] // a program's pacer has state
@@ -243,10 +238,10 @@ impl FramePacer {
         FramePacer
     }
 
-    /// Does nothing: the browser tells the page everything.
+    /// Does nothing: the browser sends all events to the page.
     pub fn listen(&mut self) {}
 
-    /// Whether the mouse is known to have left the page.
+    /// Whether the mouse has left the page.
     pub fn pointer_is_out(&self) -> bool {
         script::pointer_is_out()
     }
@@ -257,9 +252,8 @@ impl FramePacer {
         false
     }
 
-    /// Requests the next frame, given when the picture changes next. After input that is at once:
-    /// only then does the engine change the pointer or fill the screen. To be called before a
-    /// frame ends.
+    /// Requests the next frame, at once after input: only then does the engine change the pointer or fill the
+    /// screen. Call this before a frame ends.
     pub fn request_frame(&self, next_frame_in: Option<Duration>, had_input: bool) {
         if had_input {
             script::wake_in(Duration::ZERO);

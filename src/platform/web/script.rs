@@ -1,4 +1,4 @@
-//! Calls of the page's scripts in `packaging/web`, whose functions have the names declared here.
+//! Bindings to the page's scripts in `packaging/web`, whose functions have the same names.
 //!
 //! This is the only code that the compiler cannot check.
 #![allow(unsafe_code)]
@@ -17,13 +17,13 @@ unsafe extern "C" {
     safe fn page_end_worker(worker: u32);
     safe fn page_show_ground(rgb: u32);
     safe fn page_offer_back(can_go_back: i32);
-    // These keep a text for `page_read`, and return its length in bytes or a negative number.
+    // These hold a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
     safe fn page_job() -> i32;
     safe fn page_finding(worker: u32) -> i32;
     safe fn page_mirrored() -> i32;
     fn page_kept(key: *const u8, length: usize) -> i32;
-    /// Writes the text that was kept to this address.
+    /// Writes the text to this address.
     fn page_read(address: *mut u8);
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_forget(key: *const u8, length: usize);
@@ -50,7 +50,7 @@ pub fn locale() -> String {
     take_text(page_language()).unwrap_or_default()
 }
 
-/// Requests a frame after this time; any event brings one earlier.
+/// Requests a frame after this time; any event triggers one earlier.
 pub fn wake_in(time: Duration) {
     page_wake_in(time.as_secs_f64() * 1000.0);
 }
@@ -59,7 +59,6 @@ pub fn pointer_is_out() -> bool {
     page_pointer_is_out() != 0
 }
 
-/// Shows this colour, in red, green and blue, around the game.
 pub fn show_ground([r, g, b]: [u8; 3]) {
     page_show_ground(u32::from_be_bytes([0, r, g, b]));
 }
@@ -69,12 +68,10 @@ pub fn offer_back(can_go_back: bool) {
     page_offer_back(i32::from(can_go_back));
 }
 
-/// Whether the person has asked the system for less motion.
 pub fn prefers_reduced_motion() -> bool {
     page_prefers_reduced_motion() != 0
 }
 
-/// Whether the person has asked the system for more contrast.
 pub fn prefers_contrast() -> bool {
     page_prefers_contrast() != 0
 }
@@ -84,25 +81,22 @@ pub fn is_alone() -> bool {
     page_is_alone() != 0
 }
 
-/// Whether the browser lets the page store anything.
 pub fn can_keep() -> bool {
     page_can_keep() != 0
 }
 
-/// The text stored under a key.
 pub fn kept(key: &str) -> Option<String> {
     // SAFETY: the script reads exactly these bytes, and keeps no pointer after it returns.
     let length = unsafe { page_kept(key.as_ptr(), key.len()) };
     take_text(length)
 }
 
-/// Stores a text under a key; says whether the browser accepted it.
+/// Stores a text under a key; returns whether the browser accepted it.
 pub fn keep(key: &str, text: &str) -> bool {
     // SAFETY: as in `kept`.
     unsafe { page_keep(key.as_ptr(), key.len(), text.as_ptr(), text.len()) != 0 }
 }
 
-/// Removes a key and its text.
 pub fn forget(key: &str) {
     // SAFETY: as in `kept`.
     unsafe { page_forget(key.as_ptr(), key.len()) };
@@ -114,13 +108,13 @@ pub fn play(sound: &str, gain: f32) {
     unsafe { page_play(sound.as_ptr(), sound.len(), gain) };
 }
 
-/// Mirrors the screen into elements for screen readers, and has them say these lines.
+/// Mirrors the screen into elements for screen readers, and announces these lines.
 pub fn mirror(tree: &str, said: &str) {
     // SAFETY: as in `kept`.
     unsafe { page_mirror(tree.as_ptr(), tree.len(), said.as_ptr(), said.len()) };
 }
 
-/// What was done with these elements and not taken yet.
+/// The next request from a mirrored element.
 pub fn take_mirrored() -> Option<String> {
     take_text(page_mirrored())
 }
@@ -130,7 +124,6 @@ pub fn job() -> Option<String> {
     take_text(page_job())
 }
 
-/// Sends a finding from this worker to the page.
 pub fn send_to_page(finding: &str) {
     // SAFETY: as in `kept`.
     unsafe { page_tell(finding.as_ptr(), finding.len()) };
@@ -160,7 +153,6 @@ pub fn end_worker(worker: u32) {
     page_end_worker(worker);
 }
 
-/// Takes the text that the script keeps for `page_read`.
 fn take_text(length: i32) -> Option<String> {
     let mut bytes = vec![0; usize::try_from(length).ok()?];
     // SAFETY: the script writes exactly as many bytes as it has announced.

@@ -1,7 +1,7 @@
-//! The screen readers of Linux desktops, by AT-SPI: they ask and listen on the session's bus.
+//! Screen readers of Linux desktops, over AT-SPI on the session bus.
 //!
-//! `tree` translates the screen. What the bus asks comes on a thread of its own, waits in [`Line`] and wakes
-//! the window.
+//! `tree` translates the screen. Requests arrive on a thread of their own, wait in [`Line`] and wake the
+//! window.
 
 mod tree;
 
@@ -23,20 +23,19 @@ use tree::ScreenTree;
 
 #[derive(Default)]
 pub struct ScreenReader {
-    /// Starts when the first picture has been shown, which need not wait for it.
+    /// Connects after the first picture, which need not wait for it.
     connected: Option<Connected>,
 }
 
-/// What talks to the bus, if there is one. Without a bus nobody ever listens.
+/// The connection to the bus. Without a bus nobody ever listens.
 struct Connected {
     adapter: Adapter,
     line: Line,
-    /// Whether whoever listens knows where the window stands.
+    /// Whether the listener knows the window's position.
     is_placed: bool,
     shown: Shown,
 }
 
-/// What was told last.
 #[derive(Default)]
 struct Shown {
     screen: Option<(Node, Viewport, Language)>,
@@ -44,7 +43,7 @@ struct Shown {
     announcement: String,
 }
 
-/// What the thread of the bus tells the window.
+/// Messages from the bus thread to the window.
 #[derive(Clone)]
 struct Line {
     news: Arc<News>,
@@ -54,7 +53,7 @@ struct Line {
 #[derive(Default)]
 struct News {
     is_listening: AtomicBool,
-    /// Whether somebody began to listen, who knows nothing of what was shown before.
+    /// Whether a new listener needs the whole state.
     is_newcomer: AtomicBool,
     requests: Mutex<Vec<ActionRequest>>,
 }
@@ -64,19 +63,18 @@ impl ScreenReader {
         ScreenReader::default()
     }
 
-    /// Whether anybody listens.
     pub fn is_listening(&self) -> bool {
         let connected = self.connected.as_ref();
         connected.is_some_and(|connected| connected.line.is_listening())
     }
 
-    /// Shows what is on the screen, and says what is new.
+    /// Shows the screen and announces what is new.
     pub fn tell(&mut self, screen: &Node, said: &[String], layout: Viewport, language: Language) {
         if let Some(connected) = &mut self.connected {
             let is_named = connected.show(screen, layout, language);
             connected.follow_window();
             for sentence in said {
-                // The new name of a window is read anyway.
+                // A new window name is read anyway.
                 if !(is_named && *sentence == screen.name) {
                     connected.announce(sentence);
                 }
@@ -84,7 +82,6 @@ impl ScreenReader {
         }
     }
 
-    /// What was done since the last call.
     pub fn take_requests(&mut self, pacer: &FramePacer) -> Vec<ReaderRequest> {
         let Some(connected) = &self.connected else {
             self.connected = pacer.display().map(Connected::start);
@@ -112,7 +109,7 @@ impl Connected {
         }
     }
 
-    /// Shows a screen, unless it is shown already; returns whether its name is new.
+    /// Sends a screen unless it is unchanged; returns whether its name is new.
     fn show(&mut self, screen: &Node, layout: Viewport, language: Language) -> bool {
         if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
             self.shown = Shown::default();
@@ -131,7 +128,6 @@ impl Connected {
         is_named
     }
 
-    /// Tells whether the window has the keyboard, and where it stands.
     fn follow_window(&mut self) {
         let display = &self.line.display;
         if !display.has_moved() && self.is_placed {
@@ -145,13 +141,12 @@ impl Connected {
         }
     }
 
-    /// Says one sentence.
     fn announce(&mut self, sentence: &str) {
         self.shown.announcement = next_announcement(&self.shown.announcement, sentence);
         self.update();
     }
 
-    /// Gives the whole tree each time: whoever listens may have changed in between.
+    /// Sends the whole tree each time, because the listener may have changed.
     fn update(&mut self) {
         let Shown {
             tree, announcement, ..
@@ -160,13 +155,13 @@ impl Connected {
     }
 }
 
-/// A sentence that is the same as the last is told with a difference that nobody hears.
+/// A repeated sentence gets an inaudible difference, so that it counts as new.
 fn next_announcement(last: &str, sentence: &str) -> String {
     let difference = if last == sentence { " " } else { "" };
     [sentence, difference].concat()
 }
 
-/// What a request means on the screen that was shown last; nothing if that is gone.
+/// Translates a request; nothing if its target is gone.
 fn understood(request: ActionRequest, tree: &ScreenTree) -> Vec<ReaderRequest> {
     let Some(target) = tree.target(request.target_node) else {
         return Vec::new();

@@ -13,10 +13,9 @@ use crate::ui::{self, DESIGN, Point, Rect, Viewport, point};
 
 const ROOT: NodeId = NodeId(0);
 
-/// What is said without being asked is the name of this node.
+/// The name of this node is the last announcement.
 const ANNOUNCEMENT: NodeId = NodeId(1);
 
-/// All nodes of a screen.
 #[derive(Default)]
 pub struct ScreenTree {
     nodes: Vec<(NodeId, Node)>,
@@ -24,11 +23,9 @@ pub struct ScreenTree {
     targets: HashMap<NodeId, Target>,
 }
 
-/// What can be clicked.
 #[derive(Clone, Copy)]
 pub struct Target {
     pub at: Point,
-    /// Whether it is a field that is open for writing.
     pub is_open: bool,
 }
 
@@ -50,7 +47,7 @@ impl ScreenTree {
         self.targets.get(&id).copied()
     }
 
-    /// The whole tree, with this as the last announcement.
+    /// The whole tree with its last announcement.
     pub fn update(&self, announcement: &str) -> TreeUpdate {
         let mut said = Node::new(Role::Label);
         said.set_value(announcement);
@@ -73,11 +70,11 @@ impl ScreenTree {
         ids
     }
 
-    /// Adds a node and all below it; returns its id.
+    /// Returns the node's id.
     fn push(&mut self, node: &ui::Node, index: usize, layout: Viewport) -> NodeId {
         let id = self.new_id(node.role, node.rect);
         let mut told = told(node, index);
-        // A status has no place of its own.
+        // A status has no rectangle.
         if node.role != ui::Role::Status {
             told.set_bounds(bounds(node.rect, layout));
         }
@@ -102,7 +99,7 @@ impl ScreenTree {
         id
     }
 
-    /// Adds what is written in a field, and to the field the caret at its end.
+    /// Adds the text of a field, with the caret at its end.
     fn push_text(
         &mut self,
         text: &str,
@@ -129,7 +126,7 @@ impl ScreenTree {
         id
     }
 
-    /// An id that stays while the node changes its name and its state.
+    /// An id that stays if the node changes its name or state.
     fn new_id(&self, role: ui::Role, rect: Rect) -> NodeId {
         let mut hasher = DefaultHasher::new();
         role.hash(&mut hasher);
@@ -145,7 +142,7 @@ impl ScreenTree {
     }
 }
 
-/// Role, texts and state of a node, which is the `index`-th of its siblings.
+/// `index` is the node's position among its siblings.
 fn told(node: &ui::Node, index: usize) -> Node {
     let mut told = Node::new(role(node.role));
     match node.role {
@@ -184,7 +181,6 @@ fn role(role: ui::Role) -> Role {
     }
 }
 
-/// A place in pixels of the window.
 fn bounds(area: Rect, layout: Viewport) -> accesskit::Rect {
     let from = layout.to_window(point(area.x, area.y));
     let to = layout.to_window(point(area.x + area.w, area.y + area.h));

@@ -1,9 +1,9 @@
-//! The system's sound output through miniaudio, which loads the system's libraries at run time.
+//! Sound output through miniaudio, which loads the system's libraries at run time.
 //!
-//! miniaudio's own engine could replace `mixer`, and recordings of both from a null sink sound alike. But
-//! maudio 0.1.15 lets safe code free the memory that the engine reads: a `Sound` does not keep its data
-//! source alive, and an `Engine` built without a `Device` does not keep its `Context`. It also adds 354 KB
-//! to the program.
+//! miniaudio's own engine could replace `mixer`, and both sound alike in recordings from a null sink. But
+//! maudio 0.1.15 lets safe code free memory that the engine reads: a `Sound` does not keep its data source
+//! alive, and an `Engine` built without a `Device` does not keep its `Context`. It also adds 354 KB to the
+//! program.
 
 mod mixer;
 
@@ -58,7 +58,7 @@ impl Device for Output {
     }
 }
 
-/// The sound systems to try, in this order. miniaudio's null backend is left out.
+/// Sound systems in order of preference, without miniaudio's null backend.
 fn backends() -> Vec<Backend> {
     let mut backends = vec![Backend::PulseAudio]; // PipeWire speaks its protocol
     if has_card() {
@@ -67,7 +67,7 @@ fn backends() -> Vec<Backend> {
     backends
 }
 
-/// Whether there is a sound card that we may use; without one, ALSA prints errors.
+/// Whether there is an accessible sound card; without one, ALSA prints errors.
 fn has_card() -> bool {
     let Ok(devices) = fs::read_dir("/dev/snd") else {
         return false;
@@ -80,7 +80,7 @@ fn has_card() -> bool {
     })
 }
 
-/// The number of the card in the name of a playback device, such as `pcmC0D3p`.
+/// The card in the name of a playback device, such as `pcmC0D3p`.
 fn card(name: &str) -> Option<&str> {
     let (card, _) = name
         .strip_prefix("pcmC")?

@@ -1,5 +1,3 @@
-//! Silence.
-
 use super::Open;
 
 pub const OPEN: Option<Open> = None;

@@ -1,10 +1,10 @@
-//! Sounds that overlap become one stream of samples.
+//! Mixes overlapping sounds into one stream of samples.
 
 use std::sync::mpsc::Receiver;
 
 use crate::platform::Sound;
 
-/// Sounds played at once; further ones are dropped.
+/// Maximum number of overlapping sounds; further ones are dropped.
 const MAX_VOICES: usize = 8;
 
 /// Samples of silence before the first sound, 20 ms: a new `PulseAudio` stream swallows that much.
@@ -13,24 +13,21 @@ const LEAD_IN: usize = 882;
 /// Bytes of a sound file before its first sample. `tests/windowless/sounds.rs` checks the files.
 const HEADER_LENGTH: usize = 44;
 
-/// Adds up the sounds that are playing. It runs in the device's callback, so it must neither block
-/// nor allocate.
+/// Mixes sounds in the device's callback, so it must neither block nor allocate.
 pub struct Mixer {
     queue: Receiver<Voice>,
     voices: Vec<Voice>,
-    /// Samples of silence still to be played before the first sound.
     lead: usize,
 }
 
 #[derive(Clone, Copy)]
 pub struct Voice {
-    /// The samples not played yet, two bytes each.
+    /// The remaining samples, two bytes each.
     left: &'static [u8],
     gain: f32,
 }
 
 impl Voice {
-    /// A sound from its start, with its samples multiplied by `gain`.
     pub fn new(sound: Sound, gain: f32) -> Voice {
         let file: &[u8] = match sound {
             Sound::MarkX => include_bytes!("../../../../assets/sounds/mark-x.wav"),
@@ -46,7 +43,6 @@ impl Voice {
         }
     }
 
-    /// Adds the next samples of this voice.
     fn add(&mut self, samples: &mut [f32]) {
         for (sample, two) in samples.iter_mut().zip(self.left.chunks_exact(2)) {
             let own = i16::from_le_bytes([two[0], two[1]]);
@@ -74,7 +70,6 @@ impl Mixer {
         self.mix(&mut samples[silent..]);
     }
 
-    /// Adds the voices to silent samples.
     fn mix(&mut self, samples: &mut [f32]) {
         for voice in self.queue.try_iter() {
             if self.voices.len() < MAX_VOICES {
@@ -96,7 +91,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    /// The samples of sounds played at once, to their end, in blocks of `block`.
+    /// Plays overlapping sounds to their end, in blocks of `block` samples.
     fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
         let (queue, voices) = channel();
         let mut mixer = Mixer::new(voices);

@@ -1,8 +1,8 @@
 //! Sound with the feature `sound` and a device; silence otherwise.
 //!
-//! A sound server can hang and a device can vanish, so the game only queues its sounds. A thread,
-//! started by the first sound, opens the device, plays them and stops the device in between. If
-//! anything fails there, the game goes on in silence.
+//! A sound server can hang and a device can vanish, so the game only queues its sounds. A thread, started by
+//! the first sound, opens the device, plays them and stops the device in between. If anything fails there,
+//! the game continues in silence.
 
 // Where the sound library can be built; Cargo.toml has the same condition.
 #[cfg_attr(
@@ -31,38 +31,35 @@ use std::time::{Duration, Instant};
 
 use crate::platform::{Sound, gain};
 
-/// Sounds that may wait for the device; further ones are dropped.
+/// Further sounds are dropped.
 const QUEUE_LENGTH: usize = 8;
 
 /// A sound that could not start within this time is dropped.
 const MAX_DELAY: Duration = Duration::from_millis(400);
 
-/// A device that cannot be opened is tried again after this time. Each try costs a descriptor and 20 kB:
-/// miniaudio 0.11.23 does not give the context of `PulseAudio` back if there is no server
-/// (`ma_init_pa_mainloop_and_pa_context__pulse`).
+/// Time until another try to open the device. Each try costs a descriptor and 20 kB: miniaudio 0.11.23 does
+/// not free the context of `PulseAudio` if there is no server (`ma_init_pa_mainloop_and_pa_context__pulse`).
 const RETRY_TIME: Duration = Duration::from_secs(10 * 60);
 
-/// The device stops when nothing was played for this long; the longest sound is shorter.
+/// Idle time after which the device stops; longer than any sound.
 const IDLE_TIME: Duration = Duration::from_secs(2);
 
-/// Plays sounds without making its caller wait.
+/// Plays sounds without blocking.
 pub struct Speaker {
-    /// How to open the device; taken by the thread.
     opener: Option<Opener>,
     queue: Option<SyncSender<Request>>,
 }
 
-/// Opens the device; `None` if there is none.
+/// `None` if there is no device.
 type Open = fn() -> Option<Box<dyn Device>>;
 
-/// An `Open` that may carry state, for tests.
 type Opener = Box<dyn FnMut() -> Option<Box<dyn Device>> + Send>;
 
 trait Device {
     /// Starts a sound; false if the device has failed and must be opened again.
     fn play(&mut self, sound: Sound, gain: f32) -> bool;
 
-    /// Stops the device until the next sound, so that it uses no CPU.
+    /// Stops the device until the next sound, to save processor time.
     fn stop(&mut self);
 }
 
@@ -73,7 +70,7 @@ struct Request {
 }
 
 impl Speaker {
-    /// A speaker that opens the device when the first sound is played.
+    /// The first sound opens the device.
     pub fn new() -> Speaker {
         Speaker {
             opener: device::OPEN.map(|open| Box::new(open) as Opener),
@@ -81,7 +78,7 @@ impl Speaker {
         }
     }
 
-    /// Plays a sound at a volume from 0 (silent) to 1; drops it if too many are waiting.
+    /// Plays a sound at a volume from 0 (silent) to 1, or drops it if the queue is full.
     pub fn play(&mut self, sound: Sound, volume: f32) {
         if volume.is_nan() || volume <= 0.0 {
             return;
@@ -105,7 +102,6 @@ impl Default for Speaker {
     }
 }
 
-/// Starts the thread that plays the queue.
 fn start(opener: Opener) -> Option<SyncSender<Request>> {
     let (queue, requests) = sync_channel(QUEUE_LENGTH);
     thread::Builder::new()
@@ -115,7 +111,6 @@ fn start(opener: Opener) -> Option<SyncSender<Request>> {
     Some(queue)
 }
 
-/// Plays until the speaker is dropped.
 fn serve(mut opener: Opener, requests: &Receiver<Request>) {
     let mut device = None;
     let mut retry_at = Instant::now();
@@ -140,7 +135,7 @@ fn serve(mut opener: Opener, requests: &Receiver<Request>) {
     }
 }
 
-/// Waits for the next sound; stops the device if none comes for a while.
+/// Waits for the next sound, and stops the device after an idle time.
 fn next(requests: &Receiver<Request>, device: &mut Option<Box<dyn Device>>) -> Option<Request> {
     match requests.recv_timeout(IDLE_TIME) {
         Err(RecvTimeoutError::Timeout) => {
@@ -160,7 +155,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(20);
 
-    /// A device that reports what it plays, and fails at [`Sound::Draw`].
+    /// Reports each sound, and fails at [`Sound::Draw`].
     struct Probe(Sender<(Sound, f32)>);
 
     impl Device for Probe {

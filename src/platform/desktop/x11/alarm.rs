@@ -5,8 +5,7 @@ use std::time::Duration;
 /// Ends the sleep of the window from another thread.
 #[derive(Default)]
 pub struct Alarm {
-    /// The wake-up that waits for the next sleep. However many events arrive, only one waits, because a
-    /// frame takes all input there is.
+    /// The wake-up for the next sleep. One is enough, because a frame takes all pending input.
     waiting: Mutex<WakeUp>,
     changed: Condvar,
 }
@@ -22,7 +21,7 @@ pub enum WakeUp {
 }
 
 impl Alarm {
-    /// Leaves a wake-up for this sleep or the next one, unless a stronger one waits already.
+    /// Leaves a wake-up for this sleep or the next one. A stronger one has priority.
     pub fn wake(&self, wake_up: WakeUp) {
         let mut waiting = self.waiting();
         if wake_up > *waiting {
@@ -41,7 +40,7 @@ impl Alarm {
         let changed = &self.changed;
         let woken = changed.wait_timeout_while(self.waiting(), time, |waiting| *waiting < weakest);
         let (mut waiting, _) = woken.unwrap_or_else(PoisonError::into_inner);
-        // A wake-up that is too weak is dropped, too: frames keep coming and take the input.
+        // A wake-up that is too weak is dropped too: frames keep coming and take the input.
         mem::take(&mut *waiting) >= weakest
     }
 
@@ -58,7 +57,6 @@ mod tests {
 
     const NO_TIME: Duration = Duration::ZERO;
 
-    /// How many of the next sleeps would end at once.
     fn wake_ups(alarm: &Alarm, is_idle: bool) -> usize {
         (0..10).filter(|_| alarm.sleep(NO_TIME, is_idle)).count()
     }

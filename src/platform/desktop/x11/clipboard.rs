@@ -1,9 +1,8 @@
 //! The clipboard of an X display.
 //!
-//! The program that owns the clipboard has to send the text, and never does if it hangs. The engine
-//! (miniquad 0.4.11) would wait for it forever and drop all events meanwhile. A text that the engine gives
-//! to others is sent when the next frame comes, which may take hours, and only as UTF-8. So the thread of the
-//! display does both.
+//! The program that owns the clipboard has to send the text, and never does if it hangs. The engine (miniquad
+//! 0.4.11) would wait for it forever and drop all events meanwhile. It also offers text only as UTF-8, and
+//! only in its next frame, which may take hours. So the display's thread does both.
 
 use std::error::Error;
 use std::sync::{MutexGuard, PoisonError};
@@ -23,31 +22,29 @@ use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 use super::super::FramePacer;
 use super::Display;
 
-/// How long the other program has to answer.
+/// Time limit for the other program's answer.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// The most that is read of a text, in units of four bytes: any name or position is shorter.
+/// Maximum length read, in units of four bytes: any name or position is shorter.
 const MAX_LENGTH: u32 = 256;
 
 #[derive(Default)]
 pub struct Clipboard {
-    /// When the text was asked for that has not come yet.
     asked: Option<Instant>,
 }
 
-/// What the window and the thread of the display tell each other.
+/// State shared by the window and the display's thread.
 #[derive(Default)]
 pub(super) struct Contents {
-    /// The last text that was copied here.
     copied: String,
-    /// To which window the text is sent that was asked for last. A late answer to an earlier request goes
-    /// to another one.
+    /// The window that receives the present request's text. A late answer to an earlier request goes to
+    /// another window.
     requestor: Window,
     pasted: Option<String>,
 }
 
 impl Clipboard {
-    /// Puts a text into the clipboard, until another text comes or the program ends.
+    /// The text stays until another one replaces it or the program ends.
     pub fn copy(&mut self, text: String, pacer: &FramePacer) {
         if let Some(display) = pacer.display() {
             display.contents().copied = text;
@@ -58,8 +55,8 @@ impl Clipboard {
         }
     }
 
-    /// Asks for the text in the clipboard, and gives it once it has come: the beginning of a long one,
-    /// nothing if there is none.
+    /// Requests the clipboard's text and returns it once it arrives: the beginning of a long one, an empty
+    /// one if there is none.
     pub fn poll_text(&mut self, pacer: &FramePacer) -> Poll<String> {
         let Some(display) = pacer.display() else {
             return Poll::Ready(String::new());
@@ -77,7 +74,7 @@ impl Clipboard {
         Poll::Ready(text.unwrap_or_default())
     }
 
-    /// Has nothing to mend here.
+    /// There is nothing to mend here.
     pub fn mend(&mut self) {}
 }
 
@@ -99,7 +96,6 @@ impl Display {
         Ok(())
     }
 
-    /// Takes the text that another program has sent, if any.
     pub(super) fn receive(&self, answer: &SelectionNotifyEvent) -> Result<(), Box<dyn Error>> {
         let (requestor, form) = (answer.requestor, self.atoms.UTF8_STRING);
         let mut text = Vec::new();
@@ -116,7 +112,6 @@ impl Display {
         Ok(())
     }
 
-    /// Sends the text that was copied here to another program.
     pub(super) fn answer(&self, request: &SelectionRequestEvent) -> Result<(), Box<dyn Error>> {
         let &SelectionRequestEvent {
             time,
@@ -130,7 +125,7 @@ impl Display {
             NONE => target,
             property => property,
         };
-        // The forms of the text, all the same for plain ASCII: most programs ask for the first.
+        // The text formats, identical for plain ASCII. Most programs ask for the first.
         let (utf8, latin) = (self.atoms.UTF8_STRING, AtomEnum::STRING.into());
         let forms = [utf8, self.atoms.UTF8_TEXT, latin, self.atoms.TARGETS];
         let (mode, connection) = (PropMode::REPLACE, &self.connection);
@@ -157,7 +152,6 @@ impl Display {
     }
 }
 
-/// A window that is never shown; answers and requests are sent to it.
 pub(super) fn hidden_window(
     connection: &RustConnection,
     root: Window,

@@ -1,11 +1,10 @@
-//! Keeps the Ctrl keys from the engine.
+//! Hides the Ctrl keys from the engine.
 //!
-//! The engine (macroquad 0.4.16) has a user interface of its own, which the game does not use. In every
-//! frame in which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard. So
-//! it never learns that Ctrl is down: this connection grabs both keys and ungrabs the keyboard at once.
-//! Until then the display holds back what is typed, which keeps the order, but not the mouse: if the game
-//! is stopped with the keyboard, the mouse still works. Every other key comes to the engine as usual, and
-//! says itself that Ctrl is held.
+//! The engine (macroquad 0.4.16) has its own user interface, which the game does not use. In every frame in
+//! which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard. So this
+//! connection grabs both Ctrl keys and ungrabs the keyboard at once. Until then the display holds back keys,
+//! which keeps their order, but not the mouse: it works even if the game is stopped in between. All other
+//! keys reach the engine as usual, and their events say whether Ctrl is held.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
@@ -16,8 +15,8 @@ use super::Display;
 const CONTROL_KEYS: [Keysym; 2] = [0xffe3, 0xffe4];
 
 impl Display {
-    /// Grabs the keys that have these symbols in the layout's first column, where the engine looks. Other
-    /// keys stay grabbed after a change of the layout, which does no harm.
+    /// Grabs the keys with these symbols in the layout's first column, where the engine looks. After a change
+    /// of layout the old keys stay grabbed, which does no harm.
     pub(super) fn grab_control_keys(&self) -> Result<(), ReplyError> {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);

@@ -1,9 +1,9 @@
 //! Full screen on an X display.
 //!
-//! The window manager owns the state: it can enter and leave full screen without us. The engine
-//! (miniquad 0.4.11) would hide the window and overwrite its state, so that it comes back maximised, in
-//! another size or without the keyboard. This module asks the window manager to toggle the state, as
-//! EWMH (Extended Window Manager Hints, 1.5) says, and leaves the rest to it.
+//! The window manager owns the state: it can enter and leave full screen on its own. The engine (miniquad
+//! 0.4.11) would hide the window and overwrite its state, so that it comes back maximised, in another size or
+//! without the keyboard. This module asks the window manager to toggle the state, as in EWMH (Extended Window
+//! Manager Hints, 1.5).
 
 use std::error::Error;
 
@@ -16,18 +16,18 @@ use x11rb::protocol::xproto::{
 use super::super::FramePacer;
 use super::Display;
 
-/// In a `_NET_WM_STATE` message: change the state to its opposite.
+/// In a `_NET_WM_STATE` message: toggle the state.
 const TOGGLE: u32 = 2;
 
 /// In a `_NET_WM_STATE` message: the sender is an ordinary program.
 const FROM_PROGRAM: u32 = 1;
 
-/// The most atoms that are read of a list: window managers support about a hundred.
+/// Maximum number of atoms read from a list; window managers support about a hundred.
 const MAX_ATOMS: u32 = 1024;
 
 #[derive(Default)]
 pub struct FullScreen {
-    /// Where the window stood before it filled the screen without a window manager.
+    /// The bounds before full screen, without a window manager.
     windowed: Option<Place>,
 }
 
@@ -48,11 +48,11 @@ impl FullScreen {
 }
 
 impl Display {
-    /// Whether a window manager runs that knows full screen. One that has ended may have left its list.
+    /// Whether a running window manager supports full screen. One that has ended may have left its list.
     fn can_manage(&self) -> bool {
         let check = self.atoms._NET_SUPPORTING_WM_CHECK;
         let manager = self.numbers(self.root, check, AtomEnum::WINDOW);
-        // There is none if the window manager's own window is gone.
+        // Without its own window, the window manager has ended.
         let is_running = manager.first().is_some_and(|&window| {
             self.numbers(window, check, AtomEnum::WINDOW).first() == Some(&window)
         });
@@ -70,7 +70,6 @@ impl Display {
         Ok(())
     }
 
-    /// Gives the window the size of the screen, or the place that it had before.
     fn toggle_unmanaged(&self, windowed: &mut Option<Place>) -> Result<(), Box<dyn Error>> {
         let size = self.connection.get_geometry(self.window)?.reply()?;
         let screen = self.connection.get_geometry(self.root)?.reply()?;
@@ -93,7 +92,7 @@ impl Display {
         Ok(())
     }
 
-    /// The numbers in a property of a window; none if it does not have the property.
+    /// A window's numeric property; empty if it is not set.
     fn numbers(&self, window: Window, property: Atom, kind: AtomEnum) -> Vec<u32> {
         let asked = self
             .connection

@@ -1,7 +1,7 @@
 //! The game's own connection to the X display, and the thread that listens to it.
 //!
-//! The engine (miniquad 0.4.11) has another one: it receives all input, and it alone interprets it. This
-//! one ends the window's sleep the moment input arrives (`alarm`), and does what the engine does badly: the
+//! The engine (miniquad 0.4.11) has another connection, and it alone interprets input. This one ends the
+//! window's sleep the moment input arrives (`alarm`), and replaces two weak parts of the engine: the
 //! clipboard and full screen. A request to close reaches only the engine.
 
 mod alarm;
@@ -40,13 +40,11 @@ atom_manager! {
     }
 }
 
-/// The display that shows the window, as a client of it.
 pub struct Display {
     connection: RustConnection,
     root: Window,
-    /// The window of the game, which belongs to the engine.
     window: Window,
-    /// A window that is never shown: it owns the clipboard.
+    /// An invisible window that owns the clipboard.
     hidden: Window,
     atoms: Atoms,
     alarm: Alarm,
@@ -79,8 +77,8 @@ impl Display {
         self.pointer_is_out.load(Ordering::Relaxed)
     }
 
-    /// Whether the connection to the display has ended: the engine's has, too, and its next request would
-    /// end the program at once.
+    /// Whether the connection has ended. The engine's has, too, and its next request would end the program at
+    /// once.
     pub fn is_gone(&self) -> bool {
         self.is_gone.load(Ordering::Acquire)
     }
@@ -122,7 +120,7 @@ impl Display {
         self.connection
             .change_window_attributes(self.window, &attributes)?
             .check()?;
-        // X lets only one client select a window's buttons; the root reports them raw.
+        // X lets only one client select a window's buttons, but the root window reports raw ones.
         self.connection.xinput_xi_query_version(2, 2)?.reply()?;
         let raw = RawMask {
             deviceid: Device::ALL_MASTER.into(),
@@ -134,10 +132,9 @@ impl Display {
         Ok(())
     }
 
-    /// Handles the display's events until it is gone.
     fn listen(&self) {
         while let Ok(event) = self.connection.wait_for_event() {
-            // What fails because the display is gone ends the loop with the next event.
+            // If the display is gone, the next event ends the loop.
             self.alarm
                 .wake(self.handle(&event).unwrap_or(WakeUp::IfIdle));
         }
@@ -148,7 +145,7 @@ impl Display {
     fn handle(&self, event: &Event) -> Result<WakeUp, Box<dyn Error>> {
         match event {
             Event::KeyPress(_) => {
-                // Lets go of the keyboard if the key is one of Ctrl.
+                // Releases the keyboard after a Ctrl key.
                 self.connection.ungrab_keyboard(CURRENT_TIME)?;
                 self.connection.flush()?;
                 return Ok(WakeUp::Always);
@@ -177,24 +174,24 @@ impl Display {
     }
 }
 
-/// What a screen reader has to know: it reads only a window that has the keyboard.
+/// Window state for screen readers, which read only a window with the keyboard focus.
 #[cfg(feature = "screen-reader")]
 impl Display {
-    /// Ends a sleep from another thread, as a key does.
+    /// Ends a sleep from another thread, like a key.
     pub fn ring(&self) {
         self.alarm.wake(WakeUp::Always);
     }
 
-    /// Whether the window may have a new place, or have got or lost the keyboard, since the last call.
+    /// Whether the window's position or keyboard focus may have changed since the last call.
     pub fn has_moved(&self) -> bool {
         self.has_moved.swap(false, Ordering::Relaxed)
     }
 
-    /// Whether the window has the keyboard, and its left, top, right and bottom edge on the screen in
-    /// pixels; `None` if the display does not answer.
+    /// Keyboard focus, and the window's left, top, right and bottom edges on the screen in pixels; `None` if
+    /// the display does not answer.
     pub fn standing(&self) -> Option<(bool, [f64; 4])> {
         let connection = &self.connection;
-        // Asked for, since events of the focus come also when a key is grabbed for a moment.
+        // Queried, because focus events also come when a key is grabbed for a moment.
         let focus = connection.get_input_focus().ok()?.reply().ok()?;
         let size = connection.get_geometry(self.window).ok()?.reply().ok()?;
         let corner = connection.translate_coordinates(self.window, self.root, 0, 0);

@@ -8,11 +8,11 @@ use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
 use x11rb::protocol::xproto::{ConnectionExt as _, Window};
 use x11rb::rust_connection::RustConnection;
 
-/// How deep window managers nest a program's window, at most. The root is level 0.
+/// Maximum depth at which window managers nest a program's window, below the root at 0.
 const MAX_DEPTH: u32 = 6;
 
-/// The window of this `WM_CLASS` that this process opened, on any connection. Asks level by level,
-/// because over a network each answer takes long.
+/// This process's window with this `WM_CLASS`, on any connection. It queries level by level, because each
+/// answer takes long over a network.
 pub fn find(
     connection: &RustConnection,
     class: &str,
@@ -31,8 +31,8 @@ pub fn find(
     Err("no window".into())
 }
 
-/// The process that created this window or other resource, as the server numbers processes: a sandbox
-/// may number them otherwise. `None` if the server cannot tell.
+/// The process that created this resource, as numbered by the server; a sandbox may differ. `None` if the
+/// server cannot tell.
 fn client_pid(connection: &RustConnection, resource: u32) -> Option<u32> {
     let asked = ClientIdSpec {
         client: resource,
