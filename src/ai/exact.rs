@@ -1,22 +1,18 @@
 //! Exact values and distances on any board, ply by ply.
 //!
-//! For each side, the search asks whether that side, the attacker, can force a line within a number
-//! of plies, whatever the defender does. The number grows by one ply each time (iterative deepening,
-//! as in Korf, "Depth-first iterative-deepening", 1985). The first yes gives the exact distance. If
-//! the number reaches that of the empty cells without one, the value is a draw. A search that reaches
-//! its limit proves nothing.
+//! For each side, the attacker, the search asks whether it can force a line within a number of
+//! plies, one ply more each time (iterative deepening: Korf, "Depth-first iterative-deepening",
+//! 1985). The first yes gives the exact distance; no yes up to the number of empty cells proves a
+//! draw. A search that reaches its limit proves nothing.
 //!
-//! What makes the answers cheap:
+//! What keeps it fast:
 //!
-//! - A line counts only if its side has enough marks left to complete it in time. A mark on no such
-//!   line is as good as a pass.
+//! - Only lines that can still be completed in time count. A mark on no such line is as good as a pass.
 //! - A threat to complete a line has one answer, and two threats have none.
-//! - After any other mark of the attacker, the defender passes first: if the attacker cannot win
-//!   even then, no answer needs to be tried (null move: a further mark never hurts).
-//! - An attacker whose open lines are too few or too empty cannot complete one against any blocks
-//!   (Erdős and Selfridge).
-//! - A transposition table of fixed size keeps the answers. Its key leaves out the marks on lines that
-//!   no longer count.
+//! - After any other mark of the attacker, the defender passes first: if the attacker does not win even
+//!   then, no answer needs to be tried (null move: an extra mark never hurts).
+//! - Open lines that are too few or too empty cannot be completed (Erdős and Selfridge).
+//! - A transposition table of fixed size, whose key leaves out marks on lines that no longer count.
 //!
 //! # Example
 //!
@@ -64,17 +60,14 @@ pub(super) struct MoveScores<'a> {
 struct ScoredMove {
     cell: Cell,
     deepening: Deepening,
-    /// The sides that may still force a line after the move.
     attackers: Attackers,
     score: Option<Score>,
 }
 
-/// The sides that are asked whether they can force a line after a move.
+/// The sides to search for a forced line after a move: the one that made it, and the other.
 #[derive(Clone, Copy)]
 pub(super) struct Attackers {
-    /// The side that makes the move.
     pub mover: bool,
-    /// The side that answers it.
     pub answerer: bool,
 }
 
@@ -94,7 +87,7 @@ impl Attackers {
 }
 
 impl<'a> MoveScores<'a> {
-    /// Proves nothing yet; setting `stop` ends every later search.
+    /// Setting `stop` ends every later search.
     pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
         let unproved = |(cell, child)| ScoredMove {
             cell,
@@ -109,13 +102,11 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// How many positions were visited.
     pub fn nodes(&self) -> u64 {
         self.search.nodes
     }
 
-    /// Takes in the proved value of a move for the side that makes it, so that only its distance is
-    /// searched for.
+    /// Adds a proved value, for the side that makes the move; only its distance is then searched.
     pub fn learn(&mut self, cell: Cell, value: Value) {
         let Some(known) = self.moves.iter_mut().find(|other| other.cell == cell) else {
             return;
@@ -126,10 +117,9 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to `nodes` more positions, always for the move that is searched least deeply (of
-    /// several, one that is known to win), and returns whether there is nothing left to search.
-    ///
-    /// If it asks about the mover alone, it ends when all the soonest wins are proved.
+    /// Visits up to `nodes` more positions, always for the move searched least deeply (known wins
+    /// first). Returns whether nothing is left to search; for the mover alone, once all the soonest
+    /// wins are proved.
     pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
         self.search.allow(nodes);
         loop {
@@ -159,8 +149,7 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Every move, in the order of the cells, with its score for the side that makes it; `None` if
-    /// that is not proved.
+    /// Every move in the order of the cells, with its proved score for the side that makes it.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
         self.moves.iter().map(|known| (known.cell, known.score))
     }
@@ -188,11 +177,11 @@ impl<'a> MoveScores<'a> {
     }
 }
 
-/// The search for one position's score, a ply deeper each time.
+/// Iterative deepening for the score of one position.
 struct Deepening {
     position: Position,
-    /// In how many plies a side may force a line, for all that is proved: at index 0 the side that
-    /// moved last, which completes a line after an even number of plies, and at 1 the side to move.
+    /// Lower bounds of the plies in which a side can force a line: at index 0 the side that moved
+    /// last, an even number, and at 1 the side to move.
     plies: [u8; 2],
 }
 
@@ -204,7 +193,6 @@ impl Deepening {
         }
     }
 
-    /// The least number of plies to ask about next; `None` if these sides cannot force a line.
     fn next(&self, attackers: Attackers) -> Option<u8> {
         let most = self.position.rules().cell_count() - self.position.plies() as u8;
         let [even, odd] = self.plies;
@@ -214,7 +202,6 @@ impl Deepening {
         (plies <= most).then_some(plies)
     }
 
-    /// Asks about this number of plies; `None` if the score is not proved yet.
     fn deepen(
         &mut self,
         search: &mut ForcedLineSearch,
@@ -240,41 +227,36 @@ impl Deepening {
 
 struct LimitReached;
 
-/// The search for lines that an attacker can force, with its transposition table.
-///
-/// Sets of cells are bits, laid out as in `rules::bits`.
+/// Searches for lines that an attacker can force. Sets of cells are bits, laid out as in `rules::bits`.
 struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
-    /// How many positions were visited.
     nodes: u64,
     rules: Rules,
     cells: u64,
     table: Vec<Entry>,
 }
 
-/// A question and its answer, in the bits that no cell uses: how many marks the attacker has left,
-/// and 1 plus the bit number of a winning move, or 0 if there is none.
+/// The bits that no cell uses hold the attacker's remaining marks in the question, and 1 plus the
+/// bit number of a winning move in the answer, or 0 if there is none.
 type Entry = [u64; 2];
 
-/// Where an [`Entry`] has its numbers.
 const NUMBER: u32 = 56;
 
-/// The entries of the table, 16 bytes each, as a power of two.
+/// Binary logarithm of the table's number of entries, 16 bytes each.
 const TABLE_BITS: u32 = 18;
 
-/// The lines of one side that it can complete with the marks that it has left.
+/// The lines that one side can still complete in time.
 #[derive(Clone, Copy, Default)]
 struct NearLines {
-    /// All their cells.
     cells: u64,
-    /// 2 to the power of 8 - n for each line that lacks n marks.
+    /// 2 to the power of 8 - n for each line with n missing marks.
     weight: u32,
-    /// The empty cells of those that lack so many marks, up to 7.
+    /// The empty cells of the lines with n missing marks, by n.
     lacking: [u64; 8],
 }
 
-/// The least weight of lines of which a side can complete one when the other side is to move. Half
-/// of it is enough for the side to move (Erdős and Selfridge, "On a combinatorial game", 1973).
+/// Minimum weight for a side to complete a line when the other side is to move. Half of it is
+/// enough for the side to move (Erdős and Selfridge, "On a combinatorial game", 1973).
 const ENOUGH: u32 = 1 << 8;
 
 impl<'a> ForcedLineSearch<'a> {
@@ -288,12 +270,11 @@ impl<'a> ForcedLineSearch<'a> {
         }
     }
 
-    /// Allows the search to visit this many more positions.
     fn allow(&mut self, nodes: u64) {
         self.limit.nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// Best play of both sides where the attacker can force a line in exactly this many plies.
+    /// Best play where the attacker forces a line in exactly this many plies.
     fn line(
         &mut self,
         from: Position,
@@ -312,8 +293,8 @@ impl<'a> ForcedLineSearch<'a> {
         Ok(line)
     }
 
-    /// A move after which the attacker can force a line within `left` plies and, if the defender
-    /// made it, not sooner. A line that the other side threatens is blocked.
+    /// A move after which the attacker still forces a line within `left` plies and, if the defender
+    /// made it, not sooner. It blocks a line that the other side threatens.
     fn best_child(
         &mut self,
         position: &Position,
@@ -338,7 +319,6 @@ impl<'a> ForcedLineSearch<'a> {
         Ok(None)
     }
 
-    /// Whether the attacker can force a line within `plies`, whatever the defender does.
     fn forces(
         &mut self,
         position: &Position,
@@ -368,8 +348,8 @@ impl<'a> ForcedLineSearch<'a> {
         }
     }
 
-    /// A move of the attacker that forces a line with this many marks; 0 if there is none. The
-    /// guess is tried first.
+    /// A move that forces a line with this many marks of the attacker; 0 if there is none. Tries
+    /// the guess first.
     fn winning_move(
         &mut self,
         attacker: u64,
@@ -416,8 +396,8 @@ impl<'a> ForcedLineSearch<'a> {
         Ok(found)
     }
 
-    /// Whether the attacker forces a line with this many marks where the defender is to move and
-    /// cannot complete a line at once. A pass is the first answer that is tried.
+    /// Whether the attacker forces a line with this many marks, with the defender to move and
+    /// unable to complete a line at once. Tries a pass first.
     fn still_wins(
         &mut self,
         attacker: u64,
@@ -455,7 +435,6 @@ impl<'a> ForcedLineSearch<'a> {
         Ok(true)
     }
 
-    /// The lines that this side can complete with so many marks.
     #[inline(never)]
     fn near_lines(&self, mine: u64, theirs: u64, marks: u8) -> NearLines {
         let in_row = u32::from(self.rules.in_row());
@@ -463,7 +442,6 @@ impl<'a> ForcedLineSearch<'a> {
         let empty = self.cells & !(mine | theirs);
         let mut near = NearLines::default();
         for step in bits::steps(self.rules) {
-            // Where a line starts of which so many marks are lacking.
             let mut starts = [0; 8];
             starts[0] = u64::MAX;
             for shift in (0..in_row).map(|i| i * step) {
@@ -483,7 +461,6 @@ impl<'a> ForcedLineSearch<'a> {
         near
     }
 
-    /// The answer to a question, if the table still has it.
     fn known(&self, key: [u64; 2]) -> Option<u64> {
         let [question, answer] = self.table[slot(key)];
         if question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER) {
@@ -501,8 +478,6 @@ impl<'a> ForcedLineSearch<'a> {
 }
 
 impl NearLines {
-    /// The first of these empty cells to try: the guess, or one on lines that lack the fewest marks;
-    /// 0 if there are none.
     fn first_of(&self, cells: u64, guess: u64) -> u64 {
         let [_, _, two, three, ..] = self.lacking;
         let groups = [guess, two, three, cells].map(|group| group & cells);
@@ -511,7 +486,6 @@ impl NearLines {
     }
 }
 
-/// Where the table keeps a question.
 fn slot(key: [u64; 2]) -> usize {
     let mixed = key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1];
     let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];

@@ -3,9 +3,9 @@ use crate::rules::Rules;
 
 /// The proved value of the empty board for the side that opens.
 ///
-/// [`super::Solver`] proves these values for every shape: three in a row wins on all boards but
-/// 3x3, four in a row on boards of at least 5x6, and all else is a draw. The literature agrees:
-/// Uiterwijk and van den Herik, "The advantage of the initiative" (2000).
+/// [`super::Solver`] proves it for every shape: three in a row wins on all boards but 3x3, four in
+/// a row on boards of at least 5x6, and all else is a draw. The literature agrees: Uiterwijk and
+/// van den Herik, "The advantage of the initiative" (2000).
 pub fn value_of_opening(rules: Rules) -> Value {
     let shorter = rules.columns().min(rules.rows());
     let longer = rules.columns().max(rules.rows());

@@ -2,16 +2,15 @@ use std::iter;
 
 use super::Stop;
 
-/// How far a search may go: it ends at whichever comes first.
+/// When a search gives up: at whichever comes first.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
-    /// Ends the search once it is set.
+    /// Ends the search once set.
     pub stop: &'a Stop,
-    /// The most positions that the search may visit.
+    /// Maximum number of visited positions.
     pub nodes: u64,
 }
 
-/// The first of the growing limits, in positions.
 const FIRST_NODES: u64 = 1 << 10;
 
 impl Limit<'_> {
@@ -23,10 +22,8 @@ impl Limit<'_> {
         }
     }
 
-    /// Limits for a search in rounds, so that a hard question does not hold up the others.
-    ///
-    /// Each allows twice as many positions as the one before. There is at least one limit, and no
-    /// more once `stop` is set.
+    /// Limits for a search in rounds, so that a hard question does not hold up the others: at least
+    /// one, each twice the one before, until `stop` is set.
     pub(super) fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
         let first = Limit {
             stop,

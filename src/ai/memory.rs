@@ -8,21 +8,17 @@ use crate::rules::Rules;
 pub struct Memory(Arc<Mutex<Option<Arc<Solver>>>>);
 
 impl Memory {
-    /// Whether nothing has been learned.
     #[cfg(test)]
     pub(crate) fn is_blank(&self) -> bool {
         self.0.lock().is_ok_and(|solver| solver.is_none())
     }
 
-    /// Whether both are one and the same.
     #[cfg(test)]
     pub(crate) fn is_shared_with(&self, other: &Memory) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The solver of this board; other tasks may use it at the same time.
-    ///
-    /// The memory holds one board: the solver of another is replaced by a new one.
+    /// The solver for this board, which replaces that of another board. Other tasks may use it too.
     pub(super) fn solver(&self, rules: Rules) -> Arc<Solver> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.as_ref() {
@@ -40,7 +36,6 @@ mod tests {
     use crate::ai::{Stop, Value};
     use crate::rules::{Mark, Position};
 
-    /// Proves the empty board, and returns how many positions the solver had visited before.
     fn prove_empty_board(memory: &Memory, rules: Rules) -> u64 {
         let solver = memory.solver(rules);
         let nodes_before = solver.nodes();

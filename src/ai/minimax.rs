@@ -1,8 +1,7 @@
 //! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf.
 //!
-//! Each side picks its best child, and a node has the score of that child (von Neumann, "Zur
-//! Theorie der Gesellschaftsspiele", 1928). Feasible on 3x3, where the tree of the empty board has
-//! 255,168 leaves, and that of a board with one corner taken 27,732.
+//! Each side picks its best child, whose score becomes the node's (von Neumann, "Zur Theorie der
+//! Gesellschaftsspiele", 1928). Feasible on 3x3: the tree of the empty board has 255,168 leaves.
 //!
 //! # Example
 //!
@@ -30,48 +29,46 @@ use super::{Chance, Choice, Limit, Score, Stop, Strategy};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
-/// The result of a search and how much of the tree it took.
+/// The result of a search, and the size of the searched tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchStats {
-    /// The position's score for the side to move.
+    /// For the side to move.
     pub score: Score,
-    /// How many nodes were visited, the root included.
+    /// Number of visited nodes, the root included.
     pub visited: u64,
-    /// How many of these are leaves: positions in which the round is over.
+    /// Number of visited leaves.
     pub leaves: u64,
 }
 
-/// A move with the result of searching the whole tree below it.
+/// A move and the result of searching the tree below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredMove {
-    /// Where the mark goes.
+    /// The marked cell.
     pub cell: Cell,
-    /// The move's score for the side that makes it.
+    /// For the side that makes the move.
     pub score: Score,
-    /// How often the move wins against an opponent who makes mistakes: the greater, the more often.
+    /// Relative chance of a win against an opponent who makes mistakes.
     pub winning_chance: u32,
-    /// How many leaves the tree below the move has.
+    /// Number of leaves below the move.
     pub leaves: u64,
 }
 
-/// Whether the whole tree of a board is small enough to be searched at once.
+/// Whether the board's whole tree is small enough for a search.
 pub fn is_feasible(rules: Rules) -> bool {
     rules == Rules::TIC_TAC_TOE
 }
 
-/// Searches the whole tree below a position, however large that is; see [`is_feasible`].
+/// Searches the whole tree below a position, whatever its size; see [`is_feasible`].
 pub fn search(position: &Position) -> SearchStats {
     TreeSearch::of(position.rules()).search(position)
 }
 
-/// Searches the whole tree below a position; `None` if it has more nodes than the limit, or if it is
-/// stopped before the end.
+/// `None` if the tree exceeds the limit, or if stopped.
 pub(super) fn search_within(position: &Position, limit: Limit) -> Option<SearchStats> {
     TreeSearch::of(position.rules()).search_within(position, limit)
 }
 
-/// Searches the whole tree below each move, in the order of their cells; `None` if stopped before
-/// all are scored.
+/// Searches the tree below each move, in the order of the cells; `None` if stopped.
 pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
     let tree = TreeSearch::of(position.rules());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
@@ -93,8 +90,8 @@ pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>>
     Some(moves)
 }
 
-/// The cells that Hard chooses from: those with the best score, and of these the ones that win
-/// most often against an opponent who makes mistakes.
+/// Hard's choices: the moves with the best score, and among them those most likely to win against
+/// an opponent who makes mistakes.
 pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
     let rank = |scored: &ScoredMove| (scored.score, scored.winning_chance);
     let top = scored_moves.iter().map(rank).max();
@@ -105,21 +102,18 @@ pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
         .collect()
 }
 
-/// Plays perfectly by searching the whole tree.
 pub(super) struct Minimax {
     chance: Chance,
 }
 
 impl Minimax {
-    /// A strategy that draws from `chance` among equally good moves.
     pub fn new(chance: Chance) -> Minimax {
         Minimax { chance }
     }
 }
 
 impl Strategy for Minimax {
-    /// Searches to the end even if it is stopped: on a feasible board that takes milliseconds, and a
-    /// person who waits for the move gets a perfect one.
+    /// Ignores the stop: on a feasible board the search takes milliseconds.
     fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
         let scored_moves = scored_moves(position, &Stop::default())?;
         let cell = *best(&scored_moves).choose(&mut self.chance)?;
@@ -131,14 +125,12 @@ impl Strategy for Minimax {
     }
 }
 
-/// The most empty cells of a tree that is searched without a look at the limit. It has up to
-/// 13,700 nodes.
+/// Trees with up to this many empty cells (13,700 nodes) are searched without checking the limit.
 const SMALL_TREE_CELLS: usize = 7;
 
-/// A board's cells and lines, in the bits of `rules::bits`.
 struct TreeSearch {
     cells: u64,
-    /// The lines through each cell, indexed by the cell's bit number.
+    /// Indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
 }
 
@@ -164,8 +156,7 @@ impl TreeSearch {
         }
     }
 
-    /// The score of a position in which the round is not over, given as the marks of the side to
-    /// move and of the other.
+    /// For a round that is not over; `mine` are the marks of the side to move.
     fn score(&self, mine: u64, theirs: u64, counts: &mut NodeCounts) -> Score {
         counts.inner += 1;
         let empty = self.cells & !(mine | theirs);
@@ -186,8 +177,8 @@ impl TreeSearch {
         best
     }
 
-    /// As [`Self::search`] up to a limit, which is checked only between small trees: so checking it
-    /// takes no time, and a stop less than a millisecond.
+    /// Checks the limit only between small trees: that is free, and a stop takes less than a
+    /// millisecond.
     fn search_within(&self, position: &Position, limit: Limit) -> Option<SearchStats> {
         if limit.stop.is_set() {
             return None;
@@ -212,35 +203,31 @@ impl TreeSearch {
     }
 }
 
-/// How many nodes a search has visited.
 #[derive(Default)]
 struct NodeCounts {
     inner: u64,
     leaves: u64,
 }
 
-/// An inner node before any of its children is searched.
 const UNEXPANDED: SearchStats = SearchStats {
     score: Score::LOST,
     visited: 1,
     leaves: 0,
 };
 
-/// A leaf that the side that moved last has won.
+/// A leaf won by the side that moved last.
 const WON: SearchStats = SearchStats {
     score: Score::LOST,
     visited: 1,
     leaves: 1,
 };
 
-/// A drawn leaf.
 const DRAWN: SearchStats = SearchStats {
     score: Score::DRAW,
     visited: 1,
     leaves: 1,
 };
 
-/// The search of a position in which the round is over.
 pub(super) fn leaf_stats(outcome: Outcome) -> SearchStats {
     match outcome {
         Outcome::Win(_) => WON,
@@ -249,7 +236,6 @@ pub(super) fn leaf_stats(outcome: Outcome) -> SearchStats {
 }
 
 impl SearchStats {
-    /// One more child is searched: the side to move takes its best.
     fn with_child(self, child: SearchStats) -> SearchStats {
         SearchStats {
             score: self.score.max(child.score.for_parent()),

@@ -1,13 +1,13 @@
 //! Strategies for the computer, and proofs of the values of positions.
 //!
 //! In reading order:
-//! - `limit`: how far a search may go
+//! - `limit`: when a search gives up
 //! - `score`: win, draw or loss, and how far away the end is
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
 //! - `random`, `win_or_block`: Easy and Medium
-//! - `winning_chances`: how often moves win against an opponent who makes mistakes
+//! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
 //! Proofs:
@@ -121,10 +121,10 @@ pub use search::SearchJob;
 pub use solver::{MoveProofs, Solver};
 pub use symmetries::are_symmetric;
 
-/// The random number generator of every strategy: a seed plays the same game on every machine.
+/// The random number generator of every strategy: equal seeds play equal games on every machine.
 pub type Chance = Xoshiro256PlusPlus;
 
-/// A way to compute moves.
+/// A way to choose moves.
 pub trait Strategy: Send {
     /// Chooses a cell for the side to move.
     ///
@@ -135,11 +135,11 @@ pub trait Strategy: Send {
 /// A move that a strategy chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Where the mark goes.
+    /// The chosen cell.
     pub cell: Cell,
-    /// How many leaves the searched tree has; `None` unless the whole tree was searched.
+    /// Number of leaves, if the whole tree was searched.
     pub leaves: Option<u64>,
-    /// Whether the strategy proves its moves but was stopped before it could prove this one.
+    /// Whether the strategy was stopped before it could prove the move.
     pub guess: bool,
 }
 

@@ -9,7 +9,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A strategy that draws its cells from `chance`.
+    /// Draws its cells from `chance`.
     pub fn new(chance: Chance) -> Random {
         Random { chance }
     }

@@ -31,18 +31,14 @@ pub struct Score(i8);
 const HORIZON: i8 = 64;
 
 impl Score {
-    /// Best play ends in a draw.
     pub(super) const DRAW: Score = Score(0);
 
-    /// The other side has completed a line.
     pub(super) const LOST: Score = Score(-HORIZON);
 
-    /// The side to move wins, and the round ends in this many plies.
     pub(super) const fn win_in(plies: u8) -> Score {
         Score(HORIZON - plies as i8)
     }
 
-    /// The side to move loses, and the round ends in this many plies.
     pub(super) const fn loss_in(plies: u8) -> Score {
         Score(plies as i8 - HORIZON)
     }
@@ -64,15 +60,14 @@ impl Score {
         Some(u32::from((HORIZON - self.0.abs()).unsigned_abs()))
     }
 
-    /// A child's score as its parent's score: for the other side, and one ply farther from the end.
+    /// A child's score for its parent: the other side's, one ply farther from the end.
     #[must_use]
     pub(super) fn for_parent(self) -> Score {
         Score(self.0.signum() - self.0)
     }
 
-    /// A parent's bound as its child's bound: the inverse of [`Self::for_parent`].
-    ///
-    /// 49 plies take no bound past `HORIZON + 49`, which an `i8` holds.
+    /// The inverse of [`Self::for_parent`], for bounds. 49 plies take no bound past `HORIZON + 49`,
+    /// which an `i8` holds.
     #[must_use]
     pub(super) const fn for_child(self) -> Score {
         Score(-self.0.signum() - self.0)

@@ -5,16 +5,16 @@ use crate::rules::Position;
 
 /// The search for the computer's move.
 ///
-/// Its one finding is a [`Choice`]; it has none if the strategy chooses nothing.
+/// Its one finding is a [`Choice`], if the strategy chooses anything.
 #[derive(Serialize, Deserialize)]
 pub struct SearchJob {
-    /// How well the computer plays.
+    /// The level of play.
     pub level: Level,
     /// Seed of the choice among equal moves.
     pub seed: u64,
     /// The position to move in.
     pub position: Position,
-    /// What earlier searches learned; not shared with another process or web worker.
+    /// What earlier searches learned; not shared with other processes or web workers.
     #[serde(skip)]
     pub memory: Memory,
 }

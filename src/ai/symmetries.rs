@@ -11,7 +11,7 @@ pub fn are_symmetric(a: &Position, b: &Position) -> bool {
         && symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
 }
 
-/// All rotations and reflections of a board but the identity.
+/// All rotations and reflections but the identity.
 #[derive(Debug)]
 pub(super) struct Symmetries(Vec<Symmetry>);
 
@@ -20,17 +20,16 @@ impl Symmetries {
         Symmetries(all_but_the_identity(rules))
     }
 
-    /// The least of all symmetric forms of two sets of cells, so symmetric sets have the same one.
+    /// The least of all symmetric forms of two sets of cells, the same for symmetric sets.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
         let form = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
         self.0.iter().map(form).fold(sets, Ord::min)
     }
 }
 
-/// One rotation or reflection.
 #[derive(Debug)]
 struct Symmetry {
-    /// For each row, and each pattern of cells in it, the cells where they go.
+    /// For each row, and each pattern of cells in it, their new cells.
     rows: Vec<Vec<u64>>,
     stride: u8,
 }
@@ -62,7 +61,6 @@ impl Symmetry {
     }
 }
 
-/// Three for a rectangle, seven for a square.
 fn all_but_the_identity(rules: Rules) -> Vec<Symmetry> {
     let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
     let flipped = |cell: Cell, across: bool, down: bool| Cell {

@@ -3,16 +3,13 @@ use rand::seq::IndexedRandom;
 use super::{Chance, Choice, Stop, Strategy};
 use crate::rules::{Cell, Mark, Position};
 
-/// Takes a win, blocks a win, or plays a random empty cell.
-///
-/// These are the first two rules of Newell and Simon, "Human Problem Solving" (1972). They look one
-/// ply ahead for each side, so this strategy misses forks.
+/// Takes a win, blocks a win, or plays a random empty cell: the first two rules of Newell and
+/// Simon, "Human Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
 pub(super) struct WinOrBlock {
     chance: Chance,
 }
 
 impl WinOrBlock {
-    /// A strategy that draws from `chance` among equal cells.
     pub fn new(chance: Chance) -> WinOrBlock {
         WinOrBlock { chance }
     }
@@ -25,8 +22,7 @@ impl Strategy for WinOrBlock {
     }
 }
 
-/// The cells that win; if there are none, those that block a win; if there are none, all that are
-/// empty. Empty once the round is over.
+/// The cells that win, else those that block a win, else all empty ones; none once the round is over.
 pub(super) fn win_or_block(position: &Position) -> Vec<Cell> {
     if position.outcome().is_some() {
         return Vec::new();

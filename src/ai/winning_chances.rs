@@ -1,11 +1,11 @@
 //! How often each move wins against an opponent who makes mistakes.
 //!
-//! The opponent is Easy or Medium: see [`EASY_SHARE`]. Late in a round the
-//! chances are exact: an expectation over the whole tree, in which the side to move only plays moves
-//! that keep the value of the position. Earlier they are sampled by Monte-Carlo tree search: Kocsis
-//! and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
+//! The opponent is Easy or Medium: see [`EASY_SHARE`]. Late in a round the chances are exact: an
+//! expectation over the whole tree, in which the side to move keeps the value of the position.
+//! Earlier they are sampled by Monte-Carlo tree search: Kocsis and Szepesvari, "Bandit based
+//! Monte-Carlo planning" (2006).
 //!
-//! Chances prove nothing. They only choose among moves that are proved to be equally good.
+//! Chances prove nothing: they only rank moves that are proved to be equally good.
 
 use rand::RngExt;
 use rustc_hash::FxHashMap;
@@ -14,28 +14,26 @@ use super::{Chance, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
 
-/// The share of opponents who play like Easy. Easy also falls for what beats Medium, but against
-/// Medium an early threat is wasted: it is always blocked. More than this loses wins against
-/// Medium, and less loses wins against Easy.
+/// Share of opponents who play like Easy. Easy also falls for what beats Medium, but Medium blocks
+/// every early threat. A greater share loses wins against Medium, a smaller one against Easy.
 const EASY_SHARE: f64 = 1.0 / 3.0;
 
-/// One in so many playouts is against Easy. Fewer, since they hide what is needed against Medium.
+/// One playout in this many is against Easy; more would hide what is needed against Medium.
 const PLAYOUTS_PER_EASY: u32 = 8;
 
-/// The most empty cells for which the whole tree is searched.
+/// Maximum number of empty cells for a search of the whole tree.
 const EXACT_CELLS: u32 = 11;
 
-/// How many rounds Hard plays out for a move.
+/// Playouts for a move of Hard.
 pub(super) const HARD_PLAYOUTS: u32 = 50_000;
 
-/// How many rounds a hint plays out.
+/// Playouts for a hint.
 pub(super) const HINT_PLAYOUTS: u32 = 8_000;
 
-/// How much the sampling favours moves that were tried rarely.
+/// Weight of rarely tried moves in the sampling.
 const EXPLORATION: f64 = 0.7;
 
-/// These moves with their chances, from 0: the greater, the more often the move wins. Moves that
-/// are about equal have equal chances.
+/// From 0; greater is better. Moves that are about equal have equal chances.
 pub(super) fn winning_chances(
     position: &Position,
     cells: &[Cell],
@@ -59,14 +57,13 @@ pub(super) fn winning_chances(
     }
     let visits = |cell| search.visits(&board, bit(cell));
     let most = cells.iter().map(|&cell| visits(cell)).max().unwrap_or(0);
-    // The search visits good moves more often, and about equal ones about as often. Few visits
-    // tell moves apart less finely, or not at all.
+    // The search visits good moves more often. Few visits tell moves apart less finely, or not at all.
     let levels = (most / 500).min(10);
     let share = |cell| (levels * visits(cell) + most / 2) / most.max(1);
     cells.iter().map(|&cell| (cell, share(cell))).collect()
 }
 
-/// How many steps of a chess king a cell is away from the nearest mark or the centre.
+/// King moves from a cell to the nearest mark or the centre.
 pub(super) fn distance_to_marks(position: &Position, cell: Cell) -> u8 {
     let rules = position.rules();
     let is_anchor = |anchor: &Cell| position.mark_at(*anchor).is_some() || rules.is_centre(*anchor);
@@ -74,7 +71,7 @@ pub(super) fn distance_to_marks(position: &Position, cell: Cell) -> u8 {
     anchors.map(|anchor| steps(anchor, cell)).min().unwrap_or(0)
 }
 
-/// How many steps of a chess king two cells are apart.
+/// King moves between two cells.
 pub(super) fn steps(a: Cell, b: Cell) -> u8 {
     a.col.abs_diff(b.col).max(a.row.abs_diff(b.row))
 }
@@ -82,21 +79,17 @@ pub(super) fn steps(a: Cell, b: Cell) -> u8 {
 const ME: usize = 0;
 const THEM: usize = 1;
 
-/// The marks of both sides, and the cells where each completes a line.
 #[derive(Clone, Copy)]
 struct Board {
     marks: [u64; 2],
     completing: [u64; 2],
 }
 
-/// What a position is worth against a fallible opponent.
 #[derive(Clone, Copy)]
 struct Prospect {
-    /// With best play of both sides: 1 for a win, 0 for a draw, -1 for a loss.
+    /// With best play: 1 for a win, 0 for a draw, -1 for a loss.
     value: i8,
-    /// The expected value against Easy.
     against_easy: f64,
-    /// The expected value against Medium.
     against_medium: f64,
 }
 
@@ -117,7 +110,7 @@ impl Prospect {
         (500.5 + 500.0 * self.expectation()) as u32
     }
 
-    /// The prospect of a move that keeps the value is better than that of any other.
+    /// A move that keeps the value is better than any other.
     fn or_better(self, other: Prospect) -> Prospect {
         let rank = |prospect: Prospect| (prospect.value, prospect.expectation());
         if rank(other) > rank(self) {
@@ -128,17 +121,16 @@ impl Prospect {
     }
 }
 
-/// How the playouts through a move ended.
 #[derive(Clone, Copy, Default)]
 struct Stats {
     visits: u32,
-    /// Wins less losses.
+    /// Wins minus losses.
     sum: i32,
 }
 
 impl Stats {
-    /// An upper confidence bound of the mean after this many playouts of all moves. Without a
-    /// logarithm, which machines round differently.
+    /// Upper confidence bound of the mean after `playouts` of all moves. No logarithm: machines
+    /// round it differently.
     fn bound(self, playouts: u32) -> f64 {
         let visits = f64::from(self.visits);
         let bits = f64::from((playouts + 1).ilog2());
@@ -148,11 +140,11 @@ impl Stats {
 
 struct Search {
     cells: u64,
-    /// The lines through each cell, indexed by the cell's bit number.
+    /// Indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
-    /// Exact prospects of positions, by the marks of both sides.
+    /// By the marks of both sides.
     prospects: FxHashMap<[u64; 2], Prospect>,
-    /// The moves in the tree of the playouts, by the marks after them.
+    /// By the marks after the move.
     tree: FxHashMap<[u64; 2], Stats>,
 }
 
@@ -193,7 +185,6 @@ impl Search {
         self.cells & !(board.marks[ME] | board.marks[THEM])
     }
 
-    /// The cells that Medium chooses from.
     fn win_or_block(&self, board: &Board, side: usize) -> u64 {
         let [wins, blocks] = [board.completing[side], board.completing[1 - side]];
         match (wins, blocks) {
@@ -248,7 +239,7 @@ impl Search {
         mean
     }
 
-    /// Plays a round to its end from a position in which these moves are considered.
+    /// Plays a round to its end, beginning with one of `choices`.
     fn play_out(&mut self, mut board: Board, mut choices: u64, chance: &mut Chance) {
         let is_easy = chance.random_range(0..PLAYOUTS_PER_EASY) == 0;
         let mut path = Vec::new();
@@ -294,7 +285,7 @@ impl Search {
         }
     }
 
-    /// A move that was never tried, or else the one with the greatest confidence bound.
+    /// An untried move, or else the one with the greatest confidence bound.
     fn select(&self, board: &Board, choices: u64, chance: &mut Chance) -> u64 {
         let stats = |cell| Some((cell, *self.tree.get(&after(board, cell))?));
         let tried: Vec<(u64, Stats)> = each(choices).filter_map(stats).collect();
@@ -321,12 +312,11 @@ impl Search {
     }
 }
 
-/// The marks after a move of the side that searches.
 fn after(board: &Board, cell: u64) -> [u64; 2] {
     [board.marks[ME] | cell, board.marks[THEM]]
 }
 
-/// One of the set bits, of which there must be one at least.
+/// There must be at least one bit.
 fn random_bit(set: u64, chance: &mut Chance) -> u64 {
     let skipped = chance.random_range(0..set.count_ones());
     let rest = (0..skipped).fold(set, |rest, _| rest & (rest - 1));

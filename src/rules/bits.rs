@@ -23,7 +23,6 @@ pub(crate) const fn bit(rules: Rules, cell: Cell) -> u64 {
     1 << (cell.col + (rules.columns() + 1) * cell.row)
 }
 
-/// The cell of the lowest set bit; `None` if no bit is set.
 pub(crate) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
     if bits == 0 {
         return None;
@@ -36,31 +35,29 @@ pub(crate) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
     })
 }
 
-/// The bits of all cells.
 pub(crate) fn full(rules: Rules) -> u64 {
     let row = (1 << rules.columns()) - 1;
     (0..rules.rows()).fold(0, |bits, _| bits << (rules.columns() + 1) | row)
 }
 
-/// The distance of neighbouring bits in the four directions: right, down, down right, down left.
+/// Distance of neighbouring bits: right, down, down right, down left.
 pub(crate) const fn steps(rules: Rules) -> [u32; 4] {
     let columns = rules.columns() as u32;
     [1, columns + 1, columns + 2, columns]
 }
 
-/// The bits at which a line starts: each is the first of k set bits that lie `step` apart.
+/// The first bits of lines of k set bits, `step` apart.
 pub(crate) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
     (1..rules.in_row()).fold(marks, |starts, _| starts & starts >> step)
 }
 
-/// Whether these marks complete a line.
 pub(crate) fn has_line(rules: Rules, marks: u64) -> bool {
     steps(rules)
         .iter()
         .any(|&step| line_starts(rules, marks, step) != 0)
 }
 
-/// Every line of k cells, grouped by the straight run of cells that holds it, in order along the run.
+/// Every line of k cells, grouped by straight run, in order along the run.
 pub(crate) fn runs(rules: Rules) -> Vec<Vec<u64>> {
     steps(rules).map(|step| runs_along(rules, step)).concat()
 }
@@ -83,14 +80,14 @@ fn runs_along(rules: Rules, step: u32) -> Vec<Vec<u64>> {
     runs
 }
 
-/// The lines through each cell, indexed by the cell's bit number.
+/// Indexed by the cell's bit number.
 pub(crate) fn lines_through_cells(rules: Rules) -> [Vec<u64>; 64] {
     let lines = runs(rules).concat();
     let through = |cell: usize| lines.iter().filter(move |line| *line >> cell & 1 == 1);
     array::from_fn(|cell| through(cell).copied().collect())
 }
 
-/// The empty cells that complete one of these lines, of which none is complete.
+/// The empty cells that complete one of these lines; none is complete yet.
 pub(crate) fn completing(lines: &[u64], mine: u64, theirs: u64) -> u64 {
     let mut completing = 0;
     for line in lines {
@@ -102,12 +99,10 @@ pub(crate) fn completing(lines: &[u64], mine: u64, theirs: u64) -> u64 {
     completing
 }
 
-/// Whether two bits are set or more.
 pub(crate) const fn several(bits: u64) -> bool {
     bits & bits.wrapping_sub(1) != 0
 }
 
-/// Each set bit by itself, the lowest first.
 pub(crate) fn each(bits: u64) -> impl Iterator<Item = u64> {
     let mut rest = bits;
     std::iter::from_fn(move || {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::bits::{self, each};
 use super::{Cell, Rules};
 
-/// A completed line from end to end: k cells or more, all that lie in a row.
+/// A completed line of k or more cells, from end to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The upper end; of a row, the left end.
@@ -27,7 +27,7 @@ pub enum Direction {
 }
 
 impl Line {
-    /// The completed lines among these marks; overlapping lines of k cells are one line.
+    /// Overlapping lines of k cells are one line.
     pub(crate) fn among(rules: Rules, marks: u64) -> Vec<Line> {
         let along = |step| Line::along(rules, marks, step);
         bits::steps(rules).into_iter().flat_map(along).collect()
@@ -66,7 +66,7 @@ impl Line {
         })
     }
 
-    /// The direction in which the line runs.
+    /// The direction of the line.
     pub fn direction(self) -> Direction {
         if self.first.row == self.last.row {
             Direction::Row
@@ -79,7 +79,6 @@ impl Line {
 }
 
 impl fmt::Display for Direction {
-    /// Writes `row`, `column` or `diagonal`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Direction::Row => "row",

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two sides, and what it writes on the board.
+/// One of the two sides, and its sign on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mark {
     /// The side that opens by default.

@@ -11,13 +11,13 @@ use super::{Cell, Mark, Position, Rules, Setup};
 pub enum InvalidPosition {
     /// The board has a different number of rows, or of cells in a row.
     Size(Rules),
-    /// A cell is written as something other than `X`, `O` or `.`.
+    /// A cell is not `X`, `O` or `.`.
     Sign(char),
-    /// The side to move is written as something other than `x` or `o`.
+    /// The side to move is not `x` or `o`.
     Turn,
-    /// One side has two marks more than the other, or even more.
+    /// One side has at least two marks more than the other.
     Counts,
-    /// This side is given as the side to move, but has a mark more.
+    /// The side to move has one mark more.
     NotTheirTurn(Mark),
     /// Both sides have a line.
     TwoWinners,
@@ -26,10 +26,10 @@ pub enum InvalidPosition {
 }
 
 impl Position {
-    /// Reads a position of this board: the rows from the top, separated by `/`, with `X`, `O` or `.`
-    /// for each cell. A space and the side to move can follow, as in `.OX/O.X/X.O o`.
+    /// Reads a position of this board: rows from the top, separated by `/`, with `X`, `O` or `.`
+    /// for each cell, then optionally a space and the side to move, as in `.OX/O.X/X.O o`.
     ///
-    /// Without a side to move, the side with fewer marks moves, or X if they have as many.
+    /// Without it, the side with fewer marks moves, or X if they are equal.
     ///
     /// # Errors
     /// [`InvalidPosition`] if the text is malformed, or if legal play cannot lead to the position.
@@ -39,7 +39,7 @@ impl Position {
 }
 
 impl Setup {
-    /// Reads marks in the form of [`Position::parse`], whether or not they are a legal position.
+    /// Reads marks in the form of [`Position::parse`], legal or not.
     ///
     /// # Errors
     /// [`InvalidPosition`] if the text is malformed: its size, a sign, or the side to move.
@@ -56,7 +56,6 @@ impl Setup {
     }
 }
 
-/// A position in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PositionData {
@@ -118,7 +117,6 @@ fn read_marks(board: &str, rules: Rules) -> Result<Setup, InvalidPosition> {
 }
 
 impl fmt::Display for Position {
-    /// Writes the position with its side to move, in the form that [`Position::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in self.rules().cells() {
             if cell.col == 0 && cell.row > 0 {

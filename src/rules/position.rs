@@ -6,9 +6,9 @@ use super::bits;
 use super::notation::PositionData;
 use super::{Cell, Line, Mark, Rules};
 
-/// A legal state of the board: the marks on it and whose turn it is.
+/// A legal state of the board: its marks and whose turn it is.
 ///
-/// Every position can be reached by play from an empty board, whichever side opened.
+/// Play can reach every position from an empty board, whichever side opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "PositionData", try_from = "PositionData")]
 pub struct Position {
@@ -80,10 +80,10 @@ impl Position {
         self.cells_of(self.empty_bits())
     }
 
-    /// The position after the side to move marks a cell; this position stays as it is.
+    /// The position after the side to move marks a cell.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the rules forbid that.
+    /// [`IllegalMove`] if the rules forbid it.
     pub fn play(&self, cell: Cell) -> Result<Position, IllegalMove> {
         if !self.rules.contains(cell) {
             return Err(IllegalMove::OffBoard);
@@ -97,8 +97,7 @@ impl Position {
         Ok(self.with(bits::bit(self.rules, cell)))
     }
 
-    /// The position after each legal move, with the move's cell, row by row; none once the round is
-    /// over.
+    /// Each legal move and the position after it, row by row; none once the round is over.
     pub fn children(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
         let parent = *self;
         let open = if self.outcome().is_none() {
@@ -110,21 +109,20 @@ impl Position {
             .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
     }
 
-    /// Whether this side completes a line with a mark on this cell, even if the cell is taken or it
-    /// is not its turn.
+    /// Even if the cell is taken or it is not the side's turn.
     pub(crate) fn completes_line(&self, cell: Cell, mark: Mark) -> bool {
         self.rules.contains(cell)
             && bits::has_line(self.rules, self.marks(mark) | bits::bit(self.rules, cell))
     }
 
-    /// The empty cells where this side completes a line, even if it is not its turn.
+    /// Even if it is not the side's turn.
     pub(crate) fn completing_cells(&self, mark: Mark) -> impl Iterator<Item = Cell> + use<> {
         let position = *self;
         let completes = move |cell: &Cell| position.completes_line(*cell, mark);
         self.empty_cells().filter(completes)
     }
 
-    /// How the round ended; `None` while it goes on.
+    /// The result; `None` while the round goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {
             Some(Outcome::Win(winner))
@@ -135,18 +133,16 @@ impl Position {
         }
     }
 
-    /// The side with a line: only the side that moved last can have one.
     fn winner(&self) -> Option<Mark> {
         let last = self.to_move.other();
         self.has_line(last).then_some(last)
     }
 
-    /// Whether this side has a line.
     pub(super) fn has_line(&self, mark: Mark) -> bool {
         bits::has_line(self.rules, self.marks(mark))
     }
 
-    /// The position with this on a cell, which must lie on the board; it need not be legal.
+    /// The cell must lie on the board; the result need not be legal.
     pub(super) fn with_mark(&self, cell: Cell, mark: Option<Mark>) -> Position {
         let bit = bits::bit(self.rules, cell);
         let mut next = *self;
@@ -158,12 +154,11 @@ impl Position {
         next
     }
 
-    /// The position with this side to move; it need not be legal.
     pub(super) const fn with_turn(&self, to_move: Mark) -> Position {
         Position { to_move, ..*self }
     }
 
-    /// The lines of the winner; empty without one. One mark can complete several lines.
+    /// The winner's lines; empty without one. One mark can complete several.
     pub fn winning_lines(&self) -> Vec<Line> {
         match self.winner() {
             Some(winner) => Line::among(self.rules, self.marks(winner)),
@@ -171,8 +166,7 @@ impl Position {
         }
     }
 
-    /// The lines that this side completes with a mark on this cell, even if it is not its turn;
-    /// empty if the cell is taken or the round is over.
+    /// Even if it is not the side's turn; empty if the cell is taken or the round is over.
     pub(crate) fn lines_completed_by(&self, cell: Cell, mark: Mark) -> Vec<Line> {
         let open = self.rules.contains(cell) && self.mark_at(cell).is_none();
         if !open || self.outcome().is_some() {
@@ -198,7 +192,6 @@ impl Position {
         next
     }
 
-    /// The marks of one side as a bitboard; see [`bits`].
     pub(crate) const fn marks(&self, mark: Mark) -> u64 {
         match mark {
             Mark::X => self.x,
@@ -228,7 +221,6 @@ impl Position {
 }
 
 impl fmt::Display for Outcome {
-    /// Writes `X wins`, `O wins` or `draw`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Outcome::Win(mark) => write!(f, "{mark} wins"),

@@ -2,17 +2,17 @@ use std::fmt;
 
 use super::{Cell, InvalidPosition, Mark, Position, Rules};
 
-/// Marks on a board as somebody sets them up: play need not be able to lead to them.
+/// Marks as set up on a board, legal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Legal or not; its side to move is always X and means nothing.
+    /// Its side to move is always X and means nothing.
     marks: Position,
-    /// The side given as the one to move, unless the marks leave no other.
+    /// The chosen side to move, unless the marks leave no other.
     turn: Option<Mark>,
 }
 
 impl Setup {
-    /// The empty board, on which either side may be to move.
+    /// The empty board, with either side to move.
     pub const fn empty(rules: Rules) -> Setup {
         Setup {
             marks: Position::empty(rules, Mark::X),
@@ -30,7 +30,7 @@ impl Setup {
         self.marks.mark_at(cell)
     }
 
-    /// Puts a mark on a cell, or empties it. A side to move that the marks then rule out is forgotten.
+    /// Puts a mark on a cell, or empties it. Forgets a side to move that the marks rule out.
     #[must_use]
     pub fn with_mark(self, cell: Cell, mark: Option<Mark>) -> Setup {
         if !self.rules().contains(cell) {
@@ -44,7 +44,7 @@ impl Setup {
         }
     }
 
-    /// Makes this the side to move.
+    /// Sets the side to move.
     #[must_use]
     pub fn with_turn(self, turn: Mark) -> Setup {
         let turn = match self.only_side() {
@@ -54,10 +54,10 @@ impl Setup {
         Setup { turn, ..self }
     }
 
-    /// The only side that can be to move; `None` where both have as many marks.
+    /// The only possible side to move; `None` if both are possible.
     ///
     /// # Errors
-    /// [`InvalidPosition::Counts`] where neither can.
+    /// [`InvalidPosition::Counts`] if neither is.
     pub fn only_side(&self) -> Result<Option<Mark>, InvalidPosition> {
         let count = |mark| self.marks.marks(mark).count_ones();
         let (x, o) = (count(Mark::X), count(Mark::O));
@@ -72,7 +72,7 @@ impl Setup {
         }
     }
 
-    /// The side to move: the one given, or else the one with fewer marks, or X if they have as many.
+    /// The side to move: the chosen one, or else the one with fewer marks, or X if they are equal.
     ///
     /// # Errors
     /// [`InvalidPosition::Counts`] or [`InvalidPosition::NotTheirTurn`].
@@ -105,7 +105,7 @@ impl From<Position> for Setup {
     }
 }
 
-/// Checks that a win ended the round: the last mark was the winner's, and lies on all its lines.
+/// Checks that the last mark was the winner's and lies on all its lines.
 fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
     let winner = match Mark::BOTH.map(|mark| position.has_line(mark)) {
         [true, true] => return Err(InvalidPosition::TwoWinners),
@@ -123,7 +123,6 @@ fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
 }
 
 impl fmt::Display for Setup {
-    /// Writes the marks and the side to move, in the form that [`Setup::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turn = self.turn.or(self.to_move().ok());
         self.marks.with_turn(turn.unwrap_or(Mark::X)).fmt(f)

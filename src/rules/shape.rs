@@ -35,10 +35,10 @@ impl Rules {
         in_row: 3,
     };
 
-    /// The least number of columns, rows, and marks in a row.
+    /// Minimum number of columns, rows, and marks in a row.
     pub const MIN: u8 = 3;
 
-    /// The greatest number of columns, rows, and marks in a row.
+    /// Maximum number of columns, rows, and marks in a row.
     pub const MAX: u8 = 7;
 
     /// The rules for m columns, n rows and k in a row.
@@ -94,7 +94,7 @@ impl Rules {
         self.columns * self.rows
     }
 
-    /// Whether a cell lies in the middle. Along a side of even length, both middle indices count.
+    /// Along a side of even length, both middle indices count.
     pub(crate) fn is_centre(self, cell: Cell) -> bool {
         let in_middle = |index: u8, length: u8| (2 * index).abs_diff(length - 1) <= 1;
         in_middle(cell.col, self.columns) && in_middle(cell.row, self.rows)
@@ -130,7 +130,6 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Writes `MxNxK`, as in `3x3x3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}x{}", self.columns, self.rows, self.in_row)
     }
@@ -139,7 +138,6 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = InvalidRules;
 
-    /// Reads `MxNxK`, as in `3x3x3`.
     fn from_str(text: &str) -> Result<Rules, InvalidRules> {
         if text.contains('+') {
             return Err(InvalidRules); // a number can be parsed with its sign

@@ -1,30 +1,26 @@
 //! Minimax without the moves that cannot change the score.
 //!
-//! Once a reply refutes a move, the move is not played, however bad it is. So a search only needs
-//! exact scores between two bounds: alpha, which the side to move is sure of elsewhere, and beta,
-//! which the opponent is sure of (Knuth and Moore, "An Analysis of Alpha-Beta
-//! Pruning", 1975). From the empty 3x3 board it visits 20,866 positions of 549,946.
+//! Alpha is the score that the side to move is sure of elsewhere in the tree, beta the opponent's.
+//! Once a reply refutes a move, its other replies are not searched (Knuth and Moore, "An Analysis
+//! of Alpha-Beta Pruning", 1975). From the empty 3x3 board this visits 20,866 of 549,946 positions.
 
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
 
-/// The scores between which a search must be exact, for the side to move.
+/// The window of a search, for the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
-    /// Lower bound: scores at or below alpha are all alike, since the side to move has as good a
-    /// score elsewhere.
+    /// Scores at or below alpha need not be exact.
     pub alpha: Score,
-    /// Upper bound: scores at or above beta are cut off, since the opponent does not allow them.
+    /// Scores at or above beta are cut off.
     pub beta: Score,
 }
 
 impl Bounds {
-    /// Bounds that no score lies outside.
     pub const FULL: Bounds = Bounds {
         alpha: Score::LOST,
         beta: Score::win_in(0),
     };
 
-    /// The bounds for a child: the opponent's view, one ply closer to the end.
     const fn for_child(self) -> Bounds {
         Bounds {
             alpha: self.beta.for_child(),
@@ -33,14 +29,12 @@ impl Bounds {
     }
 }
 
-/// Searches for the exact score of a position; `None` if the limit comes first.
 pub(super) fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     let mut counter = NodeCounter::new(limit);
     let score = score(position, Bounds::FULL, &mut counter)?;
     Some(counter.stats(score))
 }
 
-/// Exact between the bounds, as [`best_score`] is; `None` if the limit comes first.
 fn score(position: &Position, bounds: Bounds, counter: &mut NodeCounter) -> Option<Score> {
     counter.visit()?;
     if let Some(outcome) = position.outcome() {
@@ -51,10 +45,9 @@ fn score(position: &Position, bounds: Bounds, counter: &mut NodeCounter) -> Opti
     })
 }
 
-/// The score of the best move, where `search` scores a child; `None` as soon as `search` gives up.
+/// The best score of a position that is not over. `search` scores a child, or gives up with `None`.
 ///
-/// The result is exact between the bounds. At or above beta the true score may be higher, at or
-/// below alpha it may be lower. The round must not be over.
+/// Exact between the bounds. At or above beta it is a lower bound, at or below alpha an upper bound.
 pub(super) fn best_score(
     position: &Position,
     mut bounds: Bounds,

@@ -7,29 +7,27 @@ use crate::ai::minimax::SearchStats;
 use crate::ai::{Clock, Job, Limit, Stop};
 use crate::rules::Position;
 
-/// The most positions that each algorithm may visit.
+/// Maximum number of positions per algorithm.
 pub const NODE_LIMIT: u64 = 2_000_000;
 
-/// Searches one position with every algorithm in turn.
-///
-/// Each finding is what one of them has cost.
+/// Searches one position with every algorithm in turn, and reports the cost of each.
 #[derive(Serialize, Deserialize)]
 pub struct ComparisonJob {
     /// The position to search.
     pub position: Position,
-    /// Times the searches; `None` for no times. A web worker sets a clock of its own.
+    /// Measures the time; `None` for no times. A web worker sets its own clock.
     #[serde(skip)]
     pub clock: Option<Clock>,
 }
 
-/// What the search by one algorithm has cost.
+/// The cost of a search by one algorithm.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct AlgorithmCost {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// The result and its cost in positions; `None` if it takes more than [`NODE_LIMIT`].
+    /// The result and its cost in positions; `None` above [`NODE_LIMIT`].
     pub stats: Option<SearchStats>,
-    /// The time it took; `None` without a clock.
+    /// The elapsed time; `None` without a clock.
     pub time: Option<Duration>,
 }
 

@@ -1,13 +1,12 @@
 //! Four algorithms that find the same score, each with less work than the one before.
 //!
-//! In reading order, each adds one idea to the one before; all try the moves in the order of their
-//! cells:
+//! In reading order, each adds one idea; all try the moves in the order of their cells:
 //! - [`minimax`]: the whole tree
 //! - `alpha_beta`: skips moves that cannot change the score
 //! - `table`: searches a position once, however it is reached
 //! - `symmetries`: searches a position once for all its rotations and reflections
 //! - `job`: runs all four and measures them
-//! - `walk`: does the first two step by step, for people to follow
+//! - `walk`: the first two step by step, for people to follow
 //!
 //! # Example
 //!
@@ -46,7 +45,7 @@ use crate::rules::{Outcome, Position};
 pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};
 
-/// A way to search for the score of a position.
+/// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Algorithm {
     /// Searches the whole tree.
@@ -81,7 +80,6 @@ impl Algorithm {
     }
 }
 
-/// Counts the positions that a search visits, up to its limit.
 struct NodeCounter<'a> {
     limit: Limit<'a>,
     visited: u64,
@@ -97,7 +95,6 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Counts one more position; `None` if the limit does not allow it.
     fn visit(&mut self) -> Option<()> {
         if self.visited >= self.limit.nodes || self.limit.stop.is_set() {
             return None;
@@ -106,7 +103,6 @@ impl<'a> NodeCounter<'a> {
         Some(())
     }
 
-    /// Counts a visited position as a leaf, and returns its score.
     fn leaf(&mut self, outcome: Outcome) -> Score {
         self.leaves += 1;
         minimax::leaf_stats(outcome).score

@@ -1,8 +1,8 @@
 //! Alpha-beta with a transposition table.
 //!
 //! Different orders of the same moves lead to the same position (Greenblatt, Eastlake and Crocker,
-//! "The Greenblatt Chess Program", 1967). The table keeps the score that a search found for it, or
-//! the bound if the search was cut off; a later search uses the entry if it settles its own bounds.
+//! "The Greenblatt Chess Program", 1967). The table keeps its score, or a bound after a cutoff; a
+//! later search uses the entry if it settles its own bounds.
 
 use rustc_hash::FxHashMap;
 
@@ -10,10 +10,9 @@ use super::alpha_beta::{Bounds, best_score};
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
 use crate::rules::Mark;
 
-/// The marks of X and of O, which key a table: below one root they also determine whose turn it is.
+/// Table key: the marks of X and O. Below one root they determine whose turn it is.
 pub(super) type Marks = [u64; 2];
 
-/// Searches for the exact score of a position; `None` if the limit comes first.
 pub(super) fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     search_by(marks, position, limit)
 }
@@ -22,7 +21,7 @@ pub(super) fn marks(position: &Position) -> Marks {
     Mark::BOTH.map(|mark| position.marks(mark))
 }
 
-/// Searches with one entry for all positions with the same key; they must have the same score.
+/// Positions with the same key share an entry, so they must have the same score.
 pub(super) fn search_by(
     key: impl Fn(&Position) -> Marks,
     position: &Position,
@@ -43,7 +42,6 @@ struct TableSearch<'a, K> {
     table: FxHashMap<Marks, Entry>,
 }
 
-/// What is known of a position's score, for the side to move.
 #[derive(Clone, Copy)]
 enum Entry {
     Exact(Score),
@@ -52,7 +50,6 @@ enum Entry {
 }
 
 impl<K: Fn(&Position) -> Marks> TableSearch<'_, K> {
-    /// Exact between the bounds, as [`best_score`] is; `None` if the limit comes first.
     fn score(&mut self, position: &Position, bounds: Bounds) -> Option<Score> {
         self.counter.visit()?;
         if let Some(outcome) = position.outcome() {
@@ -71,7 +68,7 @@ impl<K: Fn(&Position) -> Marks> TableSearch<'_, K> {
 }
 
 impl Entry {
-    /// What a search with these bounds proves by finding this score.
+    /// What a search with these bounds proves by its score.
     fn of(score: Score, bounds: Bounds) -> Entry {
         if score <= bounds.alpha {
             Entry::UpperBound(score)
@@ -82,7 +79,6 @@ impl Entry {
         }
     }
 
-    /// The score, if the entry settles a search with these bounds.
     fn score_within(self, bounds: Bounds) -> Option<Score> {
         match self {
             Entry::Exact(score) => Some(score),

@@ -1,52 +1,52 @@
-//! The searches of [`minimax`](crate::ai::minimax) and of alpha-beta as a walk, for people to follow: it
-//! stops at each position, and at each score that goes up from children to their parent.
+//! Minimax and alpha-beta step by step, for people to follow. A walk stops at each position, and at
+//! each score that goes up to the parent.
 //!
-//! A walk visits the same positions in the same order, and prunes the same moves. Its scores are X's,
-//! and count from where the walk begins: a win of X in the n-th move from there scores 10 - n, a win
-//! of O scores n - 10, and a draw 0.
+//! It visits the same positions in the same order as [`minimax`](crate::ai::minimax) and
+//! alpha-beta. Scores are X's: 10 - n for a win of X in the n-th move of the walk, n - 10 for a win
+//! of O, 0 for a draw.
 
 use crate::rules::{Cell, Mark, Outcome, Position};
 
-/// The most empty cells of a position with a walk, so that every win has points.
+/// Maximum for which every win has points.
 const MOST_EMPTY_CELLS: usize = 9;
 
-/// One more than the points of the soonest win. Bounds are that far from 0 where there are none yet.
+/// Initial bounds: one more than the points of the soonest win.
 const NO_BOUND: i8 = 10;
 
-/// What the walk has just done.
+/// The last step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WalkStep {
-    /// It has visited the last position of the path.
+    /// Visits the last position of the path.
     Visit,
-    /// It prunes the moves of the last position of the path that it has not tried. Its score goes up next.
+    /// Prunes the untried moves of the last position of the path; its score goes up next.
     Cut,
-    /// It has the scores of all children of the last position of the path. Its score goes up next.
+    /// Has the scores of all children of the last position of the path; its score goes up next.
     Done,
-    /// It has found the score of the first position, and ends.
+    /// Has the score of the first position, and ends.
     End,
 }
 
-/// A score found for a position.
+/// A score of a position, or a bound on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkScore {
-    /// For X, as the module says.
+    /// From X's side; a win in the n-th move scores 10 - n.
     pub points: i8,
-    /// How the true score relates to `points`.
+    /// Whether `points` is exact.
     pub relation: Relation,
 }
 
-/// How a true score relates to the one that was found.
+/// Relation of a true score to the points found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// It is the same.
+    /// The points are exact.
     Equal,
-    /// It is the same or higher.
+    /// The points are a lower bound.
     AtLeast,
-    /// It is the same or lower.
+    /// The points are an upper bound.
     AtMost,
 }
 
-/// A search that stops at every position, and again where the scores of its children are compared.
+/// A search that people can follow step by step.
 #[derive(Clone, Debug)]
 pub struct Walk {
     first: Position,
@@ -57,29 +57,28 @@ pub struct Walk {
     is_over: bool,
 }
 
-/// A position that a walk has visited.
+/// A position on the path of a walk.
 #[derive(Clone, Debug)]
 pub struct WalkNode {
-    /// The move that led to it; `None` where the walk began.
+    /// The move that led here; `None` at the root.
     pub cell: Option<Cell>,
     /// The position.
     pub position: Position,
-    /// Its children, in the order in which they are tried; none once the round is over.
+    /// The children in the order of the search; none once the round is over.
     pub children: Vec<(Cell, Position)>,
-    /// The scores of those children that are done.
+    /// The scores of the children searched so far.
     pub scores: Vec<WalkScore>,
-    /// The best of these scores, or the score of a leaf.
+    /// The best score so far, or the score of a leaf.
     pub best: Option<WalkScore>,
-    /// Whether the children without a score are pruned.
+    /// Whether the remaining children are pruned.
     pub is_cut: bool,
-    /// The bounds from further up the path.
     alpha: i8,
     beta: i8,
 }
 
 impl Walk {
-    /// A walk through the tree below a position, by minimax or, if it prunes, by alpha-beta. `None`
-    /// if more than nine cells are empty.
+    /// A walk below a position, by alpha-beta if it `prunes`, otherwise by minimax. `None` if more
+    /// than nine cells are empty.
     pub fn new(first: Position, prunes: bool) -> Option<Walk> {
         if first.empty_cells().nth(MOST_EMPTY_CELLS).is_some() {
             return None;
@@ -94,28 +93,28 @@ impl Walk {
         })
     }
 
-    /// From the first position to the one that is searched; empty before the first step.
+    /// The positions from the root to the current one; empty before the first step.
     pub fn path(&self) -> &[WalkNode] {
         &self.path
     }
 
-    /// Whether the last position of the path has its score, which goes up next.
+    /// Whether the score of the current position goes up next.
     pub fn has_score(&self) -> bool {
         let last = self.path.last();
         last.is_some_and(|node| node.next_child().is_none())
     }
 
-    /// How many positions it has visited.
+    /// The number of visited positions.
     pub fn visited(&self) -> u64 {
         self.visited
     }
 
-    /// How many of these are leaves.
+    /// The number of visited leaves.
     pub fn leaves(&self) -> u64 {
         self.leaves
     }
 
-    /// Whether it has ended.
+    /// Whether the walk has ended.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -180,13 +179,13 @@ impl Iterator for Walk {
 }
 
 impl WalkNode {
-    /// Alpha and beta: the points that X is sure of here or further up, and those that O is sure of.
+    /// Alpha and beta: the points that X and O are sure of, here or further up.
     pub fn window(&self) -> [Option<i8>; 2] {
         let (alpha, beta) = self.bounds();
         [alpha, beta].map(|bound| Some(bound).filter(|points| points.abs() < NO_BOUND))
     }
 
-    /// The bound from further up that a cut meets: what the side that is not to move is sure of.
+    /// The bound that a cut meets: the points that the side not to move is sure of.
     pub fn opponents_bound(&self) -> i8 {
         match self.position.to_move() {
             Mark::X => self.beta,
@@ -194,7 +193,7 @@ impl WalkNode {
         }
     }
 
-    /// The score found so far; `None` before any child is done. Pruned children can only raise it for
+    /// The score so far; `None` before any child is done. Pruned children could only raise it for
     /// X, or lower it for O.
     pub fn score(&self) -> Option<WalkScore> {
         let best = self.best?;
@@ -217,7 +216,6 @@ impl WalkNode {
         }
     }
 
-    /// The next child to try.
     fn next_child(&self) -> Option<(Cell, Position)> {
         if self.is_cut {
             return None;
@@ -225,7 +223,6 @@ impl WalkNode {
         self.children.get(self.scores.len()).copied()
     }
 
-    /// Takes the score of the child that was tried last.
     fn take(&mut self, score: WalkScore) {
         self.scores.push(score);
         let is_best = match (self.best, self.position.to_move()) {
@@ -239,7 +236,6 @@ impl WalkNode {
     }
 }
 
-/// The score of a leaf this many moves from where the walk began.
 fn leaf(outcome: Outcome, moves: usize) -> WalkScore {
     let win = NO_BOUND.saturating_sub_unsigned(u8::try_from(moves).unwrap_or(u8::MAX));
     let points = match outcome {

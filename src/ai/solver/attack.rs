@@ -2,7 +2,6 @@
 
 use super::board::SolverBoard;
 
-/// The marks of a position, by the roles of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attack {
     pub attacker: u64,
@@ -10,18 +9,17 @@ pub(super) struct Attack {
     pub attacker_to_move: bool,
 }
 
-/// Identifies an attack, up to symmetry if it has few marks, and without the marks that no longer matter: the cells that
-/// the attacker's open lines can have, those that the defender's can have, and whose turn it is.
+/// Identifies an attack by the cells that the attacker's open lines can have, those that the
+/// defender's can have, and whose turn it is. With few marks, symmetric attacks share a key.
 pub(super) type Key = [u64; 2];
 
-/// Set in a key if the attacker is to move; no cell has this bit.
+/// Set if the attacker is to move; no cell has this bit.
 const ATTACKER_TO_MOVE: u64 = 1 << 63;
 
-/// From this many marks on, symmetric forms have keys of their own: they are too rare to look for.
+/// From this many marks on, symmetric forms are too rare to share a key.
 const MARKS_WITHOUT_SYMMETRY: u32 = 12;
 
 impl Attack {
-    /// The attack after the side to move marks a cell.
     pub fn after(self, cell: u64) -> Attack {
         let mut next = self;
         if self.attacker_to_move {
@@ -33,7 +31,6 @@ impl Attack {
         next
     }
 
-    /// The marks of the side to move and of the other.
     pub fn mine_and_theirs(self) -> (u64, u64) {
         if self.attacker_to_move {
             (self.attacker, self.defender)
@@ -60,7 +57,6 @@ impl Situation {
         }
     }
 
-    /// The situation after the side to move marks a cell.
     pub fn after(self, board: &SolverBoard, cell: u64) -> Situation {
         let mut next = self;
         next.attack = self.attack.after(cell);
@@ -72,7 +68,7 @@ impl Situation {
         next
     }
 
-    /// The empty cells on open lines. A mark on any other changes nothing, so these suffice.
+    /// The empty cells on open lines; a mark elsewhere changes nothing.
     pub fn moves(&self) -> u64 {
         (self.attacker_cells | self.defender_cells) & !(self.attack.attacker | self.attack.defender)
     }

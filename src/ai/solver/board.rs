@@ -4,25 +4,20 @@ use crate::ai::symmetries::Symmetries;
 use crate::rules::bits::each;
 use crate::rules::{Rules, bits};
 
-/// What all positions of a board have in common.
 #[derive(Debug)]
 pub(super) struct SolverBoard {
-    /// All cells.
     pub cells: u64,
-    /// The number of cells of a line.
     pub in_row: u32,
-    /// The distance of neighbouring bits in the four directions.
+    /// Distance of neighbouring bits in the four directions.
     pub steps: [u32; 4],
     /// The lines of each straight run of cells, in order along the run.
     pub runs: Vec<Vec<u64>>,
-    /// The most lines that a run has.
     pub most_lines: usize,
-    /// The indices of the runs through each cell, by the cell's bit number.
+    /// Indices of the runs through each cell, by the cell's bit number.
     pub runs_through: Vec<Vec<usize>>,
-    /// The lines through each cell, by the cell's bit number.
+    /// Lines through each cell, by the cell's bit number.
     pub lines_through: [Vec<u64>; 64],
-    /// A position with few marks shares its table entry with its symmetric forms: (7,7,5) from 66,869
-    /// positions to 12,043.
+    /// For positions with few marks, which share a table entry with their symmetric forms.
     pub symmetries: Symmetries,
 }
 
@@ -48,13 +43,13 @@ impl SolverBoard {
         }
     }
 
-    /// The empty cells that complete a line through a cell that `mine` have.
+    /// The empty cells that complete a line of `mine` through a cell.
     pub fn completing_through(&self, cell: u64, mine: u64, theirs: u64) -> u64 {
         let lines = &self.lines_through[cell.trailing_zeros() as usize];
         bits::completing(lines, mine, theirs)
     }
 
-    /// The cells of the lines without a mark of the other side.
+    /// The cells of the lines without a mark of `theirs`.
     pub fn open_cells(&self, theirs: u64) -> u64 {
         let open = self.cells & !theirs;
         let mut cells = 0;
@@ -64,7 +59,7 @@ impl SolverBoard {
         cells
     }
 
-    /// The lines of one direction within these cells, each by its first cell.
+    /// The lines of one direction within these cells, by first cell.
     pub fn lines_within(&self, cells: u64, step: u32) -> u64 {
         let (mut lines, mut cells) = (cells, cells);
         for _ in 1..self.in_row {
@@ -74,7 +69,7 @@ impl SolverBoard {
         lines
     }
 
-    /// The first cells of places for a line of one direction that hold one of these cells.
+    /// Possible first cells of lines of one direction that hold one of these cells.
     pub fn lines_with(&self, cells: u64, step: u32) -> u64 {
         let (mut lines, mut cells) = (cells, cells);
         for _ in 1..self.in_row {
@@ -84,7 +79,6 @@ impl SolverBoard {
         lines
     }
 
-    /// The cells of lines that are given by their first cells.
     pub fn cells_of(&self, lines: u64, step: u32) -> u64 {
         let (mut cells, mut lines) = (lines, lines);
         for _ in 1..self.in_row {
@@ -94,8 +88,8 @@ impl SolverBoard {
         cells
     }
 
-    /// For each `n` below `N`: the lines of one direction, by their first cells, that hold no mark
-    /// of the other side and lack at most `n` marks of `mine`.
+    /// For each `n` below `N`: the lines of one direction, by first cell, with no mark of `theirs`
+    /// and at most `n` marks of `mine` missing.
     pub fn lines_lacking<const N: usize>(&self, mine: u64, theirs: u64, step: u32) -> [u64; N] {
         let (mut mine, mut open) = (mine, self.cells & !theirs);
         let mut lacking = [open; N];

@@ -13,8 +13,7 @@
 //! - `moves`: all moves of a position together
 //! - `small`: 3x3, where a table holds everything
 //!
-//! The figures of what an idea saves count visited positions from the empty board, without the idea
-//! and with it, everything else being equal.
+//! docs/solver.md lists what each idea saves.
 //!
 //! Tried without success: asking first whether the attack succeeds when the defender's lines are
 //! ignored; leaving out moves that another move dominates; moving to a sibling only when it is better
@@ -47,10 +46,9 @@ use table::{FULL_SIZE, Table};
 
 pub use moves::MoveProofs;
 
-/// Proves the values of positions of one board, and remembers what it has learned of them.
+/// Proves the values of positions of one board, and remembers what it learns. Threads can share it.
 ///
-/// Several threads can ask at once. About a position of another board nothing is proved: the answer
-/// is `None` at once.
+/// It proves nothing about a position of another board.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -60,18 +58,16 @@ pub struct Solver {
     nodes: AtomicU64,
 }
 
-/// Searches with at least this limit are shared among the cores; for others a thread costs more
-/// than it saves.
+/// Minimum limit for a search on all cores; below it a thread costs more than it saves.
 const PARALLEL_NODES: u64 = 1 << 13;
 
-/// The effort for one question after which [`Solver::keeping`] is content with one move.
+/// Effort for one question after which [`Solver::keeping`] settles for one move.
 const ENOUGH_NODES: u64 = 1 << 15;
 
-/// The same in a won position: one move that wins is as good as all of them.
 const ENOUGH_NODES_TO_WIN: u64 = 1 << 11;
 
 impl Solver {
-    /// A solver for this board that has learned nothing yet.
+    /// A solver for this board.
     pub fn new(rules: Rules) -> Solver {
         Solver {
             rules,
@@ -82,18 +78,16 @@ impl Solver {
         }
     }
 
-    /// The board whose positions it solves.
     pub(super) fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How many positions it has visited.
+    /// Number of visited positions.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Proves the value of a position for the side to move, however long that takes; `None` if
-    /// stopped before, or if the position is of another board.
+    /// Proves the value of a position for the side to move; `None` if stopped.
     pub fn value(&self, position: &Position, stop: &Stop) -> Option<Value> {
         if position.rules() != self.rules {
             return None;
@@ -102,9 +96,7 @@ impl Solver {
     }
 
     /// Proves the value of a position, with this limit for each of the two questions; `None` if it
-    /// does not suffice, or if the position is of another board.
-    ///
-    /// What is learned is kept, so the next call continues the search.
+    /// does not suffice. Another call continues the search.
     pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
         if position.rules() != self.rules || limit.stop.is_set() {
             return None;
@@ -126,11 +118,8 @@ impl Solver {
         }
     }
 
-    /// Proves the value of a position, and moves that keep it; `None` if stopped before both are
-    /// found, or if the position is of another board.
-    ///
-    /// The moves are all that keep the value, unless some take much effort to prove: then those that
-    /// are proved by then.
+    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that
+    /// take too much effort to prove are left out.
     pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         if position.rules() != self.rules {
             return None;
@@ -154,17 +143,14 @@ impl Solver {
         (!cells.is_empty()).then_some((value, cells))
     }
 
-    /// The value of each move for the side that makes it; `None` where stopped before its proof.
+    /// The value of each move for the side that makes it; `None` if stopped before its proof.
     pub fn move_values(&self, position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
         let mut proofs = MoveProofs::new(position);
         proofs.search_in_rounds(self, stop, |_, _| false);
         proofs.values().collect()
     }
 
-    /// Whether a side is known to complete a line first, or wins by threats alone.
-    ///
-    /// No search is made for a proof, so `false` does not mean that the side does not win. It is
-    /// `false` for a position of another board.
+    /// By a known proof or by threats alone: `false` proves nothing.
     pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
         let answer = match self.question(position, attacker) {
             Some(Question::Decided(answer)) => Some(answer),
@@ -177,8 +163,7 @@ impl Solver {
         answer == Some(true)
     }
 
-    /// Whether a side completes a line before the other does; `None` if the limit comes first, or
-    /// if the position is of another board.
+    /// `None` if the limit comes first, or if the position is of another board.
     fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
         match self.question(position, attacker)? {
             Question::Decided(answer) => Some(answer),
@@ -186,7 +171,6 @@ impl Solver {
         }
     }
 
-    /// Whether an attack succeeds; `None` if the limit comes first.
     fn answer(&self, attack: Attack, limit: Limit) -> Option<bool> {
         self.search(limit, |search| search.succeeds(attack))
     }
@@ -198,8 +182,6 @@ impl Solver {
         answer
     }
 
-    /// Asks whether a side completes a line before the other does; `None` if the position is of
-    /// another board.
     fn question(&self, position: &Position, attacker: Mark) -> Option<Question> {
         if position.rules() != self.rules {
             return None;
@@ -217,7 +199,6 @@ impl Solver {
 
 /// Whether a side completes a line before the other does.
 enum Question {
-    /// The round is over, and this is the answer.
     Decided(bool),
     Open(Attack),
 }
@@ -233,7 +214,7 @@ mod tests {
     use crate::ai::Chance;
     use crate::rules::bits;
 
-    /// Whether the attacker completes a line first, by trying every mark to the end.
+    /// Brute force: whether the attacker completes a line first.
     fn try_everything(
         rules: Rules,
         attack: Attack,
@@ -257,7 +238,6 @@ mod tests {
         answer
     }
 
-    /// The slow twin of the search.
     pub(super) fn truth(rules: Rules, attack: Attack) -> bool {
         try_everything(rules, attack, &mut HashMap::new())
     }
@@ -267,9 +247,7 @@ mod tests {
     }
 
     /// Random attacks on boards of every shape, with at most `left` empty cells and without a line.
-    ///
-    /// Most cannot come up by play, since the sides have any number of marks: so it is with the
-    /// questions in which a side passes.
+    /// The sides have any number of marks, as in questions with a pass.
     pub(super) fn random_attacks(
         left: u32,
         tries: usize,
@@ -305,7 +283,6 @@ mod tests {
         (empty_cells(rules, attack).count_ones() <= most).then_some(attack)
     }
 
-    /// What trying everything says of each move.
     pub(super) fn true_move_values(position: &Position) -> Vec<(Cell, Option<Value>)> {
         let rules = position.rules();
         let (mover, other) = (position.to_move(), position.to_move().other());
@@ -330,7 +307,7 @@ mod tests {
         values.collect()
     }
 
-    /// Positions that random marks lead to on boards of every shape, with at most `left` cells empty.
+    /// Random positions on boards of every shape, with at most `left` empty cells.
     pub(super) fn late_positions(
         left: u8,
         tries: usize,
@@ -378,7 +355,7 @@ mod tests {
             assert!(positions.len() > 2, "{board}");
             let mut solver = Solver::new(rules);
             asks_from_threads(&solver, &positions);
-            // Entries replace each other all the time.
+            // So small that entries replace each other all the time.
             solver.table = Table::new(0);
             asks_from_threads(&solver, &positions);
         }

@@ -1,8 +1,8 @@
 //! The values of all moves of a position, with as few questions as possible.
 //!
-//! An extra mark never hurts the side that has it. So a question about the position in which the
-//! side to move passes can settle all moves: if the other side, moving first, does not complete a
-//! line, no move loses; and if the side to move completes one although it passes, every move wins.
+//! An extra mark never hurts. So one question about a pass can settle all moves: if the other side,
+//! moving first, does not complete a line, no move loses; if the side to move completes one despite
+//! the pass, every move wins.
 
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
@@ -10,31 +10,28 @@ use crate::ai::{Limit, Stop, Value};
 use crate::platform::in_parallel;
 use crate::rules::{Cell, Mark, Position};
 
-/// What is proved of a position and its moves.
+/// Proofs about a position and its moves.
 #[derive(Debug)]
 pub struct MoveProofs {
     position: Position,
     /// For the side to move.
     proof: Proof,
-    /// Whether the side to move completes a line first even if it passes; not if that is unclear.
+    /// Whether the side to move completes a line first even if it passes.
     wins_passing: Option<bool>,
     /// Whether the other side completes a line first if the side to move passes.
     loses_passing: Option<bool>,
-    /// Each move, with what is proved for the side that makes it.
+    /// Each move, the position after it, and proofs for the side that makes it.
     moves: Vec<(Cell, Position, Proof)>,
 }
 
-/// What is proved for one side.
 #[derive(Clone, Copy, Debug, Default)]
 struct Proof {
-    /// Whether it completes a line first.
     wins: Option<bool>,
-    /// Whether the other side does.
     loses: Option<bool>,
 }
 
 impl MoveProofs {
-    /// Nothing is proved yet.
+    /// Proves nothing yet.
     pub fn new(position: &Position) -> MoveProofs {
         let unproved = |(cell, child)| (cell, child, Proof::default());
         MoveProofs {
@@ -46,22 +43,21 @@ impl MoveProofs {
         }
     }
 
-    /// The value of the position for the side to move, if it is proved.
+    /// For the side to move, if proved.
     pub fn value(&self) -> Option<Value> {
         let best = self.values().filter_map(|(_, value)| value).max();
         let is_sure = best == Some(Value::Win) || self.is_complete();
         self.proof.value().or(best.filter(|_| is_sure))
     }
 
-    /// Every move, in the order of the cells, with its value for the side that makes it if that is
-    /// proved.
+    /// Every move in the order of the cells, with its proved value for the side that makes it.
     pub fn values(&self) -> impl Iterator<Item = (Cell, Option<Value>)> {
         self.moves
             .iter()
             .map(|(cell, _, proof)| (*cell, proof.value()))
     }
 
-    /// The moves that are proved to keep the value of the position.
+    /// The moves proved to keep the value of the position.
     pub fn keeping(&self, value: Value) -> Vec<Cell> {
         let keeps = |&(_, known): &(Cell, Option<Value>)| known == Some(value);
         self.values().filter(keeps).map(|(cell, _)| cell).collect()
@@ -72,7 +68,7 @@ impl MoveProofs {
         self.values().all(|(_, value)| value.is_some())
     }
 
-    /// Takes in a proof of the position's value that was found elsewhere.
+    /// Adds a value that was proved elsewhere.
     pub fn learn(&mut self, value: Value) {
         self.proof = Proof {
             wins: Some(value == Value::Win),
@@ -81,16 +77,15 @@ impl MoveProofs {
         self.conclude_about_moves();
     }
 
-    /// Proves more of the position and of all moves, with this limit for each question about a move;
-    /// nothing if the solver is for another board.
+    /// With this limit for each question about a move; proves nothing with a solver for another board.
     pub fn search(&mut self, solver: &Solver, limit: Limit) {
         self.prove_position(solver, limit);
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
         self.prove_moves(solver, &cells, limit);
     }
 
-    /// Searches with growing limits until every move is proved, or enough for `is_enough`, which
-    /// also gets the last limit in positions; or until stopped.
+    /// Searches with growing limits until stopped, until every move is proved, or until
+    /// `is_enough`, which also gets the last limit in positions.
     pub fn search_in_rounds(
         &mut self,
         solver: &Solver,
@@ -126,8 +121,8 @@ impl MoveProofs {
         }
     }
 
-    /// Proves more of the position and of what it says about all moves. A question about it may take
-    /// as much as the same question about every move, each with this limit.
+    /// Proves more of the position and, through it, of all moves. A question may take as much
+    /// effort as the same question about every move, each with this limit.
     pub fn prove_position(&mut self, solver: &Solver, limit: Limit) {
         if self.position.rules() != solver.rules() || self.is_complete() {
             return;
@@ -152,7 +147,7 @@ impl MoveProofs {
         };
         let (wins, mut loses_passing) = (*wins, *loses_passing);
         if wins == Some(true) && self.wins_passing.is_none() {
-            // It is rarely so, and the answer is near if it is.
+            // Rarely true, and quickly found if so.
             let attack = attack(&self.position, mover, other);
             self.wins_passing = solver.answer(attack, limit).or(Some(false));
         }
@@ -168,7 +163,6 @@ impl MoveProofs {
         self.conclude_about_moves();
     }
 
-    /// Takes over what the position says about all moves.
     fn conclude_about_moves(&mut self) {
         let Proof { wins, loses } = self.proof;
         for (.., proof) in &mut self.moves {
@@ -192,7 +186,6 @@ impl Proof {
         }
     }
 
-    /// Proves more about a position for a side.
     fn more(self, solver: &Solver, position: &Position, side: Mark, limit: Limit) -> Proof {
         let mut proof = self;
         if proof.wins.is_none() {
@@ -205,7 +198,7 @@ impl Proof {
     }
 }
 
-/// The answers to this many questions, on all cores if the limit is worth a thread.
+/// Uses all cores if the limit is worth a thread.
 fn answers<T: Send + Sync>(
     count: usize,
     limit: Limit,
@@ -218,7 +211,7 @@ fn answers<T: Send + Sync>(
     }
 }
 
-/// The attack of a side, whoever's turn it is, with this side to move first.
+/// Ignores whose turn it is: `first` moves.
 fn attack(position: &Position, attacker: Mark, first: Mark) -> Attack {
     Attack {
         attacker: position.marks(attacker),
@@ -233,7 +226,7 @@ mod tests {
     use super::*;
     use crate::ai::Stop;
 
-    /// What one question or two about a position prove of its moves.
+    /// What one or two questions about a position prove of its moves.
     fn proofs_of_position(position: &Position) -> MoveProofs {
         let mut proofs = MoveProofs::new(position);
         let solver = Solver::new(position.rules());
@@ -273,12 +266,11 @@ mod tests {
 
     #[test]
     fn every_move_wins_where_a_pass_does() {
-        // X completes a line on the left or on the right, whatever both do before.
+        // X completes a line on the left or on the right, whatever is played.
         let won = position("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
         let proofs = proofs_of_position(&won);
         assert_eq!(proofs.wins_passing, Some(true));
         assert!(proofs.values().all(|(_, value)| value == Some(Value::Win)));
-        // Here O blocks.
         let left_to_block = position("6x6x4", "....../OXXX../....../.O..O./....../...... x");
         let proofs = proofs_of_position(&left_to_block);
         assert_eq!(proofs.wins_passing, Some(false));

@@ -1,38 +1,36 @@
 //! Proof numbers and how they are combined.
 //!
-//! Each node has a proof number and a disproof number: how much effort its proof and its disproof
-//! still seem to take. For the side to move at a node, phi is the number of what it wants (the
-//! proof number where the attacker moves, the disproof number where the defender does), and delta
-//! is the other. Nagai combines the children like this, read from the parent's side:
+//! A node's proof number and disproof number estimate the remaining effort of its proof and its
+//! disproof. For the side to move, phi is the number of its goal (the proof number where the
+//! attacker moves, the disproof number where the defender does), and delta the other. Nagai
+//! combines the children, seen from the parent's side:
 //!
 //! ```text
 //! phi   = the least phi of a child      one good move suffices
 //! delta = the sum of the deltas         every move has to be refuted
 //! ```
 //!
-//! One change: delta is the greatest delta of a child plus a quarter for each sibling, instead of
-//! the sum (after weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008),
-//! since siblings share most of their positions: (7,7,4) from 2,556 positions to 790, but (7,7,5) from
-//! 9,305 to 12,043.
+//! One change: delta is the greatest delta of a child plus a quarter for each sibling, since
+//! siblings share most of their positions (after weak PN: Ueda, Hashimoto, Hashimoto and Iida,
+//! "Weak proof-number search", 2008). On 7x7 it helps with 4 in a row, but not with 5: 12,043
+//! instead of 9,305 positions.
 
-/// The proof number and the disproof number of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub proof: u32,
     pub disproof: u32,
 }
 
-/// The numbers of a node, or thresholds for them, as one side sees them.
+/// A node's numbers, or thresholds for them, from one side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PhiDelta {
     pub phi: u32,
     pub delta: u32,
 }
 
-/// How many bits a number needs.
 pub(super) const NUMBER_BITS: u32 = 25;
 
-/// Infinity: greater than any effort, for what cannot be shown.
+/// Infinity, for what cannot be shown.
 pub(super) const NEVER: u32 = (1 << NUMBER_BITS) - 1;
 
 impl Numbers {
@@ -44,7 +42,7 @@ impl Numbers {
         proved.numbers(succeeds)
     }
 
-    /// Whether the attack succeeds; `None` if that is neither proved nor disproved.
+    /// Whether the attack succeeds; `None` if undecided.
     pub fn decision(self) -> Option<bool> {
         match self {
             Numbers { proof: 0, .. } => Some(true),
@@ -53,7 +51,6 @@ impl Numbers {
         }
     }
 
-    /// The numbers as the attacker sees them, or as the defender does.
     pub fn phi_delta(self, for_attacker: bool) -> PhiDelta {
         let (phi, delta) = if for_attacker {
             (self.proof, self.disproof)
@@ -65,7 +62,6 @@ impl Numbers {
 }
 
 impl PhiDelta {
-    /// The inverse of [`Numbers::phi_delta`].
     pub fn numbers(self, for_attacker: bool) -> Numbers {
         let (proof, disproof) = if for_attacker {
             (self.phi, self.delta)
@@ -76,19 +72,19 @@ impl PhiDelta {
     }
 }
 
-/// The numbers of a node, combined from its children and seen by the side to move there.
+/// A node's numbers, combined from its children, from the side to move.
 pub(super) struct Combined {
     pub phi_delta: PhiDelta,
-    /// The index of the child with the least phi.
+    /// Index of the child with the lowest phi.
     pub best: usize,
-    /// The least phi among the other children.
+    /// Lowest phi of the other children.
     pub second_phi: u32,
-    /// The part of delta that counts the siblings of the child with the greatest delta.
+    /// Part of delta: the siblings of the child with the greatest delta.
     pub siblings: u32,
 }
 
 impl Combined {
-    /// Combines the children's numbers, each as the side to move at their parent sees them.
+    /// Takes the children's numbers from the side to move at their parent.
     pub fn of(children: impl Iterator<Item = PhiDelta>) -> Combined {
         let (mut phi, mut second_phi, mut best) = (NEVER, NEVER, 0);
         let (mut greatest_delta, mut open) = (0, 0_u32);

@@ -4,67 +4,59 @@
 //! then the defender answers every mark with the other cell of its pair, and no line is completed
 //! (Hales and Jewett, "Regularity and positional games", 1963).
 //!
-//! The lines of a run overlap, so one pair can serve several of them: neighbouring lines that share
-//! at least two empty cells form a group, and a group needs two of the cells that it shares.
-//! Whether all groups can have their two cells at once is a matching problem, solved by augmenting
-//! paths (Kuhn, "The Hungarian method", 1955).
+//! Lines of a run overlap, so a pair can serve several: neighbouring lines that share at least two
+//! empty cells form a group, which needs two of these cells. Giving every group its cells is a
+//! matching problem, solved by augmenting paths (Kuhn, "The Hungarian method", 1955).
 //!
 //! ```text
 //! a run of seven, k = 5     the lines     1 2 3 4 5 . .
 //!                                         . 2 3 4 5 6 .
 //!                                         . . 3 4 5 6 7     share 3 4 5: any two of them serve all
 //! ```
-//!
-//! (5,4,4) from 578,480 positions to 411.
 
 use super::attack::Attack;
 use super::board::SolverBoard;
 use crate::rules::bits::{each, several};
 
-/// An attempt at a pairing: how the open lines are grouped, and which cells the groups have.
+/// An attempt at a pairing: groups of open lines, and the cells assigned to them.
 #[derive(Debug)]
 pub(super) struct Pairing {
-    /// As many for each run as it can have lines, some of them without lines.
+    /// As many per run as it can have lines; some are empty.
     groups: Vec<Group>,
-    /// How many groups each run has.
     slots: usize,
-    /// The index of the group of each cell, by the cell's bit number; valid only if it is taken.
+    /// Index of the group of each taken cell, by the cell's bit number.
     group_of: [u8; 64],
-    /// The cells that are assigned.
     taken: u64,
-    /// The groups that lack a cell; twice if they lack two.
+    /// Groups that lack a cell; twice if they lack two.
     lacking: Vec<u8>,
-    /// The paths along which [`Self::augment`] looks for a cell.
     paths: Vec<Step>,
 }
 
-/// Lines of one run that one pair serves.
+/// Lines of a run served by one pair.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    /// The empty cells that all its lines share: the candidates for its pair.
+    /// The empty cells that all its lines share: candidates for the pair.
     shared: u64,
-    /// Those of them that are assigned to it, at most two.
+    /// The assigned cells, at most two.
     pair: u64,
 }
 
-/// A group on the way from one that lacks a cell.
+/// A group on the path from one that lacks a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Step {
     group: u8,
-    /// The index of the step before.
     before: u8,
-    /// The cell of this group that the group before could have; 0 in the first step.
+    /// The cell of this group that the previous group could have; 0 in the first step.
     given: u64,
 }
 
-/// The most lines of a run: 7 cells have 5 lines of 3.
+/// Maximum number of lines in a run: 7 cells have 5 lines of 3.
 const MAX_LINES: usize = 5;
 
-/// The cells that the lines of each group of a run share; 0 after the last group.
+/// The shared cells of each group of a run; 0 after the last group.
 type Grouping = [u64; MAX_LINES];
 
 impl Pairing {
-    /// No groups yet.
     pub fn new() -> Pairing {
         Pairing {
             groups: Vec::new(),
@@ -76,12 +68,12 @@ impl Pairing {
         }
     }
 
-    /// How many cells the groups lack. 0 proves that a pairing exists.
+    /// Number of missing cells; 0 proves that a pairing exists.
     pub fn missing(&self) -> u32 {
         self.lacking.len() as u32
     }
 
-    /// Starts anew, with as few groups as possible.
+    /// Starts over, with as few groups as possible.
     pub fn start(&mut self, board: &SolverBoard, attack: Attack) {
         self.slots = board.most_lines;
         self.groups.clear();
@@ -94,7 +86,7 @@ impl Pairing {
         }
     }
 
-    /// Starts from the pairing of a position before these marks were made.
+    /// Starts from the pairing of the position before these marks.
     pub fn start_from(
         &mut self,
         before: &Pairing,
@@ -119,8 +111,8 @@ impl Pairing {
         self.lacking.clone_from(&other.lacking);
     }
 
-    /// Groups one run after the other differently as long as that makes fewer cells missing, in at
-    /// most `tries` tries. `scratch` is overwritten.
+    /// Regroups one run after the other while that reduces the missing cells, in at most `tries`
+    /// tries. Overwrites `scratch`.
     pub fn improve(
         &mut self,
         board: &SolverBoard,
@@ -138,11 +130,11 @@ impl Pairing {
         }
     }
 
-    /// Groups one run differently so that fewer cells are missing, and returns the cells that still
-    /// cannot be freed; `None` if no try succeeds.
+    /// Regroups one run so that fewer cells are missing, and returns the cells that still cannot be
+    /// freed; `None` if no try succeeds.
     ///
-    /// Only the groups that compete for the cells `in_vain` matter, and only a grouping that needs
-    /// fewer of these can help.
+    /// Only groups that compete for the cells `in_vain` matter, and only groupings that need fewer
+    /// of them can help.
     fn improve_once(
         &mut self,
         board: &SolverBoard,
@@ -178,7 +170,6 @@ impl Pairing {
         None
     }
 
-    /// Groups the lines of a run anew, and assigns cells to the groups as far as possible.
     fn regroup(&mut self, run: usize, grouping: &Grouping) {
         let indices = run * self.slots..(run + 1) * self.slots;
         self.lacking
@@ -199,8 +190,7 @@ impl Pairing {
         }
     }
 
-    /// Assigns cells to the groups that lack some, as far as possible. Returns the cells that could
-    /// not be freed for them.
+    /// Assigns as many missing cells as possible. Returns the cells that could not be freed.
     fn assign_lacking(&mut self) -> u64 {
         let mut in_vain = 0;
         for i in (0..self.lacking.len()).rev() {
@@ -211,9 +201,8 @@ impl Pairing {
         in_vain
     }
 
-    /// Assigns one more cell to a group: a free one, or one whose group can take another instead.
-    ///
-    /// The cells `in_vain` are known not to be free; those that are found not to be are added.
+    /// Assigns one more cell to a group: a free one, or one whose group can take another. Adds the
+    /// cells that cannot be freed to `in_vain`.
     fn augment(&mut self, group: u8, in_vain: &mut u64) -> bool {
         let mut reached = *in_vain | self.groups[usize::from(group)].pair;
         self.paths.clear();
@@ -250,7 +239,7 @@ impl Pairing {
         false
     }
 
-    /// Assigns a free cell to the last group of a path; each group gives a cell to the one before.
+    /// Assigns a free cell to the last group of a path; each group gives a cell to the previous one.
     fn pass_on(&mut self, free: u64, last: usize) {
         let (mut cell, mut index) = (free, last);
         loop {
@@ -271,7 +260,7 @@ impl Pairing {
     }
 }
 
-/// How many of these cells the groups need at least.
+/// Minimum number of these cells that the groups need.
 fn needed_of(cells: u64, groups: impl Iterator<Item = u64>) -> u32 {
     groups
         .filter(|shared| *shared != 0)
@@ -279,7 +268,6 @@ fn needed_of(cells: u64, groups: impl Iterator<Item = u64>) -> u32 {
         .sum()
 }
 
-/// As few groups as possible.
 fn fewest_groups(run: &[u64], attack: Attack) -> Grouping {
     let mut grouping = [0; MAX_LINES];
     let mut last = 0;
@@ -295,9 +283,7 @@ fn fewest_groups(run: &[u64], attack: Attack) -> Grouping {
     grouping
 }
 
-/// The attacker's open lines in a run.
 struct OpenLines {
-    /// The empty cells of each line.
     lines: [u64; MAX_LINES],
     count: usize,
 }
@@ -315,8 +301,8 @@ impl OpenLines {
         open
     }
 
-    /// The lines in groups: bit i of `cuts` is set if a group ends with line i, and the last group
-    /// ends with the run. `None` if a group shares fewer than two cells.
+    /// The lines in groups: bit i of `cuts` ends a group after line i. `None` if a group shares
+    /// fewer than two cells.
     fn grouped(&self, cuts: u32) -> Option<Grouping> {
         let mut grouping = [0; MAX_LINES];
         let (mut shared, mut count) = (u64::MAX, 0);
@@ -344,7 +330,7 @@ mod tests {
     use crate::ai::Chance;
     use crate::rules::{Rules, bits};
 
-    /// The pairs of a pairing. It says truly how many cells are missing, and no cell is in two pairs.
+    /// The pairs; checks that no cell is in two of them and that the number of missing cells is right.
     fn pairs(pairing: &Pairing) -> Vec<u64> {
         let groups = || pairing.groups.iter().filter(|group| group.shared != 0);
         let missing: u32 = groups().map(|group| 2 - group.pair.count_ones()).sum();
@@ -358,7 +344,7 @@ mod tests {
         pairs
     }
 
-    /// Whether nothing is missing. Then each open line must hold a pair of empty cells.
+    /// Whether nothing is missing; checks that each open line then holds a pair of empty cells.
     fn is_sound_and_whole(rules: Rules, attack: Attack, pairing: &Pairing) -> bool {
         let pairs = pairs(pairing);
         if pairing.missing() != 0 {
@@ -373,7 +359,7 @@ mod tests {
         true
     }
 
-    /// The attack after the sides have made `count` marks at random places, and these marks.
+    /// The attack after `count` random marks, and these marks.
     fn with_marks(rules: Rules, attack: Attack, count: u32, chance: &mut Chance) -> (Attack, u64) {
         let (mut next, mut marks) = (attack, 0);
         for _ in 0..count {

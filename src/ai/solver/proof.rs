@@ -1,9 +1,9 @@
-//! The search for the answer to one question: does the attacker complete a line before the
-//! defender does?
+//! Depth-first proof-number search with a transposition table, for one question: does the attacker
+//! complete a line before the defender does?
 //!
-//! Depth-first proof-number search with a transposition table: df-pn, Nagai, "Df-pn algorithm for
-//! searching AND/OR trees and its applications" (2002). The search follows the least effort, and
-//! stays below a node until its numbers reach their thresholds.
+//! Df-pn: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002). The
+//! search follows the least effort, and stays below a node until its numbers reach their
+//! thresholds.
 
 use super::attack::{Attack, Key, Situation};
 use super::board::SolverBoard;
@@ -14,41 +14,35 @@ use super::threats::{ThreatSearch, ThreatWin, completing};
 use crate::ai::Limit;
 use crate::rules::bits::{each, several};
 
-/// A search for the answer to a question.
 pub(super) struct ProofSearch<'a> {
     board: &'a SolverBoard,
     table: &'a Table,
     limit: Limit<'a>,
-    /// How many positions were visited.
     nodes: u64,
     threats: ThreatSearch,
-    /// The last result of [`Self::threat_against`].
     last_threat: Option<(Attack, Option<ThreatWin>)>,
-    /// The pairing of the node whose children are generated.
+    /// Pairing of the node whose children are generated.
     pairing: Pairing,
     child_pairing: Pairing,
     scratch: Pairing,
 }
 
-/// A child of a node, after forced answers have been played.
+/// A child of a node, after forced answers.
 struct Child {
     situation: Situation,
     /// `None` if the lines alone decide the node.
     key: Option<Key>,
     entry: Entry,
-    /// Whether the entry is an estimate, because the position is new.
     is_estimate: bool,
 }
 
-/// Other groups are tried for a pairing if no more cells than this are missing: (7,7,5) from 251,823
-/// positions to 12,043.
+/// Lines are regrouped for a pairing if at most this many cells are missing.
 const MAX_MISSING_TO_IMPROVE: u32 = 5;
 
-/// How many other groups are tried for a pairing.
+/// Maximum number of regroupings for a pairing.
 const TRIES: u32 = 10;
 
-/// The first proof number of a position in which the defender is to move and the attacker does not
-/// threaten to win by threats; it is 1 for all others: (7,7,4) from 2,133 positions to 790.
+/// First proof number with the defender to move and no win by threats to stop; otherwise it is 1.
 const PROOF_WITHOUT_THREAT: u32 = 12;
 
 impl<'a> ProofSearch<'a> {
@@ -66,14 +60,11 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// How many positions were visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the attack succeeds; `None` if the limit comes first. What is learned is kept.
-    ///
-    /// Neither side may have a line.
+    /// `None` if the limit comes first. Neither side may have a line.
     pub fn succeeds(&mut self, attack: Attack) -> Option<bool> {
         let root = self.root(attack);
         let decision = root.entry.numbers.decision();
@@ -89,7 +80,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Whether the attack succeeds; `None` if that would take a search.
+    /// `None` if the answer takes a search.
     pub fn glance(&mut self, attack: Attack) -> Option<bool> {
         self.root(attack).entry.numbers.decision()
     }
@@ -108,7 +99,6 @@ impl<'a> ProofSearch<'a> {
         root
     }
 
-    /// The child on a cell.
     fn visit(&mut self, parent: Situation, cell: u64, estimate: Entry) -> Child {
         let situation = parent.after(self.board, cell);
         let (mine, theirs) = situation.attack.mine_and_theirs();
@@ -146,7 +136,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Replaces an estimate. `parent` is the node that has [`Self::pairing`], if there is one.
+    /// Replaces an estimate. `parent` is the node of [`Self::pairing`], if any.
     fn evaluate(&mut self, child: &mut Child, parent: Option<Attack>) {
         self.nodes += 1;
         child.is_estimate = false;
@@ -171,7 +161,6 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// How many cells are missing for a pairing.
     fn missing_cells(&mut self, attack: Attack, parent: Option<Attack>) -> u32 {
         match parent {
             None => self.child_pairing.start(self.board, attack),
@@ -190,7 +179,7 @@ impl<'a> ProofSearch<'a> {
         self.child_pairing.missing().min(MAX_MISSING)
     }
 
-    /// How the side that is not to move would win by threats if it were.
+    /// The win by threats that the side not to move would have if it moved.
     fn threat_against(&mut self, attack: Attack) -> Option<ThreatWin> {
         match self.last_threat {
             Some((last, win)) if last == attack => win,
@@ -203,8 +192,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Searches below a node until one of its numbers is decided or reaches its threshold; `None`
-    /// if the limit comes first.
+    /// Ends as soon as a number is decided or reaches its threshold; `None` at the limit.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
         let nodes_before = self.nodes;
@@ -243,17 +231,15 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// `None` if the search has to end.
     fn check_limit(&self) -> Option<()> {
         let goes_on = self.nodes < self.limit.nodes && !self.limit.stop.is_set();
         goes_on.then_some(())
     }
 
-    /// The children of a node, each symmetric form once; only one if that one decides the node.
+    /// The children of a node, each symmetric form once; only one if it decides the node.
     ///
-    /// Where the attacker moves, a new child is only estimated, since few of them are ever looked
-    /// at again: (7,7,5) from 21,856 positions to 12,043. Where the defender moves, all are
-    /// evaluated, since many are decided.
+    /// Where the attacker moves, new children are only estimated, since few are looked at again.
+    /// Where the defender moves, all are evaluated, since many are decided.
     fn children(&mut self, node: &Child) -> Option<Vec<Child>> {
         let situation = node.situation;
         let attack = situation.attack;
@@ -308,7 +294,7 @@ impl Child {
 }
 
 impl Entry {
-    /// Nothing is known, not even of the node's parent.
+    /// Nothing is known, not even of the parent.
     const UNKNOWN: Entry = Entry {
         numbers: Numbers {
             proof: 1,
@@ -317,7 +303,7 @@ impl Entry {
         missing: 0,
     };
 
-    /// For a node at which about as many cells are missing for a pairing as at its parent.
+    /// For a node with about as many missing cells as its parent.
     fn estimate(missing: u32) -> Entry {
         Entry {
             numbers: Numbers {
@@ -329,14 +315,12 @@ impl Entry {
     }
 }
 
-/// The more cells a pairing lacks, the harder the disproof: (7,7,5) from 30,573 positions, if it is
-/// always 1, to 12,043.
+/// The more cells a pairing lacks, the harder the disproof.
 fn effort_of_disproof(missing: u32) -> u32 {
     missing.pow(3)
 }
 
-/// These moves, those on most of the attacker's open lines first: (7,7,4) from 277,709 positions to
-/// 790. A line that has marks counts twice.
+/// Moves on most of the attacker's open lines first; a line with marks counts twice.
 fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
     // The bits of each cell's count, the lowest first: at most twice 4 lines for each of 7 cells.
     let mut counts = [0_u64; 6];
@@ -357,7 +341,7 @@ fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
     ordered
 }
 
-/// Adds the cells with the greatest count first, and equal ones from the lowest.
+/// The greatest count first, and equal ones from the lowest cell.
 fn push_in_order(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
     match counts {
         _ if cells == 0 => {}

@@ -6,14 +6,12 @@ use crate::ai::Value;
 use crate::rules::bits::{each, has_line};
 use crate::rules::{Position, Rules};
 
-/// The values of the positions of 3x3 for the side to move, as far as they were needed.
 #[derive(Debug)]
 pub(super) struct SmallBoard {
-    /// 0 where nothing is known yet, else one more than the place in [`VALUES`].
+    /// 0 if unknown, else one more than the index in [`VALUES`].
     known: Vec<AtomicU8>,
-    /// For each set of cells, the digits that its marks add to a position's index: base 3.
+    /// Base-3 digits that a set of marks adds to a position's index.
     digits: Vec<u16>,
-    /// Whether a set of cells holds a line.
     lines: Vec<bool>,
 }
 
@@ -25,7 +23,7 @@ const ALL_CELLS: u64 = 0b111_111_111;
 const POSITIONS: usize = 19_683;
 
 impl SmallBoard {
-    /// Nothing is known yet; `None` if the board is larger than 3x3.
+    /// `None` if the board is larger than 3x3.
     pub fn new(rules: Rules) -> Option<SmallBoard> {
         if rules != Rules::TIC_TAC_TOE {
             return None;
@@ -43,7 +41,7 @@ impl SmallBoard {
         })
     }
 
-    /// The value for the side to move, and how many positions were visited to find it.
+    /// The value for the side to move, and the number of visited positions.
     pub fn value(&self, position: &Position) -> (Value, u64) {
         let without_guards = |set: u64| set & 0o7 | set >> 1 & 0o70 | set >> 2 & 0o700;
         let side = position.to_move();

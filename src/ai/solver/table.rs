@@ -6,56 +6,49 @@ use std::sync::{Mutex, OnceLock};
 use super::attack::Key;
 use super::numbers::{NEVER, NUMBER_BITS, Numbers};
 
-/// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub numbers: Numbers,
-    /// How many cells are missing for a pairing, or an estimate of that.
+    /// Number of cells missing for a pairing, or an estimate.
     pub missing: u32,
 }
 
-/// The greatest [`Entry::missing`] that an entry holds.
 pub(super) const MAX_MISSING: u32 = (1 << MISSING_BITS) - 1;
 
 const MISSING_BITS: u32 = 7;
-/// The rest of the 64 bits are the work.
+/// The remaining bits hold the work.
 const WORK_SHIFT: u32 = 2 * NUMBER_BITS + MISSING_BITS;
 
 #[derive(Debug)]
 pub(super) struct Table {
-    /// The first part has [`FIRST_BUCKETS`], and each other one as many as all before it.
+    /// The first part has [`FIRST_BUCKETS`], each other one as many as all before it.
     parts: Vec<OnceLock<Box<[Bucket]>>>,
-    /// How many buckets are in use: a power of two.
+    /// Buckets in use: a power of two.
     buckets: AtomicUsize,
-    /// How many entries there are.
     entries: AtomicUsize,
     /// Held while the table grows.
     growth: Mutex<()>,
 }
 
-/// Two places, each with the words of the key, combined with the data, and the data.
-///
-/// When both are taken, a new entry replaces the one that took less work.
+/// When both slots are taken, a new entry replaces the one that took less work.
 #[derive(Debug, Default)]
 struct Bucket([Slot; 2]);
 
-/// A slot that two threads write at once fits no key, since its data is part of every word, and the
-/// first word part of the second (after Hyatt and Mann, "A lockless transposition table
-/// implementation", 2002).
+/// The words of the key, combined with the data, and the data. If two threads write at once, the
+/// slot fits no key: the data is part of every word, and the first word part of the second (after
+/// Hyatt and Mann, "A lockless transposition table implementation", 2002).
 #[derive(Debug, Default)]
 struct Slot {
     key: [AtomicU64; 2],
-    /// 0 if the slot is free.
     data: AtomicU64,
 }
 
 const FIRST_BUCKETS: usize = 1 << 8;
 
-/// How often a solver's table doubles: up to a million entries, 25 MB.
+/// Doublings of a solver's table: up to a million entries, 25 MB.
 pub(super) const FULL_SIZE: usize = 11;
 
 impl Table {
-    /// A table that doubles up to `doublings` times.
     pub fn new(doublings: usize) -> Table {
         Table {
             parts: (0..=doublings).map(|_| OnceLock::new()).collect(),
@@ -76,7 +69,7 @@ impl Table {
         Some(Entry::unpack(data))
     }
 
-    /// Keeps an entry, with the binary logarithm of the work that it took.
+    /// `work` is a binary logarithm.
     pub fn insert(&self, key: Key, entry: Entry, work: u32) {
         let buckets = self.buckets.load(Ordering::Relaxed);
         let Some(bucket) = self.bucket(hash(key) & (buckets - 1)) else {
@@ -113,7 +106,7 @@ impl Table {
         if is_full || self.buckets.load(Ordering::Relaxed) != buckets {
             return;
         }
-        // Of every two entries, one belongs in the other half now.
+        // About every second entry belongs in the new half.
         for index in 0..buckets {
             if let (Some(old), Some(new)) = (self.bucket(index), self.bucket(buckets + index)) {
                 for (old, new) in old.0.iter().zip(&new.0) {
@@ -164,7 +157,7 @@ impl Slot {
 
     /// Returns whether the slot was free.
     fn write(&self, key: Key, data: u64) -> bool {
-        // The first word of the key is part of the second, so that those of two keys do not mix.
+        // The second word contains the first, so that words of two keys do not mix.
         let words = [key[0], key[1] ^ spread(key[0])];
         for (slot, word) in self.key.iter().zip(words) {
             slot.store(word ^ spread(data), Ordering::Relaxed);
@@ -213,7 +206,7 @@ mod tests {
         }
     }
 
-    /// Those of these entries that the table has, each as it was inserted.
+    /// The numbers whose entries the table still has, unchanged.
     fn kept(table: &Table, numbers: impl Iterator<Item = u64>) -> Vec<u64> {
         let is_kept = |number: &u64| match table.get(key(*number)) {
             Some(found) => {
@@ -225,7 +218,7 @@ mod tests {
         numbers.filter(is_kept).collect()
     }
 
-    /// Numbers whose keys share a bucket of a table that has not grown.
+    /// Numbers whose keys share a bucket before the table grows.
     fn rivals() -> impl Iterator<Item = u64> {
         let bucket = |number| hash(key(number)) % FIRST_BUCKETS;
         (1..).filter(move |&number| bucket(number) == bucket(1))
@@ -246,7 +239,6 @@ mod tests {
                 assert_eq!(kept(&table, 0..=number), before, "{size}");
                 sizes.push(size);
             }
-            // The table grows when its entries outnumber its buckets.
             if table.entries.load(Ordering::Relaxed) == size {
                 before = kept(&table, 0..=number);
             }
@@ -316,7 +308,7 @@ mod tests {
             [first, second, slot.data.into_inner()]
         };
         for (old, new) in (1..1000).map(|number| (number, number + 1)) {
-            // Which words are the new ones: neither none nor all.
+            // The set of new words: neither none nor all.
             for new_words in 1..7 {
                 let mut torn = words(old);
                 for (i, word) in words(new).into_iter().enumerate() {

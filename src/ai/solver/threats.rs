@@ -5,17 +5,15 @@ use rustc_hash::FxHashSet;
 use super::board::SolverBoard;
 use crate::rules::bits::{each, several};
 
-/// The empty cells that complete a line of `mine`.
 pub(super) fn completing(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
     empty_cells_of_lines::<2>(board, mine, theirs)
 }
 
-/// The empty cells that complete a line of `mine` or leave one a mark short.
+/// The empty cells that complete a line of `mine`, or leave it one mark short.
 fn threatening(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
     empty_cells_of_lines::<3>(board, mine, theirs)
 }
 
-/// The empty cells of the open lines that lack fewer than `N` marks.
 fn empty_cells_of_lines<const N: usize>(board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
     let mut cells = 0;
     for step in board.steps {
@@ -32,42 +30,36 @@ fn empty_cells_of_lines<const N: usize>(board: &SolverBoard, mine: u64, theirs: 
     cells & !mine
 }
 
-/// A win in which every mark but the last threatens to complete a line, so that the other side has
-/// only one answer.
+/// A win in which every mark but the last threatens a line, which leaves only one answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ThreatWin {
-    /// The cells of the threats.
     threats: u64,
-    /// The cells of the answers, and the last ones, of which only one can be answered.
+    /// The cells of the answers and of the last threats, only one of which can be answered.
     answers: u64,
 }
 
 impl ThreatWin {
-    /// The cells where the other side, if it is to move instead, has to look for an answer: any
-    /// other mark leaves the win as it is.
-    ///
-    /// It can take a cell of the win, or one with which a later answer would threaten a line. (7,7,4)
-    /// from 2,840 positions to 790.
+    /// Where the other side, moving instead, could stop the win: on a cell of the win, or where a
+    /// later answer would threaten a line.
     pub fn must_play(self, board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
         let with_answers = theirs | self.answers;
         self.threats | self.answers | threatening(board, with_answers, mine)
     }
 }
 
-/// Searches for wins by threats: victory by continuous fours (VCF), as in Allis, van den Herik
-/// and Huntjens, "Go-Moku solved by new search techniques" (1993): (7,7,4) from 162,061 positions to
-/// 790.
+/// Victory by continuous fours (VCF): Allis, van den Herik and Huntjens, "Go-Moku solved by new
+/// search techniques" (1993).
 #[derive(Debug, Default)]
 pub(super) struct ThreatSearch {
-    /// The visited positions, as marks of both sides.
+    /// Visited positions, as marks of both sides.
     seen: FxHashSet<(u64, u64)>,
 }
 
-/// The most positions that one search may visit.
+/// Maximum number of positions per search.
 const BUDGET: usize = 400;
 
 impl ThreatSearch {
-    /// How the side to move wins by threats; `None` can also mean that the budget ran out.
+    /// The win of the side to move; `None` also if the budget runs out.
     pub fn win(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> Option<ThreatWin> {
         self.seen.clear();
         self.continues(board, mine, theirs, 0)
@@ -119,7 +111,7 @@ mod tests {
     use super::super::tests::{empty_cells, random_attacks, truth};
     use super::*;
 
-    /// Whether the side to move has a mark that completes a line, or has to prevent one.
+    /// Whether the side to move can complete a line, or has to block one.
     fn is_forced(board: &SolverBoard, attack: Attack) -> bool {
         let (mine, theirs) = attack.mine_and_theirs();
         completing(board, mine, theirs) | completing(board, theirs, mine) != 0
