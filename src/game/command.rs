@@ -3,25 +3,24 @@ use std::fmt;
 use super::Seat;
 use crate::rules::{Cell, IllegalMove};
 
-/// What a person can ask of a game.
+/// What a person asks of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Mark this cell.
     Play(Cell),
-    /// Take back the person's last mark with the computer's answer to it, or go back to the round
-    /// before.
+    /// Take back the person's last mark and the computer's answer, or return to the previous round.
     Undo,
     /// Put back what the last undo took back.
     Redo,
-    /// Leave the present round and start the next; after a match, start the next match.
+    /// Leave the present round for the next; after a match, start the next match.
     NewRound,
     /// End the round as lost.
     GiveUp,
     /// Count a hint for this cell, shown to the person to move.
     Hint(Cell),
-    /// Replay a decided round from this many plies on, in a casual round that does not count.
+    /// Replay a decided round from this ply, in a casual round that does not count.
     TryAgain(usize),
-    /// Play against this opponent from the next round on; or from now on before the first move.
+    /// Play against this opponent from the next round on, or at once before the first move.
     SetOpponent(Seat),
 }
 
@@ -32,7 +31,7 @@ pub enum Refusal {
     Illegal(IllegalMove),
     /// The computer is to move.
     ComputersTurn,
-    /// No person has marked anything, and there is no round before.
+    /// There is no person's mark and no earlier round.
     NothingToUndo,
     /// Nothing was undone.
     NothingToRedo,

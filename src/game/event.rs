@@ -4,30 +4,30 @@ use crate::rules::{Cell, Mark, Outcome, Rules};
 /// A change of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A round began with an empty board, or its opponent changed before its first mark.
+    /// A round began with an empty board, or its opponent changed before the first mark.
     RoundStarted {
-        /// Counted from 1.
+        /// From 1.
         number: usize,
         /// The board and the players.
         header: RoundHeader,
     },
-    /// An earlier round was taken up where it stood, or a round began with a position.
+    /// An earlier round was resumed, or a round began from a position.
     RoundResumed {
         /// The board and the players.
         header: RoundHeader,
-        /// The cells marked so far, in a legal order.
+        /// The marked cells, in a legal order.
         cells: Vec<Cell>,
     },
     /// A mark was placed.
     Marked {
-        /// Whose mark.
+        /// The mark.
         mark: Mark,
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// Leaves searched for it, where the full game tree was searched.
+        /// Leaves searched for it, if the whole tree was searched.
         leaves: Option<u64>,
     },
-    /// The computer's search failed; the move that follows is a random one.
+    /// The computer's search failed; a random move follows.
     SearchFailed,
     /// A hint for this cell was shown.
     Hinted(Cell),
@@ -35,15 +35,14 @@ pub enum Event {
     OpponentChosen(Seat),
     /// The round is decided.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// Whether this is the first result of a round that counts for the statistics. A result
-        /// that comes back by redo, or replaces one that was undone, does not count again.
+        /// Whether this is the first result of a round that counts, undone results included.
         counts: bool,
     },
-    /// This many marks were taken back; 0 for a giving up that was undone.
+    /// This many marks were taken back; 0 if giving up was undone.
     Undone(usize),
-    /// This many marks were put back; 0 for a giving up that was redone.
+    /// This many marks were put back; 0 if giving up was redone.
     Redone(usize),
 }
 
@@ -61,12 +60,12 @@ pub struct RoundHeader {
 }
 
 impl Event {
-    /// Whether it changes the board or the round.
+    /// Whether the board or the round changes.
     pub fn changes_board(&self) -> bool {
         !matches!(self, Event::Hinted(_) | Event::OpponentChosen(_))
     }
 
-    /// The event as a line of the log, in a game on this board; `None` for what the log leaves out.
+    /// The event as a line of the log, if the log has it.
     pub fn log_line(&self, rules: Rules) -> Option<String> {
         Some(match self {
             Event::RoundStarted { number, header } => {

@@ -1,25 +1,21 @@
-//! Rounds that follow one another: the next one, undo and redo over all of them, and the archive of
-//! those that undo no longer reaches.
+//! The sequence of rounds: the next one, undo and redo across rounds, and the archive of older ones.
 
 use std::{iter, mem};
 
 use super::{Event, First, Game, Round, Seat};
 use crate::rules::Mark;
 
-/// How many rounds undo can go back.
+/// Maximum number of rounds that undo can go back.
 pub const UNDO_ROUNDS: usize = 100;
 
-/// What one undo takes back.
 pub(super) enum UndoStep {
     GivingUp,
-    /// This many marks, down to the last that a person placed.
     Marks(usize),
     /// The whole round, in which no person has moved.
     Round,
 }
 
 impl Game {
-    /// What one undo would take back; `None` where there is nothing.
     pub(super) fn undo_step(&self) -> Option<UndoStep> {
         if self.round.given_up().is_some() {
             return Some(UndoStep::GivingUp);
@@ -38,12 +34,12 @@ impl Game {
         }
     }
 
-    /// Whether undo has led back to the first position of the first round.
+    /// Whether undo has reached the start of the first round.
     pub fn is_at_its_start(&self) -> bool {
         self.undo_step().is_none() && self.archived.rounds == 0
     }
 
-    /// Whether no round has a mark or a result, not even an undone one.
+    /// Whether no round has a mark or a result, undone ones included.
     pub fn is_blank(&self) -> bool {
         let has_other_rounds = !self.earlier.is_empty() || !self.later.is_empty();
         self.archived.rounds == 0 && !has_other_rounds && self.round.is_blank()
@@ -101,7 +97,7 @@ impl Game {
         vec![self.resumed()]
     }
 
-    /// Changes the opponent from the next round on, or at once before the first move.
+    /// From the next round on, or at once before the first move.
     pub(super) fn set_opponent(&mut self, opponent: Seat) -> Vec<Event> {
         let before = (self.opponent(), self.next_opponent());
         let settings = self.settings;
@@ -113,7 +109,7 @@ impl Game {
         if before == (self.opponent(), self.next_opponent()) {
             return Vec::new();
         }
-        // The rounds that redo would lead to have other opponents.
+        // Redo would lead to rounds with other opponents.
         self.later.clear();
         if !is_at_once {
             vec![Event::OpponentChosen(opponent)]
@@ -131,7 +127,6 @@ impl Game {
         }
     }
 
-    /// Leaves the present round, which undo can bring back, for another.
     fn leave_for(&mut self, next: Round) {
         self.round.forget_undone();
         let left = mem::replace(&mut self.round, next);
@@ -140,8 +135,7 @@ impl Game {
         self.later.clear();
     }
 
-    /// The side that opens the next round. Where the openers alternate, the last round that counts
-    /// decides.
+    /// Where openers alternate, the last round that counts decides.
     fn next_opener(&self) -> Mark {
         match self.settings.first {
             First::Always(mark) => mark,
@@ -152,7 +146,7 @@ impl Game {
         }
     }
 
-    /// Moves rounds that undo no longer reaches to the archive, which keeps only their score.
+    /// Archives rounds beyond the reach of undo; only their score is kept.
     pub(super) fn archive_oldest(&mut self) {
         while self.earlier.len() > UNDO_ROUNDS {
             if let Some(oldest) = self.earlier.pop_front() {
@@ -161,7 +155,7 @@ impl Game {
         }
     }
 
-    /// The rounds that undo can reach and that count, the present one last.
+    /// The rounds within reach of undo that count, the present one last.
     pub(super) fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         let rounds = self.earlier.iter().chain(iter::once(&self.round));
         rounds.filter(|round| !round.is_casual())

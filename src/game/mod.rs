@@ -4,13 +4,12 @@
 //! [`Event`]s that it caused, or a [`Refusal`]. The computer's moves come from
 //! [`crate::thinking`].
 //!
-//! Read `settings` (what is chosen before a game), `command` and `event` (in and out), `round`
-//! with `moves` (one round), then [`Game`] here (all of them) and `history` (undo, redo and the
-//! archive of old rounds).
+//! Read `settings`, `command` and `event` (in and out), `round` with `moves`, then [`Game`] here
+//! and `history` (undo, redo and the archive of old rounds).
 //!
 //! # Examples
 //!
-//! Two people play a round, take its last mark back and put it there again:
+//! Two people play a round, then undo and redo its last mark:
 //!
 //! ```
 //! use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
@@ -105,7 +104,7 @@ pub struct Game {
     settings: Settings,
     #[serde(default, skip_serializing_if = "is_default")]
     archived: ArchivedRounds,
-    /// Rounds before the present one, the last one last; at most [`UNDO_ROUNDS`].
+    /// Oldest first; at most [`UNDO_ROUNDS`].
     #[serde(default)]
     earlier: VecDeque<Round>,
     round: Round,
@@ -134,8 +133,8 @@ impl Game {
         }
     }
 
-    /// A game that begins with this position, on the board of the position; its first round does not
-    /// count. `None` if the position is over.
+    /// A game from this position, on its board; the first round does not count. `None` if the
+    /// position is over.
     pub fn from_position(settings: Settings, position: Position) -> Option<Game> {
         if position.outcome().is_some() {
             return None;
@@ -147,12 +146,12 @@ impl Game {
         })
     }
 
-    /// Whether it was begun with a position that was set up.
+    /// Whether the game began from a position that was set up.
     pub fn is_from_position(&self) -> bool {
         self.earlier.front().unwrap_or(&self.round).is_set_up()
     }
 
-    /// The start of the present round as an event, to be asked for once, after [`Game::new`].
+    /// The start of the present round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         Event::RoundStarted {
             number: self.round_number(),
@@ -160,14 +159,12 @@ impl Game {
         }
     }
 
-    /// The present round as it stands, as events, to be asked for once, after a game is loaded or was
-    /// begun with a position.
+    /// The present round as events, to be asked for once, after loading or [`Game::from_position`].
     pub fn round_resumed(&mut self) -> Vec<Event> {
         iter::once(self.resumed()).chain(self.ended()).collect()
     }
 
-    /// What was chosen before the game. The opponent may have changed since: see
-    /// [`Game::opponent`].
+    /// The settings chosen before the game; [`Game::opponent`] may have changed since.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -182,12 +179,12 @@ impl Game {
         self.settings.against(self.next_opponent())
     }
 
-    /// Who plays against the person in the present round.
+    /// The opponent in the present round.
     pub fn opponent(&self) -> Seat {
         self.round.opponent(&self.settings)
     }
 
-    /// Who plays against the person from the next round on.
+    /// The opponent from the next round on.
     pub fn next_opponent(&self) -> Seat {
         self.round.next_opponent(&self.settings)
     }
@@ -202,8 +199,8 @@ impl Game {
         &self.round
     }
 
-    /// The number of the present round among those that count, from 1; in a casual round, the
-    /// number of the last that counts.
+    /// The number of the present round among those that count, from 1; a casual round has that of
+    /// the last one.
     pub fn round_number(&self) -> usize {
         let archived = usize::try_from(self.archived.rounds).unwrap_or(usize::MAX);
         archived.saturating_add(self.counting_rounds().count())
@@ -214,7 +211,7 @@ impl Game {
         self.round.position()
     }
 
-    /// How the present round ended; `None` while it goes on.
+    /// The result of the present round; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.round.outcome()
     }
@@ -224,12 +221,12 @@ impl Game {
         self.score
     }
 
-    /// The side that has won the match, if it is over.
+    /// The winner of the match, if it is over.
     pub fn match_winner(&self) -> Option<Mark> {
         self.score.winner(self.settings.match_length)
     }
 
-    /// The computer's level where it is the computer's turn.
+    /// The computer's level on the computer's turn.
     pub fn computer_to_move(&self) -> Option<Level> {
         match self.seat(self.position().to_move()) {
             Seat::Computer(level) if self.outcome().is_none() => Some(level),
@@ -237,7 +234,7 @@ impl Game {
         }
     }
 
-    /// The side that would give up now: the one to move, or the person in the computer's turn.
+    /// The side that would give up now: the one to move, or the person on the computer's turn.
     pub fn who_gives_up(&self) -> Mark {
         let to_move = self.position().to_move();
         match self.seat(to_move) {
@@ -246,10 +243,10 @@ impl Game {
         }
     }
 
-    /// Whether a command would be carried out.
+    /// Whether a command is possible.
     ///
     /// # Errors
-    /// The [`Refusal`] that the command would meet.
+    /// The [`Refusal`] of the command.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
         let over = Refusal::Illegal(IllegalMove::GameOver);
         let is_over = self.outcome().is_some();
@@ -280,7 +277,7 @@ impl Game {
         }
     }
 
-    /// Whether the next round would be like the present one, which has no mark yet.
+    /// Whether the next round would equal the present one, which has no mark yet.
     fn is_round_new(&self) -> bool {
         let is_empty = self.position().plies() == 0 && self.outcome().is_none();
         is_empty && !self.round.is_casual() && self.opponent() == self.next_opponent()
@@ -289,7 +286,7 @@ impl Game {
     /// Whether a person is to move.
     ///
     /// # Errors
-    /// The [`Refusal`] that a mark on any cell would meet.
+    /// The [`Refusal`] of a mark on any cell.
     pub fn check_persons_turn(&self) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             Err(Refusal::Illegal(IllegalMove::GameOver))
@@ -300,10 +297,10 @@ impl Game {
         }
     }
 
-    /// Carries out a command and returns what happened, in order.
+    /// Carries out a command and returns its events in order.
     ///
     /// # Errors
-    /// [`Refusal`], and then nothing has changed.
+    /// [`Refusal`]; nothing has changed.
     pub fn apply(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
         self.check(command)?;
         let mut events = match command {
@@ -327,10 +324,10 @@ impl Game {
         Ok(events)
     }
 
-    /// Makes the computer's move and returns what happened, in order.
+    /// Makes the computer's move and returns the events in order.
     ///
     /// # Errors
-    /// [`IllegalMove`] where the rules forbid it, and then nothing has changed.
+    /// [`IllegalMove`]; nothing has changed.
     pub fn answer(&mut self, choice: Choice) -> Result<Vec<Event>, IllegalMove> {
         let mut events = vec![self.mark(choice)?];
         events.extend(self.ended());
@@ -338,7 +335,6 @@ impl Game {
         Ok(events)
     }
 
-    /// Places a mark for the side to move.
     fn mark(&mut self, choice: Choice) -> Result<Event, IllegalMove> {
         let mark = self.position().to_move();
         self.round.play(choice)?;
@@ -356,7 +352,6 @@ impl Game {
         Vec::new()
     }
 
-    /// The end of the present round, if it is decided; from now on its result is counted.
     fn ended(&mut self) -> Option<Event> {
         let outcome = self.outcome()?;
         let counts = self.round.count_result();

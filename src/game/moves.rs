@@ -6,15 +6,14 @@ use super::is_default;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "MoveForm", into = "MoveForm")]
 pub struct Move {
-    /// The number of the cell, from 1.
+    /// Number of the cell, from 1.
     pub number: u8,
-    /// Leaves of the full game tree that the computer searched for it.
+    /// Leaves, if the computer searched the whole tree.
     pub leaves: Option<u64>,
     /// Whether the computer had no time to prove it.
     pub guess: bool,
 }
 
-/// The saved form of a move: its number alone if it has no other data.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 enum MoveForm {
@@ -29,7 +28,6 @@ enum MoveForm {
 }
 
 impl Move {
-    /// A move without search statistics.
     pub(super) fn plain(number: u8) -> Move {
         Move {
             number,

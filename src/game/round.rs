@@ -12,37 +12,36 @@ pub struct Round {
     /// Who plays the mark that is not yours; `None` for the game's opponent.
     #[serde(default, skip_serializing_if = "is_default")]
     opponent: Option<Seat>,
-    /// The opponent chosen for the next round; `None` if it stays the same.
+    /// For the next round; `None` if unchanged.
     #[serde(default, skip_serializing_if = "is_default")]
     next_opponent: Option<Seat>,
-    /// The marks of a position that was set up, as moves in a legal order.
+    /// Marks of a position that was set up, in a legal order.
     #[serde(default, skip_serializing_if = "is_default")]
     set_up: Vec<Move>,
-    /// In order of play; those from `played` on were undone.
+    /// In order of play; those from `played` on are undone.
     moves: Vec<Move>,
     played: usize,
     #[serde(default, skip_serializing_if = "is_default")]
     given_up: Option<Mark>,
-    /// Who had given up before that was undone.
+    /// Who had given up, if that was undone.
     #[serde(default, skip_serializing_if = "is_default")]
     had_given_up: Option<Mark>,
     #[serde(default, skip_serializing_if = "is_default")]
     hints: u32,
     #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
     is_casual: bool,
-    /// Whether its result was counted; a result after undo or redo does not count again.
+    /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
-    /// The position before the first move: the empty board, or one that was set up.
+    /// The empty board, or a position that was set up.
     #[serde(skip, default = "unread")]
     start: Position,
-    /// The position after each of the moves.
     #[serde(skip)]
     positions: Vec<Position>,
 }
 
 impl Round {
-    /// A round with an empty board, against the game's opponent.
+    /// An empty round against the game's opponent.
     pub fn new(rules: Rules, opener: Mark) -> Round {
         Round {
             opener,
@@ -61,7 +60,7 @@ impl Round {
         }
     }
 
-    /// A casual round that begins with this position, which must not be over.
+    /// `position` must not be over.
     pub(super) fn from_position(position: Position) -> Round {
         let to_move = position.to_move();
         let opener = if position.plies() % 2 == 0 {
@@ -77,8 +76,7 @@ impl Round {
         }
     }
 
-    /// A casual round against the same opponent that begins after the first `plies` moves of this
-    /// one.
+    /// Begins after the first `plies` moves of this round, against the same opponent.
     pub(super) fn casual_from(&self, plies: usize) -> Round {
         let plies = plies.min(self.played);
         Round {
@@ -94,13 +92,11 @@ impl Round {
         }
     }
 
-    /// The mark that made, or makes, the first move. Where a position was set up, the mark that must
-    /// have gone first there.
+    /// The mark of the first move; in a position that was set up, the one that must have gone first.
     pub fn opener(&self) -> Mark {
         self.opener
     }
 
-    /// Who plays against the person in this round of a game with these settings.
     pub(super) fn opponent(&self, settings: &Settings) -> Seat {
         self.opponent.unwrap_or(settings.opponent)
     }
@@ -111,7 +107,6 @@ impl Round {
         self.had_given_up = self.had_given_up.filter(|&mark| may_give_up(mark));
     }
 
-    /// Who plays against the person in the round after this one.
     pub(super) fn next_opponent(&self, settings: &Settings) -> Seat {
         self.next_opponent.unwrap_or(self.opponent(settings))
     }
@@ -121,12 +116,11 @@ impl Round {
         self.next_opponent = Some(opponent).filter(|&opponent| opponent != present);
     }
 
-    /// Who plays this mark.
     fn seat(&self, mark: Mark, settings: &Settings) -> Seat {
         settings.against(self.opponent(settings)).seat(mark)
     }
 
-    /// The moves on the board, in order, without those that were set up.
+    /// The moves on the board, without those set up.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.played]
     }
@@ -138,19 +132,19 @@ impl Round {
         moves.filter_map(move |made| rules.cell(made.number))
     }
 
-    /// The cells of all marks on the board in a legal order: those set up, then those of the moves.
+    /// All marks on the board in a legal order, those set up included.
     pub(super) fn all_cells(&self) -> impl Iterator<Item = Cell> {
         let rules = self.start.rules();
         let moves = self.set_up.iter().chain(self.moves());
         moves.filter_map(move |made| rules.cell(made.number))
     }
 
-    /// The board as it stands.
+    /// The current position.
     pub fn position(&self) -> Position {
         self.position_after(self.played)
     }
 
-    /// The board as it stood after this many moves, the present one if there are fewer.
+    /// The position after this many moves; the current one if there are fewer.
     pub fn position_after(&self, plies: usize) -> Position {
         match plies.min(self.played).checked_sub(1) {
             Some(last) => self.positions[last],
@@ -158,7 +152,7 @@ impl Round {
         }
     }
 
-    /// How the round ended, on the board or by giving up; `None` while it goes on.
+    /// The result, on the board or by giving up; `None` while the round goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.given_up {
             Some(mark) => Some(Outcome::Win(mark.other())),
@@ -166,22 +160,22 @@ impl Round {
         }
     }
 
-    /// The side that gave up, if one did.
+    /// The side that gave up.
     pub fn given_up(&self) -> Option<Mark> {
         self.given_up
     }
 
-    /// Whether the last move is the computer's and was not proved in time.
+    /// Whether the last move is an unproved one of the computer.
     pub fn last_is_guess(&self) -> bool {
         self.moves().last().is_some_and(|made| made.guess)
     }
 
-    /// Leaves searched for the computer's latest move; `None` where it searched no full tree.
+    /// Leaves searched for the computer's last move; `None` without a full search.
     pub fn last_leaves(&self) -> Option<u64> {
         self.moves().iter().rev().find_map(|made| made.leaves)
     }
 
-    /// Leaves searched in the whole round; `None` where no full tree was searched.
+    /// Leaves searched in the whole round; `None` without a full search.
     pub fn leaves(&self) -> Option<u64> {
         self.moves()
             .iter()
@@ -189,23 +183,21 @@ impl Round {
             .reduce(u64::saturating_add)
     }
 
-    /// How many hints were shown.
+    /// Number of hints shown.
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// Whether it replays a point of a decided round, or begins with a position that was set up, so
-    /// that its result counts for nothing.
+    /// Whether the result does not count: the round replays a decided one, or was set up.
     pub fn is_casual(&self) -> bool {
         self.is_casual
     }
 
-    /// Whether it begins with a position that was set up.
     pub(super) fn is_set_up(&self) -> bool {
         !self.set_up.is_empty()
     }
 
-    /// Whether it has neither a mark nor a result, not even an undone one.
+    /// Whether it has neither marks nor a result, undone ones included.
     pub(super) fn is_blank(&self) -> bool {
         self.set_up.is_empty()
             && self.moves.is_empty()
@@ -213,8 +205,7 @@ impl Round {
             && !self.can_redo()
     }
 
-    /// The side that opens the next round where the openers alternate. A round that was left
-    /// undecided is opened again by the same side.
+    /// The next opener if openers alternate; an undecided round keeps its opener.
     pub(super) fn next_opener(&self) -> Mark {
         match self.outcome() {
             None => self.opener,
@@ -222,8 +213,7 @@ impl Round {
         }
     }
 
-    /// Notes that the result is counted; false if there is none, or it counts for nothing or was
-    /// counted before.
+    /// False if there is no result, it does not count, or it was counted before.
     pub(super) fn count_result(&mut self) -> bool {
         if self.outcome().is_none() || self.is_casual || self.counted {
             return false;
@@ -236,7 +226,6 @@ impl Round {
         self.hints = self.hints.saturating_add(1);
     }
 
-    /// Marks a cell for the side to move; undone moves are forgotten.
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), IllegalMove> {
         if self.given_up.is_some() {
             return Err(IllegalMove::GameOver);
@@ -259,7 +248,6 @@ impl Round {
         self.had_given_up = None;
     }
 
-    /// Ends the round as a loss of this side.
     pub(super) fn give_up(&mut self, mark: Mark) {
         self.forget_undone();
         self.given_up = Some(mark);
@@ -269,7 +257,7 @@ impl Round {
         self.had_given_up = self.given_up.take();
     }
 
-    /// Gives up again, once all undone marks are back; false if there is no giving up to redo.
+    /// Gives up again once all undone marks are back; false if that was not undone.
     pub(super) fn redo_giving_up(&mut self) -> bool {
         if self.played < self.moves.len() {
             return false;
@@ -283,12 +271,10 @@ impl Round {
         }
     }
 
-    /// Takes this many marks back, or all there are.
     pub(super) fn undo_marks(&mut self, marks: usize) {
         self.played = self.played.saturating_sub(marks);
     }
 
-    /// Puts an undone mark back; false if there was none.
     pub(super) fn redo_mark(&mut self) -> bool {
         if self.played == self.moves.len() {
             return false;
@@ -297,12 +283,10 @@ impl Round {
         true
     }
 
-    /// Whether anything was undone and not replaced since.
     pub(super) fn can_redo(&self) -> bool {
         self.played < self.moves.len() || self.had_given_up.is_some()
     }
 
-    /// Replays the moves that were read from data.
     pub(super) fn replay(&mut self, settings: &Settings) -> Result<(), InvalidGame> {
         let rules = settings.rules;
         let after = |position: Position, number: u8| {
@@ -325,7 +309,7 @@ impl Round {
         if self.played > self.moves.len() {
             return Err(InvalidGame::TooManyPlayed);
         }
-        // The data may name an opponent that goes without saying.
+        // The data may name the game's own opponent.
         self.opponent = self
             .opponent
             .filter(|&opponent| opponent != settings.opponent);
@@ -333,8 +317,8 @@ impl Round {
         self.check_giving_up(&position, settings)
     }
 
-    /// A round was given up at most once, by a person, after its last move and before its end. Where
-    /// that was undone, moves may be undone too.
+    /// A person gives up at most once, after the last move and before the end. If that was undone,
+    /// moves may be undone too.
     fn check_giving_up(&self, end: &Position, settings: &Settings) -> Result<(), InvalidGame> {
         let Some(mark) = self.given_up.or(self.had_given_up) else {
             return Ok(());
@@ -350,8 +334,8 @@ impl Round {
     }
 }
 
-/// The cells of all marks, such that the sides take turns. No line is complete before the last mark,
-/// because none is after it.
+/// The cells of all marks, sides alternating. No line is complete before the last mark, because
+/// none is after it.
 fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
     let rules = position.rules();
     let moves_of = |mark| {
@@ -368,7 +352,7 @@ fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
     order
 }
 
-/// A placeholder for the start of a round that is being read, until [`Round::replay`] sets it.
+/// Placeholder until [`Round::replay`] sets the start.
 fn unread() -> Position {
     Position::empty(Rules::TIC_TAC_TOE, Mark::X)
 }

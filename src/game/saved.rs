@@ -1,4 +1,4 @@
-//! A game is its own saved form: it is written as JSON as it stands, and what is read is checked.
+//! A game is its own saved form; reading checks it.
 
 use std::fmt;
 
@@ -16,15 +16,14 @@ pub enum InvalidGame {
     Illegal(u8, IllegalMove),
     /// More marks are on the board than were made.
     TooManyPlayed,
-    /// This side gave up where it could not.
+    /// This side could not give up.
     GivenUp(Mark),
-    /// A round is over where it begins, or counts though its position was set up.
+    /// A round is over at its start, or counts although it was set up.
     SetUp,
-    /// The score counts more rounds than were played.
+    /// The score has more rounds than were played.
     Score,
 }
 
-/// Values for which this holds are left out of the saved form.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

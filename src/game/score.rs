@@ -17,8 +17,7 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// The score after one more round. A match ends when a side has won `length` rounds; the next
-    /// round opens a new match.
+    /// A match ends when a side has won `length` rounds; the next round opens a new match.
     pub(super) fn after(self, outcome: Option<Outcome>, length: Option<NonZeroU32>) -> MatchScore {
         let mut score = if self.winner(length).is_none() {
             self
@@ -43,8 +42,7 @@ impl MatchScore {
         }
     }
 
-    /// The side that has won a match of this length, if one has; a match without a length has no
-    /// winner.
+    /// The winner of a match of this length; none without a length.
     pub fn winner(&self, length: Option<NonZeroU32>) -> Option<Mark> {
         let length = length?.get();
         Mark::BOTH

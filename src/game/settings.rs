@@ -32,16 +32,16 @@ pub enum First {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// The board and what wins on it.
+    /// The board, and the length of a line.
     #[serde(rename = "board")]
     pub rules: Rules,
-    /// The mark of the person who chose these settings.
+    /// The mark of the person who chose the settings.
     pub you: Mark,
-    /// Who plays the other mark, until another opponent is chosen for a later round.
+    /// Who plays the other mark, unless a later round has another opponent.
     pub opponent: Seat,
     /// Which mark goes first.
     pub first: First,
-    /// How many won rounds win the match; `None` for no limit.
+    /// Rounds that win the match; `None` for no limit.
     #[serde(rename = "match")]
     pub match_length: Option<NonZeroU32>,
 }
@@ -56,13 +56,13 @@ impl Settings {
         }
     }
 
-    /// The same settings with another opponent.
+    /// These settings with another opponent.
     #[must_use]
     pub fn against(self, opponent: Seat) -> Settings {
         Settings { opponent, ..self }
     }
 
-    /// The side whose results the statistics count: the person's, or X where two people play.
+    /// The side that the statistics count: the person, or X between two people.
     pub fn counted_side(&self) -> Mark {
         match self.opponent {
             Seat::Human => Mark::X,

@@ -1,19 +1,17 @@
 use super::Lesson;
 use crate::rules::{Cell, Line, Mark, Position};
 
-/// The picture beside the rule of a lesson: a move that follows the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     pub position: Position,
     pub cell: Cell,
-    /// The lines that the move completes, blocks or threatens.
+    /// Lines that the move completes, blocks or threatens.
     pub lines: Vec<Line>,
-    /// Whose lines they are.
     pub owner: Mark,
 }
 
 impl Lesson {
-    /// The example of its rule; none of its exercises.
+    /// None of the lesson's exercises.
     pub fn example(self) -> Option<Example> {
         let (position, number) = match self {
             Lesson::Win => ("XX./OO./... x", 3),

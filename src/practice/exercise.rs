@@ -7,12 +7,11 @@ use crate::ai::Value;
 use crate::ai::analysis::{Analysis, Grade};
 use crate::rules::{Cell, Position, Rules};
 
-/// A position and the moves that solve it: all that keep its value. Any other move is a mistake.
+/// A position and the moves that keep its value; any other move is a mistake.
 ///
-/// Its text is that of the lessons' data file, such as `XX./OO./... x 3 win:1` or
-/// `OXO/..X/X.. o 5,8 draw`: the position, the numbers of the answers, and what they lead to, a win (with
-/// its plies where they are known) or a draw. In JSON the board comes first:
-/// `"3x3x3 XX./OO./... x 3 win:1"`.
+/// The text, such as `XX./OO./... x 3 win:1` or `OXO/..X/X.. o 5,8 draw`, has the position, the
+/// numbers of the answers, and the result: a win (with its plies if known) or a draw. JSON puts the
+/// board first: `"3x3x3 XX./OO./... x 3 win:1"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Exercise {
@@ -21,12 +20,11 @@ pub struct Exercise {
     pub answers: Vec<Cell>,
     /// For the side to move: a win or a draw.
     pub value: Value,
-    /// Plies until the win with best play; `None` for a draw, and where it is not known.
+    /// Plies to the win with best play; `None` for a draw or if unknown.
     pub plies: Option<u32>,
 }
 
 impl Exercise {
-    /// Reads an exercise on this board; `None` if the text is anything else.
     pub(super) fn parse(text: &str, rules: Rules) -> Option<Exercise> {
         let mut parts = text.rsplitn(3, ' ');
         let (result, answers, position) = (parts.next()?, parts.next()?, parts.next()?);
@@ -50,8 +48,7 @@ impl Exercise {
         })
     }
 
-    /// The exercise that a played move leaves behind: `None` unless it is proved to let a win or a draw
-    /// slip, and of every other move what it is worth.
+    /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
     pub fn of_mistake(position: Position, played: Cell, analysis: &Analysis) -> Option<Exercise> {
         let grade = Grade::of(analysis, played)?;
         if !grade.changes_result() {
@@ -76,12 +73,11 @@ impl Exercise {
         })
     }
 
-    /// How many moves the side to move makes until it wins; `None` if [`Self::plies`] is `None`.
+    /// The same in moves of the side to move.
     pub fn moves(&self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
     }
 
-    /// Whether a move solves it.
     pub fn is_solved_by(&self, cell: Cell) -> bool {
         self.answers.contains(&cell)
     }

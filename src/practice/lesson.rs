@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 use super::Exercise;
 use crate::rules::Rules;
 
-/// A lesson, in the order in which they are best taken.
+/// Lessons in the recommended order.
 ///
-/// Children learn the first four in this order: Crowley and Siegler, "Flexible Strategy Use in Young
-/// Children's Tic-Tac-Toe" (1993).
+/// Children learn the first four in this order: Crowley and Siegler, "Flexible Strategy Use in
+/// Young Children's Tic-Tac-Toe" (1993).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub enum Lesson {
@@ -25,7 +25,7 @@ pub enum Lesson {
     ForceOn6x6,
 }
 
-/// A line for each exercise: the name of its lesson, and the exercise.
+/// One exercise per line, after the name of its lesson.
 const EXERCISES: &str = include_str!("lessons.txt");
 
 impl Lesson {
@@ -59,40 +59,36 @@ impl Lesson {
         "6x6x4",
     ];
 
-    /// The name in data and on the command line.
+    /// In data and on the command line.
     pub fn name(self) -> &'static str {
         Lesson::NAMES[self as usize]
     }
 
-    /// The lesson with this name, in letters of either case.
+    /// Ignores case.
     pub fn named(name: &str) -> Option<Lesson> {
         let mut lessons = Lesson::ALL.into_iter();
         lessons.find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }
 
-    /// The lesson after this one.
     pub fn next(self) -> Option<Lesson> {
         Lesson::ALL.into_iter().find(|other| *other > self)
     }
 
-    /// The board of all its exercises.
     pub fn rules(self) -> Rules {
         self.name().parse().unwrap_or(Rules::TIC_TAC_TOE)
     }
 
-    /// Its exercises, the easiest first.
+    /// The easiest first.
     pub fn exercises(self) -> Vec<Exercise> {
         let rules = self.rules();
         let exercise = |text| Exercise::parse(text, rules);
         self.lines().filter_map(exercise).collect()
     }
 
-    /// How many exercises it has.
     pub fn exercise_count(self) -> usize {
         self.lines().count()
     }
 
-    /// Its lines in the data, without its name.
     fn lines(self) -> impl Iterator<Item = &'static str> {
         let lines = EXERCISES.lines();
         lines.filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))

@@ -5,18 +5,17 @@ use crate::rules::Cell;
 
 /// A position in which a person let a win or a draw slip.
 ///
-/// It wanders through the boxes of Leitner's system ("So lernt man lernen", 1972): solved, it rests
-/// until the next sitting and moves on. Not solved, it goes back to the first box. There are three:
-/// new, solved once, and learned, which is not kept.
+/// It moves through the boxes of Leitner's system ("So lernt man lernen", 1972): new, solved once,
+/// and learned, which is not kept. Solved, it rests until the next sitting; not solved, it returns
+/// to the first box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mistake {
     pub exercise: Exercise,
-    /// The number of the cell that was marked.
+    /// Number of the marked cell.
     played: u8,
-    /// Whether it is in the second box.
     solved_once: bool,
-    /// What came of it in the present sitting.
+    /// The answer in the present sitting.
     answer: Option<Answer>,
 }
 
@@ -37,12 +36,10 @@ impl Mistake {
         }
     }
 
-    /// The cell that was marked.
     pub(super) fn played(&self) -> Option<Cell> {
         self.exercise.position.rules().cell(self.played)
     }
 
-    /// Whether it is to be looked at in this sitting.
     pub(super) fn is_due(&self) -> bool {
         self.answer != Some(Answer::Solved)
     }
@@ -51,8 +48,7 @@ impl Mistake {
         self.answer = None;
     }
 
-    /// Notes that it was solved at once; returns whether it is learned. Only the first answer of a sitting
-    /// moves it on.
+    /// Returns whether it is learned. Only the first answer of a sitting counts.
     pub(super) fn solve(&mut self) -> bool {
         let is_first = self.answer.replace(Answer::Solved).is_none();
         let is_learned = is_first && self.solved_once;

@@ -4,8 +4,8 @@
 //! - `lesson`: the lessons in their order, and their exercises
 //! - `example`: the picture beside the rule of a lesson
 //! - `drill`: one exercise after the other, until all are solved
-//! - `mistake`: an exercise that a person's own mistake left behind
-//! - `progress`: what was solved and what is to be solved; it is saved
+//! - `mistake`: an exercise from a person's own mistake
+//! - `progress`: solved exercises and open mistakes, as they are saved
 //!
 //! The exercises of the lessons are not chosen by hand: `examples/lessons` generates them, and the
 //! tests prove each of them again.

@@ -5,33 +5,29 @@ use crate::game::Seat;
 use crate::practice::{Exercise, Lesson, Progress};
 use crate::rules::{Cell, Position, Rules};
 
-/// A change of the statistics or of the progress in practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Counted {
     Result(Seat, Rules, Ending),
     StatisticsReset,
-    /// The last reset was taken back.
     StatisticsRestored,
     ExerciseSolved(Lesson, usize),
-    /// An exercise that a mistake left behind, and the cell that was marked.
     MistakeFound(Exercise, Cell),
     MistakeSolved(Position),
     MistakeFailed(Position),
     MistakesDismissed,
     SittingBegun,
     PracticeReset,
-    /// The last reset was taken back.
     PracticeRestored,
 }
 
 /// Everything counted since the program started.
 ///
-/// While another window saves, this one cannot. Once it can, it takes up what the other has saved, and
-/// counts in it again what it has counted itself.
+/// While another window saves, this one cannot. Once it can, it loads what the other saved and adds
+/// its own counts again.
 #[derive(Debug, Default)]
 pub struct Counter {
     events: Vec<Counted>,
-    /// What there was before the last reset of each.
+    /// Before the last reset of each.
     statistics: Statistics,
     practice: Progress,
 }
@@ -42,13 +38,12 @@ impl Counter {
         self.events.push(event);
     }
 
-    /// How many events were counted.
     pub fn total(&self) -> usize {
         self.events.len()
     }
 
-    /// Takes the statistics and the practice of another window into this profile, and counts in them all
-    /// events but the first `saved`, which they have.
+    /// Takes over the statistics and practice of another window, and adds all events but the first
+    /// `saved`, which they contain.
     pub fn recount(&mut self, theirs: Profile, saved: usize, profile: &mut Profile) {
         let is_searching = profile.practice.is_searching;
         profile.statistics = theirs.statistics;

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A language that the game speaks. Its words stand in a file of the module `text`.
+/// A language of the game; its words are in a file of the module `text`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
@@ -12,7 +12,7 @@ pub enum Language {
 impl Language {
     pub const ALL: [Language; 2] = [Language::English, Language::Korean];
 
-    /// The language of a locale such as `ko-KR`; English for languages that the game does not speak.
+    /// From a locale such as `ko-KR`; English for any other language.
     pub fn of_locale(locale: &str) -> Language {
         let end = locale.find(['-', '_', '.', '@']).unwrap_or(locale.len());
         let code = &locale[..end];
@@ -22,7 +22,7 @@ impl Language {
             .unwrap_or_default()
     }
 
-    /// The code in ISO 639-1.
+    /// In ISO 639-1.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -30,7 +30,6 @@ impl Language {
         }
     }
 
-    /// The name in the language itself.
     pub fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",

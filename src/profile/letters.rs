@@ -1,10 +1,10 @@
 //! Which letters the bundled fonts have.
 
-/// The list that the script that makes the fonts writes.
+/// Written by the script that makes the fonts.
 const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
 
-/// A bit for every letter below U+10000. For a web page this is lighter than the list: its long runs
-/// of zeros take next to nothing once compressed.
+/// A bit for every letter below U+10000. Lighter than the list for a web page: the long runs of
+/// zeros compress to almost nothing.
 static IS_LISTED: [u64; 1024] = {
     let mut bits = [0; 1024];
     let mut list = LETTERS.as_bytes();
@@ -15,7 +15,6 @@ static IS_LISTED: [u64; 1024] = {
     bits
 };
 
-/// The first letter of UTF-8 text and the rest of it.
 const fn split_first_letter(text: &[u8]) -> Option<(usize, &[u8])> {
     match *text {
         [] => None,
@@ -39,7 +38,7 @@ pub fn has(letter: char) -> bool {
     letter != '\n' && bits >> (code % 64) & 1 == 1
 }
 
-/// The letter, or a placeholder where the fonts lack it.
+/// A placeholder if the fonts lack the letter.
 pub fn shown(letter: char) -> char {
     if has(letter) { letter } else { PLACEHOLDER }
 }
@@ -70,8 +69,7 @@ mod tests {
         }
     }
 
-    /// The files of the languages hold all their words, except English words that the terminal
-    /// prints too; those need only ASCII.
+    /// The language files hold all words, except English ones for the terminal, which need only ASCII.
     #[test]
     fn every_letter_of_every_language_is_in_the_fonts() {
         let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");

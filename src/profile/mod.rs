@@ -1,5 +1,5 @@
-//! What is saved of a person, as one value, a [`Profile`]: preferences, names and colours, statistics,
-//! progress in practice, and the game as it was left.
+//! A person's saved data as one value, a [`Profile`]: preferences, names and colours, statistics,
+//! practice, and the game.
 
 mod language;
 mod preferences;
@@ -23,20 +23,17 @@ pub use players::{Hue, Player, Players};
 pub use preferences::{Motion, Preferences, ThemeName, Volume};
 pub use statistics::{Ending, Record, Statistics};
 
-/// Everything that survives a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Profile {
-    /// What was last chosen before a game.
     pub settings: Settings,
     pub preferences: Preferences,
     pub players: Players,
-    /// The game under way, or the last one.
     pub game: Option<Game>,
-    /// The last game that a new one has replaced, for undo to bring back.
+    /// The last game replaced by a new one, for undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaced_game: Option<Game>,
-    /// The game that undo has left for the one it had replaced, until something else is played.
+    /// The game that undo left for the replaced one, until something else is played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undone_game: Option<Game>,
     pub statistics: Statistics,
@@ -45,8 +42,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Starts a game with the settings last chosen, and returns the event. The game that it replaces
-    /// can come back if there was anything in it.
+    /// Starts a game with the last settings. Undo can bring back the replaced game unless it was blank.
     pub fn start_game(&mut self) -> Event {
         let game = Game::new(self.settings);
         let started = game.round_started();
@@ -54,8 +50,8 @@ impl Profile {
         started
     }
 
-    /// As [`Profile::start_game`], with these settings from a position; does nothing if that is over.
-    /// What was last chosen stays. From an empty board it is a game like any other, which counts.
+    /// Like [`Profile::start_game`], from a position and with the last choice kept; does nothing if
+    /// the position is over. A game from the empty board counts.
     pub fn start_from(&mut self, settings: Settings, position: Position) -> Vec<Event> {
         if position.plies() == 0 {
             return vec![self.start_opened_by(position.to_move(), settings, position.rules())];
@@ -68,8 +64,7 @@ impl Profile {
         events
     }
 
-    /// Starts a game on this board in which this mark moves first, now and, if the settings say otherwise,
-    /// always.
+    /// `opener` goes first: now and, if the settings say otherwise, always.
     fn start_opened_by(&mut self, opener: Mark, settings: Settings, rules: Rules) -> Event {
         let mut game = Game::new(Settings { rules, ..settings });
         if game.position().to_move() != opener {
@@ -84,8 +79,7 @@ impl Profile {
         started
     }
 
-    /// Takes the settings of the game under way, as they hold from its next round on, for those last
-    /// chosen. For a game from a position nothing but the position was chosen.
+    /// Makes the settings of the game's next round the last choice, unless the game is from a position.
     pub fn choose_as_in_game(&mut self) {
         if let Some(game) = &self.game {
             if !game.is_from_position() {
@@ -103,8 +97,7 @@ impl Profile {
         }
     }
 
-    /// Whether a command changes to another game: undo goes back from the start of a new game to the
-    /// one it has replaced, and redo comes forward again.
+    /// Whether a command changes to another game: undo at the start of a new game, or redo after that.
     pub fn changes_game(&self, command: Command) -> bool {
         let Some(game) = &self.game else {
             return false;
@@ -116,7 +109,7 @@ impl Profile {
         }
     }
 
-    /// Changes to another game if the command does that; false if it does not.
+    /// False if the command does not change the game.
     pub fn change_game(&mut self, command: Command) -> bool {
         if !self.changes_game(command) {
             return false;
@@ -139,7 +132,7 @@ impl Profile {
         }
     }
 
-    /// Follows an event of the game, and returns what is to be counted of it.
+    /// Applies an event of the game, and returns what it counts.
     pub fn follow(&mut self, event: &Event) -> Option<Counted> {
         if let Event::Marked { .. } = event {
             self.undone_game = None;

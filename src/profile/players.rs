@@ -6,7 +6,6 @@ use crate::rules::Mark;
 /// In letters.
 const LONGEST_NAME: usize = 12;
 
-/// The names and colours of two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Players {
@@ -17,15 +16,15 @@ pub struct Players {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Player {
-    /// Empty where none was given.
+    /// Empty if none was given.
     #[serde(deserialize_with = "read_name")]
     name: String,
-    /// The colour of the mark; `None` is the theme's.
+    /// `None` for the theme's.
     #[serde(rename = "colour")]
     pub hue: Option<Hue>,
 }
 
-/// A colour to play in. Each theme has a shade of it that stands out from its background.
+/// Each theme has a shade of every hue that stands out from its background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hue {
@@ -55,7 +54,7 @@ impl Players {
         }
     }
 
-    /// The name of a player, with a placeholder for letters that the fonts lack; `None` if it is blank.
+    /// `None` if blank; a placeholder stands for letters that the fonts lack.
     pub fn name(&self, mark: Mark) -> Option<String> {
         let name = self.of(mark).name.trim();
         if name.is_empty() {
@@ -65,12 +64,11 @@ impl Players {
         }
     }
 
-    /// The name of a player, or the mark of one without a name.
     pub fn display_name(&self, mark: Mark) -> String {
         self.name(mark).unwrap_or_else(|| mark.to_string())
     }
 
-    /// Gives a player a hue; if the other player has it, they swap.
+    /// If the other player has the hue, they swap.
     pub fn paint(&mut self, mark: Mark, hue: Option<Hue>) {
         let before = self.of(mark).hue;
         let other = self.of_mut(mark.other());
@@ -81,7 +79,6 @@ impl Players {
     }
 }
 
-/// Reads a name from a file, limited to what could have been typed.
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     for letter in String::deserialize(deserializer)?.chars() {
@@ -91,18 +88,16 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 }
 
 impl Player {
-    /// The name as it was typed, blanks at its end included, with a placeholder for letters that the
-    /// fonts lack.
+    /// As typed, trailing blanks included, with a placeholder for letters that the fonts lack.
     pub fn written(&self) -> String {
         self.name.chars().map(letters::shown).collect()
     }
 
-    /// Whether the name has letters that the fonts lack.
     pub fn lacks_letters(&self) -> bool {
         !self.name.chars().all(letters::has)
     }
 
-    /// Types one more letter if there is room; control characters and leading blanks are ignored.
+    /// Ignores control characters, leading blanks, and letters beyond the maximum.
     pub fn write(&mut self, letter: char) {
         let is_blank = letter.is_whitespace();
         let is_unseen = letter.is_control() || (is_blank && self.name.is_empty());
@@ -111,7 +106,7 @@ impl Player {
         }
     }
 
-    /// The name as it was typed, letters that the fonts lack included.
+    /// As typed, letters that the fonts lack included.
     pub fn typed(&self) -> &str {
         &self.name
     }

@@ -2,14 +2,13 @@ use serde::{Deserialize, Serialize};
 
 use super::Language;
 
-/// How the game looks, sounds, moves and speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Preferences {
     pub theme: ThemeName,
     pub volume: Volume,
     pub motion: Motion,
-    /// `None` is the language of the system.
+    /// `None` for the system's language.
     pub language: Option<Language>,
 }
 
@@ -19,11 +18,9 @@ pub enum ThemeName {
     /// Yellow X and white O on black.
     #[default]
     Classic,
-    /// Dark on light.
     Light,
-    /// The strongest contrasts there are.
     HighContrast,
-    /// Colours that every kind of colour vision can tell apart.
+    /// Distinct in every kind of colour vision.
     ColourSafe,
 }
 
@@ -42,7 +39,7 @@ pub enum Motion {
     /// Marks draw themselves and results fade in.
     #[default]
     Full,
-    /// Everything is there at once.
+    /// Everything appears at once.
     Reduced,
 }
 

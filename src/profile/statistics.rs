@@ -5,32 +5,27 @@ use serde::{Deserialize, Serialize};
 use crate::game::Seat;
 use crate::rules::{Mark, Outcome, Rules};
 
-/// Results against each opponent on each board.
-///
-/// Where two people play, the results are those of X.
+/// Results per opponent and board; between two people, those of X.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Vec<Row>", from = "Vec<Row>")]
 pub struct Statistics {
     records: BTreeMap<(Seat, Rules), Record>,
 }
 
-/// The saved form of a record.
 type Row = (Seat, Rules, Record);
 
-/// The decided rounds against one opponent on one board.
+/// Decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub won: u32,
     pub drawn: u32,
     pub lost: u32,
-    /// Rounds won in a row up to now; a draw ends it.
+    /// Present run of wins; a draw ends it.
     pub streak: u32,
-    /// The longest streak so far.
     pub best_streak: u32,
 }
 
-/// A result as the person whose results are counted sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     Won,
@@ -43,7 +38,6 @@ impl Statistics {
         self.record_mut(opponent, rules).add(ending);
     }
 
-    /// The record against this opponent on this board; all zero if there is none.
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
         let record = self.records.get(&(opponent, rules));
         record.copied().unwrap_or_default()
@@ -53,8 +47,7 @@ impl Statistics {
         self.records.entry((opponent, rules)).or_default()
     }
 
-    /// All records: against a person first, then the levels from the weakest to the strongest;
-    /// boards by columns, rows, and marks in a row.
+    /// People first, then levels from the weakest; boards by columns, rows, and marks in a row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
         let records = self.records.iter();
         records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
