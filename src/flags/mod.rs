@@ -48,7 +48,7 @@ pub struct GameFlags {
 }
 
 impl GameFlags {
-    /// Returns `None` if no flag was given.
+    /// `None` without flags.
     pub fn settings(self) -> Option<Settings> {
         if self == GameFlags::default() {
             return None;
@@ -64,8 +64,8 @@ impl GameFlags {
     }
 }
 
-/// Prints an error in one line and returns exit status 2. clap also reports `--help` and
-/// `--version` as errors: their text is printed in full, and the status is success.
+/// Prints an error in one line and returns exit status 2. `--help` and `--version`, which clap
+/// reports as errors, print their text and succeed.
 pub fn exit_for(error: &Error, command: &Command) -> ExitCode {
     if error.use_stderr() {
         print_error(one_line(error, command));
@@ -76,15 +76,15 @@ pub fn exit_for(error: &Error, command: &Command) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Prints a line to standard error and ignores write errors.
+/// Ignores write errors.
 pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Headings of the advice that clap appends to its messages.
+/// Headings of clap's advice.
 const ADVICE: [&str; 3] = ["Usage:", "For more information", "tip:"];
 
-/// Formats a command-line error as one line that says what was wrong and what was expected.
+/// One line: what was wrong, and what was expected.
 pub fn one_line(error: &Error, command: &Command) -> String {
     let text = error.render().to_string();
     let mut lines = Vec::new();
@@ -105,7 +105,7 @@ pub fn one_line(error: &Error, command: &Command) -> String {
     format!("{}: {message}{expected}", command.get_name())
 }
 
-/// Cuts the middle out of a message that repeats a very long argument.
+/// Cuts the middle out of a very long message.
 fn shortened(message: &str) -> String {
     const START: usize = 60;
     const END: usize = 240; // what was expected

@@ -26,8 +26,7 @@ pub struct TerminalFlags {
 }
 
 impl TerminalFlags {
-    /// Parses the arguments of the program. With `--plain`, even the help has neither colours nor
-    /// columns.
+    /// With `--plain`, even the help has neither colours nor columns.
     ///
     /// # Errors
     /// If the arguments are invalid or contradict each other, or ask for the help or the version.
@@ -43,7 +42,7 @@ impl TerminalFlags {
         }
     }
 
-    /// What clap cannot check, because `--plain` belongs to the program and to every subcommand.
+    /// Clap cannot check this: `--plain` belongs to the program and to every subcommand.
     fn contradiction(&self) -> Option<&'static str> {
         if self.subcommand.is_some() && self.game != GameFlags::default() {
             return Some("the flags of a game cannot be used with a subcommand");

@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SaveError};
 
-/// The name of the document.
 pub const FILE: &str = "tictactoe.json";
 
-/// Documents of any other version are set aside. Numbers that were used before (1 to 3) do not return.
+/// Other versions are set aside. Versions 1 to 3 were used before, and do not return.
 const VERSION: u32 = 4;
 
 #[derive(Serialize, Deserialize)]
@@ -20,7 +19,6 @@ struct Document<T> {
     profile: T,
 }
 
-/// The entry that documents of every version have.
 #[derive(Deserialize)]
 struct Header {
     version: u32,
@@ -32,11 +30,9 @@ pub(super) fn encode<T: Serialize>(profile: &T) -> Result<String, SaveError> {
     Ok(text + "\n")
 }
 
-/// # Errors
-/// When the document is not what the game writes.
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> {
     let invalid = |error: serde_json::Error| LoadError::Invalid(error.to_string());
-    // A skim for the version comes first, because another version may have another form.
+    // The version comes first: another version may have another form.
     let Header { version } = serde_json::from_slice(bytes).map_err(invalid)?;
     if version != VERSION {
         return Err(LoadError::OtherVersion(version));

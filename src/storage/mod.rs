@@ -1,8 +1,8 @@
-//! What survives a restart: one document, replaced as a whole or not at all. A desktop program keeps
-//! it in a file, a web page in the browser.
+//! What survives a restart: one document, replaced as a whole or not at all, in a file or, on the
+//! web page, in the browser.
 //!
-//! `document` is its form, `store` loads and saves it, `writer` saves in the background, and `notice` has
-//! what can go wrong.
+//! `document` is its form, `store` loads and saves it, `writer` does so in the background, and
+//! `notice` has the messages and errors.
 
 mod document;
 mod notice;

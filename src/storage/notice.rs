@@ -2,59 +2,51 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-/// What the player should know about saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing was saved before. The game is saved in this browser from now on.
+    /// Nothing was saved before; the game is saved in this browser from now on.
     InBrowser,
     /// Another game saves, so this one does not.
     OtherGame,
     /// The other game has ended, so this one saves from now on.
     TookOver,
-    /// The saved document could not be used and was set aside.
+    /// The saved document was unusable, and was set aside.
     SetAside {
         damage: LoadError,
         /// Its new name, in the same folder.
         name: String,
     },
-    /// Saving fails at present.
     NotSaved(SaveError),
 }
 
-/// Why the saved document cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    /// It has this version, which is not ours.
     OtherVersion(u32),
-    /// It is not what the game writes, for this reason.
+    /// Not what the game writes, for this reason.
     Invalid(String),
-    /// It cannot be read, or is not a file.
+    /// Cannot be read, or is not a file.
     Unreadable(ErrorKind),
 }
 
-/// Why nothing can be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The platform has no folder for data of programs.
+    /// The platform has no data folder for programs.
     NoFolder,
-    /// The file system, or the browser, reports this error.
+    /// An error of the file system or the browser.
     Refused(ErrorKind),
-    /// The saved document cannot be used for this reason, and cannot be set aside either.
+    /// The saved document is unusable for this reason, and cannot be set aside either.
     InTheWay(LoadError),
 }
 
 impl Notice {
-    /// Whether something is wrong.
     pub fn is_alarming(&self) -> bool {
         !matches!(self, Notice::InBrowser | Notice::TookOver)
     }
 }
 
-/// Notices that have not been taken yet.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     waiting: VecDeque<Notice>,
-    /// Whether a failure has been reported and nothing has been saved since.
     is_failing: bool,
 }
 
@@ -63,7 +55,7 @@ impl Notices {
         self.waiting.push_back(notice);
     }
 
-    /// Adds a notice, unless the save before failed too.
+    /// Ignored if the previous save failed too.
     pub fn save_failed(&mut self, error: SaveError) {
         if !self.is_failing {
             self.is_failing = true;

@@ -9,25 +9,25 @@ use super::notice::Notices;
 use super::{LoadError, Notice, SaveError};
 use crate::platform::{self, Vault};
 
-/// Saves one value and loads it again.
+/// Saves and loads one value.
 ///
-/// A document that cannot be used is set aside, never overwritten. No error ends the game:
+/// An unusable document is set aside, never overwritten. No error ends the game:
 /// [`Store::take_notice`] reports each one once.
 ///
-/// If two games run at once, only the first one saves. Once that has ended, the second can take over.
+/// If two games run at once, only the first one saves. Once it has ended, the second can take over.
 #[derive(Debug)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
     /// Whether another game saves, so this one does not.
     is_second: bool,
-    /// Why the saved document cannot be used, until it is set aside.
+    /// Why the saved document is unusable, until it is set aside.
     damage: Option<LoadError>,
     notices: Notices,
 }
 
 impl Store {
-    /// Opens the store in this folder, or in the platform's place for it.
+    /// Opens the store in this folder, or in the platform's default.
     pub fn open(folder: Option<PathBuf>) -> Store {
         Store::on(Vault::open(folder))
     }
@@ -54,15 +54,14 @@ impl Store {
         vault.is_some_and(|vault| matches!(vault.contains(FILE), Ok(false)))
     }
 
-    /// The next notice for the player.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.take()
     }
 
-    /// The value that was saved last; `None` if there is none, or none that can be used.
+    /// The last saved value, if there is a usable one.
     ///
-    /// A document that cannot be used is renamed to `tictactoe.json.damaged-1`, or to the first
-    /// such name that is free.
+    /// An unusable document is renamed to `tictactoe.json.damaged-1`, or the first such name that
+    /// is free.
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
         let decoded = match self.vault.as_ref()?.read(FILE) {
             Ok(None) => return None,
@@ -90,7 +89,6 @@ impl Store {
         self.save_document(&document::encode(value))
     }
 
-    /// Saves a document that is encoded already.
     pub(super) fn save_document(&mut self, document: &Result<String, SaveError>) -> bool {
         match self.try_save(document) {
             Ok(is_saved) => {
@@ -116,8 +114,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Whether the game that saved so far has ended, and this one saves from now on. It then has to load
-    /// what that one saved last.
+    /// Whether the game that saved has ended, and this one saves from now on. It must then load
+    /// what was saved last.
     pub fn take_over(&mut self) -> bool {
         let takes_over = self.is_second && matches!(self.lock(), Ok(true));
         if takes_over {
@@ -127,7 +125,6 @@ impl Store {
         takes_over
     }
 
-    /// Whether this game is the one that saves.
     fn lock(&mut self) -> Result<bool, SaveError> {
         let is_ours = self.vault()?.lock()?;
         if !is_ours && !self.is_second {
@@ -141,7 +138,6 @@ impl Store {
         self.vault.as_mut().ok_or(SaveError::NoFolder)
     }
 
-    /// Sets aside the document that cannot be used.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         let Some(damage) = self.damage.clone() else {
             return Ok(());
@@ -152,7 +148,7 @@ impl Store {
                 self.notices.add(Notice::SetAside { damage, name });
                 Ok(())
             }
-            // Someone else has moved it.
+            // Another program has moved it.
             Err(ErrorKind::NotFound) => {
                 self.damage = None;
                 Ok(())
@@ -162,7 +158,6 @@ impl Store {
     }
 }
 
-/// Renames the document to the first free name, and returns that name.
 fn rename_document(vault: &mut Vault) -> Result<String, ErrorKind> {
     for number in 1..=u32::MAX {
         let name = format!("{FILE}.damaged-{number}");

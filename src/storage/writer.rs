@@ -8,38 +8,36 @@ use crate::platform::{Background, Printer};
 
 /// Saves values and prints the log in the background, so that no frame waits for the disk.
 ///
-/// A line of the log is printed only after its change has been saved, so every change in the log is
-/// on the disk. If saving fails, a line and the standard error say so, and the lines are printed anyway.
-/// Lines keep their order. If several changes are waiting, only the newest value is written.
+/// A line of the log is printed only after its change is saved. If saving fails, the log and
+/// standard error say so, and the line is printed anyway. Lines keep their order. Of several
+/// waiting values, only the newest is written.
 ///
-/// Dropping a writer waits until everything is saved, and first retries a save that failed. It waits for
-/// the log, too, but only for a moment: perhaps nobody reads it.
+/// Dropping a writer waits until everything is saved, and first retries a failed save. It waits
+/// only a moment for the log, which may have no reader.
 pub struct Writer {
     background: Background<Saver, Request>,
 }
 
 struct Request {
-    /// What is to be saved first, if anything.
     document: Option<Document>,
     lines: Vec<String>,
 }
 
 struct Document {
     text: Result<String, SaveError>,
-    /// How many counted events it has.
+    /// Number of events counted in it.
     counted: usize,
 }
 
 /// What another game leaves to this one.
 pub struct Handover<T> {
-    /// The value that it saved last; `None` if there is none that can be used.
+    /// The last saved value, if there is a usable one.
     pub saved: Option<T>,
-    /// How many events that this game counted it has: those that were saved before the other game began.
+    /// Number of this game's events in it: those saved before the other game began.
     pub counted: usize,
 }
 
 impl Writer {
-    /// A writer that saves to `store` and prints to `log`.
     pub fn start(store: Store, log: Printer) -> Writer {
         let mut saver = Saver {
             store,
@@ -55,32 +53,31 @@ impl Writer {
         }
     }
 
-    /// Saves a value, in which `counted` events are counted, then prints the lines about the change.
+    /// Saves a value that contains `counted` events, then prints the lines about the change.
     pub fn save<T: Serialize>(&mut self, value: &T, counted: usize, lines: Vec<String>) {
         let text = document::encode(value);
         let document = Some(Document { text, counted });
         self.background.send(Request { document, lines });
     }
 
-    /// Prints lines of a change that needs no saving, after all earlier ones.
+    /// Prints lines that need no saving, after all earlier ones.
     pub fn print(&mut self, lines: Vec<String>) {
         let document = None;
         self.background.send(Request { document, lines });
     }
 
-    /// Whether anything is still to be saved. When this is false, every notice has arrived, and every
-    /// line is printed or waits for its reader.
+    /// Whether anything is left to save. If not, every notice has arrived, and every line is
+    /// printed or waits for its reader.
     pub fn is_busy(&self) -> bool {
         self.background.is_busy()
     }
 
-    /// The next notice for the player; while anything is still to be saved, there is none.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.background.state()?.notices.pop_front()
     }
 
-    /// Takes over once another game that saved has ended. What it leaves must be taken into the value that
-    /// is saved next.
+    /// Takes over once another game that saved has ended. The next value to save must include what
+    /// it leaves.
     pub fn take_over<T: DeserializeOwned>(&mut self) -> Option<Handover<T>> {
         let mut saver = self.background.state()?;
         if !saver.store.take_over() {
@@ -107,11 +104,8 @@ struct Saver {
     store: Store,
     log: Printer,
     errors: Printer,
-    /// Notices that the game has not taken yet.
     notices: VecDeque<Notice>,
-    /// The newest document, if it is not saved.
     unsaved: Option<Document>,
-    /// How many events are counted in the document saved last.
     counted: usize,
 }
 

@@ -1,4 +1,4 @@
-//! English, and what every other language has to say too: the labels and phrases are declared here.
+//! English, and the declarations of all labels and phrases.
 
 use super::labels::{KeyHelp, Text, key, labels, words};
 use super::thousands;
@@ -15,7 +15,7 @@ pub struct English;
 
 labels! {
     title = "Tic-Tac-Toe";
-    /// Why no window can open and what to do about it, in a message box of the system.
+    /// A message box of the system, if no window can open.
     no_open_gl = "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
                  the graphics card, or start the game outside the virtual machine or remote desktop.";
 
@@ -41,7 +41,6 @@ labels! {
     draw = "Draw";
     you_win = "You win";
     you_lose = "You lose";
-    /// Opens the review after a loss.
     see_why = "See why";
     you_gave_up = "You gave up.";
     casual = "This round does not count.";
@@ -49,11 +48,8 @@ labels! {
     guess = "A guess: not proved in time.";
     hint_pending = "Hint: …";
     no_hint = "No hint: nothing is proved here.";
-    /// Why the key of the review does nothing.
     review_later = "Review opens when the round is over.";
-    /// Why the keys of insight's tools do nothing.
     insight_first = "Switch on Insight first (I).";
-    /// Why the key of the tree does nothing.
     tree_too_large = "The tree is for 3×3 only.";
     /// As a sentence.
     not_proved = "Not proved.";
@@ -61,39 +57,36 @@ labels! {
     not_proved_inline = "not proved";
 
     // The start screen.
-    /// Also above the opponents that can be chosen during a game.
+    /// Also above the opponents of a game under way.
     opponent = "Play against";
-    /// When an opponent chosen during a game plays.
+    /// About an opponent chosen during a game.
     opponent_note = "From the next round. The score stays.";
     /// The same while the board is empty.
     opponent_note_at_once = "From now on. The score stays.";
-    /// The opponent of a game between two people.
     friend = "A friend";
     friend_note = "Take turns on this computer.";
     levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"];
-    /// What each level does, where that does not depend on the game chosen.
+    /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] = [
         "Plays a random empty cell.",
         "Wins or blocks when it can. Misses double threats.",
         "Plays perfectly. You can draw, but not win.",
     ];
-    /// What Hard does where the first player wins: the person always goes first.
+    /// If the person always goes first and can win.
     hard_as_you_open = "Plays perfectly. You go first, so you can win.";
-    /// The same where the computer always goes first.
+    /// If the computer always goes first.
     hard_as_it_opens = "Plays perfectly. It goes first, so it wins.";
-    /// The same where they alternate.
+    /// If they alternate.
     hard_alternating = "Plays perfectly. You can win only when you go first.";
     you_play = "You play";
     goes_first = "Goes first";
     alternate = "Alternate";
     board = "Board";
-    /// After the number of marks that win.
     in_a_row = "in a row";
     match_length = "Match";
     no_limit = "No limit";
     names_note = "Click a name to change it.";
     letter_missing = "□ stands for a letter that the font lacks.";
-    /// Said of a colour that the other player has.
     hue_taken = "The other player has this colour.";
     play = "Play";
     start_over = "Start over";
@@ -125,7 +118,6 @@ labels! {
     alpha_beta = "Alpha-beta";
     pruned = "pruned";
     pruned_here = "Pruned: alpha-beta does not search this.";
-    /// How this alpha-beta differs from the one in the comparison.
     without_distances = "Here only who wins counts, not how soon.";
     score_for_x = "score for X";
     leaf = "The round is over: this is a leaf of the tree.";
@@ -139,7 +131,7 @@ labels! {
     leaves = "leaves";
     time = "time";
     algorithms: [Text; Algorithm::ALL.len()] = ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"];
-    /// What each does differently from the one before it.
+    /// Per algorithm, the difference from the previous one.
     ideas: [Text; Algorithm::ALL.len()] = [
         "Searches everything that can happen.",
         "Skips what cannot change who wins or how soon.",
@@ -156,14 +148,10 @@ labels! {
     sooner_loss = "sooner loss";
     missed_win = "let the win slip";
     missed_draw = "let the draw slip";
-    /// Said to a person who lost to the computer without a mistake.
     lost_from_start = "You made no mistake. The round was lost from the start.";
     not_all_proved = "Not every move is proved.";
-    /// Said of a side that gave the round up.
     gave_up = "gave up";
-    /// The same in a position that was won for it.
     gave_up_win = "gave up a won round";
-    /// The same in a drawn position.
     gave_up_draw = "gave up a drawn round";
 
     // Options.
@@ -182,7 +170,6 @@ labels! {
 
     // Help.
     help = "Help";
-    /// The rules and screens, then the keys.
     help_pages: [Text; 2] = ["How to play", "Keys"];
     rules: [Text; 4] = [
         "X and O mark empty cells in turn.",
@@ -190,7 +177,6 @@ labels! {
         "Larger boards may ask for four or more.",
         "A full board without a line is a draw.",
     ];
-    /// Two sentences, each short enough for a line.
     help_insight: [Text; 2] = [
         "Insight shows what each cell is worth: +2 wins in 2 moves, = draws, −3 loses in 3.",
         "Point at a cell to see why.",
@@ -207,7 +193,7 @@ labels! {
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
         "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
     ];
-    /// The keys that belong to no button, those that everybody needs first.
+    /// Keys without a button, the most useful first.
     keys: [KeyHelp; 17] = [
         key("Arrows", "Next cell or choice"),
         key("Tab", "Next row"),
@@ -230,30 +216,22 @@ labels! {
 
     // Practice.
     practice = "Practice";
-    /// Puts away what the start screen says of mistakes.
     dismiss = "Dismiss";
     your_mistakes = "Your mistakes";
     no_mistakes_due = "None to look at now";
-    /// After the last of them.
     mistakes_done = "All done for now";
-    /// Above the lessons on larger boards.
     win_by_force = "Win by force";
     start = "Start";
     show_me = "Show me";
     next = "Next";
-    /// Takes a wrong answer back.
     retry = "Try again";
-    /// Why there is no next exercise yet.
     answer_first = "Answer first, or press Show me.";
     go_on = "Go on";
     next_lesson = "Next lesson";
     once_more = "Once more";
     lesson_done = "Lesson done";
-    /// At the end of some exercises of a lesson.
     well_done = "Well done";
-    /// After a person's last mistake was solved for the second time.
     mistakes_learned = "You have learned them all.";
-    /// When a person's own mistakes come back.
     mistakes_note = "A mistake comes back another time, until you have solved it twice.";
 
     // Lessons, in the window and in the terminal.
@@ -272,7 +250,7 @@ labels! {
         "5×5, 4 in a row",
         "6×6, 4 in a row",
     ];
-    /// What each lesson teaches, as sentences. The last one holds for all larger boards.
+    /// As sentences; the last one is for all larger boards.
     lesson_rules: [Text; 9] = [
         "Two of your marks and an empty cell in one line: complete it and win.",
         "Two of the other side's marks and an empty cell in one line: take that cell first.",
@@ -288,17 +266,13 @@ labels! {
     // Predicting scores in the tree, and following a search through it.
     predict = "Predict";
     step = "Step";
-    /// Why neither is possible at the first positions.
     too_many_empty = "Predict and Step need a position with at most seven empty cells.";
-    /// Why alpha-beta cannot be chosen while scores are predicted.
     predicts_minimax = "Predict asks for the scores of minimax, which prunes nothing.";
     give_scores = "Choose a position and give its score for X.";
     right = "Right";
     corrected = "Corrected";
-    /// What to do next after a score, and how to see the children of a position whose score was wrong.
     how_to_go_on = "To go on, press Enter.";
     see_comparison = "To go on, press Enter. To see why, go down: click it again or press Down.";
-    /// How to go down to the children of a position whose score is not given yet.
     see_children = "Sure of its score? If not, go down: click it again or press Down.";
     children_first = "Give the scores of its children first.";
     has_score = "This position already has its score.";
@@ -310,7 +284,6 @@ labels! {
     finish_branch = "Finish branch";
     to_end = "To the end";
     speed = "Speed";
-    /// What the scores of a search count.
     search_scores = "A win in n moves scores 10−n for X and n−10 for O.";
     search_over = "The search is over.";
 
@@ -319,44 +292,35 @@ labels! {
     set_up = "Set up";
     set_up_position = "Set up a position";
     set_up_note = "Click a cell to change it: X, O, empty.";
-    /// The heading of the choice which side is to move.
     side_to_move = "Turn";
-    /// In small buttons, one word on a line.
+    /// In small buttons, one word per line.
     undo_edit = "Undo";
     redo_edit = "Redo";
     clear = "Clear";
     copy = "Copy";
     paste = "Paste";
     copied = "Copied.";
-    /// Before the name of a level.
     against = "against";
     against_friend = "against a friend";
-    /// Why the position cannot be played.
     board_is_full = "The board is full: a draw.";
     clipboard_is_empty = "The clipboard has no text.";
-    /// Why a text cannot be read as a position.
     not_a_board = "Expected 3 to 7 rows of 3 to 7 cells, split by /.";
     not_a_cell = "Expected X, O or a dot for each cell.";
 
     // For a screen reader.
     empty = "empty";
-    /// The cell of a hint.
     hinted = "hint";
-    /// A cell that was answered in vain.
     tried = "tried, wrong";
-    /// The cell of the move looked at.
+    /// The cell of the reviewed move.
     played = "played";
     picture = "Picture of a board";
     score = "Score";
-    /// A cell of the line that has won.
     winning = "in the winning line";
     last_move = "last move";
     new_round_said = "New round.";
-    /// The colours of a player, with the theme's own.
     colour = "Colour";
     own_hue = "as in the theme";
     hues: [Text; Hue::ALL.len()] = ["red", "orange", "green", "blue", "violet"];
-    /// The numbers of columns, of rows and of marks in a row, and what their buttons do.
     steppers: [Text; 3] = ["Columns", "Rows", "In a row"];
     fewer = "fewer";
     more = "more";
@@ -364,7 +328,6 @@ labels! {
 
 words! {
     thinking(level: Level) = format!("{} is thinking", LABELS.level_name(level));
-    /// The opponent chosen during a game.
     opponent_next_round(opponent: Seat) = {
         let name = match opponent {
             Seat::Computer(level) => LABELS.level_name(level),
@@ -372,16 +335,16 @@ words! {
         };
         format!("{name} from the next round")
     };
-    /// Which mark is to move, whoever plays it.
+    /// Whoever plays the mark.
     to_move(mark: Mark) = format!("{mark} to move");
-    /// The board is shown as it stood after `plies` of `of` moves.
+    /// The board after `plies` of `of` moves.
     looking_back(plies: usize, of: usize) = match plies {
         0 => format!("Before the first of {of} moves"),
         _ => format!("After move {plies} of {of}"),
     };
 
     wins(who: &str) = format!("{who} wins");
-    /// The rounds that the winner of a match won and lost, after [`Words::wins`].
+    /// Rounds won and lost by the winner of a match, after [`Words::wins`].
     match_result(won: u32, lost: u32) = format!("and the match, {won} to {lost}");
     gave_up(who: &str) = format!("{who} gave up.");
     positions_searched(count: u64) = format!("{} searched", counted(count, "position"));
@@ -402,9 +365,8 @@ words! {
             None => value.to_owned(),
         }
     };
-    /// What every empty cell is worth, where that is the same.
     every_cell(evaluation: Evaluation) = format!("Every cell {}.", end(evaluation));
-    /// What a move does and what it is worth, as a sentence about the move.
+    /// What a move does and its value, as a sentence about the move.
     explanation(explanation: &Explanation) = {
         let end = end(explanation.evaluation);
         match &explanation.reason {
@@ -426,7 +388,6 @@ words! {
             }
         }
     };
-    /// Tells the player to make one of the best moves, on the cell with this number.
     hint(number: u8, explanation: &Explanation) = {
         let reason = explanation.reason.as_ref();
         let action = reason.and_then(|reason| action(reason, explanation.opponent));
@@ -442,9 +403,8 @@ words! {
             (Value::Win, Some(moves)) => format!("{action}: you win in {}.", counted(moves, "move")),
         }
     };
-    /// A better cell than the one that was marked, by its number.
     better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
-    /// The numbers of the moves that were mistakes, counted from 1.
+    /// Counted from 1.
     mistakes(moves: &[usize]) = {
         let list = move_list(moves);
         match moves.len() {
@@ -454,16 +414,14 @@ words! {
             count => format!("{count} mistakes: {list}."),
         }
     };
-    /// As [`Words::mistakes`], of a round without any: where another move would have won sooner or
-    /// lost later.
+    /// As [`Words::mistakes`], for a round without any: another move would have won sooner or lost
+    /// later.
     could_be_better(moves: &[usize]) = format!("No mistakes, but {} could be better.", move_list(moves));
 
-    /// A board and what wins on it.
     board(rules: Rules) = {
         let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
         format!("{columns}×{rows}, {in_row} in a row")
     };
-    /// Who goes first, the board and the match, in one line.
     summary(settings: &Settings) = {
         let match_length = match settings.match_length {
             None => "no match limit".to_owned(),
@@ -477,21 +435,17 @@ words! {
         English.board(rules)
     );
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
-    /// In the empty field for the name of a player.
+    /// In the empty field for a name.
     name_prompt(mark: Mark) = format!("Name of {mark}");
 
-    /// What best play leads to: moves, or an evaluation.
+    /// Moves, or an evaluation.
     best_play(what: &str) = format!("Best play: {what}");
     more_than(count: u64) = format!("over {}", thousands(count));
-    /// How many of the positions of a review are analysed.
     progress(done: usize, of: usize) = format!("Proving {done} of {of}");
 
-    /// Plays a position as this side.
     play_as(mark: Mark) = format!("Play {mark}");
     has_won(mark: Mark) = format!("{mark} has won.");
-    /// Why no position has this many X and O.
     wrong_counts(x: usize, o: usize) = format!("{x} X and {o} O: the numbers may differ by at most one.");
-    /// Why marks or a text do not make a position.
     invalid_position(invalid: InvalidPosition) = match invalid {
         InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
         InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
@@ -500,25 +454,19 @@ words! {
 
     notice(notice: &Notice) = sentence(&notice.to_string());
 
-    /// How many own mistakes are due in practice.
     mistakes_to_look_at(count: usize) = match count {
         1 => "1 of your mistakes to look at".to_owned(),
         _ => format!("{count} of your mistakes to look at"),
     };
     to_look_at(count: usize) = format!("{count} to look at");
-    /// Which of several exercises this is, as in `3 of 12`.
     part(part: usize, of: usize) = format!("{part} of {of}");
-    /// How much of a lesson is solved.
     solved(count: usize, of: usize) = format!("{count} of {of} solved");
-    /// The cell that was marked when a mistake was made.
     you_played(number: u8) = format!("you played {number}");
-    /// A right answer and its reason, a sentence.
+    /// `reason` is a sentence.
     right(reason: &str) = format!("Right. {reason}");
     wrong(reason: &str) = format!("Not this one. {reason}");
-    /// How many exercises were solved at the first try.
     solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 
-    /// Who is to move in an exercise, and what a move has to reach.
     task(exercise: &Exercise) = {
         let turn = English.to_move(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
@@ -529,14 +477,11 @@ words! {
         }
     };
 
-    /// How many scores of the tree a learner has given rightly, and how many were corrected.
     predictions(right: usize, corrected: usize) = format!("{right} right, {corrected} corrected");
-    /// A search visits this position of the tree.
     visits(position: &str) = format!("Visits {position}.");
-    /// A search is done with this position of the tree, and has compared these scores.
     is_done(position: &str, score: &str) = format!("{position} is done: {score}.");
     steps_per_second(steps: u32) = format!("{steps} a second");
-    /// Why alpha-beta tries no more moves of a side: its opponent is sure of this score elsewhere.
+    /// Why alpha-beta cuts: the opponent is sure of this score elsewhere.
     cut(side: Mark, score: &str) = {
         let opponent = side.other();
         format!(
@@ -545,15 +490,12 @@ words! {
     };
 
     // For a screen reader.
-    /// Where a cell is, as the start of a sentence.
+    /// As the start of a sentence.
     place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
-    /// What a mark is worth in a cell that is empty.
     mark_here(evaluation: Evaluation) = format!("a mark here {}", end(evaluation));
-    /// The number of an empty cell.
     cell_number(number: u8) = format!("cell {number}");
-    /// The rounds that a player has won.
     rounds_won(count: u32) = format!("{count} won");
-    /// This many marks were taken back; 0 for a giving up.
+    /// 0 for giving up.
     taken_back(marks: usize) = match marks {
         0 => "Taken back.".to_owned(),
         _ => format!("{} taken back.", counted(marks as u32, "mark")),
@@ -562,7 +504,6 @@ words! {
         0 => "Put back.".to_owned(),
         _ => format!("{} put back.", counted(marks as u32, "mark")),
     };
-    /// A move by its number.
     move_number(number: usize) = format!("Move {number}");
 }
 
@@ -576,7 +517,7 @@ fn move_list(moves: &[usize]) -> String {
     }
 }
 
-/// As in `You play X and go first`; of two people, which mark goes first.
+/// As in `You play X and go first`; between two people, which mark goes first.
 fn who_goes_first(settings: &Settings) -> String {
     let you = settings.you;
     match (settings.opponent, settings.first) {
@@ -613,8 +554,7 @@ fn counted(count: impl Into<u64>, noun: &str) -> String {
     }
 }
 
-/// How the round ends, after a subject: `wins in 2 moves`, `draws` or `loses`. A win with the next
-/// mark is just `wins`.
+/// After a subject: `wins in 2 moves`, `draws` or `loses`. A win with the next mark is just `wins`.
 fn end(evaluation: Evaluation) -> String {
     let verb = match evaluation.value {
         Value::Win => "wins",
@@ -628,9 +568,7 @@ fn end(evaluation: Evaluation) -> String {
     }
 }
 
-/// What a good move does, as in `block O's row`. With an `s` after the verb, it follows a subject.
-///
-/// Returns `None` for a reason why a move is bad.
+/// As in `block O's row`; with an `s` after the verb, it follows a subject. `None` for a bad move.
 fn action(reason: &Reason, opponent: Mark) -> Option<String> {
     Some(match reason {
         Reason::Win(completed) => format!("complete {}", lines(completed)),
@@ -650,7 +588,7 @@ fn action(reason: &Reason, opponent: Mark) -> Option<String> {
     })
 }
 
-/// What is wrong with a move and how the round ends, as in `It lets X complete a row and win.`
+/// As in `It lets X complete a row and win.`
 fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
     let (opponent, evaluation) = (explanation.opponent, explanation.evaluation);
     let (fault, win) = match kind {
@@ -669,7 +607,6 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
     }
 }
 
-/// As in `a row` or `two lines`.
 fn lines(lines: &[Line]) -> String {
     match lines {
         [line] => format!("a {}", line.direction()),
@@ -677,7 +614,6 @@ fn lines(lines: &[Line]) -> String {
     }
 }
 
-/// As in `two` or `3`.
 fn count_word(count: usize) -> String {
     match count {
         2 => "two".to_owned(),

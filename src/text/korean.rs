@@ -456,7 +456,7 @@ phrases! {
     move_number(number: usize) = format!("{number}번째 수");
 }
 
-/// How the round ends, as the end of a sentence. A win with the next mark has no number.
+/// At the end of a sentence; a win with the next mark has no number.
 fn end(evaluation: Evaluation) -> String {
     match (evaluation.value, evaluation.moves()) {
         (Value::Draw, _) => "비깁니다.".to_owned(),
@@ -467,7 +467,7 @@ fn end(evaluation: Evaluation) -> String {
     }
 }
 
-/// The reason for a move as a clause, to be followed by how the round ends.
+/// A clause, followed by how the round ends.
 fn clause(reason: &Reason, explanation: &Explanation) -> String {
     let opponent = explanation.opponent;
     let link = match explanation.evaluation.value {
@@ -509,7 +509,7 @@ fn request(number: u8, explanation: &Explanation) -> String {
     }
 }
 
-/// What is wrong with a move, to be followed by how the round ends.
+/// Followed by how the round ends.
 fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
     match kind {
         RefutationKind::MissesWin => "이길 기회를 놓치고".to_owned(),
@@ -521,7 +521,6 @@ fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
     }
 }
 
-/// The threats of a fork, with the particle of an object.
 fn threats(threats: &[Line]) -> String {
     match threats.len() {
         2 => "이중 위협을".to_owned(),
@@ -529,7 +528,6 @@ fn threats(threats: &[Line]) -> String {
     }
 }
 
-/// Lines, with the particle of an object.
 fn lines(lines: &[Line]) -> String {
     let direction = match lines {
         [line] => line.direction(),
@@ -564,7 +562,7 @@ fn save_error(save_error: &SaveError) -> String {
     words.to_owned()
 }
 
-/// The person's mark and who goes first; of two people, which mark goes first.
+/// Between two people, which mark goes first.
 fn who_goes_first(settings: &Settings) -> String {
     let you = settings.you;
     match (settings.opponent, settings.first) {

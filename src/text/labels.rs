@@ -1,4 +1,4 @@
-//! The macros that declare a label or a phrase once, together with its English words.
+//! Macros that declare a label or a phrase once, with its English words.
 
 use crate::ai::Level;
 use crate::ai::analysis::Grade;
@@ -9,10 +9,10 @@ use super::Labels;
 
 pub type Text = &'static str;
 
-/// Declares the labels with their English text: a name, a type if it is not [`Text`], and the text.
+/// Declares labels: a name, a type if it is not [`Text`], and the English text.
 macro_rules! labels {
     ($($(#[$doc:meta])* $name:ident $(: $type:ty)? = $text:expr;)*) => {
-        /// Everything that is said without parameters. Arrays are in the order of the `ALL` of their enum.
+        /// Texts without parameters. Arrays are in the order of their enum's `ALL`.
         #[derive(Debug)]
         pub struct Labels {
             $($(#[$doc])* pub $name: $crate::text::labels::label_type!($($type)?),)*
@@ -31,26 +31,24 @@ macro_rules! label_type {
     };
 }
 
-/// Declares the phrases with their English text: a name, its parameters, and the text.
+/// Declares phrases: a name, parameters, and the English text.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*) = $text:expr;)*) => {
-        /// The words of a language. `who` is a player's name, or the mark of one without a name.
+        /// `who` is a player's name, or the mark without one.
         pub trait Words: Sync {
             fn labels(&self) -> &'static Labels;
 
             $($(#[$doc])* fn $name(&self, $($argument: $type),*) -> String;)*
 
-            /// A board and what wins on it, in two lines for a button.
+            /// In two lines, for a button.
             fn board_in_two_lines(&self, rules: Rules) -> String {
                 self.board(rules).replace(", ", "\n")
             }
 
-            /// A cell and what is there.
             fn cell(&self, cell: Cell, what: &str) -> String {
                 [&self.place(cell), what].join(": ")
             }
 
-            /// What a button does, and the key that does the same.
             fn tip(&self, what: &str, key: &str) -> String {
                 format!("{what} ({key})")
             }
@@ -62,7 +60,6 @@ macro_rules! words {
     };
 }
 
-/// Implements the phrases in a language.
 macro_rules! phrases {
     ($language:ident; $($name:ident($($argument:ident: $type:ty),*) = $text:expr;)*) => {
         impl Words for $language {
@@ -79,7 +76,7 @@ macro_rules! phrases {
 
 pub(super) use {label_type, labels, phrases, words};
 
-/// A key, or two that do the same, and what it does.
+/// One key, or two with the same effect.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyHelp {
     pub key: &'static str,
@@ -128,7 +125,7 @@ impl Labels {
         }
     }
 
-    /// What a side did that gave up a position of this grade, as far as it is known.
+    /// By the grade of the position given up, if known.
     pub fn resignation(&self, grade: Option<Grade>) -> &'static str {
         match grade {
             Some(Grade::MissedWin) => self.gave_up_win,

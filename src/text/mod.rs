@@ -1,8 +1,8 @@
-//! What the window and the terminal say, and how each language says it.
+//! What the window and the terminal say, in every language.
 //!
-//! A language is one file: [`Labels`] without parameters, and [`Words`], phrases with them. `english`
-//! declares both, and another language that lacks one does not compile. `notation` has what every
-//! language writes alike: numbers, cells, scores.
+//! A language is one file: [`Labels`] without parameters, and [`Words`], phrases with them.
+//! `english` declares both, and a language that lacks one does not compile. `notation` is common to
+//! all.
 
 mod labels;
 

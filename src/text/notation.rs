@@ -1,4 +1,4 @@
-//! What every language writes alike.
+//! Numbers, cells and scores, the same in every language.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points};
 use crate::ai::comparison::{Relation, WalkScore};
 use crate::rules::{Mark, Rules};
 
-/// A number with commas: 27,732.
+/// With commas: 27,732.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -20,8 +20,8 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// A time in milliseconds with at least three digits: 0.457 ms. Rounded in integers, because the
-/// formatting of floating-point numbers takes 7 kB of the web page and is used nowhere else.
+/// With at least three digits: 0.457 ms. In integers: formatting floating-point numbers takes 7 kB
+/// of the web page, and nothing else needs it.
 pub fn milliseconds(time: Duration) -> String {
     let nanos = time.as_nanos() as u64;
     let decimals = match time.as_millis() {
@@ -36,8 +36,8 @@ pub fn milliseconds(time: Duration) -> String {
     format!("{}.{:0width$} ms", rounded / scale, rounded % scale)
 }
 
-/// A board in short, where there is no room for [`super::Words::board`]: its sides, and the length of
-/// a line where that is not the longer side.
+/// Short form of [`super::Words::board`]: the sides, and the length of a line unless it is the
+/// longer side.
 pub fn board_size(rules: Rules) -> String {
     let sides = format!("{}×{}", rules.columns(), rules.rows());
     if rules.in_row() == rules.columns().max(rules.rows()) {
@@ -47,12 +47,12 @@ pub fn board_size(rules: Rules) -> String {
     }
 }
 
-/// A mark and the number of its cell: X 5.
+/// As in X 5.
 pub fn cell_mark(mark: Mark, number: u8) -> String {
     format!("{mark} {number}")
 }
 
-/// A value as a sign, with the number of moves where that is known: +2, =, −3.
+/// With the number of moves if known: +2, =, −3.
 pub fn evaluation_sign(evaluation: Evaluation) -> String {
     let sign = match evaluation.value {
         Value::Win => "+",
@@ -65,24 +65,24 @@ pub fn evaluation_sign(evaluation: Evaluation) -> String {
     }
 }
 
-/// Stands for a value that is not proved: yet, or at all.
+/// For a value that is not proved: yet, or at all.
 pub fn pending_sign(is_done: bool) -> &'static str {
     if is_done { "?" } else { "…" }
 }
 
-/// A score of the tree with a minus sign of its own: +1, 0, −1.
+/// With a minus sign of its own: +1, 0, −1.
 pub fn score(points: Points) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// The two bounds of an alpha-beta window: α −1 and β +∞.
+/// As in α −1 and β +∞.
 pub fn window_bounds(window: &AlphaBetaWindow) -> [String; 2] {
     let alpha = window.alpha.map_or_else(|| "−∞".to_owned(), score);
     let beta = window.beta.map_or_else(|| "+∞".to_owned(), score);
     [format!("α {alpha}"), format!("β {beta}")]
 }
 
-/// The points of a walk with their sign: +9, 0, −6.
+/// As in +9, 0, −6.
 pub fn signed(points: i8) -> String {
     let sign = match points {
         0 => "",
@@ -92,7 +92,7 @@ pub fn signed(points: i8) -> String {
     format!("{sign}{}", points.unsigned_abs())
 }
 
-/// A score of a walk, and whether it is only a bound: ≤ −6.
+/// With a sign for a bound: ≤ −6.
 pub fn walk_score(score: WalkScore) -> String {
     let points = signed(score.points);
     match score.relation {
@@ -102,7 +102,7 @@ pub fn walk_score(score: WalkScore) -> String {
     }
 }
 
-/// What the side to move picks from: max(+1, −1). Further children that are not listed show as `…`.
+/// The choice of the side to move: max(+1, −1). `…` stands for children that are not listed.
 pub fn comparison(mover: Mark, scores: &[String], lists_all: bool) -> String {
     let name = match mover {
         Mark::X => "max",

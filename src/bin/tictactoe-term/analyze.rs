@@ -14,7 +14,7 @@ use tictactoe::rules::{InvalidPosition, Position, Rules};
 use crate::console::{Console, Exit};
 use crate::sentences::{self, english};
 
-/// The fields of the JSON, which docs/terminal.md documents.
+/// The JSON fields, documented in docs/terminal.md.
 #[derive(Serialize)]
 struct AnalysisReport {
     board: String,
@@ -36,32 +36,27 @@ struct MoveReport {
     #[serde(flatten)]
     evaluation: EvaluationReport,
     reason: Option<&'static str>,
-    /// The opponent's answer to a move that loses or is refuted, and what follows.
+    /// The opponent's answer to a losing or refuted move, and the moves after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<u8>>,
 }
 
-/// A value for the side to move or, in a move, for the side that makes it.
+/// For the side to move or, in a move, for the side that makes it.
 #[derive(Serialize)]
 struct EvaluationReport {
     value: &'static str,
-    /// Marks until the end with best play; `None` for a draw or if the distance is not proved.
+    /// Marks until the end with best play; `None` for a draw or an unproved distance.
     plies: Option<u32>,
 }
 
-/// What is proved of a position within the time limit.
 struct Findings {
     evaluation: Option<Evaluation>,
     /// `None` if only the value of the position was asked for.
     moves: Option<Vec<MoveEvaluation>>,
-    /// Leaves of plain minimax; `None` on boards whose full tree is too large to search.
+    /// Leaves of plain minimax; `None` where the tree is too large.
     leaves: Option<u64>,
 }
 
-/// Prints the analysis.
-///
-/// # Errors
-/// If the position is invalid, the timer thread cannot start, or the output cannot be written.
 pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let position = parse_position(flags)?;
     if flags.json {
@@ -167,7 +162,6 @@ impl EvaluationReport {
     }
 }
 
-/// Returns a stop flag that a timer thread sets after this time.
 pub fn stop_after(limit: Duration) -> io::Result<Stop> {
     let stop = Stop::default();
     let timer = stop.clone();

@@ -10,7 +10,7 @@ use crate::console::{Console, Exit};
 use crate::entry::is_help;
 use crate::sentences::either;
 
-/// Asks for everything but the length of the match, which has no limit.
+/// Asks for everything but the match length, which is unlimited.
 pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
     console.say(
         "Tic-Tac-Toe. Press Enter at every question to play at once. Or type an answer, help or quit.",
@@ -87,8 +87,7 @@ fn ask_rules(console: &mut Console) -> Result<Rules, Exit> {
     }
 }
 
-/// Asks until the answer is the beginning of an option, and returns the first such option. An empty
-/// answer means the default.
+/// Returns the first option that begins with the answer; an empty answer means the default.
 fn choose<T: Copy>(
     console: &mut Console,
     name: &str,

@@ -1,4 +1,4 @@
-//! The board as text, always with styles. The output removes them where colours are not wanted.
+//! The board as text, always with styles: the output drops them where colours are not wanted.
 
 use anstyle::{AnsiColor, Style};
 use tictactoe::rules::{Cell, Mark, Position};
@@ -6,10 +6,8 @@ use tictactoe::rules::{Cell, Mark, Position};
 const X: Style = AnsiColor::Yellow.on_default().bold();
 const O: Style = Style::new().bold();
 const NUMBER: Style = Style::new().dimmed();
-/// For the winning line and the result of a round.
 pub const RESULT: Style = AnsiColor::Red.on_default().bold();
 
-/// Draws the marks, and the numbers of the empty cells.
 pub fn draw(position: &Position) -> String {
     let rules = position.rules();
     let winning: Vec<Cell> = position.winning_cells().collect();

@@ -8,13 +8,10 @@ use tictactoe::rules::Position;
 
 use crate::{board, sentences};
 
-/// Why the program ends early.
 pub enum Exit {
-    /// The player quit, or the input ended.
     Quit,
     /// The arguments are invalid, or ask for the help or the version.
     Usage(clap::Error),
-    /// The input cannot be read, or the output cannot be written.
     Io(io::Error),
 }
 
@@ -35,18 +32,17 @@ pub struct Console {
     output: BufWriter<AutoStream<StdoutLock<'static>>>,
     /// In columns; `None` if the output is no terminal.
     width: Option<usize>,
-    /// Draws nothing, and ends prompts with a line break: programs that speak line by line would hold
-    /// them back otherwise.
+    /// No drawings, and a line break after each prompt: a screen reader that speaks whole lines
+    /// would hold it back otherwise.
     pub plain: bool,
 }
 
-/// Answers that end the program at any prompt.
 const QUIT_WORDS: [&str; 4] = ["q", "quit", "exit", "00"];
 
-/// In bytes, so that endless input cannot fill the memory. No valid answer is as long.
+/// In bytes; limits endless input, and is longer than any valid answer.
 const MAX_LINE: u64 = 1000;
 
-/// Replaces a line that is too long. It is not a valid answer either.
+/// Replaces a line that is too long; never a valid answer.
 const TOO_LONG: &str = "…";
 
 impl Console {
@@ -61,18 +57,16 @@ impl Console {
         }
     }
 
-    /// Prints the text and a line break. Lines break between words at the width of the terminal.
+    /// Wraps lines at the width of the terminal.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
         let text = self.wrap(text);
         self.print_line(&text)
     }
 
-    /// Prints the text as it is, and a line break.
     pub fn print_line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
-    /// Sets off what follows.
     pub fn blank_line(&mut self) -> io::Result<()> {
         if self.plain {
             return Ok(());
@@ -80,7 +74,6 @@ impl Console {
         self.print_line("")
     }
 
-    /// Prints the board, or its marks and empty cells.
     pub fn show(&mut self, position: &Position) -> io::Result<()> {
         if self.plain {
             let (marks, free) = (sentences::marks(position), sentences::free(position));
@@ -89,7 +82,6 @@ impl Console {
         self.print_line(&board::draw(position))
     }
 
-    /// Prints the board, or a line for each row.
     pub fn show_rows(&mut self, position: &Position) -> io::Result<()> {
         if self.plain {
             return self.say(&sentences::rows(position));
@@ -97,7 +89,7 @@ impl Console {
         self.show(position)
     }
 
-    /// Prints a position and, if its round is over, the result; whether it is over.
+    /// Also prints the result if the round is over; returns whether it is.
     pub fn show_finished(&mut self, position: &Position) -> io::Result<bool> {
         self.show(position)?;
         self.blank_line()?;
@@ -107,15 +99,12 @@ impl Console {
         Ok(position.outcome().is_some())
     }
 
-    /// Prints everything at once, before something takes time.
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
 
-    /// Asks for a line and returns it trimmed, in lower case.
-    ///
-    /// # Errors
-    /// [`Exit::Quit`] at a quit word or the end of the input, after saying goodbye.
+    /// Asks for a line, trimmed and in lower case. [`Exit::Quit`] at a quit word or the end of the
+    /// input.
     pub fn ask(&mut self, question: &str) -> Result<String, Exit> {
         let end = if self.plain { ".\n" } else { "> " };
         let prompt = self.wrap(&format!("{question}{}", end.trim_end()));
@@ -124,7 +113,7 @@ impl Console {
         match self.read_line()? {
             Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
             Some(_) => {}
-            // No typed line break has ended the line of the prompt.
+            // At the end of the input, no typed line break has ended the prompt.
             None => self.blank_line()?,
         }
         self.say("Goodbye.")?;
@@ -138,7 +127,7 @@ impl Console {
         }
     }
 
-    /// Returns `None` at the end of the input.
+    /// `None` at the end of the input.
     fn read_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let mut input = self.input.by_ref().take(MAX_LINE);

@@ -7,9 +7,7 @@ use tictactoe::rules::{Cell, Rules};
 pub enum Entry {
     Command(Command),
     Hint,
-    /// Show the board again.
     Board,
-    /// Show the answer of an exercise.
     Show,
     Back,
     Help,
@@ -17,9 +15,8 @@ pub enum Entry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadEntry {
-    /// The line has no digits.
     NotANumber,
-    /// The line has digits, but is neither a number nor a row and a column.
+    /// Digits that are neither a number nor a row and a column.
     Malformed,
     NoSuchCell,
     NoSuchRowOrColumn,
@@ -61,7 +58,7 @@ pub fn is_help(line: &str) -> bool {
     parse_command(line, &["help"]).is_some()
 }
 
-/// Whether two digits are a row and a column. On larger boards they are the number of a cell.
+/// On larger boards, two digits are the number of a cell.
 pub fn two_digits_are_row_and_column(rules: Rules) -> bool {
     rules.cell_count() < 10
 }

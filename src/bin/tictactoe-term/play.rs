@@ -1,4 +1,4 @@
-//! The game loop: shows the board before every turn, asks the player and answers for the computer.
+//! The game loop.
 
 use std::io;
 
@@ -11,7 +11,6 @@ use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
 
-/// Plays rounds until the player quits.
 pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), Exit> {
     let mut game = Game::new(settings);
     let mut computer = Computer::new(seed);
@@ -47,7 +46,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
     }
 }
 
-/// Asks until the player enters a command that the game accepts, and returns its events.
+/// Asks until the game accepts a command, and returns its events.
 fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Exit> {
     let rules = game.settings().rules;
     loop {

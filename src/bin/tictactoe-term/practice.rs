@@ -12,7 +12,6 @@ use crate::console::{Console, Exit};
 use crate::entry::{self, Entry, is_help};
 use crate::sentences::{self, english};
 
-/// Teaches this lesson, or those that the player chooses until it quits.
 pub fn run(console: &mut Console, lesson: Option<Lesson>) -> Result<(), Exit> {
     if let Some(lesson) = lesson {
         teach(console, lesson)?;
@@ -31,7 +30,6 @@ pub fn run(console: &mut Console, lesson: Option<Lesson>) -> Result<(), Exit> {
     }
 }
 
-/// Lists the lessons and asks for one; an empty answer means the default.
 fn choose_lesson(console: &mut Console, default: Lesson) -> Result<Lesson, Exit> {
     list_lessons(console)?;
     let count = Lesson::ALL.len();
@@ -58,7 +56,7 @@ fn list_lessons(console: &mut Console) -> io::Result<()> {
     console.blank_line()
 }
 
-/// Goes through a lesson until all is solved, or until the player goes back; whether all is solved.
+/// `false` if the player goes back before all is solved.
 fn teach(console: &mut Console, lesson: Lesson) -> Result<bool, Exit> {
     let exercises = lesson.exercises();
     let count = exercises.len();
@@ -83,7 +81,7 @@ fn teach(console: &mut Console, lesson: Lesson) -> Result<bool, Exit> {
     Ok(drill.exercise().is_none())
 }
 
-/// Asks until the exercise is solved; `false` if the player goes back instead.
+/// `false` if the player goes back.
 fn practise(
     console: &mut Console,
     lesson: Lesson,
@@ -128,7 +126,7 @@ fn show_exercise(console: &mut Console, exercise: &Exercise) -> io::Result<()> {
     console.say(&english().task(exercise))
 }
 
-/// Says whether a legal move is right, and why; whether it was.
+/// Says whether a legal move is right, and why; returns whether it was.
 fn answer(
     console: &mut Console,
     cell: Cell,
@@ -157,7 +155,6 @@ fn answer(
     Ok(false)
 }
 
-/// Shows a wrong move, the moves that refute it, and the position after them.
 fn play_out(console: &mut Console, made: &MoveEvaluation, position: &Position) -> io::Result<()> {
     let answers = made.reason.as_ref().and_then(Reason::answers);
     let cells = [&[made.cell], answers.unwrap_or_default()].concat();

@@ -1,4 +1,4 @@
-//! What the program says about a game, a position and a move: whole sentences that need no drawing.
+//! Sentences about a game, a position and a move; none needs a drawing.
 
 use tictactoe::ai::analysis::{Analysis, MoveEvaluation, Reason, RefutationKind};
 use tictactoe::game::{Event, Game, Seat, Settings};
@@ -10,13 +10,12 @@ use tictactoe::text::{self, Words, cell_mark, thousands};
 use crate::board::RESULT;
 use crate::entry::{BadEntry, two_digits_are_row_and_column};
 
-/// A run of at least so many numbers is named by its ends.
+/// Runs of at least this many numbers are shortened, as in `6 to 10`.
 const LONG_RUN: usize = 5;
 
-/// How many moves must follow a right one to be told.
+/// Minimum number of moves after a right one for a line of best play.
 const LONG_LINE: usize = 4;
 
-/// The words of the window.
 pub fn english() -> &'static dyn Words {
     text::words(Language::English)
 }
@@ -51,7 +50,6 @@ fn how_to_type_a_cell(rules: Rules) -> String {
     )
 }
 
-/// What is wrong with an entry, and what was expected.
 pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
     let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
     let is_short = two_digits_are_row_and_column(rules);
@@ -75,7 +73,6 @@ pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
 
 // A game.
 
-/// The board, and who plays which mark.
 pub fn players(settings: &Settings) -> String {
     let (rules, you) = (settings.rules, settings.you);
     let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
@@ -87,7 +84,6 @@ pub fn players(settings: &Settings) -> String {
     format!("Board: {columns} columns, {rows} rows, {in_row} in a row to win.\n{players}")
 }
 
-/// Who plays this mark; between two people, the mark.
 fn player(settings: &Settings, mark: Mark) -> String {
     match (settings.seat(mark), settings.opponent) {
         (Seat::Computer(level), _) => english().labels().level_name(level).to_owned(),
@@ -103,7 +99,7 @@ fn does(settings: &Settings, mark: Mark, you: &str, others: &str) -> String {
     format!("{} {verb}", player(settings, mark))
 }
 
-/// Returns `None` for events that [`result`] and [`hint`] report.
+/// `None` for events that [`result`] and [`hint`] report.
 pub fn event(event: &Event, game: &Game) -> Option<String> {
     let settings = game.settings();
     let marks = marks(&game.position());
@@ -125,7 +121,7 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
     })
 }
 
-/// How the computer found its move, as in ` 576 positions searched, 28,308 in this round.`
+/// As in ` 576 positions searched, 28,308 in this round.`
 fn search_work(leaves: Option<u64>, game: &Game) -> String {
     let mut text = String::new();
     if let Some(leaves) = leaves {
@@ -139,7 +135,7 @@ fn search_work(leaves: Option<u64>, game: &Game) -> String {
     text
 }
 
-/// Whose turn it is, or what can follow the end of the round.
+/// Whose turn it is, or what can follow a finished round.
 pub fn turn(game: &Game) -> String {
     match (game.outcome(), game.settings().opponent) {
         (None, Seat::Computer(_)) => english().labels().your_turn.to_owned(),
@@ -151,7 +147,6 @@ pub fn turn(game: &Game) -> String {
     }
 }
 
-/// The result of a round, the score, and the number of hints.
 pub fn result(outcome: Outcome, game: &Game) -> String {
     let (settings, score, labels) = (game.settings(), game.score(), english().labels());
     let result = match outcome {
@@ -185,7 +180,7 @@ pub fn outcome_name(outcome: Outcome) -> String {
     }
 }
 
-/// The result of a finished position and the reason for it, as in `X wins: the row 1 2 3.`
+/// As in `X wins: the row 1 2 3.`
 pub fn outcome(position: &Position) -> Option<String> {
     Some(because(&outcome_name(position.outcome()?), position))
 }
@@ -200,13 +195,11 @@ fn because(result: &str, position: &Position) -> String {
 
 // Cells, lines and positions.
 
-/// As in `5, row 2, column 2`.
 pub fn cell(rules: Rules, cell: Cell) -> String {
     let (row, column) = (cell.row + 1, cell.col + 1);
     format!("{}, row {row}, column {column}", rules.number(cell))
 }
 
-/// Moves from this mark on, as in `X 5, O 1`.
 pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
     let marks = [first, first.other()].into_iter().cycle();
     let moves = cells.iter().zip(marks);
@@ -214,7 +207,7 @@ pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
     moves.collect::<Vec<_>>().join(", ")
 }
 
-/// A line for each row, as in `Row 1: X, empty, O.`
+/// As in `Row 1: X, empty, O.`
 pub fn rows(position: &Position) -> String {
     let rules = position.rules();
     let mut lines = Vec::new();
@@ -243,7 +236,6 @@ pub fn marks(position: &Position) -> String {
     format!("{x} {o}")
 }
 
-/// As in `Free: 3, 4, 6 to 10`.
 pub fn free(position: &Position) -> String {
     match numbers(position.rules(), position.empty_cells()).as_str() {
         "" => "No cell is free".to_owned(),
@@ -251,7 +243,7 @@ pub fn free(position: &Position) -> String {
     }
 }
 
-/// The numbers of cells, which come in ascending order, as in `3, 4, 6 to 10, 13`.
+/// As in `3, 4, 6 to 10, 13`; the cells come in ascending order.
 fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
     let numbers: Vec<u8> = cells.map(|cell| rules.number(cell)).collect();
     let runs = numbers.chunk_by(|before, after| before + 1 == *after);
@@ -275,7 +267,6 @@ fn lines(position: &Position, lines: &[Line]) -> String {
     lines.collect::<Vec<_>>().join(" and ")
 }
 
-/// As in `row 1 2 3`.
 fn direction_and_numbers(position: &Position, line: Line) -> String {
     let rules = position.rules();
     let numbers: Vec<u8> = line.cells().map(|cell| rules.number(cell)).collect();
@@ -284,7 +275,6 @@ fn direction_and_numbers(position: &Position, line: Line) -> String {
 
 // Moves and the reasons for them.
 
-/// The best move and the reason for it, or that none is proved.
 pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
     let explained = best.and_then(|best| Some((best, best.explanation_of_best(position)?)));
     let Some((best, explanation)) = explained else {
@@ -296,7 +286,6 @@ pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
     format!("Hint: {}. {advice}{lines}", cell(rules, best.cell))
 }
 
-/// What a move does and what it is worth, with the lines that this is about.
 pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {
     match made.explanation(position) {
         Some(explanation) => {
@@ -307,7 +296,7 @@ pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {
     }
 }
 
-/// The lines that a reason is about, as a sentence after a space; empty if there are none.
+/// As a sentence after a space; empty without lines.
 fn lines_of(reason: Option<&Reason>, position: &Position) -> String {
     let found = match reason {
         Some(Reason::Refuted(refutation)) => match &refutation.kind {
@@ -340,14 +329,12 @@ pub fn best_play(cells: &[Cell], position: &Position) -> String {
 
 // Practice.
 
-/// The name and the rule of a lesson.
 pub fn lesson(lesson: Lesson) -> String {
     let labels = english().labels();
     let (name, rule) = (labels.lesson_name(lesson), labels.lesson_rule(lesson));
     format!("{}. {rule}", name.replace('×', " by "))
 }
 
-/// Why a right move is right. A long win is played out.
 pub fn right(made: &MoveEvaluation, position: &Position) -> String {
     let right = english().right(&explanation(made, position));
     match made.line.as_slice() {
@@ -356,7 +343,7 @@ pub fn right(made: &MoveEvaluation, position: &Position) -> String {
     }
 }
 
-/// The answers of an exercise, as in `Mark 1, 3, 7 or 9.`; the reason for it, if there is only one.
+/// As in `Mark 1, 3, 7 or 9.`, with the reason if there is only one.
 pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
     let rules = exercise.position.rules();
     match exercise.answers.as_slice() {
@@ -368,7 +355,6 @@ pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
     }
 }
 
-/// As in `easy, medium or hard`.
 pub fn either(options: &[String]) -> String {
     match options {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),

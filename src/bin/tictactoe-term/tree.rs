@@ -16,10 +16,6 @@ Scores: +1 if X wins, -1 if O wins, 0 for a draw. X picks the highest, O the low
 Best marks best play: the soonest win or the latest loss.
 Each move is followed by its replies, one deeper, before the next move of its depth.";
 
-/// Prints the position and the tree below it.
-///
-/// # Errors
-/// If the position is invalid or the output cannot be written.
 pub fn run(flags: &TreeFlags, console: &mut Console) -> Result<(), Exit> {
     let rules = Rules::TIC_TAC_TOE;
     let position = Position::parse(&flags.position, rules).map_err(|invalid| {
@@ -45,12 +41,10 @@ pub fn run(flags: &TreeFlags, console: &mut Console) -> Result<(), Exit> {
 struct Outline<'a> {
     console: &'a mut Console,
     max_depth: u8,
-    /// The moves from the root to the node whose branches are printed.
     path: Vec<String>,
 }
 
 impl Outline<'_> {
-    /// Says everything below a node.
     fn say_branches(&mut self, node: &Node) -> io::Result<()> {
         let depth = self.path.len() + 1;
         let place = match self.path.join(", ") {
@@ -81,7 +75,7 @@ impl Outline<'_> {
         Ok(())
     }
 
-    /// Without drawings, signs are words: speech may leave out a plus or a minus sign.
+    /// Without drawings, signs are words: speech may skip a plus or minus.
     fn say(&mut self, text: &str) -> io::Result<()> {
         if self.console.plain {
             let text = text.replace('+', "plus ").replace('-', "minus ");
@@ -91,7 +85,7 @@ impl Outline<'_> {
     }
 }
 
-/// The side to move and the scores that it picks from, as in `O to move, the lowest of +1, -1`.
+/// As in `O to move, the lowest of +1, -1`.
 fn children(node: &Node) -> String {
     let mover = node.position.to_move();
     let picked = match mover {
