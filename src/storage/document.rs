@@ -1,8 +1,11 @@
-//! The form in which a value is saved: `{"version":4,"profile":{…}}`.
+//! The form in which a value is saved: `{"version":4,"checksum":"1c291ca3","profile":{…}}`.
+//!
+//! The checksum is that of the text of the profile. It finds damage that is still legal, such as another
+//! digit. A file written by hand may leave it out.
 
 use std::io;
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SaveError};
@@ -12,10 +15,16 @@ pub const FILE: &str = "tictactoe.json";
 /// Other versions are set aside. Versions 1 to 3 were used before, and do not return.
 const VERSION: u32 = 4;
 
-#[derive(Serialize, Deserialize)]
+/// The key before the profile, and the end after it.
+const BEFORE: &str = ",\"profile\":";
+const AFTER: &str = "}";
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document<T> {
-    version: u32,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
+    checksum: Option<String>,
     profile: T,
 }
 
@@ -25,9 +34,11 @@ struct Header {
 }
 
 pub(super) fn encode<T: Serialize>(profile: &T) -> Result<String, SaveError> {
-    let version = VERSION;
-    let text = serde_json::to_string(&Document { version, profile }).map_err(io::Error::from)?;
-    Ok(text + "\n")
+    let profile = serde_json::to_string(profile).map_err(io::Error::from)?;
+    let checksum = checksum(&profile);
+    Ok(format!(
+        "{{\"version\":{VERSION},\"checksum\":\"{checksum}\"{BEFORE}{profile}{AFTER}\n"
+    ))
 }
 
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> {
@@ -38,5 +49,24 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
         return Err(LoadError::OtherVersion(version));
     }
     let document: Document<T> = serde_json::from_slice(bytes).map_err(invalid)?;
+    let expected = document.checksum;
+    if expected.is_some() && expected != checksum_of_profile(bytes) {
+        return Err(LoadError::Invalid("the checksum is wrong".to_owned()));
+    }
     Ok(document.profile)
+}
+
+/// The checksum of the profile in a document as the game writes it.
+fn checksum_of_profile(document: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(document).ok()?.trim_end();
+    let (_, rest) = text.split_once(BEFORE)?;
+    Some(checksum(rest.strip_suffix(AFTER)?))
+}
+
+/// FNV-1a with 32 bits. A change of a single byte always changes it.
+fn checksum(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
 }

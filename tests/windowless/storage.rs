@@ -70,12 +70,13 @@ fn what_was_saved_is_there_for_the_next_game() {
 }
 
 #[test]
-fn the_file_is_json_with_a_version() {
+fn the_file_is_json_with_a_version_and_a_checksum() {
     let folder = folder();
     let mut store = store(&folder);
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
-    let expected = "{\"version\":4,\"profile\":{\"count\":0,\"words\":[]}}\n";
+    let expected =
+        "{\"version\":4,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
     assert_eq!(text, expected);
 }
 
@@ -133,6 +134,29 @@ fn a_file_cut_at_any_byte_is_set_aside() {
     }
     fs::write(whole.path().join(FILE), &bytes[..end]).unwrap();
     assert_eq!(store(&whole).load(), Some(profile()));
+}
+
+#[test]
+fn no_flipped_bit_goes_unnoticed() {
+    let whole = folder();
+    assert!(store(&whole).save(&profile()));
+    let mut bytes = fs::read(whole.path().join(FILE)).unwrap();
+    for index in 0..bytes.len() {
+        for bit in 0..8 {
+            bytes[index] ^= 1 << bit;
+            let folder = folder();
+            fs::write(folder.path().join(FILE), &bytes).unwrap();
+            let mut store = store(&folder);
+            let found: Option<Profile> = store.load();
+            // Nothing is lost in the white space at the end.
+            if notices(&mut store).is_empty() {
+                assert_eq!(found, Some(profile()), "byte {index}, bit {bit}");
+            } else {
+                assert_eq!(names(&folder), [damaged(1)], "byte {index}, bit {bit}");
+            }
+            bytes[index] ^= 1 << bit;
+        }
+    }
 }
 
 #[test]
