@@ -87,12 +87,8 @@ fn soonest_wins(scores: &MoveScores) -> Option<Vec<Cell>> {
 
 /// The blocks among these moves, or else all.
 fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
-    let blocks = win_or_block(position);
-    let blocking: Vec<Cell> = cells
-        .iter()
-        .copied()
-        .filter(|cell| blocks.contains(cell))
-        .collect();
+    let mut blocking = win_or_block(position);
+    blocking.retain(|cell| cells.contains(cell));
     if blocking.is_empty() { cells } else { blocking }
 }
 
@@ -107,35 +103,30 @@ fn hardest_to_answer(
     if cells.len() < 2 {
         return cells;
     }
-    let chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
+    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
     let most = chances.iter().map(|(_, wins)| *wins).max();
-    let likeliest = chances.iter().filter(|(_, wins)| Some(*wins) == most);
-    let likeliest: Vec<Cell> = likeliest.map(|(cell, _)| *cell).collect();
-    if position.plies() == 0 {
-        return likeliest;
+    chances.retain(|(_, wins)| Some(*wins) == most);
+    let mut likeliest: Vec<Cell> = chances.into_iter().map(|(cell, _)| cell).collect();
+    if position.plies() > 0 {
+        let distance = |cell: &Cell| distance_to_marks(position, *cell);
+        let least = likeliest.iter().map(distance).min();
+        likeliest.retain(|cell| Some(distance(cell)) == least);
     }
-    let distance = |cell: &Cell| distance_to_marks(position, *cell);
-    let least = likeliest.iter().map(distance).min();
     likeliest
-        .into_iter()
-        .filter(|cell| Some(distance(cell)) == least)
-        .collect()
 }
 
 /// All moves but those that are seen to lose, unless all are.
 fn sensible_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
     let them = position.to_move().other();
-    let (mut losing, mut others) = (Vec::new(), Vec::new());
-    for (cell, score) in scores.so_far() {
-        let is_proved_loss = score.is_some_and(|score| score.value() == Value::Loss);
-        let child = position.play(cell);
-        if is_proved_loss || child.is_ok_and(|child| solver.wins_at_a_glance(&child, them)) {
-            losing.push(cell);
-        } else {
-            others.push(cell);
-        }
-    }
-    if others.is_empty() { losing } else { others }
+    let is_seen_to_lose = |(cell, score): &(Cell, Option<Score>)| {
+        score.is_some_and(|score| score.value() == Value::Loss)
+            || position
+                .play(*cell)
+                .is_ok_and(|child| solver.wins_at_a_glance(&child, them))
+    };
+    let (losing, others): (Vec<_>, Vec<_>) = scores.so_far().partition(is_seen_to_lose);
+    let sensible = if others.is_empty() { losing } else { others };
+    sensible.into_iter().map(|(cell, _)| cell).collect()
 }
 
 /// The moves of a lost position that lose latest: those whose distance is too far to be known, or

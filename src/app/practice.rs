@@ -7,7 +7,7 @@ use crate::ai::analysis::Effort;
 use crate::game::{Game, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::profile::{Counted, Profile};
-use crate::rules::{Cell, Position};
+use crate::rules::Cell;
 use crate::thinking::{Question, RoundAnalysis};
 
 impl App {
@@ -62,47 +62,44 @@ impl App {
 /// The search for the mistakes of people in rounds that counted.
 #[derive(Debug, Default)]
 pub(super) struct MistakeSearch {
-    /// The moves of people in each round that is not searched yet, each with the position before it.
-    rounds: Vec<Vec<(Position, Cell)>>,
+    /// The moves of people in each round that is not searched yet, each with the question about the
+    /// position before it.
+    rounds: Vec<Vec<(Question, Cell)>>,
 }
 
 impl MistakeSearch {
     /// Starts to look at the present round of a game.
     fn start(&mut self, game: &Game) {
         let round = game.round();
-        let moves = round.cells().enumerate();
-        let moves = moves.map(|(ply, cell)| (round.position_after(ply), cell));
-        let is_persons =
-            |(position, _): &(Position, Cell)| game.seat(position.to_move()) == Seat::Human;
-        self.rounds.push(moves.filter(is_persons).collect());
+        let mut moves = Vec::new();
+        for (ply, cell) in round.cells().enumerate() {
+            let position = round.position_after(ply);
+            if game.seat(position.to_move()) == Seat::Human {
+                moves.push((Question::new(position, Effort::REVIEW), cell));
+            }
+        }
+        self.rounds.push(moves);
     }
 
     /// What is to be proved, the oldest round first, each from its end: there proofs are short, and help
     /// those before.
     pub fn questions(&self) -> impl Iterator<Item = Question> {
         let moves = self.rounds.iter().flat_map(|moves| moves.iter().rev());
-        moves.map(|(position, _)| question(*position))
+        moves.map(|(question, _)| *question)
     }
 
     /// The mistakes of the rounds that were searched since the last call, in the order in which they
     /// were made, each with the cell that was marked.
     fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(Exercise, Cell)> {
-        let mut found = Vec::new();
-        self.rounds.retain(|moves| {
-            let is_open = |(position, _): &(Position, Cell)| !analysis.is_done(question(*position));
-            if moves.iter().any(is_open) {
-                return true;
-            }
-            found.extend(moves.iter().filter_map(|(position, cell)| {
-                let exercise = Exercise::of_mistake(*position, *cell, analysis.of(position)?)?;
-                Some((exercise, *cell))
-            }));
-            false
+        let is_done = |(question, _): &(Question, Cell)| analysis.is_done(*question);
+        let rounds = std::mem::take(&mut self.rounds).into_iter();
+        let (done, open): (Vec<_>, Vec<_>) = rounds.partition(|moves| moves.iter().all(is_done));
+        self.rounds = open;
+        let moves = done.into_iter().flatten();
+        let mistakes = moves.filter_map(|(Question { position, .. }, cell)| {
+            let exercise = Exercise::of_mistake(position, cell, analysis.of(&position)?)?;
+            Some((exercise, cell))
         });
-        found
+        mistakes.collect()
     }
-}
-
-fn question(position: Position) -> Question {
-    Question::new(position, Effort::REVIEW)
 }

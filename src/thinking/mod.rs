@@ -238,27 +238,18 @@ pub(crate) mod tests {
         (game, computer)
     }
 
-    #[track_caller]
-    fn assert_random_move(mut game: Game, mut computer: Computer) {
-        let events = computer.wait_for_turn(&mut game, Duration::MAX);
-        assert_eq!(events[0], Event::SearchFailed);
-        assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
-        assert_eq!(game.position().plies(), 2, "a legal move was made");
-        assert_eq!(game.computer_to_move(), None);
-    }
-
     #[test]
-    fn a_search_that_panics_costs_the_computer_a_random_move_and_no_more() {
-        let (game, mut computer) = thinking();
-        computer.search_with(|_, _| panic!("this search always panics"));
-        assert_random_move(game, computer);
-    }
-
-    #[test]
-    fn an_illegal_choice_costs_the_computer_a_random_move_and_no_more() {
-        let (game, mut computer) = thinking();
-        computer.search_with(|_, _| Choice::of(Cell { col: 9, row: 9 }));
-        assert_random_move(game, computer);
+    fn a_search_that_fails_costs_the_computer_a_random_move_and_no_more() {
+        let off_board = Cell { col: 9, row: 9 };
+        for chosen in [None, Some(Choice::of(off_board))] {
+            let (mut game, mut computer) = thinking();
+            computer.search_with(move |_, _| chosen.expect("this search always panics"));
+            let events = computer.wait_for_turn(&mut game, Duration::MAX);
+            assert_eq!(events[0], Event::SearchFailed);
+            assert!(matches!(events[1], Event::Marked { mark: Mark::O, .. }));
+            assert_eq!(game.position().plies(), 2, "a legal move was made");
+            assert_eq!(game.computer_to_move(), None);
+        }
     }
 
     #[test]

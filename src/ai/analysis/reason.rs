@@ -67,54 +67,33 @@ pub enum RefutationKind {
 impl Reason {
     /// The name in data, such as the terminal's JSON.
     pub fn name(&self) -> &'static str {
-        match self {
-            Reason::Win(_) => "win",
-            Reason::Block(_) => "block",
-            Reason::Fork(_) | Reason::MoreThreats(_) => "fork",
-            Reason::BlockFork(_) => "block-fork",
-            Reason::Centre => "centre",
-            Reason::OppositeCorner => "opposite-corner",
-            Reason::Corner => "corner",
-            Reason::Side => "side",
-            Reason::LatestLoss(_) => "latest-loss",
-            Reason::LostAnyway(_) => "lost-anyway",
-            Reason::Refuted(_) => "refuted",
-        }
+        self.rank_and_name().1
     }
 
     /// The place in Newell and Simon's order, from 0 for a win; the last for a refuted move.
     pub(super) fn rank(&self) -> usize {
+        self.rank_and_name().0
+    }
+
+    fn rank_and_name(&self) -> (usize, &'static str) {
         match self {
-            Reason::Win(_) => 0,
-            Reason::Block(_) => 1,
-            Reason::Fork(_) | Reason::MoreThreats(_) => 2,
-            Reason::BlockFork(_) => 3,
-            Reason::Centre => 4,
-            Reason::OppositeCorner => 5,
-            Reason::Corner => 6,
-            Reason::Side => 7,
-            Reason::LatestLoss(_) => 8,
-            Reason::LostAnyway(_) => 9,
-            Reason::Refuted(_) => 10,
+            Reason::Win(_) => (0, "win"),
+            Reason::Block(_) => (1, "block"),
+            Reason::Fork(_) | Reason::MoreThreats(_) => (2, "fork"),
+            Reason::BlockFork(_) => (3, "block-fork"),
+            Reason::Centre => (4, "centre"),
+            Reason::OppositeCorner => (5, "opposite-corner"),
+            Reason::Corner => (6, "corner"),
+            Reason::Side => (7, "side"),
+            Reason::LatestLoss(_) => (8, "latest-loss"),
+            Reason::LostAnyway(_) => (9, "lost-anyway"),
+            Reason::Refuted(_) => (10, "refuted"),
         }
     }
 
-    /// Whether it is about lines rather than a place on the board.
+    /// Whether a move is good for its lines rather than for its place on the board.
     pub(super) fn is_tactical(&self) -> bool {
-        match self {
-            Reason::Win(_)
-            | Reason::Block(_)
-            | Reason::Fork(_)
-            | Reason::MoreThreats(_)
-            | Reason::BlockFork(_) => true,
-            Reason::Centre
-            | Reason::OppositeCorner
-            | Reason::Corner
-            | Reason::Side
-            | Reason::LatestLoss(_)
-            | Reason::LostAnyway(_)
-            | Reason::Refuted(_) => false,
-        }
+        self.rank() <= 3
     }
 
     /// The lines that a good move completes, blocks or threatens; empty for other reasons.
@@ -293,34 +272,5 @@ fn opposite(rules: Rules, cell: Cell) -> Cell {
     Cell {
         col: rules.columns() - 1 - cell.col,
         row: rules.rows() - 1 - cell.row,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reasons_rank_in_the_order_of_newell_and_simon() {
-        let refutation = Refutation {
-            line: Vec::new(),
-            kind: RefutationKind::MissesWin,
-        };
-        let reasons = [
-            Reason::Win(Vec::new()),
-            Reason::Block(Vec::new()),
-            Reason::Fork(Vec::new()),
-            Reason::BlockFork(Vec::new()),
-            Reason::Centre,
-            Reason::OppositeCorner,
-            Reason::Corner,
-            Reason::Side,
-            Reason::LatestLoss(Vec::new()),
-            Reason::LostAnyway(Vec::new()),
-            Reason::Refuted(refutation),
-        ];
-        for (rank, reason) in reasons.iter().enumerate() {
-            assert_eq!(reason.rank(), rank, "{}", reason.name());
-        }
     }
 }

@@ -41,7 +41,6 @@ impl Scene<'_> {
     }
 
     fn reason_text(&self) -> Option<String> {
-        let insight = &self.screen.insight;
         if self.outcome().is_some() {
             return None;
         }
@@ -54,7 +53,7 @@ impl Scene<'_> {
                 self.context,
             ));
         }
-        if insight.is_hint_wanted(&self.shown) {
+        if self.is_hint_wanted() {
             return Some(self.context.labels.hint_pending.to_owned());
         }
         if let Some(hint) = self.hint() {
@@ -162,9 +161,7 @@ impl Scene<'_> {
     }
 
     pub fn best_play(&self) -> Option<String> {
-        if !self.screen.insight.is_shown {
-            return None;
-        }
+        self.screen.insight_since?;
         let evaluation = self.analysis()?.evaluation?;
         let words = self.context.words;
         Some(words.best_play(&words.evaluation(evaluation)))

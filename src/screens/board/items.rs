@@ -221,10 +221,8 @@ impl Scene<'_> {
     /// The move whose reason is drawn: the focused or hovered one while values are visible, unless a hint is
     /// newer.
     pub fn focused_move(&self) -> Option<&MoveEvaluation> {
-        let insight = &self.screen.insight;
-        let hint_is_newer =
-            self.hint().is_some() && self.screen.hint_since >= self.context.pointed_since;
-        if !insight.is_shown || hint_is_newer || insight.is_hint_wanted(&self.shown) {
+        let hint_is_newer = self.hint_since() >= Some(self.context.pointed_since);
+        if self.screen.insight_since.is_none() || hint_is_newer || self.is_hint_wanted() {
             return None;
         }
         self.analysis()?.of_move(self.context.pointed?)
@@ -240,7 +238,7 @@ impl Scene<'_> {
         let color = self.theme.mark(mark);
         Some(BoardItem::Mark(MarkView {
             from: self.theme.faint(color),
-            motion: MarkMotion::Beats(self.screen.hint_since),
+            motion: MarkMotion::Beats(self.hint_since()?),
             ..MarkView::new(cell, mark, color)
         }))
     }
@@ -261,16 +259,14 @@ impl Scene<'_> {
     /// The evaluation of all empty cells, if it is proved and the same for each. The caption then says it
     /// once.
     pub fn uniform_evaluation(&self) -> Option<Evaluation> {
-        if !self.screen.insight.is_shown {
-            return None;
-        }
+        self.screen.insight_since?;
         self.analysis()?.uniform_evaluation()
     }
 
     /// When cells begin to say that their proof is pending. Most proofs are faster.
     pub fn proofs_due(&self) -> Option<Duration> {
-        let since = self.screen.position_since.max(self.screen.insight_since);
-        self.screen.insight.is_shown.then_some(since + PROOF_DELAY)
+        let since = self.screen.insight_since?.max(self.screen.position_since);
+        Some(since + PROOF_DELAY)
     }
 
     fn valued_moves(&self) -> Vec<&MoveEvaluation> {

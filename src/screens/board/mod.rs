@@ -1,12 +1,11 @@
 //! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` says the line above the board, `items` what is drawn on it,
-//! `panels` what stands beside it. `insight` says what is shown of its analysis, `result` when the
+//! `panels` what stands beside it. `result` says when the
 //! parts of a result appear, `announcement` what a screen reader says of events.
 
 mod announcement;
 mod caption;
-mod insight;
 mod items;
 mod panels;
 mod result;
@@ -18,15 +17,18 @@ use super::{
     ChooseOpponentScreen, ComparisonScreen, Context, Go, Request, ReviewScreen, Screen,
     SetUpScreen, TreeScreen,
 };
+use crate::ai::analysis::{Analysis, Effort};
 use crate::ai::minimax;
 use crate::game::{Command, Event, Game, Refusal};
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::Question;
 use crate::ui::{Input, View, motion};
 pub use announcement::announcement;
-use insight::{HintNews, Insight};
 use result::ResultTimes;
 use view::Scene;
+
+/// How far insight and hints are proved: some seconds for each move that is hard to prove.
+const EFFORT: Effort = Effort(1 << 21);
 
 /// Longer than any result is in motion.
 const LONG_AGO: Duration = Duration::from_secs(10);
@@ -39,12 +41,20 @@ pub struct BoardScreen {
     marked_at: Option<Duration>,
     /// The last change of the round: a mark, an undo, a new round.
     changed: Duration,
-    insight: Insight,
+    /// When insight was switched on; `None` while it is off.
+    insight_since: Option<Duration>,
+    hint: Option<Hint>,
     /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
     position_since: Duration,
-    insight_since: Duration,
-    hint_since: Duration,
+}
+
+/// A hint that was asked for.
+#[derive(Clone, Copy, Debug)]
+struct Hint {
+    position: Position,
+    /// When it was shown; `None` until it is proved.
+    since: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -83,8 +93,7 @@ impl BoardScreen {
     }
 
     pub fn show_insight(&mut self, now: Duration) {
-        self.insight.is_shown = true;
-        self.insight_since = now;
+        self.insight_since = Some(now);
     }
 
     fn shown(&self, game: &Game) -> Position {
@@ -116,7 +125,7 @@ impl BoardScreen {
         self.changed = context.now;
         self.position_since = context.now;
         self.back_at = None;
-        self.insight.forget_hint();
+        self.hint = None;
         for event in events {
             self.observe_one(event, context);
         }
@@ -209,8 +218,28 @@ impl BoardScreen {
         if let Err(refusal) = game.check_persons_turn() {
             return refuse(refusal, context);
         }
-        self.insight.want_hint(game.position());
+        self.hint.get_or_insert(Hint {
+            position: game.position(),
+            since: None,
+        });
         Request::Nothing
+    }
+
+    /// Shows the hint that was asked for in the position on the board, once it is proved.
+    fn follow_hint(&mut self, shown: &Position, context: &Context) -> Request {
+        let wanted = self.hint.as_mut().filter(|hint| hint.since.is_none());
+        let Some(hint) = wanted.filter(|hint| hint.position == *shown) else {
+            return Request::Nothing;
+        };
+        if let Some(best) = context.analysis.of(shown).and_then(Analysis::hint) {
+            hint.since = Some(context.now);
+            Request::Play(Command::Hint(best.cell))
+        } else if context.analysis.is_done(question(*shown)) {
+            self.hint = None;
+            Request::Tell(context.labels.no_hint.to_owned())
+        } else {
+            Request::Nothing
+        }
     }
 
     fn compare(shown: Position, context: &Context) -> Request {
@@ -219,6 +248,11 @@ impl BoardScreen {
         let clock = context.surroundings.clock;
         Request::open(ComparisonScreen::new(shown, known, clock))
     }
+}
+
+/// The question that insight and hints ask about a position.
+fn question(position: Position) -> Question {
+    Question::new(position, EFFORT)
 }
 
 fn refuse(refusal: Refusal, context: &Context) -> Request {
@@ -247,8 +281,10 @@ impl Screen for BoardScreen {
             BoardAction::Command(command) => return Self::command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, context),
             BoardAction::Insight => {
-                self.insight.is_shown = !self.insight.is_shown;
-                self.insight_since = now;
+                self.insight_since = match self.insight_since {
+                    Some(_) => None,
+                    None => Some(now),
+                }
             }
             BoardAction::LookAt(plies) => self.look_at(plies, game, now),
             BoardAction::Menu => return Request::Go(Go::Start),
@@ -289,8 +325,11 @@ impl Screen for BoardScreen {
 
     fn questions(&self, context: &Context) -> Vec<Question> {
         let shown = context.game().map(|game| self.shown(game));
-        let needed = shown.filter(|shown| self.insight.needs(shown));
-        needed.map(insight::question).into_iter().collect()
+        let is_needed = |shown: &Position| {
+            let is_hinted = self.hint.is_some_and(|hint| hint.position == *shown);
+            shown.outcome().is_none() && (self.insight_since.is_some() || is_hinted)
+        };
+        shown.filter(is_needed).map(question).into_iter().collect()
     }
 
     fn tick(&mut self, context: &Context) -> Request {
@@ -300,13 +339,6 @@ impl Screen for BoardScreen {
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
-        match self.insight.follow(&self.shown(game), context.analysis) {
-            Some(HintNews::Found(cell)) => {
-                self.hint_since = now;
-                Request::Play(Command::Hint(cell))
-            }
-            Some(HintNews::Nothing) => Request::Tell(context.labels.no_hint.to_owned()),
-            None => Request::Nothing,
-        }
+        self.follow_hint(&self.shown(game), context)
     }
 }

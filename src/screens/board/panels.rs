@@ -18,8 +18,7 @@ const TOOL_H: f32 = 48.0;
 impl Scene<'_> {
     pub fn insight_panel(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        let is_shown = self.screen.insight.is_shown;
-        if !is_shown {
+        if self.screen.insight_since.is_none() {
             return nothing();
         }
         let heading = note(labels.insight).optional();

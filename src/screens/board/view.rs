@@ -1,8 +1,9 @@
 //! The board screen: the players above the board, buttons below it, panels at its sides.
 
-use super::insight::question;
+use std::time::Duration;
+
 use super::result::ResultTimes;
-use super::{BoardAction, BoardScreen};
+use super::{BoardAction, BoardScreen, question};
 use crate::ai::analysis::{Analysis, MoveEvaluation};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
@@ -51,7 +52,20 @@ impl<'a> Scene<'a> {
 
     /// The best move that a hint shows.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
-        self.screen.insight.hint(&self.shown, self.context.analysis)
+        self.hint_since()?;
+        self.analysis()?.hint()
+    }
+
+    /// When the hint was shown, if there is one.
+    pub fn hint_since(&self) -> Option<Duration> {
+        let hint = self.screen.hint?;
+        hint.since.filter(|_| hint.position == self.shown)
+    }
+
+    /// Whether a hint was asked for and is still to be proved.
+    pub fn is_hint_wanted(&self) -> bool {
+        let hint = self.screen.hint;
+        hint.is_some_and(|hint| hint.since.is_none() && hint.position == self.shown)
     }
 
     /// The result of the round, unless one looks back.
@@ -213,7 +227,7 @@ impl<'a> Scene<'a> {
             button.key(Key::letter(key)).enabled(is_enabled)
         };
         let insight = button(labels.insight, BoardAction::Insight).icon(Icon::Insight);
-        let is_shown = self.screen.insight.is_shown;
+        let is_shown = self.screen.insight_since.is_some();
         grid(
             FOOTER_W,
             5,
