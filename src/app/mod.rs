@@ -370,7 +370,7 @@ impl App {
             self.next_look_for_answer_in(now),
             due(self.next_tip_at(&placed, now)),
             due(self.result_sound.map(|(_, due)| due)),
-            (self.computer.analysis.is_awaited()).then_some(POLL_INTERVAL),
+            self.computer.analysis.is_awaited().then_some(POLL_INTERVAL),
         ];
         times.into_iter().flatten().min()
     }

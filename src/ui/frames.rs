@@ -4,7 +4,7 @@
 use super::BOARD_SQUARE;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
-use super::layout::{Id, Placement, is_phone};
+use super::layout::{Id, NO_LEVEL, Placement, is_phone};
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button, nodes, text};
 
@@ -117,24 +117,12 @@ fn largest_that_fits(root: &Element, viewport: Viewport) -> Placement {
     let zooms = ZOOMS.into_iter().filter(|zoom| *zoom <= largest);
     let whole = zooms.clone().map(|zoom| (zoom, true));
     for (zoom, shows_all) in whole.chain(zooms.map(|zoom| (zoom, false))) {
-        let placement = place_page(
-            root,
-            Placement::new(Sizer {
-                viewport,
-                zoom,
-                shows_all,
-            }),
-        );
+        let placement = place_page(root, Placement::new(viewport, zoom, shows_all));
         if !placement.overflows && !placement.is_cut {
             return placement;
         }
     }
-    let (zoom, shows_all) = (SMALLEST_ZOOM, false);
-    let mut sparing = Placement::new(Sizer {
-        viewport,
-        zoom,
-        shows_all,
-    });
+    let mut sparing = Placement::new(viewport, SMALLEST_ZOOM, false);
     sparing.spares = true;
     place_page(root, sparing)
 }
@@ -167,7 +155,7 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     let body = rect(x, top, w, y - gap - top);
     let places = [title_place, body, bottom_place, back_place];
     for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
-        placement.place(node, place, id, i, 0);
+        placement.place(node, place, id, i, NO_LEVEL);
     }
     placement
 }
@@ -208,12 +196,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     } else {
         BOARD_ZOOM
     };
-    let shows_all = true;
-    let mut placement = Placement::new(Sizer {
-        viewport,
-        zoom,
-        shows_all,
-    });
+    let mut placement = Placement::new(viewport, zoom, true);
     placement.spares = true;
     let id = placement.open(root, viewport.view());
     let [header, _, footer, ..] = &root.children[..] else {
@@ -239,7 +222,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         match i {
             0 => place_header(&mut placement, node, place, id),
             3 | 4 => place_panel(&mut placement, node, place, id, i),
-            _ => placement.place(node, place, id, i, 0),
+            _ => placement.place(node, place, id, i, NO_LEVEL),
         }
     }
     placement
@@ -251,7 +234,7 @@ fn place_header(placement: &mut Placement, header: &Element, area: Rect, id: Id)
     placement.sizer.shows_all = height <= area.h + 1.0;
     let h = placement.sizer.height(header, area.w).min(area.h);
     let y = area.center().y - h / 2.0;
-    placement.place(header, Rect { y, h, ..area }, id, 0, 0);
+    placement.place(header, Rect { y, h, ..area }, id, 0, NO_LEVEL);
     placement.sizer.shows_all = true;
 }
 
@@ -265,7 +248,7 @@ fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, i
     }
     let height = placement.sizer.height(panel, area.w);
     placement.sizer.shows_all = !is_margin && height <= area.h + 1.0;
-    placement.place(panel, area, id, index, 0);
+    placement.place(panel, area, id, index, NO_LEVEL);
     placement.sizer.shows_all = true;
 }
 

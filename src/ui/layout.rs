@@ -1,10 +1,11 @@
 //! Places a view in a window: `sizes` measures nodes at a type size, `places` arranges children, and `frames`
 //! chooses the largest type size that fits.
 
+use std::collections::HashMap;
 use std::iter;
 
 use super::font;
-use super::geometry::{Form, Rect, rect};
+use super::geometry::{Form, Rect, Viewport, rect};
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Text};
 
@@ -36,6 +37,9 @@ impl Id {
     }
 }
 
+/// The level of a text whose size is its own: that of the root, which has no text.
+pub(super) const NO_LEVEL: usize = 0;
+
 /// The placement of a node. Spots are in tree order, parents first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
@@ -46,7 +50,7 @@ pub struct Spot {
     pub size: f32,
     pub lines: u8,
     pub is_cut: bool,
-    /// The index of the node within which texts of one role have one size.
+    /// The index of the node within which texts of one role have one size, or [`NO_LEVEL`].
     level: usize,
 }
 
@@ -60,9 +64,13 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    pub fn new(sizer: Sizer) -> Placement {
+    pub fn new(viewport: Viewport, zoom: f32, shows_all: bool) -> Placement {
         Placement {
-            sizer,
+            sizer: Sizer {
+                viewport,
+                zoom,
+                shows_all,
+            },
             spots: Vec::new(),
             is_cut: false,
             spares: false,
@@ -73,7 +81,7 @@ impl Placement {
     /// Starts at the root, whose children a frame places.
     pub fn open(&mut self, root: &Element, area: Rect) -> Id {
         let id = Id::ROOT.child(0, root.key);
-        self.push(id, area, 0);
+        self.push(id, area, NO_LEVEL);
         id
     }
 
@@ -109,7 +117,7 @@ impl Placement {
             Kind::Column(gap) => sizer.column(node, *gap, area),
             Kind::Row(gap) => sizer.row(node, *gap, area),
             Kind::Beside(_) => sizer.beside(node, area),
-            Kind::Fold(_) => sizer.fold(node, area).into_iter().flatten().collect(),
+            Kind::Fold(_) => sizer.fold(node, area),
             Kind::Sections => sizer.sections(node, area),
             Kind::Grid { .. } if node.grow > 0 && node.has_cards() => self.large_cells(node, area),
             Kind::Grid { around, .. } => {
@@ -170,7 +178,7 @@ impl Placement {
 
     pub fn hide(&mut self, node: &Element, parent: Id, index: usize) {
         let id = parent.child(index, node.key);
-        let own = self.push(id, rect(0.0, 0.0, 0.0, 0.0), 0);
+        let own = self.push(id, rect(0.0, 0.0, 0.0, 0.0), NO_LEVEL);
         self.spots[own].is_shown = node.is_unseen();
         for (i, child) in node.children.iter().enumerate() {
             self.hide(child, id, i);
@@ -257,30 +265,29 @@ impl Placement {
     /// Texts of one role have one size if they belong together.
     pub fn level(&mut self, root: &Element) {
         let texts = root.all().into_iter().enumerate();
-        let texts = texts.filter(|(i, _)| self.spots.get(*i).is_some_and(|spot| spot.is_shown));
-        let texts: Vec<(usize, &Text)> = texts
-            .filter_map(|(i, node)| match &node.kind {
-                Kind::Text(text) => Some((i, text)),
+        let texts = texts.filter_map(|(i, node)| {
+            let spot = self.spots.get(i)?;
+            match &node.kind {
+                Kind::Text(text) if spot.is_shown && spot.level != NO_LEVEL => Some((i, text)),
                 _ => None,
-            })
-            .collect();
+            }
+        });
+        let texts: Vec<(usize, &Text)> = texts.collect();
+        let mut sizes = HashMap::new();
         for &(i, text) in &texts {
-            let level = self.spots[i].level;
-            if level == 0 {
+            let Spot { level, size, .. } = self.spots[i];
+            let least = sizes.entry((level, text.role)).or_insert(size);
+            *least = least.min(size);
+        }
+        for (i, text) in texts {
+            let spot = &mut self.spots[i];
+            let least = sizes.get(&(spot.level, text.role));
+            let Some(&size) = least.filter(|least| **least < spot.size) else {
                 continue;
-            }
-            let companions = texts.iter().filter(|(other, companion)| {
-                let spot = &self.spots[*other];
-                spot.level == level && companion.role == text.role
-            });
-            let sizes = companions.map(|(other, _)| self.spots[*other].size);
-            let size = sizes.fold(f32::MAX, f32::min);
-            if size < self.spots[i].size {
-                let (_, weight) = text.role.font();
-                let spot = &mut self.spots[i];
-                let lines = font::lines(&text.words, weight, size, spot.rect.w, text.lines);
-                (spot.size, spot.lines) = (size, lines.len() as u8);
-            }
+            };
+            let (_, weight) = text.role.font();
+            let lines = font::lines(&text.words, weight, size, spot.rect.w, text.lines);
+            (spot.size, spot.lines) = (size, lines.len() as u8);
         }
     }
 }

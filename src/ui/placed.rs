@@ -102,7 +102,7 @@ impl Placed {
         self.nodes().filter(|node| node.spot.is_shown).collect()
     }
 
-    /// Buttons in Tab order, which skips silent ones.
+    /// Buttons with an action, in Tab order.
     pub fn buttons(&self) -> Vec<(Widget<'_>, &Button)> {
         let widgets = self.widgets().into_iter();
         let buttons = widgets.filter_map(|widget| Some((widget, widget.node.button()?)));

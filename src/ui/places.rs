@@ -144,9 +144,9 @@ impl Sizer {
         places
     }
 
-    pub fn fold(&self, node: &Element, area: Rect) -> Option<[Rect; 2]> {
+    pub fn fold(&self, node: &Element, area: Rect) -> Vec<Rect> {
         let (Kind::Fold(least), [square, other]) = (&node.kind, &node.children[..]) else {
-            return None;
+            return Vec::new();
         };
         let gap = self.gap(Gap::Medium);
         let least_side = square.height.unwrap_or_default() * self.zoom;
@@ -157,7 +157,7 @@ impl Sizer {
             let x = area.x + side + gap;
             let h = area.h.max(side).max(least_h);
             let other = rect(x, area.y, area.right() - x, h);
-            return Some([rect(area.x, area.y, side, side), other]);
+            return vec![rect(area.x, area.y, side, side), other];
         }
         let least_h = self.height(other, area.w);
         let least_side = least_side.max(area.w * FOLD_ABOVE).min(area.w);
@@ -165,7 +165,7 @@ impl Sizer {
         let y = area.y + side + gap;
         let h = (area.bottom() - y).max(least_h);
         let x = area.x + (area.w - side) / 2.0;
-        Some([rect(x, area.y, side, side), rect(area.x, y, area.w, h)])
+        vec![rect(x, area.y, side, side), rect(area.x, y, area.w, h)]
     }
 
     /// Rectangles of a grid's cells, and the number of hidden cells before them. A list shows as many rows as

@@ -163,19 +163,8 @@ impl Sizer {
                 let heights = heights.map(|(child, width)| self.height(child, width));
                 heights.fold(0.0, f32::max)
             }
-            Kind::Beside(_) => {
-                let places = self.beside(node, rect(0.0, 0.0, width, 0.0));
-                places.last().map_or(0.0, Rect::bottom)
-            }
-            Kind::Fold(_) => {
-                let places = self.fold(node, rect(0.0, 0.0, width, 0.0));
-                places.map_or(0.0, |places| {
-                    places
-                        .map(|place| place.bottom())
-                        .into_iter()
-                        .fold(0.0, f32::max)
-                })
-            }
+            Kind::Beside(_) => lowest(&self.beside(node, rect(0.0, 0.0, width, 0.0))),
+            Kind::Fold(_) => lowest(&self.fold(node, rect(0.0, 0.0, width, 0.0))),
             Kind::Grid { around, .. } => {
                 let (columns, row_h) = self.grid(node, width);
                 let rows = self.shown(node).count().div_ceil(columns);
@@ -265,4 +254,8 @@ impl Sizer {
         });
         widths.collect()
     }
+}
+
+fn lowest(places: &[Rect]) -> f32 {
+    places.iter().map(Rect::bottom).fold(0.0, f32::max)
 }

@@ -1,8 +1,8 @@
 //! The board: its state, its input, and its changes over time.
 //!
-//! `view` describes the screen: `caption` says the line above the board, `items` what is drawn on it,
-//! `panels` what stands beside it. `result` says when the
-//! parts of a result appear, `announcement` what a screen reader says of events.
+//! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
+//! what stands beside it. `result` says when the parts of a result appear, `announcement` what a screen
+//! reader says of events.
 
 mod announcement;
 mod caption;
