@@ -357,7 +357,7 @@ impl App {
     /// ever.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let placed = self.placed(now);
-        let is_moving = placed.moves_until().is_some_and(|until| until > now)
+        let is_moving = placed.moves_until(now).is_some_and(|until| until > now)
             && self.profile.preferences.motion == Motion::Full;
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let notice = self.notice.as_ref().map(|(_, since)| *since + BOARD_NOTICE);
@@ -411,7 +411,7 @@ impl App {
         shapes.extend(self.interaction.focus_frame(&placed, &theme));
         shapes.extend(self.notices.shape(&self.context(now), &ink));
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
-            shapes.extend(tip_shapes(&words, button, &ink));
+            shapes.extend(tip_shapes(&words, button, &placed.board_squares(), &ink));
         }
         shapes
     }

@@ -10,6 +10,9 @@ pub struct Preferences {
     pub motion: Motion,
     /// `None` for the system's language.
     pub language: Option<Language>,
+    /// Whether the board shows what teaches.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub learns: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -36,8 +36,8 @@ labels! {
     you = "You";
     your_turn = "Your turn";
     back_to_game = "Click the board to go back to the game.";
-    next_round = "Click the board for the next round.";
-    next_match = "Click the board for a new match.";
+    next_round = "Next round";
+    learn = "Learn";
     draw = "Draw";
     you_win = "You win";
     you_lose = "You lose";
@@ -49,7 +49,6 @@ labels! {
     hint_pending = "Hint: …";
     no_hint = "No hint: nothing is proved here.";
     review_later = "Review opens when the round is over.";
-    insight_first = "Switch on Insight first (I).";
     tree_too_large = "The tree is for 3×3 only.";
     /// As a sentence.
     not_proved = "Not proved.";

@@ -4,18 +4,17 @@ use std::f32::consts::TAU;
 use std::time::Duration;
 
 use super::board::{BOARD_SIDE, BoardLayout};
-use super::font;
 use super::geometry::{Point, Rect, rect};
 use super::ink::Ink;
 use super::motion;
-use super::shape::{Align, Color, Shape, Text, Weight};
+use super::shape::{Align, Color, Shape, Text};
 use super::theme::Theme;
 use super::view::{Action, Element, Kind, View};
 use crate::profile::Motion;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The minimum cell size for words, in design units.
-const WORDS_FROM: f32 = 55.0;
+const WORDS_FROM: f32 = 85.0;
 
 /// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
@@ -24,15 +23,6 @@ const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 const MARKS_ASIDE_BELOW: f32 = 80.0;
 
 const BEATING: f32 = 0.12;
-
-/// Text sizes of a result on a board of the usual size.
-const WORDS_SIZE: f32 = 72.0;
-const WORDS_ON_SMALL_CELLS: f32 = 56.0;
-const BELOW_SIZE: f32 = 28.0;
-const BELOW_H: f32 = 32.0;
-
-/// Minimum number of columns or rows of a board with small cells.
-const SMALL_CELLS_FROM: u8 = 5;
 
 const SPARKS: u8 = 32;
 
@@ -53,6 +43,8 @@ pub struct BoardView {
     pub inviting: Vec<Cell>,
     /// The action of a click in the square but beside the cells.
     pub beside: Option<Action>,
+    /// A click before this time does nothing.
+    pub open_from: Option<Duration>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -80,11 +72,6 @@ pub enum BoardItem {
         color: Color,
         since: Duration,
     },
-    /// Words over the middle of the board, the first line large.
-    Words {
-        lines: Vec<(String, Color)>,
-        since: Duration,
-    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -107,8 +94,8 @@ pub enum MarkMotion {
     Draws(Duration),
     /// Beats [`motion::BEATS`] times.
     Beats(Duration),
-    /// Swells once and stays larger by this share.
-    Swells(Duration, f32),
+    /// Swells once.
+    Swells(Duration),
     Fades(Duration),
 }
 
@@ -171,10 +158,7 @@ impl MarkView {
                 let color = self.from.towards(color, 0.5 + 0.5 * beat);
                 whole(color, 1.0 + BEATING * beat)
             }
-            MarkMotion::Swells(since, growth) => {
-                let (swelling, grown) = ink.swollen(since);
-                whole(color, 1.0 + motion::SWELLING * swelling + growth * grown)
-            }
+            MarkMotion::Swells(since) => whole(color, 1.0 + motion::SWELLING * ink.swelling(since)),
             MarkMotion::Fades(since) => whole(
                 self.from.towards(color, ink.moved(since, motion::LINE)),
                 1.0,
@@ -187,7 +171,7 @@ impl MarkView {
             MarkMotion::Rests => None,
             MarkMotion::Draws(since) => Some(since + motion::MARK),
             MarkMotion::Beats(since) => Some(since + motion::BEAT * motion::BEATS),
-            MarkMotion::Swells(since, _) => Some(since + motion::SWELL),
+            MarkMotion::Swells(since) => Some(since + motion::SWELL),
             MarkMotion::Fades(since) => Some(since + motion::LINE),
         }
     }
@@ -206,38 +190,11 @@ impl BoardView {
         items
     }
 
-    /// Whether a result's words may cover whole cells.
-    pub fn has_small_cells(rules: Rules) -> bool {
-        rules.columns().max(rules.rows()) >= SMALL_CELLS_FROM
-    }
-
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {
         let board = BoardLayout::within(self.rules, square);
-        let words = self.words_place(square, ink);
         let items = self.items.iter();
-        let shapes = items.flat_map(|item| {
-            let shapes = item_shapes(item, &board, square, ink);
-            match (item, words) {
-                // Keep the line from striking the words through.
-                (BoardItem::Line { .. }, Some((place, shown))) => cut(&shapes, place, 1.0 - shown),
-                _ => shapes,
-            }
-        });
+        let shapes = items.flat_map(|item| item_shapes(item, &board, square, ink));
         shapes.collect()
-    }
-
-    fn words_place(&self, square: Rect, ink: &Ink) -> Option<(Rect, f32)> {
-        let words = self.items.iter().find_map(|item| match item {
-            BoardItem::Words { lines, since } => Some((lines.first()?, *since)),
-            _ => None,
-        });
-        let ((words, _), since) = words.filter(|(_, since)| ink.now >= *since)?;
-        let size = words_size(self.rules) * square.w / BOARD_SIDE;
-        let width = font::width(words, Weight::ExtraBold, size).min(square.w);
-        let (w, h) = (width + size * 0.4, size * 0.8);
-        let middle = square.center();
-        let place = rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h);
-        Some((place, ink.moved(since, motion::WORDS)))
     }
 
     pub fn moves_until(&self) -> Option<Duration> {
@@ -245,7 +202,6 @@ impl BoardView {
             BoardItem::Mark(mark) => mark.moves_until(),
             BoardItem::Line { since, .. } => Some((*since)? + motion::LINE),
             BoardItem::Sparks { since, .. } => Some(*since + motion::SPARKS),
-            BoardItem::Words { since, .. } => Some(*since + motion::WORDS),
             _ => None,
         });
         times.max()
@@ -276,12 +232,11 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
             shapes.map(|shape| shape.faded(shown)).collect()
         }
         BoardItem::Sparks { color, since } => sparks(*color, *since, square, ink),
-        BoardItem::Words { lines, since } => words(lines, *since, board, square, ink),
     }
 }
 
 impl ValueView {
-    /// The value's sign, above its words in the middle or small in a corner.
+    /// The value's words, or its sign in a narrow cell or a corner.
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
         let area = board.rect(self.cell);
         if self.is_cornered {
@@ -294,22 +249,15 @@ impl ValueView {
             let text = Text::new(self.sign.as_str(), at, size, self.color).bold();
             return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.45))];
         }
-        let sign_size = (area.w * 0.24).clamp(19.0, 32.0);
-        let word_size = (area.w * 0.11).clamp(12.0, 15.0);
-        let at = area.center();
-        let sign = |at| {
-            let text = Text::new(self.sign.as_str(), at, sign_size, self.color);
-            ink.text(text.bold().within(area.w * 0.9))
+        let words_size = (area.w * 0.13).clamp(12.0, 19.0);
+        let has_room = area.w >= WORDS_FROM && ink.is_legible(words_size);
+        let (said, size) = if has_room && !self.words.is_empty() {
+            (&self.words, words_size)
+        } else {
+            (&self.sign, (area.w * 0.24).clamp(19.0, 32.0))
         };
-        if area.w < WORDS_FROM || self.words.is_empty() || !ink.is_legible(word_size) {
-            return vec![sign(at)];
-        }
-        let words_at = at.moved(0.0, sign_size * 0.64);
-        let words = Text::new(self.words.as_str(), words_at, word_size, self.color);
-        vec![
-            sign(at.moved(0.0, -word_size * 0.7)),
-            ink.text(words.within(area.w * 0.9)),
-        ]
+        let text = Text::new(said.as_str(), area.center(), size, self.color);
+        vec![ink.text(text.bold().within(area.w * 0.9))]
     }
 }
 
@@ -341,77 +289,6 @@ fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> 
         }
     });
     strokes.collect()
-}
-
-fn words_size(rules: Rules) -> f32 {
-    if BoardView::has_small_cells(rules) {
-        WORDS_ON_SMALL_CELLS
-    } else {
-        WORDS_SIZE
-    }
-}
-
-/// The strokes, faded within this rectangle.
-fn cut(strokes: &[Shape], place: Rect, inside: f32) -> Vec<Shape> {
-    let mut pieces = Vec::new();
-    for stroke in strokes {
-        let &Shape::Stroke {
-            from,
-            to,
-            width,
-            color,
-        } = stroke
-        else {
-            continue;
-        };
-        let (enters, leaves) = place.crossed_by(from, to).unwrap_or((1.0, 1.0));
-        for (a, b, opacity) in [
-            (0.0, enters, 1.0),
-            (enters, leaves, inside),
-            (leaves, 1.0, 1.0),
-        ] {
-            if b - a > 0.01 && opacity > 0.0 {
-                pieces.push(Shape::Stroke {
-                    from: from.towards(to, a),
-                    to: from.towards(to, b),
-                    width,
-                    color: color.alpha(opacity),
-                });
-            }
-        }
-    }
-    pieces
-}
-
-/// Lines of words with an outline in the background's colour.
-fn words(
-    lines: &[(String, Color)],
-    since: Duration,
-    board: &BoardLayout,
-    square: Rect,
-    ink: &Ink,
-) -> Vec<Shape> {
-    if ink.now < since {
-        return Vec::new();
-    }
-    let shown = ink.moved(since, motion::WORDS);
-    let unit = square.w / BOARD_SIDE;
-    let large = words_size(board.rules());
-    let texts = lines.iter().zip(0_u8..).map(|((words, color), i)| {
-        let below = large * 0.78 + BELOW_H * (f32::from(i) - 1.0);
-        let (size, y) = if i == 0 {
-            (large, 0.0)
-        } else {
-            (BELOW_SIZE, below)
-        };
-        let at = square.center().moved(0.0, y * unit);
-        let text = Text {
-            rim: Some(ink.theme.ground),
-            ..Text::new(words.as_str(), at, size * unit, *color)
-        };
-        ink.text(text.bold().within(square.w)).faded(shown)
-    });
-    texts.collect()
 }
 
 fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
@@ -463,6 +340,7 @@ pub fn board<A>(
         actions: Vec::new(),
         inviting: Vec::new(),
         beside: None,
+        open_from: None,
     };
     Element::new(Kind::Board(Box::new(view))).into()
 }
@@ -482,6 +360,11 @@ impl<A: 'static> View<A> {
             board.actions = cells.map(|cell| Action::new(action(cell))).collect();
             board.inviting = board.rules.cells().filter(|cell| invites(*cell)).collect();
         })
+    }
+
+    /// Clicks before this time do nothing.
+    pub fn open_from(self, time: Option<Duration>) -> View<A> {
+        self.with_board(|board| board.open_from = time)
     }
 
     /// The action of a click beside the cells.

@@ -29,6 +29,8 @@ pub struct Element {
     pub height: Option<f32>,
     pub speech: Speech,
     pub is_optional: bool,
+    /// Whether nothing of it is seen, but its keys work.
+    pub is_hidden: bool,
     /// Whether its texts of one role have one size.
     pub is_level: bool,
     pub is_stop: bool,
@@ -87,6 +89,24 @@ pub struct Text {
     pub tone: Tone,
     pub align: Align,
     pub lines: u8,
+    pub arrival: Option<Arrival>,
+}
+
+/// A text first stands large in the middle of the board; then it glides to its own place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrival {
+    pub since: Duration,
+    pub size: f32,
+    /// The distance below the middle, in design units.
+    pub below: f32,
+    pub entrance: Entrance,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrance {
+    Pops,
+    Sinks,
+    Fades,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -289,6 +309,7 @@ impl Element {
             tone: Tone::Text,
             align: Align::Left,
             lines,
+            arrival: None,
         }))
     }
 

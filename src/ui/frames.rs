@@ -50,6 +50,7 @@ const BAND_H: f32 = 72.0;
 const CORNER: f32 = 48.0;
 
 const LEFT_MARGIN: f32 = 52.0;
+const RIGHT_MARGIN: f32 = 60.0;
 
 const NARROWEST_PANEL: f32 = 150.0;
 const WIDEST_PANEL: f32 = 240.0;
@@ -242,7 +243,8 @@ fn place_header(placement: &mut Placement, header: &Element, area: Rect, id: Id)
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
     let viewport = placement.sizer.viewport;
     let is_margin = area.w < NARROWEST_PANEL && !is_phone(viewport.form());
-    if is_margin && viewport.legible() > SMALLEST_IN_MARGIN {
+    let is_empty = !placement.sizer.shows(panel);
+    if is_empty || is_margin && viewport.legible() > SMALLEST_IN_MARGIN {
         placement.hide(panel, id, index);
         return;
     }
@@ -260,7 +262,10 @@ fn around_square(viewport: Viewport) -> BoardParts {
         let w = room.min(WIDEST_PANEL);
         [board.x - SPACE_L - w, board.right() + SPACE_L].map(|x| Rect { x, w, ..board })
     } else {
-        let margins = [(SPACE_M, LEFT_MARGIN), (board.right() + SPACE_S, CORNER)];
+        let margins = [
+            (SPACE_M, LEFT_MARGIN),
+            (board.right() + SPACE_S, RIGHT_MARGIN),
+        ];
         margins.map(|(x, w)| Rect { x, w, ..board })
     };
     let corner = |x: f32| rect(x, SPACE_M, CORNER, CORNER);

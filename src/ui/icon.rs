@@ -16,7 +16,9 @@ pub enum Icon {
     Hint,
     Insight,
     Review,
-    SetUp,
+    Learn,
+    Tree,
+    Practice,
 }
 
 /// A path in a square from -1 to 1, y down.
@@ -74,16 +76,30 @@ impl Icon {
                 arc(point(-0.2, -0.2), 0.55, 0.0, 1.0),
                 vec![point(0.22, 0.22), point(0.8, 0.8)],
             ],
-            Icon::SetUp => vec![
-                vec![
-                    point(-0.75, 0.75),
-                    point(-0.6, 0.2),
-                    point(0.4, -0.8),
-                    point(0.8, -0.4),
-                    point(-0.2, 0.6),
-                    point(-0.75, 0.75),
-                ],
-                vec![point(0.1, -0.5), point(0.5, -0.1)],
+            // An open book.
+            Icon::Learn => {
+                let page = vec![
+                    point(0.0, -0.55),
+                    point(-0.35, -0.7),
+                    point(-0.85, -0.65),
+                    point(-0.85, 0.55),
+                    point(-0.35, 0.5),
+                    point(0.0, 0.7),
+                ];
+                let other = page.iter().map(|at| point(-at.x, at.y)).collect();
+                vec![page, other, vec![point(0.0, -0.55), point(0.0, 0.7)]]
+            }
+            Icon::Tree => {
+                let leaf = |x: f32| vec![point(0.0, -0.3), point(x, 0.4)];
+                let knot = |x: f32, y: f32| arc(point(x, y), 0.2, 0.0, 1.0);
+                let mut paths = vec![leaf(-0.6), leaf(0.0), leaf(0.6), knot(0.0, -0.55)];
+                paths.extend([-0.7, 0.0, 0.7].map(|x| knot(x, 0.6)));
+                paths
+            }
+            // A target.
+            Icon::Practice => vec![
+                arc(point(0.0, 0.0), 0.8, 0.0, 1.0),
+                arc(point(0.0, 0.0), 0.32, 0.0, 1.0),
             ],
         }
     }
@@ -104,7 +120,7 @@ fn mirrored(paths: Vec<Path>) -> Vec<Path> {
 
 /// Part of a circle, clockwise from the right, in turns.
 fn arc(center: Point, radius: f32, from: f32, to: f32) -> Path {
-    const STEPS: u8 = 7;
+    const STEPS: u8 = 12;
     (0..=STEPS)
         .map(|i| {
             let turn = from + (to - from) * f32::from(i) / f32::from(STEPS);

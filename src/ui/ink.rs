@@ -36,15 +36,11 @@ impl Ink<'_> {
         motion::swell(beats.fract())
     }
 
-    /// Temporary and lasting growth since `since`, each from 0 to 1.
-    pub fn swollen(&self, since: Duration) -> (f32, f32) {
+    /// Growth for a moment, from 0 to 1 and back.
+    pub fn swelling(&self, since: Duration) -> f32 {
         match (self.motion, self.now.checked_sub(since)) {
-            (Motion::Reduced, _) => (0.0, 1.0),
-            (Motion::Full, None) => (0.0, 0.0),
-            (Motion::Full, Some(passed)) => {
-                let part = motion::part(passed, motion::SWELL);
-                (motion::swell(part), motion::ease_out(part))
-            }
+            (Motion::Full, Some(passed)) => motion::swell(motion::part(passed, motion::SWELL)),
+            _ => 0.0,
         }
     }
 

@@ -177,7 +177,7 @@ impl Interaction {
                 Meaning::Nothing
             }
             Input::Arrow(arrow) => self.arrow(arrow, placed, now),
-            Input::Space | Input::Confirm => self.confirm(input, placed),
+            Input::Space | Input::Confirm => self.confirm(input, placed, now),
             _ => Meaning::Pass(input),
         }
     }
@@ -222,6 +222,7 @@ impl Interaction {
                 self.held = Some(target.id);
                 Meaning::Nothing
             }
+            Some(_) if !placed.is_board_open(now) => Meaning::Nothing,
             Some(target) => {
                 self.note_press(at, now, None);
                 Meaning::act(placed.action(target))
@@ -298,8 +299,9 @@ impl Interaction {
     }
 
     /// Space presses the focused button. So does Enter, unless it is one of several choices.
-    fn confirm(&mut self, input: Input, placed: &Placed) -> Meaning {
+    fn confirm(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
         match self.focused(placed) {
+            Some(target) if target.cell.is_some() && !placed.is_board_open(now) => Meaning::Nothing,
             Some(target) if input == Input::Space || !placed.leaves_enter(target.id) => {
                 Meaning::act(placed.action(target))
             }

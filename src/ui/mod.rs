@@ -31,6 +31,7 @@ mod places;
 mod sizes;
 
 mod accessibility;
+mod arrival;
 mod placed;
 mod speech;
 
@@ -60,8 +61,10 @@ pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, framed_box};
 pub use theme::{Theme, contrast};
 pub use timing::{
     ANSWER_DELAY, BOARD_NOTICE, DOUBLE_CLICK, LONG_THOUGHT, POLL_INTERVAL, PROOF_DELAY,
-    RESULT_STANDS, STORAGE_NOTICE, TIP_DELAY,
+    RESULT_STANDS, ROUND_BEGINS, STORAGE_NOTICE, TIP_DELAY,
 };
 pub use tip::tip_shapes;
 pub use transition::Transition;
-pub use view::{Action, Element, Gap, Key, Padding, Speech, Tone, TypeRole, View, announced};
+pub use view::{
+    Action, Arrival, Element, Entrance, Gap, Key, Padding, Speech, Tone, TypeRole, View, announced,
+};

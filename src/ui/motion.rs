@@ -15,6 +15,12 @@ pub const SWELLING: f32 = 0.16;
 /// The words of the result, after the line.
 pub const WORDS: Duration = Duration::from_millis(180);
 
+/// How long the words stand in the middle of the board.
+pub const STAND: Duration = Duration::from_millis(1500);
+
+/// The way of the words to the line above the board.
+pub const GLIDE: Duration = Duration::from_millis(350);
+
 /// The sparks of a person's win.
 pub const SPARKS: Duration = Duration::from_millis(900);
 

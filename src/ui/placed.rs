@@ -121,6 +121,12 @@ impl Placed {
         })
     }
 
+    /// Whether clicks on the board count yet.
+    pub fn is_board_open(&self, now: Duration) -> bool {
+        self.boards()
+            .all(|(_, _, board)| board.open_from.is_none_or(|from| from <= now))
+    }
+
     pub fn board(&self) -> Option<BoardLayout> {
         self.boards().map(|(_, layout, _)| layout).next()
     }
@@ -159,9 +165,23 @@ impl Placed {
             && self.action_of_key(Input::Confirm).is_some()
     }
 
+    /// The tooltip of a button, if it says more than the button does.
     pub fn tip_of(&self, id: Id) -> Option<(String, Rect)> {
-        let (widget, _) = self.button(id)?;
+        let (widget, button) = self.button(id)?;
+        let at = self.spots.iter().position(|spot| spot.id == id)?;
+        let mut parts = widget.node.all().into_iter().zip(&self.spots[at..]);
+        let has_label =
+            parts.any(|(node, spot)| spot.is_shown && matches!(node.kind, Kind::Text(_)));
+        let repeats = has_label && button.tip.is_none();
+        if repeats || button.style == ButtonStyle::Disabled {
+            return None;
+        }
         Some((widget.tip()?, widget.spot.rect))
+    }
+
+    /// The squares of boards that can be clicked: nothing may lie over them unasked.
+    pub fn board_squares(&self) -> Vec<Rect> {
+        self.boards().map(|(spot, _, _)| spot.rect).collect()
     }
 
     pub fn board_id(&self) -> Option<(Id, Rules)> {
@@ -237,10 +257,12 @@ impl Placed {
         widgets.find(|widget| widget.node.is_focused)
     }
 
-    pub fn moves_until(&self) -> Option<Duration> {
+    /// When the motions under way or to come are over; words that stand for a while are at rest.
+    pub fn moves_until(&self, now: Duration) -> Option<Duration> {
         let widgets = self.widgets().into_iter();
         let times = widgets.filter_map(|widget| match &widget.node.kind {
             Kind::Board(board) => board.moves_until(),
+            Kind::Text(text) => text.arrival.map(|arrival| arrival.moves_until(now)),
             Kind::Button(button) => button.underline.map(|(_, since)| since + motion::UNDERLINE),
             _ => None,
         });
@@ -264,8 +286,11 @@ impl Placed {
             ink,
             state: &state,
             shapes: &mut shapes,
+            over: Vec::new(),
         };
         painter.paint(&self.root, None);
+        let over = painter.over;
+        shapes.extend(over);
         shapes
     }
 }
@@ -276,6 +301,8 @@ struct Painter<'a, 'b> {
     ink: &'a Ink<'b>,
     state: &'a dyn Fn(Id) -> ButtonState,
     shapes: &'a mut Vec<Shape>,
+    /// What lies over all widgets.
+    over: Vec<Shape>,
 }
 
 impl Painter<'_, '_> {
@@ -371,7 +398,10 @@ impl Painter<'_, '_> {
             lines: spot.lines,
             ..Text::new(text.words.as_str(), at, spot.size, color)
         };
-        self.shapes.push(Shape::Text(shape));
+        match text.arrival {
+            Some(arrival) => self.over.extend(arrival.shape(shape, self.ink)),
+            None => self.shapes.push(Shape::Text(shape)),
+        }
     }
 }
 

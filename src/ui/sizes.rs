@@ -33,7 +33,7 @@ impl Sizer {
     }
 
     pub fn shows(self, node: &Element) -> bool {
-        (self.shows_all || !node.is_optional) && !node.is_unseen()
+        (self.shows_all || !node.is_optional) && !node.is_hidden && !node.is_unseen()
     }
 
     pub fn shown(self, node: &Element) -> impl Iterator<Item = &Element> + Clone {
@@ -193,8 +193,8 @@ impl Sizer {
         let is_list = |child: &Element| {
             let button = child.button();
             let is_card = |style| {
-                use ButtonStyle::{Card, Plain, Raised};
-                matches!(style, Card(_) | Plain | Raised)
+                use ButtonStyle::{Card, Chosen, Plain, Raised};
+                matches!(style, Card(_) | Chosen | Plain | Raised)
             };
             button.is_none_or(|button| button.padding != Padding::Full && !is_card(button.style))
         };

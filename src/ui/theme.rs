@@ -1,7 +1,7 @@
 use super::shape::Color;
 use crate::ai::Value;
 use crate::profile::{Hue, Players, ThemeName};
-use crate::rules::Mark;
+use crate::rules::{Mark, Outcome};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
@@ -10,7 +10,10 @@ pub struct Theme {
     pub x: Color,
     pub o: Color,
     pub accent: Color,
+    /// The line through a win.
     pub result: Color,
+    /// A result's words; `None` for the winner's colour.
+    pub words: Option<Color>,
     pub win: Color,
     pub draw: Color,
     pub loss: Color,
@@ -73,6 +76,7 @@ impl Theme {
         o: Color::hex(0xFF_FFFF),
         accent: Color::hex(0xFF_DD00),
         result: Color::hex(0xFF_3B30),
+        words: Some(Color::hex(0xFF_3B30)),
         win: Color::hex(0x5A_D67D),
         draw: Color::hex(0x8A_B4F8),
         loss: Color::hex(0xFF_8A70),
@@ -93,6 +97,7 @@ impl Theme {
         o: Color::hex(0x1F_4E9E),
         accent: Color::hex(0xA6_4400),
         result: Color::hex(0xB7_1C1C),
+        words: None,
         win: Color::hex(0x17_6B34),
         draw: Color::hex(0x2A_56A5),
         loss: Color::hex(0xA8_3214),
@@ -113,6 +118,7 @@ impl Theme {
         o: Color::hex(0x00_FFFF),
         accent: Color::hex(0xFF_FF00),
         result: Color::hex(0xFF_8080),
+        words: None,
         win: Color::hex(0x66_FF66),
         draw: Color::hex(0xFF_FFFF),
         loss: Color::hex(0xFF_A080),
@@ -134,6 +140,7 @@ impl Theme {
         o: Color::hex(0x56_B4E9),
         accent: Color::hex(0xE6_9F00),
         result: Color::hex(0xF0_E442),
+        words: None,
         win: Color::hex(0x00_9E73),
         draw: Color::hex(0xFF_FFFF),
         loss: Color::hex(0xD5_5E00),
@@ -195,8 +202,17 @@ impl Theme {
         color.towards(self.ground, seen)
     }
 
-    pub fn winning_ground(&self) -> Color {
-        self.ground.towards(self.result, TINT)
+    pub fn winning_ground(&self, outcome: Outcome) -> Color {
+        self.ground.towards(self.words_of(outcome), TINT)
+    }
+
+    /// The colour of a result's words.
+    pub fn words_of(&self, outcome: Outcome) -> Color {
+        let own = match outcome {
+            Outcome::Win(mark) => self.mark(mark),
+            Outcome::Draw => self.draw,
+        };
+        self.words.unwrap_or(own)
     }
 
     pub fn tint(&self, value: Value) -> Color {

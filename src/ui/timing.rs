@@ -16,8 +16,12 @@ pub const ANSWER_DELAY: Duration = Duration::from_millis(400);
 /// When the header says that the computer is thinking: later than its usual delay.
 pub const LONG_THOUGHT: Duration = Duration::from_millis(1200);
 
-/// How long a result's words block clicks on the board.
-pub const RESULT_STANDS: Duration = Duration::from_millis(300);
+/// How long a result, or the answer to an exercise, stands before a click on the board goes on.
+pub const RESULT_STANDS: Duration = Duration::from_secs(1);
+
+/// How long a round has begun before a click on its board counts, so that the second click of a double click
+/// marks nothing.
+pub const ROUND_BEGINS: Duration = Duration::from_millis(300);
 
 /// How long a proof may take before the cells show that it is pending.
 pub const PROOF_DELAY: Duration = Duration::from_millis(120);

@@ -6,8 +6,8 @@ use super::shape::{Shape, Text, Weight, framed_box};
 const SIZE: f32 = 14.0;
 const HEIGHT: f32 = 28.0;
 
-/// On top of everything else and within the view.
-pub fn tip_shapes(words: &str, button: Rect, ink: &Ink) -> Vec<Shape> {
+/// On top of everything else, within the view and clear of these areas; nothing if there is no such place.
+pub fn tip_shapes(words: &str, button: Rect, clear_of: &[Rect], ink: &Ink) -> Vec<Shape> {
     let view = ink.viewport.view();
     let size = SIZE.max(ink.viewport.legible());
     // In a tiny window it would hide everything.
@@ -17,18 +17,18 @@ pub fn tip_shapes(words: &str, button: Rect, ink: &Ink) -> Vec<Shape> {
     let width = font::width(words, Weight::Medium, size) + 3.0 * SPACE_S;
     let width = width.min(view.w - 2.0 * SPACE_S);
     let height = HEIGHT * size / SIZE;
-    let above = button.y - height - SPACE_S;
-    let y = if above < view.y + SPACE_S {
-        button.bottom() + SPACE_S
-    } else {
-        above
-    };
     let leftmost = view.x + SPACE_S;
     let rightmost = view.right() - SPACE_S - width;
     let x = (button.center().x - width / 2.0)
         .min(rightmost)
         .max(leftmost);
-    let area = rect(x, y, width, height);
+    let places = [button.y - height - SPACE_S, button.bottom() + SPACE_S];
+    let places = places.map(|y| rect(x, y, width, height));
+    let is_clear = |place: &Rect| !clear_of.iter().any(|area| area.meets(place));
+    let is_place = |place: &Rect| view.encloses(place.inset(-SPACE_S)) && is_clear(place);
+    let Some(area) = places.into_iter().find(is_place) else {
+        return Vec::new();
+    };
     let theme = ink.theme;
     let text = Text::new(words, area.center(), size, theme.text).within(width - SPACE_S);
     let mut shapes = vec![Shape::Layer];

@@ -7,7 +7,8 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 pub use super::element::{
-    Action, Button, Element, Gap, Key, Kind, Padding, Picture, Speech, Text, Tone, TypeRole,
+    Action, Arrival, Button, Element, Entrance, Gap, Key, Kind, Padding, Picture, Speech, Text,
+    Tone, TypeRole,
 };
 
 use super::button_style::ButtonStyle;
@@ -103,7 +104,7 @@ fn grid_of<A>(
     View::from(Element::with(kind, nodes(views))).level()
 }
 
-fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
+pub fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
     Element::text(words.into(), role).into()
 }
 
@@ -375,6 +376,12 @@ impl<A> View<A> {
         self
     }
 
+    /// If not, nothing of it is seen, but its keys work.
+    pub fn shown(mut self, is_shown: bool) -> View<A> {
+        self.node.is_hidden = !is_shown;
+        self
+    }
+
     pub fn spoken(mut self, speech: Speech) -> View<A> {
         self.node.speech = speech;
         self
@@ -410,6 +417,10 @@ impl<A> View<A> {
 
     pub fn lines(self, lines: u8) -> View<A> {
         self.with_text(|text| text.lines = lines)
+    }
+
+    pub fn arrives(self, arrival: Arrival) -> View<A> {
+        self.with_text(|text| text.arrival = Some(arrival))
     }
 
     pub fn styled(self, style: ButtonStyle) -> View<A> {

@@ -2,7 +2,7 @@
 
 use super::view::Scene;
 use crate::game::Seat;
-use crate::rules::{Cell, Outcome};
+use crate::rules::Cell;
 use crate::screens::{cell_numbers, explanation_text};
 use crate::text::pending_sign;
 use crate::ui::LONG_THOUGHT;
@@ -11,17 +11,14 @@ impl Scene<'_> {
     /// The line above the board: news, what to do next, or facts about the round.
     pub fn caption(&self) -> String {
         if let Some(news) = self.news() {
-            news
-        } else if self.game.outcome().is_some() {
-            self.after_result()
-        } else {
-            let facts = self.special_fact();
-            facts.unwrap_or_else(|| self.counts().join(" · "))
+            return news;
         }
+        let facts = self.special_fact();
+        facts.unwrap_or_else(|| self.counts().join(" · "))
     }
 
     /// A notice, the reason for a move, the ply looked at, or who is thinking.
-    fn news(&self) -> Option<String> {
+    pub fn news(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some(notice) = self.context.notice {
             return Some(notice.to_owned());
@@ -65,26 +62,7 @@ impl Scene<'_> {
         Some(self.context.words.every_cell(evaluation))
     }
 
-    fn after_result(&self) -> String {
-        let labels = self.context.labels;
-        if !self.is_result_shown() {
-            return String::new();
-        }
-        let next = match self.game.match_winner() {
-            Some(_) => labels.next_match,
-            None => labels.next_round,
-        };
-        let mut parts = self.counts();
-        parts.extend(self.special_fact());
-        if parts.is_empty() {
-            return next.to_owned();
-        }
-        // Here it is not a sentence of its own.
-        parts.insert(0, next.trim_end_matches('.').to_owned());
-        parts.join(" · ")
-    }
-
-    fn special_fact(&self) -> Option<String> {
+    pub fn special_fact(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         let (game, round) = (self.game, self.game.round());
         if let Some(mark) = round.given_up() {
@@ -117,22 +95,7 @@ impl Scene<'_> {
         if round.hints() > 0 {
             counts.push(words.hints(round.hints()));
         }
-        counts.extend(match game.outcome() {
-            Some(_) => round
-                .leaves()
-                .map(|all| words.positions_searched_in_round(all)),
-            None => round
-                .last_leaves()
-                .map(|last| words.positions_searched(last)),
-        });
         counts
-    }
-
-    pub fn result_text(&self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
-            Outcome::Draw => self.context.labels.draw.to_owned(),
-        }
     }
 
     /// For screen readers: the result, or the news about the position and whose turn it is.
@@ -140,18 +103,19 @@ impl Scene<'_> {
         let mut lines: Vec<String> = self.news().into_iter().collect();
         let hint = self.hint();
         if let Some(outcome) = self.outcome() {
-            let mut result = self.result_text(outcome);
+            let mut result = self.result_words(outcome);
             let winning: Vec<Cell> = self.shown.winning_cells().collect();
             if !winning.is_empty() {
                 result = [result, cell_numbers(&winning, self.shown.rules())].join(": ");
             }
             lines.push(result);
-            let below = self.lines_below(outcome).into_iter();
-            lines.extend(below.map(|(words, _)| words));
+            lines.extend(self.facts_of(outcome));
         } else if let Some(hint) = hint {
             lines.insert(0, self.context.words.place(hint.cell));
         }
-        lines.extend(self.special_fact());
+        if self.outcome().is_none() {
+            lines.extend(self.special_fact());
+        }
         if self.uniform_evaluation().is_none() {
             lines.extend(self.best_play());
         }

@@ -3,21 +3,17 @@ use std::time::Duration;
 use super::result::Mood;
 use super::view::Scene;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
-use crate::game::Seat;
 use crate::profile::Motion;
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
-use crate::ui::{BoardItem, BoardView, Color, MarkMotion, MarkView, PROOF_DELAY};
-
-/// Lasting growth of winning marks on boards with small cells, which the words may cover.
-const GROWTH: f32 = 0.3;
+use crate::ui::{BoardItem, MarkMotion, MarkView, PROOF_DELAY};
 
 impl Scene<'_> {
     /// In painting order.
     pub fn items(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         match self.outcome() {
-            Some(_) => items.extend(self.winning_grounds()),
+            Some(outcome) => items.extend(self.winning_grounds(outcome)),
             None => items.extend(self.tints()),
         }
         if let (Some(cell), None) = (self.last_cell(), self.outcome()) {
@@ -61,22 +57,15 @@ impl Scene<'_> {
         notes
     }
 
-    fn has_small_cells(&self) -> bool {
-        BoardView::has_small_cells(self.shown.rules())
-    }
-
     /// The backgrounds of winning cells, which appear with the line.
-    fn winning_grounds(&self) -> Vec<BoardItem> {
-        let color = self.theme.winning_ground();
-        let mut items = Vec::new();
-        for cell in self.shown.winning_cells() {
-            let mut add = |item| items.push(BoardItem::Appears(self.times.line, Box::new(item)));
-            add(BoardItem::Ground(cell, color));
-            if self.has_small_cells() {
-                add(BoardItem::Frame(cell, self.theme.result));
-            }
-        }
-        items
+    fn winning_grounds(&self, outcome: Outcome) -> Vec<BoardItem> {
+        let color = self.theme.winning_ground(outcome);
+        let cells = self.shown.winning_cells();
+        let grounds = cells.map(|cell| {
+            let ground = BoardItem::Ground(cell, color);
+            BoardItem::Appears(self.times.line, Box::new(ground))
+        });
+        grounds.collect()
     }
 
     fn tints(&self) -> Vec<BoardItem> {
@@ -88,9 +77,13 @@ impl Scene<'_> {
         tints.collect()
     }
 
-    /// Cell numbers. The mark of the hint or under the mouse counts as placed.
-    fn numbers(&self) -> impl Iterator<Item = BoardItem> {
-        numbers(&self.shown, self.hinted_cell().or(self.ghost_cell()))
+    /// Cell numbers, for those who learn or use the keys. The mark of the hint or under the mouse counts as
+    /// placed.
+    fn numbers(&self) -> Vec<BoardItem> {
+        if !self.learns() && !self.screen.counts_cells {
+            return Vec::new();
+        }
+        numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())).collect()
     }
 
     /// The focused or hovered cell, if it can be marked.
@@ -140,9 +133,8 @@ impl Scene<'_> {
                 ..view
             };
         }
-        let growth = if self.has_small_cells() { GROWTH } else { 0.0 };
         let reached = self.times.reaches(cell, &self.shown.winning_lines());
-        let motion = MarkMotion::Swells(reached, growth);
+        let motion = MarkMotion::Swells(reached);
         MarkView { motion, ..view }
     }
 
@@ -161,35 +153,7 @@ impl Scene<'_> {
             let color = self.theme.mark(mark);
             items.push(BoardItem::Sparks { color, since });
         }
-        let mut lines = vec![(self.result_text(outcome), self.theme.result)];
-        lines.extend(self.lines_below(outcome));
-        items.push(BoardItem::Words { lines, since });
         items
-    }
-
-    /// The result from the player's side, and the match result.
-    pub fn lines_below(&self, outcome: Outcome) -> Vec<(String, Color)> {
-        let (labels, theme) = (self.context.labels, &self.theme);
-        let mut lines = Vec::new();
-        if let Seat::Computer(_) = self.game.opponent() {
-            match Mood::of(outcome, self.game) {
-                Mood::Joy => lines.push((labels.you_win.to_owned(), theme.win)),
-                Mood::Loss => lines.push((labels.you_lose.to_owned(), theme.loss)),
-                Mood::Draw => {}
-            }
-        }
-        lines.extend(self.match_result().map(|words| (words, theme.result)));
-        lines
-    }
-
-    fn match_result(&self) -> Option<String> {
-        if self.game.round().is_casual() {
-            return None;
-        }
-        let winner = self.game.match_winner()?;
-        let score = self.game.score();
-        let (won, lost) = (score.wins(winner), score.wins(winner.other()));
-        Some(self.context.words.match_result(won, lost))
     }
 
     fn overlay(&self) -> Vec<BoardItem> {

@@ -14,12 +14,12 @@ mod view;
 use std::time::Duration;
 
 use super::{
-    ChooseOpponentScreen, ComparisonScreen, Context, Go, Request, ReviewScreen, Screen,
-    SetUpScreen, TreeScreen,
+    Change, ChooseOpponentScreen, ComparisonScreen, Context, Go, PracticeScreen, Request,
+    ReviewScreen, Screen, SetUpScreen, TreeScreen,
 };
 use crate::ai::analysis::{Analysis, Effort};
-use crate::ai::minimax;
 use crate::game::{Command, Event, Game, Refusal};
+use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::Question;
 use crate::ui::{Input, View, motion};
@@ -41,12 +41,16 @@ pub struct BoardScreen {
     marked_at: Option<Duration>,
     /// The last change of the round: a mark, an undo, a new round.
     changed: Duration,
+    /// When the round began, if it follows another.
+    begun: Option<Duration>,
     /// When insight was switched on; `None` while it is off.
     insight_since: Option<Duration>,
     hint: Option<Hint>,
     /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
     position_since: Duration,
+    /// Whether a number key was used in this game.
+    counts_cells: bool,
 }
 
 /// A hint that was asked for.
@@ -73,6 +77,7 @@ pub enum BoardAction {
     Beside,
     Command(Command),
     Hint,
+    Learn,
     Insight,
     LookAt(usize),
     Menu,
@@ -80,6 +85,7 @@ pub enum BoardAction {
     Tree,
     Comparison,
     Review,
+    Practice,
     SetUp,
 }
 
@@ -145,6 +151,8 @@ impl BoardScreen {
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
                 self.marked_at = None;
+                let is_next = matches!(event, Event::RoundStarted { number: 2.., .. });
+                self.begun = is_next.then_some(now);
                 if context.game().is_some_and(|game| game.outcome().is_some()) {
                     // An old result appears at once.
                     self.changed = now.saturating_sub(LONG_AGO);
@@ -184,30 +192,21 @@ impl BoardScreen {
         }
     }
 
-    /// Starts the next round, once the result has been visible for a while.
-    fn next_round(&self, game: &Game, context: &Context) -> Request {
-        if context.now < self.result_times(game, context).stands {
-            return Request::Nothing;
-        }
-        Self::command(Command::NewRound, context)
-    }
-
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
-            _ if game.outcome().is_some() => self.next_round(game, context),
+            _ if game.outcome().is_some() => Self::command(Command::NewRound, context),
             Some(cell) => Self::command(Command::Play(cell), context),
             None => Request::Nothing,
         }
     }
 
-    fn missing(letter: char, game: &Game, context: &Context) -> Request {
+    fn missing(letter: char, context: &Context) -> Request {
         let labels = context.labels;
         let words = match letter {
             'v' => labels.review_later,
             'h' => return refuse(Refusal::Illegal(IllegalMove::GameOver), context),
-            't' if !minimax::is_feasible(game.settings().rules) => labels.tree_too_large,
-            't' | 'c' => labels.insight_first,
+            't' => labels.tree_too_large,
             _ => return Request::Nothing,
         };
         Request::Refused(words.to_owned())
@@ -240,6 +239,18 @@ impl BoardScreen {
         } else {
             Request::Nothing
         }
+    }
+
+    /// Shows or hides what teaches.
+    fn learn(&mut self, context: &Context) -> Request {
+        let preferences = context.profile.preferences;
+        if preferences.learns {
+            self.insight_since = None;
+        }
+        Request::Change(Change::Preferences(Preferences {
+            learns: !preferences.learns,
+            ..preferences
+        }))
     }
 
     fn compare(shown: Position, context: &Context) -> Request {
@@ -280,6 +291,7 @@ impl Screen for BoardScreen {
             BoardAction::Beside => return self.press(None, game, context),
             BoardAction::Command(command) => return Self::command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, context),
+            BoardAction::Learn => return self.learn(context),
             BoardAction::Insight => {
                 self.insight_since = match self.insight_since {
                     Some(_) => None,
@@ -292,6 +304,7 @@ impl Screen for BoardScreen {
             BoardAction::Tree => return Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => return Self::compare(shown, context),
             BoardAction::Review => return Request::open(ReviewScreen::of(game)),
+            BoardAction::Practice => return Request::open(PracticeScreen::default()),
             BoardAction::SetUp => {
                 return Request::open(SetUpScreen::from_position(shown, context));
             }
@@ -306,8 +319,9 @@ impl Screen for BoardScreen {
         };
         let rules = game.settings().rules;
         match input {
-            Input::Letter(letter) => return BoardScreen::missing(letter, game, context),
+            Input::Letter(letter) => return BoardScreen::missing(letter, context),
             Input::Digit(number) if rules.cell_count() <= 9 => {
+                self.counts_cells = true;
                 if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
                     return Self::command(Command::Play(cell), context);
                 }

@@ -1,4 +1,4 @@
-//! The panels beside the board: the value of the position with the insight tools, and the moves.
+//! The panels beside the board: the values of Insight, and the strip of what teaches.
 
 use super::BoardAction;
 use super::view::Scene;
@@ -6,8 +6,8 @@ use crate::ai::analysis::{Analysis, Evaluation};
 use crate::ai::{Value, minimax};
 use crate::rules::Cell;
 use crate::text::{cell_mark, evaluation_sign};
-use crate::ui::view::{button, column, grid, list_around, note, nothing, row, space, text};
-use crate::ui::{Gap, Key, Padding, Speech, Tone, TypeRole, View};
+use crate::ui::view::{button, column, grid, list_around, note, nothing, row, text};
+use crate::ui::{Gap, Icon, Key, Padding, Speech, Tone, TypeRole, View};
 
 /// Minimum width of a move and of a tool, and maximum number per row.
 const MOVE_W: f32 = 24.0;
@@ -31,13 +31,7 @@ impl Scene<'_> {
         let values = analysis
             .filter(|_| !uniform)
             .map(|found| self.cells_by_value(found));
-        let views = [
-            heading,
-            best.into(),
-            values.into(),
-            space().optional(),
-            self.tools(),
-        ];
+        let views = [heading, best.into(), values.into(), self.searched().into()];
         column(views).gap(Gap::Small)
     }
 
@@ -60,22 +54,45 @@ impl Scene<'_> {
             .optional()
     }
 
+    /// How many positions plain minimax has searched.
+    fn searched(&self) -> Option<View<BoardAction>> {
+        let (words, round) = (self.context.words, self.game.round());
+        let searched = match self.game.outcome() {
+            Some(_) => words.positions_searched_in_round(round.leaves()?),
+            None => words.positions_searched(round.last_leaves()?),
+        };
+        Some(note(searched).optional())
+    }
+
+    /// What teaches, and the moves.
+    pub fn strip(&self) -> View<BoardAction> {
+        column([self.tools(), self.moves()]).shown(self.learns())
+    }
+
     fn tools(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        let tool = |label, key, action| {
-            let button = button(label, action).label_lines(2).padded(Padding::Tight);
-            button.height(TOOL_H).key(Key::letter(key))
+        let tool = |label, icon, key, action| {
+            let tool = button(label, action).icon(icon).padded(Padding::Tight);
+            let tool = tool.labels_as(TypeRole::Small).height(TOOL_H);
+            tool.key(Key::letter(key))
         };
-        let mut tools = Vec::new();
+        let is_on = self.screen.insight_since.is_some();
+        let insight = tool(labels.insight, Icon::Insight, 'i', BoardAction::Insight);
+        let practice = tool(labels.practice, Icon::Practice, 'p', BoardAction::Practice);
+        let work = tool(labels.comparison, Icon::Tree, 'c', BoardAction::Comparison);
+        let mut tools = vec![insight.chosen(is_on)];
         if minimax::is_feasible(self.game.settings().rules) {
-            tools.push(tool(labels.tree, 't', BoardAction::Tree));
+            tools.push(tool(labels.tree, Icon::Tree, 't', BoardAction::Tree));
+            tools.push(work.shown(false));
+        } else {
+            tools.push(work);
         }
-        tools.push(tool(labels.comparison, 'c', BoardAction::Comparison));
+        tools.push(practice);
         grid(TOOL_W, 2, tools).one_stop()
     }
 
     /// The move on the board is highlighted.
-    pub fn moves_panel(&self) -> View<BoardAction> {
+    fn moves(&self) -> View<BoardAction> {
         let round = self.game.round();
         let count = round.moves().len();
         if count == 0 {

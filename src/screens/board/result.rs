@@ -1,18 +1,29 @@
-//! The timing of a result: the line is drawn, its marks swell as it reaches them, then the words appear.
+//! The timing of a result: the line is drawn, its marks swell as it reaches them, then the words stand in the
+//! middle of the board and glide to the line above it.
 
 use std::time::Duration;
 
+use super::BoardAction;
+use super::view::Scene;
 use crate::game::{Game, Seat};
 use crate::profile::Motion;
 use crate::rules::{Cell, Line, Outcome};
-use crate::ui::{RESULT_STANDS, motion};
+use crate::ui::view::{row, space, text_of};
+use crate::ui::{Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
+
+/// Text sizes while the words stand in the middle of the board, and the place of the second line below it.
+const WORDS: f32 = 72.0;
+const FACTS: f32 = 28.0;
+const FACTS_BELOW: f32 = 56.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResultTimes {
     pub line: Duration,
     pub words: Duration,
-    /// From now on clicks on the board count again.
-    pub stands: Duration,
+    /// The words leave the middle of the board.
+    pub glide: Duration,
+    /// Clicks on the board count again.
+    pub opens: Duration,
 }
 
 impl ResultTimes {
@@ -29,7 +40,8 @@ impl ResultTimes {
         ResultTimes {
             line,
             words,
-            stands: words + RESULT_STANDS,
+            glide: words + motion::STAND,
+            opens: words + motion::WORDS + RESULT_STANDS,
         }
     }
 
@@ -38,7 +50,8 @@ impl ResultTimes {
         ResultTimes {
             line: from + self.line,
             words: from + self.words,
-            stands: from + self.stands,
+            glide: from + self.glide,
+            opens: from + self.opens,
         }
     }
 
@@ -53,6 +66,77 @@ fn part_along(line: Line, cell: Cell) -> Option<f32> {
     let at = line.cells().position(|other| other == cell)?;
     let steps = line.cells().count() - 1;
     Some(at as f32 / steps as f32)
+}
+
+impl Scene<'_> {
+    /// The result, which arrives in the line above the board.
+    pub fn result_line(&self, outcome: Outcome) -> View<BoardAction> {
+        let mood = Mood::of(outcome, self.game);
+        let entrance = match mood {
+            Mood::Joy => Entrance::Pops,
+            Mood::Loss => Entrance::Sinks,
+            Mood::Draw => Entrance::Fades,
+        };
+        let arrival = |size, below| Arrival {
+            since: self.times.words,
+            size,
+            below,
+            entrance,
+        };
+        let color = Tone::Color(self.theme.words_of(outcome));
+        let words = text_of(self.result_words(outcome), TypeRole::Title).tone(color);
+        let facts = self.facts_of(outcome).join(" · ");
+        let tone = match mood {
+            Mood::Joy => Tone::Win,
+            Mood::Loss => Tone::Loss,
+            Mood::Draw => Tone::Quiet,
+        };
+        let facts = text_of(facts, TypeRole::Label).tone(tone);
+        let parts = [
+            words.lines(1).arrives(arrival(WORDS, 0.0)),
+            facts.lines(1).arrives(arrival(FACTS, FACTS_BELOW)),
+        ];
+        let parts = parts.map(|part| part.spoken(Speech::Silent));
+        let [words, facts] = parts;
+        let around = || space().grow(1);
+        row([around(), words, facts, around()])
+    }
+
+    pub fn result_words(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(mark) => self.context.words.wins(&self.context.display_name(mark)),
+            Outcome::Draw => self.context.labels.draw.to_owned(),
+        }
+    }
+
+    /// The result from the player's side, the match result, and what is special about the round.
+    pub fn facts_of(&self, outcome: Outcome) -> Vec<String> {
+        let labels = self.context.labels;
+        let mut facts = Vec::new();
+        if let Seat::Computer(_) = self.game.opponent() {
+            match Mood::of(outcome, self.game) {
+                Mood::Joy => facts.push(labels.you_win.to_owned()),
+                Mood::Loss => facts.push(labels.you_lose.to_owned()),
+                Mood::Draw => {}
+            }
+        }
+        facts.extend(self.match_result());
+        facts.extend(self.special_fact());
+        let facts = facts.into_iter();
+        facts
+            .map(|fact| fact.trim_end_matches('.').to_owned())
+            .collect()
+    }
+
+    fn match_result(&self) -> Option<String> {
+        if self.game.round().is_casual() {
+            return None;
+        }
+        let winner = self.game.match_winner()?;
+        let score = self.game.score();
+        let (won, lost) = (score.wins(winner), score.wins(winner.other()));
+        Some(self.context.words.match_result(won, lost))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,21 +2,22 @@
 
 use std::time::Duration;
 
-use super::result::ResultTimes;
+use super::result::{Mood, ResultTimes};
 use super::{BoardAction, BoardScreen, question};
 use crate::ai::analysis::{Analysis, MoveEvaluation};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, position_view};
-use crate::ui::view::{button, button_with, card, column, grid, picture, row, text};
+use crate::ui::view::{
+    button, button_with, card, column, even_row, grid, nothing, picture, row, text,
+};
 use crate::ui::{
-    Align, BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, Shape, Speech, Theme,
-    Tone, TypeRole, View, announced, corner_button, mark_shapes, point,
+    Align, BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape,
+    Speech, Theme, Tone, TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
-/// Minimum width of a button below the board, and of a player's chip.
-const FOOTER_W: f32 = 60.0;
+/// Minimum width of a player's chip.
 const CHIP_W: f32 = 190.0;
 
 pub(super) struct Scene<'a> {
@@ -81,17 +82,13 @@ impl<'a> Scene<'a> {
 
     pub fn view(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        let set_up = corner_button(labels.set_up, Icon::SetUp, BoardAction::SetUp);
         let menu = corner_button(labels.menu, Icon::Back, BoardAction::Menu);
         let page = BoardPage {
-            corners: [
-                menu.key(Key::letter('m')),
-                set_up.key(Key::letter('e')).tip(labels.set_up_position),
-            ],
+            corners: [menu.key(Key::letter('m')), nothing()],
             header: self.header(),
             board: self.board(),
             footer: self.footer(),
-            panels: [self.insight_panel(), self.moves_panel()],
+            panels: [self.insight_panel(), self.strip()],
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let is_thinking = self.game.computer_to_move().is_some();
@@ -100,7 +97,7 @@ impl<'a> Scene<'a> {
         let mut times = vec![self.proofs_due(), thinks_long];
         times.extend(
             is_over
-                .then_some([Some(self.times.words), Some(self.times.stands)])
+                .then_some([Some(self.times.words), Some(self.times.glide)])
                 .into_iter()
                 .flatten(),
         );
@@ -115,18 +112,23 @@ impl<'a> Scene<'a> {
     }
 
     fn header(&self) -> View<BoardAction> {
-        let caption = self.caption();
         let lines = self.spoken_lines();
-        let is_told = caption.is_empty() || lines.contains(&caption);
-        let speech = if is_told {
-            Speech::Silent
-        } else {
-            Speech::AsShown
+        let line = match self.outcome() {
+            Some(outcome) if self.news().is_none() => self.result_line(outcome),
+            _ => {
+                let caption = self.caption();
+                let is_told = caption.is_empty() || lines.contains(&caption);
+                let speech = if is_told {
+                    Speech::Silent
+                } else {
+                    Speech::AsShown
+                };
+                let caption = text(caption).role(TypeRole::Label).center();
+                caption.lines(2).spoken(speech)
+            }
         };
-        let caption = text(caption).role(TypeRole::Label).center();
-        let caption = caption.lines(2).spoken(speech);
         let chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
-        column([chips, caption, announced(lines)]).gap(Gap::Small)
+        column([chips, line, announced(lines)]).gap(Gap::Small)
     }
 
     /// Mark, player and rounds won, underlined during that player's turn. The opponent's chip opens the
@@ -207,11 +209,12 @@ impl<'a> Scene<'a> {
         let name = context.words.board(self.shown.rules());
         let notes = |cell| self.notes(cell);
         let goes_on = self.screen.back_at.is_some()
-            || (self.game.outcome().is_some() && context.now >= self.times.stands);
+            || (self.game.outcome().is_some() && context.now >= self.times.opens);
         let view = position_view(name, &self.shown, self.items(), notes, context)
             .on_cell(BoardAction::Cell, |cell| {
                 goes_on || self.screen.is_open(cell, self.game)
-            });
+            })
+            .open_from(self.opens_at());
         if goes_on {
             view.on_square(BoardAction::Beside)
         } else {
@@ -219,49 +222,65 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Clicks on the board count from this time: a result is not to be missed, and the second click of a
+    /// double click on it must not place a mark.
+    fn opens_at(&self) -> Option<Duration> {
+        match self.outcome() {
+            Some(_) => Some(self.times.opens),
+            None => Some(self.screen.begun? + ROUND_BEGINS),
+        }
+    }
+
+    pub fn learns(&self) -> bool {
+        self.context.profile.preferences.learns
+    }
+
+    /// Each button keeps its place: the first stands there once a mark was taken back, the last once the round
+    /// is over.
     fn footer(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
             let button = button(label, BoardAction::Command(command)).icon(icon);
-            let is_enabled = self.context.check(command).is_ok();
-            button.key(Key::letter(key)).enabled(is_enabled)
+            button.key(Key::letter(key))
         };
-        let insight = button(labels.insight, BoardAction::Insight).icon(Icon::Insight);
-        let is_shown = self.screen.insight_since.is_some();
-        grid(
-            FOOTER_W,
-            5,
-            [
-                command(labels.new_round, Icon::New, 'n', Command::NewRound),
-                command(labels.undo, Icon::Undo, 'u', Command::Undo),
-                command(labels.redo, Icon::Redo, 'r', Command::Redo),
-                self.hint_or_review(),
-                insight.chosen(is_shown).key(Key::letter('i')),
-            ],
-        )
+        let can = |command| self.context.check(command).is_ok();
+        let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
+        let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
+        let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
+        let next = command(labels.next_round, Icon::New, 'n', Command::NewRound).primary();
+        let is_over = self.game.outcome().is_some();
+        even_row([
+            column([redo.grow(1).shown(can(Command::Redo))]),
+            undo.enabled(can(Command::Undo)),
+            self.hint_or_review(),
+            learn.chosen(self.learns()).key(Key::letter('k')),
+            column([next.grow(1).shown(is_over)]),
+        ])
     }
 
-    /// The hint; after the round the review, which stands out after a loss to the computer.
+    /// The hint; after the round the review, which says why it was lost to the computer.
     fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        let Some(outcome) = self.game.outcome() else {
+        if self.game.outcome().is_none() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
             return hint.key(Key::letter('h')).keyed(1);
-        };
-        let is_lost = match outcome {
-            Outcome::Win(mark) => matches!(self.game.seat(mark), Seat::Computer(_)),
-            Outcome::Draw => false,
-        };
-        let label = if is_lost {
+        }
+        let label = if self.is_lost() {
             labels.see_why
         } else {
             labels.review
         };
         let review = button(label, BoardAction::Review).icon(Icon::Review);
-        let review = review.key(Key::letter('v')).keyed(2);
-        if is_lost { review.primary() } else { review }
+        review.key(Key::letter('v')).keyed(2)
+    }
+
+    /// Whether the computer has won by its marks.
+    fn is_lost(&self) -> bool {
+        let outcome = self.game.outcome();
+        let is_lost = outcome.is_some_and(|outcome| Mood::of(outcome, self.game) == Mood::Loss);
+        is_lost && self.game.round().given_up().is_none()
     }
 }
 

@@ -1,0 +1,70 @@
+//! Words that stand large in the middle of the board before they glide to their place.
+
+use std::time::Duration;
+
+use super::board::BOARD_SQUARE;
+use super::element::{Arrival, Entrance};
+use super::font;
+use super::ink::Ink;
+use super::motion;
+use super::shape::{Align, Shape, Text};
+
+/// How far words sink in, in design units, and how much they swell.
+const SINK: f32 = 26.0;
+const POP: f32 = 0.14;
+
+impl Arrival {
+    fn glides_at(&self) -> Duration {
+        self.since + motion::STAND
+    }
+
+    pub fn moves_until(&self, now: Duration) -> Duration {
+        if now < self.glides_at() {
+            self.since + motion::SWELL
+        } else {
+            self.glides_at() + motion::GLIDE
+        }
+    }
+
+    /// The words on their way; `rest` is the text in its place.
+    pub fn shape(&self, rest: Text, ink: &Ink) -> Option<Shape> {
+        if ink.now < self.since {
+            return None;
+        }
+        let gone = if ink.now < self.glides_at() {
+            0.0
+        } else {
+            ink.moved(self.glides_at(), motion::GLIDE)
+        };
+        if gone >= 1.0 {
+            return Some(Shape::Text(rest));
+        }
+        let shown = ink.moved(self.since, motion::WORDS);
+        let (scale, y) = match self.entrance {
+            Entrance::Pops => (1.0 + POP * ink.swelling(self.since), self.below),
+            Entrance::Sinks => (1.0, self.below - SINK * (1.0 - shown)),
+            Entrance::Fades => (1.0, self.below),
+        };
+        let words = &rest.words;
+        let fits = |size: f32| font::fits(words, rest.weight, size, BOARD_SQUARE.w, 1);
+        let large = ink.viewport.fitting_size(self.size, 0.0, fits) * scale;
+        let size = large + (rest.size - large) * gone;
+        let width = font::width(words, rest.weight, rest.size);
+        let middle = match rest.align {
+            Align::Left => rest.at.moved(width / 2.0, 0.0),
+            Align::Center => rest.at,
+            Align::Right => rest.at.moved(-width / 2.0, 0.0),
+        };
+        let start = BOARD_SQUARE.center().moved(0.0, y);
+        let text = Text {
+            at: start.towards(middle, gone),
+            size: ink.viewport.fitting_size(size, 0.0, |_| true),
+            align: Align::Center,
+            rim: Some(ink.theme.ground),
+            max_width: f32::MAX,
+            lines: 1,
+            ..rest
+        };
+        Some(Shape::Text(text).faded(shown))
+    }
+}
