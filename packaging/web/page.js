@@ -178,6 +178,7 @@ function pageCalls(module, workerScript, isAlone) {
         },
         page_language: () => leave(navigator.language),
         page_prefers_reduced_motion: () => Number(prefers("reduced-motion: reduce")),
+        page_prefers_dark: () => Number(prefers("color-scheme: dark")),
         page_prefers_contrast: () => Number(prefers("contrast: more")),
         page_mirror: (tree, length, said, saidLength) => mirror.show(text(tree, length), text(said, saidLength)),
         page_mirrored: () => leave(mirror.next()),

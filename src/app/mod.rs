@@ -150,6 +150,13 @@ impl App {
         self
     }
 
+    /// The app on a system that is dark or light.
+    #[must_use]
+    pub fn on_dark_system(mut self, is_dark: bool) -> App {
+        self.surroundings.is_system_dark = is_dark;
+        self
+    }
+
     /// Everything that is to be saved.
     pub fn profile(&self) -> &Profile {
         &self.profile
@@ -199,7 +206,7 @@ impl App {
     }
 
     pub fn theme(&self) -> Theme {
-        Theme::named(self.profile.preferences.theme)
+        self.context(Duration::ZERO).theme
     }
 
     fn context(&self, now: Duration) -> Context<'_> {

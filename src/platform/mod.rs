@@ -43,7 +43,7 @@ pub use current::Display;
 pub use current::locale;
 pub use current::{
     Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, offer_back,
-    prefers_contrast, prefers_reduced_motion, seed, show_ground,
+    prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};

@@ -18,10 +18,13 @@ pub struct Preferences {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThemeName {
-    /// Yellow X and white O on black.
+    /// Light or dark, as the system is.
     #[default]
-    Classic,
+    System,
     Light,
+    Dark,
+    /// Yellow X and white O on black.
+    Classic,
     HighContrast,
     /// Distinct in every kind of colour vision.
     ColourSafe,
@@ -47,9 +50,11 @@ pub enum Motion {
 }
 
 impl ThemeName {
-    pub const ALL: [ThemeName; 4] = [
-        ThemeName::Classic,
+    pub const ALL: [ThemeName; 6] = [
+        ThemeName::System,
         ThemeName::Light,
+        ThemeName::Dark,
+        ThemeName::Classic,
         ThemeName::HighContrast,
         ThemeName::ColourSafe,
     ];

@@ -20,7 +20,7 @@ pub(super) fn value_item(
         (
             evaluation_sign(evaluation),
             context.words.evaluation(evaluation),
-            context.theme.value(evaluation.value),
+            context.theme.on_tint(evaluation.value),
         )
     } else {
         let sign = pending_sign(is_done).to_owned();

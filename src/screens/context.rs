@@ -34,6 +34,7 @@ pub struct Context<'a> {
 pub struct Surroundings {
     /// For people who have not chosen a language.
     pub system_language: Language,
+    pub is_system_dark: bool,
     pub clock: Option<Clock>,
     /// The mistakes mentioned on the start screen: the number when it opened, so that nothing moves under the
     /// mouse.
@@ -57,7 +58,7 @@ impl<'a> Context<'a> {
             language,
             words,
             labels: words.labels(),
-            theme: Theme::named(profile.preferences.theme),
+            theme: Theme::named(profile.preferences.theme, surroundings.is_system_dark),
             surroundings,
             analysis,
             pointed: None,

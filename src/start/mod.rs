@@ -72,6 +72,7 @@ fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
         None => App::new(profile, seed),
     };
     app.speaking(system_language())
+        .on_dark_system(platform::prefers_dark())
 }
 
 fn first_profile() -> Profile {

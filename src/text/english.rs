@@ -157,7 +157,9 @@ labels! {
     options = "Options";
     theme = "Theme";
     theme_note = "Marks and values differ in shape and sign too. F11 fills the screen.";
-    themes: [Text; ThemeName::ALL.len()] = ["Classic", "Light", "High contrast", "Colour-safe"];
+    themes: [Text; ThemeName::ALL.len()] = [
+        "System", "Light", "Dark", "Classic", "High contrast", "Colour-safe",
+    ];
     sound = "Sound";
     sound_note = "A tick for each mark, a few notes at the end. S turns it off and on.";
     volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"];

@@ -25,12 +25,17 @@ pub struct Theme {
     /// The outline of a button, and of the last move's cell.
     pub edge: Color,
     pub hues: Hues,
+    /// The share of a value's colour in its cell: at least 1.5:1 against the ground.
+    tint: f32,
     /// Minimum contrast between the background and anything but text.
     pub least_contrast: f32,
 }
 
-/// The share of a value's colour in its cell.
-const TINT: f32 = 0.14;
+/// The share of the winner's colour in the cells of a win.
+const WINNING_TINT: f32 = 0.14;
+
+/// The minimum contrast of a text (Web Content Accessibility Guidelines 2.1, 1.4.3).
+const TEXT_CONTRAST: f32 = 4.5;
 
 /// The shades for players. One close to the theme's own colour of a mark equals it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,20 +92,21 @@ impl Theme {
         held: Color::hex(0x4A_4A52),
         edge: Color::hex(0x6A_6A72),
         hues: Hues::BRIGHT,
+        tint: 0.26,
         least_contrast: 3.0,
     };
 
     pub const LIGHT: Theme = Theme {
         ground: Color::hex(0xF8_F7F4),
-        grid: Color::hex(0x2B_2B30),
+        grid: Color::hex(0x86_8178),
         x: Color::hex(0xA6_4400),
         o: Color::hex(0x1F_4E9E),
         accent: Color::hex(0xA6_4400),
         result: Color::hex(0xB7_1C1C),
         words: None,
-        win: Color::hex(0x17_6B34),
-        draw: Color::hex(0x2A_56A5),
-        loss: Color::hex(0xA8_3214),
+        win: Color::hex(0x12_5C2B),
+        draw: Color::hex(0x24_4C94),
+        loss: Color::hex(0x94_2A0F),
         text: Color::hex(0x1B_1B1F),
         quiet: Color::hex(0x5E_5E66),
         raised: Color::hex(0xEF_EEEA),
@@ -108,6 +114,30 @@ impl Theme {
         held: Color::hex(0xC9_C8C2),
         edge: Color::hex(0x85_857F),
         hues: Hues::DARK,
+        tint: 0.25,
+        least_contrast: 3.0,
+    };
+
+    /// Warm and soft, for the evening.
+    pub const DARK: Theme = Theme {
+        ground: Color::hex(0x22_1F1C),
+        grid: Color::hex(0x8F_8578),
+        x: Color::hex(0xF4_B740),
+        o: Color::hex(0x86_BDEB),
+        accent: Color::hex(0xF4_B740),
+        result: Color::hex(0xFF_8A78),
+        words: None,
+        win: Color::hex(0x7F_CC94),
+        draw: Color::hex(0x93_B8EC),
+        loss: Color::hex(0xF2_917A),
+        text: Color::hex(0xF3_EEE6),
+        quiet: Color::hex(0xB8_AEA3),
+        raised: Color::hex(0x2D_2925),
+        lifted: Color::hex(0x3A_352F),
+        held: Color::hex(0x4D_463F),
+        edge: Color::hex(0x85_7B70),
+        hues: Hues::BRIGHT,
+        tint: 0.22,
         least_contrast: 3.0,
     };
 
@@ -129,6 +159,7 @@ impl Theme {
         held: Color::hex(0x44_4444),
         edge: Color::hex(0xB0_B0B0),
         hues: Hues::BRIGHT,
+        tint: 0.25,
         least_contrast: 4.5,
     };
 
@@ -151,13 +182,16 @@ impl Theme {
         held: Color::hex(0x4A_4A52),
         edge: Color::hex(0x6A_6A72),
         hues: Hues::COLOUR_SAFE,
+        tint: 0.35,
         least_contrast: 3.0,
     };
 
-    pub const fn named(name: ThemeName) -> Theme {
+    pub const fn named(name: ThemeName, is_system_dark: bool) -> Theme {
         match name {
+            ThemeName::System if is_system_dark => Theme::DARK,
+            ThemeName::System | ThemeName::Light => Theme::LIGHT,
+            ThemeName::Dark => Theme::DARK,
             ThemeName::Classic => Theme::CLASSIC,
-            ThemeName::Light => Theme::LIGHT,
             ThemeName::HighContrast => Theme::HIGH_CONTRAST,
             ThemeName::ColourSafe => Theme::COLOUR_SAFE,
         }
@@ -203,7 +237,7 @@ impl Theme {
     }
 
     pub fn winning_ground(&self, outcome: Outcome) -> Color {
-        self.ground.towards(self.words_of(outcome), TINT)
+        self.ground.towards(self.words_of(outcome), WINNING_TINT)
     }
 
     /// The colour of a result's words.
@@ -216,7 +250,17 @@ impl Theme {
     }
 
     pub fn tint(&self, value: Value) -> Color {
-        self.ground.towards(self.value(value), TINT)
+        self.ground.towards(self.value(value), self.tint)
+    }
+
+    /// The colour of a value's words in its cell: its own if they can be read.
+    pub fn on_tint(&self, value: Value) -> Color {
+        let own = self.value(value);
+        if contrast(own, self.tint(value)) >= TEXT_CONTRAST {
+            own
+        } else {
+            self.text
+        }
     }
 
     /// The theme with the players' colours. If a player chose the theme's colour of the other mark, the other

@@ -1,5 +1,7 @@
 //! The contract for a desktop program.
 
+#[cfg(feature = "gui")]
+mod appearance;
 mod background;
 // Needs a crate of the feature `gui`.
 #[cfg_attr(all(target_os = "linux", feature = "gui"), path = "x11/mod.rs")]
@@ -23,6 +25,8 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::AssignedJob;
+#[cfg(feature = "gui")]
+use super::Task;
 
 pub use background::Background;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
@@ -61,6 +65,14 @@ pub fn prefers_reduced_motion() -> bool {
 /// Always false, for the same reason.
 pub fn prefers_contrast() -> bool {
     false
+}
+
+/// Whether the system's programs are dark, as its own command says; light if that does not answer soon.
+#[cfg(feature = "gui")]
+pub fn prefers_dark() -> bool {
+    const PATIENCE: Duration = Duration::from_millis(100);
+    let mut question = Task::run("theme", |_, report| report(appearance::is_dark()));
+    question.wait_at_most(PATIENCE).unwrap_or_default()
 }
 
 /// Always `None`: only a page starts this program as a worker.

@@ -15,8 +15,8 @@ use super::task::Update;
 use super::{AssignedJob, Job, Sound, Stop, gain};
 
 pub use script::{
-    locale, mirror, now, offer_back, prefers_contrast, prefers_reduced_motion, seed, send_to_page,
-    show_ground, take_mirrored,
+    locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
+    send_to_page, show_ground, take_mirrored,
 };
 
 /// The job of this worker; `None` in the page itself.

@@ -12,6 +12,7 @@ unsafe extern "C" {
     safe fn page_pointer_is_out() -> i32;
     safe fn page_prefers_reduced_motion() -> i32;
     safe fn page_prefers_contrast() -> i32;
+    safe fn page_prefers_dark() -> i32;
     safe fn page_is_alone() -> i32;
     safe fn page_can_keep() -> i32;
     safe fn page_end_worker(worker: u32);
@@ -70,6 +71,10 @@ pub fn offer_back(can_go_back: bool) {
 
 pub fn prefers_reduced_motion() -> bool {
     page_prefers_reduced_motion() != 0
+}
+
+pub fn prefers_dark() -> bool {
+    page_prefers_dark() != 0
 }
 
 pub fn prefers_contrast() -> bool {

@@ -1,9 +1,11 @@
+use std::time::Duration;
+
 use super::DrillAction;
 use super::question::Question;
 use crate::rules::{Cell, Position};
 use crate::screens::{numbers, position_view, reason_items};
 use crate::ui::view::View;
-use crate::ui::{BoardItem, BoardView, MarkView, motion};
+use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkView, RESULT_STANDS, motion};
 
 impl Question<'_> {
     pub fn board(&self) -> View<DrillAction> {
@@ -13,7 +15,6 @@ impl Question<'_> {
         }
         let is_answered = self.answer.is_some();
         let invites = |cell| is_answered || position.play(cell).is_ok();
-        // Another widget once answered, so that the second press of a double click does not hit it.
         let (name, items) = (
             self.context.words.board(position.rules()),
             self.items(&position),
@@ -26,7 +27,16 @@ impl Question<'_> {
             self.context,
         )
         .on_cell(DrillAction::Press, invites)
-        .keyed(u32::from(is_answered))
+        .open_from(self.opens_at())
+    }
+
+    /// A click goes on once the sentence about an answer was visible for a while. After a wrong answer was
+    /// taken back by itself, the click that was meant to do that places no mark.
+    fn opens_at(&self) -> Option<Duration> {
+        match self.answer {
+            Some(answer) => Some(answer.marks.first()?.2 + RESULT_STANDS),
+            None => Some(self.screen.taken_back? + DOUBLE_CLICK),
+        }
     }
 
     fn notes(&self, cell: Cell) -> impl Iterator<Item = String> {

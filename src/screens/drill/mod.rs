@@ -18,7 +18,7 @@ use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::Cell;
 use crate::thinking::{self, RoundAnalysis};
-use crate::ui::{DOUBLE_CLICK, Input, View};
+use crate::ui::{Input, View};
 use question::Question;
 use stage::{Answer, Stage};
 
@@ -33,7 +33,7 @@ pub struct DrillScreen {
     /// How many exercises there were at the start.
     count: usize,
     stage: Stage,
-    /// When a wrong answer was last taken back by itself: a click meant to do that places no mark.
+    /// When a wrong answer was last taken back by itself.
     taken_back: Option<Duration>,
     /// Of the present exercise.
     analysis: RoundAnalysis,
@@ -155,9 +155,7 @@ impl DrillScreen {
 
     /// What a click on a cell does.
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
-        let since = self.taken_back.map(|at| context.now.saturating_sub(at));
         match &self.stage {
-            Stage::Question if since.is_some_and(|since| since < DOUBLE_CLICK) => Request::Nothing,
             Stage::Question => self.answer(cell, context),
             _ => self.confirm(context),
         }
