@@ -56,15 +56,18 @@ impl App {
                 let help = HelpScreen::new(before.keys());
                 self.screens.open_help(Box::new(help), focus);
             }
-            Go::Start => self.show_start(),
+            Go::Start => self.show_start(now),
             Go::Board => self.screens.show_board(),
             Go::Play(command) => {
                 self.screens.show_board();
                 self.command(command, now);
             }
-            Go::NewGame(settings) => {
+            Go::NewGame { settings, first } => {
                 self.profile.settings = settings;
                 self.start_game(now);
+                if let Some(cell) = first {
+                    self.command(Command::Play(cell), now);
+                }
             }
             Go::From {
                 settings,
@@ -115,11 +118,11 @@ impl App {
     }
 
     /// Shows the start screen with the settings for the game's next round.
-    fn show_start(&mut self) {
+    fn show_start(&mut self, now: Duration) {
         let before = self.profile.settings;
         self.profile.choose_as_in_game();
         self.effects.is_unsaved |= self.profile.settings != before;
-        self.screens.show_start();
+        self.screens.show_start(now);
     }
 
     fn set_settings(&mut self, settings: Settings) {
@@ -185,6 +188,7 @@ impl App {
         let events = self.profile.start_from(settings, position);
         self.seat_opponent(now);
         self.screens.show_board();
+        self.profile.preferences.learns |= shows_insight;
         if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {
             board.show_insight(now);
         }

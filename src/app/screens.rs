@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use crate::screens::board::BoardScreen;
 use crate::screens::{AnyScreen, Context, Request, StartScreen};
 use crate::thinking::Question;
@@ -94,7 +96,8 @@ impl Screens {
         }
     }
 
-    pub fn show_start(&mut self) {
+    pub fn show_start(&mut self, now: Duration) {
+        self.start = StartScreen { since: now };
         self.over.clear();
         self.help_at = None;
         self.is_board_shown = false;

@@ -25,6 +25,7 @@ mod drill;
 mod practice;
 
 mod help;
+mod living_board;
 mod options;
 mod statistics;
 

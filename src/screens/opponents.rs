@@ -7,7 +7,7 @@ use crate::ui::view::{button, grid};
 use crate::ui::{TypeRole, View};
 
 const CARD_H: f32 = 60.0;
-const NARROWEST_CARD: f32 = 300.0;
+const NARROWEST_CARD: f32 = 200.0;
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {

@@ -1,7 +1,7 @@
 use super::Context;
 use crate::game::{Command, Settings};
 use crate::profile::{Counted, Players, Preferences};
-use crate::rules::{Mark, Position, Setup};
+use crate::rules::{Cell, Mark, Position, Setup};
 use crate::thinking::Question;
 use crate::ui::{Action, Element, Input, View};
 
@@ -118,7 +118,11 @@ pub enum Go {
     Start,
     Board,
     Play(Command),
-    NewGame(Settings),
+    /// With this mark of the person, if it is the person's turn.
+    NewGame {
+        settings: Settings,
+        first: Option<Cell>,
+    },
     From {
         settings: Settings,
         position: Position,

@@ -1,27 +1,41 @@
 //! The start screen: one click plays.
 
+use std::time::Duration;
+
+use super::living_board::living_board;
 use super::opponents::{opponent_cards, opponent_name};
 use super::{
     Change, Context, DrillScreen, Go, OptionsScreen, PracticeScreen, Request, Screen,
-    SettingsScreen, StatisticsScreen,
+    SettingsScreen, StatisticsScreen, position_view,
 };
-use crate::game::{Command, Game, Seat, Settings};
+use crate::game::{Command, Game, Seat};
 use crate::profile::Counted;
-use crate::rules::Mark;
-use crate::ui::view::{button, column, even_row, nothing, picture, row, text};
-use crate::ui::{Input, Key, TypeRole, View, mark_shapes, page_with, point};
+use crate::rules::{Cell, Mark};
+use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, text};
+use crate::ui::{
+    BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, mark_shapes, page_with, point,
+};
 
 const TITLE_W: f32 = 440.0;
 const MARK_H: f32 = 36.0;
 
+/// The least height of the board, and the least width of it with the opponents beside it.
+const BOARD_H: f32 = 200.0;
+const CARDS_W: f32 = 460.0;
+
 #[derive(Debug, Default)]
-pub struct StartScreen;
+pub struct StartScreen {
+    /// When it was opened.
+    pub since: Duration,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartAction {
     Continue,
     GiveUp,
     Play(Seat),
+    /// A cell of the living board.
+    Mark(Cell),
     MoreOptions,
     Mistakes,
     DismissMistakes,
@@ -40,14 +54,19 @@ impl Screen for StartScreen {
             card.entered(StartAction::Play(opponent) == entered(context))
         });
         let more_options = button(context.labels.more_options, StartAction::MoreOptions);
+        let board = match context.game() {
+            Some(game) => game_board(game, context),
+            None => living_board(self.since, StartAction::Mark, context),
+        };
+        let changes_at = board.node.changes_at;
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
-            cards,
+            fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
             mistakes(context),
-            more_options.note(context.words.summary(settings)).grow(1),
+            more_options.note(context.words.summary(settings)),
         ];
         let body = column(parts).grow(1);
-        page_with(title(context), nothing(), other_screens(context), [body])
+        page_with(title(context), nothing(), other_screens(context), [body]).changes_at(changes_at)
     }
 
     fn act(&mut self, action: StartAction, context: &Context) -> Request {
@@ -55,10 +74,14 @@ impl Screen for StartScreen {
         match action {
             StartAction::Continue => Request::Go(Go::Board),
             StartAction::GiveUp => Request::Go(Go::Play(Command::GiveUp)),
-            StartAction::Play(opponent) => Request::Go(Go::NewGame(Settings {
-                opponent,
-                ..context.profile.settings
-            })),
+            StartAction::Play(opponent) => Request::Go(Go::NewGame {
+                settings: context.profile.settings.against(opponent),
+                first: None,
+            }),
+            StartAction::Mark(cell) => Request::Go(Go::NewGame {
+                settings: context.profile.settings,
+                first: Some(cell),
+            }),
             StartAction::MoreOptions => Request::open(SettingsScreen::default()),
             StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(practice)),
             StartAction::DismissMistakes => {
@@ -77,6 +100,21 @@ impl Screen for StartScreen {
             _ => Request::Nothing,
         }
     }
+}
+
+/// The board of the game under way.
+fn game_board(game: &Game, context: &Context) -> View<StartAction> {
+    let items = BoardView::picture(&game.position(), &context.game_theme());
+    let board = position_view(
+        String::new(),
+        &game.position(),
+        items,
+        |_| Vec::new(),
+        context,
+    );
+    board
+        .on_cell(|_| StartAction::Continue, |_| true)
+        .spoken(Speech::Silent)
 }
 
 fn title(context: &Context) -> View<StartAction> {
@@ -115,7 +153,7 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
         (true, Seat::Computer(_)) => give_up,
         (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),
     };
-    row([go_on.grow(2), give_up]).level().grow(1)
+    row([go_on.grow(2), give_up]).level()
 }
 
 /// The number of mistakes to practise, with a button to hide it.
@@ -134,10 +172,11 @@ fn mistakes(context: &Context) -> View<StartAction> {
 
 fn other_screens(context: &Context) -> View<StartAction> {
     let labels = context.labels;
-    even_row([
+    let buttons = [
         button(labels.practice, StartAction::Practice).key(Key::letter('p')),
         button(labels.statistics, StartAction::Statistics),
         button(labels.options, StartAction::Options).key(Key::letter('o')),
         button(labels.help, StartAction::Help).key(Key::HELP),
-    ])
+    ];
+    even_row(buttons.map(|button| button.styled(ButtonStyle::Card(None))))
 }

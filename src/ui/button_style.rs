@@ -107,10 +107,10 @@ impl ButtonStyle {
 
 fn plain(state: ButtonState, theme: &Theme) -> Colors {
     match state {
-        ButtonState::Rest => outlined(theme.raised, theme.edge, theme),
+        ButtonState::Rest => outlined(theme.raised, theme.outline, theme),
         ButtonState::Hovered => Colors {
             note: theme.text,
-            ..outlined(theme.lifted, theme.edge, theme)
+            ..outlined(theme.lifted, theme.outline, theme)
         },
         ButtonState::Held => Colors {
             note: theme.text,

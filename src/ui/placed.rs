@@ -184,9 +184,15 @@ impl Placed {
         self.boards().map(|(spot, _, _)| spot.rect).collect()
     }
 
+    /// The board that keys move over.
     pub fn board_id(&self) -> Option<(Id, Rules)> {
-        let (spot, layout, _) = self.boards().next()?;
-        Some((spot.id, layout.rules()))
+        let mut widgets = self.widgets().into_iter();
+        widgets.find_map(|Widget { node, spot }| match &node.kind {
+            Kind::Board(board) if !board.actions.is_empty() && node.speech != Speech::Silent => {
+                Some((spot.id, board.rules))
+            }
+            _ => None,
+        })
     }
 
     pub fn focus_targets(&self) -> Vec<FocusTarget> {
@@ -237,7 +243,7 @@ impl Placed {
 
     /// Whether arrow keys have a meaning on this screen besides moving from button to button.
     pub fn takes_arrows(&self) -> bool {
-        self.root.takes_arrows || self.board().is_some()
+        self.root.takes_arrows || self.board_id().is_some()
     }
 
     pub fn takes_double_clicks(&self) -> bool {

@@ -22,8 +22,10 @@ pub struct Theme {
     pub raised: Color,
     pub lifted: Color,
     pub held: Color,
-    /// The outline of a button, and of the last move's cell.
+    /// The outline of a field, and of the last move's cell.
     pub edge: Color,
+    /// The outline of a button.
+    pub outline: Color,
     pub hues: Hues,
     /// The share of a value's colour in its cell: at least 1.5:1 against the ground.
     tint: f32,
@@ -91,6 +93,7 @@ impl Theme {
         lifted: Color::hex(0x30_3036),
         held: Color::hex(0x4A_4A52),
         edge: Color::hex(0x6A_6A72),
+        outline: Color::hex(0x6A_6A72),
         hues: Hues::BRIGHT,
         tint: 0.26,
         least_contrast: 3.0,
@@ -113,6 +116,7 @@ impl Theme {
         lifted: Color::hex(0xE2_E1DB),
         held: Color::hex(0xC9_C8C2),
         edge: Color::hex(0x85_857F),
+        outline: Color::hex(0xD3_CFC6),
         hues: Hues::DARK,
         tint: 0.25,
         least_contrast: 3.0,
@@ -136,6 +140,7 @@ impl Theme {
         lifted: Color::hex(0x3A_352F),
         held: Color::hex(0x4D_463F),
         edge: Color::hex(0x85_7B70),
+        outline: Color::hex(0x4A_443D),
         hues: Hues::BRIGHT,
         tint: 0.22,
         least_contrast: 3.0,
@@ -158,6 +163,7 @@ impl Theme {
         lifted: Color::hex(0x2C_2C2C),
         held: Color::hex(0x44_4444),
         edge: Color::hex(0xB0_B0B0),
+        outline: Color::hex(0xB0_B0B0),
         hues: Hues::BRIGHT,
         tint: 0.25,
         least_contrast: 4.5,
@@ -181,6 +187,7 @@ impl Theme {
         lifted: Color::hex(0x30_3036),
         held: Color::hex(0x4A_4A52),
         edge: Color::hex(0x6A_6A72),
+        outline: Color::hex(0x6A_6A72),
         hues: Hues::COLOUR_SAFE,
         tint: 0.35,
         least_contrast: 3.0,

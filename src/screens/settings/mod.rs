@@ -73,7 +73,10 @@ impl Screen for SettingsScreen {
                 Request::Change(Change::Players(players))
             }
             SettingsAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
-            SettingsAction::Play => Request::Go(Go::NewGame(context.profile.settings)),
+            SettingsAction::Play => Request::Go(Go::NewGame {
+                settings: context.profile.settings,
+                first: None,
+            }),
             SettingsAction::SetUp => {
                 let rules = context.profile.settings.rules;
                 Request::open(SetUpScreen::with_rules(rules, context))

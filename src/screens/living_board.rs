@@ -1,0 +1,97 @@
+//! The board on the start screen. It plays by itself, and a click on a cell starts a game there.
+
+use std::time::Duration;
+
+use super::{Context, position_view};
+use crate::profile::Motion;
+use crate::rules::{Cell, Mark, Position, Rules};
+use crate::ui::{BoardItem, MarkView, Speech, View, motion};
+
+/// Rounds that both sides play perfectly, or nearly: a draw, and a win by two threats at once.
+const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]];
+
+/// The time between two marks, and how long the end of a round stands.
+const STEP: Duration = Duration::from_millis(1400);
+const STANDS: Duration = Duration::from_secs(3);
+
+/// After this time the board rests at the end of a round.
+const RESTS_AFTER: Duration = Duration::from_secs(60);
+
+/// A moment of the play: the cells marked so far, each with its time, and the time of the next change.
+struct Moment {
+    marks: Vec<(Cell, Duration)>,
+    changes_at: Option<Duration>,
+}
+
+/// `since` is when the screen was opened.
+pub(super) fn living_board<A: 'static>(
+    since: Duration,
+    click: impl Fn(Cell) -> A,
+    context: &Context,
+) -> View<A> {
+    let settings = &context.profile.settings;
+    let (rules, theme) = (settings.rules, context.theme);
+    let mut items = vec![BoardItem::Grid(theme.grid)];
+    let mut position = Position::empty(rules, Mark::X);
+    let mut changes_at = None;
+    if let Some(cell) = context.pointed {
+        let faint = theme.faint(theme.mark(settings.you));
+        items.push(BoardItem::mark(cell, settings.you, faint));
+    } else if rules == Rules::TIC_TAC_TOE {
+        let moment = Moment::at(since, context.now, context.motion());
+        changes_at = moment.changes_at;
+        let mut ends = since;
+        for (cell, time) in moment.marks {
+            let mark = position.to_move();
+            let view = MarkView::new(cell, mark, theme.mark(mark)).drawn_since(Some(time));
+            items.push(BoardItem::Mark(view));
+            position = position.play(cell).unwrap_or(position);
+            ends = time + motion::MARK;
+        }
+        let lines = position.winning_lines().into_iter();
+        items.extend(lines.map(|line| BoardItem::Line {
+            line,
+            color: theme.result,
+            since: Some(ends),
+        }));
+    }
+    let notes = |_| Vec::new();
+    position_view(String::new(), &position, items, notes, context)
+        .on_cell(click, |_| true)
+        .spoken(Speech::Silent)
+        .changes_at(changes_at)
+}
+
+impl Moment {
+    fn at(since: Duration, now: Duration, motion: Motion) -> Moment {
+        let rules = Rules::TIC_TAC_TOE;
+        let mut begins = since;
+        for round in ROUNDS.into_iter().cycle() {
+            let cells = round.iter().filter_map(|number| rules.cell(*number));
+            let times = (1..).map(|step| begins + STEP * step);
+            let all: Vec<(Cell, Duration)> = cells.zip(times).collect();
+            let ends = begins + STEP * round.len() as u32 + STANDS;
+            let is_last = ends > since + RESTS_AFTER;
+            if motion == Motion::Reduced {
+                return Moment {
+                    marks: all,
+                    changes_at: None,
+                };
+            }
+            if now < ends || is_last {
+                let next = all.iter().map(|(_, time)| *time).find(|time| *time > now);
+                let changes_at = next.or((!is_last).then_some(ends));
+                let marks = all.into_iter().take_while(|(_, time)| *time <= now);
+                return Moment {
+                    marks: marks.collect(),
+                    changes_at,
+                };
+            }
+            begins = ends;
+        }
+        Moment {
+            marks: Vec::new(),
+            changes_at: None,
+        }
+    }
+}
