@@ -176,6 +176,10 @@ impl App {
         self.seat_opponent(now);
         self.screens.show_board();
         self.follow(&[started], now);
+        if self.context(now).check(Command::Undo).is_ok() {
+            let words = self.context(now).labels.game_left.to_owned();
+            self.notice = Some((words, now));
+        }
     }
 
     fn start_from(

@@ -35,7 +35,7 @@ pub(super) fn living_board<A: 'static>(
     let mut position = Position::empty(rules, Mark::X);
     let mut changes_at = None;
     if let Some(cell) = context.pointed {
-        let faint = theme.faint(theme.mark(settings.you));
+        let faint = theme.ghost(theme.mark(settings.you));
         items.push(BoardItem::mark(cell, settings.you, faint));
     } else if rules == Rules::TIC_TAC_TOE {
         let moment = Moment::at(since, context.now, context.motion());

@@ -36,7 +36,7 @@ pub enum StartAction {
     Play(Seat),
     /// A cell of the living board.
     Mark(Cell),
-    MoreOptions,
+    CustomGame,
     Mistakes,
     DismissMistakes,
     Practice,
@@ -53,7 +53,7 @@ impl Screen for StartScreen {
         let cards = opponent_cards(settings, context, StartAction::Play, |opponent, card| {
             card.entered(StartAction::Play(opponent) == entered(context))
         });
-        let more_options = button(context.labels.more_options, StartAction::MoreOptions);
+        let custom = button(context.labels.custom_game, StartAction::CustomGame);
         let board = match context.game() {
             Some(game) => game_board(game, context),
             None => living_board(self.since, StartAction::Mark, context),
@@ -63,7 +63,7 @@ impl Screen for StartScreen {
             context.game().map(|game| resume(game, context)).into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
             mistakes(context),
-            more_options.note(context.words.summary(settings)),
+            custom.note(context.words.summary(settings)),
         ];
         let body = column(parts).grow(1);
         page_with(title(context), nothing(), other_screens(context), [body]).changes_at(changes_at)
@@ -82,7 +82,7 @@ impl Screen for StartScreen {
                 settings: context.profile.settings,
                 first: Some(cell),
             }),
-            StartAction::MoreOptions => Request::open(SettingsScreen::default()),
+            StartAction::CustomGame => Request::open(SettingsScreen::default()),
             StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(practice)),
             StartAction::DismissMistakes => {
                 Request::Change(Change::Counted(Counted::MistakesDismissed))

@@ -46,6 +46,7 @@ labels! {
     casual = "This round does not count.";
     search_failed = "The search failed. The move is random.";
     guess = "A guess: not proved in time.";
+    game_left = "Undo brings back the game you left.";
     hint_pending = "Hint: …";
     no_hint = "No hint: nothing is proved here.";
     review_later = "Review opens when the round is over.";
@@ -89,7 +90,7 @@ labels! {
     hue_taken = "The other player has this colour.";
     play = "Play";
     start_over = "Start over";
-    more_options = "More options";
+    custom_game = "Custom game";
     resume = "Continue";
     give_up = "Give up";
 
@@ -322,9 +323,7 @@ labels! {
     colour = "Colour";
     own_hue = "as in the theme";
     hues: [Text; Hue::ALL.len()] = ["red", "orange", "green", "blue", "violet"];
-    steppers: [Text; 3] = ["Columns", "Rows", "In a row"];
-    fewer = "fewer";
-    more = "more";
+    sizes: [Text; 3] = ["Columns", "Rows", "In a row"];
 }
 
 words! {
@@ -438,6 +437,9 @@ words! {
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
     /// In the empty field for a name.
     name_prompt(mark: Mark) = format!("Name of {mark}");
+
+    /// Without a name.
+    player(mark: Mark) = format!("Player {mark}");
 
     /// Moves, or an evaluation.
     best_play(what: &str) = format!("Best play: {what}");

@@ -43,6 +43,7 @@ static LABELS: Labels = Labels {
     casual: "이 판은 기록에 들어가지 않습니다.",
     search_failed: "탐색에 실패해 무작위로 두었습니다.",
     guess: "추측한 수: 제때 증명하지 못했습니다.",
+    game_left: "되돌리면 두던 게임으로 돌아갑니다.",
     hint_pending: "힌트: …",
     no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
@@ -76,7 +77,7 @@ static LABELS: Labels = Labels {
     hue_taken: "상대가 쓰는 색입니다.",
     play: "시작",
     start_over: "처음부터",
-    more_options: "더 보기",
+    custom_game: "맞춤 게임",
     resume: "이어서 하기",
     give_up: "기권",
 
@@ -291,9 +292,7 @@ static LABELS: Labels = Labels {
     colour: "색",
     own_hue: "테마의 색",
     hues: ["빨강", "주황", "초록", "파랑", "보라"],
-    steppers: ["가로", "세로", "잇기"],
-    fewer: "줄이기",
-    more: "늘리기",
+    sizes: ["가로", "세로", "잇기"],
 };
 
 phrases! {
@@ -390,6 +389,7 @@ phrases! {
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));
     name_prompt(mark: Mark) = format!("{mark}의 이름");
+    player(mark: Mark) = format!("플레이어 {mark}");
     best_play(what: &str) = format!("최선: {what}");
     more_than(count: u64) = format!("{} 초과", thousands(count));
     progress(done: usize, of: usize) = format!("증명 {done}/{of}");

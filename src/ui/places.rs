@@ -157,7 +157,8 @@ impl Sizer {
             let x = area.x + side + gap;
             let h = area.h.max(side).max(least_h);
             let other = rect(x, area.y, area.right() - x, h);
-            return vec![rect(area.x, area.y, side, side), other];
+            let y = other.center().y - side / 2.0;
+            return vec![rect(area.x, y, side, side), other];
         }
         let least_h = self.height(other, area.w);
         let least_side = least_side.max(area.w * FOLD_ABOVE).min(area.w);

@@ -173,29 +173,6 @@ pub fn beside<A>(least: f32, views: impl IntoIterator<Item = View<A>>) -> View<A
     Element::with(Kind::Beside(least), nodes(views)).into()
 }
 
-const STEP_W: f32 = 40.0;
-
-/// A number below its name, between a button that decreases it and one that increases it. Each step has a
-/// description, an action and whether it is enabled.
-pub fn stepper<A: 'static>(name: &str, number: u8, steps: [(&str, A, bool); 2]) -> View<A> {
-    let [smaller, larger] = steps;
-    let step = |sign: &str, (does, action, is_enabled): (&str, A, bool)| {
-        let name = format!("{name} {number}: {does}");
-        button(sign, action)
-            .enabled(is_enabled)
-            .named(name)
-            .width(STEP_W)
-    };
-    let digits = text_of(number.to_string(), TypeRole::Figure).center();
-    let parts = [
-        step("−", smaller),
-        digits.grow(1).spoken(Speech::Silent),
-        step("+", larger),
-    ];
-    let name = note(name).center().lines(1).spoken(Speech::Silent);
-    column([name, row(parts).gap(Gap::None)]).gap(Gap::None)
-}
-
 /// A square, such as a board, with a view beside it from the width `least` on, else below it. The square's
 /// height is its minimum.
 pub fn fold<A>(least: f32, square: View<A>, view: View<A>) -> View<A> {

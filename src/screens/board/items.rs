@@ -109,7 +109,15 @@ impl Scene<'_> {
             );
         }
         let ghosts = ghosts.into_iter();
-        let faint = |mark| self.theme.faint(self.theme.mark(mark));
+        let has_tints = self.screen.insight_since.is_some();
+        let faint = |mark| {
+            let color = self.theme.mark(mark);
+            if has_tints {
+                self.theme.faint(color)
+            } else {
+                self.theme.ghost(color)
+            }
+        };
         ghosts
             .map(|(cell, mark)| BoardItem::mark(cell, mark, faint(mark)))
             .collect()
@@ -127,7 +135,7 @@ impl Scene<'_> {
         }
         if !self.shown.winning_cells().any(|winning| winning == cell) {
             return MarkView {
-                color: self.theme.faint(color),
+                color: self.theme.ghost(color),
                 from: color,
                 motion: MarkMotion::Fades(self.times.line),
                 ..view

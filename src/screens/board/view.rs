@@ -191,7 +191,7 @@ impl<'a> Scene<'a> {
                 return match self.context.profile.players.name(mark) {
                     Some(name) => name,
                     None if self.is_to_move(mark) => self.context.words.to_move(mark),
-                    None => mark.to_string(),
+                    None => self.context.words.player(mark),
                 };
             }
         };

@@ -1,4 +1,4 @@
-//! All choices before a game: "More options" on the start screen.
+//! All choices before a game: "Custom game" on the start screen.
 //!
 //! `rows` is about the game, `people` about the names and colours of two people.
 
@@ -22,8 +22,6 @@ pub struct SettingsScreen {
 #[derive(Clone, Copy)]
 pub enum SettingsAction {
     Choose(Settings),
-    /// A board size at its limit.
-    Limit,
     Name(Mark),
     Paint(Mark, Option<Hue>),
     /// A colour that the other player has.
@@ -55,14 +53,13 @@ impl Screen for SettingsScreen {
         let play = button(play, SettingsAction::Play).note(against);
         let set_up = button(labels.set_up_position, SettingsAction::SetUp).label_lines(2);
         let bottom = row([play.entered(true).grow(2), set_up.grow(1)]);
-        page(labels.more_options, bottom, sections, context)
+        page(labels.custom_game, bottom, sections, context)
     }
 
     fn act(&mut self, action: SettingsAction, context: &Context) -> Request {
         self.typing = None;
         match action {
             SettingsAction::Choose(settings) => Request::Change(Change::Settings(settings)),
-            SettingsAction::Limit => Request::Refused(String::new()),
             SettingsAction::Name(mark) => {
                 self.start_typing(mark, context);
                 Request::Nothing

@@ -1,12 +1,13 @@
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
-use super::SettingsAction::{self, Choose, Limit};
+use super::SettingsAction::{self, Choose};
 use crate::ai::{Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
 use crate::screens::opponents::{all_opponents, opponent_name};
-use crate::ui::view::{choice, choices, even_row, grid, labelled, note, stepper};
+use crate::ui::view::{choice, choices, grid, labelled, note};
 use crate::ui::{Speech, View};
 
 /// Match lengths, in won rounds.
@@ -21,6 +22,9 @@ const PRESETS: [(u8, u8, u8); 6] = [
     (6, 6, 5),
     (7, 7, 5),
 ];
+
+/// The sides of a board, and the lengths of its lines.
+const SIDES: RangeInclusive<u8> = 3..=7;
 
 const PRESET_W: f32 = 68.0;
 
@@ -55,11 +59,12 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
         |first| Choose(Settings { first, ..now }),
     ));
     rows.push(board(context));
+    rows.extend(sizes(context));
     rows.push(match_lengths(context));
     rows
 }
 
-/// The preset boards, the size of any other board, and the proved result of the chosen one.
+/// The usual boards and the proved result of the chosen one.
 fn board(context: &Context) -> View<SettingsAction> {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
     let presets = PRESETS.into_iter();
@@ -81,30 +86,29 @@ fn board(context: &Context) -> View<SettingsAction> {
         labels.board,
         grid(PRESET_W, PRESETS.len(), presets).one_stop(),
     )
-    .below(even_row(steppers(context)).optional())
     .below(note(proved).spoken(Speech::Status).optional())
 }
 
-fn steppers(context: &Context) -> [View<SettingsAction>; 3] {
+/// Any other board.
+fn sizes(context: &Context) -> [View<SettingsAction>; 3] {
     let now = context.profile.settings;
     let (m, n, k) = (now.rules.columns(), now.rules.rows(), now.rules.in_row());
-    let board = |m: u8, n: u8, k: u8| Rules::new(m, n, k).ok();
     // A line can be no longer than the longer side.
-    let sides = |m: u8, n: u8| board(m, n, k.min(m.max(n)));
-    let [columns, rows, marks] = context.labels.steppers;
-    let steppers = [
-        (columns, m, [sides(m - 1, n), sides(m + 1, n)]),
-        (rows, n, [sides(m, n - 1), sides(m, n + 1)]),
-        (marks, k, [board(m, n, k - 1), board(m, n, k + 1)]),
-    ];
-    steppers.map(|(name, number, [smaller, larger])| {
-        let step = |does, rules: Option<Rules>| {
-            let action = rules.map_or(Limit, |rules| Choose(Settings { rules, ..now }));
-            (does, action, rules.is_some())
+    let sides = |m: u8, n: u8| Rules::new(m, n, k.min(m.max(n))).ok();
+    let [columns, rows, marks] = context.labels.sizes;
+    let row = |name, number: u8, rules: &dyn Fn(u8) -> Option<Rules>| {
+        let numbers: Vec<u8> = SIDES.filter(|number| rules(*number).is_some()).collect();
+        let action = |number| {
+            let rules = rules(number).unwrap_or(now.rules);
+            Choose(Settings { rules, ..now })
         };
-        let (fewer, more) = (context.labels.fewer, context.labels.more);
-        stepper(name, number, [step(fewer, smaller), step(more, larger)])
-    })
+        choices(name, &numbers, |number| number.to_string(), number, action)
+    };
+    [
+        row(columns, m, &|m| sides(m, n)),
+        row(rows, n, &|n| sides(m, n)),
+        row(marks, k, &|k| Rules::new(m, n, k).ok()),
+    ]
 }
 
 fn match_lengths(context: &Context) -> View<SettingsAction> {
