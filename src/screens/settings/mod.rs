@@ -5,7 +5,6 @@
 mod people;
 mod rows;
 
-use super::opponents::opponent_name;
 use super::{Change, Context, Go, Request, Screen, SetUpScreen, page};
 use crate::game::{Seat, Settings};
 use crate::profile::{Hue, Player};
@@ -40,17 +39,16 @@ impl Screen for SettingsScreen {
     type Action = SettingsAction;
 
     fn view(&self, context: &Context) -> View<SettingsAction> {
-        let (labels, opponent) = (context.labels, context.profile.settings.opponent);
+        let labels = context.labels;
         let mut sections = rows::rows(context);
-        if opponent == Seat::Human {
+        if context.profile.settings.opponent == Seat::Human {
             sections.extend(people::rows(self, context));
         }
         let play = match context.game() {
             Some(_) => labels.start_over,
             None => labels.play,
         };
-        let against = [labels.opponent, opponent_name(opponent, context)].join(": ");
-        let play = button(play, SettingsAction::Play).note(against);
+        let play = button(play, SettingsAction::Play);
         let set_up = button(labels.set_up_position, SettingsAction::SetUp).label_lines(2);
         let bottom = row([play.entered(true).grow(2), set_up.grow(1)]);
         page(labels.custom_game, bottom, sections, context)

@@ -7,7 +7,7 @@ use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
 use crate::screens::opponents::{all_opponents, opponent_name};
-use crate::ui::view::{choice, choices, grid, labelled, note};
+use crate::ui::view::{choice, choices, grid, labelled, note, nothing};
 use crate::ui::{Speech, View};
 
 /// Match lengths, in won rounds.
@@ -102,6 +102,9 @@ fn sizes(context: &Context) -> [View<SettingsAction>; 3] {
             let rules = rules(number).unwrap_or(now.rules);
             Choose(Settings { rules, ..now })
         };
+        if numbers.len() < 2 {
+            return nothing();
+        }
         choices(name, &numbers, |number| number.to_string(), number, action)
     };
     [
