@@ -27,8 +27,8 @@ pub struct Theme {
     /// The outline of a button.
     pub outline: Color,
     pub hues: Hues,
-    /// The share of a value's colour in its cell: at least 1.5:1 against the ground.
-    tint: f32,
+    /// The grounds of cells that win, draw and lose: 1.5:1 against the ground.
+    tints: [Color; 3],
     /// Minimum contrast between the background and anything but text.
     pub least_contrast: f32,
 }
@@ -95,7 +95,11 @@ impl Theme {
         edge: Color::hex(0x6A_6A72),
         outline: Color::hex(0x6A_6A72),
         hues: Hues::BRIGHT,
-        tint: 0.26,
+        tints: [
+            Color::hex(0x15_331E),
+            Color::hex(0x23_2E3F),
+            Color::hex(0x44_251E),
+        ],
         least_contrast: 3.0,
     };
 
@@ -111,14 +115,18 @@ impl Theme {
         draw: Color::hex(0x24_4C94),
         loss: Color::hex(0x94_2A0F),
         text: Color::hex(0x1B_1B1F),
-        quiet: Color::hex(0x5E_5E66),
+        quiet: Color::hex(0x50_505A),
         raised: Color::hex(0xEF_EEEA),
         lifted: Color::hex(0xE2_E1DB),
         held: Color::hex(0xC9_C8C2),
         edge: Color::hex(0x85_857F),
         outline: Color::hex(0xD3_CFC6),
         hues: Hues::DARK,
-        tint: 0.25,
+        tints: [
+            Color::hex(0xBD_CFC1),
+            Color::hex(0xC2_CBDC),
+            Color::hex(0xE0_C5BD),
+        ],
         least_contrast: 3.0,
     };
 
@@ -135,14 +143,18 @@ impl Theme {
         draw: Color::hex(0x93_B8EC),
         loss: Color::hex(0xF2_917A),
         text: Color::hex(0xF3_EEE6),
-        quiet: Color::hex(0xB8_AEA3),
+        quiet: Color::hex(0xC2_B8AC),
         raised: Color::hex(0x2D_2925),
         lifted: Color::hex(0x3A_352F),
         held: Color::hex(0x4D_463F),
         edge: Color::hex(0x85_7B70),
         outline: Color::hex(0x4A_443D),
         hues: Hues::BRIGHT,
-        tint: 0.22,
+        tints: [
+            Color::hex(0x34_4133),
+            Color::hex(0x39_3E46),
+            Color::hex(0x50_3831),
+        ],
         least_contrast: 3.0,
     };
 
@@ -156,7 +168,7 @@ impl Theme {
         words: None,
         win: Color::hex(0x66_FF66),
         draw: Color::hex(0xFF_FFFF),
-        loss: Color::hex(0xFF_A080),
+        loss: Color::hex(0xFF_A58A),
         text: Color::hex(0xFF_FFFF),
         quiet: Color::hex(0xE4_E4E4),
         raised: Color::hex(0x10_1010),
@@ -165,7 +177,11 @@ impl Theme {
         edge: Color::hex(0xB0_B0B0),
         outline: Color::hex(0xB0_B0B0),
         hues: Hues::BRIGHT,
-        tint: 0.25,
+        tints: [
+            Color::hex(0x15_3415),
+            Color::hex(0x2D_2D2D),
+            Color::hex(0x3F_271F),
+        ],
         least_contrast: 4.5,
     };
 
@@ -189,7 +205,11 @@ impl Theme {
         edge: Color::hex(0x6A_6A72),
         outline: Color::hex(0x6A_6A72),
         hues: Hues::COLOUR_SAFE,
-        tint: 0.35,
+        tints: [
+            Color::hex(0x00_3526),
+            Color::hex(0x2D_2D2D),
+            Color::hex(0x4C_2100),
+        ],
         least_contrast: 3.0,
     };
 
@@ -267,7 +287,11 @@ impl Theme {
     }
 
     pub fn tint(&self, value: Value) -> Color {
-        self.ground.towards(self.value(value), self.tint)
+        match value {
+            Value::Win => self.tints[0],
+            Value::Draw => self.tints[1],
+            Value::Loss => self.tints[2],
+        }
     }
 
     /// The colour of a value's words in its cell: its own if they can be read.

@@ -39,10 +39,10 @@ impl Player {
         Player::new(App::new(Profile::default(), 1))
     }
 
-    /// A new player at "More options".
+    /// A new player at "Custom game".
     pub fn at_more_options() -> Player {
         let mut player = Player::at_start();
-        player.push("More options");
+        player.push("Custom game");
         player
     }
 
@@ -81,9 +81,9 @@ impl Player {
         Player::new(App::new(saved, 2))
     }
 
-    /// Sends an input, a second after the last one.
+    /// Sends an input, two seconds after the last one: a result has been seen by then.
     pub fn input(&mut self, input: Input) {
-        self.now += ms(1000);
+        self.now += ms(2000);
         self.input_at_once(input);
     }
 
@@ -96,9 +96,9 @@ impl Player {
         self.input(Input::Letter(letter));
     }
 
-    /// Presses and releases the mouse, a second after the last input.
+    /// Presses and releases the mouse, two seconds after the last input.
     pub fn press(&mut self, at: Point) {
-        self.now += ms(1000);
+        self.now += ms(2000);
         self.press_at_once(at);
     }
 

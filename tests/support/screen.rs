@@ -8,7 +8,7 @@ use tictactoe::ui::{
 use super::player::Player;
 
 /// The theme of every player who has chosen none.
-pub const THEME: Theme = Theme::CLASSIC;
+pub const THEME: Theme = Theme::LIGHT;
 
 impl Player {
     pub fn texts(&self) -> Vec<Text> {

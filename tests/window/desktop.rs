@@ -33,7 +33,7 @@ const BACK: (u16, u16) = MENU;
 const TRY_AGAIN: (u16, u16) = (190, 564);
 
 /// On the start screen without a game.
-const MORE_OPTIONS: &str = "More options";
+const MORE_OPTIONS: &str = "Custom game";
 const A_FRIEND: &str = "Play against: A friend";
 
 /// A result has been seen after this time, and a click on the board counts again.

@@ -12,7 +12,7 @@ use crate::support::places;
 use crate::support::x11::{Game, Picture, Screen};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
-const THEME: Theme = Theme::CLASSIC;
+const THEME: Theme = Theme::LIGHT;
 
 /// Without motion, so that each picture is there at once.
 const STILL: &str = r#"{"version":4,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;

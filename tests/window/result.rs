@@ -11,7 +11,7 @@ use tictactoe::ui::{BoardLayout, Color, Rect, Theme, contrast};
 use crate::support::x11::{Game, Picture, Screen};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
-const THEME: Theme = Theme::CLASSIC;
+const THEME: Theme = Theme::LIGHT;
 
 /// The columns and rows of pixels that the words take; they are smaller on small cells.
 fn words_area(rules: Rules) -> (Range<u16>, Range<u16>) {

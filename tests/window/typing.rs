@@ -12,7 +12,7 @@ use crate::support::x11::{Game, Screen, keysym};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
 /// The buttons that lead to the names.
-const MORE_OPTIONS: &str = "More options";
+const MORE_OPTIONS: &str = "Custom game";
 const A_FRIEND: &str = "Play against: A friend";
 const NAME_OF_X: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of X"];
 const NAME_OF_O: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of O"];

@@ -273,7 +273,7 @@ fn the_mouse_shows_where_a_click_would_do_something() {
     player.press(MENU);
     let resume = player.button("Continue");
     assert!(invites(&mut player, resume));
-    player.push("More options");
+    player.push("Custom game");
     let fewer = player.button("−");
     assert!(
         !invites(&mut player, fewer),

@@ -57,7 +57,7 @@ fn a_press_that_is_released_elsewhere_does_nothing() {
 
     let mut player = Player::at_start();
     let card = player.button("Hard");
-    for other in ["Easy", "More options", "Help"] {
+    for other in ["Easy", "Custom game", "Help"] {
         player.drag(card, player.button(other));
         player.shows("Tic-Tac-Toe");
         assert_eq!(player.log(), [""; 0], "{other}");

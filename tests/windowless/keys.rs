@@ -240,7 +240,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     assert!(arrow(&mut player, Arrow::Down).starts_with("Medium"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("Hard"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("A friend"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("More options"));
+    assert!(arrow(&mut player, Arrow::Down).starts_with("Custom game"));
     assert_eq!(
         arrow(&mut player, Arrow::Down),
         "Statistics",
@@ -380,7 +380,7 @@ fn every_screen() -> Vec<(&'static str, Player)> {
     help.input(Input::Help);
     vec![
         ("Continue", start),
-        ("More options", names),
+        ("Custom game", names),
         ("Reset", menu),
         ("Insight", example()),
         ("Theme", after(example(), 'o')),

@@ -185,7 +185,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     }
     for settings in boards {
         let mut start = Tour::begin(App::new(saved(settings), 1), language);
-        start.push(|words| words.labels().more_options.to_owned());
+        start.push(|words| words.labels().custom_game.to_owned());
         seen.extend(start.seen);
     }
     let to_one = Settings {
@@ -246,7 +246,7 @@ fn seen_in(language: Language) -> BTreeSet<String> {
     seen.extend(against_hard.seen);
     seen.extend(seen_at_set_up(language));
     let mut taken = Tour::begin(App::new(saved(TWO_PLAYERS), 1), language);
-    taken.player.push(words(language).labels().more_options);
+    taken.player.push(words(language).labels().custom_game);
     // The same colour for both.
     for mark in Mark::BOTH {
         let name = taken.player.button(&words(language).name_prompt(mark));

@@ -1,4 +1,4 @@
-//! "More options": everything that is chosen before a game. Names and colours are in `players`.
+//! "Custom game": everything that is chosen before a game. Names and colours are in `players`.
 
 use std::num::NonZeroU32;
 
@@ -15,7 +15,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 fn more_options_of(settings: Settings) -> Player {
     let mut player = Player::with(settings);
     player.push("Menu");
-    player.push("More options");
+    player.push("Custom game");
     player
 }
 

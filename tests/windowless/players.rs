@@ -1,4 +1,4 @@
-//! The names and colours of two people, chosen in "More options".
+//! The names and colours of two people, chosen in "Custom game".
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
@@ -10,7 +10,7 @@ use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
 
-/// "More options" with a friend chosen.
+/// "Custom game" with a friend chosen.
 fn options_of_two() -> Player {
     let mut player = Player::at_more_options();
     player.push("A friend");
@@ -49,7 +49,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     let json = serde_json::to_string(&saved).unwrap();
     let saved: Profile = serde_json::from_str(&json).unwrap();
     let mut again = Player::new(App::new(saved, 2));
-    again.push("More options");
+    again.push("Custom game");
     again.shows("Ann");
     again.shows("민수");
 }
@@ -169,7 +169,7 @@ fn a_name_has_at_most_twelve_letters() {
     json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
     let saved: Profile = serde_json::from_value(json).unwrap();
     let mut player = Player::new(App::new(saved, 1));
-    player.push("More options");
+    player.push("Custom game");
     player.shows("zzzzzzzzzzzz");
 }
 
@@ -258,7 +258,7 @@ fn each_player_chooses_a_colour() {
         assert!(!colors.contains(&of_theme));
     }
     player.key('m');
-    player.push("More options");
+    player.push("Custom game");
     for mark in Mark::BOTH {
         player.press(colour_button(&player, mark, 0));
     }
@@ -312,7 +312,7 @@ fn a_colour_is_saved_by_its_name() {
 #[test]
 fn choosing_the_other_sides_theme_colour_swaps_the_two() {
     for name in ThemeName::ALL {
-        let theme = Theme::named(name);
+        let theme = Theme::named(name, false);
         for hue in Hue::ALL {
             for mark in Mark::BOTH {
                 let mut players = Players::default();
@@ -360,7 +360,7 @@ fn a_game_against_the_computer_uses_the_colours_of_the_theme() {
 
 #[test]
 fn a_theme_has_its_own_shade_of_each_colour() {
-    let shade = |name, hue| Theme::named(name).shade(hue);
+    let shade = |name, hue| Theme::named(name, false).shade(hue);
     for hue in Hue::ALL {
         let (dark, light) = (shade(ThemeName::Classic, hue), shade(ThemeName::Light, hue));
         assert_ne!(dark, light, "{hue:?}");

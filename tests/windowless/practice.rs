@@ -7,7 +7,7 @@ use tictactoe::ui::{Arrow, Input, Theme, point};
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-const THEME: Theme = Theme::CLASSIC;
+const THEME: Theme = Theme::LIGHT;
 
 /// X opens in a corner, O answers on an edge, which loses; what O does then loses anyway.
 const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];

@@ -38,7 +38,7 @@ fn choices_and_an_undone_reset_are_saved() {
     }
     player.push("Back");
     player.take_unsaved();
-    player.push("More options");
+    player.push("Custom game");
     assert!(!player.take_unsaved());
     player.push("Hard");
     assert!(player.take_unsaved());
@@ -49,7 +49,7 @@ fn going_back_to_the_settings_of_the_game_is_saved() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
     player.key('m');
-    player.push("More options");
+    player.push("Custom game");
     player.push("Hard");
     player.push("Back");
     player.push("Continue");
@@ -66,7 +66,7 @@ fn going_back_to_the_settings_of_the_game_is_saved() {
 fn choosing_the_opponent_of_the_game_again_is_saved() {
     let mut player = Player::with(against(Level::Medium));
     player.key('m');
-    player.push("More options");
+    player.push("Custom game");
     player.push("Hard");
     player.push("Back");
     player.push("Continue");

@@ -154,7 +154,7 @@ fn it_opens_from_more_options_with_the_board_chosen_there() {
     player.shows(NOTE);
     assert_eq!(copied(&mut player), "...../...../...../...../..... x");
     player.push("Back");
-    player.shows("More options");
+    player.shows("Custom game");
 }
 
 #[test]

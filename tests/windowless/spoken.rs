@@ -243,7 +243,7 @@ fn an_exercise_is_solved_by_ear() {
 /// A player at the names of two people.
 fn at_the_names() -> Listener {
     let mut listener = Listener::new(Player::at_start());
-    listener.push("More options");
+    listener.push("Custom game");
     listener.push("Play against: A friend");
     listener
 }

@@ -243,7 +243,7 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     player.wait_for_answer();
     player.log();
     player.push("Menu");
-    player.push("More options");
+    player.push("Custom game");
     player.push("A friend");
     player.push("Back");
     player.push("Continue");
@@ -254,7 +254,7 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     player.push("Redo");
     assert_eq!(player.log(), ["redo 2"], "what was not played is forgotten");
     player.push("Menu");
-    player.push("More options");
+    player.push("Custom game");
     player.push("A friend");
     player.push("Back");
     player.input(Input::Confirm);
@@ -284,7 +284,7 @@ fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
     twice(&mut player, over_the_top_row);
     assert_eq!(player.log(), [""; 0]);
     player.push("Menu");
-    let more = player.button("More options");
+    let more = player.button("Custom game");
     let before = player.app.profile().settings;
     twice(&mut player, more);
     assert_eq!(player.app.profile().settings, before);

@@ -192,10 +192,18 @@ impl BoardScreen {
         }
     }
 
+    /// Starts the next round, once the result has been visible for a while.
+    fn go_on(&self, game: &Game, context: &Context) -> Request {
+        if context.now < self.result_times(game, context).opens {
+            return Request::Nothing;
+        }
+        Self::command(Command::NewRound, context)
+    }
+
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
-            _ if game.outcome().is_some() => Self::command(Command::NewRound, context),
+            _ if game.outcome().is_some() => self.go_on(game, context),
             Some(cell) => Self::command(Command::Play(cell), context),
             None => Request::Nothing,
         }
