@@ -22,17 +22,15 @@ fn solve(rules: Rules) -> Option<Value> {
     Solver::new(rules).value(&empty(rules), &Stop::default())
 }
 
-/// The four algorithms that are compared; the figures are the nodes that each visits.
+/// The four algorithms that are compared.
 fn algorithms(bench: &mut Criterion) {
     let start = empty(Rules::TIC_TAC_TOE);
     let stop = Stop::default();
     let mut group = bench.benchmark_group("the score of the empty board, 3x3");
-    for (algorithm, visited) in Algorithm::ALL
-        .into_iter()
-        .zip([549_946, 20_866, 5_538, 1_316])
-    {
+    for algorithm in Algorithm::ALL {
         let search = || algorithm.search(&start, Limit::until(&stop));
-        assert_eq!(search().map(|stats| stats.visited), Some(visited));
+        let score = search().map(|stats| stats.score.value());
+        assert_eq!(score, Some(Value::Draw));
         group.bench_function(format!("{algorithm:?}"), |timer| timer.iter(search));
     }
 }

@@ -1,7 +1,7 @@
 //! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf.
 //!
 //! Each side picks its best child, whose score becomes the node's (von Neumann, "Zur Theorie der
-//! Gesellschaftsspiele", 1928). Feasible on 3x3: the tree of the empty board has 255,168 leaves.
+//! Gesellschaftsspiele", 1928). Feasible on 3x3.
 //!
 //! # Example
 //!

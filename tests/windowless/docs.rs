@@ -126,32 +126,47 @@ fn the_search_work_is_that_of_the_searches() {
     }
 }
 
+/// The value of an empty board and the number of visited positions, as in `draw, 3707`; empty if
+/// there is no such board.
+fn solved(columns: u8, rows: u8, in_row: u8) -> String {
+    let Ok(rules) = Rules::new(columns, rows, in_row) else {
+        return String::new();
+    };
+    let solver = Solver::new(rules);
+    let value = match solver.value(&Position::empty(rules, Mark::X), &Stop::default()) {
+        Some(Value::Win) => "**win**",
+        Some(Value::Draw) => "draw",
+        _ => "lost or not proved",
+    };
+    format!("{value}, {}", solver.nodes())
+}
+
 #[test]
 fn the_solved_boards_are_those_of_the_solver() {
-    let solver_page = page("docs/solver.md");
-    let mut count = 0;
-    for line in solver_page.lines() {
-        let mut entries = line.split('|').map(str::trim).skip(1);
-        let Some((columns, rows)) = entries.next().and_then(|board| board.split_once('x')) else {
-            continue;
-        };
-        for (in_row, entry) in (3..).zip(entries.filter(|_| rows.len() == 1)) {
-            let Some((said, _time)) = entry.rsplit_once(", ") else {
-                continue; // there is no such board
-            };
-            let rules: Rules = format!("{columns}x{rows}x{in_row}").parse().unwrap();
-            let solver = Solver::new(rules);
-            let value = solver.value(&Position::empty(rules, Mark::X), &Stop::default());
-            let value = match value {
-                Some(Value::Win) => "**win**",
-                Some(Value::Draw) => "draw",
-                _ => "lost or not proved",
-            };
-            assert_eq!(said, format!("{value}, {}", solver.nodes()), "{rules}");
-            count += 1;
+    let sides = Rules::MIN..=Rules::MAX;
+    let mut rows_of_table = Vec::new();
+    for columns in sides.clone() {
+        for rows in Rules::MIN..=columns {
+            let entries = sides.clone().map(|in_row| solved(columns, rows, in_row));
+            let entries: Vec<String> = entries.collect();
+            rows_of_table.push(format!("| {columns}x{rows} | {} |", entries.join(" | ")));
         }
     }
-    assert_eq!(count, 55, "boards of 3x3 to 7x7, turned ones left out");
+    let table = rows_of_table.join("\n");
+    let page = page("docs/solver.md");
+    assert!(page.contains(&table), "docs/solver.md should say\n{table}");
+    let mut ideas = 0;
+    for line in page.lines().filter(|line| line.contains(" in a row | ")) {
+        let entries: Vec<&str> = line.split('|').map(str::trim).collect();
+        if let [_, idea, board, _, with, _] = entries[..] {
+            let numbers: Vec<u8> = board.split(['x', ',', ' ']).flat_map(str::parse).collect();
+            let counted = solved(numbers[0], numbers[1], numbers[2]);
+            let (_, nodes) = counted.split_once(", ").unwrap();
+            assert_eq!(with, with_commas(nodes.parse().unwrap()), "{idea}");
+            ideas += 1;
+        }
+    }
+    assert_eq!(ideas, 11);
 }
 
 #[test]

@@ -300,21 +300,6 @@ fn every_empty_board_has_its_known_value() {
     assert_eq!(boards, Rules::all().count());
 }
 
-/// The counts are pinned, so that accidental changes of the search show.
-#[test]
-fn the_solver_visits_as_many_positions_as_before() {
-    for line in include_str!("../data/solver-nodes.txt").lines() {
-        if line.starts_with('#') {
-            continue;
-        }
-        let (board, nodes) = line.split_once(' ').unwrap();
-        let rules: Rules = board.parse().unwrap();
-        let solver = Solver::new(rules);
-        solve(&solver, &Position::empty(rules, Mark::X));
-        assert_eq!(solver.nodes().to_string(), nodes, "{board}");
-    }
-}
-
 // Against another program, and without the ideas that spare work.
 
 const MIDDLE_BOARDS: [&str; 6] = ["5x5x4", "6x5x4", "6x6x4", "7x6x5", "7x7x5", "7x7x4"];

@@ -2,7 +2,7 @@
 //!
 //! Alpha is the score that the side to move is sure of elsewhere in the tree, beta the opponent's.
 //! Once a reply refutes a move, its other replies are not searched (Knuth and Moore, "An Analysis
-//! of Alpha-Beta Pruning", 1975). From the empty 3x3 board this visits 20,866 of 549,946 positions.
+//! of Alpha-Beta Pruning", 1975).
 
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
 
