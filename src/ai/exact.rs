@@ -41,13 +41,9 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
     let mut search = ForcedLineSearch::new(position.rules(), limit);
     let mut deepening = Deepening::new(*position);
     while let Some(plies) = deepening.next(Attackers::BOTH) {
-        match deepening.deepen(&mut search, plies) {
-            Ok(Some(score)) => return Some(score),
-            Ok(None) => {}
-            Err(LimitReached) => return None,
-        }
+        deepening.deepen(&mut search, plies)?;
     }
-    Some(Score::DRAW)
+    deepening.score
 }
 
 /// A search for the scores of all moves of a position, the nearest ends first, which can be continued.
@@ -61,7 +57,13 @@ struct ScoredMove {
     cell: Cell,
     deepening: Deepening,
     attackers: Attackers,
-    score: Option<Score>,
+}
+
+impl ScoredMove {
+    /// For the side that makes the move; `None` if not proved yet.
+    fn score(&self) -> Option<Score> {
+        self.deepening.score.map(Score::for_parent)
+    }
 }
 
 /// The sides to search for a forced line after a move: the one that made it, and the other.
@@ -93,7 +95,6 @@ impl<'a> MoveScores<'a> {
             cell,
             deepening: Deepening::new(child),
             attackers: Attackers::BOTH,
-            score: None,
         };
         MoveScores {
             position: *position,
@@ -113,7 +114,7 @@ impl<'a> MoveScores<'a> {
         };
         known.attackers = Attackers::to_prove(value);
         if value == Value::Draw {
-            known.score = Some(Score::DRAW);
+            known.deepening.score = Some(Score::DRAW);
         }
     }
 
@@ -129,10 +130,7 @@ impl<'a> MoveScores<'a> {
                     mover: attackers.mover && known.attackers.mover,
                     answerer: attackers.answerer && known.attackers.answerer,
                 };
-                let plies = known.deepening.next(attackers);
-                plies
-                    .filter(|_| known.score.is_none())
-                    .map(|plies| (plies, known))
+                Some((known.deepening.next(attackers)?, known))
             });
             let order = |(plies, known): &(u8, &mut ScoredMove)| (*plies, known.attackers.answerer);
             let Some((plies, known)) = open.min_by_key(order) else {
@@ -142,21 +140,20 @@ impl<'a> MoveScores<'a> {
             if !attackers.answerer && soonest.is_some_and(is_later) {
                 return true;
             }
-            match known.deepening.deepen(&mut self.search, plies) {
-                Ok(found) => known.score = found.map(Score::for_parent),
-                Err(LimitReached) => return false,
+            if known.deepening.deepen(&mut self.search, plies).is_none() {
+                return false;
             }
         }
     }
 
     /// Every move in the order of the cells, with its proved score for the side that makes it.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
-        self.moves.iter().map(|known| (known.cell, known.score))
+        self.moves.iter().map(|known| (known.cell, known.score()))
     }
 
     /// The best score that is proved of a move.
     pub fn best(&self) -> Option<Score> {
-        self.moves.iter().filter_map(|known| known.score).max()
+        self.moves.iter().filter_map(ScoredMove::score).max()
     }
 
     /// Best play to the end after a move that is proved to win or lose: the winner wins as soon,
@@ -164,7 +161,11 @@ impl<'a> MoveScores<'a> {
     ///
     /// `None` if that takes more than `nodes` positions, or the move is not proved to win or lose.
     pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
-        let score = self.moves.iter().find(|known| known.cell == cell)?.score?;
+        let score = self
+            .moves
+            .iter()
+            .find(|known| known.cell == cell)?
+            .score()?;
         let mover = self.position.to_move();
         let winner = match score.value() {
             Value::Win => mover,
@@ -173,7 +174,7 @@ impl<'a> MoveScores<'a> {
         let child = self.position.play(cell).ok()?;
         let plies_left = u8::try_from(score.plies()?).ok()? - 1;
         self.search.allow(nodes);
-        self.search.line(child, winner, plies_left).ok()
+        self.search.line(child, winner, plies_left)
     }
 }
 
@@ -183,6 +184,7 @@ struct Deepening {
     /// Lower bounds of the plies in which a side can force a line: at index 0 the side that moved
     /// last, an even number, and at 1 the side to move.
     plies: [u8; 2],
+    score: Option<Score>,
 }
 
 impl Deepening {
@@ -190,23 +192,22 @@ impl Deepening {
         Deepening {
             position,
             plies: [0, 1],
+            score: None,
         }
     }
 
+    /// The depth to search next; `None` once the score is found, or is none that these sides force.
     fn next(&self, attackers: Attackers) -> Option<u8> {
         let most = self.position.rules().cell_count() - self.position.plies() as u8;
         let [even, odd] = self.plies;
         let even = Some(even).filter(|_| attackers.mover);
         let odd = Some(odd).filter(|_| attackers.answerer);
         let plies = even.into_iter().chain(odd).min()?;
-        (plies <= most).then_some(plies)
+        (plies <= most && self.score.is_none()).then_some(plies)
     }
 
-    fn deepen(
-        &mut self,
-        search: &mut ForcedLineSearch,
-        plies: u8,
-    ) -> Result<Option<Score>, LimitReached> {
+    /// `None` if the limit comes first.
+    fn deepen(&mut self, search: &mut ForcedLineSearch, plies: u8) -> Option<()> {
         let side = self.position.to_move();
         let (attacker, score) = if plies % 2 == 1 {
             (side, Score::win_in(plies))
@@ -215,19 +216,17 @@ impl Deepening {
         };
         let is_forced = search.forces(&self.position, attacker, plies)?;
         self.plies[usize::from(plies % 2)] = plies + 2;
-        Ok(if is_forced {
-            Some(score)
+        if is_forced {
+            self.score = Some(score);
         } else if self.next(Attackers::BOTH).is_none() {
-            Some(Score::DRAW)
-        } else {
-            None
-        })
+            self.score = Some(Score::DRAW);
+        }
+        Some(())
     }
 }
 
-struct LimitReached;
-
-/// Searches for lines that an attacker can force. Sets of cells are bits, laid out as in `rules::bits`.
+/// Searches for lines that an attacker can force. Every answer is `None` if the limit comes first. Sets of
+/// cells are bits, laid out as in `rules::bits`.
 struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
     nodes: u64,
@@ -275,22 +274,15 @@ impl<'a> ForcedLineSearch<'a> {
     }
 
     /// Best play where the attacker forces a line in exactly this many plies.
-    fn line(
-        &mut self,
-        from: Position,
-        attacker: Mark,
-        plies: u8,
-    ) -> Result<Vec<Cell>, LimitReached> {
+    fn line(&mut self, from: Position, attacker: Mark, plies: u8) -> Option<Vec<Cell>> {
         let mut line = Vec::new();
         let mut position = from;
         for left in (0..plies).rev() {
-            let Some((cell, child)) = self.best_child(&position, attacker, left)? else {
-                break;
-            };
+            let (cell, child) = self.best_child(&position, attacker, left)?;
             line.push(cell);
             position = child;
         }
-        Ok(line)
+        Some(line)
     }
 
     /// A move after which the attacker still forces a line within `left` plies and, if the defender
@@ -300,7 +292,7 @@ impl<'a> ForcedLineSearch<'a> {
         position: &Position,
         attacker: Mark,
         left: u8,
-    ) -> Result<Option<(Cell, Position)>, LimitReached> {
+    ) -> Option<(Cell, Position)> {
         let is_attacking = position.to_move() == attacker;
         let threat = position.completing_cells(position.to_move().other()).next();
         for cell in threat.into_iter().chain(position.empty_cells()) {
@@ -313,60 +305,46 @@ impl<'a> ForcedLineSearch<'a> {
                 left == 0 || !self.forces(&child, attacker, left - 1)?
             };
             if is_best {
-                return Ok(Some((cell, child)));
+                return Some((cell, child));
             }
         }
-        Ok(None)
+        None
     }
 
-    fn forces(
-        &mut self,
-        position: &Position,
-        attacker: Mark,
-        plies: u8,
-    ) -> Result<bool, LimitReached> {
+    fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
         self.visit()?;
         if let Some(outcome) = position.outcome() {
-            return Ok(outcome == Outcome::Win(attacker));
+            return Some(outcome == Outcome::Win(attacker));
         }
         let (mine, theirs) = (position.marks(attacker), position.marks(attacker.other()));
         if position.to_move() == attacker {
-            Ok(self.winning_move(mine, theirs, plies.div_ceil(2), 0)? != 0)
+            Some(self.winning_move(mine, theirs, plies.div_ceil(2), 0)? != 0)
         } else if position.completing_cells(attacker.other()).next().is_some() {
-            Ok(false)
+            Some(false)
         } else {
             self.still_wins(mine, theirs, plies / 2)
         }
     }
 
-    fn visit(&mut self) -> Result<(), LimitReached> {
+    fn visit(&mut self) -> Option<()> {
         self.nodes += 1;
-        if self.nodes > self.limit.nodes || self.limit.stop.is_set() {
-            Err(LimitReached)
-        } else {
-            Ok(())
-        }
+        let goes_on = self.nodes <= self.limit.nodes && !self.limit.stop.is_set();
+        goes_on.then_some(())
     }
 
     /// A move that forces a line with this many marks of the attacker; 0 if there is none. Tries
     /// the guess first.
-    fn winning_move(
-        &mut self,
-        attacker: u64,
-        defender: u64,
-        marks: u8,
-        guess: u64,
-    ) -> Result<u64, LimitReached> {
+    fn winning_move(&mut self, attacker: u64, defender: u64, marks: u8, guess: u64) -> Option<u64> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);
         let completing = near.lacking[1];
         if completing != 0 || near.cells == 0 {
-            return Ok(completing & completing.wrapping_neg());
+            return Some(completing & completing.wrapping_neg());
         }
         let theirs = self.near_lines(defender, attacker, marks - 1);
         let must_block = theirs.lacking[1];
         if marks == 1 || several(must_block) || near.weight < ENOUGH / 2 {
-            return Ok(0);
+            return Some(0);
         }
         let empty = (near.cells | theirs.cells) & !(attacker | defender);
         let key = [
@@ -374,7 +352,7 @@ impl<'a> ForcedLineSearch<'a> {
             theirs.cells & defender | empty,
         ];
         if let Some(known) = self.known(key) {
-            return Ok(known);
+            return Some(known);
         }
         let sensible = match (must_block, marks) {
             (0, 2) => near.lacking[2],
@@ -393,32 +371,27 @@ impl<'a> ForcedLineSearch<'a> {
             }
         }
         self.keep(key, found);
-        Ok(found)
+        Some(found)
     }
 
     /// Whether the attacker forces a line with this many marks, with the defender to move and
     /// unable to complete a line at once. Tries a pass first.
-    fn still_wins(
-        &mut self,
-        attacker: u64,
-        defender: u64,
-        marks: u8,
-    ) -> Result<bool, LimitReached> {
+    fn still_wins(&mut self, attacker: u64, defender: u64, marks: u8) -> Option<bool> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);
         let threat = near.lacking[1];
         if several(threat) || near.cells == 0 {
-            return Ok(threat != 0);
+            return Some(threat != 0);
         }
         if threat != 0 {
-            return Ok(self.winning_move(attacker, defender | threat, marks, 0)? != 0);
+            return Some(self.winning_move(attacker, defender | threat, marks, 0)? != 0);
         }
         if marks < 2 || near.weight < ENOUGH {
-            return Ok(false);
+            return Some(false);
         }
         let after_pass = self.winning_move(attacker, defender, marks, 0)?;
         if after_pass == 0 {
-            return Ok(false);
+            return Some(false);
         }
         let theirs = self.near_lines(defender, attacker, marks);
         let empty = (near.cells | theirs.cells) & !(attacker | defender);
@@ -429,10 +402,10 @@ impl<'a> ForcedLineSearch<'a> {
             rest ^= cell;
             guess = self.winning_move(attacker, defender | cell, marks, guess & !cell)?;
             if guess == 0 {
-                return Ok(false);
+                return Some(false);
             }
         }
-        Ok(true)
+        Some(true)
     }
 
     #[inline(never)]
@@ -490,21 +463,4 @@ fn slot(key: [u64; 2]) -> usize {
     let mixed = key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1];
     let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
     (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Rules;
-
-    #[test]
-    fn a_stopped_search_proves_no_move() {
-        let stop = Stop::default();
-        stop.set();
-        let position = Position::parse("X../.O./...", Rules::TIC_TAC_TOE).unwrap();
-        let mut scores = MoveScores::of(&position, &stop);
-        assert!(!scores.search_more(u64::MAX, Attackers::BOTH));
-        let scores: Vec<_> = scores.so_far().map(|(_, score)| score).collect();
-        assert_eq!(scores, [None; 7]);
-    }
 }
