@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use support::answer_within;
 use tictactoe::ai::analysis::{self, Evaluation};
-use tictactoe::ai::{Chance, Level, Memory, Solver, Stop, Value};
+use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 fn main() -> ExitCode {
@@ -44,9 +44,7 @@ fn measure(rules: Rules, count: usize, limit: Duration) {
         values.push(time);
         let (hint, time) = timed(limit, |stop| analysis::hint(&position, stop));
         hints.push(time);
-        let (known, time) = timed(limit, |stop| {
-            Solver::new(rules).move_values(&position, stop)
-        });
+        let (known, time) = timed(limit, |stop| move_values(&position, stop));
         moves.push(time);
         check(
             &position,
@@ -63,6 +61,18 @@ fn measure(rules: Rules, count: usize, limit: Duration) {
     print_times("hint", &mut hints);
     print_times("all moves", &mut moves);
     println!("unknown: {open_values} values, {open_moves} of {all_moves} moves");
+}
+
+/// The value of each move for the side that makes it; `None` if stopped before its proof.
+fn move_values(position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
+    let (solver, mut proofs) = (Solver::new(position.rules()), MoveProofs::new(position));
+    for limit in Limit::growing(stop) {
+        proofs.search(&solver, limit);
+        if proofs.is_complete() {
+            break;
+        }
+    }
+    proofs.values().collect()
 }
 
 /// Checks that the answers that were found agree.

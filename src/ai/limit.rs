@@ -24,7 +24,7 @@ impl Limit<'_> {
 
     /// Limits for a search in rounds, so that a hard question does not hold up the others: at least
     /// one, each twice the one before, until `stop` is set.
-    pub(super) fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
+    pub fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
         let first = Limit {
             stop,
             nodes: FIRST_NODES,

@@ -6,7 +6,9 @@ use std::collections::{HashMap, HashSet};
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis;
-use tictactoe::ai::{Chance, Level, Limit, Memory, Solver, Stop, Value, exact, value_of_opening};
+use tictactoe::ai::{
+    Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, exact, value_of_opening,
+};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 fn chance(seed: u64) -> Chance {
@@ -15,6 +17,18 @@ fn chance(seed: u64) -> Chance {
 
 fn solve(solver: &Solver, position: &Position) -> Value {
     solver.value(position, &Stop::default()).unwrap()
+}
+
+/// The value of each move for the side that makes it.
+fn move_values(solver: &Solver, position: &Position) -> Vec<(Cell, Option<Value>)> {
+    let mut proofs = MoveProofs::new(position);
+    for limit in Limit::growing(&Stop::default()) {
+        proofs.search(solver, limit);
+        if proofs.is_complete() {
+            break;
+        }
+    }
+    proofs.values().collect()
 }
 
 fn solve_with_new_solver(position: &Position) -> Value {
@@ -135,7 +149,6 @@ fn thousands_more_late_positions_have_their_true_values() {
 
 /// Compares the value of each move with brute force, and returns how many positions there were.
 fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
-    let stop = Stop::default();
     let (mut positions, mut values, mut shapes) = (0, HashMap::new(), HashSet::new());
     for position in late_positions(left, tries, seed) {
         let mut known = HashMap::new();
@@ -145,10 +158,10 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
             .map(|(cell, child)| (cell, Some(truth(&child))))
             .collect();
         let solver = Solver::new(position.rules());
-        assert_eq!(solver.move_values(&position, &stop), expected, "{position}");
+        assert_eq!(move_values(&solver, &position), expected, "{position}");
 
         let best = expected.iter().filter_map(|&(_, value)| value).max();
-        let (value, keeping) = solver.keeping(&position, &stop).unwrap();
+        let (value, keeping) = solver.keeping(&position, &Stop::default()).unwrap();
         assert_eq!(Some(value), best, "{position}");
         let of_best = expected.iter().filter(|&&(_, value)| value == best);
         let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
@@ -328,7 +341,7 @@ fn middle_positions_have_the_values_that_two_programs_proved() {
                 )
             })
             .collect();
-        let found = Solver::new(rules).move_values(&position, &Stop::default());
+        let found = move_values(&Solver::new(rules), &position);
         assert_eq!(found, expected, "{line}");
         let value = solve_with_new_solver(&position);
         assert_eq!(format!("{value:?}").to_lowercase(), words[3], "{line}");
@@ -407,7 +420,7 @@ fn compare_moves_with_new_solvers(
     let mut compared = Compared::default();
     for position in positions {
         let rules = position.rules();
-        for (cell, found) in Solver::new(rules).move_values(&position, &stop) {
+        for (cell, found) in move_values(&Solver::new(rules), &position) {
             let child = position.play(cell).unwrap();
             match Solver::new(rules).value_within(&child, limit) {
                 Some(value) => {

@@ -128,26 +128,22 @@ impl Solver {
             return Some((self.value(position, stop)?, Vec::new()));
         }
         let mut proofs = MoveProofs::new(position);
-        proofs.search_in_rounds(self, stop, |proofs, nodes| {
-            let suffices = |value: Value| {
+        let mut found = None;
+        for limit in Limit::growing(stop) {
+            proofs.search(self, limit);
+            found = proofs.value().map(|value| (value, proofs.keeping(value)));
+            let is_enough = found.as_ref().is_some_and(|(value, cells)| {
                 let enough = match value {
                     Value::Win => ENOUGH_NODES_TO_WIN,
                     Value::Draw | Value::Loss => ENOUGH_NODES,
                 };
-                nodes >= enough && !proofs.keeping(value).is_empty()
-            };
-            proofs.value().is_some_and(suffices)
-        });
-        let value = proofs.value()?;
-        let cells = proofs.keeping(value);
-        (!cells.is_empty()).then_some((value, cells))
-    }
-
-    /// The value of each move for the side that makes it; `None` if stopped before its proof.
-    pub fn move_values(&self, position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
-        let mut proofs = MoveProofs::new(position);
-        proofs.search_in_rounds(self, stop, |_, _| false);
-        proofs.values().collect()
+                limit.nodes >= enough && !cells.is_empty()
+            });
+            if is_enough || proofs.is_complete() {
+                break;
+            }
+        }
+        found.filter(|(_, cells)| !cells.is_empty())
     }
 
     /// By a known proof or by threats alone: `false` proves nothing.
@@ -337,7 +333,9 @@ mod tests {
                 scope.spawn(move || {
                     let start = first * positions.len() / 4;
                     for position in positions[start..].iter().chain(&positions[..start]) {
-                        let values = solver.move_values(position, stop);
+                        let mut proofs = MoveProofs::new(position);
+                        proofs.search(solver, Limit::until(stop));
+                        let values: Vec<_> = proofs.values().collect();
                         assert_eq!(values, true_move_values(position), "{position}");
                     }
                 });

@@ -6,7 +6,7 @@
 
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
-use crate::ai::{Limit, Stop, Value};
+use crate::ai::{Limit, Value};
 use crate::platform::in_parallel;
 use crate::rules::{Cell, Mark, Position};
 
@@ -82,25 +82,6 @@ impl MoveProofs {
         self.prove_position(solver, limit);
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
         self.prove_moves(solver, &cells, limit);
-    }
-
-    /// Searches with growing limits until stopped, until every move is proved, or until
-    /// `is_enough`, which also gets the last limit in positions.
-    pub fn search_in_rounds(
-        &mut self,
-        solver: &Solver,
-        stop: &Stop,
-        is_enough: impl Fn(&MoveProofs, u64) -> bool,
-    ) {
-        if self.position.rules() != solver.rules() {
-            return;
-        }
-        for limit in Limit::growing(stop) {
-            self.search(solver, limit);
-            if self.is_complete() || is_enough(self, limit.nodes) {
-                break;
-            }
-        }
     }
 
     /// Proves more of the moves on these cells, with this limit for each question.
