@@ -1,8 +1,6 @@
 //! How a position is analyzed: values, a hint, distances and reasons, one pass after the other, in rounds of
 //! growing effort.
 
-use std::cell::RefCell;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
@@ -56,11 +54,8 @@ const KEEPING_PLIES: usize = 5;
 ///
 /// Once `stop` is set, what is not proved yet stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
-    let last = RefCell::new(Analysis::unproved(position));
     let solver = Solver::new(position.rules());
-    let keep = |analysis: &Analysis| last.borrow_mut().clone_from(analysis);
-    analyze_with(&solver, position, Effort::UNLIMITED, stop, &keep);
-    last.into_inner()
+    analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
 /// Proves the value of a position for the side to move; `None` if stopped before that.
@@ -104,10 +99,11 @@ pub(super) fn analyze_with(
     effort: Effort,
     stop: &Stop,
     report: &dyn Fn(&Analysis),
-) {
+) -> Analysis {
     let mut context = Context::new(solver, position, stop, report);
     if context.analysis.is_complete {
-        return report(&context.analysis);
+        report(&context.analysis);
+        return context.analysis;
     }
     for limit in Limit::growing(stop).take_while(|limit| limit.nodes <= effort.0) {
         context.prove_values(limit, false);
@@ -119,6 +115,7 @@ pub(super) fn analyze_with(
             break;
         }
     }
+    context.analysis
 }
 
 /// What the passes of an analysis share.
