@@ -82,7 +82,6 @@ labels! {
     goes_first = "Goes first";
     alternate = "Alternate";
     board = "Board";
-    in_a_row = "in a row";
     match_length = "Match";
     no_limit = "No limit";
     names_note = "Click a name to change it.";

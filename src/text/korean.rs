@@ -69,7 +69,6 @@ static LABELS: Labels = Labels {
     goes_first: "선공",
     alternate: "번갈아",
     board: "보드",
-    in_a_row: "개 잇기",
     match_length: "매치",
     no_limit: "제한 없음",
     names_note: "이름을 클릭하면 바꿀 수 있습니다.",

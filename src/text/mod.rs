@@ -16,8 +16,8 @@ use crate::profile::Language;
 pub use english::{Labels, Words};
 pub use labels::KeyHelp;
 pub use notation::{
-    board_size, cell_mark, comparison, evaluation_sign, milliseconds, pending_sign, score, signed,
-    thousands, walk_score, window_bounds,
+    cell_mark, comparison, evaluation_sign, milliseconds, pending_sign, score, signed, thousands,
+    walk_score, window_bounds,
 };
 
 pub fn words(language: Language) -> &'static dyn Words {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::ai::Value;
 use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points};
 use crate::ai::comparison::{Relation, WalkScore};
-use crate::rules::{Mark, Rules};
+use crate::rules::Mark;
 
 /// With commas: 27,732.
 pub fn thousands(number: u64) -> String {
@@ -34,17 +34,6 @@ pub fn milliseconds(time: Duration) -> String {
     let rounded = (nanos + last_digit / 2) / last_digit;
     let width = decimals as usize;
     format!("{}.{:0width$} ms", rounded / scale, rounded % scale)
-}
-
-/// Short form of [`super::Words::board`]: the sides, and the length of a line unless it is the
-/// longer side.
-pub fn board_size(rules: Rules) -> String {
-    let sides = format!("{}×{}", rules.columns(), rules.rows());
-    if rules.in_row() == rules.columns().max(rules.rows()) {
-        sides
-    } else {
-        format!("{sides}·{}", rules.in_row())
-    }
 }
 
 /// As in X 5.
