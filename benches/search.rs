@@ -80,8 +80,9 @@ fn every_value(bench: &mut Criterion) {
             .map(|position| solver.value(position, &stop));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
-    let search = |position: &&Position| minimax::search(position).score.value() == Value::Draw;
-    let drawn = positions.iter().filter(search).count();
+    let search = |position| minimax::search(position, Limit::until(&stop));
+    let scores = positions.iter().filter_map(search).map(|stats| stats.score);
+    let drawn = scores.filter(|score| score.value() == Value::Draw).count();
     assert_eq!(values(&Solver::new(Rules::TIC_TAC_TOE)), drawn);
     bench.bench_function("the values of all 5,478 positions, 3x3", |timer| {
         let solver = || Solver::new(Rules::TIC_TAC_TOE);

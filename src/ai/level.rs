@@ -3,7 +3,8 @@ use std::fmt;
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Memory, Minimax, Perfect, Random, Strategy, WinOrBlock, minimax};
+use super::minimax::{self, Minimax};
+use super::{Chance, Memory, Perfect, Random, Strategy, WinOrBlock};
 use crate::rules::Rules;
 
 /// How well the computer plays.
@@ -28,10 +29,13 @@ impl Level {
     pub fn strategy(self, rules: Rules, seed: u64, memory: &Memory) -> Box<dyn Strategy> {
         let chance = Chance::seed_from_u64(seed);
         match self {
-            Level::Easy => Box::new(Random::new(chance)),
-            Level::Medium => Box::new(WinOrBlock::new(chance)),
-            Level::Hard if minimax::is_feasible(rules) => Box::new(Minimax::new(chance)),
-            Level::Hard => Box::new(Perfect::new(chance, memory.clone())),
+            Level::Easy => Box::new(Random(chance)),
+            Level::Medium => Box::new(WinOrBlock(chance)),
+            Level::Hard if minimax::is_feasible(rules) => Box::new(Minimax(chance)),
+            Level::Hard => Box::new(Perfect {
+                chance,
+                memory: memory.clone(),
+            }),
         }
     }
 }

@@ -6,16 +6,17 @@
 //! # Example
 //!
 //! ```
-//! use tictactoe::ai::{Stop, Value, minimax};
+//! use tictactoe::ai::{Limit, Stop, Value, minimax};
 //! use tictactoe::rules::{Cell, Mark, Position, Rules};
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-//! let stats = minimax::search(&empty);
+//! let stop = Stop::default();
+//! let stats = minimax::search(&empty, Limit::until(&stop)).ok_or("stopped")?;
 //! assert_eq!(stats.score.value(), Value::Draw);
 //! assert_eq!(stats.leaves, 255_168);
 //!
 //! let corner = empty.play(Cell { col: 0, row: 0 })?;
-//! let moves = minimax::scored_moves(&corner, &Stop::default()).ok_or("stopped")?;
+//! let moves = minimax::scored_moves(&corner, &stop).ok_or("stopped")?;
 //! assert_eq!(minimax::best(&moves), [Cell { col: 1, row: 1 }]); // all others lose
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -58,28 +59,20 @@ pub fn is_feasible(rules: Rules) -> bool {
     rules == Rules::TIC_TAC_TOE
 }
 
-/// Searches the whole tree below a position, whatever its size; see [`is_feasible`].
-pub fn search(position: &Position) -> SearchStats {
-    TreeSearch::of(position.rules()).search(position)
-}
-
-/// `None` if the tree exceeds the limit, or if stopped.
-pub(super) fn search_within(position: &Position, limit: Limit) -> Option<SearchStats> {
-    TreeSearch::of(position.rules()).search_within(position, limit)
+/// Searches the whole tree below a position; `None` if the tree exceeds the limit, or if stopped.
+pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
+    TreeSearch::new(position.rules(), limit).search(position)
 }
 
 /// Searches the tree below each move, in the order of the cells; `None` if stopped.
 pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
-    let tree = TreeSearch::of(position.rules());
+    let mut tree = TreeSearch::new(position.rules(), Limit::until(stop));
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
     let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, stop);
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
-        if stop.is_set() {
-            return None;
-        }
-        let stats = tree.search(&child);
+        let stats = tree.search(&child)?;
         moves.push(ScoredMove {
             cell,
             score: stats.score.for_parent(),
@@ -102,21 +95,13 @@ pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
         .collect()
 }
 
-pub(super) struct Minimax {
-    chance: Chance,
-}
-
-impl Minimax {
-    pub fn new(chance: Chance) -> Minimax {
-        Minimax { chance }
-    }
-}
+pub(super) struct Minimax(pub Chance);
 
 impl Strategy for Minimax {
     /// Ignores the stop: on a feasible board the search takes milliseconds.
     fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
         let scored_moves = scored_moves(position, &Stop::default())?;
-        let cell = *best(&scored_moves).choose(&mut self.chance)?;
+        let cell = *best(&scored_moves).choose(&mut self.0)?;
         let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
         Some(Choice {
             leaves: Some(leaves),
@@ -125,76 +110,68 @@ impl Strategy for Minimax {
     }
 }
 
-/// Trees with up to this many empty cells (13,700 nodes) are searched without checking the limit.
-const SMALL_TREE_CELLS: usize = 7;
-
-struct TreeSearch {
+struct TreeSearch<'a> {
+    limit: Limit<'a>,
     cells: u64,
     /// Indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
+    visited: u64,
+    leaves: u64,
 }
 
-impl TreeSearch {
-    fn of(rules: Rules) -> TreeSearch {
+impl<'a> TreeSearch<'a> {
+    fn new(rules: Rules, limit: Limit<'a>) -> TreeSearch<'a> {
         TreeSearch {
+            limit,
             cells: bits::full(rules),
             lines: bits::lines_through_cells(rules),
+            visited: 0,
+            leaves: 0,
         }
     }
 
-    fn search(&self, position: &Position) -> SearchStats {
-        if let Some(outcome) = position.outcome() {
-            return leaf_stats(outcome);
-        }
-        let me = position.to_move();
-        let mut counts = NodeCounts::default();
-        let score = self.score(position.marks(me), position.marks(me.other()), &mut counts);
-        SearchStats {
+    fn search(&mut self, position: &Position) -> Option<SearchStats> {
+        (self.visited, self.leaves) = (0, 0);
+        let score = if let Some(outcome) = position.outcome() {
+            self.leaf(leaf_score(outcome))
+        } else {
+            let me = position.to_move();
+            self.score(position.marks(me), position.marks(me.other()))?
+        };
+        let stats = SearchStats {
             score,
-            visited: counts.inner + counts.leaves,
-            leaves: counts.leaves,
-        }
+            visited: self.visited,
+            leaves: self.leaves,
+        };
+        (self.visited <= self.limit.nodes).then_some(stats)
     }
 
     /// For a round that is not over; `mine` are the marks of the side to move.
-    fn score(&self, mine: u64, theirs: u64, counts: &mut NodeCounts) -> Score {
-        counts.inner += 1;
+    fn score(&mut self, mine: u64, theirs: u64) -> Option<Score> {
+        if self.visited > self.limit.nodes || self.limit.stop.is_set() {
+            return None;
+        }
+        self.visited += 1;
         let empty = self.cells & !(mine | theirs);
         let mut best = Score::LOST;
         for cell in each(empty) {
             let marked = mine | cell;
             let score = if self.has_line_through(cell, marked) {
-                counts.leaves += 1;
-                Score::win_in(1)
+                self.leaf(Score::win_in(1))
             } else if empty == cell {
-                counts.leaves += 1;
-                Score::DRAW
+                self.leaf(Score::DRAW)
             } else {
-                self.score(theirs, marked, counts).for_parent()
+                self.score(theirs, marked)?.for_parent()
             };
             best = best.max(score);
         }
-        best
+        Some(best)
     }
 
-    /// Checks the limit only between small trees: that is free, and a stop takes less than a
-    /// millisecond.
-    fn search_within(&self, position: &Position, limit: Limit) -> Option<SearchStats> {
-        if limit.stop.is_set() {
-            return None;
-        }
-        let is_small = position.empty_cells().nth(SMALL_TREE_CELLS).is_none();
-        if is_small || position.outcome().is_some() {
-            let stats = self.search(position);
-            return Some(stats).filter(|stats| stats.visited <= limit.nodes);
-        }
-        let mut stats = UNEXPANDED;
-        for (_, child) in position.children() {
-            let nodes = limit.nodes.checked_sub(stats.visited)?;
-            let child = self.search_within(&child, Limit { nodes, ..limit })?;
-            stats = stats.with_child(child);
-        }
-        Some(stats)
+    fn leaf(&mut self, score: Score) -> Score {
+        self.visited += 1;
+        self.leaves += 1;
+        score
     }
 
     fn has_line_through(&self, cell: u64, marks: u64) -> bool {
@@ -203,44 +180,10 @@ impl TreeSearch {
     }
 }
 
-#[derive(Default)]
-struct NodeCounts {
-    inner: u64,
-    leaves: u64,
-}
-
-const UNEXPANDED: SearchStats = SearchStats {
-    score: Score::LOST,
-    visited: 1,
-    leaves: 0,
-};
-
-/// A leaf won by the side that moved last.
-const WON: SearchStats = SearchStats {
-    score: Score::LOST,
-    visited: 1,
-    leaves: 1,
-};
-
-const DRAWN: SearchStats = SearchStats {
-    score: Score::DRAW,
-    visited: 1,
-    leaves: 1,
-};
-
-pub(super) fn leaf_stats(outcome: Outcome) -> SearchStats {
+/// The score of a finished round for the side that would move next.
+pub(super) fn leaf_score(outcome: Outcome) -> Score {
     match outcome {
-        Outcome::Win(_) => WON,
-        Outcome::Draw => DRAWN,
-    }
-}
-
-impl SearchStats {
-    fn with_child(self, child: SearchStats) -> SearchStats {
-        SearchStats {
-            score: self.score.max(child.score.for_parent()),
-            visited: self.visited + child.visited,
-            leaves: self.leaves + child.leaves,
-        }
+        Outcome::Win(_) => Score::LOST,
+        Outcome::Draw => Score::DRAW,
     }
 }

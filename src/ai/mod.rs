@@ -106,8 +106,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Cell, Position};
 
-use minimax::Minimax;
 use perfect::Perfect;
+use random::Random;
 use win_or_block::WinOrBlock;
 
 pub use crate::platform::{Clock, Job, Stop, Task};
@@ -115,7 +115,6 @@ pub use known::value_of_opening;
 pub use level::Level;
 pub use limit::Limit;
 pub use memory::Memory;
-pub use random::Random;
 pub use score::{Score, Value};
 pub use search::SearchJob;
 pub use solver::{MoveProofs, Solver};

@@ -11,8 +11,8 @@ use crate::rules::{Cell, Position};
 /// Plays a move that the solver proves to be best, and among equally good ones the one that wins
 /// most often against an opponent who makes mistakes. If stopped before a proof, it guesses.
 pub(super) struct Perfect {
-    chance: Chance,
-    memory: Memory,
+    pub chance: Chance,
+    pub memory: Memory,
 }
 
 /// The most positions that the search for exact distances may visit before the value is proved.
@@ -20,13 +20,6 @@ const DISTANCE_NODES: u64 = 1 << 15;
 
 /// The same in all once the position is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
-
-impl Perfect {
-    /// A strategy that draws from `chance` among equally good moves.
-    pub fn new(chance: Chance, memory: Memory) -> Perfect {
-        Perfect { chance, memory }
-    }
-}
 
 impl Strategy for Perfect {
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {

@@ -5,19 +5,11 @@ use crate::rules::{Cell, Mark, Position};
 
 /// Takes a win, blocks a win, or plays a random empty cell: the first two rules of Newell and
 /// Simon, "Human Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
-pub(super) struct WinOrBlock {
-    chance: Chance,
-}
-
-impl WinOrBlock {
-    pub fn new(chance: Chance) -> WinOrBlock {
-        WinOrBlock { chance }
-    }
-}
+pub(super) struct WinOrBlock(pub Chance);
 
 impl Strategy for WinOrBlock {
     fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
-        let cell = *win_or_block(position).choose(&mut self.chance)?;
+        let cell = *win_or_block(position).choose(&mut self.0)?;
         Some(Choice::of(cell))
     }
 }

@@ -18,7 +18,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 
 use crate::ai::analysis::Effort;
-use crate::ai::{Chance, Choice, Level, Random, SearchJob, Stop, Strategy, Task, minimax};
+use crate::ai::{Chance, Choice, Level, Memory, SearchJob, Stop, Task, minimax};
 use crate::game::{Event, Game, Seat};
 use crate::platform::IS_PAGE;
 use crate::rules::Position;
@@ -152,9 +152,11 @@ impl Computer {
     }
 
     fn move_at_random(&mut self, game: &mut Game) -> Vec<Event> {
-        let mut random = Random::new(Chance::seed_from_u64(self.chance.random()));
+        let position = game.position();
+        let (seed, memory) = (self.chance.random(), Memory::default());
+        let mut random = Level::Easy.strategy(position.rules(), seed, &memory);
         let mut events = vec![Event::SearchFailed];
-        if let Some(choice) = random.choose(&game.position(), &Stop::default()) {
+        if let Some(choice) = random.choose(&position, &Stop::default()) {
             events.extend(game.answer(choice).unwrap_or_default());
         }
         events

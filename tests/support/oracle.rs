@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use rand::RngExt;
 use tictactoe::ai::minimax;
-use tictactoe::ai::{Chance, Value};
+use tictactoe::ai::{Chance, Limit, Stop, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// The eight lines of 3x3 by cell number.
@@ -247,11 +247,13 @@ pub fn move_with_leaves(
     leaves: u64,
     known: &HashMap<Position, Truth>,
 ) -> Cell {
+    let stop = Stop::default();
+    let search = |child: &Position| minimax::search(child, Limit::until(&stop));
     position
         .children()
         .find(|(_, child)| {
             child.outcome().is_none()
-                && minimax::search(child).leaves == leaves
+                && search(child).is_some_and(|stats| stats.leaves == leaves)
                 && known[child].value == Value::Draw
         })
         .map(|(cell, _)| cell)

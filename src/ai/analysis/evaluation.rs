@@ -51,9 +51,7 @@ impl Analysis {
             reason: None,
             line: Vec::new(),
         };
-        let score = position
-            .outcome()
-            .map(|outcome| minimax::leaf_stats(outcome).score);
+        let score = position.outcome().map(minimax::leaf_score);
         Analysis {
             evaluation: score.map(Evaluation::from),
             hint: None,

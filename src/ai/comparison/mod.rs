@@ -72,7 +72,7 @@ impl Algorithm {
     /// A transposition table grows with the visited positions, so the limit also bounds memory.
     pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
         match self {
-            Algorithm::Minimax => minimax::search_within(position, limit),
+            Algorithm::Minimax => minimax::search(position, limit),
             Algorithm::AlphaBeta => alpha_beta::search(position, limit),
             Algorithm::AlphaBetaWithTable => table::search(position, limit),
             Algorithm::AlphaBetaWithSymmetries => symmetries::search(position, limit),
@@ -105,7 +105,7 @@ impl<'a> NodeCounter<'a> {
 
     fn leaf(&mut self, outcome: Outcome) -> Score {
         self.leaves += 1;
-        minimax::leaf_stats(outcome).score
+        minimax::leaf_score(outcome)
     }
 
     fn stats(&self, score: Score) -> SearchStats {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::error::{Error, ErrorKind};
 use serde::Serialize;
 use tictactoe::ai::analysis::{self, Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Stop, Value, minimax};
+use tictactoe::ai::{Limit, Stop, Value, minimax};
 use tictactoe::flags::AnalyzeFlags;
 use tictactoe::rules::{InvalidPosition, Position, Rules};
 
@@ -109,11 +109,15 @@ fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
         let analysis = analysis::analyze(position, &stop);
         (analysis.evaluation, Some(analysis.moves))
     };
-    let is_feasible = minimax::is_feasible(position.rules());
+    let mut leaves = None;
+    if minimax::is_feasible(position.rules()) {
+        let stats = minimax::search(position, Limit::until(&Stop::default()));
+        leaves = stats.map(|stats| stats.leaves);
+    }
     Ok(Findings {
         evaluation,
         moves,
-        leaves: is_feasible.then(|| minimax::search(position).leaves),
+        leaves,
     })
 }
 
