@@ -73,35 +73,3 @@ impl Score {
         Score(-self.0.signum() - self.0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_score_changes_sides_for_the_parent() {
-        let mut score = Score::LOST;
-        for plies in 0..49 {
-            assert_eq!(score.plies(), Some(plies));
-            let value = if plies % 2 == 0 {
-                Value::Loss
-            } else {
-                Value::Win
-            };
-            assert_eq!(score.value(), value);
-            score = score.for_parent();
-        }
-        assert_eq!(Score::DRAW.for_parent(), Score::DRAW);
-        assert_eq!(Score::DRAW.plies(), None);
-    }
-
-    #[test]
-    fn sooner_wins_and_later_losses_are_better() {
-        let win_in_1 = Score::LOST.for_parent();
-        let win_in_3 = win_in_1.for_parent().for_parent();
-        assert!(win_in_1 > win_in_3);
-        assert!(win_in_3 > Score::DRAW);
-        assert!(Score::DRAW > win_in_3.for_parent());
-        assert!(win_in_3.for_parent() > win_in_1.for_parent());
-    }
-}

@@ -10,7 +10,9 @@ mod ai;
 mod analysis;
 mod comparison;
 mod jobs;
+mod round_analysis;
 mod solver;
+mod threads;
 mod walk;
 
 mod any_games;
@@ -58,6 +60,7 @@ mod keys;
 mod languages;
 mod new_game;
 mod notices;
+mod numbers;
 mod players;
 mod practice;
 mod progress;

@@ -391,36 +391,3 @@ fn best(moves: &[MoveEvaluation]) -> Option<Evaluation> {
     };
     Some(Evaluation { value, plies })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_position_with_an_unproved_move_is_proved_only_by_a_win() {
-        let best = |evaluations: &[Option<(Value, Option<u32>)>]| {
-            let candidate = |evaluation: &Option<(Value, Option<u32>)>| MoveEvaluation {
-                cell: Cell { col: 0, row: 0 },
-                evaluation: evaluation.map(|(value, plies)| Evaluation { value, plies }),
-                reason: None,
-                line: Vec::new(),
-            };
-            let moves: Vec<MoveEvaluation> = evaluations.iter().map(candidate).collect();
-            super::best(&moves).map(|evaluation| (evaluation.value, evaluation.plies))
-        };
-        let win = Some((Value::Win, Some(3)));
-        let far_win = Some((Value::Win, None));
-        let draw = Some((Value::Draw, None));
-        let loss = Some((Value::Loss, Some(2)));
-        let late_loss = Some((Value::Loss, Some(4)));
-        let far_loss = Some((Value::Loss, None));
-        assert_eq!(best(&[loss, win, far_win, None]), win);
-        assert_eq!(best(&[loss, far_win, None]), far_win);
-        assert_eq!(best(&[draw, None]), None);
-        assert_eq!(best(&[loss, draw]), draw);
-        assert_eq!(best(&[loss, None]), None);
-        assert_eq!(best(&[loss, late_loss]), late_loss);
-        assert_eq!(best(&[loss, far_loss]), far_loss);
-        assert_eq!(best(&[None]), None);
-    }
-}

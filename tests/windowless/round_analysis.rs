@@ -1,0 +1,100 @@
+//! What is proved of a round, once for all who ask.
+
+use std::time::Duration;
+
+use tictactoe::ai::Stop;
+use tictactoe::ai::analysis::{Effort, analyze};
+use tictactoe::game::{Command, Game, Settings};
+use tictactoe::rules::{Position, Rules};
+use tictactoe::thinking::{Computer, Question, RoundAnalysis};
+
+const UNLIMITED: Effort = Effort(u64::MAX);
+
+fn questions(texts: &[&str], effort: Effort) -> Vec<Question> {
+    let position = |text: &&str| Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
+    let positions = texts.iter().map(position);
+    positions.map(|it| Question::new(it, effort)).collect()
+}
+
+/// A question that would take hours.
+fn endless() -> Question {
+    let text = "......X/.O...../......./X....../.X.O.O./X...O../.X..... o";
+    let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
+    Question::new(position, UNLIMITED)
+}
+
+#[test]
+fn every_question_is_answered() {
+    let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
+    let asked = questions(&texts, UNLIMITED);
+    let mut round = RoundAnalysis::default();
+    round.ask(asked.clone());
+    assert!(round.is_awaited());
+    round.wait();
+    assert!(!round.is_awaited());
+    for Question { position, .. } in &asked {
+        assert_eq!(
+            round.of(position),
+            Some(&analyze(position, &Stop::default()))
+        );
+    }
+    let never_asked = questions(&["..X/.../..."], UNLIMITED)[0];
+    assert_eq!(round.of(&never_asked.position), None);
+}
+
+#[test]
+fn nothing_is_proved_twice() {
+    let texts = [".../.../...", "X../.O./..."];
+    let mut round = RoundAnalysis::default();
+    round.ask(questions(&texts, Effort::REVIEW));
+    round.wait();
+    for effort in [Effort::AHEAD, Effort::REVIEW, UNLIMITED] {
+        let asked = questions(&texts, effort);
+        assert!(
+            asked.iter().all(|asked| round.is_done(*asked)),
+            "{effort:?}"
+        );
+    }
+    // What an effort does not prove is only asked with more of it.
+    let far = endless().position;
+    for (effort, is_new) in [(11, true), (10, false), (11, false), (12, true)] {
+        let question = Question::new(far, Effort(1 << effort));
+        round.ask(vec![question]);
+        assert_eq!(!round.is_done(question), is_new, "{effort}");
+        round.wait();
+        assert!(round.is_done(question));
+    }
+}
+
+#[test]
+fn the_first_question_is_answered_first() {
+    let mut round = RoundAnalysis::default();
+    round.ask(vec![endless()]);
+    let next = questions(&["X../.O./..."], UNLIMITED)[0];
+    round.ask(vec![next, endless()]);
+    while !round.is_done(next) {
+        round.poll();
+        std::thread::yield_now();
+    }
+    assert!(round.is_awaited(), "the other question is still open");
+    round.ask(Vec::new());
+    assert!(!round.is_awaited(), "nobody asks any more");
+}
+
+#[test]
+fn a_new_round_keeps_only_what_is_still_asked_for() {
+    let mut game = Game::new(Settings::default());
+    let mut computer = Computer::new(1);
+    computer.follow(&game, Duration::ZERO);
+    let [old, asked] = [".../.../...", "X../.O./..."].map(|text| questions(&[text], UNLIMITED));
+    for question in [&old, &asked] {
+        computer.analysis.ask(question.clone());
+        computer.analysis.wait();
+    }
+    game.apply(Command::Play(game.settings().rules.cell(5).unwrap()))
+        .unwrap();
+    game.apply(Command::NewRound).unwrap();
+    computer.follow(&game, Duration::ZERO);
+    assert_eq!(computer.analysis.of(&old[0].position), None);
+    assert!(computer.analysis.is_done(asked[0]));
+}

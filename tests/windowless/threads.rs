@@ -1,0 +1,111 @@
+//! Work on other threads: in parallel, and in the background.
+
+use std::collections::HashSet;
+use std::panic;
+use std::sync::mpsc::{TryRecvError, channel};
+use std::sync::{Barrier, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use tictactoe::platform::{Background, in_parallel};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[test]
+fn results_are_whole_and_in_order() {
+    for count in [0, 1, 2, 3, 10, 1000] {
+        let expected: Vec<usize> = (0..count).map(|i| i * i).collect();
+        assert_eq!(in_parallel(count, |i| i * i), expected);
+    }
+}
+
+#[test]
+fn every_item_is_worked_on_once() {
+    let seen = Mutex::new(Vec::new());
+    in_parallel(500, |i| seen.lock().unwrap().push(i));
+    let mut seen = seen.into_inner().unwrap();
+    seen.sort_unstable();
+    assert_eq!(seen, (0..500).collect::<Vec<_>>());
+}
+
+#[test]
+fn all_cores_work() {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let barrier = Barrier::new(cores);
+    let threads = in_parallel(cores, |_| {
+        barrier.wait();
+        thread::current().id()
+    });
+    let distinct: HashSet<_> = threads.into_iter().collect();
+    assert_eq!(distinct.len(), cores);
+}
+
+#[test]
+fn a_panic_in_the_work_reaches_the_caller() {
+    for bad in [0, 7, 99] {
+        let run = || in_parallel(100, |i| assert_ne!(i, bad, "as the test wants"));
+        assert!(panic::catch_unwind(run).is_err(), "{bad}");
+    }
+}
+#[test]
+fn values_are_handled_in_order_and_waiting_values_together() {
+    let (sender, handled) = channel();
+    let (gate, opened) = channel::<()>();
+    let state = (sender, opened);
+    let mut background = Background::start("test", state, |(sender, opened), batch| {
+        let _ = sender.send(batch);
+        let _ = opened.recv_timeout(PATIENCE);
+    });
+    assert!(!background.is_busy());
+    background.send(1);
+    assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![1]));
+    assert!(
+        background.is_busy() && background.state().is_none(),
+        "the first value is still being handled"
+    );
+    for value in 2..=4 {
+        background.send(value);
+    }
+    assert_eq!(handled.try_recv(), Err(TryRecvError::Empty));
+    gate.send(()).expect("a handler");
+    assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![2, 3, 4]));
+    gate.send(()).expect("a handler");
+    while background.is_busy() {
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn dropping_it_waits_for_every_value() {
+    let (sender, handled) = channel();
+    let mut background = Background::start("test", sender, |sender, batch| {
+        thread::sleep(Duration::from_millis(5));
+        for value in batch {
+            let _ = sender.send(value);
+        }
+    });
+    for value in 0..20 {
+        background.send(value);
+    }
+    drop(background);
+    assert!(handled.try_iter().eq(0..20));
+}
+
+#[test]
+fn after_a_panic_values_are_handled_by_the_sender() {
+    let (sender, handled) = channel();
+    let mut background = Background::start("test", sender, |sender, batch| {
+        assert!(batch != [0], "a panic in a test");
+        let _ = sender.send(batch);
+    });
+    background.send(0);
+    while background.is_busy() {
+        thread::yield_now();
+    }
+    // The thread may not have ended yet: its queue closes a moment later.
+    while handled.try_recv().is_err() {
+        background.send(1);
+    }
+    background.send(2);
+    assert_eq!(handled.try_iter().last(), Some(vec![2]));
+}
