@@ -147,6 +147,14 @@ fn thousands_more_late_positions_have_their_true_values() {
     assert!(compared > 4_000, "only {compared}");
 }
 
+/// What one or two questions about a position prove of its moves.
+fn proofs_of_position(position: &Position) -> MoveProofs {
+    let mut proofs = MoveProofs::new(position);
+    let solver = Solver::new(position.rules());
+    proofs.prove_position(&solver, Limit::until(&Stop::default()));
+    proofs
+}
+
 /// Compares the value of each move with brute force, and returns how many positions there were.
 fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
     let (mut positions, mut values, mut shapes) = (0, HashMap::new(), HashSet::new());
@@ -166,6 +174,14 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
         let of_best = expected.iter().filter(|&&(_, value)| value == best);
         let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
         assert_eq!(keeping, of_best, "{position}");
+
+        for (proved, truth) in proofs_of_position(&position).values().zip(&expected) {
+            assert!(proved.1.is_none() || proved == *truth, "{position}");
+        }
+        let mut learned = MoveProofs::new(&position);
+        learned.learn(value);
+        learned.search(&solver, Limit::until(&Stop::default()));
+        assert!(learned.values().eq(expected.iter().copied()), "{position}");
 
         for (_, value) in expected {
             *values.entry((position.to_move(), value)).or_insert(0) += 1;
@@ -476,6 +492,62 @@ fn transformed(position: &Position, image: impl Fn(Cell) -> Cell) -> Position {
     let moved = |cell| Some((image(cell), position.mark_at(cell)?));
     let marks: Vec<(Cell, Mark)> = rules.cells().filter_map(moved).collect();
     with_marks(rules, &marks, position.to_move())
+}
+
+// Passes.
+
+fn position(board: &str, text: &str) -> Position {
+    Position::parse(text, board.parse().unwrap()).unwrap()
+}
+
+#[test]
+fn every_move_wins_where_a_pass_does() {
+    // X completes a line on the left or on the right, whatever is played.
+    let won = position("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
+    let proofs = proofs_of_position(&won);
+    assert!(proofs.values().all(|(_, value)| value == Some(Value::Win)));
+    let left_to_block = position("6x6x4", "....../OXXX../....../.O..O./....../...... x");
+    let proofs = proofs_of_position(&left_to_block);
+    assert_eq!(proofs.value(), Some(Value::Win));
+    assert!(!proofs.is_complete());
+}
+
+#[test]
+fn no_move_loses_where_a_pass_does_not() {
+    // X cannot complete row 3 or column 1, even if it moves first.
+    let even = position("4x4x4", "X..O/.OX./...X/.XO. o");
+    let proofs = proofs_of_position(&even);
+    assert!(proofs.values().all(|(_, value)| value == Some(Value::Draw)));
+    // Here O completes a line unless X blocks it.
+    let must_block = position("4x4x4", "OOO./XX../X.../.... x");
+    let proofs = proofs_of_position(&must_block);
+    assert_eq!(proofs.value(), Some(Value::Draw));
+    assert!(!proofs.is_complete());
+}
+
+#[test]
+fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
+    let position = position("6x5x4", "....../....../..X.../....../...... o");
+    let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
+    let mut proofs = MoveProofs::new(&position);
+    proofs.search(
+        &solver,
+        Limit {
+            stop: &stop,
+            nodes: 3,
+        },
+    );
+    assert!(!proofs.is_complete() && proofs.value().is_none());
+    let mut before: Vec<_> = proofs.values().collect();
+    for nodes in [30, 300, 3000, u64::MAX] {
+        proofs.search(&solver, Limit { stop: &stop, nodes });
+        let after: Vec<_> = proofs.values().collect();
+        for (known, now) in before.iter().zip(&after) {
+            assert!(known.1.is_none() || known == now, "{known:?} {now:?}");
+        }
+        before = after;
+    }
+    assert!(proofs.is_complete());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A position in terms of one question: does the attacker complete a line before the defender?
 
 use super::board::SolverBoard;
+use crate::rules::{Mark, Position};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attack {
@@ -20,6 +21,15 @@ const ATTACKER_TO_MOVE: u64 = 1 << 63;
 const MARKS_WITHOUT_SYMMETRY: u32 = 12;
 
 impl Attack {
+    /// In a round that is not over.
+    pub fn new(position: &Position, attacker: Mark) -> Attack {
+        Attack {
+            attacker: position.marks(attacker),
+            defender: position.marks(attacker.other()),
+            attacker_to_move: position.to_move() == attacker,
+        }
+    }
+
     pub fn after(self, cell: u64) -> Attack {
         let mut next = self;
         if self.attacker_to_move {

@@ -148,22 +148,19 @@ impl Solver {
 
     /// By a known proof or by threats alone: `false` proves nothing.
     pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
-        let answer = match self.question(position, attacker) {
-            Some(Question::Decided(answer)) => Some(answer),
-            Some(Question::Open(attack)) => {
-                let stop = Stop::default();
-                self.search(Limit::until(&stop), |search| search.glance(attack))
-            }
-            None => None,
-        };
+        if let Some(outcome) = position.outcome() {
+            return outcome == Outcome::Win(attacker);
+        }
+        let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
+        let answer = self.search(Limit::until(&stop), |search| search.glance(attack));
         answer == Some(true)
     }
 
-    /// `None` if the limit comes first, or if the position is of another board.
+    /// `None` if the limit comes first.
     fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
-        match self.question(position, attacker)? {
-            Question::Decided(answer) => Some(answer),
-            Question::Open(attack) => self.answer(attack, limit),
+        match position.outcome() {
+            Some(outcome) => Some(outcome == Outcome::Win(attacker)),
+            None => self.answer(Attack::new(position, attacker), limit),
         }
     }
 
@@ -177,26 +174,6 @@ impl Solver {
         self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
         answer
     }
-
-    fn question(&self, position: &Position, attacker: Mark) -> Option<Question> {
-        if position.rules() != self.rules {
-            return None;
-        }
-        Some(match position.outcome() {
-            Some(outcome) => Question::Decided(outcome == Outcome::Win(attacker)),
-            None => Question::Open(Attack {
-                attacker: position.marks(attacker),
-                defender: position.marks(attacker.other()),
-                attacker_to_move: position.to_move() == attacker,
-            }),
-        })
-    }
-}
-
-/// Whether a side completes a line before the other does.
-enum Question {
-    Decided(bool),
-    Open(Attack),
 }
 
 #[cfg(test)]
@@ -279,36 +256,8 @@ mod tests {
         (empty_cells(rules, attack).count_ones() <= most).then_some(attack)
     }
 
-    pub(super) fn true_move_values(position: &Position) -> Vec<(Cell, Option<Value>)> {
-        let rules = position.rules();
-        let (mover, other) = (position.to_move(), position.to_move().other());
-        let (mut of_mover, mut of_other) = (HashMap::new(), HashMap::new());
-        let mut value = |child: &Position| {
-            let attack = |attacker: Mark| Attack {
-                attacker: child.marks(attacker),
-                defender: child.marks(attacker.other()),
-                attacker_to_move: attacker == other,
-            };
-            if try_everything(rules, attack(mover), &mut of_mover) {
-                Value::Win
-            } else if try_everything(rules, attack(other), &mut of_other) {
-                Value::Loss
-            } else {
-                Value::Draw
-            }
-        };
-        let values = position
-            .children()
-            .map(|(cell, child)| (cell, Some(value(&child))));
-        values.collect()
-    }
-
     /// Random positions on boards of every shape, with at most `left` empty cells.
-    pub(super) fn late_positions(
-        left: u8,
-        tries: usize,
-        seed: u64,
-    ) -> impl Iterator<Item = Position> {
+    fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
         let mut chance = Chance::seed_from_u64(seed);
         Rules::all()
             .flat_map(move |rules| (0..tries).map(move |_| rules))
@@ -333,10 +282,13 @@ mod tests {
                 scope.spawn(move || {
                     let start = first * positions.len() / 4;
                     for position in positions[start..].iter().chain(&positions[..start]) {
-                        let mut proofs = MoveProofs::new(position);
-                        proofs.search(solver, Limit::until(stop));
-                        let values: Vec<_> = proofs.values().collect();
-                        assert_eq!(values, true_move_values(position), "{position}");
+                        let alone = Solver::new(position.rules());
+                        let [values, expected] = [solver, &alone].map(|solver| {
+                            let mut proofs = MoveProofs::new(position);
+                            proofs.search(solver, Limit::until(stop));
+                            proofs.values().collect::<Vec<_>>()
+                        });
+                        assert_eq!(values, expected, "{position}");
                     }
                 });
             }
@@ -344,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_that_share_a_solver_find_the_true_values() {
+    fn threads_that_share_a_solver_find_what_each_finds_alone() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
             let rules: Rules = board.parse().unwrap();
             let positions: Vec<Position> = late_positions(11, 12, 21)
@@ -371,14 +323,5 @@ mod tests {
             fresh.value(&empty, &Stop::default());
             assert!(solver.nodes() > fresh.nodes(), "it had to search again");
         }
-    }
-
-    #[test]
-    fn nothing_is_seen_at_a_glance_on_another_board() {
-        let rules: Rules = "4x4x3".parse().unwrap();
-        let position = Position::parse("XX../OO../..../.... x", rules).unwrap();
-        let wins = |solver: &Solver| solver.wins_at_a_glance(&position, Mark::X);
-        assert!(wins(&Solver::new(rules)));
-        assert!(!wins(&Solver::new(Rules::TIC_TAC_TOE)));
     }
 }

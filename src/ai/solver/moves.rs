@@ -86,6 +86,9 @@ impl MoveProofs {
 
     /// Proves more of the moves on these cells, with this limit for each question.
     pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit) {
+        if self.position.rules() != solver.rules() {
+            return;
+        }
         let mover = self.position.to_move();
         let mut open: Vec<&mut (Cell, Position, Proof)> = self
             .moves
@@ -113,9 +116,12 @@ impl MoveProofs {
             nodes: limit.nodes.saturating_mul(self.moves.len() as u64),
             ..limit
         };
+        let attack = |attacker, first| Attack {
+            attacker_to_move: attacker == first,
+            ..Attack::new(&self.position, attacker)
+        };
         let asks = |known: Option<bool>, attacker, first| {
-            let attack = attack(&self.position, attacker, first);
-            known.or_else(|| solver.answer(attack, for_all_moves))
+            known.or_else(|| solver.answer(attack(attacker, first), for_all_moves))
         };
         // Whether the side to move wins, and whether the other side does if it moves first.
         let ask = |question: usize| match question {
@@ -129,8 +135,7 @@ impl MoveProofs {
         let (wins, mut loses_passing) = (*wins, *loses_passing);
         if wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, and quickly found if so.
-            let attack = attack(&self.position, mover, other);
-            self.wins_passing = solver.answer(attack, limit).or(Some(false));
+            self.wins_passing = solver.answer(attack(mover, other), limit).or(Some(false));
         }
         if self.wins_passing == Some(true) {
             loses_passing = Some(false);
@@ -189,128 +194,5 @@ fn answers<T: Send + Sync>(
         (0..count).map(answer).collect()
     } else {
         in_parallel(count, answer)
-    }
-}
-
-/// Ignores whose turn it is: `first` moves.
-fn attack(position: &Position, attacker: Mark, first: Mark) -> Attack {
-    Attack {
-        attacker: position.marks(attacker),
-        defender: position.marks(attacker.other()),
-        attacker_to_move: attacker == first,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::{late_positions, true_move_values};
-    use super::*;
-    use crate::ai::Stop;
-
-    /// What one or two questions about a position prove of its moves.
-    fn proofs_of_position(position: &Position) -> MoveProofs {
-        let mut proofs = MoveProofs::new(position);
-        let solver = Solver::new(position.rules());
-        proofs.prove_position(&solver, Limit::until(&Stop::default()));
-        proofs
-    }
-
-    #[test]
-    fn passes_settle_moves_truly() {
-        let (mut wins, mut draws, mut some_win) = (0, 0, 0);
-        for position in late_positions(10, 60, 16) {
-            let proofs = proofs_of_position(&position);
-            let truths = true_move_values(&position);
-            for (known, truth) in proofs.values().zip(&truths) {
-                assert!(known.1.is_none() || known == *truth, "{position} {known:?}");
-            }
-            // These decide the moves that the plain questions leave open.
-            let all_win = proofs.wins_passing == Some(true);
-            let none_loses = proofs.loses_passing == Some(false);
-            wins += usize::from(all_win);
-            draws += usize::from(none_loses && proofs.proof.wins == Some(false));
-            some_win += usize::from(none_loses && proofs.proof.wins == Some(true));
-            let all = |value| truths.iter().all(|&(_, truth)| truth == Some(value));
-            let any = |value| truths.iter().any(|&(_, truth)| truth == Some(value));
-            assert!(!all_win || all(Value::Win), "{position}");
-            assert!(!none_loses || !any(Value::Loss), "{position}");
-        }
-        assert!(
-            wins > 50 && draws > 100 && some_win > 50,
-            "{wins}, {draws}, {some_win}"
-        );
-    }
-
-    fn position(board: &str, text: &str) -> Position {
-        Position::parse(text, board.parse().unwrap()).unwrap()
-    }
-
-    #[test]
-    fn every_move_wins_where_a_pass_does() {
-        // X completes a line on the left or on the right, whatever is played.
-        let won = position("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
-        let proofs = proofs_of_position(&won);
-        assert_eq!(proofs.wins_passing, Some(true));
-        assert!(proofs.values().all(|(_, value)| value == Some(Value::Win)));
-        let left_to_block = position("6x6x4", "....../OXXX../....../.O..O./....../...... x");
-        let proofs = proofs_of_position(&left_to_block);
-        assert_eq!(proofs.wins_passing, Some(false));
-        assert_eq!(proofs.value(), Some(Value::Win));
-        assert!(!proofs.is_complete());
-    }
-
-    #[test]
-    fn no_move_loses_where_a_pass_does_not() {
-        // X cannot complete row 3 or column 1, even if it moves first.
-        let even = position("4x4x4", "X..O/.OX./...X/.XO. o");
-        let proofs = proofs_of_position(&even);
-        assert_eq!(proofs.loses_passing, Some(false));
-        assert!(proofs.values().all(|(_, value)| value == Some(Value::Draw)));
-        // Here O completes a line unless X blocks it.
-        let must_block = position("4x4x4", "OOO./XX../X.../.... x");
-        let proofs = proofs_of_position(&must_block);
-        assert_eq!(proofs.loses_passing, Some(true));
-        assert_eq!(proofs.proof.value(), Some(Value::Draw));
-        assert!(!proofs.is_complete());
-    }
-
-    #[test]
-    fn a_value_that_is_learned_changes_no_proof() {
-        let (stop, mut learned) = (Stop::default(), 0);
-        for position in late_positions(8, 10, 17) {
-            let solver = Solver::new(position.rules());
-            let mut proofs = MoveProofs::new(&position);
-            proofs.learn(solver.value(&position, &stop).unwrap());
-            proofs.search(&solver, Limit::until(&stop));
-            let values: Vec<_> = proofs.values().collect();
-            assert_eq!(values, true_move_values(&position), "{position}");
-            learned += 1;
-        }
-        assert!(learned > 200, "only {learned}");
-    }
-
-    #[test]
-    fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
-        let position = position("6x5x4", "....../....../..X.../....../...... o");
-        let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
-        let mut proofs = MoveProofs::new(&position);
-        proofs.search(
-            &solver,
-            Limit {
-                stop: &stop,
-                nodes: 3,
-            },
-        );
-        assert!(!proofs.is_complete() && proofs.value().is_none());
-        let mut before: Vec<_> = proofs.values().collect();
-        for nodes in [30, 300, 3000, u64::MAX] {
-            proofs.search(&solver, Limit { stop: &stop, nodes });
-            let after: Vec<_> = proofs.values().collect();
-            for (known, now) in before.iter().zip(&after) {
-                assert!(known.1.is_none() || known == now, "{known:?} {now:?}");
-            }
-            before = after;
-        }
-        assert!(proofs.is_complete());
     }
 }
