@@ -3,8 +3,7 @@
 //! In reading order, each adds one idea; all try the moves in the order of their cells:
 //! - [`minimax`]: the whole tree
 //! - `alpha_beta`: skips moves that cannot change the score
-//! - `table`: searches a position once, however it is reached
-//! - `symmetries`: searches a position once for all its rotations and reflections
+//! - `table`: searches a position once, however it is reached; or once for all its rotations and reflections
 //! - `job`: runs all four and measures them
 //! - `walk`: the first two step by step, for people to follow
 //!
@@ -31,14 +30,13 @@
 mod alpha_beta;
 mod table;
 
-mod symmetries;
-
 mod job;
 mod walk;
 
 use serde::{Deserialize, Serialize};
 
 use super::minimax::{self, SearchStats};
+use super::symmetries::Symmetries;
 use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
 
@@ -74,8 +72,11 @@ impl Algorithm {
         match self {
             Algorithm::Minimax => minimax::search(position, limit),
             Algorithm::AlphaBeta => alpha_beta::search(position, limit),
-            Algorithm::AlphaBetaWithTable => table::search(position, limit),
-            Algorithm::AlphaBetaWithSymmetries => symmetries::search(position, limit),
+            Algorithm::AlphaBetaWithTable => table::search(position, None, limit),
+            Algorithm::AlphaBetaWithSymmetries => {
+                let symmetries = Symmetries::of(position.rules());
+                table::search(position, Some(symmetries), limit)
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Alpha-beta with a transposition table.
+//! Alpha-beta with a transposition table, in which rotated and mirrored positions can share an entry: eight
+//! forms on a square board, four on any other.
 //!
 //! Different orders of the same moves lead to the same position (Greenblatt, Eastlake and Crocker,
 //! "The Greenblatt Chess Program", 1967). The table keeps its score, or a bound after a cutoff; a
@@ -8,27 +9,17 @@ use rustc_hash::FxHashMap;
 
 use super::alpha_beta::{Bounds, best_score};
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
+use crate::ai::symmetries::Symmetries;
 use crate::rules::Mark;
 
-/// Table key: the marks of X and O. Below one root they determine whose turn it is.
-pub(super) type Marks = [u64; 2];
-
-pub(super) fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
-    search_by(marks, position, limit)
-}
-
-pub(super) fn marks(position: &Position) -> Marks {
-    Mark::BOTH.map(|mark| position.marks(mark))
-}
-
-/// Positions with the same key share an entry, so they must have the same score.
-pub(super) fn search_by(
-    key: impl Fn(&Position) -> Marks,
+/// Symmetric positions share an entry if `symmetries` are given.
+pub(super) fn search(
     position: &Position,
+    symmetries: Option<Symmetries>,
     limit: Limit,
 ) -> Option<SearchStats> {
     let mut search = TableSearch {
-        key,
+        symmetries,
         counter: NodeCounter::new(limit),
         table: FxHashMap::default(),
     };
@@ -36,10 +27,11 @@ pub(super) fn search_by(
     Some(search.counter.stats(score))
 }
 
-struct TableSearch<'a, K> {
-    key: K,
+struct TableSearch<'a> {
+    symmetries: Option<Symmetries>,
     counter: NodeCounter<'a>,
-    table: FxHashMap<Marks, Entry>,
+    /// By the marks of X and O. Below one root they determine whose turn it is.
+    table: FxHashMap<[u64; 2], Entry>,
 }
 
 #[derive(Clone, Copy)]
@@ -49,13 +41,15 @@ enum Entry {
     UpperBound(Score),
 }
 
-impl<K: Fn(&Position) -> Marks> TableSearch<'_, K> {
+impl TableSearch<'_> {
     fn score(&mut self, position: &Position, bounds: Bounds) -> Option<Score> {
         self.counter.visit()?;
         if let Some(outcome) = position.outcome() {
             return Some(self.counter.leaf(outcome));
         }
-        let key = (self.key)(position);
+        let marks = Mark::BOTH.map(|mark| position.marks(mark));
+        let symmetries = self.symmetries.as_ref();
+        let key = symmetries.map_or(marks, |symmetries| symmetries.normal_form(marks));
         if let Some(entry) = self.table.get(&key) {
             if let Some(score) = entry.score_within(bounds) {
                 return Some(score);
