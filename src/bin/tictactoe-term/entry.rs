@@ -33,8 +33,13 @@ const COMMANDS: [(&str, &str, Entry); 7] = [
     ("?", "help", Entry::Help),
 ];
 
-pub fn parse_in_round(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
-    match parse_command(line, &["hint", "undo", "redo", "board", "help"]) {
+pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "board", "help"];
+
+pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "help"];
+
+/// One of these commands, or a cell.
+pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, BadEntry> {
+    match parse_command(line, commands) {
         Some(entry) => Ok(entry),
         None => parse_cell(line, rules),
     }
@@ -45,13 +50,6 @@ pub fn parse_after_round(line: &str) -> Result<Entry, BadEntry> {
         return Ok(Entry::Command(Command::NewRound));
     }
     parse_command(line, &["undo", "redo", "board", "help"]).ok_or(BadEntry::RoundIsOver)
-}
-
-pub fn parse_in_practice(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
-    match parse_command(line, &["hint", "undo", "board", "show", "back", "help"]) {
-        Some(entry) => Ok(entry),
-        None => parse_cell(line, rules),
-    }
 }
 
 pub fn is_help(line: &str) -> bool {

@@ -56,7 +56,7 @@ fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Ex
         }
         let line = console.ask(&question)?;
         let entry = match game.outcome() {
-            None => entry::parse_in_round(&line, rules),
+            None => entry::parse(&line, entry::IN_ROUND, rules),
             Some(_) => entry::parse_after_round(&line),
         };
         match entry {

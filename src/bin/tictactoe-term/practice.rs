@@ -94,7 +94,7 @@ fn practise(
     show_exercise(console, exercise)?;
     loop {
         let line = console.ask("Your move")?;
-        match entry::parse_in_practice(&line, rules) {
+        match entry::parse(&line, entry::IN_PRACTICE, rules) {
             Ok(Entry::Command(Command::Play(cell))) => {
                 if let Err(illegal) = position.play(cell) {
                     console.say(&english().refusal(Refusal::Illegal(illegal)))?;
