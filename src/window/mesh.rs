@@ -27,21 +27,27 @@ pub fn round_box(min: Vec2, max: Vec2, radius: f32, color: Color) -> Mesh {
 /// A line inside the edges of a rectangle with round corners.
 pub fn frame(min: Vec2, max: Vec2, radius: f32, width: f32, color: Color) -> Mesh {
     let radius = fitting(min, max, radius.max(width));
-    let outline = round_outline(min, max, radius);
+    let mut outline = round_outline(min, max, radius);
+    outline.extend_from_within(..1);
+    band(&outline, radius - width, radius, color)
+}
+
+/// A line along an outline, between these distances from the corners' centers.
+fn band(outline: &[Corner], inner: f32, outer: f32, color: Color) -> Mesh {
     let rails = [
-        (radius - width - FEATHER, 0.0),
-        (radius - width + FEATHER, 1.0),
-        (radius - FEATHER, 1.0),
-        (radius + FEATHER, 0.0),
+        (inner - FEATHER, 0.0),
+        (inner + FEATHER, 1.0),
+        (outer - FEATHER, 1.0),
+        (outer + FEATHER, 0.0),
     ];
-    let mut vertices = Vec::with_capacity((outline.len() + 1) * rails.len());
-    for corner in outline.iter().chain(outline.first()) {
+    let mut vertices = Vec::with_capacity(outline.len() * rails.len());
+    for corner in outline {
         for (distance, cover) in rails {
-            let at = corner.center + corner.normal * distance;
+            let at = corner.center + corner.normal * distance.max(0.0);
             vertices.push(vertex(at, color, cover));
         }
     }
-    mesh(vertices, strip(outline.len() + 1, rails.len()))
+    mesh(vertices, strip(outline.len(), rails.len()))
 }
 
 fn fitting(min: Vec2, max: Vec2, radius: f32) -> f32 {
@@ -75,32 +81,13 @@ pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
 pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> Vec<Mesh> {
     let half = (width / 2.0).max(FEATHER);
     let sweep = sweep.clamp(0.0, 1.0) * TAU;
-    let rails = [
-        (radius - half - FEATHER, 0.0),
-        (radius - half + FEATHER, 1.0),
-        (radius + half - FEATHER, 1.0),
-        (radius + half + FEATHER, 0.0),
-    ];
-    let spokes: Vec<Vec2> = arc(center, -FRAC_PI_2, sweep, radius + half)
-        .map(|corner| corner.normal)
-        .collect();
-    let mut vertices = Vec::with_capacity(spokes.len() * rails.len());
-    for spoke in &spokes {
-        for (distance, cover) in rails {
-            vertices.push(vertex(center + *spoke * distance.max(0.0), color, cover));
-        }
-    }
-    let mut meshes = vec![mesh(vertices, strip(spokes.len(), rails.len()))];
+    let line: Vec<Corner> = arc(center, -FRAC_PI_2, sweep, radius + half).collect();
+    let mut meshes = vec![band(&line, radius - half, radius + half, color)];
     if sweep < TAU {
-        meshes.extend(
-            [spokes.first(), spokes.last()]
-                .into_iter()
-                .flatten()
-                .map(|spoke| {
-                    let end = center + *spoke * radius;
-                    filled(&arc(end, 0.0, TAU, half).collect::<Vec<_>>(), half, color)
-                }),
-        );
+        for end in line.first().into_iter().chain(line.last()) {
+            let outline: Vec<Corner> = arc(center + end.normal * radius, 0.0, TAU, half).collect();
+            meshes.push(filled(&outline, half, color));
+        }
     }
     meshes
 }
