@@ -1,7 +1,7 @@
 use std::any::Any;
 use std::fmt;
 use std::panic;
-use std::sync::{Arc, Mutex};
+use std::sync::mpsc::{Receiver, channel};
 
 /// Why the window could not open or had to close.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +15,6 @@ pub enum Failure {
     Defect(String),
 }
 
-/// The message of the last panic, kept instead of printed.
-#[derive(Clone, Default)]
-pub struct PanicMessage(Arc<Mutex<String>>);
-
 /// Unwinds out of the engine's loop without a panic message.
 struct DisplayGone;
 
@@ -29,27 +25,14 @@ pub fn leave_gone_display() -> ! {
     panic::resume_unwind(Box::new(DisplayGone))
 }
 
-/// Sets a panic hook that keeps the message. The engine panics if there is no display, and [`Failure`] gives
-/// advice instead.
-pub fn capture_panic_message() -> PanicMessage {
-    let message = PanicMessage::default();
-    let kept = message.clone();
+/// Sets a panic hook that sends the message instead of printing it. The engine panics if there is no display,
+/// and [`Failure`] gives advice instead.
+pub fn capture_panic_messages() -> Receiver<String> {
+    let (sender, messages) = channel();
     panic::set_hook(Box::new(move |panic| {
-        if let Ok(mut message) = kept.0.lock() {
-            *message = panic.to_string();
-        }
+        let _ = sender.send(panic.to_string());
     }));
-    message
-}
-
-impl PanicMessage {
-    /// The message; empty if there was no panic.
-    pub fn get(&self) -> String {
-        match self.0.lock() {
-            Ok(message) => message.clone(),
-            Err(_) => String::new(),
-        }
-    }
+    messages
 }
 
 impl Failure {

@@ -81,14 +81,15 @@ fn open(
     has_painted: &AtomicBool,
     game: impl Future<Output = ()> + 'static,
 ) -> Result<(), Failure> {
-    let panic_message = failure::capture_panic_message();
+    let panic_messages = failure::capture_panic_messages();
     // The engine panics if there is no display or no OpenGL; nothing is used after that.
     panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(title), game);
     }))
     .map_err(|cause| {
         let has_painted = has_painted.load(Ordering::Relaxed);
-        Failure::new(&*cause, &panic_message.get(), has_painted)
+        let message = panic_messages.try_iter().last().unwrap_or_default();
+        Failure::new(&*cause, &message, has_painted)
     })
 }
 
