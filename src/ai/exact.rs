@@ -1,18 +1,17 @@
 //! Exact values and distances on any board, ply by ply.
 //!
-//! For each side, the attacker, the search asks whether it can force a line within a number of
-//! plies, one ply more each time (iterative deepening: Korf, "Depth-first iterative-deepening",
-//! 1985). The first yes gives the exact distance; no yes up to the number of empty cells proves a
-//! draw. A search that reaches its limit proves nothing.
+//! For each side, the search asks whether it can force a line within a number of plies, one ply more each
+//! time (iterative deepening: Korf, "Depth-first iterative-deepening", 1985). The first yes gives the exact
+//! distance; no yes up to the number of empty cells proves a draw.
 //!
-//! What keeps it fast:
+//! What makes it fast:
 //!
-//! - Only lines that can still be completed in time count. A mark on no such line is as good as a pass.
+//! - Only lines that can still be completed in time count. A mark on any other cell is as good as a pass.
 //! - A threat to complete a line has one answer, and two threats have none.
-//! - After any other mark of the attacker, the defender passes first: if the attacker does not win even
-//!   then, no answer needs to be tried (null move: an extra mark never hurts).
-//! - Open lines that are too few or too empty cannot be completed (Erdős and Selfridge).
-//! - A transposition table of fixed size, whose key leaves out marks on lines that no longer count.
+//! - After any other mark of the attacker, the defender passes first. If the attacker does not win even then,
+//!   no answer is tried (null move: an extra mark never hurts).
+//! - Lines that are too few or too empty cannot be completed (Erdős and Selfridge).
+//! - The key of the transposition table leaves out marks on lines that no longer count.
 //!
 //! # Example
 //!
@@ -22,13 +21,9 @@
 //!
 //! let position = Position::parse("XO./.../...", Rules::TIC_TAC_TOE)?;
 //! let stop = Stop::default();
-//!
 //! let score = exact::score(&position, Limit::until(&stop)).ok_or("stopped")?;
 //! assert_eq!(score.value(), Value::Win);
 //! assert_eq!(score.plies(), Some(5)); // X makes a threat, then two threats, then a line
-//!
-//! let limit = Limit { stop: &stop, nodes: 5 };
-//! assert_eq!(exact::score(&position, limit), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -46,7 +41,7 @@ pub fn score(position: &Position, limit: Limit) -> Option<Score> {
     deepening.score
 }
 
-/// A search for the scores of all moves of a position, the nearest ends first, which can be continued.
+/// Scores of all moves of a position, the nearest ends first. The search can be continued.
 pub(super) struct MoveScores<'a> {
     position: Position,
     search: ForcedLineSearch<'a>,
@@ -60,7 +55,6 @@ struct ScoredMove {
 }
 
 impl ScoredMove {
-    /// For the side that makes the move; `None` if not proved yet.
     fn score(&self) -> Option<Score> {
         self.deepening.score.map(Score::for_parent)
     }
@@ -79,7 +73,7 @@ impl Attackers {
         answerer: true,
     };
 
-    /// The side that forces a line after a move with this value for the side that makes it.
+    /// The side that forces a line after a move of this value.
     pub fn to_prove(value: Value) -> Attackers {
         Attackers {
             mover: value == Value::Win,
@@ -89,7 +83,6 @@ impl Attackers {
 }
 
 impl<'a> MoveScores<'a> {
-    /// Setting `stop` ends every later search.
     pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
         let unproved = |(cell, child)| ScoredMove {
             cell,
@@ -107,7 +100,7 @@ impl<'a> MoveScores<'a> {
         self.search.nodes
     }
 
-    /// Adds a proved value, for the side that makes the move; only its distance is then searched.
+    /// Adds a proved value of a move. From then on only its distance is searched.
     pub fn learn(&mut self, cell: Cell, value: Value) {
         let Some(known) = self.moves.iter_mut().find(|other| other.cell == cell) else {
             return;
@@ -118,9 +111,8 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to `nodes` more positions, always for the move searched least deeply (known wins
-    /// first). Returns whether nothing is left to search; for the mover alone, once all the soonest
-    /// wins are proved.
+    /// Visits up to `nodes` more positions, always for the move searched least deeply, known wins first. Returns
+    /// whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
     pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
         self.search.allow(nodes);
         loop {
@@ -146,20 +138,17 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Every move in the order of the cells, with its proved score for the side that makes it.
+    /// For the side that makes the move, in the order of the cells.
     pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
         self.moves.iter().map(|known| (known.cell, known.score()))
     }
 
-    /// The best score that is proved of a move.
     pub fn best(&self) -> Option<Score> {
         self.moves.iter().filter_map(ScoredMove::score).max()
     }
 
-    /// Best play to the end after a move that is proved to win or lose: the winner wins as soon,
-    /// and the loser loses as late as possible.
-    ///
-    /// `None` if that takes more than `nodes` positions, or the move is not proved to win or lose.
+    /// Best play to the end after a move that is proved to win or lose; `None` if that takes more than `nodes`
+    /// positions.
     pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
         let score = self
             .moves
@@ -181,8 +170,8 @@ impl<'a> MoveScores<'a> {
 /// Iterative deepening for the score of one position.
 struct Deepening {
     position: Position,
-    /// Lower bounds of the plies in which a side can force a line: at index 0 the side that moved
-    /// last, an even number, and at 1 the side to move.
+    /// Lower bounds of the plies in which each side can force a line: first the side that moved last, whose
+    /// number is even, then the side to move.
     plies: [u8; 2],
     score: Option<Score>,
 }
@@ -196,7 +185,7 @@ impl Deepening {
         }
     }
 
-    /// The depth to search next; `None` once the score is found, or is none that these sides force.
+    /// The next depth; `None` if these sides cannot force a line any more.
     fn next(&self, attackers: Attackers) -> Option<u8> {
         let most = self.position.rules().cell_count() - self.position.plies() as u8;
         let [even, odd] = self.plies;
@@ -206,7 +195,6 @@ impl Deepening {
         (plies <= most && self.score.is_none()).then_some(plies)
     }
 
-    /// `None` if the limit comes first.
     fn deepen(&mut self, search: &mut ForcedLineSearch, plies: u8) -> Option<()> {
         let side = self.position.to_move();
         let (attacker, score) = if plies % 2 == 1 {
@@ -225,8 +213,7 @@ impl Deepening {
     }
 }
 
-/// Searches for lines that an attacker can force. Every answer is `None` if the limit comes first. Sets of
-/// cells are bits, laid out as in `rules::bits`.
+/// Searches for lines that an attacker can force. Every answer is `None` at the limit.
 struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
     nodes: u64,
@@ -235,8 +222,8 @@ struct ForcedLineSearch<'a> {
     table: Vec<Entry>,
 }
 
-/// The bits that no cell uses hold the attacker's remaining marks in the question, and 1 plus the
-/// bit number of a winning move in the answer, or 0 if there is none.
+/// A question and its answer. In the bits that no cell uses, the question holds the number of marks left to
+/// the attacker, and the answer 1 plus the bit number of a winning move, or 0 if there is none.
 type Entry = [u64; 2];
 
 const NUMBER: u32 = 56;
@@ -244,7 +231,6 @@ const NUMBER: u32 = 56;
 /// Binary logarithm of the table's number of entries, 16 bytes each.
 const TABLE_BITS: u32 = 18;
 
-/// The lines that one side can still complete in time.
 #[derive(Clone, Copy, Default)]
 struct NearLines {
     cells: u64,
@@ -273,7 +259,7 @@ impl<'a> ForcedLineSearch<'a> {
         self.limit.nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// Best play where the attacker forces a line in exactly this many plies.
+    /// Best play if the attacker forces a line in exactly this many plies.
     fn line(&mut self, from: Position, attacker: Mark, plies: u8) -> Option<Vec<Cell>> {
         let mut line = Vec::new();
         let mut position = from;
@@ -285,8 +271,8 @@ impl<'a> ForcedLineSearch<'a> {
         Some(line)
     }
 
-    /// A move after which the attacker still forces a line within `left` plies and, if the defender
-    /// made it, not sooner. It blocks a line that the other side threatens.
+    /// A move after which the attacker forces a line within `left` plies, but not sooner if the defender made it.
+    /// Blocks are tried first.
     fn best_child(
         &mut self,
         position: &Position,
@@ -332,8 +318,7 @@ impl<'a> ForcedLineSearch<'a> {
         goes_on.then_some(())
     }
 
-    /// A move that forces a line with this many marks of the attacker; 0 if there is none. Tries
-    /// the guess first.
+    /// A move that forces a line with this many marks of the attacker, the guess if possible; 0 if there is none.
     fn winning_move(&mut self, attacker: u64, defender: u64, marks: u8, guess: u64) -> Option<u64> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);
@@ -374,8 +359,8 @@ impl<'a> ForcedLineSearch<'a> {
         Some(found)
     }
 
-    /// Whether the attacker forces a line with this many marks, with the defender to move and
-    /// unable to complete a line at once. Tries a pass first.
+    /// Whether the attacker forces a line with this many marks. The defender is to move and cannot complete a
+    /// line at once. A pass is tried first.
     fn still_wins(&mut self, attacker: u64, defender: u64, marks: u8) -> Option<bool> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);

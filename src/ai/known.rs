@@ -1,11 +1,9 @@
 use super::Value;
 use crate::rules::Rules;
 
-/// The proved value of the empty board for the side that opens.
+/// The proved value of the empty board for the side that opens, as [`super::Solver`] finds it for every shape.
 ///
-/// [`super::Solver`] proves it for every shape: three in a row wins on all boards but 3x3, four in
-/// a row on boards of at least 5x6, and all else is a draw. The literature agrees: Uiterwijk and
-/// van den Herik, "The advantage of the initiative" (2000).
+/// The literature agrees: Uiterwijk and van den Herik, "The advantage of the initiative" (2000).
 pub fn value_of_opening(rules: Rules) -> Value {
     let shorter = rules.columns().min(rules.rows());
     let longer = rules.columns().max(rules.rows());

@@ -23,9 +23,7 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The strategy of this level. Equal seeds play equal games; what it learns is kept in `memory`.
-    ///
-    /// Hard searches the whole tree where that is feasible, and asks the solver elsewhere.
+    /// The strategy of this level. Equal seeds play equal games.
     pub fn strategy(self, rules: Rules, seed: u64, memory: &Memory) -> Box<dyn Strategy> {
         let chance = Chance::seed_from_u64(seed);
         match self {

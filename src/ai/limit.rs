@@ -2,7 +2,7 @@ use std::iter;
 
 use super::Stop;
 
-/// When a search gives up: at whichever comes first.
+/// When a search gives up.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
     /// Ends the search once set.
@@ -22,8 +22,8 @@ impl Limit<'_> {
         }
     }
 
-    /// Limits for a search in rounds, so that a hard question does not hold up the others: at least
-    /// one, each twice the one before, until `stop` is set.
+    /// Limits for a search in rounds, so that a hard question does not hold up the others. There is at least one,
+    /// and each is twice the one before, until `stop` is set.
     pub fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
         let first = Limit {
             stop,

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::Solver;
 use crate::rules::Rules;
 
-/// What the solver has learned of one board, shared by the searches and analyses of a round.
+/// What the solver has learned of one board, shared by all searches of a round.
 #[derive(Clone, Debug, Default)]
 pub struct Memory(Arc<Mutex<Option<Arc<Solver>>>>);
 
@@ -18,7 +18,7 @@ impl Memory {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The solver for this board, which replaces that of another board. Other tasks may use it too.
+    /// Replaces the solver of another board. Other tasks may still use that one.
     pub(super) fn solver(&self, rules: Rules) -> Arc<Solver> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.as_ref() {

@@ -1,6 +1,4 @@
-//! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf.
-//!
-//! Each side picks its best child, whose score becomes the node's (von Neumann, "Zur Theorie der
+//! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf (von Neumann, "Zur Theorie der
 //! Gesellschaftsspiele", 1928). Feasible on 3x3.
 //!
 //! # Example
@@ -64,7 +62,7 @@ pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     TreeSearch::new(position.rules(), limit).search(position)
 }
 
-/// Searches the tree below each move, in the order of the cells; `None` if stopped.
+/// Searches the tree below each move; `None` if stopped.
 pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
     let mut tree = TreeSearch::new(position.rules(), Limit::until(stop));
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
@@ -83,8 +81,8 @@ pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>>
     Some(moves)
 }
 
-/// Hard's choices: the moves with the best score, and among them those most likely to win against
-/// an opponent who makes mistakes.
+/// Hard's choices: of the moves with the best score, those most likely to win against an opponent who makes
+/// mistakes.
 pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
     let rank = |scored: &ScoredMove| (scored.score, scored.winning_chance);
     let top = scored_moves.iter().map(rank).max();
@@ -113,7 +111,6 @@ impl Strategy for Minimax {
 struct TreeSearch<'a> {
     limit: Limit<'a>,
     cells: u64,
-    /// Indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
     visited: u64,
     leaves: u64,
@@ -146,7 +143,7 @@ impl<'a> TreeSearch<'a> {
         (self.visited <= self.limit.nodes).then_some(stats)
     }
 
-    /// For a round that is not over; `mine` are the marks of the side to move.
+    /// `mine` are the marks of the side to move. The round is not over.
     fn score(&mut self, mine: u64, theirs: u64) -> Option<Score> {
         if self.visited > self.limit.nodes || self.limit.stop.is_set() {
             return None;
@@ -180,7 +177,7 @@ impl<'a> TreeSearch<'a> {
     }
 }
 
-/// The score of a finished round for the side that would move next.
+/// For the side that would move next.
 pub(super) fn leaf_score(outcome: Outcome) -> Score {
     match outcome {
         Outcome::Win(_) => Score::LOST,

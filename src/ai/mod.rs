@@ -43,24 +43,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Ask for it in the background, with a limit on the time:
-//!
-//! ```
-//! use std::time::Duration;
-//! use tictactoe::ai::{Level, Memory, SearchJob, Task};
-//! use tictactoe::rules::{Cell, Position, Rules};
-//!
-//! let mut search = Task::start(SearchJob {
-//!     level: Level::Medium,
-//!     seed: 7,
-//!     position: Position::parse("XX./O../...", Rules::TIC_TAC_TOE)?,
-//!     memory: Memory::default(),
-//! });
-//! let choice = search.wait_at_most(Duration::from_secs(60)).ok_or("not found in time")?;
-//! assert_eq!(choice.cell, Cell { col: 2, row: 0 }); // the block
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
 //! Prove the value of a position:
 //!
 //! ```
@@ -125,9 +107,8 @@ pub type Chance = Xoshiro256PlusPlus;
 
 /// A way to choose moves.
 pub trait Strategy: Send {
-    /// Chooses a cell for the side to move.
-    ///
-    /// `None` if the round is over, or if `stop` is set before there is a move to guess.
+    /// Chooses a cell for the side to move. `None` if the round is over, or if stopped before there is a move to
+    /// guess.
     fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice>;
 }
 

@@ -8,17 +8,17 @@ use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
 use super::{Chance, Choice, Memory, Score, Solver, Stop, Strategy, Value};
 use crate::rules::{Cell, Position};
 
-/// Plays a move that the solver proves to be best, and among equally good ones the one that wins
-/// most often against an opponent who makes mistakes. If stopped before a proof, it guesses.
+/// Plays a proved best move, and of several the one that wins most often against an opponent who makes
+/// mistakes. Guesses if stopped before a proof.
 pub(super) struct Perfect {
     pub chance: Chance,
     pub memory: Memory,
 }
 
-/// The most positions that the search for exact distances may visit before the value is proved.
+/// Maximum number of positions visited for exact distances before the value is proved.
 const DISTANCE_NODES: u64 = 1 << 15;
 
-/// The same in all once the position is proved to be won or lost, where distances matter.
+/// The same for a position that is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
 impl Strategy for Perfect {
@@ -39,11 +39,8 @@ impl Strategy for Perfect {
     }
 }
 
-/// The moves that are proved to be best; `None` if stopped before one is.
-///
-/// - A move that completes a line, or the soonest win of known distance, or any proved win.
-/// - In a draw, the moves that are proved to draw.
-/// - In a lost position, the moves that lose latest; of these a block if there is one.
+/// The moves that are proved to be best; `None` if stopped before one is. In a lost position these are the moves
+/// that lose latest, and of these the blocks if there are any.
 fn best_moves(
     solver: &Solver,
     position: &Position,
@@ -72,21 +69,19 @@ fn best_moves(
     })
 }
 
-/// The moves that win soonest; `None` if no move is known to win.
 fn soonest_wins(scores: &MoveScores) -> Option<Vec<Cell>> {
     let best = scores.best()?;
     (best.value() == Value::Win).then(|| with_score(scores, Some(best)))
 }
 
-/// The blocks among these moves, or else all.
 fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
     let mut blocking = win_or_block(position);
     blocking.retain(|cell| cells.contains(cell));
     if blocking.is_empty() { cells } else { blocking }
 }
 
-/// Of equally good moves those that win most often against an opponent who makes mistakes, and of
-/// these the nearest to the other marks. On the empty board variety matters more than nearness.
+/// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other
+/// marks. On the empty board variety matters more than nearness.
 fn hardest_to_answer(
     position: &Position,
     cells: Vec<Cell>,
@@ -108,7 +103,7 @@ fn hardest_to_answer(
     likeliest
 }
 
-/// All moves but those that are seen to lose, unless all are.
+/// All moves except those that visibly lose, unless all do.
 fn sensible_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
     let them = position.to_move().other();
     let is_seen_to_lose = |(cell, score): &(Cell, Option<Score>)| {
@@ -122,8 +117,7 @@ fn sensible_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -
     sensible.into_iter().map(|(cell, _)| cell).collect()
 }
 
-/// The moves of a lost position that lose latest: those whose distance is too far to be known, or
-/// else those with the longest.
+/// Moves whose distance is too far to be known, otherwise those with the longest.
 fn latest_losses(scores: &MoveScores) -> Vec<Cell> {
     let far = with_score(scores, None);
     if far.is_empty() {

@@ -66,8 +66,7 @@ impl Score {
         Score(self.0.signum() - self.0)
     }
 
-    /// The inverse of [`Self::for_parent`], for bounds. 49 plies take no bound past `HORIZON + 49`,
-    /// which an `i8` holds.
+    /// The inverse of [`Self::for_parent`], for bounds. 49 plies take no bound beyond an `i8`.
     #[must_use]
     pub(super) const fn for_child(self) -> Score {
         Score(-self.0.signum() - self.0)

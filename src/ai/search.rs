@@ -3,9 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::{Choice, Job, Level, Memory, Stop};
 use crate::rules::Position;
 
-/// The search for the computer's move.
-///
-/// Its one finding is a [`Choice`], if the strategy chooses anything.
+/// The search for the computer's move. It reports one [`Choice`], or nothing once the round is over.
 #[derive(Serialize, Deserialize)]
 pub struct SearchJob {
     /// The level of play.
@@ -14,7 +12,7 @@ pub struct SearchJob {
     pub seed: u64,
     /// The position to move in.
     pub position: Position,
-    /// What earlier searches learned; not shared with other processes or web workers.
+    /// What earlier searches learned. Not sent to web workers.
     #[serde(skip)]
     pub memory: Memory,
 }

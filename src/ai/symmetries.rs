@@ -1,8 +1,8 @@
-//! Rotations and reflections of a board. Sets of cells are bits, laid out as in `rules::bits`.
+//! Rotations and reflections of a board.
 
 use crate::rules::{Cell, Mark, Position, Rules, bits};
 
-/// Whether one position is the other rotated or mirrored, with the same side to move.
+/// Whether one position is the other one rotated or mirrored.
 pub fn are_symmetric(a: &Position, b: &Position) -> bool {
     let sets = |position: &Position| Mark::BOTH.map(|mark| position.marks(mark));
     let symmetries = Symmetries::of(a.rules());
@@ -11,7 +11,7 @@ pub fn are_symmetric(a: &Position, b: &Position) -> bool {
         && symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
 }
 
-/// All rotations and reflections but the identity.
+/// All but the identity.
 #[derive(Debug)]
 pub(super) struct Symmetries(Vec<Symmetry>);
 
@@ -20,7 +20,7 @@ impl Symmetries {
         Symmetries(all_but_the_identity(rules))
     }
 
-    /// The least of all symmetric forms of two sets of cells, the same for symmetric sets.
+    /// The smallest symmetric form of two sets of cells.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
         let form = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
         self.0.iter().map(form).fold(sets, Ord::min)
@@ -29,7 +29,7 @@ impl Symmetries {
 
 #[derive(Debug)]
 struct Symmetry {
-    /// For each row, and each pattern of cells in it, their new cells.
+    /// New cells of each pattern of each row.
     rows: Vec<Vec<u64>>,
     stride: u8,
 }

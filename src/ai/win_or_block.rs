@@ -3,8 +3,8 @@ use rand::seq::IndexedRandom;
 use super::{Chance, Choice, Stop, Strategy};
 use crate::rules::{Cell, Mark, Position};
 
-/// Takes a win, blocks a win, or plays a random empty cell: the first two rules of Newell and
-/// Simon, "Human Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
+/// Takes a win, blocks a win, or plays a random empty cell: the first two rules of Newell and Simon, "Human
+/// Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
 pub(super) struct WinOrBlock(pub Chance);
 
 impl Strategy for WinOrBlock {
@@ -14,7 +14,7 @@ impl Strategy for WinOrBlock {
     }
 }
 
-/// The cells that win, else those that block a win, else all empty ones; none once the round is over.
+/// Winning cells, otherwise blocking cells, otherwise all empty ones.
 pub(super) fn win_or_block(position: &Position) -> Vec<Cell> {
     if position.outcome().is_some() {
         return Vec::new();

@@ -1,11 +1,10 @@
 //! How often each move wins against an opponent who makes mistakes.
 //!
-//! The opponent is Easy or Medium: see [`EASY_SHARE`]. Late in a round the chances are exact: an
-//! expectation over the whole tree, in which the side to move keeps the value of the position.
-//! Earlier they are sampled by Monte-Carlo tree search: Kocsis and Szepesvari, "Bandit based
-//! Monte-Carlo planning" (2006).
+//! The opponent is Easy or Medium. Late in a round the chances are exact: an expectation over the whole tree,
+//! in which the side to move keeps the value of the position. Earlier they are sampled by Monte-Carlo tree
+//! search: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
 //!
-//! Chances prove nothing: they only rank moves that are proved to be equally good.
+//! Chances prove nothing. They only rank moves of the same proved value.
 
 use rand::RngExt;
 use rustc_hash::FxHashMap;
@@ -14,26 +13,24 @@ use super::{Chance, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
 
-/// Share of opponents who play like Easy. Easy also falls for what beats Medium, but Medium blocks
-/// every early threat. A greater share loses wins against Medium, a smaller one against Easy.
+/// Share of opponents who play like Easy. Easy also falls for what beats Medium, but Medium blocks every early
+/// threat. A greater share loses wins against Medium, a smaller one against Easy.
 const EASY_SHARE: f64 = 1.0 / 3.0;
 
-/// One playout in this many is against Easy; more would hide what is needed against Medium.
+/// One playout in this many is against Easy. More would hide what is needed against Medium.
 const PLAYOUTS_PER_EASY: u32 = 8;
 
 /// Maximum number of empty cells for a search of the whole tree.
 const EXACT_CELLS: u32 = 11;
 
-/// Playouts for a move of Hard.
 pub(super) const HARD_PLAYOUTS: u32 = 50_000;
 
-/// Playouts for a hint.
 pub(super) const HINT_PLAYOUTS: u32 = 8_000;
 
 /// Weight of rarely tried moves in the sampling.
 const EXPLORATION: f64 = 0.7;
 
-/// From 0; greater is better. Moves that are about equal have equal chances.
+/// Greater is better. Moves that are about equal have equal chances.
 pub(super) fn winning_chances(
     position: &Position,
     cells: &[Cell],
@@ -57,7 +54,7 @@ pub(super) fn winning_chances(
     }
     let visits = |cell| search.visits(&board, bit(cell));
     let most = cells.iter().map(|&cell| visits(cell)).max().unwrap_or(0);
-    // The search visits good moves more often. Few visits tell moves apart less finely, or not at all.
+    // Good moves are visited more often. Few visits tell moves apart less finely, or not at all.
     let levels = (most / 500).min(10);
     let share = |cell| (levels * visits(cell) + most / 2) / most.max(1);
     cells.iter().map(|&cell| (cell, share(cell))).collect()
@@ -71,7 +68,6 @@ pub(super) fn distance_to_marks(position: &Position, cell: Cell) -> u8 {
     anchors.map(|anchor| steps(anchor, cell)).min().unwrap_or(0)
 }
 
-/// King moves between two cells.
 pub(super) fn steps(a: Cell, b: Cell) -> u8 {
     a.col.abs_diff(b.col).max(a.row.abs_diff(b.row))
 }
@@ -110,7 +106,7 @@ impl Prospect {
         (500.5 + 500.0 * self.expectation()) as u32
     }
 
-    /// A move that keeps the value is better than any other.
+    /// Keeping the value comes first.
     fn or_better(self, other: Prospect) -> Prospect {
         let rank = |prospect: Prospect| (prospect.value, prospect.expectation());
         if rank(other) > rank(self) {
@@ -129,8 +125,7 @@ struct Stats {
 }
 
 impl Stats {
-    /// Upper confidence bound of the mean after `playouts` of all moves. No logarithm: machines
-    /// round it differently.
+    /// Upper confidence bound of the mean. No logarithm: machines round it differently.
     fn bound(self, playouts: u32) -> f64 {
         let visits = f64::from(self.visits);
         let bits = f64::from((playouts + 1).ilog2());
@@ -140,7 +135,6 @@ impl Stats {
 
 struct Search {
     cells: u64,
-    /// Indexed by the cell's bit number.
     lines: [Vec<u64>; 64],
     /// By the marks of both sides.
     prospects: FxHashMap<[u64; 2], Prospect>,
@@ -239,7 +233,6 @@ impl Search {
         mean
     }
 
-    /// Plays a round to its end, beginning with one of `choices`.
     fn play_out(&mut self, mut board: Board, mut choices: u64, chance: &mut Chance) {
         let is_easy = chance.random_range(0..PLAYOUTS_PER_EASY) == 0;
         let mut path = Vec::new();
@@ -285,7 +278,7 @@ impl Search {
         }
     }
 
-    /// An untried move, or else the one with the greatest confidence bound.
+    /// An untried move, otherwise the one with the greatest confidence bound.
     fn select(&self, board: &Board, choices: u64, chance: &mut Chance) -> u64 {
         let stats = |cell| Some((cell, *self.tree.get(&after(board, cell))?));
         let tried: Vec<(u64, Stats)> = each(choices).filter_map(stats).collect();

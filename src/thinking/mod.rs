@@ -1,15 +1,12 @@
-//! What the computer thinks: its moves, and what it proves of the round that is played.
+//! The computer's moves, and what it proves of the round.
 //!
-//! Both live in one [`Computer`], which the app owns, and share one [`Memory`](crate::ai::Memory), so that
-//! nothing is proved twice in a round:
+//! Both are in one [`Computer`] and share one [`Memory`], so that nothing is proved twice:
 //!
-//! - A mark is placed: [`Computer::follow`] starts a search for the computer's answer, and once it has
-//!   ended, [`Computer::take_turn`] makes the move.
-//! - Insight, a hint or a review is opened: the screen has a [`Question`] for each position it shows. The app
-//!   asks the questions of all screens by [`RoundAnalysis::ask`] whenever time passes. Screens read the
-//!   answers as they are proved, by [`RoundAnalysis::of`].
-//! - In the time left, Hard thinks ahead ([`Computer::ahead`]), and the mistakes in rounds that are over are
-//!   looked for.
+//! - After a person's mark, [`Computer::follow`] starts a search, and [`Computer::take_turn`] makes the move once it
+//!   has ended.
+//! - Insight, hint and review have a [`Question`] for each position on screen. The app asks them by
+//!   [`RoundAnalysis::ask`], and the screens read the answers by [`RoundAnalysis::of`] as they are proved.
+//! - While a person thinks, [`Computer::ahead`] asks about the position on the board.
 
 mod round_analysis;
 
@@ -25,19 +22,15 @@ use crate::rules::Position;
 
 pub use round_analysis::{Question, RoundAnalysis};
 
-/// How long the computer may look for a proved move before it has to answer.
+/// Time limit for a proved move.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The computer's side of a game, and what it has proved of the round.
-///
-/// Call [`Computer::follow`] whenever the game may have changed. It starts a search if the computer is
-/// to move, and drops one whose position is no longer on the board, so no stale answer can arrive.
+/// Call [`Computer::follow`] whenever the game may have changed.
 pub struct Computer {
     chance: Chance,
     turn: Option<Turn>,
     /// The number of the round that is analyzed.
     round: Option<usize>,
-    /// What is proved of it.
     pub analysis: RoundAnalysis,
 }
 
@@ -51,7 +44,7 @@ struct Turn {
 }
 
 impl Computer {
-    /// A computer whose random choices are drawn from `seed`.
+    /// Random choices are drawn from `seed`.
     pub fn new(seed: u64) -> Computer {
         Computer {
             chance: Chance::seed_from_u64(seed),
@@ -61,7 +54,6 @@ impl Computer {
         }
     }
 
-    /// Turns to another game.
     pub fn start_game(&mut self, seed: u64) {
         *self = Computer {
             analysis: std::mem::take(&mut self.analysis),
@@ -69,8 +61,8 @@ impl Computer {
         };
     }
 
-    /// Keeps a search running for the position on the board while it is the computer's turn, and asks
-    /// it to finish after [`PATIENCE`].
+    /// Starts a search if it is the computer's turn, asks it to finish after [`PATIENCE`], and drops a search for
+    /// another position, so that no stale answer can arrive.
     pub fn follow(&mut self, game: &Game, now: Duration) {
         let round = Some(game.round_number());
         if self.round != round {
@@ -109,9 +101,8 @@ impl Computer {
         }
     }
 
-    /// What Hard asks while a person thinks, so that less is left to prove once a move is made.
-    ///
-    /// Not in a page, whose workers share no memory, nor where Hard needs no proofs.
+    /// The position that Hard analyzes while a person thinks, so that its answer takes less time. Not in a page,
+    /// whose workers share no memory.
     pub fn ahead(game: &Game) -> Option<Question> {
         let position = game.position();
         let is_hard = game.opponent() == Seat::Computer(Level::Hard);
@@ -120,18 +111,17 @@ impl Computer {
             .then_some(Question::new(position, Effort::AHEAD))
     }
 
-    /// When the computer's turn began; `None` if it is not its turn.
+    /// Start of the computer's turn.
     pub fn thinking_since(&self) -> Option<Duration> {
         self.turn.as_ref().map(|turn| turn.since)
     }
 
-    /// Whether its search was still under way at the last call of [`Computer::follow`].
+    /// As of the last call of [`Computer::follow`].
     pub fn is_searching(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_searching)
     }
 
-    /// Makes the computer's move once its search has ended, and returns the events; none while it is
-    /// searching or if it is not its turn.
+    /// Makes the computer's move if its search has ended, and returns the events.
     pub fn take_turn(&mut self, game: &mut Game) -> Vec<Event> {
         let Some(turn) = &mut self.turn else {
             return Vec::new();
@@ -162,10 +152,7 @@ impl Computer {
         events
     }
 
-    /// Waits for the computer's move, hurries the search after `patience`, makes the move, and returns
-    /// what happened; nothing if it is not the computer's turn.
-    ///
-    /// For front ends that have nothing else to do meanwhile.
+    /// Waits for the computer's move, and hurries it after `patience`. For a front end with nothing else to do.
     pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
         self.follow(game, Duration::ZERO);
         if let Some(turn) = &mut self.turn {
@@ -176,7 +163,7 @@ impl Computer {
         self.take_turn(game)
     }
 
-    /// Waits until the search under way has ended, and does not make its move yet. For tests.
+    /// For tests: the move is not made yet.
     pub fn wait_for_search(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.wait_at_most(Duration::MAX);
@@ -198,7 +185,7 @@ impl Turn {
 
 #[cfg(test)]
 impl Computer {
-    /// Replaces the running search with this one, to test how the game copes with it.
+    /// Replaces the running search.
     pub(crate) fn search_with(
         &mut self,
         choose: impl FnOnce(&Position, &Stop) -> Choice + Send + 'static,
@@ -218,7 +205,6 @@ pub(crate) mod tests {
     use crate::game::{Command, Seat, Settings};
     use crate::rules::{Cell, Mark};
 
-    /// Thinks until it is hurried, and then guesses.
     pub(crate) fn endless(position: &Position, stop: &Stop) -> Choice {
         while !stop.is_set() {
             thread::sleep(Duration::from_millis(1));
@@ -231,7 +217,6 @@ pub(crate) mod tests {
 
     const CENTRE: Cell = Cell { col: 1, row: 1 };
 
-    /// A game in which the computer thinks about its answer to the centre.
     fn thinking() -> (Game, Computer) {
         let mut game = Game::new(Settings::default());
         game.apply(Command::Play(CENTRE)).unwrap();

@@ -7,20 +7,18 @@ use crate::ai::analysis::{Analysis, AnalysisJob, Effort};
 use crate::ai::{Memory, Task};
 use crate::rules::Position;
 
-/// A position to analyze, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     pub position: Position,
     pub effort: Effort,
 }
 
-/// Everything that is proved of a round, once for all who ask.
-///
-/// One search at a time runs in the background, always for the first open question.
+/// Proves every position of a round once, for all screens. One search at a time runs in the background, for the
+/// most urgent open question.
 #[derive(Debug, Default)]
 pub struct RoundAnalysis {
     memory: Memory,
-    /// For each position its analysis so far, and the effort of the last search that has ended.
+    /// The analysis of each position so far, and the effort of its last finished search.
     results: HashMap<Position, (Analysis, Option<Effort>)>,
     /// The most urgent first.
     questions: Vec<Question>,
@@ -29,7 +27,7 @@ pub struct RoundAnalysis {
 
 #[derive(Debug)]
 struct Search {
-    /// The positions still to be analyzed, the present one first.
+    /// Positions still to be analyzed, the present one first.
     positions: Vec<Position>,
     effort: Effort,
     task: Task<(Position, Analysis)>,
@@ -42,9 +40,8 @@ impl Question {
 }
 
 impl RoundAnalysis {
-    /// Asks these questions, the most urgent first, in place of all before.
-    ///
-    /// A search for anything but the first open question is cancelled at once.
+    /// Replaces all questions by these, the most urgent first. A search for anything but the first open one is
+    /// cancelled.
     pub fn ask(&mut self, questions: Vec<Question>) {
         self.questions = questions;
         for asked in &self.questions {
@@ -54,7 +51,7 @@ impl RoundAnalysis {
         self.poll();
     }
 
-    /// Takes in what was proved since the last call, and goes on to the first open question.
+    /// Takes new findings, and continues with the first open question.
     pub fn poll(&mut self) {
         self.learn(Duration::ZERO);
         let first = self.open_questions().next();
@@ -67,7 +64,7 @@ impl RoundAnalysis {
         }
     }
 
-    /// Frees what was learned in a round, but keeps the results that are still asked for.
+    /// Keeps only the results that are still asked for.
     pub(super) fn start_round(&mut self) {
         self.memory = Memory::default();
         let questions = &self.questions;
@@ -75,17 +72,16 @@ impl RoundAnalysis {
             .retain(|position, _| questions.iter().any(|asked| asked.position == *position));
     }
 
-    /// What the solver has learned in the round.
     pub(super) fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// What is proved of a position so far; `None` if nobody has asked.
+    /// The analysis of a position so far; `None` if it was never asked for.
     pub fn of(&self, position: &Position) -> Option<&Analysis> {
         self.results.get(position).map(|(analysis, _)| analysis)
     }
 
-    /// Whether nothing more will be proved for this question.
+    /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
         let result = self.results.get(&question.position);
         result.is_some_and(|(analysis, effort)| {
@@ -93,13 +89,13 @@ impl RoundAnalysis {
         })
     }
 
-    /// Whether somebody waits for an answer; nobody does for what is thought ahead.
+    /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
         self.open_questions()
             .any(|open| open.effort > Effort::AHEAD)
     }
 
-    /// Waits until every question is answered, for tests.
+    /// For tests.
     pub fn wait(&mut self) {
         while self.search.is_some() {
             self.learn(Duration::MAX);
@@ -112,8 +108,8 @@ impl RoundAnalysis {
         questions.filter(|question| !self.is_done(*question))
     }
 
-    /// Starts to search for this question, and then for those like it: in a page only the positions of
-    /// one search share what is learned.
+    /// Searches for this question, then for others of the same effort: in a page only the positions of one search
+    /// share what is learned.
     fn search_from(&self, first: Question) -> Search {
         let effort = first.effort;
         let mut positions = Vec::new();
@@ -135,7 +131,7 @@ impl RoundAnalysis {
         }
     }
 
-    /// Takes in the findings of the search; waits at most this long for each.
+    /// Waits at most this long for each finding.
     fn learn(&mut self, patience: Duration) {
         let Some(search) = &mut self.search else {
             return;
@@ -148,14 +144,14 @@ impl RoundAnalysis {
                 search.positions.retain(|other| *other != position);
             }
             if let Some((known, _)) = self.results.get_mut(&position) {
-                // A search that begins again says nothing less than one that was cancelled.
+                // A search that starts again may report less than a cancelled one has proved.
                 if analysis.proved_moves() >= known.proved_moves() {
                     *known = analysis;
                 }
             }
         }
         if search.task.is_over() {
-            // If it has failed, what is open will not be proved.
+            // A failed search proves nothing more.
             ended.append(&mut search.positions);
         }
         for position in ended {

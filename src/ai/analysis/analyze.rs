@@ -1,5 +1,4 @@
-//! How a position is analyzed: values, a hint, distances and reasons, one pass after the other, in rounds of
-//! growing effort.
+//! The analysis of a position: values, a hint, distances and reasons, in rounds of growing effort.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,58 +8,51 @@ use crate::ai::winning_chances::steps;
 use crate::ai::{Limit, MoveProofs, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
 
-/// How far an analysis goes: the most positions that its last round may visit for one question.
-///
-/// There are up to two questions for the position and for each of its moves.
+/// Maximum number of visited positions per question in the last round of an analysis. The position and each of its
+/// moves take up to two questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Effort(pub u64);
 
 impl Effort {
-    /// Ahead of time, so that Hard has less to prove once a person has moved.
+    /// While a person thinks, so that Hard's answer takes less time.
     pub const AHEAD: Effort = Effort(1 << 14);
 
-    /// For each position of a round that is looked at again.
+    /// For each position of a finished round.
     pub const REVIEW: Effort = Effort(1 << 18);
 
     /// Until everything is proved.
     const UNLIMITED: Effort = Effort(u64::MAX);
 }
 
-/// The most positions that the search for exact distances may visit, some tenths of a second. Farther
-/// ends are proved without their distance.
+/// Maximum number of positions visited for exact distances, some tenths of a second.
 const DISTANCE_NODES: u64 = 1 << 20;
 
-/// The part of [`DISTANCE_NODES`] that is spent before anything else. On 3x3 it proves every
-/// distance.
+/// The part of [`DISTANCE_NODES`] that is spent first. On 3x3 it proves every distance.
 const NEAR_NODES: u64 = 1 << 13;
 
-/// The part of [`DISTANCE_NODES`] that may be spent before a hint is shown in a position that is
-/// proved to be won or lost, about a tenth of a second's work.
+/// The part of [`DISTANCE_NODES`] that may be spent before a hint in a won or lost position, about a tenth of a
+/// second.
 const HINT_NODES: u64 = 1 << 19;
 
-/// The most positions that the solver may visit to recall a proof.
+/// Enough to recall a proof that the solver has just made.
 const RECALL_NODES: u64 = 1 << 5;
 
-/// The most positions that may be visited to find the best play of a proved distance.
+/// Maximum number of positions visited for the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
 
-/// How many moves are proved, in parallel, before the analysis is reported again.
+/// Moves proved in parallel between two reports.
 const MOVES_AT_ONCE: usize = 8;
 
-/// How many plies are shown of a line whose distance is not known.
+/// Length of a line of unknown distance.
 const KEEPING_PLIES: usize = 5;
 
-/// Proves a position and every move of it, however long that takes.
-///
-/// Once `stop` is set, what is not proved yet stays `None`.
+/// Proves a position and all its moves. Once `stop` is set, the rest stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
     let solver = Solver::new(position.rules());
     analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
-/// Proves the value of a position for the side to move; `None` if stopped before that.
-///
-/// The distance is given only where it can be found in some tenths of a second.
+/// Proves the value of a position for the side to move; `None` if stopped. Only near ends have a distance.
 pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
     let limit = Limit {
         stop,
@@ -73,9 +65,7 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
     Some(Evaluation { value, plies: None })
 }
 
-/// Finds one of the best moves with its reason, and proves no more than that takes.
-///
-/// `None` if stopped before a move was proved to be best, or if the round is over.
+/// One of the best moves, with its reason. `None` if stopped before one was proved, or if the round is over.
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
     let solver = Solver::new(position.rules());
     let mut context = Context::new(&solver, position, stop, &|_| ());
@@ -89,10 +79,6 @@ pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
 }
 
 /// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
-///
-/// The last report is the result. Near ends come first. Then each round proves values and a hint, farther
-/// distances and reasons, with more effort than the one before, so that a hard proof does not hold up the
-/// easy ones.
 pub(super) fn analyze_with(
     solver: &Solver,
     position: &Position,
@@ -118,22 +104,21 @@ pub(super) fn analyze_with(
     context.analysis
 }
 
-/// What the passes of an analysis share.
 struct Context<'a> {
     position: Position,
     solver: &'a Solver,
     report: &'a dyn Fn(&Analysis),
     proofs: MoveProofs,
     distances: MoveScores<'a>,
-    /// Whether no more distances are searched for.
+    /// Whether the search for distances has ended.
     has_distances: bool,
     analysis: Analysis,
-    /// The moves in the order in which a hint prefers them; empty until the position is proved.
+    /// Moves in the order in which a hint prefers them; empty until the position is proved.
     preferred: Vec<Cell>,
 }
 
 impl<'a> Context<'a> {
-    /// Proves only what is near the end.
+    /// Proves near ends.
     fn new(
         solver: &'a Solver,
         position: &Position,
@@ -158,7 +143,7 @@ impl<'a> Context<'a> {
         self.has_distances && self.analysis.proved_moves() == self.analysis.moves.len()
     }
 
-    /// Proves the position and its moves, some at a time; with `until_hint`, no more than a hint takes.
+    /// Proves the position and its moves. With `until_hint`, only as much as a hint takes.
     fn prove_values(&mut self, limit: Limit, until_hint: bool) {
         self.prove_position(limit);
         self.choose_hint(true, limit);
@@ -166,7 +151,7 @@ impl<'a> Context<'a> {
         if let Some(best) = self.analysis.evaluation {
             self.proofs.learn(best.value);
             if best.value == Value::Draw {
-                // One question about a pass may prove that no move loses.
+                // A question about a pass may prove that no move loses.
                 self.proofs.prove_position(self.solver, limit);
             }
             self.learn_values();
@@ -194,7 +179,6 @@ impl<'a> Context<'a> {
         (self.report)(&self.analysis);
     }
 
-    /// Proves the position by its moves, or else by a search of its own.
     fn prove_position(&mut self, limit: Limit) {
         self.learn_from_moves();
         if self.analysis.evaluation.is_none() {
@@ -205,9 +189,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Chooses the best move that a hint shows, once and for all, and finds its reason.
-    ///
-    /// With `wait`, a drawing move is not chosen before those that a hint prefers to it are proved.
+    /// Chooses the best move that a hint shows, once and for all. With `wait`, a drawing move is not chosen until
+    /// every move that a hint prefers to it is proved.
     fn choose_hint(&mut self, wait: bool, limit: Limit) {
         let (Some(best), None) = (self.analysis.evaluation, self.analysis.hint) else {
             return;
@@ -234,7 +217,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Finds a move that the solver's proof of the position has shown to win.
+    /// Finds the winning move in the solver's proof of the position.
     fn recall_win(&mut self, limit: Limit) {
         let mut values = self.analysis.moves.iter().filter_map(|it| it.evaluation);
         if values.any(|it| it.value == Value::Win) {
@@ -250,7 +233,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Searches for distances that do not change which moves are best once a hint is shown.
+    /// Leaves out moves with the value of the hint if that is shown without its distance: theirs could make
+    /// another move the best.
     fn prove_farther_distances(&mut self, nodes: u64) {
         let nodes = nodes.min(DISTANCE_NODES.saturating_sub(self.distances.nodes()));
         let hint = self.analysis.hint().and_then(|hint| hint.evaluation);
@@ -264,7 +248,7 @@ impl<'a> Context<'a> {
         self.has_distances |= nodes == 0;
     }
 
-    /// Searches for the exact distances of the moves, by visiting up to `nodes` more positions.
+    /// Visits up to `nodes` more positions.
     fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
         self.has_distances = self.distances.search_more(nodes, attackers);
         for (found, (_, score)) in self.analysis.moves.iter_mut().zip(self.distances.so_far()) {
@@ -275,7 +259,6 @@ impl<'a> Context<'a> {
         self.learn_from_moves();
     }
 
-    /// Takes in the values that the solver has proved.
     fn learn_values(&mut self) {
         let values: Vec<(Cell, Option<Value>)> = self.proofs.values().collect();
         for (cell, value) in values {
@@ -294,12 +277,11 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The position's evaluation follows from those of its moves.
     fn learn_from_moves(&mut self) {
         self.analysis.evaluation = best(&self.analysis.moves).or(self.analysis.evaluation);
     }
 
-    /// Finds the reasons that are still missing, of all moves or of one.
+    /// Finds missing reasons, of all moves or of one.
     fn find_reasons(&mut self, only: Option<Cell>, limit: Limit) {
         let Some(best) = self.analysis.evaluation else {
             return;
@@ -328,7 +310,6 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Enough to recall a proof that the solver has just made.
 fn recalling(limit: Limit) -> Limit {
     Limit {
         nodes: RECALL_NODES,
@@ -336,8 +317,7 @@ fn recalling(limit: Limit) -> Limit {
     }
 }
 
-/// How a round can go on after a move with this value: both sides keep the value, as far as that is
-/// proved. `None` if no answer is.
+/// Continues a round after a move while both sides provably keep the value; `None` if no answer does.
 fn keeping_line(
     solver: &Solver,
     position: &Position,
@@ -348,7 +328,6 @@ fn keeping_line(
     let mut line = Vec::new();
     let (mut last, mut value, mut position) = (first, value, position.play(first).ok()?);
     while line.len() < KEEPING_PLIES {
-        // The answer nearest to the last move that is proved to leave this value.
         let mut answers: Vec<(Cell, Position)> = position.children().collect();
         answers.sort_by_key(|(cell, _)| steps(*cell, last));
         let find = |limit| {
@@ -367,10 +346,10 @@ fn keeping_line(
     (!line.is_empty()).then_some(line)
 }
 
-/// The evaluation of a position with these moves, if it follows from what is proved of them.
+/// The evaluation of a position, if it follows from those of its moves.
 ///
-/// One proved win is enough, and its distance is the least, since the nearest ends are searched
-/// first. A draw or a loss needs every move proved, and the distance of a loss every distance.
+/// One win is enough, and its distance is the shortest, since near ends are searched first. A draw or a loss needs
+/// every move, and the distance of a loss every distance.
 fn best(moves: &[MoveEvaluation]) -> Option<Evaluation> {
     let proved: Vec<Evaluation> = moves.iter().filter_map(|it| it.evaluation).collect();
     let value = proved.iter().map(|it| it.value).max()?;

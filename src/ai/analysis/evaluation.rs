@@ -11,8 +11,7 @@ use crate::rules::{Cell, Position};
 pub struct Evaluation {
     /// Win, draw or loss.
     pub value: Value,
-    /// Plies until the round ends with best play; `None` for a draw, and where only the value is
-    /// proved.
+    /// Plies until the round ends with best play; `None` for a draw, or if not proved.
     pub plies: Option<u32>,
 }
 
@@ -23,27 +22,26 @@ pub struct MoveEvaluation {
     pub cell: Cell,
     /// For the side that makes the move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// Why the move has this evaluation; `None` if that is not proved, or no reason has a name.
+    /// `None` if the evaluation is not proved, or if no reason has a name.
     pub reason: Option<Reason>,
-    /// Best play after a move that wins in three plies or more; empty if it is not known.
+    /// Best play after a move that wins in three plies or more; empty if unknown.
     pub line: Vec<Cell>,
 }
 
-/// A position and its moves, as far as they are proved.
+/// What is proved of a position and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// Where a hint goes: one of [`Self::best_moves`]; `None` if it is not proved yet.
+    /// One of [`Self::best_moves`]; `None` if not proved yet.
     pub hint: Option<Cell>,
-    /// Every legal move, ordered by cell number; empty once the round is over.
+    /// Every legal move, ordered by cell number.
     pub moves: Vec<MoveEvaluation>,
-    /// Whether no further search would prove more.
+    /// Whether another search could prove nothing more.
     pub is_complete: bool,
 }
 
 impl Analysis {
-    /// The analysis of a position before any search.
     pub(crate) fn unproved(position: &Position) -> Analysis {
         let unproved = |(cell, _)| MoveEvaluation {
             cell,
@@ -60,13 +58,12 @@ impl Analysis {
         }
     }
 
-    /// How many moves have a proved value.
     pub(crate) fn proved_moves(&self) -> usize {
         let proved = self.moves.iter().filter(|found| found.evaluation.is_some());
         proved.count()
     }
 
-    /// What is proved of the move on this cell; `None` if there is no such move.
+    /// The move on this cell; `None` if it is not legal.
     pub fn of_move(&self, cell: Cell) -> Option<&MoveEvaluation> {
         self.moves.iter().find(|candidate| candidate.cell == cell)
     }
@@ -79,7 +76,7 @@ impl Analysis {
         self.moves.iter().filter(is_best)
     }
 
-    /// The evaluation of every move, if there are several, all proved and alike.
+    /// The evaluation that all moves share; `None` for a single move.
     pub fn uniform_evaluation(&self) -> Option<Evaluation> {
         let (first, others) = self.moves.split_first()?;
         let is_like_first = |other: &MoveEvaluation| other.evaluation == first.evaluation;
@@ -87,14 +84,14 @@ impl Analysis {
         first.evaluation.filter(|_| is_uniform)
     }
 
-    /// The best move that a hint shows; `None` if it is not proved yet.
+    /// The move that a hint shows.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
         self.of_move(self.hint?)
     }
 }
 
 impl MoveEvaluation {
-    /// Takes in a proof; a reason for an earlier, weaker one is dropped.
+    /// Drops the reason for an earlier, weaker proof.
     pub(super) fn learn(&mut self, evaluation: Evaluation) {
         if self.evaluation != Some(evaluation) {
             self.evaluation = Some(evaluation);
@@ -105,7 +102,7 @@ impl MoveEvaluation {
 }
 
 impl Evaluation {
-    /// How many moves the winner makes until the round ends; `None` if [`Self::plies`] is `None`.
+    /// Moves of the winner until the round ends; `None` if [`Self::plies`] is.
     pub fn moves(self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
     }

@@ -2,7 +2,7 @@ use super::{Evaluation, MoveEvaluation, Reason};
 use crate::ai::Value;
 use crate::rules::{Mark, Position};
 
-/// A move's value and the reason for it, to be put into words in any language.
+/// A move's value and the reason for it, ready to be put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// `None` if no reason is known.
@@ -16,7 +16,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Whether the move is a best one that draws and has no other reason.
+    /// Whether it is a best move that draws without another reason.
     pub fn keeps_draw(&self) -> bool {
         self.is_best && self.reason.is_none() && self.evaluation.value == Value::Draw
     }
@@ -33,7 +33,7 @@ impl MoveEvaluation {
         })
     }
 
-    /// Explains this move of a position as one of the best; `None` if its value is not proved.
+    /// Explains one of the best moves.
     pub fn explanation_of_best(&self, position: &Position) -> Option<Explanation> {
         let explanation = self.explanation(position)?;
         Some(Explanation {

@@ -5,17 +5,14 @@ use super::{Analysis, Effort};
 use crate::ai::{Job, Memory, Stop};
 use crate::rules::Position;
 
-/// The analysis of several positions, one after the other.
-///
-/// Each finding is a position with its analysis so far.
+/// The analysis of several positions in turn. Each finding is a position with its analysis so far.
 #[derive(Serialize, Deserialize)]
 pub struct AnalysisJob {
-    /// The positions to analyze in this order. They should share one board, because the memory holds
-    /// only one.
+    /// They should share one board, because the memory holds only one.
     pub positions: Vec<Position>,
     /// How far each analysis goes.
     pub effort: Effort,
-    /// What earlier jobs learned; not shared with another process or web worker.
+    /// What earlier jobs learned. Not sent to web workers.
     #[serde(skip)]
     pub memory: Memory,
 }

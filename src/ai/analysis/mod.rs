@@ -10,9 +10,7 @@
 //! - `review`: the grades of moves that were played
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //!
-//! # Examples
-//!
-//! Find out how good each move is, and why:
+//! # Example
 //!
 //! ```
 //! use tictactoe::ai::analysis::{Grade, analyze};
@@ -38,24 +36,6 @@
 //! let explanation = hint.explanation_of_best(&position).ok_or("not proved")?;
 //! let number = position.rules().number(hint.cell);
 //! assert_eq!(english.hint(number, &explanation), "Stop X's double threat: that draws.");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! Walk the minimax tree, and see what alpha-beta leaves out:
-//!
-//! ```
-//! use tictactoe::ai::analysis::Node;
-//! use tictactoe::rules::{Cell, Mark, Position, Rules};
-//!
-//! let position = Position::parse("XX./OO./...", Rules::TIC_TAC_TOE)?;
-//! let root = Node::root(position);
-//! assert_eq!(root.points.winner(), Some(Mark::X));
-//! assert_eq!(root.best_line(), [Cell { col: 2, row: 0 }]);
-//!
-//! // X blocks instead of winning. Alpha-beta looks at one answer: it cannot improve on the win.
-//! let block = root.child(Cell { col: 2, row: 1 }).ok_or("no such move")?;
-//! let searched = block.branches.iter().filter(|branch| branch.window.is_some());
-//! assert_eq!((block.branches.len(), searched.count()), (4, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

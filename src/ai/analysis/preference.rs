@@ -9,19 +9,13 @@ use crate::ai::winning_chances::{HINT_PLAYOUTS, distance_to_marks, winning_chanc
 use crate::ai::{Chance, Stop, Value};
 use crate::rules::{Cell, Position, Rules};
 
-/// The moves of a position in the order in which a hint prefers them if they are best.
+/// Moves in the order in which a hint prefers them if they are equally good:
 ///
-/// Equally good moves are compared by:
-///
-/// 1. in a draw on larger boards than 3x3, how often they win against an opponent who makes
-///    mistakes, as Hard compares them,
-/// 2. their reasons, in the order of Newell and Simon; the names of places only on 3x3, which their
-///    rules are about,
-/// 3. elsewhere too, how often they win,
-/// 4. the distance to the nearest mark or to the centre,
-/// 5. on 3x3 the places again, then the distance to the centre, then the cell number.
-///
-/// The order depends on nothing but the position and its proved evaluation.
+/// 1. in a draw on larger boards than 3x3, how often they win against an opponent who makes mistakes, as for Hard
+/// 2. their reasons, in the order of Newell and Simon; names of places only on 3x3
+/// 3. how often they win in any other position
+/// 4. the distance to the nearest mark or to the centre
+/// 5. on 3x3 the places again, then the distance to the centre, then the cell number
 pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
     let cells: Vec<Cell> = position.empty_cells().collect();
     let mut chance = Chance::seed_from_u64(0); // the same position gets the same hint
@@ -43,9 +37,8 @@ pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
     chances.into_iter().map(|(cell, _)| cell).collect()
 }
 
-/// The first of these cells that is proved to be best.
-///
-/// With `wait`, a cell is not passed over until its move is proved to be worse: `None` until then.
+/// The first of these cells that is proved to be best. With `wait`, the result is `None` until every move before
+/// it is proved to be worse.
 pub(super) fn choose(cells: &[Cell], analysis: &Analysis, wait: bool) -> Option<Cell> {
     let best = analysis.evaluation?;
     for &cell in cells {
@@ -58,7 +51,6 @@ pub(super) fn choose(cells: &[Cell], analysis: &Analysis, wait: bool) -> Option<
     None
 }
 
-/// The rank of the reason that this move has if it is best.
 fn reason_rank(position: &Position, cell: Cell, best: Evaluation) -> usize {
     match Reason::of(position, cell, best, best, || None) {
         Some(reason) if reason.is_tactical() || is_tic_tac_toe(position) => reason.rank(),
@@ -73,7 +65,7 @@ fn place_rank(position: &Position, cell: Cell) -> usize {
     }
 }
 
-/// In half steps, as the centre can lie between two cells.
+/// In half steps, because the centre can lie between two cells.
 fn distance_to_centre(rules: Rules, cell: Cell) -> u8 {
     let columns = (2 * cell.col).abs_diff(rules.columns() - 1);
     let rows = (2 * cell.row).abs_diff(rules.rows() - 1);

@@ -1,8 +1,8 @@
-//! Why a move is good: the rules of Newell and Simon, "Human Problem Solving" (1972), in their
-//! order: win, block, fork, block fork, centre, opposite corner, corner, side. Or why it is not.
+//! Why a move is good or bad. The reasons for good moves are the rules of Newell and Simon, "Human Problem Solving"
+//! (1972), in their order.
 //!
-//! A reason is given only where proofs support it: a fork wins, a blocked fork would have won, and
-//! the name of a place is given only to a move that keeps the value of the position.
+//! Every reason is backed by a proof: a fork wins, a blocked fork would have won, and a place is a reason only for
+//! a move that keeps the value of the position.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,20 +32,19 @@ pub enum Reason {
     Corner,
     /// It takes a cell at the edge.
     Side,
-    /// Every move loses, and no other one later: the opponent's answer and what follows.
+    /// Every move loses, and none later. The line is the opponent's answer and what follows.
     LatestLoss(Vec<Cell>),
-    /// Every move loses, and which one loses latest is not proved: the opponent's answer and what
-    /// follows.
+    /// Every move loses, and which one loses latest is not proved.
     LostAnyway(Vec<Cell>),
     /// It is worse than another move.
     Refuted(Refutation),
 }
 
-/// What is wrong with a move.
+/// Why a move is bad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
-    /// The opponent's answer, and best play from there: to the end where the distance is proved,
-    /// else as far as a few moves are proved to keep the value.
+    /// The opponent's answer and best play from there: to the end if the distance is proved, otherwise a few moves
+    /// that provably keep the value.
     pub line: Vec<Cell>,
     /// What the move gives away.
     pub kind: RefutationKind,
@@ -60,17 +59,17 @@ pub enum RefutationKind {
     AllowsLines(Vec<Line>),
     /// The opponent makes a fork at once.
     AllowsFork,
-    /// The opponent wins later, whatever is played.
+    /// The opponent wins later by force.
     AllowsForcedWin,
 }
 
 impl Reason {
-    /// The name in data, such as the terminal's JSON.
+    /// The name in the terminal's JSON.
     pub fn name(&self) -> &'static str {
         self.rank_and_name().1
     }
 
-    /// The place in Newell and Simon's order, from 0 for a win; the last for a refuted move.
+    /// Position in Newell and Simon's order, from 0 for a win.
     pub(super) fn rank(&self) -> usize {
         self.rank_and_name().0
     }
@@ -91,12 +90,12 @@ impl Reason {
         }
     }
 
-    /// Whether a move is good for its lines rather than for its place on the board.
+    /// Whether the reason is a line rather than a place.
     pub(super) fn is_tactical(&self) -> bool {
         self.rank() <= 3
     }
 
-    /// The lines that a good move completes, blocks or threatens; empty for other reasons.
+    /// Lines that a good move completes, blocks or threatens.
     pub fn lines(&self) -> &[Line] {
         match self {
             Reason::Win(lines)
@@ -108,8 +107,7 @@ impl Reason {
         }
     }
 
-    /// The opponent's answer to a move that loses or is refuted, and what follows; `None` for other
-    /// reasons.
+    /// The opponent's answer to a bad move, and what follows.
     pub fn answers(&self) -> Option<&[Cell]> {
         match self {
             Reason::LatestLoss(line) | Reason::LostAnyway(line) => Some(line),
@@ -118,11 +116,8 @@ impl Reason {
         }
     }
 
-    /// The reason for a move with this evaluation where the position's is `best`; `None` where no
-    /// reason has a name.
-    ///
-    /// `refuting_line` is called only for a move that loses or is refuted: it finds the opponent's
-    /// answer and what follows.
+    /// The reason for a move if the position's evaluation is `best`. `refuting_line` is called only for a move that
+    /// loses or is refuted: it finds the opponent's answer and what follows.
     pub(super) fn of(
         position: &Position,
         cell: Cell,
@@ -165,7 +160,7 @@ impl Reason {
         Reason::of_place(position, cell)
     }
 
-    /// The reason that the cell's place on the board gives; `None` inside a larger board.
+    /// `None` inside a larger board.
     pub(super) fn of_place(position: &Position, cell: Cell) -> Option<Reason> {
         let rules = position.rules();
         if rules.is_centre(cell) {
@@ -188,7 +183,7 @@ impl Reason {
     }
 }
 
-/// Whether this is a loss, and `best` is proved to be a later one.
+/// Whether another move is proved to lose later.
 fn loses_sooner(evaluation: Evaluation, best: Evaluation) -> bool {
     match (evaluation.plies, best.plies) {
         (Some(own), Some(latest)) => evaluation.value == Value::Loss && own < latest,
@@ -207,7 +202,7 @@ impl Refutation {
     }
 }
 
-/// What a losing move lets the opponent do with the first cell of `line`.
+/// What the opponent does with the first cell of `line`.
 fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind {
     let them = position.to_move().other();
     let (Ok(child), Some(&answer)) = (position.play(cell), line.first()) else {
@@ -223,11 +218,10 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
     }
 }
 
-/// The lines of a fork: those that a mark of this side on this cell would threaten to complete,
-/// one for each cell that would complete one; and whether none of them was threatened before.
+/// One line for each cell that would complete one after this mark, and whether none was threatened before.
 ///
-/// `None` if there are fewer than two, if all were threatened before, if the other side could
-/// complete a line first, or if the mark completes a line itself.
+/// `None` if there are fewer than two, if all were threatened before, if the other side could complete a line
+/// first, or if the mark completes a line itself.
 fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<Line>, bool)> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
@@ -251,8 +245,7 @@ fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<Line>, bool)
     }
 }
 
-/// The lines of a fork that the opponent could make if it were to move: preferably on this cell,
-/// else on any.
+/// The lines of the opponent's fork if it were to move, preferably on this cell.
 fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     let (me, them) = (position.to_move(), position.to_move().other());
     if position.completing_cells(me).next().is_some() {
@@ -267,7 +260,6 @@ fn at_end(index: u8, length: u8) -> bool {
     index == 0 || index == length - 1
 }
 
-/// The cell mirrored through the middle of the board.
 fn opposite(rules: Rules, cell: Cell) -> Cell {
     Cell {
         col: rules.columns() - 1 - cell.col,

@@ -2,14 +2,14 @@ use super::{Analysis, Evaluation};
 use crate::ai::Value;
 use crate::rules::Cell;
 
-/// How good a move was that was played.
+/// The grade of a move in a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
     /// No move is better.
     Best,
     /// It still wins; whether another wins sooner is not proved.
     KeepsWin,
-    /// It loses, as every move does; whether another loses later is not proved, or does not matter.
+    /// It loses, as every move does. Whether another loses later is not proved, or does not matter.
     LostAnyway,
     /// It still wins, but another wins sooner.
     SlowerWin,
@@ -22,8 +22,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// Grades the move on this cell; `None` if the analysis does not prove enough, or there is no
-    /// such move.
+    /// `None` if too little is proved, or if there is no such move.
     pub fn of(analysis: &Analysis, cell: Cell) -> Option<Grade> {
         let best = analysis.evaluation?;
         let played = analysis.of_move(cell)?.evaluation?;
@@ -44,7 +43,7 @@ impl Grade {
         })
     }
 
-    /// Grades giving up in a position of this value for the side that gives up.
+    /// The grade of giving up a position of this value.
     pub fn of_giving_up(value: Value) -> Grade {
         match value {
             Value::Win => Grade::MissedWin,
@@ -53,7 +52,7 @@ impl Grade {
         }
     }
 
-    /// Whether it let a win or a draw slip.
+    /// Whether it gave away a win or a draw.
     pub fn changes_result(self) -> bool {
         matches!(self, Grade::MissedWin | Grade::MissedDraw)
     }
@@ -67,7 +66,6 @@ impl Grade {
     }
 }
 
-/// `None` if one of the distances is not known.
 fn has_best_distance(played: Evaluation, best: Evaluation) -> Option<bool> {
     Some(played.plies? == best.plies?)
 }

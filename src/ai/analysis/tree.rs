@@ -1,8 +1,6 @@
-//! The minimax tree as textbooks draw it: X maximizes, O minimizes, a win of X is +1, a win of O is
-//! -1, a draw is 0, and a node has the score of its best child.
-//!
-//! Each branch also has the window in which alpha-beta searches it, or is pruned (Knuth and Moore,
-//! "An Analysis of Alpha-Beta Pruning", 1975).
+//! The minimax tree as textbooks draw it: X maximizes, O minimizes, and a node has the score of its best child.
+//! Each branch also has the window in which alpha-beta searches it, or is pruned (Knuth and Moore, "An Analysis
+//! of Alpha-Beta Pruning", 1975).
 
 use std::fmt;
 
@@ -24,7 +22,7 @@ pub struct Node {
     pub points: Points,
     /// The window in which alpha-beta searches it; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
-    /// One for each move, ordered by cell number; empty once the round is over.
+    /// Ordered by cell number; empty once the round is over.
     pub branches: Vec<Branch>,
 }
 
@@ -37,24 +35,23 @@ pub struct Branch {
     pub position: Position,
     /// The child's minimax score.
     pub points: Points,
-    /// The window in which alpha-beta searches the child; `None` if it is pruned.
+    /// `None` if the child is pruned.
     pub window: Option<AlphaBetaWindow>,
-    /// Whether this is the principal variation: of the moves that win soonest, draw, or lose
-    /// latest, the one that a hint shows.
+    /// Whether it is the principal variation: of the best moves, the one that a hint shows.
     pub is_best: bool,
 }
 
-/// The scores that can still change the result when alpha-beta searches a node.
+/// The range of scores that can still change the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AlphaBetaWindow {
-    /// Lower bound: X is sure of this score elsewhere in the tree. `None` for no bound yet.
+    /// Lower bound: X is sure of this score elsewhere in the tree.
     pub alpha: Option<Points>,
-    /// Upper bound: O is sure of this score elsewhere in the tree. `None` for no bound yet.
+    /// Upper bound: O is sure of this score elsewhere in the tree.
     pub beta: Option<Points>,
 }
 
 impl Node {
-    /// The root of the tree below a position, on a board that [`crate::ai::minimax::is_feasible`] allows.
+    /// The board must be [feasible](crate::ai::minimax::is_feasible).
     pub fn root(position: Position) -> Node {
         Node::new(position, Some(AlphaBetaWindow::default()))
     }
@@ -65,7 +62,7 @@ impl Node {
         Some(Node::new(branch.position, branch.window))
     }
 
-    /// The principal variation: the moves of best play to the end.
+    /// The moves of best play to the end.
     pub fn best_line(&self) -> Vec<Cell> {
         let mut line = Vec::new();
         let mut best = self.branches.iter().find(|branch| branch.is_best).cloned();
@@ -108,7 +105,6 @@ impl Node {
     }
 }
 
-/// The child with this score, the best, that a hint prefers.
 fn best_child(
     position: &Position,
     scored_children: &[(Cell, Position, Score)],
@@ -122,18 +118,16 @@ fn best_child(
     preferred.into_iter().find(is_best)
 }
 
-/// The exact score of a position, by the algorithm that needs the fewest nodes: plain minimax finds
-/// the same in 30 times the time.
+/// By the algorithm that needs the fewest nodes: plain minimax takes 30 times as long.
 fn score(position: &Position) -> Score {
     let stop = Stop::default();
     let search = Algorithm::AlphaBetaWithSymmetries.search(position, Limit::until(&stop));
-    // A search without a limit is always completed.
+    // A search without a limit always ends.
     search.map_or(Score::DRAW, |stats| stats.score)
 }
 
 impl AlphaBetaWindow {
-    /// The window for the next child of this side's node, after a child with these points; `None`
-    /// if the bounds meet, and the rest is pruned.
+    /// The window for the next child; `None` if it is pruned.
     fn narrowed(self, points: Points, mover: Mark) -> Option<AlphaBetaWindow> {
         let mut window = self;
         match mover {
@@ -151,7 +145,6 @@ impl Points {
     /// All scores, from O's best to X's.
     pub const ALL: [Points; 3] = [Points(-1), Points(0), Points(1)];
 
-    /// The points of a value for this side.
     fn of(value: Value, side: Mark) -> Points {
         let points = match value {
             Value::Win => 1,
@@ -172,7 +165,6 @@ impl Points {
 }
 
 impl fmt::Display for Points {
-    /// Writes `+1`, `0` or `-1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => f.write_str("0"),

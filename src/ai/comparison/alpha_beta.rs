@@ -1,12 +1,9 @@
-//! Minimax without the moves that cannot change the score.
-//!
-//! Alpha is the score that the side to move is sure of elsewhere in the tree, beta the opponent's.
-//! Once a reply refutes a move, its other replies are not searched (Knuth and Moore, "An Analysis
-//! of Alpha-Beta Pruning", 1975).
+//! Minimax without the moves that cannot change the score: once a reply refutes a move, its other replies are not
+//! searched (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975).
 
 use super::{Limit, NodeCounter, Position, Score, SearchStats};
 
-/// The window of a search, for the side to move.
+/// For the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
     /// Scores at or below alpha need not be exact.
@@ -45,8 +42,6 @@ fn score(position: &Position, bounds: Bounds, counter: &mut NodeCounter) -> Opti
     })
 }
 
-/// The best score of a position that is not over. `search` scores a child, or gives up with `None`.
-///
 /// Exact between the bounds. At or above beta it is a lower bound, at or below alpha an upper bound.
 pub(super) fn best_score(
     position: &Position,

@@ -10,12 +10,12 @@ use crate::rules::Position;
 /// Maximum number of positions per algorithm.
 pub const NODE_LIMIT: u64 = 2_000_000;
 
-/// Searches one position with every algorithm in turn, and reports the cost of each.
+/// Searches one position with every algorithm, and reports the cost of each.
 #[derive(Serialize, Deserialize)]
 pub struct ComparisonJob {
     /// The position to search.
     pub position: Position,
-    /// Measures the time; `None` for no times. A web worker sets its own clock.
+    /// `None` for no times. A web worker sets its own clock.
     #[serde(skip)]
     pub clock: Option<Clock>,
 }
@@ -25,9 +25,9 @@ pub struct ComparisonJob {
 pub struct AlgorithmCost {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// The result and its cost in positions; `None` above [`NODE_LIMIT`].
+    /// `None` above [`NODE_LIMIT`].
     pub stats: Option<SearchStats>,
-    /// The elapsed time; `None` without a clock.
+    /// `None` without a clock.
     pub time: Option<Duration>,
 }
 

@@ -1,11 +1,11 @@
 //! Four algorithms that find the same score, each with less work than the one before.
 //!
-//! In reading order, each adds one idea; all try the moves in the order of their cells:
+//! Each adds one idea. All try the moves in the order of their cells:
 //! - [`minimax`]: the whole tree
 //! - `alpha_beta`: skips moves that cannot change the score
-//! - `table`: searches a position once, however it is reached; or once for all its rotations and reflections
-//! - `job`: runs all four and measures them
-//! - `walk`: the first two step by step, for people to follow
+//! - `table`: searches a position once, or once for all its rotations and reflections
+//!
+//! `job` runs all four and measures them. `walk` is the first two step by step, for people to follow.
 //!
 //! # Example
 //!
@@ -16,14 +16,11 @@
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
 //! let stop = Stop::default();
-//! let mut visited = Vec::new();
 //! for algorithm in Algorithm::ALL {
 //!     let stats = algorithm.search(&empty, Limit::until(&stop)).ok_or("stopped")?;
 //!     assert_eq!(stats.score.value(), Value::Draw);
-//!     visited.push(stats.visited);
+//!     println!("{algorithm:?} visits {} positions", stats.visited);
 //! }
-//! assert_eq!(visited[0], 549_946); // the nodes of the whole tree
-//! assert!(visited.is_sorted_by(|more, fewer| more > fewer));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -65,9 +62,7 @@ impl Algorithm {
         Algorithm::AlphaBetaWithSymmetries,
     ];
 
-    /// Searches for the exact score of a position; `None` if the limit comes first.
-    ///
-    /// A transposition table grows with the visited positions, so the limit also bounds memory.
+    /// Searches for the exact score of a position; `None` at the limit. The limit also bounds the memory of a table.
     pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
         match self {
             Algorithm::Minimax => minimax::search(position, limit),

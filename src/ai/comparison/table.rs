@@ -1,9 +1,8 @@
-//! Alpha-beta with a transposition table, in which rotated and mirrored positions can share an entry: eight
-//! forms on a square board, four on any other.
+//! Alpha-beta with a transposition table, in which rotated and mirrored positions can share an entry.
 //!
-//! Different orders of the same moves lead to the same position (Greenblatt, Eastlake and Crocker,
-//! "The Greenblatt Chess Program", 1967). The table keeps its score, or a bound after a cutoff; a
-//! later search uses the entry if it settles its own bounds.
+//! Different orders of the same moves lead to the same position (Greenblatt, Eastlake and Crocker, "The Greenblatt
+//! Chess Program", 1967). The table keeps its score, or a bound after a cutoff. A later search uses the entry if it
+//! settles its own bounds.
 
 use rustc_hash::FxHashMap;
 
@@ -62,7 +61,6 @@ impl TableSearch<'_> {
 }
 
 impl Entry {
-    /// What a search with these bounds proves by its score.
     fn of(score: Score, bounds: Bounds) -> Entry {
         if score <= bounds.alpha {
             Entry::UpperBound(score)

@@ -1,16 +1,13 @@
-//! Minimax and alpha-beta step by step, for people to follow. A walk stops at each position, and at
+//! Minimax and alpha-beta step by step, in the order of the real searches. A walk stops at each position, and at
 //! each score that goes up to the parent.
 //!
-//! It visits the same positions in the same order as [`minimax`](crate::ai::minimax) and
-//! alpha-beta. Scores are X's: 10 - n for a win of X in the n-th move of the walk, n - 10 for a win
-//! of O, 0 for a draw.
+//! Scores are from the side of X: a win of X in the n-th move of the walk scores 10 - n, a win of O n - 10.
 
 use crate::rules::{Cell, Mark, Outcome, Position};
 
-/// Maximum for which every win has points.
+/// Beyond it, a win would have no points left.
 const MOST_EMPTY_CELLS: usize = 9;
 
-/// Initial bounds: one more than the points of the soonest win.
 const NO_BOUND: i8 = 10;
 
 /// The last step of a walk.
@@ -18,24 +15,24 @@ const NO_BOUND: i8 = 10;
 pub enum WalkStep {
     /// Visits the last position of the path.
     Visit,
-    /// Prunes the untried moves of the last position of the path; its score goes up next.
+    /// Prunes the untried moves of that position; its score goes up next.
     Cut,
-    /// Has the scores of all children of the last position of the path; its score goes up next.
+    /// Has the scores of all children of that position; its score goes up next.
     Done,
-    /// Has the score of the first position, and ends.
+    /// Has the score of the root, and ends.
     End,
 }
 
 /// A score of a position, or a bound on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkScore {
-    /// From X's side; a win in the n-th move scores 10 - n.
+    /// From the side of X.
     pub points: i8,
     /// Whether `points` is exact.
     pub relation: Relation,
 }
 
-/// Relation of a true score to the points found.
+/// How the true score relates to the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// The points are exact.
@@ -64,7 +61,7 @@ pub struct WalkNode {
     pub cell: Option<Cell>,
     /// The position.
     pub position: Position,
-    /// The children in the order of the search; none once the round is over.
+    /// In the order of the search.
     pub children: Vec<(Cell, Position)>,
     /// The scores of the children searched so far.
     pub scores: Vec<WalkScore>,
@@ -77,8 +74,7 @@ pub struct WalkNode {
 }
 
 impl Walk {
-    /// A walk below a position, by alpha-beta if it `prunes`, otherwise by minimax. `None` if more
-    /// than nine cells are empty.
+    /// Walks by alpha-beta if it `prunes`, otherwise by minimax. `None` if more than nine cells are empty.
     pub fn new(first: Position, prunes: bool) -> Option<Walk> {
         if first.empty_cells().nth(MOST_EMPTY_CELLS).is_some() {
             return None;
@@ -179,13 +175,13 @@ impl Iterator for Walk {
 }
 
 impl WalkNode {
-    /// Alpha and beta: the points that X and O are sure of, here or further up.
+    /// Alpha and beta, here or further up.
     pub fn window(&self) -> [Option<i8>; 2] {
         let (alpha, beta) = self.bounds();
         [alpha, beta].map(|bound| Some(bound).filter(|points| points.abs() < NO_BOUND))
     }
 
-    /// The bound that a cut meets: the points that the side not to move is sure of.
+    /// The bound that causes a cut.
     pub fn opponents_bound(&self) -> i8 {
         match self.position.to_move() {
             Mark::X => self.beta,
@@ -193,8 +189,7 @@ impl WalkNode {
         }
     }
 
-    /// The score so far; `None` before any child is done. Pruned children could only raise it for
-    /// X, or lower it for O.
+    /// The score so far. Pruned children could only raise it for X, or lower it for O.
     pub fn score(&self) -> Option<WalkScore> {
         let best = self.best?;
         let relation = match (self.is_cut, self.position.to_move()) {

@@ -1,4 +1,4 @@
-//! A position in terms of one question: does the attacker complete a line before the defender?
+//! A position as one question: does the attacker complete a line before the defender?
 
 use super::board::SolverBoard;
 use crate::rules::{Mark, Position};
@@ -10,8 +10,8 @@ pub(super) struct Attack {
     pub attacker_to_move: bool,
 }
 
-/// Identifies an attack by the cells that the attacker's open lines can have, those that the
-/// defender's can have, and whose turn it is. With few marks, symmetric attacks share a key.
+/// Identifies an attack by the cells of the attacker's open lines, those of the defender's, and whose turn it
+/// is. With few marks, symmetric attacks share a key.
 pub(super) type Key = [u64; 2];
 
 /// Set if the attacker is to move; no cell has this bit.
@@ -50,7 +50,7 @@ impl Attack {
     }
 }
 
-/// An attack with the cells of both sides' open lines: those without a mark of the other side.
+/// An attack with the cells of both sides' open lines. A line is open without a mark of the other side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation {
     pub attack: Attack,
@@ -83,7 +83,7 @@ impl Situation {
         (self.attacker_cells | self.defender_cells) & !(self.attack.attacker | self.attack.defender)
     }
 
-    /// Empty cells that matter are in both sets of the key, marks that matter in one.
+    /// Empty cells that matter are in both sets, marks that matter in one.
     pub fn key(&self, board: &SolverBoard) -> Key {
         let empty = self.moves();
         let attacker = self.attacker_cells & self.attack.attacker | empty;

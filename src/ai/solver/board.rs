@@ -1,5 +1,3 @@
-//! A board's lines and symmetries. Sets of cells are bits, laid out as in `rules::bits`.
-
 use crate::ai::symmetries::Symmetries;
 use crate::rules::bits::each;
 use crate::rules::{Rules, bits};
@@ -8,16 +6,13 @@ use crate::rules::{Rules, bits};
 pub(super) struct SolverBoard {
     pub cells: u64,
     pub in_row: u32,
-    /// Distance of neighbouring bits in the four directions.
     pub steps: [u32; 4],
-    /// The lines of each straight run of cells, in order along the run.
+    /// Lines of each straight run of cells, in order along the run.
     pub runs: Vec<Vec<u64>>,
     pub most_lines: usize,
-    /// Indices of the runs through each cell, by the cell's bit number.
+    /// Indices of the runs through each cell. Here and below, the index is the cell's bit number.
     pub runs_through: Vec<Vec<usize>>,
-    /// Lines through each cell, by the cell's bit number.
     pub lines_through: [Vec<u64>; 64],
-    /// For positions with few marks, which share a table entry with their symmetric forms.
     pub symmetries: Symmetries,
 }
 
@@ -43,7 +38,7 @@ impl SolverBoard {
         }
     }
 
-    /// The empty cells that complete a line of `mine` through a cell.
+    /// Empty cells that complete a line of `mine` through a cell.
     pub fn completing_through(&self, cell: u64, mine: u64, theirs: u64) -> u64 {
         let lines = &self.lines_through[cell.trailing_zeros() as usize];
         bits::completing(lines, mine, theirs)
@@ -59,7 +54,7 @@ impl SolverBoard {
         cells
     }
 
-    /// The lines of one direction within these cells, by first cell.
+    /// Lines of one direction within these cells, by first cell.
     pub fn lines_within(&self, cells: u64, step: u32) -> u64 {
         let (mut lines, mut cells) = (cells, cells);
         for _ in 1..self.in_row {
@@ -69,7 +64,7 @@ impl SolverBoard {
         lines
     }
 
-    /// Possible first cells of lines of one direction that hold one of these cells.
+    /// First cells of lines of one direction that hold one of these cells.
     pub fn lines_with(&self, cells: u64, step: u32) -> u64 {
         let (mut lines, mut cells) = (cells, cells);
         for _ in 1..self.in_row {
@@ -88,8 +83,7 @@ impl SolverBoard {
         cells
     }
 
-    /// For each `n` below `N`: the lines of one direction, by first cell, with no mark of `theirs`
-    /// and at most `n` marks of `mine` missing.
+    /// For each `n` below `N`, lines of one direction that lack at most `n` marks of `mine`, by first cell.
     pub fn lines_lacking<const N: usize>(&self, mine: u64, theirs: u64, step: u32) -> [u64; N] {
         let (mut mine, mut open) = (mine, self.cells & !theirs);
         let mut lacking = [open; N];

@@ -1,23 +1,19 @@
 //! Proves win, draw or loss of any position on any board.
 //!
-//! Two questions are asked: does the side to move complete a line first, and does the other side?
-//! A yes proves a win or a loss, and two noes prove a draw. The solver alternates between the two
-//! with growing effort, so that a hard question does not hold up an easy one.
+//! Two questions are asked: does the side to move complete a line first, and does the other side? A yes proves
+//! a win or a loss, and two noes prove a draw. The solver alternates between the two with growing effort, so
+//! that a hard question does not hold up an easy one.
 //!
 //! In reading order:
 //! - `board`: a board's lines and symmetries
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
-//! - `numbers`, `table`: estimates of the effort, and where they are kept
+//! - `numbers`, `table`: estimates of the effort, and their transposition table
 //! - `proof`: the search
 //! - `moves`: all moves of a position together
 //! - `small`: 3x3, where a table holds everything
 //!
-//! docs/solver.md lists what each idea saves.
-//!
-//! Tried without success: asking first whether the attack succeeds when the defender's lines are
-//! ignored; leaving out moves that another move dominates; moving to a sibling only when it is better
-//! by a quarter; first proof numbers by the size of a threat's answers or by the attacker's lines.
+//! docs/solver.md lists what each idea saves, and what was tried without success.
 
 mod board;
 
@@ -47,8 +43,6 @@ use table::{FULL_SIZE, Table};
 pub use moves::MoveProofs;
 
 /// Proves the values of positions of one board, and remembers what it learns. Threads can share it.
-///
-/// It proves nothing about a position of another board.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -95,8 +89,8 @@ impl Solver {
         Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
     }
 
-    /// Proves the value of a position, with this limit for each of the two questions; `None` if it
-    /// does not suffice. Another call continues the search.
+    /// Proves the value of a position, with this limit for each of the two questions. Another call continues the
+    /// search.
     pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
         if position.rules() != self.rules || limit.stop.is_set() {
             return None;
@@ -118,8 +112,8 @@ impl Solver {
         }
     }
 
-    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that
-    /// take too much effort to prove are left out.
+    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that are too hard to
+    /// prove are left out.
     pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         if position.rules() != self.rules {
             return None;
@@ -146,7 +140,7 @@ impl Solver {
         found.filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// By a known proof or by threats alone: `false` proves nothing.
+    /// By threats alone, or by a known proof. `false` proves nothing.
     pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
         if let Some(outcome) = position.outcome() {
             return outcome == Outcome::Win(attacker);
@@ -156,7 +150,6 @@ impl Solver {
         answer == Some(true)
     }
 
-    /// `None` if the limit comes first.
     fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
         match position.outcome() {
             Some(outcome) => Some(outcome == Outcome::Win(attacker)),
@@ -187,7 +180,6 @@ mod tests {
     use crate::ai::Chance;
     use crate::rules::bits;
 
-    /// Brute force: whether the attacker completes a line first.
     fn try_everything(
         rules: Rules,
         attack: Attack,

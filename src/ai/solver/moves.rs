@@ -1,8 +1,8 @@
 //! The values of all moves of a position, with as few questions as possible.
 //!
-//! An extra mark never hurts. So one question about a pass can settle all moves: if the other side,
-//! moving first, does not complete a line, no move loses; if the side to move completes one despite
-//! the pass, every move wins.
+//! An extra mark never hurts. So one question about a pass can settle all moves. If the other side moves first
+//! and does not complete a line, no move loses. If the side to move completes one despite a pass, every move
+//! wins.
 
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
@@ -16,11 +16,11 @@ pub struct MoveProofs {
     position: Position,
     /// For the side to move.
     proof: Proof,
-    /// Whether the side to move completes a line first even if it passes.
+    /// Whether the side to move completes a line first even after a pass.
     wins_passing: Option<bool>,
-    /// Whether the other side completes a line first if the side to move passes.
+    /// Whether the other side completes a line first after a pass.
     loses_passing: Option<bool>,
-    /// Each move, the position after it, and proofs for the side that makes it.
+    /// Each move, the position after it, and the proof for the side that makes it.
     moves: Vec<(Cell, Position, Proof)>,
 }
 
@@ -31,7 +31,7 @@ struct Proof {
 }
 
 impl MoveProofs {
-    /// Proves nothing yet.
+    /// Nothing is proved yet.
     pub fn new(position: &Position) -> MoveProofs {
         let unproved = |(cell, child)| (cell, child, Proof::default());
         MoveProofs {
@@ -50,7 +50,7 @@ impl MoveProofs {
         self.proof.value().or(best.filter(|_| is_sure))
     }
 
-    /// Every move in the order of the cells, with its proved value for the side that makes it.
+    /// For the side that makes the move, in the order of the cells.
     pub fn values(&self) -> impl Iterator<Item = (Cell, Option<Value>)> {
         self.moves
             .iter()
@@ -63,7 +63,7 @@ impl MoveProofs {
         self.values().filter(keeps).map(|(cell, _)| cell).collect()
     }
 
-    /// Whether the value of every move is proved.
+    /// Whether every move is proved.
     pub fn is_complete(&self) -> bool {
         self.values().all(|(_, value)| value.is_some())
     }
@@ -77,7 +77,7 @@ impl MoveProofs {
         self.conclude_about_moves();
     }
 
-    /// With this limit for each question about a move; proves nothing with a solver for another board.
+    /// With this limit for each question about a move. Does nothing with another board's solver.
     pub fn search(&mut self, solver: &Solver, limit: Limit) {
         self.prove_position(solver, limit);
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
@@ -105,8 +105,8 @@ impl MoveProofs {
         }
     }
 
-    /// Proves more of the position and, through it, of all moves. A question may take as much
-    /// effort as the same question about every move, each with this limit.
+    /// Proves more of the position and, through it, of all moves. A question may take as much effort as the same
+    /// question about every move.
     pub fn prove_position(&mut self, solver: &Solver, limit: Limit) {
         if self.position.rules() != solver.rules() || self.is_complete() {
             return;
@@ -123,7 +123,7 @@ impl MoveProofs {
         let asks = |known: Option<bool>, attacker, first| {
             known.or_else(|| solver.answer(attack(attacker, first), for_all_moves))
         };
-        // Whether the side to move wins, and whether the other side does if it moves first.
+        // Does the side to move win? Does the other side, if it moves first?
         let ask = |question: usize| match question {
             0 => asks(self.proof.wins, mover, mover),
             _ => asks(self.loses_passing, other, other),
@@ -134,7 +134,7 @@ impl MoveProofs {
         };
         let (wins, mut loses_passing) = (*wins, *loses_passing);
         if wins == Some(true) && self.wins_passing.is_none() {
-            // Rarely true, and quickly found if so.
+            // Rarely true, but quickly found.
             self.wins_passing = solver.answer(attack(mover, other), limit).or(Some(false));
         }
         if self.wins_passing == Some(true) {

@@ -1,18 +1,16 @@
 //! Proof numbers and how they are combined.
 //!
-//! A node's proof number and disproof number estimate the remaining effort of its proof and its
-//! disproof. For the side to move, phi is the number of its goal (the proof number where the
-//! attacker moves, the disproof number where the defender does), and delta the other. Nagai
-//! combines the children, seen from the parent's side:
+//! Proof and disproof numbers estimate the remaining effort of a node's proof and disproof. Phi is the number
+//! that the side to move wants to be 0: the proof number for the attacker, the disproof number for the defender.
+//! Delta is the other one. Nagai combines the children, seen from the parent's side:
 //!
 //! ```text
-//! phi   = the least phi of a child      one good move suffices
-//! delta = the sum of the deltas         every move has to be refuted
+//! phi   = minimum of the phis      one good move suffices
+//! delta = sum of the deltas        every move has to be refuted
 //! ```
 //!
-//! One change: delta is the greatest delta of a child plus a quarter for each sibling, since
-//! siblings share most of their positions (after weak PN: Ueda, Hashimoto, Hashimoto and Iida,
-//! "Weak proof-number search", 2008).
+//! Here delta is the greatest delta plus a quarter for each sibling, since siblings share most of their
+//! positions (after weak PN: Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008).
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
@@ -20,7 +18,7 @@ pub(super) struct Numbers {
     pub disproof: u32,
 }
 
-/// A node's numbers, or thresholds for them, from one side.
+/// Numbers, or thresholds for them, from one side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PhiDelta {
     pub phi: u32,
@@ -29,7 +27,6 @@ pub(super) struct PhiDelta {
 
 pub(super) const NUMBER_BITS: u32 = 25;
 
-/// Infinity, for what cannot be shown.
 pub(super) const NEVER: u32 = (1 << NUMBER_BITS) - 1;
 
 impl Numbers {
@@ -41,7 +38,6 @@ impl Numbers {
         proved.numbers(succeeds)
     }
 
-    /// Whether the attack succeeds; `None` if undecided.
     pub fn decision(self) -> Option<bool> {
         match self {
             Numbers { proof: 0, .. } => Some(true),
@@ -71,19 +67,18 @@ impl PhiDelta {
     }
 }
 
-/// A node's numbers, combined from its children, from the side to move.
+/// Numbers of a node, combined from its children.
 pub(super) struct Combined {
     pub phi_delta: PhiDelta,
     /// Index of the child with the lowest phi.
     pub best: usize,
     /// Lowest phi of the other children.
     pub second_phi: u32,
-    /// Part of delta: the siblings of the child with the greatest delta.
+    /// What the siblings of the child with the greatest delta add.
     pub siblings: u32,
 }
 
 impl Combined {
-    /// Takes the children's numbers from the side to move at their parent.
     pub fn of(children: impl Iterator<Item = PhiDelta>) -> Combined {
         let (mut phi, mut second_phi, mut best) = (NEVER, NEVER, 0);
         let (mut greatest_delta, mut open) = (0, 0_u32);

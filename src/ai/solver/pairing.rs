@@ -1,12 +1,12 @@
 //! Pairings: why a side cannot complete a line, whoever is to move.
 //!
-//! If each open line of the attacker holds a pair of empty cells, and no two pairs share a cell,
-//! then the defender answers every mark with the other cell of its pair, and no line is completed
-//! (Hales and Jewett, "Regularity and positional games", 1963).
+//! If each open line of the attacker holds a pair of empty cells, and no two pairs share a cell, the defender
+//! answers every mark with the other cell of its pair, and no line is completed (Hales and Jewett, "Regularity
+//! and positional games", 1963).
 //!
-//! Lines of a run overlap, so a pair can serve several: neighbouring lines that share at least two
-//! empty cells form a group, which needs two of these cells. Giving every group its cells is a
-//! matching problem, solved by augmenting paths (Kuhn, "The Hungarian method", 1955).
+//! Lines of a run overlap, so one pair can serve several. Neighbouring lines that share at least two empty cells
+//! form a group, which needs two of these cells. Giving every group its cells is a matching problem, solved by
+//! augmenting paths (Kuhn, "The Hungarian method", 1955).
 //!
 //! ```text
 //! a run of seven, k = 5     the lines     1 2 3 4 5 . .
@@ -18,16 +18,15 @@ use super::attack::Attack;
 use super::board::SolverBoard;
 use crate::rules::bits::{each, several};
 
-/// An attempt at a pairing: groups of open lines, and the cells assigned to them.
 #[derive(Debug)]
 pub(super) struct Pairing {
-    /// As many per run as it can have lines; some are empty.
+    /// A fixed number per run; some are empty.
     groups: Vec<Group>,
     slots: usize,
-    /// Index of the group of each taken cell, by the cell's bit number.
+    /// Group of each taken cell, by the cell's bit number.
     group_of: [u8; 64],
     taken: u64,
-    /// Groups that lack a cell; twice if they lack two.
+    /// Groups that lack a cell, or two if they are listed twice.
     lacking: Vec<u8>,
     paths: Vec<Step>,
 }
@@ -35,9 +34,8 @@ pub(super) struct Pairing {
 /// Lines of a run served by one pair.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    /// The empty cells that all its lines share: candidates for the pair.
+    /// Empty cells that all its lines share: candidates for the pair.
     shared: u64,
-    /// The assigned cells, at most two.
     pair: u64,
 }
 
@@ -46,7 +44,7 @@ struct Group {
 struct Step {
     group: u8,
     before: u8,
-    /// The cell of this group that the previous group could have; 0 in the first step.
+    /// A cell of this group that the previous group could have; 0 in the first step.
     given: u64,
 }
 
@@ -68,12 +66,10 @@ impl Pairing {
         }
     }
 
-    /// Number of missing cells; 0 proves that a pairing exists.
     pub fn missing(&self) -> u32 {
         self.lacking.len() as u32
     }
 
-    /// Starts over, with as few groups as possible.
     pub fn start(&mut self, board: &SolverBoard, attack: Attack) {
         self.slots = board.most_lines;
         self.groups.clear();
@@ -86,7 +82,7 @@ impl Pairing {
         }
     }
 
-    /// Starts from the pairing of the position before these marks.
+    /// Starts from the pairing before these marks.
     pub fn start_from(
         &mut self,
         before: &Pairing,
@@ -111,8 +107,7 @@ impl Pairing {
         self.lacking.clone_from(&other.lacking);
     }
 
-    /// Regroups one run after the other while that reduces the missing cells, in at most `tries`
-    /// tries. Overwrites `scratch`.
+    /// Regroups one run after another while fewer cells are missing, in at most `tries` tries.
     pub fn improve(
         &mut self,
         board: &SolverBoard,
@@ -130,11 +125,10 @@ impl Pairing {
         }
     }
 
-    /// Regroups one run so that fewer cells are missing, and returns the cells that still cannot be
-    /// freed; `None` if no try succeeds.
+    /// Regroups one run so that fewer cells are missing, and returns the cells that still cannot be freed; `None`
+    /// if no try succeeds.
     ///
-    /// Only groups that compete for the cells `in_vain` matter, and only groupings that need fewer
-    /// of them can help.
+    /// Only groups that compete for the cells `in_vain` matter, and only groupings that need fewer of them help.
     fn improve_once(
         &mut self,
         board: &SolverBoard,
@@ -190,7 +184,7 @@ impl Pairing {
         }
     }
 
-    /// Assigns as many missing cells as possible. Returns the cells that could not be freed.
+    /// Returns the cells that could not be freed.
     fn assign_lacking(&mut self) -> u64 {
         let mut in_vain = 0;
         for i in (0..self.lacking.len()).rev() {
@@ -201,8 +195,8 @@ impl Pairing {
         in_vain
     }
 
-    /// Assigns one more cell to a group: a free one, or one whose group can take another. Adds the
-    /// cells that cannot be freed to `in_vain`.
+    /// Assigns one more cell to a group: a free one, or one from a group that can take another. Adds the cells that
+    /// cannot be freed to `in_vain`.
     fn augment(&mut self, group: u8, in_vain: &mut u64) -> bool {
         let mut reached = *in_vain | self.groups[usize::from(group)].pair;
         self.paths.clear();
@@ -239,7 +233,7 @@ impl Pairing {
         false
     }
 
-    /// Assigns a free cell to the last group of a path; each group gives a cell to the previous one.
+    /// Assigns a free cell to the last group of a path. Each group gives a cell to the previous one.
     fn pass_on(&mut self, free: u64, last: usize) {
         let (mut cell, mut index) = (free, last);
         loop {
@@ -301,8 +295,7 @@ impl OpenLines {
         open
     }
 
-    /// The lines in groups: bit i of `cuts` ends a group after line i. `None` if a group shares
-    /// fewer than two cells.
+    /// Groups of the lines: bit i of `cuts` ends a group after line i. `None` if a group shares fewer than two cells.
     fn grouped(&self, cuts: u32) -> Option<Grouping> {
         let mut grouping = [0; MAX_LINES];
         let (mut shared, mut count) = (u64::MAX, 0);
@@ -330,7 +323,6 @@ mod tests {
     use crate::ai::Chance;
     use crate::rules::{Rules, bits};
 
-    /// The pairs; checks that no cell is in two of them and that the number of missing cells is right.
     fn pairs(pairing: &Pairing) -> Vec<u64> {
         let groups = || pairing.groups.iter().filter(|group| group.shared != 0);
         let missing: u32 = groups().map(|group| 2 - group.pair.count_ones()).sum();
@@ -344,7 +336,7 @@ mod tests {
         pairs
     }
 
-    /// Whether nothing is missing; checks that each open line then holds a pair of empty cells.
+    /// Checks that each open line holds a pair if nothing is missing.
     fn is_sound_and_whole(rules: Rules, attack: Attack, pairing: &Pairing) -> bool {
         let pairs = pairs(pairing);
         if pairing.missing() != 0 {

@@ -1,9 +1,6 @@
-//! Depth-first proof-number search with a transposition table, for one question: does the attacker
-//! complete a line before the defender does?
-//!
-//! Df-pn: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002). The
-//! search follows the least effort, and stays below a node until its numbers reach their
-//! thresholds.
+//! Depth-first proof-number search with a transposition table (df-pn: Nagai, "Df-pn algorithm for searching
+//! AND/OR trees and its applications", 2002). It follows the least effort, and stays below a node until its
+//! numbers reach their thresholds.
 
 use super::attack::{Attack, Key, Situation};
 use super::board::SolverBoard;
@@ -21,7 +18,7 @@ pub(super) struct ProofSearch<'a> {
     nodes: u64,
     threats: ThreatSearch,
     last_threat: Option<(Attack, Option<ThreatWin>)>,
-    /// Pairing of the node whose children are generated.
+    /// Of the node whose children are generated.
     pairing: Pairing,
     child_pairing: Pairing,
     scratch: Pairing,
@@ -36,10 +33,9 @@ struct Child {
     is_estimate: bool,
 }
 
-/// Lines are regrouped for a pairing if at most this many cells are missing.
+/// Maximum number of missing cells for which lines are regrouped.
 const MAX_MISSING_TO_IMPROVE: u32 = 5;
 
-/// Maximum number of regroupings for a pairing.
 const TRIES: u32 = 10;
 
 /// First proof number with the defender to move and no win by threats to stop; otherwise it is 1.
@@ -64,7 +60,7 @@ impl<'a> ProofSearch<'a> {
         self.nodes
     }
 
-    /// `None` if the limit comes first. Neither side may have a line.
+    /// Neither side may have a line.
     pub fn succeeds(&mut self, attack: Attack) -> Option<bool> {
         let root = self.root(attack);
         let decision = root.entry.numbers.decision();
@@ -80,7 +76,6 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// `None` if the answer takes a search.
     pub fn glance(&mut self, attack: Attack) -> Option<bool> {
         self.root(attack).entry.numbers.decision()
     }
@@ -106,10 +101,8 @@ impl<'a> ProofSearch<'a> {
         self.settle(situation, to_block, estimate)
     }
 
-    /// Plays forced answers, then takes the entry from the table, or an estimate.
-    ///
-    /// `to_block` are the cells where the side that moved last would complete a line. The side to
-    /// move has no such cell.
+    /// Plays forced answers, then takes the entry from the table, or an estimate. On the cells `to_block` the side
+    /// that moved last would complete a line. The side to move has no such cell.
     fn settle(&mut self, situation: Situation, to_block: u64, estimate: Entry) -> Child {
         let (mut situation, mut to_block) = (situation, to_block);
         loop {
@@ -179,7 +172,7 @@ impl<'a> ProofSearch<'a> {
         self.child_pairing.missing().min(MAX_MISSING)
     }
 
-    /// The win by threats that the side not to move would have if it moved.
+    /// The win by threats of the side that is not to move.
     fn threat_against(&mut self, attack: Attack) -> Option<ThreatWin> {
         match self.last_threat {
             Some((last, win)) if last == attack => win,
@@ -192,7 +185,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Ends as soon as a number is decided or reaches its threshold; `None` at the limit.
+    /// Ends as soon as a number is decided or reaches its threshold.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
         let nodes_before = self.nodes;
@@ -213,7 +206,7 @@ impl<'a> ProofSearch<'a> {
                 return Some(numbers);
             }
             let best = &mut children[combined.best];
-            // A child without a key is decided, so it has reached a threshold above.
+            // It is decided, and has reached a threshold above.
             let Some(best_key) = best.key else {
                 return Some(numbers);
             };
@@ -236,10 +229,10 @@ impl<'a> ProofSearch<'a> {
         goes_on.then_some(())
     }
 
-    /// The children of a node, each symmetric form once; only one if it decides the node.
+    /// One child for each symmetric form; only one if it decides the node.
     ///
-    /// Where the attacker moves, new children are only estimated, since few are looked at again.
-    /// Where the defender moves, all are evaluated, since many are decided.
+    /// Where the attacker moves, new children are only estimated, since few are looked at again. Where the defender
+    /// moves, all are evaluated, since many are decided.
     fn children(&mut self, node: &Child) -> Option<Vec<Child>> {
         let situation = node.situation;
         let attack = situation.attack;
@@ -294,7 +287,6 @@ impl Child {
 }
 
 impl Entry {
-    /// Nothing is known, not even of the parent.
     const UNKNOWN: Entry = Entry {
         numbers: Numbers {
             proof: 1,
@@ -303,7 +295,7 @@ impl Entry {
         missing: 0,
     };
 
-    /// For a node with about as many missing cells as its parent.
+    /// Assumes as many missing cells as the parent has.
     fn estimate(missing: u32) -> Entry {
         Entry {
             numbers: Numbers {
@@ -341,7 +333,6 @@ fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
     ordered
 }
 
-/// The greatest count first, and equal ones from the lowest cell.
 fn push_in_order(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
     match counts {
         _ if cells == 0 => {}

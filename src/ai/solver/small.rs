@@ -1,4 +1,4 @@
-//! Values on 3x3, where a table has room for every position: plain minimax, each position once.
+//! Values on 3x3, where a table has room for every position.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -10,7 +10,7 @@ use crate::rules::{Position, Rules};
 pub(super) struct SmallBoard {
     /// 0 if unknown, else one more than the index in [`VALUES`].
     known: Vec<AtomicU8>,
-    /// Base-3 digits that a set of marks adds to a position's index.
+    /// What a set of marks adds to a position's index, in base 3.
     digits: Vec<u16>,
     lines: Vec<bool>,
 }
@@ -23,7 +23,6 @@ const ALL_CELLS: u64 = 0b111_111_111;
 const POSITIONS: usize = 19_683;
 
 impl SmallBoard {
-    /// `None` if the board is larger than 3x3.
     pub fn new(rules: Rules) -> Option<SmallBoard> {
         if rules != Rules::TIC_TAC_TOE {
             return None;
@@ -41,7 +40,7 @@ impl SmallBoard {
         })
     }
 
-    /// The value for the side to move, and the number of visited positions.
+    /// Also returns the number of visited positions.
     pub fn value(&self, position: &Position) -> (Value, u64) {
         let without_guards = |set: u64| set & 0o7 | set >> 1 & 0o70 | set >> 2 & 0o700;
         let side = position.to_move();

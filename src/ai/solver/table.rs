@@ -1,4 +1,4 @@
-//! The transposition table: it grows up to a fixed size, and threads share it without locks.
+//! The transposition table. It grows up to a fixed size, and threads share it without locks.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -16,27 +16,24 @@ pub(super) struct Entry {
 pub(super) const MAX_MISSING: u32 = (1 << MISSING_BITS) - 1;
 
 const MISSING_BITS: u32 = 7;
-/// The remaining bits hold the work.
 const WORK_SHIFT: u32 = 2 * NUMBER_BITS + MISSING_BITS;
 
 #[derive(Debug)]
 pub(super) struct Table {
-    /// The first part has [`FIRST_BUCKETS`], each other one as many as all before it.
+    /// The first part has [`FIRST_BUCKETS`], each other one as many as all before it together.
     parts: Vec<OnceLock<Box<[Bucket]>>>,
-    /// Buckets in use: a power of two.
     buckets: AtomicUsize,
     entries: AtomicUsize,
-    /// Held while the table grows.
     growth: Mutex<()>,
 }
 
-/// When both slots are taken, a new entry replaces the one that took less work.
+/// If both slots are taken, a new entry replaces the one that took less work.
 #[derive(Debug, Default)]
 struct Bucket([Slot; 2]);
 
-/// The words of the key, combined with the data, and the data. If two threads write at once, the
-/// slot fits no key: the data is part of every word, and the first word part of the second (after
-/// Hyatt and Mann, "A lockless transposition table implementation", 2002).
+/// The two words of the key, and the data. If two threads write at once, the slot fits no key: every word
+/// depends on the data, and the second one on the first (after Hyatt and Mann, "A lockless transposition table
+/// implementation", 2002).
 #[derive(Debug, Default)]
 struct Slot {
     key: [AtomicU64; 2],
@@ -97,7 +94,7 @@ impl Table {
         }
     }
 
-    /// Doubles the table from this many buckets, unless it has its full size.
+    /// Doubles the table, unless it has its full size.
     fn grow(&self, buckets: usize) {
         let is_full = buckets >= FIRST_BUCKETS << (self.parts.len() - 1);
         let Ok(_growing) = self.growth.try_lock() else {
@@ -146,7 +143,6 @@ fn spread(word: u64) -> u64 {
 }
 
 impl Slot {
-    /// The key and the data; no key if the slot is free.
     fn read(&self) -> (Option<Key>, u64) {
         let data = self.data.load(Ordering::Relaxed);
         let word = |i: usize| self.key[i].load(Ordering::Relaxed) ^ spread(data);
@@ -155,7 +151,6 @@ impl Slot {
         ((data != 0).then_some([first, second]), data)
     }
 
-    /// Returns whether the slot was free.
     fn write(&self, key: Key, data: u64) -> bool {
         // The second word contains the first, so that words of two keys do not mix.
         let words = [key[0], key[1] ^ spread(key[0])];
@@ -206,7 +201,6 @@ mod tests {
         }
     }
 
-    /// The numbers whose entries the table still has, unchanged.
     fn kept(table: &Table, numbers: impl Iterator<Item = u64>) -> Vec<u64> {
         let is_kept = |number: &u64| match table.get(key(*number)) {
             Some(found) => {

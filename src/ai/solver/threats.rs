@@ -30,17 +30,17 @@ fn empty_cells_of_lines<const N: usize>(board: &SolverBoard, mine: u64, theirs: 
     cells & !mine
 }
 
-/// A win in which every mark but the last threatens a line, which leaves only one answer.
+/// A win in which every mark but the last threatens a line and leaves only one answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ThreatWin {
     threats: u64,
-    /// The cells of the answers and of the last threats, only one of which can be answered.
+    /// Cells of the answers and of the last threats.
     answers: u64,
 }
 
 impl ThreatWin {
-    /// Where the other side, moving instead, could stop the win: on a cell of the win, or where a
-    /// later answer would threaten a line.
+    /// Moves with which the other side could stop the win: a cell of the win, or one from which a later answer would
+    /// threaten a line.
     pub fn must_play(self, board: &SolverBoard, mine: u64, theirs: u64) -> u64 {
         let with_answers = theirs | self.answers;
         self.threats | self.answers | threatening(board, with_answers, mine)
@@ -51,7 +51,6 @@ impl ThreatWin {
 /// search techniques" (1993).
 #[derive(Debug, Default)]
 pub(super) struct ThreatSearch {
-    /// Visited positions, as marks of both sides.
     seen: FxHashSet<(u64, u64)>,
 }
 
@@ -59,13 +58,13 @@ pub(super) struct ThreatSearch {
 const BUDGET: usize = 400;
 
 impl ThreatSearch {
-    /// The win of the side to move; `None` also if the budget runs out.
+    /// For the side to move; `None` also if the budget runs out.
     pub fn win(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> Option<ThreatWin> {
         self.seen.clear();
         self.continues(board, mine, theirs, 0)
     }
 
-    /// `must_block` are the cells where the other side would complete a line.
+    /// On the cells `must_block` the other side would complete a line.
     fn continues(
         &mut self,
         board: &SolverBoard,
