@@ -1,8 +1,8 @@
 //! The running program without a window: input in, shapes and effects out.
 //!
-//! [`App`] holds the [`Profile`] (with the game in it), the computer's side of the game, and the
-//! stack of `screens`. Input goes to the widgets of the screen on top (`input`); what it asks for is
-//! carried out in `requests`. Events of the game go to the board and become [`Effects`]: log, sounds, "to be saved".
+//! [`App`] holds the [`Profile`] with the game, the computer, and the stack of `screens`. Input goes to the screen on
+//! top (`input`), and the app carries out its requests (`requests`). Events of the game become [`Effects`]: log,
+//! sounds, unsaved changes.
 
 mod announcements;
 mod effects;
@@ -45,42 +45,39 @@ pub struct App {
     counter: Counter,
     computer: Computer,
     mistake_search: MistakeSearch,
-    /// When an exercise was last answered in this sitting.
+    /// Time of the last answer in this sitting.
     answered_at: Option<Duration>,
-    /// When the game last changed.
+    /// Time of the last change of the game.
     changed_at: Duration,
     screens: Screens,
     effects: Effects,
     clipboard: Option<ClipboardRequest>,
-    /// The sound of a result, and when it is due.
+    /// With the time when it is due.
     result_sound: Option<(Sound, Duration)>,
     notices: Notices,
     announcer: Announcer,
     surroundings: Surroundings,
-    /// How the design lies in the window.
     viewport: Viewport,
     interaction: Interaction,
     transition: Transition,
-    /// Why the last input was refused or what has happened, and since when it is said.
+    /// A refusal or a notice, and since when it is shown.
     notice: Option<(String, Duration)>,
-    /// The view of the screen on top and the time that it shows; no time once anything has happened.
+    /// The view of the screen on top and its time; no time once the view may differ.
     placed: RefCell<Option<(Rc<Placed>, Option<Duration>)>>,
-    /// The volume to return to from silence.
+    /// The volume before it was turned off.
     last_volume: Volume,
     chance: Chance,
 }
 
-/// What a screen wants of the clipboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClipboardRequest {
-    /// Put this text into it.
     Copy(String),
-    /// Hand its text to [`App::paste`].
+    /// [`App::paste`] gets the text.
     Paste,
 }
 
 impl App {
-    /// The program as it was left: in an unfinished round, or else at the start screen.
+    /// Resumes an unfinished round, otherwise opens the start screen.
     pub fn new(profile: Profile, seed: u64) -> App {
         let was_searching = profile.practice.is_searching;
         let mut app = App::at_start(profile, seed);
@@ -93,7 +90,7 @@ impl App {
         app
     }
 
-    /// The program with a new game that starts at once, in place of the profile's.
+    /// Starts a new game at once, in place of the profile's.
     pub fn with_game(settings: Settings, profile: Profile, seed: u64) -> App {
         let mut app = App::at_start(profile, seed);
         app.profile.settings = settings;
@@ -136,14 +133,14 @@ impl App {
         }
     }
 
-    /// The app with a clock to time searches by.
+    /// Measures the time of searches by this clock.
     #[must_use]
     pub fn timed_by(mut self, clock: Clock) -> App {
         self.surroundings.clock = Some(clock);
         self
     }
 
-    /// The app for a person whose system speaks this language.
+    /// Sets the system's language.
     #[must_use]
     pub fn speaking(mut self, system_language: Language) -> App {
         self.surroundings.system_language = system_language;
@@ -157,17 +154,14 @@ impl App {
         self
     }
 
-    /// Everything that is to be saved.
     pub fn profile(&self) -> &Profile {
         &self.profile
     }
 
-    /// The game under way, or the last one.
     pub fn game(&self) -> Option<&Game> {
         self.profile.game.as_ref()
     }
 
-    /// Tells how the design lies in the window.
     pub fn set_viewport(&mut self, viewport: Viewport) {
         if viewport != self.viewport {
             self.viewport = viewport;
@@ -176,27 +170,26 @@ impl App {
         }
     }
 
-    /// What the window has to do because of what happened since the last call.
+    /// What the window has to do since the last call.
     pub fn take_effects(&mut self) -> Effects {
         std::mem::take(&mut self.effects)
     }
 
-    /// What the last input asks of the clipboard, to be done before the next input.
+    /// To be done before the next input.
     pub fn take_clipboard_request(&mut self) -> Option<ClipboardRequest> {
         self.clipboard.take()
     }
 
-    /// The volume from 0 (silence) to 1.
+    /// From 0 (silence) to 1.
     pub fn loudness(&self) -> f32 {
         self.profile.preferences.volume.loudness()
     }
 
-    /// Shows a notice for some seconds, after those that wait.
+    /// Shows a notice for some seconds, after earlier ones.
     pub fn show_notice(&mut self, notice: Notice, now: Duration) {
         self.notices.add(notice, now);
     }
 
-    /// The name of the game in the language in use.
     pub fn title(&self) -> &'static str {
         self.context(Duration::ZERO).labels.title
     }
@@ -222,8 +215,7 @@ impl App {
         }
     }
 
-    /// The view of the screen on top, in its place. It is built once for each time, unless something has
-    /// happened.
+    /// The placed view of the screen on top, built once for each time unless it may differ.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
         let before = self.placed.borrow().clone();
         if let Some((placed, time)) = &before {
@@ -237,7 +229,7 @@ impl App {
         let mut placed = self.describe(assumed, before.as_deref(), now);
         let actual = pointed(&placed);
         if actual != assumed {
-            // The board stands elsewhere, or was not there.
+            // The board has moved, or is new.
             placed = self.describe(actual, Some(&placed), now);
         }
         let placed = Rc::new(placed);
@@ -245,7 +237,7 @@ impl App {
         placed
     }
 
-    /// The view of the screen on top while this cell is pointed at.
+    /// The same while this cell is under the pointer.
     fn describe(&self, pointed: Option<Cell>, before: Option<&Placed>, now: Duration) -> Placed {
         let context = Context {
             pointed,
@@ -255,14 +247,14 @@ impl App {
         Placed::new(view, self.viewport, before)
     }
 
-    /// Something has happened: the view may differ.
+    /// Builds the view anew when it is next asked for.
     fn touch(&mut self) {
         if let Some((_, time)) = self.placed.get_mut() {
             *time = None;
         }
     }
 
-    /// Lets screens change, while they look at everything else.
+    /// Changes the screens, with a context of everything else.
     fn with_screens<R>(
         &mut self,
         now: Duration,
@@ -281,10 +273,10 @@ impl App {
         result
     }
 
-    /// Lets time pass: the computer may answer, more may be proved, a notice may end.
+    /// The computer may answer, more may be proved, a notice may end.
     pub fn tick(&mut self, now: Duration) {
         if let Some(game) = &self.profile.game {
-            // The computer is hurried even while the game stands still.
+            // The computer is hurried on any screen.
             self.computer.follow(game, now);
         }
         if self.screens.is_game_running() && now.saturating_sub(self.changed_at) >= ANSWER_DELAY {
@@ -312,8 +304,7 @@ impl App {
         self.transition.tick(now);
     }
 
-    /// Asks what is to be proved: for the screens first, then ahead for Hard, and in the time left the
-    /// oldest mistakes.
+    /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
     fn ask_questions(&mut self, now: Duration) {
         let mut questions = self.screens.questions(&self.context(now));
         questions.extend(self.game().and_then(Computer::ahead));
@@ -321,7 +312,7 @@ impl App {
         self.computer.analysis.ask(questions);
     }
 
-    /// Hands events of the game to the effects, the computer, the statistics and the board.
+    /// Passes events of the game to the effects, the computer, the statistics and the board.
     fn follow(&mut self, events: &[Event], now: Duration) {
         let Some(game) = &self.profile.game else {
             return;
@@ -360,8 +351,7 @@ impl App {
         }
     }
 
-    /// How long the picture stays as it is without input: zero while something moves, `None` for
-    /// ever.
+    /// Time until the picture changes without input: zero during motion, `None` for never.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let placed = self.placed(now);
         let is_moving = placed.moves_until(now).is_some_and(|until| until > now)
@@ -382,14 +372,14 @@ impl App {
         times.into_iter().flatten().min()
     }
 
-    /// When the tip of the button under the mouse is due, if it has one that is not shown yet.
+    /// Time until the tip of the button under the mouse.
     fn next_tip_at(&self, placed: &Placed, now: Duration) -> Option<Duration> {
         let due = self.interaction.next_tip_at()?;
         self.interaction.tip(placed, due)?;
         Some(due).filter(|due| *due > now)
     }
 
-    /// When to look next for the computer's answer, or to hurry it.
+    /// Time until the next look for the computer's answer.
     fn next_look_for_answer_in(&self, now: Duration) -> Option<Duration> {
         let thought = now.saturating_sub(self.computer.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
@@ -409,7 +399,7 @@ impl App {
         }
     }
 
-    /// The picture of the screen on top, in painting order over the background.
+    /// The screen on top, in painting order over the background.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
         let placed = self.placed(now);
         let theme = self.context(now).game_theme();
@@ -436,7 +426,7 @@ impl App {
         placed.shapes(ink, |id| self.interaction.state(id))
     }
 
-    /// What a screen reader is told of the screen on top.
+    /// The screen on top for a screen reader.
     pub fn tree(&self, now: Duration) -> Node {
         let placed = self.placed(now);
         let context = self.context(now);
@@ -448,18 +438,18 @@ impl App {
         tree
     }
 
-    /// What the window paints: [`App::shapes`], with the picture before it fading out.
+    /// [`App::shapes`], while the previous picture fades out.
     pub fn frame(&self, now: Duration) -> Vec<Shape> {
         self.transition.frame(self.shapes(now), now)
     }
 
-    /// The present picture, to fade into the next one; `None` where motion is reduced.
+    /// The picture that fades into the next one; `None` if motion is reduced.
     fn leaving_picture(&self, now: Duration) -> Option<Vec<Shape>> {
         let is_full = self.profile.preferences.motion == Motion::Full;
         is_full.then(|| self.frame(now))
     }
 
-    /// Whether a click where the mouse is would do something.
+    /// Whether a click at the pointer would do anything.
     pub fn invites_click(&self, now: Duration) -> bool {
         let placed = self.placed(now);
         let pointer = self.interaction.pointer();
@@ -467,12 +457,11 @@ impl App {
         target.is_some_and(|target| target.invites)
     }
 
-    /// Whether something lies over the start screen, which Escape leaves.
+    /// Whether Escape leaves the screen on top.
     pub fn can_go_back(&self) -> bool {
         !self.screens.is_start_on_top()
     }
 
-    /// Whether a text field has the focus.
     pub fn is_typing(&self) -> bool {
         let placed = self.placed.borrow();
         placed
@@ -480,16 +469,12 @@ impl App {
             .is_some_and(|(placed, _)| placed.is_typing())
     }
 
-    /// Waits until the computer has chosen; its move still comes with time.
-    ///
-    /// For tests: a window never waits.
+    /// For tests: waits for the computer's choice. Its move still comes with time.
     pub fn wait_for_search(&mut self) {
         self.computer.wait_for_search();
     }
 
-    /// Waits until everything is found that screens search for in the background.
-    ///
-    /// For tests: a window never waits.
+    /// For tests: waits until every search of a screen has ended.
     pub fn wait_for_background(&mut self) {
         self.screens.wait_for_background();
         self.ask_questions(Duration::ZERO);

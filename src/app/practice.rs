@@ -1,4 +1,4 @@
-//! What the app does for practice: it looks for mistakes, and counts sittings.
+//! Searches for mistakes, and sittings of practice.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::rules::Cell;
 use crate::thinking::{Question, RoundAnalysis};
 
 impl App {
-    /// Takes in the mistakes that were found in earlier rounds.
+    /// Counts mistakes found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
         for (mistake, played) in self.mistake_search.take(&self.computer.analysis) {
             self.count(Counted::MistakeFound(mistake, played));
@@ -22,14 +22,14 @@ impl App {
         }
     }
 
-    /// Lets the start screen mention all mistakes that are known by now, unless it is shown.
+    /// Updates the number of mistakes on the start screen, unless it is shown.
     pub(super) fn refresh_start(&mut self) {
         if !self.screens.is_start_on_top() {
             self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
         }
     }
 
-    /// Starts to look for the mistakes of the present round, if it is over.
+    /// Starts a search in the present round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let Some(game) = &self.profile.game else {
             return;
@@ -40,7 +40,7 @@ impl App {
         }
     }
 
-    /// Looks for the mistakes that another window was looking for when it was closed.
+    /// Continues a search that another window had begun.
     pub(super) fn take_up_search(&mut self, theirs: &Profile) {
         if let (Some(game), true) = (&theirs.game, theirs.practice.is_searching) {
             self.mistake_search.start(game);
@@ -48,7 +48,7 @@ impl App {
         }
     }
 
-    /// Begins another sitting of practice after a long pause, as each run of the program does.
+    /// Begins another sitting after a long pause.
     pub(super) fn follow_sitting(&mut self, now: Duration) {
         if let Some(at) = self.answered_at {
             if now.saturating_sub(at) >= SITTING_PAUSE {
@@ -59,16 +59,13 @@ impl App {
     }
 }
 
-/// The search for the mistakes of people in rounds that counted.
 #[derive(Debug, Default)]
 pub(super) struct MistakeSearch {
-    /// The moves of people in each round that is not searched yet, each with the question about the
-    /// position before it.
+    /// For each round, the question before each of the person's moves, and the move.
     rounds: Vec<Vec<(Question, Cell)>>,
 }
 
 impl MistakeSearch {
-    /// Starts to look at the present round of a game.
     fn start(&mut self, game: &Game) {
         let round = game.round();
         let mut moves = Vec::new();
@@ -81,15 +78,13 @@ impl MistakeSearch {
         self.rounds.push(moves);
     }
 
-    /// What is to be proved, the oldest round first, each from its end: there proofs are short, and help
-    /// those before.
+    /// The oldest round first, each from its end: there proofs are short, and help those before.
     pub fn questions(&self) -> impl Iterator<Item = Question> {
         let moves = self.rounds.iter().flat_map(|moves| moves.iter().rev());
         moves.map(|(question, _)| *question)
     }
 
-    /// The mistakes of the rounds that were searched since the last call, in the order in which they
-    /// were made, each with the cell that was marked.
+    /// New mistakes in the order of the moves, each with the marked cell.
     fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(Exercise, Cell)> {
         let is_done = |(question, _): &(Question, Cell)| analysis.is_done(*question);
         let rounds = std::mem::take(&mut self.rounds).into_iter();

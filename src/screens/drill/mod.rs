@@ -1,7 +1,7 @@
 //! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
-//! `course` says where the exercises come from, `stage` what stands on the board and since when. `pages`
-//! has the rule of a lesson and its end, `question` an exercise, and `board` what is drawn on its board.
+//! `course` has the source of the exercises, `stage` the marks on the board and their times. `pages` shows the rule
+//! and the end of a lesson, `question` an exercise, and `board` its board.
 
 mod board;
 mod course;
@@ -22,32 +22,28 @@ use crate::ui::{Input, View};
 use question::Question;
 use stage::{Answer, Stage};
 
-/// How far the proofs of an exercise go. They give reasons and refutations; which moves are right is
-/// known.
+/// Only for reasons and refutations: which moves are right is known.
 const EFFORT: Effort = Effort(1 << 20);
 
 pub struct DrillScreen {
     /// `None` for a person's own mistakes.
     lesson: Option<Lesson>,
     drill: Drill,
-    /// How many exercises there were at the start.
+    /// Number of exercises at the start.
     count: usize,
     stage: Stage,
-    /// When a wrong answer was last taken back by itself.
+    /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
-    /// Of the present exercise.
     analysis: RoundAnalysis,
-    /// The wrong answers to the present exercise, the last one last.
+    /// Wrong answers to the present exercise, the latest last.
     wrong: Vec<Cell>,
 }
 
 #[derive(Clone, Copy)]
 pub enum DrillAction {
-    /// Open this lesson at its rule.
     Open(Lesson),
-    /// Ask the next exercises of this lesson.
     Begin(Lesson),
-    /// Mark this cell, or go on from an answer.
+    /// Marks this cell, or continues after an answer.
     Press(Cell),
     ShowAnswer,
     Undo,
@@ -56,7 +52,7 @@ pub enum DrillAction {
 }
 
 impl DrillScreen {
-    /// Asks the present exercise, or ends where none is left.
+    /// Shows the present exercise, or the end.
     fn ask(&mut self) {
         self.wrong.clear();
         self.analysis = RoundAnalysis::default();
@@ -72,18 +68,16 @@ impl DrillScreen {
         Some(thinking::Question::new(exercise.position, EFFORT))
     }
 
-    /// What is proved of the present exercise so far.
     fn analysis(&self) -> Option<&Analysis> {
         let exercise = self.drill.exercise()?;
         self.analysis.of(&exercise.position)
     }
 
-    /// Whether nothing more will be proved of the present exercise.
     fn is_proved(&self) -> bool {
         !self.analysis.is_awaited()
     }
 
-    /// Plays an answer out once it is known what follows, and takes a wrong one back at the end.
+    /// Plays out an answer once its continuation is proved, and takes a wrong one back at the end.
     fn play_out(&mut self, now: Duration) {
         let Stage::Answered(answer) = &self.stage else {
             return;
@@ -109,7 +103,6 @@ impl DrillScreen {
         }
     }
 
-    /// Answers with a mark on this cell.
     fn answer(&mut self, cell: Cell, context: &Context) -> Request {
         let Some(exercise) = self.drill.exercise() else {
             return Request::Nothing;
@@ -145,7 +138,6 @@ impl DrillScreen {
         Request::Change(Change::Answered(mark, counted))
     }
 
-    /// Whether the answer is neither on the board nor shown.
     fn can_show_answer(&self) -> bool {
         match &self.stage {
             Stage::Answered(answer) => !answer.is_right,
@@ -153,7 +145,6 @@ impl DrillScreen {
         }
     }
 
-    /// What a click on a cell does.
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
         match &self.stage {
             Stage::Question => self.answer(cell, context),
@@ -161,7 +152,7 @@ impl DrillScreen {
         }
     }
 
-    /// What Enter does, and a click on an answer.
+    /// For Enter, and for a click on an answer.
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
             Stage::Question => return Request::Nothing,

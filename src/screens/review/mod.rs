@@ -1,7 +1,5 @@
-//! The moves of a round, each with its grade, beside the position before one of them with what every
-//! move there was worth.
-//!
-//! `view` is what it shows, `strip` the values over the moves.
+//! The moves of a round with their grades, beside the position before one of them. `view` describes the screen,
+//! `strip` the graph of values.
 
 mod strip;
 mod view;
@@ -15,20 +13,17 @@ use crate::thinking::Question;
 use crate::ui::{Arrow, Input, View};
 
 pub struct ReviewScreen {
-    /// The moves, and the end of the round.
+    /// The moves and the end of the round.
     steps: Vec<Step>,
-    /// The index of the step looked at.
     at: usize,
-    /// Whether the person chose it; until then it is the last mistake found.
+    /// Whether the player chose the step; until then it is the last mistake found.
     is_chosen: bool,
-    /// The mark of a person who has lost to the computer: that person's mistakes matter most.
+    /// The mark of a player who lost to the computer: their mistakes matter most.
     loser: Option<Mark>,
 }
 
-/// A step of the round.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    /// The position before it.
     position: Position,
     kind: StepKind,
 }
@@ -42,14 +37,12 @@ enum StepKind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
-    /// Look at the step at this index.
     LookAt(usize),
     TryAgain,
     Practice,
 }
 
 impl ReviewScreen {
-    /// The review of the present round of a game.
     pub fn of(game: &Game) -> ReviewScreen {
         let round = game.round();
         let end = match round.given_up() {
@@ -70,12 +63,11 @@ impl ReviewScreen {
         }
     }
 
-    /// Whether nothing more will be proved.
     fn is_proved(&self, context: &Context) -> bool {
         self.proved(context) == self.steps.len()
     }
 
-    /// How many of the positions are analyzed.
+    /// Number of analyzed positions.
     fn proved(&self, context: &Context) -> usize {
         let questions = self.steps.iter().map(Step::question);
         let is_done = |question: &Question| context.analysis.is_done(*question);
@@ -91,8 +83,8 @@ impl ReviewScreen {
         self.look_at(self.at.saturating_add_signed(by));
     }
 
-    /// The step at which the review opens: the last mistake that let a win or a draw slip, of the
-    /// person who lost to the computer or else of anyone. Where that person made none, the first move.
+    /// The step shown first: the last mistake that changed the result, by a player who lost to the computer or
+    /// otherwise by anyone. Without one, the first move.
     fn opening_step(&self, context: &Context) -> Option<usize> {
         let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
         let mut steps = self.steps.iter();
@@ -103,8 +95,8 @@ impl ReviewScreen {
         }
     }
 
-    /// Whether it is proved that the person who lost to the computer made no mistake. Then each of
-    /// that person's positions was lost: the computer's own mistakes only make them better.
+    /// Whether a player who lost to the computer provably made no mistake. Then each of the player's positions was
+    /// lost: the computer's own mistakes only make them better.
     fn was_lost_from_start(&self, context: &Context) -> bool {
         let is_loser = |step: &&Step| step.mover() == self.loser;
         let keeps_result = |grade: Grade| !grade.changes_result();
@@ -112,7 +104,6 @@ impl ReviewScreen {
         self.loser.is_some() && self.steps.iter().filter(is_loser).all(is_graded_well)
     }
 
-    /// How many mistakes the round had, and which.
     fn summary(&self, context: &Context) -> String {
         let (words, labels) = (context.words, context.labels);
         if !self.is_proved(context) {
@@ -133,7 +124,7 @@ impl ReviewScreen {
         }
     }
 
-    /// The numbers, from 1, of the steps whose grade is meant.
+    /// Counted from 1.
     fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool, context: &Context) -> Vec<usize> {
         let is_meant = |step: &Step| step.grade(context).is_some_and(&is_meant);
         let numbered = self.steps.iter().zip(1..);
@@ -141,7 +132,6 @@ impl ReviewScreen {
         meant.map(|(_, number)| number).collect()
     }
 
-    /// Whether the round was still undecided at the position looked at.
     fn is_playable(&self) -> bool {
         let step = self.steps.get(self.at);
         step.is_some_and(|step| step.position.outcome().is_none())
@@ -157,7 +147,7 @@ impl Step {
         context.analysis.of(&self.position)
     }
 
-    /// The grade of the step; `None` at the end of the round, or until it is proved.
+    /// `None` at the end of the round, or until it is proved.
     fn grade(&self, context: &Context) -> Option<Grade> {
         let analysis = self.analysis(context)?;
         match self.kind {
@@ -174,7 +164,6 @@ impl Step {
         }
     }
 
-    /// Whether it changed the result: it let a win or a draw slip.
     fn lets_slip(&self, context: &Context) -> bool {
         self.grade(context).is_some_and(Grade::changes_result)
     }
@@ -186,7 +175,7 @@ impl Step {
         }
     }
 
-    /// The mark placed and the number of its cell, or the side that gave up.
+    /// A mark and the number of its cell, or the side that gave up.
     fn label(&self) -> String {
         match self.kind {
             StepKind::Marked(cell) => {
@@ -198,7 +187,7 @@ impl Step {
         }
     }
 
-    /// The side that moved or gave up; `None` for the end of the round.
+    /// `None` at the end of the round.
     fn mover(&self) -> Option<Mark> {
         match self.kind {
             StepKind::Marked(_) => Some(self.position.to_move()),
@@ -208,7 +197,7 @@ impl Step {
     }
 }
 
-/// The mark of the person, if the computer has won the round.
+/// The player's mark, if the computer won.
 fn loser_to_computer(game: &Game) -> Option<Mark> {
     match game.outcome()? {
         Outcome::Win(winner) if game.seat(winner) != Seat::Human => Some(winner.other()),
