@@ -82,8 +82,12 @@ class PageTest(unittest.TestCase):
         return self.run_script("return localStorage.getItem(arguments[0])", key)
 
     def moves(self):
-        round = self.saved("game", "round")
-        return round["moves"][: round["played"]] if round else []
+        game = self.saved("game")
+        if not game:
+            return []
+        rounds = [round for group in game["history"] for round in group["rounds"]]
+        round = rounds[game["present"]]
+        return round["moves"][: round["played"]]
 
     def picture(self):
         return Image.open(io.BytesIO(self.browser.get_screenshot_as_png())).convert("RGB")

@@ -84,7 +84,7 @@ class Rounds(PageTest):
         self.run_script(script, KEPT)
         self.start_round()
         self.assertEqual(self.kept(f"{KEPT}.damaged-1"), "{")
-        self.assertEqual(json.loads(self.kept())["version"], 4)
+        self.assertEqual(json.loads(self.kept())["version"], 5)
 
     def test_where_nothing_is_kept_one_plays_all_the_same(self):
         self.before_the_page(

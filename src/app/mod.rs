@@ -81,9 +81,7 @@ impl App {
     pub fn new(profile: Profile, seed: u64) -> App {
         let was_searching = profile.practice.is_searching;
         let mut app = App::at_start(profile, seed);
-        if app.profile.game.is_some() {
-            app.resume();
-        }
+        app.resume();
         if was_searching {
             app.search_for_mistakes();
         }
@@ -323,7 +321,7 @@ impl App {
         let result_sound = self.effects.follow(events, game);
         self.computer.follow(game, now);
         for event in events {
-            if let Some(counted) = self.profile.follow(event) {
+            if let Some(counted) = self.profile.counted(event) {
                 self.count(counted);
             }
         }

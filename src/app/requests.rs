@@ -4,10 +4,9 @@ use rand::RngExt;
 
 use super::effects::sound_of_mark;
 use super::{App, ClipboardRequest};
-use crate::game::{Command, Event, Game, Settings};
+use crate::game::{Command, Event, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
-use crate::rules::Position;
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
 
@@ -73,7 +72,14 @@ impl App {
                 settings,
                 position,
                 shows_insight,
-            } => self.start_from(settings, position, shows_insight, now),
+            } => {
+                let begun = self.profile.start_from(settings, position);
+                self.enter_game(begun.as_slice(), now);
+                self.profile.preferences.learns |= shows_insight;
+                if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {
+                    board.show_insight(now);
+                }
+            }
         }
         *self.placed.get_mut() = None;
         self.transition.start(picture, now);
@@ -152,9 +158,6 @@ impl App {
     }
 
     fn carry_out_command(&mut self, command: Command, now: Duration) -> Vec<Event> {
-        if self.profile.change_game(command) {
-            return self.take_up_game(now);
-        }
         if let Command::SetOpponent(opponent) = command {
             self.set_settings(self.profile.settings.against(opponent));
         }
@@ -164,63 +167,39 @@ impl App {
         let Ok(events) = game.apply(command) else {
             return Vec::new();
         };
-        if !events.is_empty() {
-            self.profile.forget_undone_game(command);
+        if let Command::Undo | Command::Redo = command {
+            self.profile.choose_as_in_game();
         }
         self.follow(&events, now);
         events
     }
 
     pub(super) fn start_game(&mut self, now: Duration) {
-        let started = self.profile.start_game();
-        self.seat_opponent(now);
-        self.screens.show_board();
-        self.follow(&[started], now);
+        let begun = self.profile.start_game();
+        self.enter_game(&[begun], now);
         if self.context(now).check(Command::Undo).is_ok() {
             let words = self.context(now).labels.game_left.to_owned();
             self.notice = Some((words, now));
         }
     }
 
-    fn start_from(
-        &mut self,
-        settings: Settings,
-        position: Position,
-        shows_insight: bool,
-        now: Duration,
-    ) {
-        let events = self.profile.start_from(settings, position);
-        self.seat_opponent(now);
+    fn enter_game(&mut self, begun: &[Event], now: Duration) {
+        self.computer.start_game(self.chance.random());
+        self.screens.set_board(BoardScreen::new(now));
         self.screens.show_board();
-        self.profile.preferences.learns |= shows_insight;
-        if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {
-            board.show_insight(now);
-        }
-        self.follow(&events, now);
+        self.follow(begun, now);
     }
 
     /// Resumes the saved game, on the board if its round is unfinished, otherwise behind the start screen.
     pub(super) fn resume(&mut self) {
-        self.take_up_game(Duration::ZERO);
-        let is_under_way = |game: &Game| game.outcome().is_none() && game.position().plies() > 0;
-        if self.profile.game.as_ref().is_some_and(is_under_way) {
-            self.screens.show_board();
-        }
-    }
-
-    /// Continues the profile's game, and returns its state as events.
-    fn take_up_game(&mut self, now: Duration) -> Vec<Event> {
         let Some(game) = &mut self.profile.game else {
-            return Vec::new();
+            return;
         };
         let events = game.round_resumed();
-        self.seat_opponent(now);
-        self.follow(&events, now);
-        events
-    }
-
-    fn seat_opponent(&mut self, now: Duration) {
-        self.computer.start_game(self.chance.random());
-        self.screens.set_board(BoardScreen::new(now));
+        let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
+        self.enter_game(&events, Duration::ZERO);
+        if !is_under_way {
+            self.screens.show_start(now);
+        }
     }
 }

@@ -8,7 +8,8 @@ use crate::rules::{Cell, IllegalMove};
 pub enum Command {
     /// Mark this cell.
     Play(Cell),
-    /// Take back the person's last mark and the computer's answer, or return to the previous round.
+    /// Take back the person's last mark and the computer's answer, or return to the round before,
+    /// whichever game it belongs to.
     Undo,
     /// Put back what the last undo took back.
     Redo,
@@ -31,7 +32,7 @@ pub enum Refusal {
     Illegal(IllegalMove),
     /// The computer is to move.
     ComputersTurn,
-    /// There is no person's mark and no earlier round.
+    /// There is no person's mark and no earlier round, or no game at all.
     NothingToUndo,
     /// Nothing was undone.
     NothingToRedo,

@@ -1,172 +1,97 @@
-//! The sequence of rounds: the next one, undo and redo across rounds, and the archive of older ones.
+//! The rounds in order of play: the next one, undo and redo, and the score.
+//!
+//! Undo takes back the last step of a person, or returns to the round before, whichever game that
+//! belongs to.
 
-use std::{iter, mem};
-
-use super::{Event, First, Game, Round, Seat};
-use crate::rules::Mark;
+use super::score::Totals;
+use super::{Event, Game, Round, Seat};
 
 /// Maximum number of rounds that undo can go back.
 pub const UNDO_ROUNDS: usize = 100;
 
-pub(super) enum UndoStep {
-    GivingUp,
-    Marks(usize),
-    /// The whole round, in which no person has moved.
-    Round,
-}
-
 impl Game {
-    pub(super) fn undo_step(&self) -> Option<UndoStep> {
-        if self.round.given_up().is_some() {
-            return Some(UndoStep::GivingUp);
+    pub(super) fn can_undo(&self) -> bool {
+        self.present > 0 || self.round().undo_steps().is_some()
+    }
+
+    pub(super) fn can_redo(&self) -> bool {
+        self.present + 1 < self.rounds.len() || self.round().can_redo()
+    }
+
+    pub(super) fn undo(&mut self) -> Event {
+        if let Some(marks) = self.round_mut().undo() {
+            return Event::Undone(marks);
         }
-        let last_mover = self.position().to_move().other();
-        let marks = match self.seat(last_mover) {
-            Seat::Human => 1,
-            Seat::Computer(_) => 2,
-        };
-        if marks <= self.round.moves().len() {
-            Some(UndoStep::Marks(marks))
-        } else if self.earlier.is_empty() {
-            None
-        } else {
-            Some(UndoStep::Round)
+        self.present -= 1;
+        self.resumed()
+    }
+
+    pub(super) fn redo(&mut self) -> Event {
+        if let Some(marks) = self.round_mut().redo() {
+            return Event::Redone(marks);
         }
+        self.present += 1;
+        self.resumed()
     }
 
-    /// Whether undo has reached the start of the first round.
-    pub fn is_at_its_start(&self) -> bool {
-        self.undo_step().is_none() && self.archived.rounds == 0
+    pub(super) fn forget_undone(&mut self) {
+        self.rounds.truncate(self.present + 1);
+        self.round_mut().forget_undone();
     }
 
-    /// Whether no round has a mark or a result, undone ones included.
-    pub fn is_blank(&self) -> bool {
-        let has_other_rounds = !self.earlier.is_empty() || !self.later.is_empty();
-        self.archived.rounds == 0 && !has_other_rounds && self.round.is_blank()
-    }
-
-    pub(super) fn undo(&mut self) -> Vec<Event> {
-        match self.undo_step() {
-            None => Vec::new(),
-            Some(UndoStep::GivingUp) => {
-                self.round.undo_giving_up();
-                vec![Event::Undone(0)]
-            }
-            Some(UndoStep::Marks(marks)) => {
-                self.round.undo_marks(marks);
-                vec![Event::Undone(marks)]
-            }
-            Some(UndoStep::Round) => {
-                if let Some(before) = self.earlier.pop_back() {
-                    let left = mem::replace(&mut self.round, before);
-                    self.later.push_front(left);
-                }
-                vec![self.resumed()]
-            }
+    /// Leaves the present round for this one. A game in which nothing was played is not kept.
+    pub(super) fn enter(&mut self, next: Round) -> Event {
+        self.forget_undone();
+        if next.begins_game && self.round().begins_game && self.round().steps() == 0 {
+            self.rounds.pop();
         }
+        self.rounds.push(next);
+        self.present = self.rounds.len() - 1;
+        self.archive();
+        self.round_started()
     }
 
-    pub(super) fn redo(&mut self) -> Vec<Event> {
-        if self.round.redo_giving_up() {
-            vec![Event::Redone(0)]
-        } else if self.round.redo_mark() {
-            let mut marks = 1;
-            while self.computer_to_move().is_some() && self.round.redo_mark() {
-                marks += 1;
-            }
-            vec![Event::Redone(marks)]
-        } else if let Some(next) = self.later.pop_front() {
-            let left = mem::replace(&mut self.round, next);
-            self.earlier.push_back(left);
-            vec![self.resumed()]
-        } else {
-            Vec::new()
-        }
+    /// Leaves the present game for a new one. Undo leads back, unless nothing was played.
+    pub fn begin_another(&mut self, mut new: Game) -> Event {
+        self.enter(new.rounds.remove(new.present))
     }
 
-    pub(super) fn start_next_round(&mut self) -> Vec<Event> {
-        let mut next = Round::new(self.settings.rules, self.next_opener());
-        next.set_opponent(self.next_opponent(), &self.settings);
-        self.leave_for(next);
-        vec![self.round_started()]
-    }
-
-    pub(super) fn start_casual(&mut self, plies: usize) -> Vec<Event> {
-        let casual = self.round.casual_from(plies);
-        self.leave_for(casual);
-        vec![self.resumed()]
+    pub(super) fn next_round(&self) -> Round {
+        let settings = self.next_settings();
+        Round::new(settings, self.totals().opener(settings.first))
     }
 
     /// From the next round on, or at once before the first move.
-    pub(super) fn set_opponent(&mut self, opponent: Seat) -> Vec<Event> {
-        let before = (self.opponent(), self.next_opponent());
-        let settings = self.settings;
-        let is_at_once = self.round.moves().is_empty() && self.outcome().is_none();
+    pub(super) fn set_opponent(&mut self, opponent: Seat) -> Option<Event> {
+        let is_at_once = self.round().moves().is_empty() && self.outcome().is_none();
+        let is_chosen = self.next_settings().opponent == opponent;
+        if is_chosen && (!is_at_once || self.opponent() == opponent) {
+            return None;
+        }
+        // Redo would lead to the opponent of before.
+        self.forget_undone();
+        let round = self.round_mut();
         if is_at_once {
-            self.round.set_opponent(opponent, &settings);
-        }
-        self.round.set_next_opponent(opponent, &settings);
-        if before == (self.opponent(), self.next_opponent()) {
-            return Vec::new();
-        }
-        // Redo would lead to rounds with other opponents.
-        self.later.clear();
-        if !is_at_once {
-            vec![Event::OpponentChosen(opponent)]
-        } else if self.round.is_casual() {
-            vec![self.resumed()]
+            round.settings.opponent = opponent;
+            round.next_opponent = None;
+            Some(self.round_started())
         } else {
-            vec![self.round_started()]
+            round.next_opponent = Some(opponent);
+            Some(Event::OpponentChosen(opponent))
         }
     }
 
-    pub(super) fn resumed(&self) -> Event {
-        Event::RoundResumed {
-            header: self.header(),
-            cells: self.round.all_cells().collect(),
-        }
+    /// Drops rounds beyond the reach of undo.
+    pub(super) fn archive(&mut self) {
+        let beyond = self.present.saturating_sub(UNDO_ROUNDS);
+        let rounds = self.rounds.drain(..beyond);
+        self.archived = rounds.fold(self.archived, |totals, round| totals.after(&round));
+        self.present -= beyond;
     }
 
-    fn leave_for(&mut self, next: Round) {
-        self.round.forget_undone();
-        let left = mem::replace(&mut self.round, next);
-        self.earlier.push_back(left);
-        self.archive_oldest();
-        self.later.clear();
-    }
-
-    /// Where openers alternate, the last round that counts decides.
-    fn next_opener(&self) -> Mark {
-        match self.settings.first {
-            First::Always(mark) => mark,
-            First::Alternate => match self.counting_rounds().next_back() {
-                Some(last) => last.next_opener(),
-                None => self.archived.next_opener.unwrap_or(Mark::X),
-            },
-        }
-    }
-
-    /// Archives rounds beyond the reach of undo; only their score is kept.
-    pub(super) fn archive_oldest(&mut self) {
-        while self.earlier.len() > UNDO_ROUNDS {
-            if let Some(oldest) = self.earlier.pop_front() {
-                self.archived.add(&oldest, self.settings.match_length);
-            }
-        }
-    }
-
-    /// The rounds within reach of undo that count, the present one last.
-    pub(super) fn counting_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
-        let rounds = self.earlier.iter().chain(iter::once(&self.round));
-        rounds.filter(|round| !round.is_casual())
-    }
-
-    pub(super) fn update_score(&mut self) {
-        let length = self.settings.match_length;
-        self.score = self
-            .counting_rounds()
-            .fold(self.archived.score, |score, round| {
-                score.after(round.outcome(), length)
-            });
+    /// What the present game comes to.
+    pub(super) fn totals(&self) -> Totals {
+        let rounds = self.rounds[..=self.present].iter();
+        rounds.fold(self.archived, Totals::after)
     }
 }

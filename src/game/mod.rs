@@ -1,11 +1,11 @@
-//! A game: its settings, its rounds with undo and redo, and the score of the match.
+//! A game: its rounds with their settings, undo and redo, and the score of the match.
 //!
 //! Pure: no thread, no clock, no chance. A front end gives a [`Command`] and gets back the
 //! [`Event`]s that it caused, or a [`Refusal`]. The computer's moves come from
 //! [`crate::thinking`].
 //!
 //! Read `settings`, `command` and `event` (in and out), `round` with `moves`, then [`Game`] here
-//! and `history` (undo, redo and the archive of old rounds).
+//! and `history` (undo and redo over all rounds, and their score).
 //!
 //! # Examples
 //!
@@ -73,11 +73,9 @@ mod moves;
 mod round;
 mod score;
 
-mod archive;
 mod history;
 mod saved;
 
-use std::collections::VecDeque;
 use std::iter;
 
 use serde::{Deserialize, Serialize};
@@ -85,74 +83,65 @@ use serde::{Deserialize, Serialize};
 use crate::ai::{Choice, Level};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
-use archive::ArchivedRounds;
-use saved::is_default;
+use saved::{SavedGame, is_default};
+use score::Totals;
 
 pub use command::{Command, Refusal};
 pub use event::{Event, RoundHeader};
 pub use history::UNDO_ROUNDS;
 pub use moves::Move;
 pub use round::Round;
-pub use saved::InvalidGame;
 pub use score::MatchScore;
 pub use settings::{First, Seat, Settings};
 
-/// All rounds since the settings were chosen.
+/// The present round, and those that undo and redo can reach, in this game and others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
+#[serde(try_from = "SavedGame", into = "SavedGame")]
 pub struct Game {
-    settings: Settings,
-    #[serde(default, skip_serializing_if = "is_default")]
-    archived: ArchivedRounds,
-    /// Oldest first; at most [`UNDO_ROUNDS`].
-    #[serde(default)]
-    earlier: VecDeque<Round>,
-    round: Round,
-    /// Rounds left by undo, in order of play.
-    #[serde(default)]
-    later: VecDeque<Round>,
-    /// Cached: see `update_score`.
-    #[serde(skip)]
-    score: MatchScore,
+    /// What the game under way came to before the rounds that undo can reach.
+    archived: Totals,
+    /// In order of play; those after the present one are undone.
+    rounds: Vec<Round>,
+    /// An index.
+    present: usize,
 }
 
 impl Game {
     /// A game at the start of its first round.
     pub fn new(settings: Settings) -> Game {
-        let opener = match settings.first {
-            First::Always(mark) => mark,
-            First::Alternate => Mark::X,
-        };
-        Game {
-            settings,
-            archived: ArchivedRounds::default(),
-            earlier: VecDeque::new(),
-            round: Round::new(settings.rules, opener),
-            later: VecDeque::new(),
-            score: MatchScore::default(),
-        }
+        let opener = Totals::default().opener(settings.first);
+        Game::beginning_with(Round::new(settings, opener))
     }
 
     /// A game from this position, on its board; the first round does not count. `None` if the
     /// position is over.
     pub fn from_position(settings: Settings, position: Position) -> Option<Game> {
-        if position.outcome().is_some() {
-            return None;
-        }
         let rules = position.rules();
-        Some(Game {
-            round: Round::from_position(position),
-            ..Game::new(Settings { rules, ..settings })
-        })
+        let first = Round::from_position(Settings { rules, ..settings }, &position);
+        first.map(Game::beginning_with)
+    }
+
+    fn beginning_with(mut first: Round) -> Game {
+        first.begins_game = true;
+        Game {
+            archived: Totals::default(),
+            rounds: vec![first],
+            present: 0,
+        }
     }
 
     /// Whether the game began from a position that was set up.
     pub fn is_from_position(&self) -> bool {
-        self.earlier.front().unwrap_or(&self.round).is_set_up()
+        let mut rounds = self.rounds[..=self.present].iter();
+        let first = rounds.rfind(|round| round.begins_game);
+        first.is_some_and(Round::is_set_up)
     }
 
     /// The start of the present round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
+        if self.round().is_casual() {
+            return self.resumed();
+        }
         Event::RoundStarted {
             number: self.round_number(),
             header: self.header(),
@@ -161,69 +150,69 @@ impl Game {
 
     /// The present round as events, to be asked for once, after loading or [`Game::from_position`].
     pub fn round_resumed(&mut self) -> Vec<Event> {
-        iter::once(self.resumed()).chain(self.ended()).collect()
+        self.with_result(self.resumed())
     }
 
-    /// The settings chosen before the game; [`Game::opponent`] may have changed since.
+    fn resumed(&self) -> Event {
+        Event::RoundResumed {
+            header: self.header(),
+            cells: self.round().all_cells().collect(),
+        }
+    }
+
+    /// The settings of the present round. Within a game only the opponent changes.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.round().settings
     }
 
-    /// The settings with the opponent of the present round.
-    pub fn present_settings(&self) -> Settings {
-        self.settings.against(self.opponent())
-    }
-
-    /// The settings with the opponent of the next round.
+    /// The settings of the next round.
     pub fn next_settings(&self) -> Settings {
-        self.settings.against(self.next_opponent())
+        self.round().next_settings()
     }
 
     /// The opponent in the present round.
     pub fn opponent(&self) -> Seat {
-        self.round.opponent(&self.settings)
-    }
-
-    /// The opponent from the next round on.
-    pub fn next_opponent(&self) -> Seat {
-        self.round.next_opponent(&self.settings)
+        self.settings().opponent
     }
 
     /// Who plays this mark in the present round.
     pub fn seat(&self, mark: Mark) -> Seat {
-        self.present_settings().seat(mark)
+        self.settings().seat(mark)
     }
 
     /// The present round.
     pub fn round(&self) -> &Round {
-        &self.round
+        &self.rounds[self.present]
     }
 
-    /// The number of the present round among those that count, from 1; a casual round has that of
-    /// the last one.
+    fn round_mut(&mut self) -> &mut Round {
+        &mut self.rounds[self.present]
+    }
+
+    /// The number of the present round among those of its game that count, from 1; a casual round
+    /// has that of the last one.
     pub fn round_number(&self) -> usize {
-        let archived = usize::try_from(self.archived.rounds).unwrap_or(usize::MAX);
-        archived.saturating_add(self.counting_rounds().count())
+        self.totals().rounds as usize
     }
 
     /// The board of the present round.
     pub fn position(&self) -> Position {
-        self.round.position()
+        self.round().position()
     }
 
     /// The result of the present round; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.round.outcome()
+        self.round().outcome()
     }
 
     /// The score of the present match.
     pub fn score(&self) -> MatchScore {
-        self.score
+        self.totals().score
     }
 
     /// The winner of the match, if it is over.
     pub fn match_winner(&self) -> Option<Mark> {
-        self.score.winner(self.settings.match_length)
+        self.score().winner(self.settings().match_length)
     }
 
     /// The computer's level on the computer's turn.
@@ -236,11 +225,7 @@ impl Game {
 
     /// The side that would give up now: the one to move, or the person on the computer's turn.
     pub fn who_gives_up(&self) -> Mark {
-        let to_move = self.position().to_move();
-        match self.seat(to_move) {
-            Seat::Human => to_move,
-            Seat::Computer(_) => self.settings.you,
-        }
+        self.round().who_gives_up()
     }
 
     /// Whether a command is possible.
@@ -253,34 +238,25 @@ impl Game {
         match command {
             Command::Play(cell) | Command::Hint(cell) => {
                 self.check_persons_turn()?;
-                match self.position().play(cell) {
-                    Ok(_) => Ok(()),
-                    Err(illegal) => Err(Refusal::Illegal(illegal)),
-                }
+                let marked = self.position().play(cell);
+                marked.map(drop).map_err(Refusal::Illegal)
             }
-            Command::Undo if self.undo_step().is_none() => Err(Refusal::NothingToUndo),
-            Command::Redo if !self.round.can_redo() && self.later.is_empty() => {
-                Err(Refusal::NothingToRedo)
-            }
+            Command::Undo if !self.can_undo() => Err(Refusal::NothingToUndo),
+            Command::Redo if !self.can_redo() => Err(Refusal::NothingToRedo),
             Command::NewRound if self.is_round_new() => Err(Refusal::AlreadyNew),
             Command::GiveUp if is_over => Err(over),
             Command::TryAgain(_) if !is_over => Err(Refusal::StillInPlay),
-            Command::TryAgain(plies) if self.round.position_after(plies).outcome().is_some() => {
+            Command::TryAgain(plies) if self.round().position_after(plies).outcome().is_some() => {
                 Err(over)
             }
-            Command::Undo
-            | Command::Redo
-            | Command::NewRound
-            | Command::GiveUp
-            | Command::TryAgain(_)
-            | Command::SetOpponent(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 
     /// Whether the next round would equal the present one, which has no mark yet.
     fn is_round_new(&self) -> bool {
         let is_empty = self.position().plies() == 0 && self.outcome().is_none();
-        is_empty && !self.round.is_casual() && self.opponent() == self.next_opponent()
+        is_empty && !self.round().is_casual() && *self.settings() == self.next_settings()
     }
 
     /// Whether a person is to move.
@@ -303,25 +279,22 @@ impl Game {
     /// [`Refusal`]; nothing has changed.
     pub fn apply(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
         self.check(command)?;
-        let mut events = match command {
-            Command::Play(cell) => match self.mark(Choice::of(cell)) {
-                Ok(marked) => vec![marked],
-                Err(illegal) => return Err(Refusal::Illegal(illegal)),
-            },
+        let event = match command {
+            Command::Play(cell) => self.mark(Choice::of(cell)).map_err(Refusal::Illegal)?,
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
-            Command::NewRound => self.start_next_round(),
-            Command::GiveUp => self.give_up(),
+            Command::NewRound => self.enter(self.next_round()),
+            Command::GiveUp => return Ok(self.give_up()),
             Command::Hint(cell) => {
-                self.round.add_hint();
-                vec![Event::Hinted(cell)]
+                self.round_mut().add_hint();
+                Event::Hinted(cell)
             }
-            Command::TryAgain(plies) => self.start_casual(plies),
-            Command::SetOpponent(opponent) => return Ok(self.set_opponent(opponent)),
+            Command::TryAgain(plies) => self.enter(self.round().casual_from(plies)),
+            Command::SetOpponent(opponent) => {
+                return Ok(self.set_opponent(opponent).into_iter().collect());
+            }
         };
-        events.extend(self.ended());
-        self.update_score();
-        Ok(events)
+        Ok(self.with_result(event))
     }
 
     /// Makes the computer's move and returns the events in order.
@@ -329,16 +302,14 @@ impl Game {
     /// # Errors
     /// [`IllegalMove`]; nothing has changed.
     pub fn answer(&mut self, choice: Choice) -> Result<Vec<Event>, IllegalMove> {
-        let mut events = vec![self.mark(choice)?];
-        events.extend(self.ended());
-        self.update_score();
-        Ok(events)
+        let marked = self.mark(choice)?;
+        Ok(self.with_result(marked))
     }
 
     fn mark(&mut self, choice: Choice) -> Result<Event, IllegalMove> {
         let mark = self.position().to_move();
-        self.round.play(choice)?;
-        self.later.clear();
+        self.round_mut().play(choice)?;
+        self.forget_undone();
         Ok(Event::Marked {
             mark,
             cell: choice.cell,
@@ -347,23 +318,28 @@ impl Game {
     }
 
     fn give_up(&mut self) -> Vec<Event> {
-        self.round.give_up(self.who_gives_up());
-        self.later.clear();
-        Vec::new()
+        self.forget_undone();
+        self.round_mut().give_up();
+        self.ended().into_iter().collect()
+    }
+
+    /// An event, and the result that it led to.
+    fn with_result(&mut self, event: Event) -> Vec<Event> {
+        iter::once(event).chain(self.ended()).collect()
     }
 
     fn ended(&mut self) -> Option<Event> {
         let outcome = self.outcome()?;
-        let counts = self.round.count_result();
+        let counts = self.round_mut().count_result();
         Some(Event::Ended { outcome, counts })
     }
 
     fn header(&self) -> RoundHeader {
         RoundHeader {
-            rules: self.settings.rules,
+            rules: self.settings().rules,
             x: self.seat(Mark::X),
             o: self.seat(Mark::O),
-            first: self.round.opener(),
+            first: self.round().opener(),
         }
     }
 }

@@ -56,21 +56,13 @@ impl From<MoveForm> for Move {
 
 impl From<Move> for MoveForm {
     fn from(made: Move) -> MoveForm {
-        match made {
-            Move {
-                number,
-                leaves: None,
-                guess: false,
-            } => MoveForm::Number(number),
-            Move {
-                number: cell,
-                leaves,
-                guess,
-            } => MoveForm::Full {
-                cell,
-                leaves,
-                guess,
-            },
+        if made == Move::plain(made.number) {
+            return MoveForm::Number(made.number);
+        }
+        MoveForm::Full {
+            cell: made.number,
+            leaves: made.leaves,
+            guess: made.guess,
         }
     }
 }

@@ -1,31 +1,33 @@
 use serde::{Deserialize, Serialize};
 
-use super::{InvalidGame, Move, Seat, Settings, is_default};
+use super::{Move, Seat, Settings, is_default};
 use crate::ai::Choice;
-use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
+use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
 
-/// One round: its moves, undone ones included, and whether somebody gave up.
+/// One round: its settings, its moves, undone ones included, and whether somebody gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Round {
-    opener: Mark,
-    /// Who plays the mark that is not yours; `None` for the game's opponent.
-    #[serde(default, skip_serializing_if = "is_default")]
-    opponent: Option<Seat>,
+    /// Saved beside the rounds, once for all in a row that have the same.
+    #[serde(skip)]
+    pub(super) settings: Settings,
     /// For the next round; `None` if unchanged.
     #[serde(default, skip_serializing_if = "is_default")]
-    next_opponent: Option<Seat>,
-    /// Marks of a position that was set up, in a legal order.
+    pub(super) next_opponent: Option<Seat>,
+    /// Whether a game begins with it: settings were chosen, and the score is 0 to 0.
     #[serde(default, skip_serializing_if = "is_default")]
-    set_up: Vec<Move>,
-    /// In order of play; those from `played` on are undone.
+    pub(super) begins_game: bool,
+    opener: Mark,
+    /// In order of play.
     moves: Vec<Move>,
+    /// How many of the moves were set up, and are not undone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    set_up: usize,
+    /// How many steps are not undone. Each move is a step, and giving up is one after the last move.
     played: usize,
     #[serde(default, skip_serializing_if = "is_default")]
-    given_up: Option<Mark>,
-    /// Who had given up, if that was undone.
-    #[serde(default, skip_serializing_if = "is_default")]
-    had_given_up: Option<Mark>,
+    gave_up: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     hints: u32,
     #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
@@ -33,63 +35,66 @@ pub struct Round {
     /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
-    /// The empty board, or a position that was set up.
-    #[serde(skip, default = "unread")]
-    start: Position,
+    /// The empty board, and the position after each move.
     #[serde(skip)]
     positions: Vec<Position>,
 }
 
 impl Round {
-    /// An empty round against the game's opponent.
-    pub fn new(rules: Rules, opener: Mark) -> Round {
+    pub(super) fn new(settings: Settings, opener: Mark) -> Round {
         Round {
-            opener,
-            opponent: None,
+            settings,
             next_opponent: None,
-            set_up: Vec::new(),
+            begins_game: false,
+            opener,
             moves: Vec::new(),
+            set_up: 0,
             played: 0,
-            given_up: None,
-            had_given_up: None,
+            gave_up: false,
             hints: 0,
             is_casual: false,
             counted: false,
-            start: Position::empty(rules, opener),
-            positions: Vec::new(),
+            positions: vec![Position::empty(settings.rules, opener)],
         }
     }
 
-    /// `position` must not be over.
-    pub(super) fn from_position(position: Position) -> Round {
+    /// `None` if the position is over.
+    pub(super) fn from_position(settings: Settings, position: &Position) -> Option<Round> {
         let to_move = position.to_move();
         let opener = if position.plies() % 2 == 0 {
             to_move
         } else {
             to_move.other()
         };
-        Round {
-            set_up: order_of_play(&position, opener),
+        let moves = order_of_play(position, opener);
+        let mut round = Round {
+            set_up: moves.len(),
+            played: moves.len(),
+            moves,
             is_casual: true,
-            start: position,
-            ..Round::new(position.rules(), opener)
-        }
+            ..Round::new(settings, opener)
+        };
+        round.replay().ok()?;
+        Some(round).filter(|round| round.outcome().is_none())
     }
 
     /// Begins after the first `plies` moves of this round, against the same opponent.
     pub(super) fn casual_from(&self, plies: usize) -> Round {
-        let plies = plies.min(self.played);
-        Round {
-            opponent: self.opponent,
-            next_opponent: self.next_opponent,
-            set_up: self.set_up.clone(),
-            moves: self.moves[..plies].to_vec(),
-            played: plies,
+        let mut casual = Round {
+            begins_game: false,
+            played: self.move_count(plies),
+            hints: 0,
             is_casual: true,
-            start: self.start,
-            positions: self.positions[..plies].to_vec(),
-            ..Round::new(self.start.rules(), self.opener)
-        }
+            counted: false,
+            ..self.clone()
+        };
+        casual.forget_undone();
+        casual
+    }
+
+    pub(super) fn next_settings(&self) -> Settings {
+        let opponent = self.next_opponent.unwrap_or(self.settings.opponent);
+        self.settings.against(opponent)
     }
 
     /// The mark of the first move; in a position that was set up, the one that must have gone first.
@@ -97,64 +102,47 @@ impl Round {
         self.opener
     }
 
-    pub(super) fn opponent(&self, settings: &Settings) -> Seat {
-        self.opponent.unwrap_or(settings.opponent)
-    }
-
-    pub(super) fn set_opponent(&mut self, opponent: Seat, settings: &Settings) {
-        self.opponent = Some(opponent).filter(|&opponent| opponent != settings.opponent);
-        let may_give_up = |mark| self.seat(mark, settings) == Seat::Human;
-        self.had_given_up = self.had_given_up.filter(|&mark| may_give_up(mark));
-    }
-
-    pub(super) fn next_opponent(&self, settings: &Settings) -> Seat {
-        self.next_opponent.unwrap_or(self.opponent(settings))
-    }
-
-    pub(super) fn set_next_opponent(&mut self, opponent: Seat, settings: &Settings) {
-        let present = self.opponent(settings);
-        self.next_opponent = Some(opponent).filter(|&opponent| opponent != present);
-    }
-
-    fn seat(&self, mark: Mark, settings: &Settings) -> Seat {
-        settings.against(self.opponent(settings)).seat(mark)
-    }
-
     /// The moves on the board, without those set up.
     pub fn moves(&self) -> &[Move] {
-        &self.moves[..self.played]
+        &self.all_moves()[self.set_up..]
+    }
+
+    /// All moves on the board in a legal order, those set up included.
+    fn all_moves(&self) -> &[Move] {
+        &self.moves[..self.move_count(usize::MAX)]
+    }
+
+    /// How many of all moves are on the board this many plies after the start, or at present.
+    fn move_count(&self, plies: usize) -> usize {
+        let at_most = self.played.min(self.moves.len());
+        self.set_up.saturating_add(plies).min(at_most)
     }
 
     /// The cells of [`Round::moves`].
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        let rules = self.start.rules();
-        let moves = self.moves().iter();
-        moves.filter_map(move |made| rules.cell(made.number))
+        self.all_cells().skip(self.set_up)
     }
 
     /// All marks on the board in a legal order, those set up included.
     pub(super) fn all_cells(&self) -> impl Iterator<Item = Cell> {
-        let rules = self.start.rules();
-        let moves = self.set_up.iter().chain(self.moves());
+        let rules = self.settings.rules;
+        let moves = self.all_moves().iter();
         moves.filter_map(move |made| rules.cell(made.number))
     }
 
     /// The current position.
     pub fn position(&self) -> Position {
-        self.position_after(self.played)
+        self.position_after(usize::MAX)
     }
 
     /// The position after this many moves; the current one if there are fewer.
     pub fn position_after(&self, plies: usize) -> Position {
-        match plies.min(self.played).checked_sub(1) {
-            Some(last) => self.positions[last],
-            None => self.start,
-        }
+        self.positions[self.move_count(plies)]
     }
 
     /// The result, on the board or by giving up; `None` while the round goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.given_up {
+        match self.given_up() {
             Some(mark) => Some(Outcome::Win(mark.other())),
             None => self.position().outcome(),
         }
@@ -162,7 +150,15 @@ impl Round {
 
     /// The side that gave up.
     pub fn given_up(&self) -> Option<Mark> {
-        self.given_up
+        (self.played > self.moves.len()).then(|| self.who_gives_up())
+    }
+
+    /// The side to move, or the person on the computer's turn.
+    pub(super) fn who_gives_up(&self) -> Mark {
+        match self.settings.opponent {
+            Seat::Human => self.position().to_move(),
+            Seat::Computer(_) => self.settings.you,
+        }
     }
 
     /// Whether the last move is an unproved one of the computer.
@@ -194,15 +190,12 @@ impl Round {
     }
 
     pub(super) fn is_set_up(&self) -> bool {
-        !self.set_up.is_empty()
+        self.set_up > 0
     }
 
-    /// Whether it has neither marks nor a result, undone ones included.
-    pub(super) fn is_blank(&self) -> bool {
-        self.set_up.is_empty()
-            && self.moves.is_empty()
-            && self.outcome().is_none()
-            && !self.can_redo()
+    /// Number of moves, undone ones included, and of giving up.
+    pub(super) fn steps(&self) -> usize {
+        self.moves.len() + usize::from(self.gave_up)
     }
 
     /// The next opener if openers alternate; an undecided round keeps its opener.
@@ -227,13 +220,13 @@ impl Round {
     }
 
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), IllegalMove> {
-        if self.given_up.is_some() {
+        if self.given_up().is_some() {
             return Err(IllegalMove::GameOver);
         }
         let next = self.position().play(choice.cell)?;
         self.forget_undone();
         self.moves.push(Move {
-            number: self.start.rules().number(choice.cell),
+            number: self.settings.rules.number(choice.cell),
             leaves: choice.leaves,
             guess: choice.guess,
         });
@@ -242,95 +235,76 @@ impl Round {
         Ok(())
     }
 
+    /// Nothing may be undone.
+    pub(super) fn give_up(&mut self) {
+        self.gave_up = true;
+        self.played += 1;
+    }
+
     pub(super) fn forget_undone(&mut self) {
         self.moves.truncate(self.played);
-        self.positions.truncate(self.played);
-        self.had_given_up = None;
+        self.positions.truncate(self.played + 1);
+        self.gave_up = self.played > self.moves.len();
     }
 
-    pub(super) fn give_up(&mut self, mark: Mark) {
-        self.forget_undone();
-        self.given_up = Some(mark);
+    /// The steps that undo takes back: giving up, or the last move of a person and the answer to it.
+    /// `None` if no person has moved.
+    pub(super) fn undo_steps(&self) -> Option<usize> {
+        let last_mover = self.position().to_move().other();
+        let is_answer = self.settings.seat(last_mover) != Seat::Human;
+        let steps = 1 + usize::from(is_answer && self.given_up().is_none());
+        (self.set_up + steps <= self.played).then_some(steps)
     }
 
-    pub(super) fn undo_giving_up(&mut self) {
-        self.had_given_up = self.given_up.take();
-    }
-
-    /// Gives up again once all undone marks are back; false if that was not undone.
-    pub(super) fn redo_giving_up(&mut self) -> bool {
-        if self.played < self.moves.len() {
-            return false;
-        }
-        match self.had_given_up.take() {
-            Some(mark) => {
-                self.given_up = Some(mark);
-                true
-            }
-            None => false,
-        }
-    }
-
-    pub(super) fn undo_marks(&mut self, marks: usize) {
-        self.played = self.played.saturating_sub(marks);
-    }
-
-    pub(super) fn redo_mark(&mut self) -> bool {
-        if self.played == self.moves.len() {
-            return false;
-        }
-        self.played += 1;
-        true
+    /// Returns the number of marks taken back.
+    pub(super) fn undo(&mut self) -> Option<usize> {
+        let before = self.all_moves().len();
+        self.played -= self.undo_steps()?;
+        Some(before - self.all_moves().len())
     }
 
     pub(super) fn can_redo(&self) -> bool {
-        self.played < self.moves.len() || self.had_given_up.is_some()
+        self.played < self.steps()
     }
 
-    pub(super) fn replay(&mut self, settings: &Settings) -> Result<(), InvalidGame> {
-        let rules = settings.rules;
-        let after = |position: Position, number: u8| {
-            let cell = rules.cell(number).ok_or(InvalidGame::NoSuchCell(number))?;
+    /// Puts back a step and the computer's answer; returns the number of marks.
+    pub(super) fn redo(&mut self) -> Option<usize> {
+        let before = self.all_moves().len();
+        if !self.can_redo() {
+            return None;
+        }
+        self.played += 1;
+        let next = self.settings.seat(self.position().to_move());
+        if next != Seat::Human && self.played < self.moves.len() {
+            self.played += 1;
+        }
+        Some(self.all_moves().len() - before)
+    }
+
+    /// Checks what was loaded, and finds the positions.
+    pub(super) fn replay(&mut self) -> Result<(), String> {
+        let rules = self.settings.rules;
+        let mut position = Position::empty(rules, self.opener);
+        self.positions = vec![position];
+        for Move { number, .. } in &self.moves {
+            let cell = rules.cell(*number);
+            let cell = cell.ok_or_else(|| format!("the board has no cell {number}"))?;
             let next = position.play(cell);
-            next.map_err(|illegal| InvalidGame::Illegal(number, illegal))
-        };
-        self.start = Position::empty(rules, self.opener);
-        for made in &self.set_up {
-            self.start = after(self.start, made.number)?;
-        }
-        if self.is_set_up() && (!self.is_casual || self.start.outcome().is_some()) {
-            return Err(InvalidGame::SetUp);
-        }
-        let mut position = self.start;
-        for made in &self.moves {
-            position = after(position, made.number)?;
+            position = next.map_err(|illegal| format!("cell {number}: {illegal}"))?;
             self.positions.push(position);
         }
-        if self.played > self.moves.len() {
-            return Err(InvalidGame::TooManyPlayed);
+        let start = self.positions.get(self.set_up);
+        let can_begin = start.is_some_and(|start| start.outcome().is_none());
+        if !can_begin || (self.is_set_up() && !self.is_casual) {
+            return Err("no round begins with the position set up".to_owned());
         }
-        // The data may name the game's own opponent.
-        self.opponent = self
-            .opponent
-            .filter(|&opponent| opponent != settings.opponent);
-        self.set_next_opponent(self.next_opponent(settings), settings);
-        self.check_giving_up(&position, settings)
-    }
-
-    /// A person gives up at most once, after the last move and before the end. If that was undone,
-    /// moves may be undone too.
-    fn check_giving_up(&self, end: &Position, settings: &Settings) -> Result<(), InvalidGame> {
-        let Some(mark) = self.given_up.or(self.had_given_up) else {
-            return Ok(());
-        };
-        let once = self.given_up.is_none() || self.had_given_up.is_none();
-        let person = self.seat(mark, settings) == Seat::Human;
-        let after_all_moves = self.given_up.is_none() || self.played == self.moves.len();
-        if once && person && after_all_moves && end.outcome().is_none() {
-            Ok(())
-        } else {
-            Err(InvalidGame::GivenUp(mark))
+        if self.gave_up && position.outcome().is_some() {
+            return Err("nobody gives up after the end".to_owned());
         }
+        if self.played < self.set_up || self.played > self.steps() {
+            return Err("more marks are on the board than were made".to_owned());
+        }
+        Ok(())
     }
 }
 
@@ -338,21 +312,10 @@ impl Round {
 /// none is after it.
 fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
     let rules = position.rules();
-    let moves_of = |mark| {
+    let mut sides = [opener, opener.other()].map(|mark| {
         let cells = rules.cells();
-        let cells = cells.filter(move |&cell| position.mark_at(cell) == Some(mark));
-        cells.map(move |cell| Move::plain(rules.number(cell)))
-    };
-    let mut others = moves_of(opener.other());
-    let mut order = Vec::new();
-    for own in moves_of(opener) {
-        order.push(own);
-        order.extend(others.next());
-    }
-    order
-}
-
-/// Placeholder until [`Round::replay`] sets the start.
-fn unread() -> Position {
-    Position::empty(Rules::TIC_TAC_TOE, Mark::X)
+        cells.filter(move |&cell| position.mark_at(cell) == Some(mark))
+    });
+    let cells = (0..rules.cell_count()).filter_map(|ply| sides[usize::from(ply % 2)].next());
+    cells.map(|cell| Move::plain(rules.number(cell))).collect()
 }

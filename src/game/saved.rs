@@ -1,76 +1,77 @@
-//! A game is its own saved form; reading checks it.
+//! The saved form of a game; reading checks it.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::Game;
-use crate::rules::{IllegalMove, Mark};
-
-/// Why saved data is not a valid game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidGame {
-    /// The board has no cell of this number.
-    NoSuchCell(u8),
-    /// The cell of this number was marked against the rules.
-    Illegal(u8, IllegalMove),
-    /// More marks are on the board than were made.
-    TooManyPlayed,
-    /// This side could not give up.
-    GivenUp(Mark),
-    /// A round is over at its start, or counts although it was set up.
-    SetUp,
-    /// The score has more rounds than were played.
-    Score,
-}
+use super::score::Totals;
+use super::{Game, Round, Settings};
 
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-// `#[serde(remote = "Self")]` derives both functions without the traits, so that reading can check.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedGame {
+    #[serde(default, skip_serializing_if = "is_default")]
+    archived: Totals,
+    history: Vec<Group>,
+    /// The index of the present one of all rounds.
+    present: usize,
+}
 
-impl Serialize for Game {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Game::serialize(self, serializer)
+/// Rounds in a row that have the same settings.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Group {
+    settings: Settings,
+    rounds: Vec<Round>,
+}
+
+impl From<Game> for SavedGame {
+    fn from(game: Game) -> SavedGame {
+        let groups = game.rounds.chunk_by(|a, b| a.settings == b.settings);
+        let groups = groups.map(|rounds| Group {
+            settings: rounds[0].settings,
+            rounds: rounds.to_vec(),
+        });
+        SavedGame {
+            archived: game.archived,
+            history: groups.collect(),
+            present: game.present,
+        }
     }
 }
 
-impl<'de> Deserialize<'de> for Game {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Game, D::Error> {
-        let mut game = Game::deserialize(deserializer)?;
-        game.replay().map_err(serde::de::Error::custom)?;
+impl TryFrom<SavedGame> for Game {
+    type Error = String;
+
+    fn try_from(saved: SavedGame) -> Result<Game, String> {
+        let mut game = Game {
+            archived: saved.archived,
+            rounds: Vec::new(),
+            present: saved.present,
+        };
+        for group in saved.history {
+            for mut round in group.rounds {
+                round.settings = group.settings;
+                round.replay()?;
+                game.rounds.push(round);
+            }
+        }
+        let is_one_game = |pair: &[Round]| {
+            let [before, after] = [pair[0].settings, pair[1].settings];
+            pair[1].begins_game || before.against(after.opponent) == after
+        };
+        if !game.rounds.windows(2).all(is_one_game) {
+            return Err("only the opponent changes within a game".to_owned());
+        }
+        if game.present >= game.rounds.len() {
+            return Err("there is no present round".to_owned());
+        }
+        if !game.archived.is_consistent() {
+            return Err("the score counts more rounds than were played".to_owned());
+        }
+        game.archive();
         Ok(game)
     }
 }
-
-impl Game {
-    fn replay(&mut self) -> Result<(), InvalidGame> {
-        if !self.archived.is_consistent() {
-            return Err(InvalidGame::Score);
-        }
-        let settings = self.settings;
-        let earlier = self.earlier.iter_mut();
-        for round in earlier.chain([&mut self.round]).chain(&mut self.later) {
-            round.replay(&settings)?;
-        }
-        self.archive_oldest();
-        self.update_score();
-        Ok(())
-    }
-}
-
-impl fmt::Display for InvalidGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            InvalidGame::NoSuchCell(number) => write!(f, "the board has no cell {number}"),
-            InvalidGame::Illegal(number, illegal) => write!(f, "cell {number}: {illegal}"),
-            InvalidGame::TooManyPlayed => f.write_str("more marks are on the board than were made"),
-            InvalidGame::GivenUp(mark) => write!(f, "{mark} could not give up there"),
-            InvalidGame::SetUp => f.write_str("no round begins with the position set up"),
-            InvalidGame::Score => f.write_str("the score counts more rounds than were played"),
-        }
-    }
-}
-
-impl std::error::Error for InvalidGame {}

@@ -2,6 +2,7 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
+use super::{First, Round};
 use crate::rules::{Mark, Outcome};
 
 /// The score of a match: rounds won by each mark, and drawn.
@@ -48,5 +49,45 @@ impl MatchScore {
         Mark::BOTH
             .into_iter()
             .find(|&mark| self.wins(mark) >= length)
+    }
+}
+
+/// What the rounds of a game come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Totals {
+    /// All but casual rounds.
+    pub rounds: u32,
+    pub score: MatchScore,
+    /// Of the next round, if openers alternate.
+    next_opener: Option<Mark>,
+}
+
+impl Totals {
+    pub fn after(mut self, round: &Round) -> Totals {
+        if round.begins_game {
+            self = Totals::default();
+        }
+        if !round.is_casual() {
+            let length = round.settings.match_length;
+            self.rounds = self.rounds.saturating_add(1);
+            self.score = self.score.after(round.outcome(), length);
+            self.next_opener = Some(round.next_opener());
+        }
+        self
+    }
+
+    /// The mark that goes first in the next round.
+    pub fn opener(self, first: First) -> Mark {
+        match first {
+            First::Always(mark) => mark,
+            First::Alternate => self.next_opener.unwrap_or(Mark::X),
+        }
+    }
+
+    pub fn is_consistent(&self) -> bool {
+        let MatchScore { x, o, draws } = self.score;
+        let scored = [x, o, draws].into_iter().map(u64::from).sum::<u64>();
+        scored <= u64::from(self.rounds) && (self.rounds == 0) == self.next_opener.is_none()
     }
 }

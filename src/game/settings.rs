@@ -37,7 +37,7 @@ pub struct Settings {
     pub rules: Rules,
     /// The mark of the person who chose the settings.
     pub you: Mark,
-    /// Who plays the other mark, unless a later round has another opponent.
+    /// Who plays the other mark.
     pub opponent: Seat,
     /// Which mark goes first.
     pub first: First,

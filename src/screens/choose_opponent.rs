@@ -21,7 +21,7 @@ impl Screen for ChooseOpponentScreen {
             } else {
                 labels.opponent_note
             };
-            let chosen = game.next_opponent();
+            let chosen = game.next_settings().opponent;
             let settings = game.settings();
             let cards = opponent_cards(
                 settings,

@@ -73,16 +73,13 @@ impl<'a> Context<'a> {
         self.profile.game.as_ref()
     }
 
-    /// Checks a command for the game, or for the change to another one (see [`Profile::changes_game`]).
+    /// Checks a command for the game.
     ///
     /// # Errors
     /// The [`Refusal`] that the command would meet.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
-        match self.game() {
-            Some(_) if self.profile.changes_game(command) => Ok(()),
-            Some(game) => game.check(command),
-            None => Err(Refusal::NothingToUndo),
-        }
+        let game = self.game().ok_or(Refusal::NothingToUndo)?;
+        game.check(command)
     }
 
     pub fn motion(&self) -> Motion {

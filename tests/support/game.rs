@@ -80,6 +80,12 @@ impl Match {
         Ok(())
     }
 
+    /// Starts another game, with these settings.
+    pub fn begin_another(&mut self, settings: Settings) {
+        let begun = self.game.begin_another(Game::new(settings));
+        self.follow(vec![begun]);
+    }
+
     /// Runs a script as [`Match::run`] does, and returns the lines of the log since the last call.
     #[track_caller]
     pub fn play(&mut self, script: &str) -> Vec<String> {
@@ -146,7 +152,7 @@ impl Match {
         };
         let before = profile.statistics.clone();
         for event in self.uncounted.drain(..) {
-            if let Some(counted) = profile.follow(&event) {
+            if let Some(counted) = profile.counted(&event) {
                 Counter::default().count(counted, &mut profile);
             }
         }

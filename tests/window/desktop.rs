@@ -807,7 +807,7 @@ fn a_damaged_file_is_set_aside_and_the_start_screen_opens() {
     };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tictactoe.json");
-    fs::write(&file, "{\"version\":4,\"settings\":").unwrap();
+    fs::write(&file, "{\"version\":5,\"settings\":").unwrap();
     let game = launch_with(&screen, folder.path(), &[]);
     game.key(keysym::RETURN);
     game.expect("round 1 board=3x3x3 X=human O=medium first=X");

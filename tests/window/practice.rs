@@ -15,7 +15,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 const THEME: Theme = Theme::LIGHT;
 
 /// Without motion, so that each picture is there at once.
-const STILL: &str = r#"{"version":4,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
+const STILL: &str = r#"{"version":5,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
 
 // Buttons in a window of 600x600.
 const TO_A_LESSON: &[&str] = &["Practice", "Answer a corner", "Start"];

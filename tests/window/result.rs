@@ -23,7 +23,7 @@ fn words_area(rules: Rules) -> (Range<u16>, Range<u16>) {
 }
 
 /// Without motion, so that each result is there at once.
-const STILL: &str = r#"{"version":4,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
+const STILL: &str = r#"{"version":5,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
 
 #[test]
 fn the_result_hides_no_winning_mark_of_3x3() {

@@ -19,6 +19,7 @@ use super::saved::{assert_alike, valid, visible_state};
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Cell(prop::sample::Index),
+    NewGame(Settings),
     Other(Command),
 }
 
@@ -36,8 +37,9 @@ fn any_step() -> impl Strategy<Value = Step> {
         Command::SetOpponent(Seat::Computer(Level::Medium)),
     ]);
     prop_oneof![
-        3 => any::<prop::sample::Index>().prop_map(Step::Cell),
-        1 => other.prop_map(Step::Other),
+        12 => any::<prop::sample::Index>().prop_map(Step::Cell),
+        4 => other.prop_map(Step::Other),
+        1 => any_settings().prop_map(Step::NewGame),
     ]
 }
 
@@ -81,6 +83,10 @@ fn run_steps(game: &mut Match, steps: &[Step], answers: bool) -> Vec<String> {
     for &step in steps {
         let command = match step {
             Step::Other(command) => command,
+            Step::NewGame(settings) => {
+                game.begin_another(settings);
+                continue;
+            }
             Step::Cell(index) => {
                 let cells: Vec<_> = game.position().empty_cells().collect();
                 if cells.is_empty() {
@@ -194,7 +200,7 @@ proptest! {
         prop_assert_eq!(game.apply(Command::SetOpponent(opponent)), Ok(()));
         let present = if is_new { opponent } else { before.1 };
         prop_assert_eq!((seen(&game), game.opponent()), (before.0, present));
-        prop_assert_eq!(game.next_opponent(), opponent);
+        prop_assert_eq!(game.next_settings().opponent, opponent);
         game.take_events();
         prop_assert_eq!(game.apply(Command::SetOpponent(opponent)), Ok(()));
         prop_assert_eq!(game.take_events(), vec![], "chosen already");
@@ -212,7 +218,7 @@ proptest! {
         script in any_steps(),
     ) {
         let mut data = valid();
-        data["settings"]["opponent"] = json!("medium");
+        data["history"][0]["settings"]["opponent"] = json!("medium");
         let mut pointers = Vec::new();
         collect_pointers(&data, String::new(), &mut pointers);
         let pointer: &String = index.get(&pointers);

@@ -163,6 +163,6 @@ fn the_start_screen_takes_the_choice_over() {
     player.input(Input::Confirm);
     assert_eq!(player.log(), [""; 0], "Enter continues");
     let again = player.restarted();
-    assert_eq!(again.game().next_opponent(), HARD);
+    assert_eq!(again.game().next_settings().opponent, HARD);
     again.shows(HARD_NEXT);
 }

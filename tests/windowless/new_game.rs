@@ -1,7 +1,8 @@
 //! A new game replaces the one under way, and undo brings that back.
 
 use tictactoe::app::App;
-use tictactoe::profile::Profile;
+use tictactoe::game::Seat;
+use tictactoe::rules::Rules;
 use tictactoe::ui::{Input, point};
 
 use crate::support::game::score;
@@ -139,16 +140,54 @@ fn a_game_in_which_nothing_was_played_is_not_kept() {
 }
 
 #[test]
-fn a_profile_without_a_replaced_game_is_saved_as_before() {
-    let player = Player::with(AGAINST_HARD);
-    let saved = |profile: &Profile| serde_json::to_value(profile).unwrap();
-    let data = saved(player.app.profile());
+fn undo_goes_back_over_several_games_and_counts_no_result_twice() {
+    let first = "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,3";
+    let second = "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9,6";
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.push("Menu");
+    player.push("A friend");
+    player.cells(&[1, 4, 2, 5, 9, 6]);
+    player.push("Menu");
+    player.push("Medium");
+    player.log();
+    let counted = player.app.profile().statistics.clone();
     assert_eq!(
-        (data.get("replaced_game"), data.get("undone_game")),
-        (None, None)
+        counted.record(Seat::Human, Rules::TIC_TAC_TOE).played(),
+        2,
+        "one round of each game"
     );
-    let data = saved(new_game_at_two_to_nil().app.profile());
-    assert!(data.get("replaced_game").is_some());
+
+    player.key('u');
+    assert_eq!(player.log(), [second, "result O wins"]);
+    assert_eq!(player.game().score(), score(0, 1, 0));
+    for _ in 0..3 {
+        player.key('u');
+    }
+    let mut player = player.restarted(); // in the middle of a round that was undone
+    player.log();
+    for _ in 0..3 {
+        player.key('u');
+    }
+    assert_eq!(player.log(), ["undo 1", "undo 1", "undo 1"]);
+    player.key('u');
+    assert_eq!(player.log(), [first, "result X wins"]);
+    assert_eq!(player.game().score(), score(1, 0, 0));
+
+    let mut player = player.restarted();
+    player.push("Continue");
+    player.log();
+    for _ in 0..8 {
+        player.key('r');
+    }
+    let log = player.log();
+    assert_eq!(log[0], "resume board=3x3x3 X=human O=human first=X moves=");
+    assert_eq!(log[1..7], ["redo 1"; 6]);
+    let last = "resume board=3x3x3 X=human O=medium first=X moves=";
+    assert_eq!(log[7..], ["result O wins", last]);
+    player.key('r');
+    player.shows("There is nothing to redo.");
+    assert_eq!(player.app.profile().statistics, counted);
 }
 
 /// Redo used to jump to the other game.

@@ -17,7 +17,10 @@ const HARD: Seat = Seat::Computer(Level::Hard);
 fn a_chosen_opponent_plays_from_the_next_round_on() {
     let mut game = Match::started(TWO_PLAYERS);
     game.run("1 4 2 vs-hard");
-    assert_eq!((game.opponent(), game.next_opponent()), (Seat::Human, HARD));
+    assert_eq!(
+        (game.opponent(), game.next_settings().opponent),
+        (Seat::Human, HARD)
+    );
     assert_eq!(
         game.play("5 3 new 1 wait"),
         [
@@ -32,7 +35,10 @@ fn a_chosen_opponent_plays_from_the_next_round_on() {
             "O 5 leaves=27732"
         ]
     );
-    assert_eq!((game.opponent(), game.next_opponent()), (HARD, HARD));
+    assert_eq!(
+        (game.opponent(), game.next_settings().opponent),
+        (HARD, HARD)
+    );
     assert_eq!(game.score(), score(1, 0, 0));
 }
 
@@ -48,7 +54,10 @@ fn undo_finds_each_round_with_its_own_opponent() {
             "result X wins"
         ]
     );
-    assert_eq!((game.opponent(), game.next_opponent()), (Seat::Human, HARD));
+    assert_eq!(
+        (game.opponent(), game.next_settings().opponent),
+        (Seat::Human, HARD)
+    );
     assert_eq!(
         game.play("redo"),
         ["resume board=3x3x3 X=human O=hard first=X moves="]
@@ -106,7 +115,7 @@ fn choosing_the_present_opponent_takes_the_choice_back() {
     game.run("1 vs-hard vs-human");
     let chosen = [HARD, Seat::Human].map(Event::OpponentChosen);
     assert_eq!(game.take_events()[1..], chosen);
-    assert_eq!(game.next_opponent(), Seat::Human);
+    assert_eq!(game.next_settings().opponent, Seat::Human);
     game.run("vs-human");
     assert_eq!(game.take_events(), [], "nothing changes");
     assert_eq!(
@@ -118,7 +127,10 @@ fn choosing_the_present_opponent_takes_the_choice_back() {
 #[test]
 fn a_choice_that_waits_on_an_empty_board_comes_with_a_new_round() {
     let mut game = Match::played(TWO_PLAYERS, "1 vs-hard undo");
-    assert_eq!((game.opponent(), game.next_opponent()), (Seat::Human, HARD));
+    assert_eq!(
+        (game.opponent(), game.next_settings().opponent),
+        (Seat::Human, HARD)
+    );
     assert_eq!(
         game.play("new"),
         ["round 2 board=3x3x3 X=human O=hard first=X"]
@@ -129,7 +141,10 @@ fn a_choice_that_waits_on_an_empty_board_comes_with_a_new_round() {
 #[test]
 fn a_casual_round_is_against_the_opponent_of_the_round_replayed() {
     let mut game = Match::played(TWO_PLAYERS, "1 4 2 5 3 vs-hard again-4");
-    assert_eq!((game.opponent(), game.next_opponent()), (Seat::Human, HARD));
+    assert_eq!(
+        (game.opponent(), game.next_settings().opponent),
+        (Seat::Human, HARD)
+    );
     assert_eq!(
         game.play("9 6 again-0 vs-easy 1 new"),
         [
@@ -156,18 +171,17 @@ fn a_choice_survives_a_restart() {
 }
 
 #[test]
-fn only_another_opponent_than_the_games_is_saved_with_a_round() {
-    let game = Match::played(TWO_PLAYERS, "1 vs-hard new 1 vs-human new 1");
+fn settings_are_saved_once_for_rounds_in_a_row_that_share_them() {
+    let game = Match::played(TWO_PLAYERS, "1 new 1 vs-hard new 1 vs-human new 1");
     let saved = serde_json::to_value(game.saved()).unwrap();
-    let opponents = |round: &serde_json::Value| {
-        ["opponent", "next_opponent"].map(|field| round.get(field).cloned())
-    };
-    let hard = Some("hard".into());
-    let human = Some("human".into());
-    assert_eq!(opponents(&saved["earlier"][0]), [None, hard.clone()]);
-    assert_eq!(opponents(&saved["earlier"][1]), [hard, human]);
-    assert_eq!(opponents(&saved["round"]), [None, None]);
-    assert_eq!(saved["settings"]["opponent"], "human");
+    let groups = saved["history"].as_array().unwrap().iter();
+    let groups: Vec<(&str, usize)> = groups
+        .map(|group| {
+            let opponent = group["settings"]["opponent"].as_str().unwrap();
+            (opponent, group["rounds"].as_array().unwrap().len())
+        })
+        .collect();
+    assert_eq!(groups, [("human", 2), ("hard", 1), ("human", 1)]);
 }
 
 #[test]
@@ -186,17 +200,17 @@ fn a_round_counts_for_its_own_opponent() {
 }
 
 #[test]
-fn a_giving_up_that_the_computer_cannot_repeat_is_forgotten() {
-    let mut game = Match::played(
-        Settings {
-            you: Mark::O,
-            ..TWO_PLAYERS
-        },
-        "giveup undo",
-    );
-    game.play("vs-hard");
-    assert_eq!(game.refusal("redo"), Refusal::NothingToRedo);
-    game.restored();
+fn another_opponent_repeats_nothing_that_was_undone() {
+    let settings = Settings {
+        you: Mark::O,
+        ..TWO_PLAYERS
+    };
+    for script in ["giveup undo", "1 2 undo undo", "1 2 undo"] {
+        let mut game = Match::played(settings, script);
+        game.play("vs-hard");
+        assert_eq!(game.refusal("redo"), Refusal::NothingToRedo, "{script}");
+        game.restored();
+    }
 }
 
 /// The window of a person who plays this game as it was left.

@@ -421,7 +421,7 @@ fn lost_to_computer(cells: &[u8]) -> Player {
     let mut two = Player::with(TWO_PLAYERS);
     two.cells(cells);
     let mut saved = serde_json::to_value(two.app.profile()).unwrap();
-    saved["game"]["settings"]["opponent"] = "easy".into();
+    saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
     let saved: Profile = serde_json::from_value(saved).unwrap();
     let mut player = Player::new(App::new(saved, 1));
     player.push("Continue");

@@ -88,13 +88,12 @@ fn a_game_from_a_position_has_its_board() {
 fn undo_stops_at_the_position() {
     let mut game = game_from(TWO_PLAYERS, "X../.O./... x");
     assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
-    assert!(game.is_at_its_start() && !game.is_blank());
     assert_eq!(
         game.play("3 2 undo undo"),
         ["X 3", "O 2", "undo 1", "undo 1"]
     );
     assert_eq!(game.position(), position("X../.O./... x"));
-    assert!(game.is_at_its_start());
+    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
     assert_eq!(game.play("redo redo"), ["redo 1", "redo 1"]);
     assert_eq!(game.position(), position("XOX/.O./... x"));
 
@@ -203,9 +202,9 @@ fn a_round_from_a_position_is_saved_with_it() {
     game.play("3 2 undo");
     let saved = serde_json::to_value(game.saved()).unwrap();
     let expected = json!({
-        "opener": "X", "set_up": [1, 5], "moves": [3, 2], "played": 1, "casual": true
+        "begins_game": true, "opener": "X", "moves": [1, 5, 3, 2], "set_up": 2, "played": 3, "casual": true
     });
-    assert_eq!(saved["round"], expected);
+    assert_eq!(saved["history"][0]["rounds"], json!([expected]));
     let mut again = game.restored();
     assert_eq!(
         again.log(),
@@ -220,47 +219,48 @@ fn a_damaged_position_is_refused() {
     let game = game_from(TWO_PLAYERS, "X../.O./... x");
     let saved = serde_json::to_value(game.saved()).unwrap();
     for (field, value, reason) in [
-        ("set_up", json!([1, 10]), "the board has no cell 10"),
-        ("set_up", json!([1, 1]), "cell 1: that cell is taken"),
+        ("moves", json!([1, 10]), "the board has no cell 10"),
+        ("moves", json!([1, 1]), "cell 1: that cell is taken"),
         (
-            "set_up",
-            json!([1, 4, 2, 5, 3]),
+            "moves",
+            json!([1, 4, 2, 5, 3, 6]),
+            "cell 6: the round is over",
+        ),
+        ("moves", json!(["1", 5]), "did not match"),
+        (
+            "moves",
+            json!([1]),
             "no round begins with the position set up",
         ),
         (
             "set_up",
-            json!([1, 4, 2, 5, 3, 6]),
-            "cell 6: the round is over",
+            json!(3),
+            "no round begins with the position set up",
         ),
         (
             "casual",
             json!(false),
             "no round begins with the position set up",
         ),
-        ("moves", json!([5]), "cell 5: that cell is taken"),
+        (
+            "played",
+            json!(3),
+            "more marks are on the board than were made",
+        ),
         (
             "played",
             json!(1),
             "more marks are on the board than were made",
         ),
-        ("set_up", json!(["1"]), "did not match"),
-        ("set_up", json!([256]), "did not match"),
-        ("set_up", json!(5), "invalid type"),
+        ("set_up", json!([1, 5]), "invalid type"),
+        ("set_up", json!(-1), "invalid value"),
     ] {
         let mut damaged = saved.clone();
-        damaged["round"][field] = value.clone();
+        damaged["history"][0]["rounds"][0][field] = value.clone();
         let error = serde_json::from_value::<Game>(damaged).unwrap_err();
         let error = error.to_string();
         assert!(error.contains(reason), "{field} {value}: {error}");
     }
-}
-
-#[test]
-fn a_round_without_a_position_is_saved_as_before() {
-    let mut game = Match::started(TWO_PLAYERS);
-    game.play("1 2");
-    let saved = serde_json::to_value(game.saved()).unwrap();
-    assert!(saved["round"].get("set_up").is_none(), "{saved}");
 }
 
 #[test]
@@ -270,34 +270,28 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
         ..Profile::default()
     };
     profile.start_game();
+    let apply = |profile: &mut Profile, command| {
+        let game = profile.game.as_mut().unwrap();
+        game.apply(command).map(|_| game.position())
+    };
     let cell = Rules::TIC_TAC_TOE.cell(1).unwrap();
-    profile
-        .game
-        .as_mut()
-        .unwrap()
-        .apply(Command::Play(cell))
-        .unwrap();
-    let before = profile.game.clone();
+    let before = apply(&mut profile, Command::Play(cell));
     let rules = "4x3x3".parse().unwrap();
     let wide = Position::parse("XO../..../....", rules).unwrap();
     let chosen = profile.settings;
-    assert_eq!(profile.start_from(chosen, wide).len(), 1);
+    assert!(profile.start_from(chosen, wide).is_some());
     assert_eq!(profile.game.as_ref().unwrap().settings().rules, rules);
     assert_eq!(profile.settings, chosen, "only the position was chosen");
-    let set_up = profile.game.clone();
-    assert!(profile.change_game(Command::Undo));
-    assert_eq!(profile.game, before);
-    assert_eq!(profile.settings, against(Level::Easy));
-    assert!(profile.change_game(Command::Redo));
-    assert_eq!(profile.game, set_up);
+    assert_eq!(apply(&mut profile, Command::Undo), before);
+    assert_eq!(apply(&mut profile, Command::Redo), Ok(wide));
 
     // What was set up is kept even if nothing was played.
     profile.settings = two_players_on("3x3x3");
     profile.start_game();
-    assert_eq!(profile.replaced_game, set_up);
+    assert_eq!(apply(&mut profile, Command::Undo), Ok(wide));
 
     let over = position("XXX/OO./... o");
     let now = profile.clone();
-    assert_eq!(profile.start_from(profile.settings, over), []);
+    assert_eq!(profile.start_from(profile.settings, over), None);
     assert_eq!(profile, now);
 }

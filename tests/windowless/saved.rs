@@ -10,14 +10,14 @@ use tictactoe::profile::Statistics;
 use tictactoe::rules::Mark;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 /// Everything that a player can see of a game at present.
 pub fn visible_state(game: &Match) -> impl PartialEq + Debug + use<> {
     (
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
-        (game.opponent(), game.next_opponent()),
+        (game.opponent(), game.next_settings().opponent),
         (game.computer_to_move(), game.who_gives_up()),
         format!("{:?}", game.round()),
     )
@@ -52,22 +52,27 @@ fn a_game_is_saved_as_readable_json() {
     game.play("undo");
     game.count_into(&mut Statistics::default());
     let saved = serde_json::to_value(game.saved()).unwrap();
-    let opening = &saved["later"][0]["moves"][0];
+    let opening = &saved["history"][0]["rounds"][1]["moves"][0];
     assert!(opening["cell"].is_u64() && opening["leaves"].is_u64());
     let expected = json!({
-        "settings": {
-            "board": "3x3x3", "you": "X", "opponent": "hard", "first": "alternate", "match": 3
-        },
-        "earlier": [],
-        "round": {
-            "opener": "X",
-            "moves": [1, {"cell": 5, "leaves": 27732}, 2, {"cell": 3, "leaves": 457}],
-            "played": 4,
-            "given_up": "X",
-            "hints": 1,
-            "counted": true,
-        },
-        "later": [{"opener": "O", "moves": [opening], "played": 1}],
+        "history": [{
+            "settings": {
+                "board": "3x3x3", "you": "X", "opponent": "hard", "first": "alternate", "match": 3
+            },
+            "rounds": [
+                {
+                    "begins_game": true,
+                    "opener": "X",
+                    "moves": [1, {"cell": 5, "leaves": 27732}, 2, {"cell": 3, "leaves": 457}],
+                    "played": 5,
+                    "gave_up": true,
+                    "hints": 1,
+                    "counted": true,
+                },
+                {"opener": "O", "moves": [opening], "played": 1},
+            ],
+        }],
+        "present": 0,
     });
     assert_eq!(saved, expected);
 }
@@ -134,15 +139,6 @@ fn a_guess_is_still_a_guess_after_a_restart() {
     assert!(game.restored().round().last_is_guess());
 }
 
-#[test]
-fn an_opponent_that_goes_without_saying_is_loaded_as_none() {
-    let game = Match::played(AGAINST_HARD, "1 wait").saved();
-    let mut data = serde_json::to_value(&game).unwrap();
-    data["round"]["opponent"] = json!("hard");
-    data["round"]["next_opponent"] = json!("hard");
-    assert_eq!(serde_json::from_value::<Game>(data).unwrap(), game);
-}
-
 // Many rounds.
 
 /// A game of this many rounds, in turn won by X, won by O and drawn, and a new round.
@@ -174,6 +170,33 @@ fn undo_reaches_a_hundred_rounds_and_the_score_counts_all() {
     assert_eq!(again.score().x, 69, "of 205 rounds");
     let text = serde_json::to_string(&again.saved()).unwrap();
     assert!(text.len() < 10_000, "{} bytes", text.len());
+}
+
+#[test]
+fn undo_reaches_a_hundred_rounds_of_several_games() {
+    let boards = ["3x3x3", "4x3x3"].map(two_players_on);
+    let mut game = Match::started(boards[0]);
+    for number in 1..=70 {
+        game.play(X_WINS);
+        game.play("new 1");
+        assert_eq!((game.score().x, game.round_number()), (1, 2));
+        if number < 70 {
+            game.begin_another(boards[number % 2]);
+            assert_eq!((game.score().x, game.round_number()), (0, 1));
+        }
+    }
+    let mut again = game.restored();
+    assert_alike(&mut game, &mut again);
+    let mut games = 1;
+    while again.check(Command::Undo).is_ok() {
+        let rules = again.settings().rules;
+        again.play("undo");
+        games += usize::from(again.settings().rules != rules);
+    }
+    // 101 of 140 rounds, so of the oldest game only the second. The first is still in its score.
+    assert_eq!(games, 51);
+    assert_eq!((again.score().x, again.round_number()), (1, 2));
+    assert_alike(&mut again.restored(), &mut again);
 }
 
 #[test]
@@ -240,39 +263,54 @@ pub fn valid() -> Value {
 #[test]
 fn an_invalid_saved_game_is_refused_with_a_reason() {
     let over = json!([1, 4, 2, 5, 3]);
+    let settings = |board: &str| json!({"board": board, "you": "X", "opponent": "hard", "first": "X", "match": null});
+    let totals = |rounds: u32, x: u32| {
+        let score = json!({"x": x, "o": 0, "draws": 0});
+        json!({"rounds": rounds, "score": score, "next_opener": "X"})
+    };
     for (pointer, value, reason) in [
-        ("/round/moves", json!([1, 1]), "cell 1: "),
-        ("/round/moves", json!([1, 4, 2, 5, 3, 6]), "cell 6: "),
-        ("/round/moves", json!([10]), "no cell 10"),
-        ("/round/moves", json!([0]), "no cell 0"),
-        ("/round/moves", json!([-1]), "did not match"),
-        ("/round/moves", json!([{"leaves": 1}]), "did not match"),
-        ("/round/moves", json!("1,2"), "invalid type"),
-        ("/round/played", json!(2), "more marks"),
-        ("/round/played", json!(-1), "invalid value"),
-        ("/round/opener", json!("Z"), "unknown variant"),
-        ("/earlier/0/given_up", json!("O"), "O could not give up"),
-        ("/earlier/0/had_given_up", json!("X"), "X could not give up"),
-        ("/earlier/0/played", json!(2), "X could not give up"),
-        ("/earlier/0/moves", over, "X could not give up"),
-        ("/settings/board", json!("9x9x9"), "expected MxNxK"),
-        ("/settings/opponent", json!("god"), "did not match"),
-        ("/settings/first", json!("nobody"), "did not match"),
-        ("/settings/match", json!(0), "nonzero"),
+        ("history/0/rounds/1/moves", json!([1, 1]), "cell 1: "),
         (
-            "/archived",
-            json!({"rounds": 1, "score": {"x": 1, "o": 1, "draws": 0}, "next_opener": "X"}),
-            "the score",
+            "history/0/rounds/1/moves",
+            json!([1, 4, 2, 5, 3, 6]),
+            "cell 6: ",
         ),
+        ("history/0/rounds/1/moves", json!([10]), "no cell 10"),
+        ("history/0/rounds/1/moves", json!([0]), "no cell 0"),
+        ("history/0/rounds/1/moves", json!([-1]), "did not match"),
         (
-            "/archived",
-            json!({"rounds": 0, "score": {"x": 0, "o": 0, "draws": 0}, "next_opener": "X"}),
-            "the score",
+            "history/0/rounds/1/moves",
+            json!([{"leaves": 1}]),
+            "did not match",
+        ),
+        ("history/0/rounds/1/moves", json!("1,2"), "invalid type"),
+        ("history/0/rounds/1/played", json!(2), "more marks"),
+        ("history/0/rounds/1/played", json!(-1), "invalid value"),
+        ("history/0/rounds/1/opener", json!("Z"), "unknown variant"),
+        ("history/0/rounds/0/played", json!(6), "more marks"),
+        ("history/0/rounds/0/gave_up", json!(false), "more marks"),
+        ("history/0/rounds/0/moves", over, "nobody gives up"),
+        ("history/0/settings/board", json!("9x9x9"), "expected MxNxK"),
+        ("history/0/settings/opponent", json!("god"), "did not match"),
+        ("history/0/settings/first", json!("nobody"), "did not match"),
+        ("history/0/settings/match", json!(0), "nonzero"),
+        ("history", json!([]), "no present round"),
+        ("present", json!(2), "no present round"),
+        ("present", json!(-1), "invalid value"),
+        ("archived", totals(1, 2), "the score"),
+        ("archived", totals(0, 0), "the score"),
+        (
+            "history/1",
+            json!({"settings": settings("4x4x4"), "rounds": [{"opener": "X", "moves": [], "played": 0}]}),
+            "only the opponent changes",
         ),
     ] {
         let mut data = valid();
-        let (parent, key) = pointer.rsplit_once('/').unwrap();
-        data.pointer_mut(parent).unwrap()[key] = value;
+        match data.pointer_mut(&format!("/{pointer}")) {
+            Some(place) => *place = value,
+            None if pointer == "archived" => data[pointer] = value,
+            None => data["history"].as_array_mut().unwrap().push(value),
+        }
         let error = serde_json::from_value::<Game>(data).unwrap_err();
         assert!(error.to_string().contains(reason), "{pointer}: {error}");
     }
@@ -285,10 +323,12 @@ fn counts_at_their_limits_do_not_overflow() {
     data["archived"] = json!({
         "rounds": most, "score": {"x": 0, "o": most, "draws": 0}, "next_opener": "X"
     });
-    data["round"]["hints"] = json!(most);
+    let rounds = &mut data["history"][0]["rounds"];
+    rounds[0]["begins_game"] = json!(false);
+    rounds[1]["hints"] = json!(most);
     let leaves = json!({"cell": 1, "leaves": u64::MAX});
-    data["round"]["moves"] = json!([leaves, {"cell": 5, "leaves": u64::MAX}]);
-    data["round"]["played"] = json!(2);
+    rounds[1]["moves"] = json!([leaves, {"cell": 5, "leaves": u64::MAX}]);
+    rounds[1]["played"] = json!(2);
     let saved = serde_json::from_value(data).unwrap();
     let mut game = Match::resume(saved, 1);
     assert_eq!(game.round().leaves(), Some(u64::MAX));

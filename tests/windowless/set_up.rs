@@ -595,7 +595,7 @@ fn it_is_played_on_either_side_against_every_level() {
             let mut player = Player::with(against(level));
             player.cell(1);
             player.wait_for_answer();
-            let old = player.game().clone();
+            let old = player.game().round().clone();
             player.key('e');
             paste(&mut player, "X../.O./..X o");
             player.log();
@@ -618,7 +618,7 @@ fn it_is_played_on_either_side_against_every_level() {
             player.push("Undo");
             assert_eq!(player.game().position(), begun.position());
             player.push("Undo");
-            assert_eq!(*player.game(), old, "the game that was under way");
+            assert_eq!(*player.game().round(), old, "the game that was under way");
             player.log();
             player.push("Redo");
             assert!(player.log()[0].starts_with(&line), "the position again");

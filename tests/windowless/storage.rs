@@ -76,14 +76,14 @@ fn the_file_is_json_with_a_version_and_a_checksum() {
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
     let expected =
-        "{\"version\":4,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
+        "{\"version\":5,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
     assert_eq!(text, expected);
 }
 
 #[test]
 fn a_file_may_be_written_by_hand() {
     let folder = folder();
-    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 4 }"#;
+    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 5 }"#;
     fs::write(folder.path().join(FILE), text).unwrap();
     let mut store = store(&folder);
     let found: Option<Kept> = store.load();
@@ -164,7 +164,7 @@ fn a_file_of_anything_else_is_set_aside() {
     for bytes in [
         &b"\xff\xfe{\0}\0"[..],
         b"\0\0\0\0",
-        b"{\"version\":4,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}",
+        b"{\"version\":5,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}",
     ] {
         let damage = damage_of::<Kept>(bytes);
         assert!(matches!(damage, LoadError::Invalid(_)), "{damage:?}");
@@ -178,34 +178,34 @@ fn a_file_of_anything_else_is_set_aside() {
         "{}",
         "hello",
         r#"{"count":1,"words":[]}"#,
-        r#"{"version":4}"#,
-        r#"{"version":4,"profile":null}"#,
-        r#"{"version":4,"profile":{}}"#,
-        r#"{"version":4,"profile":{"count":"1","words":[]}}"#,
-        r#"{"version":4,"profile":{"count":-1,"words":[]}}"#,
-        r#"{"version":4,"profile":{"count":1e99,"words":[]}}"#,
-        r#"{"version":4,"profile":{"count":1,"count":2,"words":[]}}"#,
-        r#"{"version":4,"profile":{"count":1,"words":[]}} {}"#,
-        r#"{"version":4,"profile":{"count":1,"words":[]},"profiles":[]}"#,
-        r#"{"version":4,"version":4,"profile":{"count":1,"words":[]}}"#,
+        r#"{"version":5}"#,
+        r#"{"version":5,"profile":null}"#,
+        r#"{"version":5,"profile":{}}"#,
+        r#"{"version":5,"profile":{"count":"1","words":[]}}"#,
+        r#"{"version":5,"profile":{"count":-1,"words":[]}}"#,
+        r#"{"version":5,"profile":{"count":1e99,"words":[]}}"#,
+        r#"{"version":5,"profile":{"count":1,"count":2,"words":[]}}"#,
+        r#"{"version":5,"profile":{"count":1,"words":[]}} {}"#,
+        r#"{"version":5,"profile":{"count":1,"words":[]},"profiles":[]}"#,
+        r#"{"version":5,"version":5,"profile":{"count":1,"words":[]}}"#,
     ] {
         assert_invalid(text);
     }
     assert_invalid(&"[".repeat(100_000));
     assert_invalid(&format!(
-        r#"{{"version":4,"profile":{}"#,
+        r#"{{"version":5,"profile":{}"#,
         "[".repeat(100_000)
     ));
 }
 
 #[test]
 fn a_file_of_another_version_is_set_aside_whatever_its_form() {
-    for version in [0, 1, 2, 3, 5] {
+    for version in [0, 1, 2, 3, 4, 6] {
         let text = format!(r#"{{"version":{version},"checksum":"","count":1,"words":[]}}"#);
         let damage = damage_of::<Kept>(text.as_bytes());
         assert_eq!(damage, LoadError::OtherVersion(version));
     }
-    for version in ["-1", "4.5", "\"4\"", "null", "[4]", "4294967296"] {
+    for version in ["-1", "5.5", "\"5\"", "null", "[5]", "4294967296"] {
         assert_invalid(&format!(
             r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#
         ));
@@ -216,9 +216,11 @@ fn a_file_of_another_version_is_set_aside_whatever_its_form() {
 fn a_file_with_an_illegal_game_is_set_aside() {
     let file = |moves: &str| {
         format!(
-            r#"{{"version":4,"profile":{{"game":{{
-                "settings":{{"board":"3x3x3","you":"X","opponent":"hard","first":"X","match":null}},
-                "round":{{"opener":"X","moves":{moves},"played":0}}}}}}}}"#
+            r#"{{"version":5,"profile":{{"game":{{
+                "history":[{{
+                    "settings":{{"board":"3x3x3","you":"X","opponent":"hard","first":"X","match":null}},
+                    "rounds":[{{"opener":"X","moves":{moves},"played":0}}]}}],
+                "present":0}}}}}}"#
         )
     };
     let good = folder();

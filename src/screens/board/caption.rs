@@ -77,7 +77,7 @@ impl Scene<'_> {
         if round.is_casual() {
             return Some(labels.casual.to_owned());
         }
-        let next = game.next_opponent();
+        let next = game.next_settings().opponent;
         (next != game.opponent()).then(|| words.opponent_next_round(next))
     }
 
