@@ -199,7 +199,7 @@ impl App {
         let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
         self.enter_game(&events, Duration::ZERO);
         if !is_under_way {
-            self.screens.show_start(now);
+            self.screens.show_start(Duration::ZERO);
         }
     }
 }

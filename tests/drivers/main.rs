@@ -6,6 +6,8 @@
 
 #[path = "../support"]
 mod support {
+    #[cfg(all(target_os = "linux", feature = "gui"))]
+    pub mod full_pipe;
     pub mod kept;
     pub mod oracle;
     pub mod spoken;

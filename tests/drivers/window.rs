@@ -1,12 +1,7 @@
 //! The built game in a real window, in a storm of input and of what a desktop does to windows.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, Write};
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::fs::{self, File};
+use std::path::PathBuf;
 
 use rand::RngExt;
 use tempfile::TempDir;
@@ -17,8 +12,9 @@ use tictactoe::storage::FILE;
 use super::log_reader::LogReader;
 use super::runs::for_each_seed;
 use super::saved_game::assert_sound;
+use crate::support::full_pipe::full_pipe;
 use crate::support::kept::{names, notices, store};
-use crate::support::x11::{Game, Screen, keysym};
+use crate::support::x11::{Game, Screen, keysym, wait_until};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
@@ -33,12 +29,6 @@ const JOB_NAMES: [&str; 3] = ["search", "analysis", "comparison"];
 /// How many jobs a game has that are needed: the computer's search, and the analysis or comparison on
 /// the screen.
 const JOBS: usize = 2;
-
-/// How long the game may take to end jobs that nobody needs.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// `O_NONBLOCK` of Linux.
-const NON_BLOCKING: i32 = 0o4000;
 
 #[test]
 fn the_window_outlives_a_storm() {
@@ -107,20 +97,15 @@ impl<'a> Storm<'a> {
         let is_read = chance.random_bool(0.75);
         let log = place.path().join("log");
         let pipe = full_pipe(&log);
-        // The shell becomes the game.
-        let script = if is_read {
-            "exec \"$0\" \"$@\"".to_owned()
-        } else {
-            format!("exec \"$0\" \"$@\" >'{}'", log.display())
-        };
         let data = data.to_str().unwrap();
-        let args = [
-            &["-c", &script, PROGRAM, "--log", "--data-dir", data],
-            flags,
-        ]
-        .concat();
+        let args = [&["--log", "--data-dir", data], flags].concat();
+        let game = screen.launch_with(PROGRAM, &args, |command| {
+            if !is_read {
+                command.stdout(File::options().write(true).open(&log).unwrap());
+            }
+        });
         Storm {
-            game: screen.launch("sh", &args),
+            game,
             screen,
             is_managed,
             is_read,
@@ -165,7 +150,7 @@ impl<'a> Storm<'a> {
             32 => {
                 let texts = ["민수 👩‍👩‍👧 \t and everybody else", "X../.O./... x"];
                 let text = texts[chance.random_range(0..2)];
-                self.screen.own_clipboard().give(text);
+                self.screen.clipboard().own().give(text);
                 game.chord(&[keysym::CONTROL, u32::from('v')]);
             }
             33 => game.chord(&[keysym::SHIFT, keysym::TAB]),
@@ -210,7 +195,7 @@ impl<'a> Storm<'a> {
     #[track_caller]
     fn assert_alive(&self) {
         assert!(
-            self.game.is_running(),
+            self.game.exit_status().is_none(),
             "it has ended: {}",
             self.game.stderr()
         );
@@ -263,17 +248,12 @@ impl<'a> Storm<'a> {
     /// Checks that the game comes back to what it used before.
     #[track_caller]
     fn assert_no_more_than(&self, before: &Use) {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
+        wait_until("no more descriptors and threads than before", || {
             let now = self.use_now();
             let has_grown = now.descriptors.len() > before.descriptors.len()
                 || now.threads.len() > before.threads.len();
-            if !has_grown && now.jobs.len() <= JOBS {
-                return;
-            }
-            assert!(Instant::now() < deadline, "{before:?} has grown to {now:?}");
-            thread::sleep(Duration::from_millis(5));
-        }
+            !has_grown && now.jobs.len() <= JOBS
+        });
     }
 
     /// Closes the window, and compares what was printed with what was saved.
@@ -308,22 +288,6 @@ impl<'a> Storm<'a> {
         }
         if let Some(game) = &game {
             log.assert_tells_of(game);
-        }
-    }
-}
-
-/// A pipe that takes no more.
-fn full_pipe(path: &Path) -> File {
-    let made = Command::new("mkfifo").arg(path).status();
-    assert!(made.is_ok_and(|status| status.success()), "mkfifo fails");
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).custom_flags(NON_BLOCKING);
-    let mut pipe = options.open(path).unwrap();
-    loop {
-        match pipe.write(&[b'.'; 4096]) {
-            Ok(_) => {}
-            Err(error) if error.kind() == ErrorKind::WouldBlock => return pipe,
-            Err(error) => panic!("{error}"),
         }
     }
 }

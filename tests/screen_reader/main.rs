@@ -183,8 +183,9 @@ fn the_game_goes_on_silently_when_the_bus_ends() {
     };
     heard.mark('X', 2, 2);
     heard.session.kill();
-    heard.game.rest();
-    heard.game.click(150, 150);
-    heard.game.expect("O 1");
+    for (line, (x, y)) in [("O 1", (150, 150)), ("X 2", (300, 150))] {
+        heard.game.click(x, y);
+        heard.game.expect(line);
+    }
     assert_eq!(heard.game.stderr(), "");
 }

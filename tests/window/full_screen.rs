@@ -1,9 +1,8 @@
 //! F11 on a desktop: the window manager owns the state, and the window comes back as it was.
 
+use crate::board::{FOR_TWO, PROGRAM, is_white, middle};
 use crate::support::x11::desktop::{Change, Standing};
-use crate::support::x11::{Game, Picture, Screen, keysym};
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+use crate::support::x11::{Game, Screen, keysym};
 
 const SCREEN: (u16, u16) = (1500, 900);
 
@@ -38,7 +37,7 @@ fn under(manager: &str) {
     let states = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"];
     game.change_states(Change::Add, states);
     let maximised = game.await_standing("maximised", |it| {
-        states.iter().all(|state| it.has(state))
+        states.iter().all(|state| it.states.contains(*state))
             && it.position.0 == 0
             && it.size.0 == SCREEN.0
             && it.has_keyboard
@@ -85,15 +84,15 @@ fn outlives_being_minimised(game: &Game, windowed: &Standing) {
 
 /// Presses without any length, a long one, and one after it.
 fn sees_every_press(game: &Game, windowed: &Standing) {
-    for _ in 0..5 {
+    for _ in 0..2 {
         game.key(keysym::F11);
         await_full_screen(game);
         game.key(keysym::F11);
         await_again(game, windowed);
     }
-    game.hold_key(keysym::F11);
+    game.hold(&[keysym::F11]);
     await_full_screen(game);
-    game.release_key(keysym::F11);
+    game.let_go(&[keysym::F11]);
     game.key(keysym::F11);
     await_again(game, windowed);
 }
@@ -131,14 +130,14 @@ fn unmanaged(game: &Game) {
 
 fn launch(screen: &Screen) -> Game {
     let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
-    game.expect("round 1 board=3x3x3 X=human O=human first=X");
+    game.expect(FOR_TWO);
     game
 }
 
 #[track_caller]
 fn await_full_screen(game: &Game) {
     game.await_standing("in full screen", |it| {
-        it.has("FULLSCREEN") && fills_the_screen(it)
+        it.states.contains("FULLSCREEN") && fills_the_screen(it)
     });
 }
 
@@ -159,18 +158,13 @@ fn answers_a_click(game: &Game, number: u8) {
     let side = width.min(height);
     let scale = f32::from(side) / 600.0;
     let at = |design: u16, whole: u16| (whole - side) / 2 + (f32::from(design) * scale) as u16;
-    let cell = |index: u8| 148 + 152 * u16::from(index);
     game.wait_for("a board for this size", |picture| {
         let grid = (at(224, width), at(148, height));
-        picture.is_painted() && is_white(picture, grid)
+        picture.is_painted() && is_white(picture.pixel(grid.0, grid.1))
     });
-    let (x, y) = (cell((number - 1) % 3), cell((number - 1) / 3));
+    let (x, y) = middle(number);
     game.click(at(x, width), at(y, height));
     game.expect(&format!("X {number}"));
     game.key(u32::from('u'));
     game.expect("undo 1");
-}
-
-fn is_white(picture: &Picture, (x, y): (u16, u16)) -> bool {
-    picture.pixel(x, y).iter().all(|&part| part > 230)
 }

@@ -1,15 +1,18 @@
 //! The built game: in a real window, on the command line, and in the files that describe it to desktops.
+//! Each feature has one test here, of what only a real window can get wrong.
 
 #![cfg(feature = "gui")]
 
 #[cfg(target_os = "linux")]
 #[path = "../support"]
 mod support {
-    pub mod oracle;
+    pub mod full_pipe;
     pub mod places;
     pub mod x11;
 }
 
+#[cfg(target_os = "linux")]
+mod board;
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
@@ -21,7 +24,6 @@ mod packaging;
 #[cfg(target_os = "linux")]
 mod practice;
 #[cfg(target_os = "linux")]
-mod result;
 #[cfg(target_os = "linux")]
 mod set_up;
 mod speaker;

@@ -33,14 +33,10 @@ fn without_a_sound_server(test: &str, play: fn()) {
 }
 
 fn play_every_sound() {
-    let begin = Instant::now();
     let mut speaker = Speaker::new();
     for sound in Sound::ALL {
         speaker.play(sound, 0.01);
     }
-    assert!(begin.elapsed() < Duration::from_millis(500), "{begin:?}");
-    thread::sleep(Duration::from_millis(500));
-    speaker.play(Sound::Win, 0.01);
 }
 
 /// Each try to reach a server that is not there takes a descriptor and 20 kB for good, if the library of

@@ -5,20 +5,16 @@ use std::path::Path;
 use tempfile::TempDir;
 use tictactoe::ui::Rect;
 
+use crate::board::{FOR_TWO, click_buttons, is_yellow, launch_in, saved};
 use crate::support::places;
 use crate::support::x11::desktop::set_layout;
 use crate::support::x11::{Game, Screen, keysym};
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
 /// The buttons that lead to the names.
 const MORE_OPTIONS: &str = "Custom game";
 const A_FRIEND: &str = "Play against: A friend";
 const NAME_OF_X: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of X"];
 const NAME_OF_O: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of O"];
-
-/// The first line of a game for two.
-const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
 
 /// The key `AltGr`, by its name in X11.
 const LEVEL_3: u32 = 0xfe03;
@@ -37,13 +33,8 @@ impl Typist {
         let screen = Screen::start(1000, 800)?;
         set_layout(&screen, layout)?;
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().to_str().unwrap();
-        let flags = ["--log", "--data-dir", path];
-        let game = screen.launch(PROGRAM, &flags);
-        for end in 1..=NAME_OF_X.len() {
-            let (x, y) = places::middle(&NAME_OF_X[..end]);
-            game.click(x, y);
-        }
+        let game = launch_in(&screen, folder.path(), &[]);
+        click_buttons(&game, NAME_OF_X);
         let typist = Typist {
             game,
             folder,
@@ -59,7 +50,6 @@ impl Typist {
         let Rect { x, y, w, .. } = places::button(field);
         let (left, right, top) = (x as u16 + 10, (x + w) as u16 - 10, y as u16 - 2);
         self.game.wait_for("an open field", |picture| {
-            let is_yellow = |[r, g, b]: [u8; 3]| r > 200 && g > 160 && b < 60;
             picture.count(left..right, top..top + 6, is_yellow) > 100
         });
     }
@@ -69,13 +59,6 @@ impl Typist {
     fn keys(&self, symbols: &[u32]) {
         for &symbol in symbols {
             self.game.key(symbol);
-        }
-    }
-
-    #[track_caller]
-    fn text(&self, text: &str) {
-        for letter in text.chars() {
-            self.game.key(u32::from(letter));
         }
     }
 
@@ -89,12 +72,8 @@ impl Typist {
 }
 
 fn saved_names(folder: &Path) -> [String; 2] {
-    let file = std::fs::read_to_string(folder.join("tictactoe.json")).unwrap();
-    let saved: serde_json::Value = serde_json::from_str(&file).unwrap();
-    ["x", "o"].map(|side| {
-        let name = &saved["profile"]["players"][side]["name"];
-        name.as_str().unwrap().to_owned()
-    })
+    let players = &saved(folder)["profile"]["players"];
+    ["x", "o"].map(|side| players[side]["name"].as_str().unwrap().to_owned())
 }
 
 #[test]
@@ -102,12 +81,12 @@ fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
     let Some(typist) = Typist::start(&["us", "-variant", "intl"]) else {
         return;
     };
-    typist.text("Jos");
+    typist.game.text("Jos");
     typist.game.chord(&[LEVEL_3, u32::from('e')]);
     typist.keys(&[keysym::TAB]);
     typist.await_field(NAME_OF_O);
     set_layout(&typist.screen, &["de"]).expect("the same program as before");
-    typist.text("Müßä");
+    typist.game.text("Müßä");
     assert_eq!(typist.names(), ["José", "Müßä"]);
 }
 
@@ -118,14 +97,14 @@ fn fast_keys_stay_in_order() {
         return;
     };
     for _ in 0..3 {
-        typist.text("abcx");
+        typist.game.text("abcx");
         typist.keys(&[keysym::BACKSPACE]);
     }
     typist.keys(&[keysym::TAB]);
-    typist.text("eeo");
+    typist.game.text("eeo");
     typist.keys(&[keysym::BACKSPACE, u32::from('f')]);
     typist.keys(&[keysym::RETURN, keysym::RETURN]);
-    typist.text("514");
+    typist.game.text("514");
     typist.game.expect(FOR_TWO);
     for line in ["X 5", "O 1", "X 4"] {
         typist.game.expect(line);
@@ -139,9 +118,9 @@ fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
     let Some(typist) = Typist::start(&["us"]) else {
         return;
     };
-    typist.screen.own_clipboard().give("my precious text");
+    typist.screen.clipboard().own().give("my precious text");
     let is_kept = || {
-        let kept = typist.screen.clipboard_as("UTF8_STRING");
+        let kept = typist.screen.clipboard().text_as("UTF8_STRING");
         kept.as_deref() == Some(b"my precious text")
     };
     for (letter, next_field) in [('c', NAME_OF_O), ('x', NAME_OF_X), ('c', NAME_OF_O)] {
@@ -155,9 +134,21 @@ fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
         assert!(is_kept(), "{letter} before Ctrl");
     }
     for _ in 0..20 {
-        typist.text("xc");
+        typist.game.text("xc");
         typist.game.chord(&[keysym::CONTROL, u32::from('b')]);
     }
     typist.names();
     assert!(is_kept(), "typed fast");
+}
+
+#[test]
+fn pasting_gives_up_on_a_program_that_does_not_answer() {
+    let Some(typist) = Typist::start(&["us"]) else {
+        return;
+    };
+    let _silent = typist.screen.clipboard().own();
+    typist.game.text("a");
+    typist.game.chord(&[keysym::CONTROL, u32::from('v')]);
+    typist.game.text("b");
+    assert_eq!(typist.names(), ["ab", ""]);
 }

@@ -1,35 +1,17 @@
-use std::fs;
 use std::ops::Range;
-use std::path::Path;
 
 use super::UNPAINTED;
 
 /// What a window showed at one moment.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The width in pixels.
     pub width: u16,
-    /// The height in pixels.
     pub height: u16,
     /// Row by row from the top: blue, green, red, 0.
-    bytes: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
 }
 
 impl Picture {
-    pub(super) fn new(width: u16, height: u16, bytes: Vec<u8>) -> Self {
-        let pixels = usize::from(width) * usize::from(height);
-        assert_eq!(
-            bytes.len(),
-            pixels * 4,
-            "the server sends four bytes per pixel"
-        );
-        Self {
-            width,
-            height,
-            bytes,
-        }
-    }
-
     /// Returns red, green and blue of a pixel.
     #[track_caller]
     pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
@@ -50,26 +32,17 @@ impl Picture {
         rows: Range<u16>,
         condition: impl Fn([u8; 3]) -> bool,
     ) -> usize {
-        let mut count = 0;
-        for y in rows {
-            for x in columns.clone() {
-                count += usize::from(condition(self.pixel(x, y)));
-            }
-        }
-        count
+        let pixels = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+        pixels.filter(|&(x, y)| condition(self.pixel(x, y))).count()
     }
 
-    /// Writes the picture to a file in the binary PPM format.
-    #[track_caller]
-    pub fn save_ppm(&self, path: impl AsRef<Path>) {
-        let path = path.as_ref();
+    /// The picture as a file in the binary PPM format.
+    pub(super) fn to_ppm(&self) -> Vec<u8> {
         let mut file = format!("P6\n{} {}\n255\n", self.width, self.height).into_bytes();
         for pixel in self.bytes.chunks_exact(4) {
             file.extend([pixel[2], pixel[1], pixel[0]]);
         }
-        if let Err(error) = fs::write(path, file) {
-            panic!("{} cannot be written: {error}", path.display());
-        }
+        file
     }
 
     /// Tells whether the game has painted the corners and the centre, and so the whole: a frame

@@ -1,0 +1,104 @@
+//! The 3x3 board in a window of 600 by 600: where it is clicked, and what it shows.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::places;
+use crate::support::x11::{Game, Picture, Screen};
+
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
+
+/// The first line of a game for two.
+pub const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
+
+/// Saved preferences without motion and sound, so that each picture is there at once.
+pub const STILL: &str = r#"{"version":4,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
+
+/// The game with these flags and a log; `None` where there is no Xvfb.
+#[track_caller]
+pub fn launch(flags: &[&str]) -> Option<(Screen, Game)> {
+    let screen = Screen::start(3100, 2100)?;
+    let game = screen.launch(PROGRAM, &[flags, &["--log"]].concat());
+    Some((screen, game))
+}
+
+/// A game for two whose first line was read; `None` where there is no Xvfb.
+#[track_caller]
+pub fn for_two() -> Option<(Screen, Game)> {
+    let (screen, game) = launch(&["--opponent", "human"])?;
+    game.expect(FOR_TWO);
+    Some((screen, game))
+}
+
+/// The game on a screen with a log, and its data in this folder.
+#[track_caller]
+pub fn launch_in(screen: &Screen, folder: &Path, flags: &[&str]) -> Game {
+    let folder = folder.to_str().unwrap();
+    let flags = [flags, &["--log", "--data-dir", folder]].concat();
+    screen.launch(PROGRAM, &flags)
+}
+
+/// The saved file in a folder.
+#[track_caller]
+pub fn saved(folder: &Path) -> Value {
+    let file = fs::read_to_string(folder.join("tictactoe.json")).unwrap();
+    serde_json::from_str(&file).unwrap()
+}
+
+/// The cells marked in the saved round.
+#[track_caller]
+pub fn saved_moves(folder: &Path) -> Value {
+    saved(folder)["profile"]["game"]["round"]["moves"].clone()
+}
+
+/// The middle of a cell by number.
+pub fn middle(number: u8) -> (u16, u16) {
+    let (col, row) = (u16::from((number - 1) % 3), u16::from((number - 1) / 3));
+    (148 + 152 * col, 148 + 152 * row)
+}
+
+#[track_caller]
+pub fn click_cell(game: &Game, number: u8) {
+    let (x, y) = middle(number);
+    game.click(x, y);
+}
+
+/// Clicks the cells of a game for two in turn and expects each in the log, which X goes on with.
+#[track_caller]
+pub fn play(game: &Game, cells: &[u8]) {
+    for (cell, mark) in cells.iter().zip(['X', 'O'].iter().cycle()) {
+        click_cell(game, *cell);
+        game.expect(&format!("{mark} {cell}"));
+    }
+}
+
+/// Clicks each of these buttons in turn, from the start screen on.
+#[track_caller]
+pub fn click_buttons(game: &Game, names: &[&str]) {
+    for end in 1..=names.len() {
+        let (x, y) = places::middle(&names[..end]);
+        game.click(x, y);
+    }
+}
+
+#[track_caller]
+pub fn close(game: &Game) {
+    game.close();
+    assert_eq!(game.wait_exit().code(), Some(0));
+}
+
+pub fn is_yellow([r, g, b]: [u8; 3]) -> bool {
+    r > 200 && g > 160 && b < 60
+}
+
+pub fn is_white([r, g, b]: [u8; 3]) -> bool {
+    r > 230 && g > 230 && b > 230
+}
+
+/// Pixels of a colour in a cell, clear of the grid.
+pub fn in_cell(picture: &Picture, number: u8, color: impl Fn([u8; 3]) -> bool) -> usize {
+    let (x, y) = middle(number);
+    picture.count(x - 65..x + 65, y - 65..y + 65, color)
+}
