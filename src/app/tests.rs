@@ -59,14 +59,14 @@ fn after_five_seconds_the_computer_has_to_answer() {
     let mut app = thinking();
     assert!(!answers(&mut app, NEARLY_PATIENCE, 50));
     assert!(!shows(&app, GUESS, PATIENCE));
-    assert!(answers(&mut app, PATIENCE, 10_000));
+    assert!(answers(&mut app, PATIENCE, 100_000));
     assert!(shows(&app, GUESS, PATIENCE));
 }
 
 #[test]
 fn a_guess_is_called_one_until_the_next_mark() {
     let mut app = thinking();
-    assert!(answers(&mut app, PATIENCE, 10_000));
+    assert!(answers(&mut app, PATIENCE, 100_000));
     let later = PATIENCE + DOUBLE_CLICK;
     press(&mut app, cell(1, 1), later);
     assert!(

@@ -14,7 +14,7 @@ use zbus::zvariant::{DynamicType, Value};
 use crate::listener::Listener;
 
 /// How long anything may take.
-pub const ANSWER: Duration = Duration::from_secs(10);
+pub const ANSWER: Duration = Duration::from_secs(120);
 
 const SERVICES: &str = "Debian: apt-get install at-spi2-core dbus-daemon";
 

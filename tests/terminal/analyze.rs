@@ -37,8 +37,9 @@ fn evaluation(truth: Truth) -> (Json, Json) {
     (json!(value_word(truth.value)), json!(plies))
 }
 
+/// The analysis of every position is proved without a process; here is what the report makes of it.
 #[test]
-fn analyze_agrees_with_the_oracle_on_every_position() {
+fn analyze_agrees_with_the_oracle_on_a_sample_of_positions() {
     let known = oracle::truths();
     let x_opened = |position: &&Position| {
         let to_move = if position.plies() % 2 == 0 {
@@ -48,9 +49,10 @@ fn analyze_agrees_with_the_oracle_on_every_position() {
         };
         position.to_move() == to_move
     };
-    let positions: Vec<&Position> = known.keys().filter(x_opened).collect();
+    let mut positions: Vec<&Position> = known.keys().filter(x_opened).collect();
     assert_eq!(positions.len(), 5_478);
-    for position in positions {
+    positions.sort_by_key(ToString::to_string);
+    for position in positions.into_iter().step_by(30) {
         let text = position.to_string();
         let report = analyze(&[&text]);
         assert_eq!(report["board"], "3x3x3");

@@ -160,6 +160,16 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
 }
 
 #[test]
+fn a_name_is_pasted_between_what_is_typed() {
+    let mut player = options_of_two();
+    player.push("Name of X");
+    type_letters(&mut player, "a");
+    player.app.paste("eve 민수", player.now);
+    type_letters(&mut player, "b");
+    player.shows("aeve 민수b");
+}
+
+#[test]
 fn a_name_has_at_most_twelve_letters() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "  abcdefghijklmnop");
