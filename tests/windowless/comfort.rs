@@ -1,5 +1,7 @@
 //! Sound, motion and text sizes, and the screens behind the small buttons.
 
+use tictactoe::profile::Language;
+use tictactoe::text::words;
 use tictactoe::ui::{Input, point};
 
 use crate::support::player::{Player, ms};
@@ -102,5 +104,18 @@ fn no_text_is_smaller_than_twelve_pixels() {
                 player.input(Input::Back);
             }
         }
+    }
+}
+
+#[test]
+fn the_help_explains_the_rules_insight_the_tree_and_the_review() {
+    let labels = words(Language::English).labels();
+    let mut help = Player::at_start();
+    help.input(Input::Help);
+    for sentences in [labels.help_insight, labels.help_tree, labels.help_review] {
+        help.shows(&sentences.join(" "));
+    }
+    for rule in labels.rules {
+        help.shows(rule);
     }
 }

@@ -6,14 +6,12 @@ use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, DESIGN, Input, Rect, Role, Shape, point};
+use tictactoe::ui::{Arrow, Input, Role, point};
 
 use super::spoken::nodes;
 use crate::support::player::{Player, middle, ms};
-use crate::support::screen::{THEME, inside};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
-
-use super::review::reviewed;
+use crate::support::screen::THEME;
+use crate::support::settings::{TWO_PLAYERS, against, two_players_on};
 
 const TAB: Input = Input::Tab { backwards: false };
 const BACK_TAB: Input = Input::Tab { backwards: true };
@@ -79,40 +77,6 @@ fn rounds_can_be_played_with_arrows_and_enter_alone() {
     }
     assert_third_round(&mut player);
     assert_eq!(player.focus(), None, "no button was needed");
-}
-
-#[test]
-fn rounds_can_be_played_with_digits_and_enter_or_space() {
-    for go_on in [Input::Confirm, Input::Space] {
-        let mut player = Player::at_start();
-        player.input(go_on);
-        for _ in 0..2 {
-            play_round(&mut player, |player, cell| {
-                player.input(Input::Digit(player.rules().number(cell)));
-            });
-            player.input(go_on);
-        }
-        assert_third_round(&mut player);
-    }
-}
-
-#[test]
-fn enter_goes_on_only_once_the_result_has_been_seen() {
-    let mut player = Player::with(TWO_PLAYERS);
-    for digit in [1, 4, 2, 5, 3] {
-        player.input(Input::Digit(digit));
-    }
-    player.log();
-    // The mark takes 150 ms, the line 240 ms; then the words must stand for 300 ms.
-    player.wait(ms(689));
-    player.input_at_once(Input::Confirm);
-    assert_eq!(player.log(), [""; 0]);
-    player.wait(ms(1));
-    player.input_at_once(Input::Confirm);
-    assert_eq!(
-        player.log(),
-        ["round 2 board=3x3x3 X=human O=human first=X"]
-    );
 }
 
 #[test]
@@ -240,7 +204,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     assert!(arrow(&mut player, Arrow::Down).starts_with("Medium"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("Hard"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("A friend"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("Custom game"));
+    assert!(arrow(&mut player, Arrow::Down).starts_with("More options"));
     assert_eq!(
         arrow(&mut player, Arrow::Down),
         "Statistics",
@@ -363,63 +327,6 @@ fn options_can_be_chosen_by_arrows_and_enter_or_space() {
     }
 }
 
-/// Every screen, in a state with many buttons.
-fn every_screen() -> Vec<(&'static str, Player)> {
-    let after = |mut player: Player, key| {
-        player.key(key);
-        player.wait_for_background();
-        player
-    };
-    let example = Player::in_example_position;
-    let mut names = Player::at_more_options();
-    names.push("A friend");
-    let mut menu = after(example(), 'm');
-    let start = after(example(), 'm');
-    menu.push("Statistics");
-    let mut help = example();
-    help.input(Input::Help);
-    vec![
-        ("Continue", start),
-        ("Custom game", names),
-        ("Reset", menu),
-        ("Insight", example()),
-        ("Theme", after(example(), 'o')),
-        ("X and O mark empty cells in turn.", help),
-        ("Minimax tree", after(example(), 't')),
-        ("Four searches, one answer", after(example(), 'c')),
-        ("Set up a position", after(example(), 'e')),
-        ("Play against", after(Player::with(AGAINST_HARD), 'l')),
-        ("Try again from here", reviewed()),
-    ]
-}
-
-#[test]
-fn a_frame_shows_the_focus_at_every_stop_of_every_screen() {
-    for (title, mut player) in every_screen() {
-        player.shows(title);
-        let mut stops: Vec<Rect> = Vec::new();
-        loop {
-            player.input(TAB);
-            let shapes = player.shapes();
-            let Some(Shape::Frame { rect, color, .. }) = shapes.last() else {
-                panic!("{title}: no frame at stop {}", stops.len());
-            };
-            assert_eq!(*color, THEME.text);
-            assert!(inside(*rect, DESIGN), "{title}: {rect:?}");
-            if stops.contains(rect) {
-                assert_eq!(stops[0], *rect, "{title}");
-                break;
-            }
-            stops.push(*rect);
-        }
-        // Only Back on the screens for reading.
-        assert!(!stops.is_empty() && stops.len() < 12, "{title}: {stops:?}");
-        let at = player.focus().unwrap().center();
-        player.input(Input::Move(at));
-        assert_eq!(player.focus(), None);
-    }
-}
-
 // Letters.
 
 #[test]
@@ -454,21 +361,6 @@ fn help_and_options_open_from_everywhere_and_close() {
     player.assert_focus("Back");
     player.input(Input::Confirm);
     player.shows("Hint");
-}
-
-#[test]
-fn help_opens_over_every_screen_and_comes_back_to_it() {
-    let rule = "X and O mark empty cells in turn.";
-    for (title, mut player) in every_screen() {
-        let is_help = title == rule;
-        let before = player.words();
-        player.input(Input::Help);
-        player.shows(rule);
-        if !is_help {
-            player.input(Input::Back);
-            assert_eq!(player.words(), before, "{title}");
-        }
-    }
 }
 
 #[test]

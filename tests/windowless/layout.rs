@@ -2,13 +2,8 @@
 
 use std::collections::HashSet;
 
-use tictactoe::app::App;
-use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{BoardLayout, Shape, Viewport, point};
-
-use crate::support::player::ms;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use tictactoe::ui::{BoardLayout, Viewport, point};
 
 #[test]
 fn the_design_square_is_centred_in_every_window() {
@@ -132,36 +127,4 @@ fn a_point_between_cells_belongs_to_the_right_or_lower_one() {
         Some(Cell { col: 0, row: 2 })
     );
     assert_eq!(board.cell_at(point(528.0, 300.0)), None);
-}
-
-#[test]
-fn nothing_is_drawn_outside_the_design() {
-    for app in [
-        App::new(Profile::default(), 1),
-        App::with_game(TWO_PLAYERS, Profile::default(), 1),
-        App::with_game(AGAINST_HARD, Profile::default(), 1),
-    ] {
-        for shape in app.shapes(ms(0)) {
-            let corners = match shape {
-                Shape::Layer => Vec::new(),
-                Shape::Box { rect, .. } | Shape::Frame { rect, .. } => {
-                    vec![
-                        point(rect.x, rect.y),
-                        point(rect.x + rect.w, rect.y + rect.h),
-                    ]
-                }
-                Shape::Stroke { from, to, .. } => vec![from, to],
-                Shape::Ring { center, radius, .. } => {
-                    vec![center.moved(-radius, -radius), center.moved(radius, radius)]
-                }
-                Shape::Text(text) => vec![text.at],
-            };
-            for at in corners {
-                assert!(
-                    (0.0..=600.0).contains(&at.x) && (0.0..=600.0).contains(&at.y),
-                    "{at:?}"
-                );
-            }
-        }
-    }
 }

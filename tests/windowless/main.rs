@@ -45,8 +45,6 @@ mod insight;
 mod look_back;
 
 mod comparison_screen;
-mod contrast;
-mod headers;
 mod review;
 mod screens;
 mod tree;

@@ -1,6 +1,6 @@
 //! What a screen reader is told, and playing by it alone: by names, clicks and announcements.
 //!
-//! That nothing on any screen is left out is checked on the tour of `languages` and in random sessions.
+//! That nothing on any screen is left out is checked on the `tour` and in random sessions.
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;

@@ -1,16 +1,26 @@
-//! Every screen in every form of window and both languages: nothing overlaps or leaves the window, no text
-//! is cut or too small, everything clickable is large enough and has a name.
+//! Every screen in every form of window, both languages and all themes: nothing overlaps or leaves the
+//! window, everything can be read and has a name, and the focus can be seen.
 
+use std::collections::BTreeSet;
+
+use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
+use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::rules::Rules;
+use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
-use tictactoe::ui::{Input, Placed, Rect, Speech, Viewport, Widget};
+use tictactoe::ui::{
+    Color, DESIGN, Input, Node, Placed, Point, Rect, Shape, Speech, Theme, Viewport, Widget,
+    contrast, point,
+};
 
-use crate::support::player::Player;
+use super::words::is_in;
+use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::screen::{inside, overlap};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
+use crate::support::spoken::assert_spoken;
 
 /// The sizes of windows, in pixels.
 const WINDOWS: [(f32, f32); 7] = [
@@ -55,12 +65,13 @@ impl Tour {
                 '.' => Input::Confirm,
                 '<' => Input::Back,
                 '?' => Input::Help,
+                '-' => Input::Step(-1),
                 digit if digit.is_ascii_digit() => Input::Digit(digit as u8 - b'0'),
                 letter => Input::Letter(letter),
             });
             player.wait_for_background();
         }
-        player.wait(std::time::Duration::from_secs(3));
+        player.wait(ms(3000));
         player
     }
 
@@ -77,96 +88,99 @@ impl Tour {
     }
 
     fn players(&self) -> Vec<(String, Player)> {
-        let seven = Settings {
-            rules: Rules::new(7, 7, 5).unwrap(),
-            ..TWO_PLAYERS
-        };
-        let o_loses = [1, 4, 2, 5, 3];
-        let few_left = [1, 5, 9, 2, 8];
+        let by_keys = BY_KEYS.iter().map(|(name, settings, cells, keys)| {
+            let player = self.after_keys(*settings, cells, keys);
+            ((*name).to_owned(), player)
+        });
+        by_keys.chain(self.other_players()).collect()
+    }
+
+    /// Players on the screens to which more than keys leads.
+    fn other_players(&self) -> Vec<(String, Player)> {
         let mut players = Vec::new();
         let mut add = |name: &str, player| players.push((name.to_owned(), player));
         add("board", self.game(AGAINST_HARD, &[5]));
-        add("insight", self.after_keys(TWO_PLAYERS, &[1, 5], "i"));
-        add("7x7", self.after_keys(seven, &[25, 24, 18, 32], "i"));
-        add("hint", self.after_keys(TWO_PLAYERS, &[1, 5], "h"));
-        add("result", self.after_keys(TWO_PLAYERS, &o_loses, ""));
-        add("review", self.after_keys(TWO_PLAYERS, &o_loses, "v"));
-        add("review, 7x7", {
-            let row = [1, 8, 2, 9, 3, 10, 4, 11, 5];
-            self.after_keys(seven, &row, "v")
+        add("insight, pointed at", {
+            let mut player = self.after_keys(TWO_PLAYERS, FEW_LEFT, "i");
+            player.point_at(3);
+            player
         });
-        add("tree", self.after_keys(TWO_PLAYERS, &[], "it"));
-        add(
-            "tree, pruned",
-            self.after_keys(TWO_PLAYERS, &few_left, "ita"),
-        );
-        add("predict", self.after_keys(TWO_PLAYERS, &few_left, "itp"));
-        add(
-            "predict, wrong",
-            self.after_keys(TWO_PLAYERS, &few_left, "itp101"),
-        );
-        add("step", self.after_keys(TWO_PLAYERS, &few_left, "itw......"));
-        add(
-            "step, pruned",
-            self.after_keys(TWO_PLAYERS, &few_left, "itaw......"),
-        );
-        add("search work", self.after_keys(TWO_PLAYERS, &few_left, "ic"));
-        add("opponents", self.after_keys(AGAINST_HARD, &[], "l"));
-        add("set-up", self.after_keys(TWO_PLAYERS, &[1, 5], "e"));
-        add(
-            "set-up, impossible",
-            self.after_keys(AGAINST_HARD, &[], "e123"),
-        );
         add("set-up, refused", {
             let mut player = self.after_keys(AGAINST_HARD, &[], "e");
             player.app.paste("no position", player.now);
             player
         });
-        add(
-            "start with a game",
-            self.after_keys(AGAINST_HARD, &[5], "m"),
-        );
-        add(
-            "start with mistakes",
-            self.after_keys(TWO_PLAYERS, &o_loses, "m"),
-        );
-        add("help", self.after_keys(TWO_PLAYERS, &[], "?"));
         add("keys of the board", {
             let mut player = self.after_keys(TWO_PLAYERS, &[], "i?");
-            let placed = player.app.placed(player.now);
-            let pages = placed.buttons();
-            let at = pages[pages.len() - 1].0.spot.rect.center();
-            player.press(at);
+            player.push(words(self.language).labels().help_pages[1]);
             player
         });
-        add("options", self.after_keys(TWO_PLAYERS, &[], "o"));
-        add("practice", self.after_keys(TWO_PLAYERS, &[], "p"));
-        add("rule", self.after_keys(TWO_PLAYERS, &[], "p."));
-        add("exercise", self.after_keys(TWO_PLAYERS, &[], "p.."));
-        add("exercise, shown", self.after_keys(TWO_PLAYERS, &[], "p..h"));
+        add("right answer", {
+            let mut player = self.after_keys(TWO_PLAYERS, &[], "p..");
+            let answer = Lesson::Win.exercises()[0].answers[0];
+            player.input(Input::Digit(Rules::TIC_TAC_TOE.number(answer)));
+            player.wait_for_background();
+            player
+        });
         add("start", Player::new(self.app()));
         add("settings", self.at(&[4]));
-        add("settings of two", {
-            let mut player = Player::new(
-                App::new(
-                    Profile {
-                        settings: TWO_PLAYERS,
-                        ..self.profile.clone()
-                    },
-                    1,
-                )
-                .speaking(self.language),
-            );
-            let placed = player.app.placed(player.now);
-            let at = placed.buttons()[4].0.spot.rect.center();
-            player.press(at);
-            player
-        });
+        let of_two = Tour {
+            profile: Profile {
+                settings: TWO_PLAYERS,
+                ..self.profile.clone()
+            },
+            language: self.language,
+        };
+        add("settings of two", of_two.at(&[4]));
         add("statistics", self.at(&[6]));
-        add("easy", self.game(against(tictactoe::ai::Level::Easy), &[]));
         players
     }
 }
+
+/// Screens with a large board, which take longest.
+fn large_boards(tour: &Tour) -> [(String, Player); 2] {
+    let seven = two_players_on("7x7x5");
+    let insight = tour.after_keys(seven, &[25, 24, 18, 32], "i");
+    let review = tour.after_keys(seven, &[1, 8, 2, 9, 3, 10, 4, 11, 5], "v");
+    [
+        ("7x7".to_owned(), insight),
+        ("review, 7x7".to_owned(), review),
+    ]
+}
+
+/// A round that X wins, and one in which few cells are left.
+const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
+const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
+
+/// Screens by name: the game in which they are seen, its marks, and the keys that lead there.
+const BY_KEYS: [(&str, Settings, &[u8], &str); 26] = [
+    ("easy", against(Level::Easy), &[], ""),
+    ("insight", TWO_PLAYERS, &[1, 5], "i"),
+    ("looking back", TWO_PLAYERS, FEW_LEFT, "i-"),
+    ("hint", TWO_PLAYERS, &[1, 5], "h"),
+    ("result", TWO_PLAYERS, O_LOSES, ""),
+    ("draw", TWO_PLAYERS, &[1, 2, 3, 5, 4, 6, 8, 7, 9], ""),
+    ("review", TWO_PLAYERS, O_LOSES, "v"),
+    ("tree", TWO_PLAYERS, &[], "it"),
+    ("tree, pruned", TWO_PLAYERS, FEW_LEFT, "ita"),
+    ("predict", TWO_PLAYERS, FEW_LEFT, "itp"),
+    ("predict, wrong", TWO_PLAYERS, FEW_LEFT, "itp101"),
+    ("step", TWO_PLAYERS, FEW_LEFT, "itw......"),
+    ("step, pruned", TWO_PLAYERS, FEW_LEFT, "itaw......"),
+    ("search work", TWO_PLAYERS, FEW_LEFT, "ic"),
+    ("opponents", AGAINST_HARD, &[], "l"),
+    ("set-up", TWO_PLAYERS, &[1, 5], "e"),
+    ("set-up, impossible", AGAINST_HARD, &[], "e123"),
+    ("start with a game", AGAINST_HARD, &[5], "m"),
+    ("start with mistakes", TWO_PLAYERS, O_LOSES, "m?<"),
+    ("help", TWO_PLAYERS, &[], "?"),
+    ("options", TWO_PLAYERS, &[], "o"),
+    ("practice", TWO_PLAYERS, &[], "p"),
+    ("rule", TWO_PLAYERS, &[], "p."),
+    ("exercise", TWO_PLAYERS, &[], "p.."),
+    ("wrong answer", TWO_PLAYERS, &[], "p..9"),
+    ("exercise, shown", TWO_PLAYERS, &[], "p..h"),
+];
 
 fn name(widget: &Widget) -> String {
     match &widget.node.kind {
@@ -249,20 +263,24 @@ fn shrunk(rect: Rect) -> Rect {
     rect.inset(0.6)
 }
 
-fn look(language: Language, theme: ThemeName) {
-    let tour = Tour {
-        profile: Profile {
-            preferences: Preferences {
-                theme,
-                language: Some(language),
-                ..Preferences::default()
-            },
-            ..Profile::default()
-        },
-        language,
+fn tour(language: Language, theme: ThemeName) -> Tour {
+    let preferences = Preferences {
+        theme,
+        language: Some(language),
+        ..Preferences::default()
     };
+    let profile = Profile {
+        preferences,
+        ..Profile::default()
+    };
+    Tour { profile, language }
+}
+
+fn check_every_window(language: Language, theme: ThemeName) {
+    let tour = tour(language, theme);
+    let screens = tour.players().into_iter().chain(large_boards(&tour));
     let mut found = Vec::new();
-    for (screen, mut player) in tour.players() {
+    for (screen, mut player) in screens {
         for window in WINDOWS {
             player.app.set_viewport(Viewport::new(window.0, window.1));
             let placed = player.app.placed(player.now);
@@ -271,20 +289,196 @@ fn look(language: Language, theme: ThemeName) {
             }
         }
     }
-    assert!(
-        found.is_empty(),
-        "{}\n{} problems",
-        found.join("\n"),
-        found.len()
-    );
+    let count = found.len();
+    assert_eq!(count, 0, "{}\n{count} problems", found.join("\n"));
 }
 
 #[test]
 fn every_screen_fits_every_window_in_english() {
-    look(Language::English, ThemeName::Light);
+    check_every_window(Language::English, ThemeName::Light);
 }
 
 #[test]
 fn every_screen_fits_every_window_in_korean() {
-    look(Language::Korean, ThemeName::Classic);
+    check_every_window(Language::Korean, ThemeName::Classic);
+}
+
+/// Looks at a screen at rest, and with the mouse on each button: without its tip, with it, and held.
+fn visit(player: &mut Player, look: &mut dyn FnMut(&Player)) {
+    look(player);
+    let placed = player.app.placed(player.now);
+    let mut buttons = placed.buttons();
+    // What is silent can be pressed elsewhere, too.
+    buttons.retain(|(widget, _)| widget.node.speech != Speech::Silent);
+    let middles: Vec<Point> = buttons
+        .iter()
+        .map(|(it, _)| it.spot.rect.center())
+        .collect();
+    for at in middles {
+        player.input(Input::Move(at));
+        look(player);
+        player.wait(ms(700));
+        look(player);
+        player.input(Input::Press(at));
+        look(player);
+        player.input(Input::Release(point(-1.0, -1.0)));
+    }
+}
+
+// Languages.
+
+/// The names, descriptions and values of all nodes, and descriptions as a tip says them.
+fn spoken_texts(tree: &Node) -> Vec<String> {
+    let mut texts = Vec::new();
+    for node in tree.all() {
+        texts.push(node.name.clone());
+        if let Some(description) = &node.description {
+            texts.push(format!("{} ({description})", node.name));
+        }
+        texts.extend(node.value.clone());
+    }
+    texts
+}
+
+fn check_language(language: Language) {
+    let mut seen = BTreeSet::new();
+    for (_, mut player) in tour(language, ThemeName::Classic).players() {
+        visit(&mut player, &mut |player| {
+            assert_spoken(&player.app, player.now);
+            seen.extend(player.words());
+            seen.extend(spoken_texts(&player.app.tree(player.now)));
+        });
+    }
+    assert!(seen.len() > 300, "{}", seen.len());
+    for text in seen {
+        assert!(is_in(language, &text), "{text:?}");
+    }
+}
+
+#[test]
+fn every_screen_is_spoken_and_in_english() {
+    check_language(Language::English);
+}
+
+#[test]
+fn every_screen_is_spoken_and_in_korean() {
+    check_language(Language::Korean);
+}
+
+// Contrast.
+
+/// Checks the contrast of all texts and of all other shapes.
+fn check_contrast(name: ThemeName, for_text: f32, for_seen: f32) {
+    let ground = Theme::named(name).ground;
+    for (screen, mut player) in tour(Language::English, name).players() {
+        visit(&mut player, &mut |player| {
+            let shapes = player.shapes();
+            for (i, shape) in shapes.iter().enumerate() {
+                let Some((color, below)) = colors(shape, &shapes[..i], ground) else {
+                    continue;
+                };
+                let is_text = matches!(shape, Shape::Text(_));
+                let needed = if is_text { for_text } else { for_seen };
+                let contrast = contrast(color, below);
+                assert!(contrast >= needed, "{screen}, {shape:?}: {contrast}");
+            }
+        });
+    }
+}
+
+/// The colour of an opaque shape, and that of what lies below it.
+fn colors(shape: &Shape, before: &[Shape], ground: Color) -> Option<(Color, Color)> {
+    let (color, at) = match shape {
+        Shape::Text(text) => (text.color, text.at),
+        Shape::Stroke {
+            from, to, color, ..
+        } => (*color, from.towards(*to, 0.5)),
+        Shape::Ring {
+            center,
+            radius,
+            color,
+            ..
+        } => (*color, center.moved(*radius, 0.0)),
+        Shape::Frame { rect, color, .. } => (*color, point(rect.x - 1.0, rect.center().y)),
+        Shape::Box { .. } | Shape::Layer => return None,
+    };
+    let rim = match shape {
+        Shape::Text(text) => text.rim,
+        _ => None,
+    };
+    let below = rim.unwrap_or_else(|| color_below(before, at, ground));
+    (color.a == 255).then_some((color, below))
+}
+
+/// The colour of the last box at this place.
+fn color_below(shapes: &[Shape], at: Point, ground: Color) -> Color {
+    let mut boxes = shapes.iter().rev().filter_map(|shape| match shape {
+        Shape::Box { rect, color, .. } if color.a == 255 && rect.contains(at) => Some(*color),
+        _ => None,
+    });
+    boxes.next().unwrap_or(ground)
+}
+
+#[test]
+fn everything_can_be_read_in_the_classic_theme() {
+    check_contrast(ThemeName::Classic, 4.5, 3.0);
+}
+
+#[test]
+fn everything_can_be_read_in_the_light_theme() {
+    check_contrast(ThemeName::Light, 4.5, 3.0);
+}
+
+#[test]
+fn everything_can_be_read_in_high_contrast() {
+    check_contrast(ThemeName::HighContrast, 7.0, 4.5);
+}
+
+#[test]
+fn everything_can_be_read_in_colour_safe() {
+    check_contrast(ThemeName::ColourSafe, 4.5, 3.0);
+}
+
+// The focus.
+
+#[test]
+fn a_frame_shows_the_focus_at_every_stop() {
+    for (screen, mut player) in tour(Language::English, ThemeName::Classic).players() {
+        player.input(Input::Move(NOWHERE));
+        let mut stops: Vec<Rect> = Vec::new();
+        loop {
+            player.input(Input::Tab { backwards: false });
+            let shapes = player.shapes();
+            let Some(Shape::Frame { rect, color, .. }) = shapes.last() else {
+                panic!("{screen}: no frame at stop {}", stops.len());
+            };
+            assert_eq!(*color, Theme::CLASSIC.text);
+            assert!(inside(*rect, DESIGN), "{screen}: {rect:?}");
+            if stops.contains(rect) {
+                assert_eq!(stops[0], *rect, "{screen}");
+                break;
+            }
+            stops.push(*rect);
+        }
+        assert!(stops.len() < 12, "{screen}: {stops:?}");
+        player.input(Input::Move(player.focus().unwrap().center()));
+        assert_eq!(player.focus(), None, "{screen}: the mouse ends the focus");
+    }
+}
+
+#[test]
+fn help_opens_over_every_screen_and_comes_back_to_it() {
+    let rule = "X and O mark empty cells in turn.";
+    for (screen, mut player) in tour(Language::English, ThemeName::Classic).players() {
+        // The help is there already, or a notice ends meanwhile.
+        if ["help", "keys of the board", "set-up, refused"].contains(&screen.as_str()) {
+            continue;
+        }
+        player.wait_for_answer();
+        let before = player.words();
+        player.input(Input::Help);
+        player.shows(rule);
+        player.input(Input::Back);
+        assert_eq!(player.words(), before, "{screen}");
+    }
 }

@@ -20,7 +20,7 @@ fn korean() -> &'static dyn Words {
 }
 
 /// Reads "draw", "win" (without a distance) or "loss 2" (in plies).
-fn evaluation(text: &str) -> Evaluation {
+pub fn evaluation(text: &str) -> Evaluation {
     let (value, plies) = text.split_once(' ').unwrap_or((text, ""));
     let value = match value {
         "win" => Value::Win,
@@ -126,10 +126,11 @@ fn every_reason_with_every_value_makes_sentences() {
                 for plies in ["", " 1", " 2", " 3", " 8"] {
                     let worth = format!("{value}{plies}");
                     for what in ["best", "hint", "better", "every cell"] {
-                        assert_is_sentence(&said(english(), what, &reason, &worth));
-                        let in_korean = said(korean(), what, &reason, &worth);
-                        assert_is_sentence(&in_korean);
-                        assert!(!has_english(&in_korean), "{in_korean}");
+                        for language in Language::ALL {
+                            let text = said(words(language), what, &reason, &worth);
+                            assert_is_sentence(&text);
+                            assert!(is_in(language, &text), "{text}");
+                        }
                     }
                 }
             }
@@ -137,9 +138,33 @@ fn every_reason_with_every_value_makes_sentences() {
     }
 }
 
-fn has_english(text: &str) -> bool {
-    let words = text.split(|letter: char| !letter.is_ascii_alphabetic());
-    words.into_iter().any(|word| word.len() > 1)
+/// What Korean texts have in Latin letters, apart from marks and keys of one letter: keys, the name of
+/// the other language, and terms.
+const LATIN: &str =
+    "Tab Enter Space Esc Page Up Down Home End Delete Ctrl English OpenGL min max ms";
+
+/// Whether all words of a text belong to this language, or to all.
+pub fn is_in(language: Language, text: &str) -> bool {
+    let is_hangul = |letter| ('가'..='힣').contains(&letter);
+    let mut latin = text.split(|letter: char| !letter.is_ascii_alphabetic());
+    match language {
+        Language::English => !text.replace("한국어", "").contains(is_hangul),
+        Language::Korean => latin.all(|word| word.len() < 2 || LATIN.contains(word)),
+    }
+}
+
+/// The Debug form of the labels has them all, in quotes, those that no screen shows among them.
+#[test]
+fn every_label_is_in_its_language() {
+    for language in Language::ALL {
+        let labels = format!("{:?}", words(language).labels());
+        assert!(!labels.contains(';'), "{labels}");
+        let texts: Vec<&str> = labels.split('"').skip(1).step_by(2).collect();
+        assert!(texts.len() > 100, "{}", texts.len());
+        for text in texts {
+            assert!(is_in(language, text), "{text:?}");
+        }
+    }
 }
 
 #[track_caller]
@@ -242,13 +267,4 @@ fn short_phrases_take_their_parameters() {
             "5×4\n4개 잇기",
         ]
     );
-}
-
-/// The Debug form of the labels has them all, those that no screen shows yet among them.
-#[test]
-fn no_label_has_a_semicolon() {
-    for words in [english(), korean()] {
-        let labels = format!("{:?}", words.labels());
-        assert!(!labels.contains(';'), "{labels}");
-    }
 }
