@@ -9,18 +9,6 @@ use tictactoe::ai::minimax;
 use tictactoe::ai::{Chance, Limit, Stop, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
-/// The eight lines of 3x3 by cell number.
-pub const LINES: [[u8; 3]; 8] = [
-    [1, 2, 3],
-    [4, 5, 6],
-    [7, 8, 9],
-    [1, 4, 7],
-    [2, 5, 8],
-    [3, 6, 9],
-    [1, 5, 9],
-    [3, 5, 7],
-];
-
 /// The value of a position for the side to move, and in how many plies the round ends with best play.
 ///
 /// The distance of a draw is not compared.
@@ -181,34 +169,110 @@ pub fn drawing_moves(position: &Position) -> Option<HashMap<Cell, f64>> {
     (drawing.len() > 1).then_some(drawing)
 }
 
-/// The cells that Medium chooses from.
-fn win_or_block(position: &Position) -> Vec<Cell> {
-    let empty: Vec<Cell> = position.empty_cells().collect();
-    let lines = |mark: Mark| {
-        let completes = |cell: &Cell| {
-            let mark_at = |other| {
-                if other == *cell {
-                    Some(mark)
-                } else {
-                    position.mark_at(other)
-                }
-            };
-            walked_lines(position.rules(), mark_at)
-                .iter()
-                .any(|line| line.contains(cell))
-        };
-        empty
-            .iter()
-            .copied()
-            .filter(completes)
-            .collect::<Vec<Cell>>()
-    };
+/// The cells that Medium chooses from: those that win, or else those that block, or else all.
+pub fn win_or_block(position: &Position) -> Vec<Cell> {
     let me = position.to_move();
-    let choices = [lines(me), lines(me.other())];
-    choices
-        .into_iter()
-        .find(|cells| !cells.is_empty())
-        .unwrap_or(empty)
+    let choices = [me, me.other()].map(|mark| Board::of(position).completing(mark));
+    let mut choices = choices.into_iter();
+    let urgent = choices.find(|cells| !cells.is_empty());
+    urgent.unwrap_or_else(|| position.empty_cells().collect())
+}
+
+/// The numbers of the cells at a line's ends.
+pub type Ends = (u8, u8);
+
+/// A board without turns.
+#[derive(Clone)]
+pub struct Board {
+    rules: Rules,
+    marks: Vec<Option<Mark>>,
+}
+
+impl Board {
+    pub fn of(position: &Position) -> Board {
+        let rules = position.rules();
+        let marks = rules.cells().map(|cell| position.mark_at(cell)).collect();
+        Board { rules, marks }
+    }
+
+    fn at(&self, col: i32, row: i32) -> Option<Mark> {
+        let cell = Cell {
+            col: u8::try_from(col).ok()?,
+            row: u8::try_from(row).ok()?,
+        };
+        let on_board = self.rules.contains(cell);
+        on_board.then(|| self.marks[usize::from(self.rules.number(cell)) - 1])?
+    }
+
+    #[must_use]
+    pub fn with(&self, cell: Cell, mark: Mark) -> Board {
+        let mut board = self.clone();
+        board.marks[usize::from(self.rules.number(cell)) - 1] = Some(mark);
+        board
+    }
+
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let cells = self.rules.cells().zip(&self.marks);
+        cells.filter_map(|(cell, mark)| mark.is_none().then_some(cell))
+    }
+
+    /// The lines that a mark on this cell completes, found by walking.
+    pub fn lines(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
+        let mut lines = Vec::new();
+        for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let walk = |sign: i32| {
+                let (mut col, mut row) = (i32::from(cell.col), i32::from(cell.row));
+                let mut steps = 0;
+                while self.at(col + sign * right, row + sign * down) == Some(mark) {
+                    (col, row) = (col + sign * right, row + sign * down);
+                    steps += 1;
+                }
+                let (col, row) = (col as u8, row as u8);
+                (steps, self.rules.number(Cell { col, row }))
+            };
+            let ((before, first), (after, last)) = (walk(-1), walk(1));
+            if before + 1 + after >= self.rules.in_row() {
+                lines.push((first, last));
+            }
+        }
+        lines.sort_unstable();
+        lines
+    }
+
+    /// The empty cells where this side completes a line.
+    pub fn completing(&self, mark: Mark) -> Vec<Cell> {
+        let completes = |cell: &Cell| !self.lines(*cell, mark).is_empty();
+        self.empty_cells().filter(completes).collect()
+    }
+}
+
+/// The cells in the order in which each symmetry of a board reads them, first as they are.
+pub fn symmetries(rules: Rules) -> Vec<Vec<Cell>> {
+    let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
+    let count = if right == bottom { 8 } else { 4 };
+    let image = |way: u8, Cell { col, row }: Cell| {
+        let col = if way & 1 == 0 { col } else { right - col };
+        let row = if way & 2 == 0 { row } else { bottom - row };
+        match way & 4 {
+            0 => Cell { col, row },
+            _ => Cell { col: row, row: col },
+        }
+    };
+    let order = |way| rules.cells().map(|cell| image(way, cell)).collect();
+    (0..count).map(order).collect()
+}
+
+/// The signs in the cells of a position, as each symmetry shows them.
+pub fn views(position: &Position) -> Vec<String> {
+    let sign = |cell| match position.mark_at(cell) {
+        Some(Mark::X) => 'X',
+        Some(Mark::O) => 'O',
+        None => '.',
+    };
+    let orders = symmetries(position.rules()).into_iter();
+    orders
+        .map(|cells| cells.into_iter().map(sign).collect())
+        .collect()
 }
 
 /// A child's truth as its parent's side to move sees it.

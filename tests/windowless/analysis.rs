@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::support::oracle::{self, Truth};
+use crate::support::oracle::{self, Board, Ends, Truth};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
     self, AlphaBetaWindow, Analysis, AnalysisJob, Branch, Effort, Evaluation, Grade,
@@ -64,90 +64,9 @@ fn position(text: &str) -> Position {
     Position::parse(text, TIC_TAC_TOE).unwrap()
 }
 
-// Lines, found by walking over a plain board.
-
-/// The numbers of the cells at a line's ends.
-type Ends = (u8, u8);
-
-/// A board without turns.
-#[derive(Clone)]
-struct Board {
-    rules: Rules,
-    marks: Vec<Option<Mark>>,
-}
+// Threats, found by walking over a plain board.
 
 impl Board {
-    fn of(position: &Position) -> Board {
-        let rules = position.rules();
-        Board {
-            rules,
-            marks: rules.cells().map(|cell| position.mark_at(cell)).collect(),
-        }
-    }
-
-    fn at(&self, col: i32, row: i32) -> Option<Mark> {
-        let cell = Cell {
-            col: u8::try_from(col).ok()?,
-            row: u8::try_from(row).ok()?,
-        };
-        let on_board = self.rules.contains(cell);
-        on_board.then(|| self.marks[usize::from(self.rules.number(cell)) - 1])?
-    }
-
-    fn with(&self, cell: Cell, mark: Mark) -> Board {
-        let mut board = self.clone();
-        board.marks[usize::from(self.rules.number(cell)) - 1] = Some(mark);
-        board
-    }
-
-    fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let cells = self.rules.cells().zip(&self.marks);
-        cells.filter_map(|(cell, mark)| mark.is_none().then_some(cell))
-    }
-
-    /// The lines that a mark on this cell completes.
-    fn lines(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
-        let board = self.with(cell, mark);
-        let mut lines = Vec::new();
-        for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
-            let walk = |sign: i32| {
-                let (mut col, mut row) = (i32::from(cell.col), i32::from(cell.row));
-                let mut steps = 0;
-                while board.at(col + sign * right, row + sign * down) == Some(mark) {
-                    (col, row) = (col + sign * right, row + sign * down);
-                    steps += 1;
-                }
-                let (col, row) = (col as u8, row as u8);
-                (steps, self.rules.number(Cell { col, row }))
-            };
-            let ((before, first), (after, last)) = (walk(-1), walk(1));
-            if before + 1 + after >= self.rules.in_row() {
-                lines.push((first, last));
-            }
-        }
-        lines.sort_unstable();
-        lines
-    }
-
-    /// The same, by the list of the lines of 3x3.
-    fn triples(&self, cell: Cell, mark: Mark) -> Vec<Ends> {
-        let number = self.rules.number(cell);
-        let has = |other: u8| other == number || self.marks[usize::from(other) - 1] == Some(mark);
-        let mut lines: Vec<Ends> = oracle::LINES
-            .iter()
-            .filter(|triple| triple.contains(&number) && triple.iter().all(|&other| has(other)))
-            .map(|triple| (triple[0], triple[2]))
-            .collect();
-        lines.sort_unstable();
-        lines
-    }
-
-    /// The cells that complete a line.
-    fn completing(&self, mark: Mark) -> Vec<Cell> {
-        let completes = |cell: &Cell| !self.lines(*cell, mark).is_empty();
-        self.empty_cells().filter(completes).collect()
-    }
-
     /// Whether a mark here wins with the side's next one, whatever the other side does in between.
     fn wins_in_three(&self, cell: Cell, mark: Mark) -> bool {
         let board = self.with(cell, mark);
@@ -225,18 +144,6 @@ fn an_evaluation_is_uniform_where_several_moves_share_it() {
     assert_eq!(analysis.uniform_evaluation(), None, "there is one move");
     analysis.moves.clear();
     assert_eq!(analysis.uniform_evaluation(), None, "the round is over");
-}
-
-#[test]
-fn walking_finds_the_listed_lines_of_3x3() {
-    for position in oracle::truths().keys() {
-        let board = Board::of(position);
-        for cell in position.empty_cells() {
-            for mark in Mark::BOTH {
-                assert_eq!(board.lines(cell, mark), board.triples(cell, mark));
-            }
-        }
-    }
 }
 
 // The true evaluations.
@@ -651,6 +558,8 @@ fn everything_said_about_every_3x3_position_is_true() {
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         assert_eq!(analysis.evaluation, Some(evaluation(truth)), "{position}");
+        let value = analysis::evaluate(&position, &Stop::default());
+        assert_eq!(value, analysis.evaluation, "{position}");
         for candidate in &analysis.moves {
             let known = reference.evaluation_of_move(&position, candidate.cell);
             assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
@@ -796,77 +705,28 @@ fn every_3x3_move_is_graded_by_what_it_gives_up() {
     assert_eq!(counts.len(), 8, "{counts:?}");
 }
 
-/// A made-up analysis of a position and its first move.
-fn made_up(best: Option<Evaluation>, played: Option<Evaluation>) -> (Analysis, Cell) {
-    let mut analysis = unproved(&position("X../.../..."));
-    analysis.evaluation = best;
-    analysis.moves[0].evaluation = played;
-    let cell = analysis.moves[0].cell;
-    (analysis, cell)
-}
-
 #[test]
 fn a_grade_claims_no_more_than_is_proved() {
-    let evaluation = |value, plies| Some(Evaluation { value, plies });
-    let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
-    let cases = [
-        (
-            evaluation(win, None),
-            evaluation(win, None),
-            Some(Grade::KeepsWin),
-        ),
-        (
-            evaluation(win, Some(3)),
-            evaluation(win, None),
-            Some(Grade::KeepsWin),
-        ),
-        (
-            evaluation(win, None),
-            evaluation(win, Some(9)),
-            Some(Grade::KeepsWin),
-        ),
-        (
-            evaluation(loss, None),
-            evaluation(loss, None),
-            Some(Grade::LostAnyway),
-        ),
-        (
-            evaluation(loss, None),
-            evaluation(loss, Some(2)),
-            Some(Grade::LostAnyway),
-        ),
-        (
-            evaluation(win, Some(3)),
-            evaluation(win, Some(3)),
-            Some(Grade::Best),
-        ),
-        (
-            evaluation(draw, None),
-            evaluation(draw, None),
-            Some(Grade::Best),
-        ),
-        (
-            evaluation(win, None),
-            evaluation(loss, None),
-            Some(Grade::MissedWin),
-        ),
-        (
-            evaluation(win, None),
-            evaluation(draw, None),
-            Some(Grade::MissedWin),
-        ),
-        (
-            evaluation(draw, None),
-            evaluation(loss, None),
-            Some(Grade::MissedDraw),
-        ),
-        (None, evaluation(draw, None), None),
-        (evaluation(draw, None), None, None),
-    ];
-    for (best, played, expected) in cases {
-        let (analysis, cell) = made_up(best, played);
-        let grade = Grade::of(&analysis, cell);
-        assert_eq!(grade, expected, "{best:?}, {played:?}");
+    let evaluation = |text: &str| (text != "unproved").then(|| super::words::evaluation(text));
+    for (best, played, grade) in [
+        ("win", "win", Some(Grade::KeepsWin)),
+        ("win 3", "win", Some(Grade::KeepsWin)),
+        ("win", "win 9", Some(Grade::KeepsWin)),
+        ("loss", "loss", Some(Grade::LostAnyway)),
+        ("loss", "loss 2", Some(Grade::LostAnyway)),
+        ("win 3", "win 3", Some(Grade::Best)),
+        ("draw", "draw", Some(Grade::Best)),
+        ("win", "loss", Some(Grade::MissedWin)),
+        ("win", "draw", Some(Grade::MissedWin)),
+        ("draw", "loss", Some(Grade::MissedDraw)),
+        ("unproved", "draw", None),
+        ("draw", "unproved", None),
+    ] {
+        let mut analysis = unproved(&position("X../.../..."));
+        analysis.evaluation = evaluation(best);
+        analysis.moves[0].evaluation = evaluation(played);
+        let found = Grade::of(&analysis, analysis.moves[0].cell);
+        assert_eq!(found, grade, "{best}, {played}");
     }
     assert!(!Grade::KeepsWin.is_mistake() && !Grade::LostAnyway.is_mistake());
 }
@@ -897,6 +757,10 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
         assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
         assert_eq!(hint.is_none(), position.outcome().is_some(), "{position}");
+        let alone = analysis::hint(&position, &Stop::default());
+        let is_best = |hint: &MoveEvaluation| analysis.best_moves().any(|best| best == hint);
+        assert_eq!(alone.is_some(), hint.is_some(), "{position}");
+        assert!(alone.as_ref().is_none_or(is_best), "{position}: {alone:?}");
     }
     for opener in Mark::BOTH {
         let hint = analyze(&Position::empty(TIC_TAC_TOE, opener));
@@ -907,54 +771,38 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
     assert_eq!(unproved.best_moves().count(), 0);
 }
 
-/// Positions of larger boards with the marks in the middle, and how they end with best play.
-const MID_GAMES: [(&str, &str, Value); 7] = [
-    (
-        "7x7x5",
-        "......./......./..XO.../..OX.../...X.../...O.../....... x",
-        Value::Draw,
-    ),
-    (
-        "7x7x5",
-        "......./......./..X.O../..OX.../..XO.../......./....... x",
-        Value::Draw,
-    ),
-    (
-        "7x7x5",
-        "......./......./......./...X.../......./......./....... o",
-        Value::Draw,
-    ),
-    (
-        "7x7x6",
-        "......./......./..XO.../..OX.../......./......./....... x",
-        Value::Draw,
-    ),
-    (
-        "6x6x5",
-        "....../....../..XO../..OX../....../...... x",
-        Value::Draw,
-    ),
-    (
-        "6x6x4",
-        "....../....../..XO../....../....../...... x",
-        Value::Win,
-    ),
-    (
-        "6x6x4",
-        "....../....../..X.../....../....../...... o",
-        Value::Loss,
-    ),
+/// Positions of larger boards with the marks in the middle: the board, how they end with best play, and
+/// the marks.
+const MID_GAMES: [&str; 7] = [
+    "7x7x5 draw ......./......./..XO.../..OX.../...X.../...O.../....... x",
+    "7x7x5 draw ......./......./..X.O../..OX.../..XO.../......./....... x",
+    "7x7x5 draw ......./......./......./...X.../......./......./....... o",
+    "7x7x6 draw ......./......./..XO.../..OX.../......./......./....... x",
+    "6x6x5 draw ....../....../..XO../..OX../....../...... x",
+    "6x6x4 win ....../....../..XO../....../....../...... x",
+    "6x6x4 loss ....../....../..X.../....../....../...... o",
 ];
+
+/// The mid-games that end like this, or all.
+fn mid_games(end: &str) -> impl Iterator<Item = (Position, Evaluation)> {
+    let games = MID_GAMES.iter().filter(move |game| game.contains(end));
+    games.map(|game| {
+        let mut words = game.splitn(3, ' ');
+        let rules = words.next().unwrap().parse().unwrap();
+        let evaluation = super::words::evaluation(words.next().unwrap());
+        let position = Position::parse(words.next().unwrap(), rules).unwrap();
+        (position, evaluation)
+    })
+}
 
 #[test]
 fn a_hint_on_a_larger_board_is_next_to_a_mark() {
-    for (board, text, value) in MID_GAMES {
-        let position = Position::parse(text, board.parse().unwrap()).unwrap();
+    for (position, evaluation) in mid_games("") {
         let hint = analysis::hint(&position, &Stop::default()).unwrap();
         assert_eq!(
             hint.evaluation.map(|best| best.value),
-            Some(value),
-            "{text}"
+            Some(evaluation.value),
+            "{position}"
         );
         let is_next = |cell: &Cell| {
             let steps = cell
@@ -964,7 +812,11 @@ fn a_hint_on_a_larger_board_is_next_to_a_mark() {
             steps == 1 && position.mark_at(*cell).is_some()
         };
         let mut cells = position.rules().cells();
-        assert!(cells.any(|cell| is_next(&cell)), "{text}: {:?}", hint.cell);
+        assert!(
+            cells.any(|cell| is_next(&cell)),
+            "{position}: {:?}",
+            hint.cell
+        );
     }
 }
 
@@ -1002,22 +854,20 @@ fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
 
 #[test]
 fn the_hint_stays_the_same_while_more_is_proved() {
-    let drawn = |(_, _, value): &&(_, _, Value)| *value == Value::Draw;
-    for (board, text, _) in MID_GAMES.iter().filter(drawn) {
-        let position = Position::parse(text, board.parse().unwrap()).unwrap();
+    for (position, _) in mid_games("draw") {
         let hints = RefCell::new(Vec::new());
         let last = analyze_within(&position, Effort(1 << 13), &Stop::default(), &|analysis| {
             hints.borrow_mut().extend(analysis.hint);
         });
         let first = analysis::hint(&position, &Stop::default()).map(|hint| hint.cell);
-        assert_eq!(last.hint, first, "{text}");
+        assert_eq!(last.hint, first, "{position}");
         assert!(
             hints.borrow().iter().all(|&cell| Some(cell) == first),
-            "{text}"
+            "{position}"
         );
         assert!(
             hints.borrow().len() > 1,
-            "{text}: it is there before the end"
+            "{position}: it is there before the end"
         );
     }
 }
@@ -1206,15 +1056,13 @@ const BOUNDS: (i8, i8) = (-9, 9);
 
 /// Alpha-beta as in textbooks; records alpha and beta at each node that it visits.
 struct AlphaBeta {
-    /// Fail-soft: scores may lie outside alpha and beta.
-    fail_soft: bool,
     seen: HashMap<Vec<Cell>, (i8, i8)>,
 }
 
 impl AlphaBeta {
-    fn windows_below(position: Position, fail_soft: bool) -> HashMap<Vec<Cell>, (i8, i8)> {
+    fn windows_below(position: Position) -> HashMap<Vec<Cell>, (i8, i8)> {
         let seen = HashMap::new();
-        let mut search = AlphaBeta { fail_soft, seen };
+        let mut search = AlphaBeta { seen };
         search.search(position, &mut Vec::new(), BOUNDS.0, BOUNDS.1);
         search.seen
     }
@@ -1229,12 +1077,7 @@ impl AlphaBeta {
         }
         let maximizing = position.to_move() == Mark::X;
         let (mut alpha, mut beta) = (alpha, beta);
-        let mut best = match (self.fail_soft, maximizing) {
-            (true, true) => BOUNDS.0,
-            (true, false) => BOUNDS.1,
-            (false, true) => alpha,
-            (false, false) => beta,
-        };
+        let mut best = if maximizing { alpha } else { beta };
         for (cell, child) in position.children() {
             path.push(cell);
             let points = self.search(child, path, alpha, beta);
@@ -1290,12 +1133,7 @@ fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8
 fn the_windows_of_late_trees_are_those_of_alpha_beta() {
     let mut pruned = 0;
     for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
-        let seen = AlphaBeta::windows_below(*position, false);
-        assert_eq!(
-            seen,
-            AlphaBeta::windows_below(*position, true),
-            "{position}"
-        );
+        let seen = AlphaBeta::windows_below(*position);
         pruned += check_all_below(&Node::root(*position), &[], &seen);
     }
     assert!(pruned > 1_000, "{pruned}");
@@ -1306,7 +1144,7 @@ fn the_windows_along_random_games_are_those_of_alpha_beta() {
     let mut chance = Chance::seed_from_u64(3);
     for opener in Mark::BOTH {
         let top = Position::empty(TIC_TAC_TOE, opener);
-        let seen = AlphaBeta::windows_below(top, false);
+        let seen = AlphaBeta::windows_below(top);
         assert_eq!(seen.len(), 18_297, "docs/insight.md says so");
         let root = Node::root(top);
         for _ in 0..30 {

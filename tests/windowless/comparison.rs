@@ -2,15 +2,13 @@
 //! should visit.
 
 use std::collections::HashMap;
-use std::thread;
-use std::time::Duration;
 
 use crate::support::oracle;
 use proptest::prelude::*;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::minimax::SearchStats;
 use tictactoe::ai::{Limit, Stop, Value, exact};
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
 
 fn search_within(algorithm: Algorithm, position: &Position, nodes: u64) -> Option<SearchStats> {
     let stop = Stop::default();
@@ -66,33 +64,7 @@ fn all_algorithms_score_every_3x3_position_correctly() {
     }
 }
 
-// The twin. Its boards are text and its scores are X's: X maximizes and O minimizes.
-
-/// The cells of a 3x3 board: `X`, `O` or `.`.
-type Board = [char; 9];
-
-const LINES: [[usize; 3]; 8] = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-];
-
-/// The order in which each symmetry reads the cells.
-const SYMMETRIES: [[usize; 9]; 8] = [
-    [0, 1, 2, 3, 4, 5, 6, 7, 8],
-    [2, 1, 0, 5, 4, 3, 8, 7, 6],
-    [6, 7, 8, 3, 4, 5, 0, 1, 2],
-    [8, 7, 6, 5, 4, 3, 2, 1, 0],
-    [0, 3, 6, 1, 4, 7, 2, 5, 8],
-    [2, 5, 8, 1, 4, 7, 0, 3, 6],
-    [6, 3, 0, 7, 4, 1, 8, 5, 2],
-    [8, 5, 2, 7, 4, 1, 6, 3, 0],
-];
+// The twin. Its scores are X's: X maximizes and O minimizes.
 
 /// An entry of the twin's transposition table.
 #[derive(Clone, Copy)]
@@ -104,52 +76,47 @@ enum Entry {
 
 struct Twin {
     algorithm: Algorithm,
-    table: HashMap<Board, Entry>,
+    table: HashMap<String, Entry>,
     visited: u64,
     leaves: u64,
 }
 
 impl Twin {
     fn search(algorithm: Algorithm, position: &Position) -> Twin {
-        let cells = position.rules().cells();
-        let text: Vec<char> = cells
-            .map(|cell| match position.mark_at(cell) {
-                Some(Mark::X) => 'X',
-                Some(Mark::O) => 'O',
-                None => '.',
-            })
-            .collect();
         let mut twin = Twin {
             algorithm,
             table: HashMap::new(),
             visited: 0,
             leaves: 0,
         };
-        let board = text.try_into().unwrap();
-        twin.score(&board, position.to_move() == Mark::X, -1_000, 1_000);
+        twin.score(position, -1_000, 1_000);
         twin
     }
 
     /// The score for X: 100 for a win, less the number of marks.
-    fn score(&mut self, board: &Board, x_moves: bool, mut alpha: i32, mut beta: i32) -> i32 {
+    fn score(&mut self, position: &Position, mut alpha: i32, mut beta: i32) -> i32 {
         self.visited += 1;
-        if let Some(score) = finished(board) {
+        if let Some(outcome) = position.outcome() {
             self.leaves += 1;
-            return score;
+            let marks = position.plies() as i32;
+            return match outcome {
+                Outcome::Win(Mark::X) => 100 - marks,
+                Outcome::Win(Mark::O) => marks - 100,
+                Outcome::Draw => 0,
+            };
         }
-        let key = self.key(board);
-        match self.table.get(&key) {
+        let key = self.key(position);
+        match key.as_ref().and_then(|key| self.table.get(key)) {
             Some(&Entry::Exact(score)) => return score,
             Some(&Entry::LowerBound(score)) if score >= beta => return score,
             Some(&Entry::UpperBound(score)) if score <= alpha => return score,
             _ => {}
         }
         let (first_alpha, first_beta) = (alpha, beta);
+        let x_moves = position.to_move() == Mark::X;
         let mut best = if x_moves { -1_000 } else { 1_000 };
-        for cell in (0..9).filter(|&cell| board[cell] == '.') {
-            let mut child = *board;
-            child[cell] = if x_moves { 'X' } else { 'O' };
-            let score = self.score(&child, !x_moves, alpha, beta);
+        for (_, child) in position.children() {
+            let score = self.score(&child, alpha, beta);
             if x_moves {
                 best = best.max(score);
                 alpha = alpha.max(best);
@@ -161,10 +128,7 @@ impl Twin {
                 break;
             }
         }
-        if matches!(
-            self.algorithm,
-            Algorithm::AlphaBetaWithTable | Algorithm::AlphaBetaWithSymmetries
-        ) {
+        if let Some(key) = key {
             let entry = if best >= first_beta {
                 Entry::LowerBound(best)
             } else if best <= first_alpha {
@@ -177,28 +141,13 @@ impl Twin {
         best
     }
 
-    fn key(&self, board: &Board) -> Board {
-        let forms = SYMMETRIES.map(|order| order.map(|cell| board[cell]));
+    /// The signs by which the table knows a position; `None` without a table.
+    fn key(&self, position: &Position) -> Option<String> {
         match self.algorithm {
-            Algorithm::AlphaBetaWithSymmetries => forms.into_iter().max().unwrap(),
-            _ => *board,
+            Algorithm::Minimax | Algorithm::AlphaBeta => None,
+            Algorithm::AlphaBetaWithTable => Some(position.to_string()),
+            Algorithm::AlphaBetaWithSymmetries => oracle::views(position).into_iter().max(),
         }
-    }
-}
-
-/// The score of a finished board for X.
-fn finished(board: &Board) -> Option<i32> {
-    let marks = board.iter().filter(|&&cell| cell != '.').count() as i32;
-    let has_line = |mark| {
-        let whole = |line: &[usize; 3]| line.iter().all(|&cell| board[cell] == mark);
-        LINES.iter().any(whole)
-    };
-    if has_line('X') {
-        Some(100 - marks)
-    } else if has_line('O') {
-        Some(marks - 100)
-    } else {
-        (marks == 9).then_some(0)
     }
 }
 
@@ -313,18 +262,24 @@ fn a_search_that_is_stopped_before_it_begins_finds_nothing() {
     }
 }
 
+thread_local! {
+    static POLLS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
+/// Whether a search has asked for the tenth time if it has to stop.
+fn is_polled_often() -> bool {
+    POLLS.set(POLLS.get() + 1);
+    POLLS.get() >= 10
+}
+
 #[test]
 fn a_running_search_can_be_stopped() {
     for algorithm in Algorithm::ALL {
-        let stop = Stop::default();
-        let found = thread::scope(|scope| {
-            // Without the stop, this search would take longer than a lifetime.
-            let search = || algorithm.search(&empty("6x6x6"), Limit::until(&stop));
-            let search = scope.spawn(search);
-            thread::sleep(Duration::from_millis(20));
-            stop.set();
-            search.join().unwrap()
-        });
+        POLLS.set(0);
+        // Without the stop, this search would take longer than a lifetime.
+        let stop = Stop::when(is_polled_often);
+        let found = algorithm.search(&empty("6x6x6"), Limit::until(&stop));
         assert_eq!(found, None, "{algorithm:?}");
+        assert_eq!(POLLS.get(), 10, "{algorithm:?}");
     }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
 use tictactoe::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob};
-use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Task, Value};
+use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Value};
 use tictactoe::rules::{Mark, Position, Rules};
 
 /// Writes a value as text and reads it back.
@@ -164,19 +164,6 @@ fn a_stop_can_set_itself() {
     let stop = Stop::when(|| false);
     stop.set();
     assert!(stop.is_set());
-}
-
-#[test]
-fn a_task_runs_its_job() {
-    let job = SearchJob {
-        level: Level::Medium,
-        seed: 1,
-        position: position("3x3x3", "XX./OO./... x"),
-        memory: Memory::default(),
-    };
-    let mut task = Task::start(job);
-    let choice = task.wait_at_most(Duration::MAX).expect("a move");
-    assert_eq!((choice.cell.col, choice.cell.row), (2, 0));
 }
 
 #[test]

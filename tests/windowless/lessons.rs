@@ -112,32 +112,9 @@ fn lessons_are_one_sitting_long() {
 
 // 3x3, by brute force.
 
-/// Nine signs, in one of eight ways to hold the board.
-fn held(position: &Position, way: usize) -> [char; 9] {
-    let sign = |number: u8| {
-        let cell = position.rules().cell(number).unwrap();
-        position
-            .mark_at(cell)
-            .map_or('.', |mark| mark.to_string().remove(0))
-    };
-    seen_from(way).map(sign)
-}
-
-/// The cells in the order in which they are read, turned by quarters and then mirrored.
-fn seen_from(way: usize) -> [u8; 9] {
-    let mut numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    for _ in 0..way % 4 {
-        numbers = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|index: usize| numbers[index]);
-    }
-    if way >= 4 {
-        numbers = [2, 1, 0, 5, 4, 3, 8, 7, 6].map(|index: usize| numbers[index]);
-    }
-    numbers
-}
-
 /// The same for all symmetric positions. The marks tell who is to move, as X always goes first.
-fn class(position: &Position) -> [char; 9] {
-    (0..8).map(|way| held(position, way)).min().unwrap()
+fn class(position: &Position) -> String {
+    oracle::views(position).into_iter().min().unwrap()
 }
 
 /// The moves that keep the value for the side to move, by number.
@@ -151,9 +128,15 @@ fn keeping_moves(position: &Position, known: &HashMap<Position, Truth>) -> Vec<u
 
 /// How many of these cells no symmetry of the position turns into another one of them.
 fn orbits(position: &Position, numbers: &[u8]) -> usize {
-    let own = (0..8).filter(|way| held(position, *way) == held(position, 0));
-    let own: Vec<[u8; 9]> = own.map(seen_from).collect();
-    let first = |number: &u8| own.iter().map(|seen| seen[usize::from(number - 1)]).min();
+    let views = oracle::views(position);
+    let orders = oracle::symmetries(position.rules()).into_iter();
+    let own = orders.zip(&views).filter(|(_, view)| **view == views[0]);
+    let own: Vec<Vec<Cell>> = own.map(|(order, _)| order).collect();
+    let image = |order: &Vec<Cell>, number: u8| {
+        let cell = order[usize::from(number - 1)];
+        position.rules().number(cell)
+    };
+    let first = |&number: &u8| own.iter().map(|order| image(order, number)).min();
     numbers.iter().map(first).collect::<BTreeSet<_>>().len()
 }
 
@@ -164,7 +147,7 @@ fn is_open(position: &Position) -> bool {
 }
 
 /// Every class of positions with one orbit of right moves and a wrong move.
-fn classes_with_one_answer(known: &HashMap<Position, Truth>) -> BTreeSet<[char; 9]> {
+fn classes_with_one_answer(known: &HashMap<Position, Truth>) -> BTreeSet<String> {
     let has_one = |position: &&Position| {
         if !is_open(position) || known[position].value == Value::Loss {
             return false;
@@ -196,7 +179,7 @@ fn every_3x3_position_with_one_answer_stands_in_one_lesson() {
 
 #[test]
 fn no_3x3_position_comes_twice() {
-    let classes: BTreeSet<[char; 9]> = on_tic_tac_toe()
+    let classes: BTreeSet<String> = on_tic_tac_toe()
         .iter()
         .map(|(_, exercise)| class(&exercise.position))
         .collect();

@@ -9,7 +9,7 @@ use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 
 use super::{is_tic_tac_toe, on_larger_boards};
-use crate::support::oracle::{self, walked_lines};
+use crate::support::oracle::{self, Board, views};
 
 #[test]
 fn larger_boards_have_exercises_of_several_lengths_for_both_sides() {
@@ -36,39 +36,6 @@ fn larger_boards_have_exercises_of_several_lengths_for_both_sides() {
     }
 }
 
-/// The marks of a position as the other seven (or three) ways to hold the board show them, and the
-/// same with X and O swapped.
-fn views(position: &Position) -> Vec<Vec<Option<Mark>>> {
-    let rules = position.rules();
-    let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
-    let mut views = Vec::new();
-    for way in 0..8_u8 {
-        let at = |cell: Cell| {
-            let col = if way & 1 == 0 {
-                cell.col
-            } else {
-                right - cell.col
-            };
-            let row = if way & 2 == 0 {
-                cell.row
-            } else {
-                bottom - cell.row
-            };
-            position.mark_at(if way & 4 == 0 {
-                Cell { col, row }
-            } else {
-                Cell { col: row, row: col }
-            })
-        };
-        if way & 4 == 0 || right == bottom {
-            let view: Vec<Option<Mark>> = rules.cells().map(at).collect();
-            views.push(view.iter().map(|mark| mark.map(Mark::other)).collect());
-            views.push(view);
-        }
-    }
-    views
-}
-
 #[test]
 fn exercises_on_larger_boards_differ_in_three_cells() {
     for lesson in Lesson::ALL
@@ -77,10 +44,17 @@ fn exercises_on_larger_boards_differ_in_three_cells() {
     {
         let exercises = lesson.exercises();
         for (at, exercise) in exercises.iter().enumerate() {
-            let own = &views(&exercise.position)[1];
+            let own = &views(&exercise.position)[0];
             for other in &exercises[..at] {
-                let differing = |view: &Vec<Option<Mark>>| {
-                    view.iter().zip(own).filter(|(one, two)| one != two).count()
+                let differing = |view: &String| {
+                    let pairs = || view.chars().zip(own.chars());
+                    let swapped = |sign| match sign {
+                        'X' => 'O',
+                        'O' => 'X',
+                        _ => '.',
+                    };
+                    let as_it_is = pairs().filter(|(one, two)| one != two).count();
+                    as_it_is.min(pairs().filter(|&(one, two)| one != swapped(two)).count())
                 };
                 let least = views(&other.position).iter().map(differing).min();
                 assert!(
@@ -94,27 +68,13 @@ fn exercises_on_larger_boards_differ_in_three_cells() {
     }
 }
 
-/// On how many cells this side completes a line.
-fn completing_on(position: &Position, mark: Mark) -> usize {
-    let completes = |cell: &Cell| {
-        let at = |other| {
-            if other == *cell {
-                Some(mark)
-            } else {
-                position.mark_at(other)
-            }
-        };
-        !walked_lines(position.rules(), at).is_empty()
-    };
-    position.empty_cells().filter(completes).count()
-}
-
 #[test]
 fn nobody_can_complete_a_line_at_once_on_larger_boards() {
     for exercise in on_larger_boards() {
         let position = exercise.position;
         for mark in Mark::BOTH {
-            assert_eq!(completing_on(&position, mark), 0, "{mark} in {position}");
+            let completing = Board::of(&position).completing(mark);
+            assert_eq!(completing, [], "{mark} in {position}");
         }
     }
 }
@@ -224,8 +184,8 @@ fn a_short_analysis_plays_out_every_move() {
                 let end = positions.last().unwrap();
                 assert_eq!(end.outcome(), Some(Outcome::Win(me)), "{position}");
                 let before_last_answer = &positions[positions.len() - 3];
-                let threats = completing_on(before_last_answer, me);
-                assert!(threats >= 2, "two threats at once in {position}");
+                let threats = Board::of(before_last_answer).completing(me);
+                assert!(threats.len() >= 2, "two threats at once in {position}");
             } else {
                 let answers = found.reason.as_ref().and_then(Reason::answers).unwrap();
                 assert!(!answers.is_empty(), "{:?} in {position}", found.cell);

@@ -7,7 +7,7 @@ use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::rules::{Mark, Position, Rules};
 
 use super::{answer_numbers, class, keeping_moves, reason};
-use crate::support::oracle::{LINES, Truth, truths};
+use crate::support::oracle::{Board, Truth, truths};
 
 /// The lessons of 3x3 on one rule, with the name of the reason for every answer.
 const ON_A_RULE: [(Lesson, &str); 4] = [
@@ -66,38 +66,21 @@ fn lessons_on_a_rule_have_its_reason_and_mixed_has_all() {
 }
 
 /// The cells that complete a line for this side, by number.
-fn completing(position: &Position, mark: Mark) -> BTreeSet<u8> {
-    let at = |number: u8| position.mark_at(position.rules().cell(number).unwrap());
-    let mut cells = BTreeSet::new();
-    for line in LINES {
-        let own = line
-            .iter()
-            .filter(|&&number| at(number) == Some(mark))
-            .count();
-        let empty = line.into_iter().find(|&number| at(number).is_none());
-        cells.extend(empty.filter(|_| own == 2));
-    }
-    cells
+fn completing(board: &Board, mark: Mark) -> BTreeSet<u8> {
+    let cells = board.completing(mark).into_iter();
+    cells.map(|cell| Rules::TIC_TAC_TOE.number(cell)).collect()
 }
 
-/// For each mark of this side that would threaten to complete two lines: the empty cells of these
-/// lines, by number.
+/// For each mark of this side that would threaten to complete two lines: it and the cells that then
+/// complete one.
 fn forks(position: &Position, mark: Mark) -> Vec<BTreeSet<u8>> {
-    let at = |number: u8| position.mark_at(position.rules().cell(number).unwrap());
+    let board = Board::of(position);
     let mut forks = Vec::new();
-    for number in (1..=9).filter(|&number| at(number).is_none()) {
-        let would_threaten = |line: &&[u8; 3]| {
-            let own = line
-                .iter()
-                .filter(|&&other| at(other) == Some(mark))
-                .count();
-            let empty = line.iter().filter(|&&other| at(other).is_none()).count();
-            line.contains(&number) && (own, empty) == (1, 2)
-        };
-        let lines: Vec<&[u8; 3]> = LINES.iter().filter(would_threaten).collect();
-        if lines.len() >= 2 {
-            let cells = lines.into_iter().flatten().copied();
-            forks.push(cells.filter(|&other| at(other).is_none()).collect());
+    for cell in position.empty_cells() {
+        let mut cells = completing(&board.with(cell, mark), mark);
+        if cells.len() >= 2 {
+            cells.insert(position.rules().number(cell));
+            forks.push(cells);
         }
     }
     forks
@@ -107,7 +90,7 @@ fn forks(position: &Position, mark: Mark) -> Vec<BTreeSet<u8>> {
 fn wins_complete_a_line_and_blocks_stop_one() {
     for exercise in Lesson::Win.exercises() {
         let position = exercise.position;
-        let wins = completing(&position, position.to_move());
+        let wins = completing(&Board::of(&position), position.to_move());
         assert_eq!(
             BTreeSet::from_iter(answer_numbers(&exercise)),
             wins,
@@ -116,7 +99,7 @@ fn wins_complete_a_line_and_blocks_stop_one() {
     }
     for exercise in Lesson::Block.exercises() {
         let position = exercise.position;
-        let threats = completing(&position, position.to_move().other());
+        let threats = completing(&Board::of(&position), position.to_move().other());
         assert_eq!(
             BTreeSet::from_iter(answer_numbers(&exercise)),
             threats,
@@ -130,8 +113,12 @@ fn two_threats_win_and_the_other_side_is_kept_from_them() {
     for exercise in Lesson::TwoThreats.exercises() {
         let (position, me) = (exercise.position, exercise.position.to_move());
         let child = position.play(exercise.answers[0]).unwrap();
-        assert!(completing(&child, me).len() >= 2, "{position}");
-        assert_eq!(completing(&child, me.other()).len(), 0, "{position}");
+        assert!(completing(&Board::of(&child), me).len() >= 2, "{position}");
+        assert_eq!(
+            completing(&Board::of(&child), me.other()).len(),
+            0,
+            "{position}"
+        );
     }
     for exercise in Lesson::StopTwoThreats.exercises() {
         let (position, me) = (exercise.position, exercise.position.to_move());
@@ -140,7 +127,8 @@ fn two_threats_win_and_the_other_side_is_kept_from_them() {
         for &answer in &exercise.answers {
             let number = position.rules().number(answer);
             let is_in_the_way = forks.iter().any(|cells| cells.contains(&number));
-            let threats = completing(&position.play(answer).unwrap(), me).len();
+            let after = Board::of(&position.play(answer).unwrap());
+            let threats = completing(&after, me).len();
             assert!(is_in_the_way || threats == 1, "{number} in {position}");
         }
     }
@@ -193,9 +181,9 @@ fn lessons_on_an_opening_follow_it() {
 
 /// The positions after a right answer in any of these, and X's next mark.
 fn after_right_answers(
-    positions: &BTreeMap<[char; 9], Position>,
+    positions: &BTreeMap<String, Position>,
     known: &HashMap<Position, Truth>,
-) -> BTreeMap<[char; 9], Position> {
+) -> BTreeMap<String, Position> {
     let mut reached = BTreeMap::new();
     for position in positions.values() {
         for number in keeping_moves(position, known) {
