@@ -9,7 +9,7 @@ use tictactoe::ui::{Input, point};
 use crate::support::game::score;
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::settings::against;
 
 const HARD: Seat = Seat::Computer(Level::Hard);
 
@@ -66,21 +66,6 @@ fn another_level_plays_from_the_next_round_on() {
 const HARD_NEXT: &str = "Hard from the next round";
 
 #[test]
-fn two_clicks_bring_a_friend() {
-    let mut player = second_round_against_medium();
-    player.push("Medium");
-    player.push("A friend");
-    player.shows("A friend from the next round");
-    player.push("New round");
-    assert_eq!(
-        player.log(),
-        ["round 3 board=3x3x3 X=human O=human first=X"]
-    );
-    player.shows("X to move");
-    assert_eq!(player.game().score(), score(0, 1, 0));
-}
-
-#[test]
 fn on_an_empty_board_the_choice_holds_at_once() {
     let mut player = Player::with(against(Level::Medium));
     player.log();
@@ -107,19 +92,6 @@ fn the_chip_of_x_is_the_button_where_the_person_plays_o() {
     assert!(!player.is_shown("Play against"));
     player.press(chip_of_x);
     player.shows("Play against");
-}
-
-#[test]
-fn a_friend_can_give_way_to_the_computer() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
-    player.key('l');
-    player.push("Easy");
-    player.shows("Easy from the next round");
-    player.cell(2);
-    player.log();
-    player.push("New round");
-    assert_eq!(player.log(), ["round 2 board=3x3x3 X=human O=easy first=X"]);
 }
 
 #[test]

@@ -303,27 +303,6 @@ fn a_long_pause_begins_another_sitting() {
     assert_eq!(due(&player), 1);
 }
 
-#[test]
-fn what_came_again_was_not_solved_at_once() {
-    let lesson = Lesson::AnswerCentre;
-    let exercises = lesson.exercises();
-    let mut player = at_lesson("Answer the centre");
-    let mut cells = exercises[0].position.empty_cells();
-    let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
-    press_cell(&mut player, lesson, wrong.unwrap());
-    player.push("Try again");
-    for (index, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
-        let number = index % exercises.len() + 1;
-        if index > 0 {
-            player.shows(&format!("Answer the centre · {number} of 10"));
-        }
-        press_cell(&mut player, lesson, exercise.answers[0]);
-        player.push("Next");
-        player.wait_for_background();
-    }
-    player.shows("9 of 10 solved at the first try.");
-}
-
 /// A player in a later run than the one in which the mistake was made.
 fn with_mistake() -> Player {
     let mut player = Player::with(TWO_PLAYERS);
@@ -396,24 +375,6 @@ fn a_double_click_on_start_presses_nothing_else() {
     player.press_at_once(at);
     player.wait_for_background();
     player.shows("O to move: only one move draws. Find it.");
-}
-
-#[test]
-fn what_was_solved_since_a_reset_stays_if_that_is_undone() {
-    let mut player = at_lesson("Win");
-    let solve_first = |player: &mut Player, lesson: Lesson| {
-        press_cell(player, lesson, lesson.exercises()[0].answers[0]);
-        player.push("Back");
-    };
-    solve_first(&mut player, Lesson::Win);
-    player.push("Reset");
-    player.push("Block");
-    player.push("Start");
-    player.wait_for_background();
-    solve_first(&mut player, Lesson::Block);
-    player.push("Undo the reset");
-    let practice = &player.app.profile().practice;
-    assert!(practice.is_solved(Lesson::Win, 1) && practice.is_solved(Lesson::Block, 1));
 }
 
 /// A round with a mistake has just ended, and no time has passed to find it.

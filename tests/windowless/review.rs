@@ -365,16 +365,7 @@ fn the_summary_names_the_moves_that_changed_the_result() {
             .filter(|(pair, _)| pair[0] != pair[1])
             .map(|(_, number)| number)
             .collect();
-        let summary = match mistakes[..] {
-            [] => "No mistakes.".to_owned(),
-            [only] => format!("One mistake: move {only}."),
-            [first, second] => format!("Two mistakes: moves {first} and {second}."),
-            [first, second, third] => {
-                format!("3 mistakes: moves {first}, {second} and {third}.")
-            }
-            _ => panic!("{mistakes:?}"),
-        };
-        player.shows(&summary);
+        player.shows(&words(Language::English).mistakes(&mistakes));
         counts.push(mistakes.len());
     }
     assert_eq!(counts, [0, 0, 1, 1, 2, 3]);

@@ -4,14 +4,13 @@
 use proptest::prelude::*;
 use tictactoe::ai::Level;
 use tictactoe::app::{App, ClipboardRequest};
-use tictactoe::game::{Seat, Settings};
+use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::{Labels, words};
-use tictactoe::ui::{Arrow, Input, Point, point};
+use tictactoe::ui::{Arrow, Input, Point};
 
-use crate::support::game::score;
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
@@ -326,60 +325,32 @@ fn the_side_to_move_is_chosen_only_where_the_counts_leave_it_open() {
 
 // What cannot be played.
 
-/// Each kind of impossible position as a text, and what is said of it.
-pub const IMPOSSIBLE: [(&str, &str, &str); 8] = [
-    (
-        "XX./.../...",
-        "2 X and 0 O: the numbers may differ by at most one.",
-        "X 2개, O 0개: 수는 같거나 하나만 달라야 합니다.",
-    ),
-    (
-        "OO./.O./.X.",
-        "1 X and 3 O: the numbers may differ by at most one.",
-        "X 1개, O 3개: 수는 같거나 하나만 달라야 합니다.",
-    ),
-    (
-        "X../.../... x",
-        "X has a mark more and cannot be to move.",
-        "X 말이 하나 더 있어 X 차례일 수 없습니다.",
-    ),
-    (
-        "XXX/OOO/...",
-        "X and O cannot both have won.",
-        "X와 O 둘 다 이길 수는 없습니다.",
-    ),
-    (
-        "XXX/OO./O.. x",
-        "X had already won before the last mark.",
-        "X는 마지막 수 전에 이미 승리했습니다.",
-    ),
-    (
-        "OOO/XX./XX.",
-        "O had already won before the last mark.",
-        "O는 마지막 수 전에 이미 승리했습니다.",
-    ),
-    ("XXX/OO./... o", "X has won.", "X가 승리했습니다."),
-    (
-        "XOX/XOO/OXX",
-        "The board is full: a draw.",
-        "칸이 다 차서 무승부입니다.",
-    ),
-];
+/// The positions or texts of a kind in tests/data/set-up.txt, and what is said of each in every language.
+fn listed(kind: &str) -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+    let lines = include_str!("../data/set-up.txt").lines();
+    let columns = lines.map(|line| line.split(" | ").collect::<Vec<_>>());
+    columns.filter_map(move |columns| match columns[..] {
+        [found, text, english, korean] if found == kind => Some((text, [english, korean])),
+        _ => None,
+    })
+}
+
+fn set_up_speaking(language: Language, settings: Settings) -> Player {
+    let app = App::with_game(settings, Profile::default(), 1).speaking(language);
+    let mut player = Player::new(app);
+    player.key('e');
+    player
+}
 
 #[test]
 fn an_impossible_position_says_why_and_cannot_be_played() {
-    for language in Language::ALL {
-        for settings in [TWO_PLAYERS, AGAINST_HARD] {
-            for (text, english, korean) in IMPOSSIBLE {
-                let app = App::with_game(settings, Profile::default(), 1).speaking(language);
-                let mut player = Player::new(app);
-                player.key('e');
+    for (text, said) in listed("impossible") {
+        for (language, said) in Language::ALL.into_iter().zip(said) {
+            for settings in [TWO_PLAYERS, AGAINST_HARD] {
+                let mut player = set_up_speaking(language, settings);
                 paste(&mut player, text);
                 assert_drawn(&player, &text[..11]);
-                player.shows(match language {
-                    Language::English => english,
-                    Language::Korean => korean,
-                });
+                player.shows(said);
                 assert_cannot_play(&mut player, text);
                 player.push(labels(&player).clear);
                 player.shows(labels(&player).set_up_note);
@@ -423,59 +394,18 @@ fn a_side_that_cannot_be_to_move_is_put_right_by_choosing_the_other() {
 
 #[test]
 fn a_text_that_is_no_position_is_refused_and_says_why() {
-    for (text, english, korean) in [
-        (
-            "",
-            "The clipboard has no text.",
-            "클립보드에 텍스트가 없습니다.",
-        ),
-        (
-            " \n",
-            "The clipboard has no text.",
-            "클립보드에 텍스트가 없습니다.",
-        ),
-        (
-            "X",
-            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
-        ),
-        (
-            "..../.../...",
-            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
-        ),
-        (
-            "......../......../........",
-            "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-            "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.",
-        ),
-        (
-            "X.?/.../...",
-            "Expected X, O or a dot for each cell.",
-            "칸은 X, O, 점으로 적어야 합니다.",
-        ),
-        (
-            "X../.../... y",
-            "Expected x or o as the side to move.",
-            "차례는 x 또는 o로 적어야 합니다.",
-        ),
-    ] {
-        for language in Language::ALL {
-            let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).speaking(language);
-            let mut player = Player::new(app);
+    for (text, said) in listed("refused") {
+        for (language, said) in Language::ALL.into_iter().zip(said) {
+            let mut player = set_up_speaking(language, TWO_PLAYERS);
             player.cell(5);
-            player.key('e');
             player.sounds();
-            paste(&mut player, text);
-            player.shows(match language {
-                Language::English => english,
-                Language::Korean => korean,
-            });
+            paste(&mut player, &text.replace("\\n", "\n"));
+            player.shows(said);
             player.input(Input::Move(NOWHERE));
             assert_eq!(player.sounds(), [Sound::Refusal], "{text}");
             assert_drawn(&player, ".../.X./...");
             player.cell(1);
-            assert!(!player.is_shown(english) && !player.is_shown(korean));
+            assert!(!player.is_shown(said));
         }
     }
 }
@@ -653,12 +583,17 @@ fn enter_plays_the_side_to_move() {
 
 #[test]
 fn insight_shows_what_the_position_is_worth() {
-    for (settings, text) in [
-        (TWO_PLAYERS, "XX./OO./... o"),
-        (AGAINST_HARD, "XX./OO./... o"),
+    for (settings, by_key) in [
+        (TWO_PLAYERS, false),
+        (AGAINST_HARD, false),
+        (AGAINST_HARD, true),
     ] {
-        let mut player = set_up_with(settings, text);
-        player.push("Insight");
+        let mut player = set_up_with(settings, "XX./OO./... o");
+        if by_key {
+            player.key('i');
+        } else {
+            player.push("Insight");
+        }
         player.input(Input::Move(NOWHERE));
         player.wait_for_background();
         assert_eq!(player.words_in(6), ["+1", "wins in 1"]);
@@ -666,45 +601,6 @@ fn insight_shows_what_the_position_is_worth() {
         player.cell(6);
         assert_eq!(player.game().outcome().unwrap().to_string(), "O wins");
     }
-}
-
-#[test]
-fn its_result_counts_for_nothing() {
-    let mut player = set_up_with(TWO_PLAYERS, "XX./OO./...");
-    player.push("Play");
-    player.cell(3);
-    player.wait(ms(3000));
-    player.shows("X wins");
-    assert_eq!(player.game().score(), score(0, 0, 0));
-    assert!(player.app.profile().statistics.is_empty());
-    player.mentions("This round does not count.");
-    player.input(Input::Confirm);
-    assert_eq!(
-        player.log().last().unwrap(),
-        "round 1 board=3x3x3 X=human O=human first=X"
-    );
-}
-
-#[test]
-fn a_restart_takes_the_position_up_again() {
-    let mut player = set_up_with(AGAINST_HARD, "X../.O./... x");
-    player.push("Play X");
-    assert!(player.take_unsaved());
-    let mut again = player.restarted();
-    assert_eq!(
-        again.log(),
-        ["resume board=3x3x3 X=human O=hard first=X moves=1,5"]
-    );
-    again.shows("This round does not count.");
-    again.cell(9);
-    again.wait_for_answer();
-    again.log();
-    again.push("Undo");
-    assert_eq!(again.log(), ["undo 2"]);
-    assert_eq!(again.game().position().to_string(), "X../.O./... x");
-    again.sounds();
-    again.push("Undo");
-    assert_eq!(again.sounds(), [Sound::Refusal], "nothing was there before");
 }
 
 #[test]
@@ -741,18 +637,6 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.input(Input::Step(-64));
     player.push("Try again from here");
     assert_eq!(player.game().position().to_string(), "X../.O./..X o");
-}
-
-#[test]
-fn the_key_of_insight_does_what_its_button_does() {
-    let mut player = set_up_with(AGAINST_HARD, "XX./OO./... o");
-    player.key('i');
-    player.wait_for_background();
-    assert_eq!(player.words_in(6), ["+1", "wins in 1"]);
-    let mut player = set_up_with(AGAINST_HARD, "XXX/OO./...");
-    player.sounds();
-    player.key('i');
-    assert_eq!(player.sounds(), [Sound::Refusal]);
 }
 
 #[test]
@@ -833,27 +717,4 @@ fn the_winning_line_of_a_finished_round_is_drawn() {
     assert_eq!(player.strokes(THEME.result).len(), 1);
     let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
     assert!(player.strokes(THEME.result).is_empty());
-}
-
-#[test]
-fn tips_name_the_keys() {
-    let mut player = set_up_in(AGAINST_HARD);
-    for (label, tip) in [
-        ("Undo", "Undo (U)"),
-        ("Redo", "Redo (R)"),
-        ("Copy", "Copy (Ctrl+C)"),
-        ("Paste", "Paste (Ctrl+V)"),
-        ("Insight", "Insight (I)"),
-    ] {
-        let at = player.button(label);
-        player.input(Input::Move(at));
-        player.wait(ms(600));
-        player.shows(tip);
-    }
-    player.input(Input::Back);
-    let at = point(560.0, 40.0);
-    player.input(Input::Move(at));
-    player.wait(ms(600));
-    player.shows("Set up a position (E)");
-    assert_eq!(player.game().opponent(), Seat::Computer(Level::Hard));
 }

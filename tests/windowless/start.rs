@@ -2,9 +2,8 @@
 
 use std::num::NonZeroU32;
 
-use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::{First, Seat, Settings};
+use tictactoe::game::{First, Settings};
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::Mark;
 use tictactoe::text::words;
@@ -110,34 +109,6 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
         });
         player.push("Menu");
         player.shows(promise);
-    }
-}
-
-#[test]
-fn more_options_are_summed_up_in_one_line() {
-    for (settings, summary) in [
-        (
-            AGAINST_HARD,
-            "You play X and go first · 3×3, 3 in a row · no match limit",
-        ),
-        (
-            UNUSUAL,
-            "You play O and take turns going first · 3×3, 3 in a row · first to 3",
-        ),
-        (
-            Settings {
-                you: Mark::O,
-                rules: "6x6x4".parse().unwrap(),
-                ..AGAINST_HARD
-            },
-            "You play O and go second · 6×6, 4 in a row · no match limit",
-        ),
-        (
-            TWO_PLAYERS,
-            "X goes first · 3×3, 3 in a row · no match limit",
-        ),
-    ] {
-        start_with(settings).shows(summary);
     }
 }
 
@@ -288,10 +259,4 @@ fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
     let before = player.app.profile().settings;
     twice(&mut player, more);
     assert_eq!(player.app.profile().settings, before);
-}
-
-#[test]
-fn the_level_of_a_new_profile_is_medium() {
-    let settings = Player::at_start().app.profile().settings;
-    assert_eq!(settings.opponent, Seat::Computer(Level::Medium));
 }

@@ -222,18 +222,6 @@ fn resetting_the_statistics_can_be_undone() {
 }
 
 #[test]
-fn a_round_tried_again_is_not_counted() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    player.push("Review");
-    player.input(Input::Step(-64));
-    player.input(Input::Confirm);
-    player.cells(&[1, 4, 2, 5, 3]);
-    show_statistics(&mut player);
-    assert_eq!(rows(&player)[0][2], "1");
-}
-
-#[test]
 fn a_result_counts_even_if_a_new_game_starts_at_once() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5]);
