@@ -199,6 +199,7 @@ impl Computer {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::sync::mpsc::channel;
     use std::thread;
 
     use super::*;
@@ -207,7 +208,7 @@ pub(crate) mod tests {
 
     pub(crate) fn endless(position: &Position, stop: &Stop) -> Choice {
         while !stop.is_set() {
-            thread::sleep(Duration::from_millis(1));
+            thread::yield_now();
         }
         Choice {
             guess: true,
@@ -242,9 +243,14 @@ pub(crate) mod tests {
     #[test]
     fn the_computer_is_hurried_when_its_patience_is_over() {
         let (mut game, mut computer) = thinking();
-        computer.search_with(endless);
+        let (sender, stops) = channel();
+        computer.search_with(move |position, stop| {
+            sender.send(stop.clone()).unwrap();
+            endless(position, stop)
+        });
+        let stop = stops.recv().unwrap();
         computer.follow(&game, Duration::from_millis(4_999));
-        thread::sleep(Duration::from_millis(30));
+        assert!(!stop.is_set());
         assert_eq!(computer.take_turn(&mut game), []);
         computer.follow(&game, PATIENCE);
         computer.wait_for_search();
@@ -265,6 +271,19 @@ pub(crate) mod tests {
         computer.follow(&game, later);
         assert_eq!(computer.thinking_since(), Some(later));
         assert_eq!(computer.wait_for_turn(&mut game, Duration::MAX).len(), 1);
+    }
+
+    #[test]
+    fn another_position_of_the_computer_s_turn_starts_another_search() {
+        let (_, mut computer) = thinking();
+        computer.search_with(endless);
+        let mut other = Game::new(Settings::default());
+        let corner = Cell { col: 0, row: 0 };
+        other.apply(Command::Play(corner)).unwrap();
+        let later = Duration::from_secs(1);
+        computer.follow(&other, later);
+        assert_eq!(computer.thinking_since(), Some(later));
+        assert_eq!(computer.wait_for_turn(&mut other, Duration::MAX).len(), 1);
     }
 
     #[test]

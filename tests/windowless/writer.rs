@@ -106,7 +106,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
         writer.save(&kept(count), 0, line(count));
         if count % 10 == 0 {
             // So that some changes are written one by one and others together.
-            thread::sleep(Duration::from_millis(3));
+            assert_eq!(settled_notice(&mut writer), None);
         }
     }
     drop(writer);
