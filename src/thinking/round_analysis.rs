@@ -7,20 +7,18 @@ use crate::ai::analysis::{Analysis, AnalysisJob, Effort};
 use crate::ai::{Memory, Task};
 use crate::rules::Position;
 
-/// A position to analyze, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     pub position: Position,
     pub effort: Effort,
 }
 
-/// Everything that is proved of a round, once for all who ask.
-///
-/// One search at a time runs in the background, always for the first open question.
+/// Proves every position of a round once, for all screens. One search at a time runs in the background, for the
+/// most urgent open question.
 #[derive(Debug, Default)]
 pub struct RoundAnalysis {
     memory: Memory,
-    /// For each position its analysis so far, and the effort of the last search that has ended.
+    /// The analysis of each position so far, and the effort of its last finished search.
     results: HashMap<Position, (Analysis, Option<Effort>)>,
     /// The most urgent first.
     questions: Vec<Question>,
@@ -29,7 +27,7 @@ pub struct RoundAnalysis {
 
 #[derive(Debug)]
 struct Search {
-    /// The positions still to be analyzed, the present one first.
+    /// Positions still to be analyzed, the present one first.
     positions: Vec<Position>,
     effort: Effort,
     task: Task<(Position, Analysis)>,
@@ -42,9 +40,8 @@ impl Question {
 }
 
 impl RoundAnalysis {
-    /// Asks these questions, the most urgent first, in place of all before.
-    ///
-    /// A search for anything but the first open question is cancelled at once.
+    /// Replaces all questions by these, the most urgent first. A search for anything but the first open one is
+    /// cancelled.
     pub fn ask(&mut self, questions: Vec<Question>) {
         self.questions = questions;
         for asked in &self.questions {
@@ -54,7 +51,7 @@ impl RoundAnalysis {
         self.poll();
     }
 
-    /// Takes in what was proved since the last call, and goes on to the first open question.
+    /// Takes new findings, and continues with the first open question.
     pub fn poll(&mut self) {
         self.learn(Duration::ZERO);
         let first = self.open_questions().next();
@@ -67,7 +64,7 @@ impl RoundAnalysis {
         }
     }
 
-    /// Frees what was learned in a round, but keeps the results that are still asked for.
+    /// Keeps only the results that are still asked for.
     pub(super) fn start_round(&mut self) {
         self.memory = Memory::default();
         let questions = &self.questions;
@@ -75,17 +72,16 @@ impl RoundAnalysis {
             .retain(|position, _| questions.iter().any(|asked| asked.position == *position));
     }
 
-    /// What the solver has learned in the round.
     pub(super) fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// What is proved of a position so far; `None` if nobody has asked.
+    /// The analysis of a position so far; `None` if it was never asked for.
     pub fn of(&self, position: &Position) -> Option<&Analysis> {
         self.results.get(position).map(|(analysis, _)| analysis)
     }
 
-    /// Whether nothing more will be proved for this question.
+    /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
         let result = self.results.get(&question.position);
         result.is_some_and(|(analysis, effort)| {
@@ -93,13 +89,13 @@ impl RoundAnalysis {
         })
     }
 
-    /// Whether somebody waits for an answer; nobody does for what is thought ahead.
+    /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
         self.open_questions()
             .any(|open| open.effort > Effort::AHEAD)
     }
 
-    /// Waits until every question is answered, for tests.
+    /// For tests.
     pub fn wait(&mut self) {
         while self.search.is_some() {
             self.learn(Duration::MAX);
@@ -112,8 +108,8 @@ impl RoundAnalysis {
         questions.filter(|question| !self.is_done(*question))
     }
 
-    /// Starts to search for this question, and then for those like it: in a page only the positions of
-    /// one search share what is learned.
+    /// Searches for this question, then for others of the same effort: in a page only the positions of one search
+    /// share what is learned.
     fn search_from(&self, first: Question) -> Search {
         let effort = first.effort;
         let mut positions = Vec::new();
@@ -135,7 +131,7 @@ impl RoundAnalysis {
         }
     }
 
-    /// Takes in the findings of the search; waits at most this long for each.
+    /// Waits at most this long for each finding.
     fn learn(&mut self, patience: Duration) {
         let Some(search) = &mut self.search else {
             return;
@@ -148,14 +144,14 @@ impl RoundAnalysis {
                 search.positions.retain(|other| *other != position);
             }
             if let Some((known, _)) = self.results.get_mut(&position) {
-                // A search that begins again says nothing less than one that was cancelled.
+                // A search that starts again may report less than a cancelled one has proved.
                 if analysis.proved_moves() >= known.proved_moves() {
                     *known = analysis;
                 }
             }
         }
         if search.task.is_over() {
-            // If it has failed, what is open will not be proved.
+            // A failed search proves nothing more.
             ended.append(&mut search.positions);
         }
         for position in ended {
@@ -163,109 +159,5 @@ impl RoundAnalysis {
                 *effort = (*effort).max(Some(search.effort));
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ai::Stop;
-    use crate::ai::analysis::analyze;
-    use crate::rules::Rules;
-
-    const UNLIMITED: Effort = Effort(u64::MAX);
-
-    fn questions(texts: &[&str], effort: Effort) -> Vec<Question> {
-        let position = |text: &&str| Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-        let positions = texts.iter().map(position);
-        positions.map(|it| Question::new(it, effort)).collect()
-    }
-
-    /// A question that would take hours.
-    fn endless() -> Question {
-        let text = "......X/.O...../......./X....../.X.O.O./X...O../.X..... o";
-        let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
-        Question::new(position, UNLIMITED)
-    }
-
-    #[test]
-    fn every_question_is_answered() {
-        let texts = [".../.../...", "X../.O./...", ".OX/O.X/X.O o", "XXX/OO./..."];
-        let asked = questions(&texts, UNLIMITED);
-        let mut round = RoundAnalysis::default();
-        round.ask(asked.clone());
-        assert!(round.is_awaited());
-        round.wait();
-        assert!(!round.is_awaited());
-        for Question { position, .. } in &asked {
-            assert_eq!(
-                round.of(position),
-                Some(&analyze(position, &Stop::default()))
-            );
-        }
-        let never_asked = questions(&["..X/.../..."], UNLIMITED)[0];
-        assert_eq!(round.of(&never_asked.position), None);
-    }
-
-    #[test]
-    fn nothing_is_proved_twice() {
-        let texts = [".../.../...", "X../.O./..."];
-        let mut round = RoundAnalysis::default();
-        round.ask(questions(&texts, Effort::REVIEW));
-        round.wait();
-        for effort in [Effort::AHEAD, Effort::REVIEW, UNLIMITED] {
-            round.ask(questions(&texts, effort));
-            assert!(round.search.is_none(), "{effort:?}");
-        }
-        // What an effort does not prove is only asked with more of it.
-        let far = endless().position;
-        for (effort, is_new) in [(11, true), (10, false), (11, false), (12, true)] {
-            round.ask(vec![Question::new(far, Effort(1 << effort))]);
-            assert_eq!(round.search.is_some(), is_new, "{effort}");
-            round.wait();
-        }
-    }
-
-    #[test]
-    fn one_search_proves_each_position_of_one_board_once() {
-        let texts = ["X../.O./...", "X../.O./...", ".../.X./..."];
-        let mut asked = questions(&texts, UNLIMITED);
-        let expected = [asked[0].position, asked[2].position];
-        asked.push(endless());
-        let mut round = RoundAnalysis::default();
-        let search = |round: &RoundAnalysis| round.search_from(asked[0]).positions;
-        round.questions.clone_from(&asked);
-        assert_eq!(search(&round), expected);
-    }
-
-    #[test]
-    fn the_first_question_is_answered_first() {
-        let mut round = RoundAnalysis::default();
-        round.ask(vec![endless()]);
-        let next = questions(&["X../.O./..."], UNLIMITED)[0];
-        round.ask(vec![next, endless()]);
-        while !round.is_done(next) {
-            round.poll();
-            std::thread::yield_now();
-        }
-        let goes_on = |search: &Search| search.positions[0] == endless().position;
-        assert!(round.search.as_ref().is_some_and(goes_on));
-        round.ask(Vec::new());
-        assert!(round.search.is_none(), "nobody asks any more");
-    }
-
-    #[test]
-    fn a_new_round_keeps_only_what_is_still_asked_for() {
-        let [old, asked] = [".../.../...", "X../.O./..."].map(|text| questions(&[text], UNLIMITED));
-        let mut round = RoundAnalysis::default();
-        for question in [&old, &asked] {
-            round.ask(question.clone());
-            round.wait();
-        }
-        let learned = round.memory.clone();
-        round.start_round();
-        assert!(!round.memory.is_shared_with(&learned));
-        assert_eq!(round.of(&old[0].position), None);
-        assert!(round.is_done(asked[0]));
     }
 }

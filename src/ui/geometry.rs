@@ -108,6 +108,12 @@ impl Rect {
         point(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
+    pub fn meets(&self, other: &Rect) -> bool {
+        let (left, right) = (self.x.max(other.x), self.right().min(other.right()));
+        let (top, bottom) = (self.y.max(other.y), self.bottom().min(other.bottom()));
+        left < right && top < bottom
+    }
+
     #[must_use]
     pub fn inset(&self, by: f32) -> Rect {
         rect(
@@ -124,35 +130,6 @@ impl Rect {
 
     pub fn bottom(&self) -> f32 {
         self.y + self.h
-    }
-
-    /// Where a segment enters and leaves the rectangle, as shares of its length; `None` if it passes by
-    /// (Liang and Barsky, 1984).
-    pub fn crossed_by(&self, from: Point, to: Point) -> Option<(f32, f32)> {
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
-        let edges = [
-            (-dx, from.x - self.x),
-            (dx, self.right() - from.x),
-            (-dy, from.y - self.y),
-            (dy, self.bottom() - from.y),
-        ];
-        for (towards, distance) in edges {
-            if towards.abs() < f32::EPSILON {
-                if distance < 0.0 {
-                    return None;
-                }
-            } else if towards < 0.0 {
-                enters = enters.max(distance / towards);
-            } else {
-                leaves = leaves.min(distance / towards);
-            }
-        }
-        if enters < leaves {
-            Some((enters, leaves))
-        } else {
-            None
-        }
     }
 }
 
@@ -244,21 +221,6 @@ impl Viewport {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_segment_crosses_a_rectangle_or_passes_by() {
-        let area = rect(10.0, 10.0, 20.0, 10.0);
-        let crossed = |from: (f32, f32), to: (f32, f32)| {
-            area.crossed_by(point(from.0, from.1), point(to.0, to.1))
-        };
-        assert_eq!(crossed((0.0, 15.0), (40.0, 15.0)), Some((0.25, 0.75)));
-        assert_eq!(crossed((40.0, 15.0), (0.0, 15.0)), Some((0.25, 0.75)));
-        assert_eq!(crossed((15.0, 12.0), (20.0, 18.0)), Some((0.0, 1.0)));
-        assert_eq!(crossed((15.0, 0.0), (15.0, 40.0)), Some((0.25, 0.5)));
-        assert_eq!(crossed((0.0, 5.0), (40.0, 5.0)), None);
-        assert_eq!(crossed((0.0, 0.0), (12.0, 30.0)), None);
-        assert_eq!(crossed((0.0, 15.0), (5.0, 15.0)), None, "it ends before");
-    }
 
     #[test]
     fn a_part_of_a_rectangle_is_measured_from_its_corner() {

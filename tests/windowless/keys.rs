@@ -204,7 +204,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     assert!(arrow(&mut player, Arrow::Down).starts_with("Medium"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("Hard"));
     assert!(arrow(&mut player, Arrow::Down).starts_with("A friend"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("More options"));
+    assert!(arrow(&mut player, Arrow::Down).starts_with("Custom game"));
     assert_eq!(
         arrow(&mut player, Arrow::Down),
         "Statistics",

@@ -45,6 +45,7 @@ mod insight;
 mod look_back;
 
 mod comparison_screen;
+mod result;
 mod review;
 mod screens;
 mod tree;

@@ -6,7 +6,9 @@ use std::collections::{HashMap, HashSet};
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis;
-use tictactoe::ai::{Chance, Level, Limit, Memory, Solver, Stop, Value, exact, value_of_opening};
+use tictactoe::ai::{
+    Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, exact, value_of_opening,
+};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 fn chance(seed: u64) -> Chance {
@@ -15,6 +17,18 @@ fn chance(seed: u64) -> Chance {
 
 fn solve(solver: &Solver, position: &Position) -> Value {
     solver.value(position, &Stop::default()).unwrap()
+}
+
+/// The value of each move for the side that makes it.
+fn move_values(solver: &Solver, position: &Position) -> Vec<(Cell, Option<Value>)> {
+    let mut proofs = MoveProofs::new(position);
+    for limit in Limit::growing(&Stop::default()) {
+        proofs.search(solver, limit);
+        if proofs.is_complete() {
+            break;
+        }
+    }
+    proofs.values().collect()
 }
 
 fn solve_with_new_solver(position: &Position) -> Value {
@@ -107,9 +121,16 @@ fn brute_force(position: &Position, known: &mut HashMap<Position, Value>) -> Val
     value
 }
 
+/// What one or two questions about a position prove of its moves.
+fn proofs_of_position(position: &Position) -> MoveProofs {
+    let mut proofs = MoveProofs::new(position);
+    let solver = Solver::new(position.rules());
+    proofs.prove_position(&solver, Limit::until(&Stop::default()));
+    proofs
+}
+
 /// Compares the value of each move with brute force, and returns how many positions there were.
 fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
-    let stop = Stop::default();
     let (mut positions, mut values, mut shapes) = (0, HashMap::new(), HashSet::new());
     for position in late_positions(left, tries, seed) {
         let mut known = HashMap::new();
@@ -119,15 +140,23 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
             .map(|(cell, child)| (cell, Some(truth(&child))))
             .collect();
         let solver = Solver::new(position.rules());
-        assert_eq!(solver.move_values(&position, &stop), expected, "{position}");
+        assert_eq!(move_values(&solver, &position), expected, "{position}");
 
         let best = expected.iter().filter_map(|&(_, value)| value).max();
         assert_eq!(Some(solve_with_new_solver(&position)), best, "{position}");
-        let (value, keeping) = solver.keeping(&position, &stop).unwrap();
+        let (value, keeping) = solver.keeping(&position, &Stop::default()).unwrap();
         assert_eq!(Some(value), best, "{position}");
         let of_best = expected.iter().filter(|&&(_, value)| value == best);
         let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
         assert_eq!(keeping, of_best, "{position}");
+
+        for (proved, truth) in proofs_of_position(&position).values().zip(&expected) {
+            assert!(proved.1.is_none() || proved == *truth, "{position}");
+        }
+        let mut learned = MoveProofs::new(&position);
+        learned.learn(value);
+        learned.search(&solver, Limit::until(&Stop::default()));
+        assert!(learned.values().eq(expected.iter().copied()), "{position}");
 
         for (_, value) in expected {
             *values.entry((position.to_move(), value)).or_insert(0) += 1;
@@ -275,21 +304,6 @@ fn every_empty_board_has_its_known_value() {
     assert_eq!(boards, Rules::all().count());
 }
 
-/// The counts are pinned, so that accidental changes of the search show.
-#[test]
-fn the_solver_visits_as_many_positions_as_before() {
-    for line in include_str!("../data/solver-nodes.txt").lines() {
-        if line.starts_with('#') {
-            continue;
-        }
-        let (board, nodes) = line.split_once(' ').unwrap();
-        let rules: Rules = board.parse().unwrap();
-        let solver = Solver::new(rules);
-        solve(&solver, &Position::empty(rules, Mark::X));
-        assert_eq!(solver.nodes().to_string(), nodes, "{board}");
-    }
-}
-
 // Against another program, and without the ideas that spare work.
 
 const MIDDLE_BOARDS: [&str; 6] = ["5x5x4", "6x5x4", "6x6x4", "7x6x5", "7x7x5", "7x7x4"];
@@ -318,7 +332,7 @@ fn middle_positions_have_the_values_that_two_programs_proved() {
                 )
             })
             .collect();
-        let found = Solver::new(rules).move_values(&position, &Stop::default());
+        let found = move_values(&Solver::new(rules), &position);
         assert_eq!(found, expected, "{line}");
         let value = solve_with_new_solver(&position);
         assert_eq!(format!("{value:?}").to_lowercase(), words[3], "{line}");
@@ -397,7 +411,7 @@ fn compare_moves_with_new_solvers(
     let mut compared = Compared::default();
     for position in positions {
         let rules = position.rules();
-        for (cell, found) in Solver::new(rules).move_values(&position, &stop) {
+        for (cell, found) in move_values(&Solver::new(rules), &position) {
             let child = position.play(cell).unwrap();
             match Solver::new(rules).value_within(&child, limit) {
                 Some(value) => {
@@ -446,6 +460,70 @@ fn thousands_more_moves_have_the_values_that_each_has_alone() {
 }
 
 // Against itself.
+
+/// The symmetric position in which each mark moves to the image of its cell.
+fn transformed(position: &Position, image: impl Fn(Cell) -> Cell) -> Position {
+    let rules = position.rules();
+    let moved = |cell| Some((image(cell), position.mark_at(cell)?));
+    let marks: Vec<(Cell, Mark)> = rules.cells().filter_map(moved).collect();
+    with_marks(rules, &marks, position.to_move())
+}
+
+// Passes.
+
+fn position(board: &str, text: &str) -> Position {
+    Position::parse(text, board.parse().unwrap()).unwrap()
+}
+
+#[test]
+fn every_move_wins_where_a_pass_does() {
+    // X completes a line on the left or on the right, whatever is played.
+    let won = position("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
+    let proofs = proofs_of_position(&won);
+    assert!(proofs.values().all(|(_, value)| value == Some(Value::Win)));
+    let left_to_block = position("6x6x4", "....../OXXX../....../.O..O./....../...... x");
+    let proofs = proofs_of_position(&left_to_block);
+    assert_eq!(proofs.value(), Some(Value::Win));
+    assert!(!proofs.is_complete());
+}
+
+#[test]
+fn no_move_loses_where_a_pass_does_not() {
+    // X cannot complete row 3 or column 1, even if it moves first.
+    let even = position("4x4x4", "X..O/.OX./...X/.XO. o");
+    let proofs = proofs_of_position(&even);
+    assert!(proofs.values().all(|(_, value)| value == Some(Value::Draw)));
+    // Here O completes a line unless X blocks it.
+    let must_block = position("4x4x4", "OOO./XX../X.../.... x");
+    let proofs = proofs_of_position(&must_block);
+    assert_eq!(proofs.value(), Some(Value::Draw));
+    assert!(!proofs.is_complete());
+}
+
+#[test]
+fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
+    let position = position("6x5x4", "....../....../..X.../....../...... o");
+    let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
+    let mut proofs = MoveProofs::new(&position);
+    proofs.search(
+        &solver,
+        Limit {
+            stop: &stop,
+            nodes: 3,
+        },
+    );
+    assert!(!proofs.is_complete() && proofs.value().is_none());
+    let mut before: Vec<_> = proofs.values().collect();
+    for nodes in [30, 300, 3000, u64::MAX] {
+        proofs.search(&solver, Limit { stop: &stop, nodes });
+        let after: Vec<_> = proofs.values().collect();
+        for (known, now) in before.iter().zip(&after) {
+            assert!(known.1.is_none() || known == now, "{known:?} {now:?}");
+        }
+        before = after;
+    }
+    assert!(proofs.is_complete());
+}
 
 #[test]
 fn symmetric_positions_have_equal_values() {
@@ -752,7 +830,7 @@ fn a_solver_proves_nothing_about_another_board() {
         for position in [empty, over] {
             assert_eq!(solver.value(&position, &stop), None, "{other}");
             assert_eq!(solver.value_within(&position, limit), None, "{other}");
-            assert_eq!(solver.keeping(&position, &stop), None, "{other}");
+            assert_eq!(solver.keeping(&position, &Stop::default()), None, "{other}");
         }
     }
     assert_eq!(solver.nodes(), nodes, "it searches nothing");

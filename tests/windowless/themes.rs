@@ -3,7 +3,7 @@
 use tictactoe::ai::Value;
 use tictactoe::app::App;
 use tictactoe::profile::{Hue, ThemeName};
-use tictactoe::rules::Mark;
+use tictactoe::rules::{Mark, Outcome};
 use tictactoe::ui::{Color, Theme, contrast};
 
 use crate::support::player::Player;
@@ -16,7 +16,7 @@ type Pair = (&'static str, Color, Color);
 fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
     let values = [Value::Win, Value::Draw, Value::Loss];
     let dimmed = theme.dimmed();
-    let won = theme.winning_ground();
+    let won = theme.winning_ground(Outcome::Win(Mark::X));
     let mut text = vec![
         ("text on a dimmed ground", dimmed.text, theme.ground),
         ("quiet text on a dimmed ground", dimmed.quiet, theme.ground),
@@ -31,9 +31,11 @@ fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
     for value in values {
         let (color, tint) = (theme.value(value), theme.tint(value));
         text.push(("value", color, theme.ground));
-        text.push(("value on its tint", color, tint));
+        text.push(("value on its tint", theme.on_tint(value), tint));
         text.push(("dimmed value", dimmed.value(value), theme.ground));
         text.push(("number on a tint", theme.quiet, tint));
+        let tinted = contrast(tint, theme.ground);
+        assert!((1.5..2.0).contains(&tinted), "{tinted}");
     }
     for mark in Mark::BOTH {
         let color = theme.mark(mark);
@@ -43,8 +45,10 @@ fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
         seen.push(("dimmed mark", dimmed.mark(mark), theme.ground));
         seen.push(("winning mark", color, won));
         for value in values {
-            seen.push(("mark on a tint", color, theme.tint(value)));
+            let tint = theme.tint(value);
+            seen.push(("faint mark on a tint", theme.faint(color), tint));
         }
+        seen.push(("ghost", theme.ghost(color), theme.ground));
     }
     for hue in Hue::ALL {
         let color = theme.shade(hue);
@@ -58,7 +62,7 @@ fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
 #[test]
 fn every_theme_has_enough_contrast_in_every_state() {
     for name in ThemeName::ALL {
-        let theme = Theme::named(name);
+        let theme = Theme::named(name, false);
         let (for_text, for_seen) = match name {
             ThemeName::HighContrast => (7.0, 4.5),
             _ => (4.5, 3.0),
@@ -91,13 +95,14 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
     player.push("Options");
     for (label, name) in [
         ("Light", ThemeName::Light),
+        ("Dark", ThemeName::Dark),
         ("High contrast", ThemeName::HighContrast),
         ("Colour-safe", ThemeName::ColourSafe),
         ("Classic", ThemeName::Classic),
         ("Light", ThemeName::Light),
     ] {
         player.push(label);
-        assert_eq!(player.app.theme(), Theme::named(name));
+        assert_eq!(player.app.theme(), Theme::named(name, false));
     }
     assert!(player.take_unsaved());
     let app = App::new(player.app.profile().clone(), 1);

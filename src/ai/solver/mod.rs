@@ -1,23 +1,19 @@
 //! Proves win, draw or loss of any position on any board.
 //!
-//! Two questions are asked: does the side to move complete a line first, and does the other side?
-//! A yes proves a win or a loss, and two noes prove a draw. The solver alternates between the two
-//! with growing effort, so that a hard question does not hold up an easy one.
+//! Two questions are asked: does the side to move complete a line first, and does the other side? A yes proves
+//! a win or a loss, and two noes prove a draw. The solver alternates between the two with growing effort, so
+//! that a hard question does not hold up an easy one.
 //!
 //! In reading order:
 //! - `board`: a board's lines and symmetries
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
-//! - `numbers`, `table`: estimates of the effort, and where they are kept
+//! - `numbers`, `table`: estimates of the effort, and their transposition table
 //! - `proof`: the search
 //! - `moves`: all moves of a position together
 //! - `small`: 3x3, where a table holds everything
 //!
-//! docs/solver.md lists what each idea saves.
-//!
-//! Tried without success: asking first whether the attack succeeds when the defender's lines are
-//! ignored; leaving out moves that another move dominates; moving to a sibling only when it is better
-//! by a quarter; first proof numbers by the size of a threat's answers or by the attacker's lines.
+//! docs/solver.md lists what each idea saves, and what was tried without success.
 
 mod board;
 
@@ -47,8 +43,6 @@ use table::{FULL_SIZE, Table};
 pub use moves::MoveProofs;
 
 /// Proves the values of positions of one board, and remembers what it learns. Threads can share it.
-///
-/// It proves nothing about a position of another board.
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -95,8 +89,8 @@ impl Solver {
         Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
     }
 
-    /// Proves the value of a position, with this limit for each of the two questions; `None` if it
-    /// does not suffice. Another call continues the search.
+    /// Proves the value of a position, with this limit for each of the two questions. Another call continues the
+    /// search.
     pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
         if position.rules() != self.rules || limit.stop.is_set() {
             return None;
@@ -118,8 +112,8 @@ impl Solver {
         }
     }
 
-    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that
-    /// take too much effort to prove are left out.
+    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that are too hard to
+    /// prove are left out.
     pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         if position.rules() != self.rules {
             return None;
@@ -128,46 +122,38 @@ impl Solver {
             return Some((self.value(position, stop)?, Vec::new()));
         }
         let mut proofs = MoveProofs::new(position);
-        proofs.search_in_rounds(self, stop, |proofs, nodes| {
-            let suffices = |value: Value| {
+        let mut found = None;
+        for limit in Limit::growing(stop) {
+            proofs.search(self, limit);
+            found = proofs.value().map(|value| (value, proofs.keeping(value)));
+            let is_enough = found.as_ref().is_some_and(|(value, cells)| {
                 let enough = match value {
                     Value::Win => ENOUGH_NODES_TO_WIN,
                     Value::Draw | Value::Loss => ENOUGH_NODES,
                 };
-                nodes >= enough && !proofs.keeping(value).is_empty()
-            };
-            proofs.value().is_some_and(suffices)
-        });
-        let value = proofs.value()?;
-        let cells = proofs.keeping(value);
-        (!cells.is_empty()).then_some((value, cells))
-    }
-
-    /// The value of each move for the side that makes it; `None` if stopped before its proof.
-    pub fn move_values(&self, position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
-        let mut proofs = MoveProofs::new(position);
-        proofs.search_in_rounds(self, stop, |_, _| false);
-        proofs.values().collect()
-    }
-
-    /// By a known proof or by threats alone: `false` proves nothing.
-    pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
-        let answer = match self.question(position, attacker) {
-            Some(Question::Decided(answer)) => Some(answer),
-            Some(Question::Open(attack)) => {
-                let stop = Stop::default();
-                self.search(Limit::until(&stop), |search| search.glance(attack))
+                limit.nodes >= enough && !cells.is_empty()
+            });
+            if is_enough || proofs.is_complete() {
+                break;
             }
-            None => None,
-        };
+        }
+        found.filter(|(_, cells)| !cells.is_empty())
+    }
+
+    /// By threats alone, or by a known proof. `false` proves nothing.
+    pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
+        if let Some(outcome) = position.outcome() {
+            return outcome == Outcome::Win(attacker);
+        }
+        let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
+        let answer = self.search(Limit::until(&stop), |search| search.glance(attack));
         answer == Some(true)
     }
 
-    /// `None` if the limit comes first, or if the position is of another board.
     fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
-        match self.question(position, attacker)? {
-            Question::Decided(answer) => Some(answer),
-            Question::Open(attack) => self.answer(attack, limit),
+        match position.outcome() {
+            Some(outcome) => Some(outcome == Outcome::Win(attacker)),
+            None => self.answer(Attack::new(position, attacker), limit),
         }
     }
 
@@ -181,26 +167,6 @@ impl Solver {
         self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
         answer
     }
-
-    fn question(&self, position: &Position, attacker: Mark) -> Option<Question> {
-        if position.rules() != self.rules {
-            return None;
-        }
-        Some(match position.outcome() {
-            Some(outcome) => Question::Decided(outcome == Outcome::Win(attacker)),
-            None => Question::Open(Attack {
-                attacker: position.marks(attacker),
-                defender: position.marks(attacker.other()),
-                attacker_to_move: position.to_move() == attacker,
-            }),
-        })
-    }
-}
-
-/// Whether a side completes a line before the other does.
-enum Question {
-    Decided(bool),
-    Open(Attack),
 }
 
 #[cfg(test)]
@@ -214,7 +180,6 @@ mod tests {
     use crate::ai::Chance;
     use crate::rules::bits;
 
-    /// Brute force: whether the attacker completes a line first.
     fn try_everything(
         rules: Rules,
         attack: Attack,
@@ -283,36 +248,8 @@ mod tests {
         (empty_cells(rules, attack).count_ones() <= most).then_some(attack)
     }
 
-    pub(super) fn true_move_values(position: &Position) -> Vec<(Cell, Option<Value>)> {
-        let rules = position.rules();
-        let (mover, other) = (position.to_move(), position.to_move().other());
-        let (mut of_mover, mut of_other) = (HashMap::new(), HashMap::new());
-        let mut value = |child: &Position| {
-            let attack = |attacker: Mark| Attack {
-                attacker: child.marks(attacker),
-                defender: child.marks(attacker.other()),
-                attacker_to_move: attacker == other,
-            };
-            if try_everything(rules, attack(mover), &mut of_mover) {
-                Value::Win
-            } else if try_everything(rules, attack(other), &mut of_other) {
-                Value::Loss
-            } else {
-                Value::Draw
-            }
-        };
-        let values = position
-            .children()
-            .map(|(cell, child)| (cell, Some(value(&child))));
-        values.collect()
-    }
-
     /// Random positions on boards of every shape, with at most `left` empty cells.
-    pub(super) fn late_positions(
-        left: u8,
-        tries: usize,
-        seed: u64,
-    ) -> impl Iterator<Item = Position> {
+    fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
         let mut chance = Chance::seed_from_u64(seed);
         Rules::all()
             .flat_map(move |rules| (0..tries).map(move |_| rules))
@@ -337,8 +274,13 @@ mod tests {
                 scope.spawn(move || {
                     let start = first * positions.len() / 4;
                     for position in positions[start..].iter().chain(&positions[..start]) {
-                        let values = solver.move_values(position, stop);
-                        assert_eq!(values, true_move_values(position), "{position}");
+                        let alone = Solver::new(position.rules());
+                        let [values, expected] = [solver, &alone].map(|solver| {
+                            let mut proofs = MoveProofs::new(position);
+                            proofs.search(solver, Limit::until(stop));
+                            proofs.values().collect::<Vec<_>>()
+                        });
+                        assert_eq!(values, expected, "{position}");
                     }
                 });
             }
@@ -346,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_that_share_a_solver_find_the_true_values() {
+    fn threads_that_share_a_solver_find_what_each_finds_alone() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
             let rules: Rules = board.parse().unwrap();
             let positions: Vec<Position> = late_positions(11, 12, 21)
@@ -359,14 +301,5 @@ mod tests {
             solver.table = Table::new(0);
             asks_from_threads(&solver, &positions);
         }
-    }
-
-    #[test]
-    fn nothing_is_seen_at_a_glance_on_another_board() {
-        let rules: Rules = "4x4x3".parse().unwrap();
-        let position = Position::parse("XX../OO../..../.... x", rules).unwrap();
-        let wins = |solver: &Solver| solver.wins_at_a_glance(&position, Mark::X);
-        assert!(wins(&Solver::new(rules)));
-        assert!(!wins(&Solver::new(Rules::TIC_TAC_TOE)));
     }
 }
