@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::board_items::{position_view, said_once_proved};
 use super::{Context, Request, Screen, page, state_text};
+use crate::ai::Task;
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
-use crate::ai::{Clock, Task};
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
 use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
@@ -29,15 +29,12 @@ pub struct ComparisonScreen {
 }
 
 impl ComparisonScreen {
-    /// `known` is what is already proved of the position.
-    pub fn new(
-        position: Position,
-        known: Option<Evaluation>,
-        clock: Option<Clock>,
-    ) -> ComparisonScreen {
+    pub fn new(position: Position, context: &Context) -> ComparisonScreen {
+        let analysis = context.analysis.of(&position);
+        let clock = context.surroundings.clock;
         ComparisonScreen {
             position,
-            known,
+            known: analysis.and_then(|analysis| analysis.evaluation),
             found: Vec::new(),
             task: Task::start(ComparisonJob { position, clock }),
         }

@@ -265,6 +265,9 @@ labels! {
     ];
 
     // Predicting scores in the tree, and following a search through it.
+    how = "How";
+    what = "What";
+    look = "Look";
     predict = "Predict";
     step = "Step";
     too_many_empty = "Predict and Step need a position with at most seven empty cells.";
@@ -285,7 +288,6 @@ labels! {
     finish_branch = "Finish branch";
     to_end = "To the end";
     speed = "Speed";
-    search_scores = "A win in n moves scores 10−n for X and n−10 for O.";
     search_over = "The search is over.";
 
     // Setting up a position.

@@ -237,6 +237,9 @@ static LABELS: Labels = Labels {
         "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
     ],
 
+    how: "방법",
+    what: "할 일",
+    look: "보기",
     predict: "예측",
     step: "단계별",
     too_many_empty: "예측과 단계별 탐색에는 빈칸이 일곱 개 이하인 국면이 필요합니다.",
@@ -257,7 +260,6 @@ static LABELS: Labels = Labels {
     finish_branch: "가지 끝까지",
     to_end: "끝까지",
     speed: "속도",
-    search_scores: "n수 만에 이기면 X는 10−n점, O는 n−10점입니다.",
     search_over: "탐색 끝.",
 
     // Setting up a position.

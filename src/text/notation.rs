@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use crate::ai::Value;
-use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points};
-use crate::ai::comparison::{Relation, WalkScore};
+use crate::ai::analysis::{AlphaBetaWindow, Evaluation, Points, Relation, WalkScore};
 use crate::rules::Mark;
 
 /// With commas: 27,732.
@@ -71,36 +70,37 @@ pub fn window_bounds(window: &AlphaBetaWindow) -> [String; 2] {
     [format!("α {alpha}"), format!("β {beta}")]
 }
 
-/// As in +9, 0, −6.
-pub fn signed(points: i8) -> String {
-    let sign = match points {
-        0 => "",
-        1.. => "+",
-        _ => "−",
-    };
-    format!("{sign}{}", points.unsigned_abs())
-}
-
-/// With a sign for a bound: ≤ −6.
-pub fn walk_score(score: WalkScore) -> String {
-    let points = signed(score.points);
-    match score.relation {
+/// With a sign for a bound: ≤ −1.
+pub fn walk_score(found: WalkScore) -> String {
+    let points = score(found.points);
+    match found.relation {
         Relation::Equal => points,
         Relation::AtLeast => format!("≥ {points}"),
         Relation::AtMost => format!("≤ {points}"),
     }
 }
 
-/// The choice of the side to move: max(+1, −1). `…` stands for children that are not listed.
-pub fn comparison(mover: Mark, scores: &[String], lists_all: bool) -> String {
+/// The choice of the side to move: max(+1, −1) = +1. `…` stands for children that are not listed.
+pub fn comparison(
+    mover: Mark,
+    scores: &[WalkScore],
+    lists_all: bool,
+    result: Option<WalkScore>,
+) -> String {
     let name = match mover {
         Mark::X => "max",
         Mark::O => "min",
     };
-    let list = scores.join(", ");
-    match (lists_all, scores.is_empty()) {
-        (true, _) => format!("{name}({list})"),
-        (false, true) => format!("{name}(…)"),
-        (false, false) => format!("{name}({list}, …)"),
+    let mut list: Vec<String> = scores.iter().copied().map(walk_score).collect();
+    if !lists_all {
+        list.push("…".to_owned());
+    }
+    let list = format!("{name}({})", list.join(", "));
+    match result {
+        Some(score) if score.relation == Relation::Equal => {
+            format!("{list} = {}", walk_score(score))
+        }
+        Some(score) => format!("{list} {}", walk_score(score)),
+        None => list,
     }
 }

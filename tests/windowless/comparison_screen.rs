@@ -34,7 +34,7 @@ fn four_searches_are_compared_side_by_side() {
     let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).timed_by(slow_clock);
     let mut player = Player::new(app);
     player.key('i');
-    player.push("Search work");
+    player.key('c');
     player.wait_for_background();
     for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
         player.shows(words);
@@ -54,7 +54,7 @@ fn four_searches_are_compared_side_by_side() {
 #[test]
 fn the_bar_of_each_search_is_proportional_to_its_work() {
     let mut player = Player::in_example_position();
-    player.push("Search work");
+    player.key('c');
     player.wait_for_background();
     let visited = visited(&player);
     let bars = player.boxes(THEME.x);

@@ -230,7 +230,7 @@ fn predict_hides_every_score() {
     for hidden in ["Best play", "min(", "wins"] {
         assert!(!player.is_mentioned(hidden), "{hidden}");
     }
-    player.push("Predict");
+    player.push("Look");
     assert_eq!(scores(&player), 4);
     player.shows("min(+1, −1, +1) = −1");
     player.mentions("Best play");
@@ -292,7 +292,7 @@ fn a_tree_is_filled_in_by_keys() {
     player.input(Input::Arrow(Arrow::Up));
     player.input(Input::Arrow(Arrow::Up));
     player.shows("O picks the lowest score.");
-    player.key('p');
+    player.key('l');
     player.mentions("Best play");
     player.key('p');
     player.shows("3 right, 1 corrected");
@@ -415,22 +415,16 @@ fn the_mouse_chooses_the_position_shown() {
 }
 
 #[test]
-fn predict_is_about_minimax() {
-    let mut player = example_tree();
-    player.key('a');
-    player.key('p');
-    assert!(!player.is_mentioned("α"));
-    assert!(!player.is_shown("pruned"));
-    for refused in ["button", "key"] {
-        if refused == "key" {
-            player.key('a');
-        } else {
-            player.push("Alpha-beta");
-        }
-        player.shows("Predict asks for the scores of minimax, which prunes nothing.");
+fn predict_and_alpha_beta_refuse_each_other() {
+    let refusal = "Predict asks for the scores of minimax, which prunes nothing.";
+    for (chosen, refused) in [("Predict", "Alpha-beta"), ("Alpha-beta", "Predict")] {
+        let mut player = example_tree();
+        player.push(chosen);
+        assert!(!player.is_shown(refusal));
+        player.push(refused);
+        player.shows(refusal);
+        assert_eq!(player.is_mentioned("α"), chosen == "Alpha-beta");
     }
-    player.key('p');
-    player.mentions("α");
 }
 
 #[test]
@@ -453,7 +447,7 @@ fn predict_needs_two_marks_on_the_board() {
     player.push("Top");
     player.shows(refusal);
     player.shows("X to move");
-    player.key('p');
+    player.key('l');
     player.push("Top");
     player.shows("O to move");
 }

@@ -1,7 +1,6 @@
 //! Following a search through the tree, step by step.
 
-use tictactoe::ai::comparison::{Algorithm, Walk, WalkStep};
-use tictactoe::ai::{Limit, Stop};
+use tictactoe::ai::analysis::{Walk, WalkStep};
 use tictactoe::app::App;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Preferences, Profile};
@@ -23,9 +22,9 @@ const TO_START: Input = Input::Step(-64);
 const OUTSIDE: Point = point(-9.0, -9.0);
 
 /// The example with Step on.
-fn stepping(algorithm: Algorithm) -> Player {
+fn stepping(prunes: bool) -> Player {
     let mut player = example_tree();
-    if algorithm == Algorithm::AlphaBeta {
+    if prunes {
         player.key('a');
     }
     player.push("Step");
@@ -43,45 +42,37 @@ fn counters(player: &Player) -> [String; 2] {
     })
 }
 
-fn searched(position: &Position, algorithm: Algorithm) -> [String; 2] {
-    let stop = Stop::default();
-    let stats = algorithm.search(position, Limit::until(&stop)).unwrap();
-    [stats.visited, stats.leaves].map(thousands)
+/// The positions and leaves of a whole walk.
+fn searched(position: Position, prunes: bool) -> [String; 2] {
+    let mut walk = Walk::new(position, prunes);
+    walk.by_ref().for_each(drop);
+    [walk.visited(), walk.leaves()].map(thousands)
 }
 
 #[test]
-fn the_counters_end_at_the_figures_of_the_comparison() {
-    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
-        for cells in [&[1, 5][..], &[5, 1], &[1, 2, 4], &[1, 5, 9, 2]] {
-            let mut player = Player::with_insight(TWO_PLAYERS, cells);
-            let position = player.game().position();
-            player.key('t');
-            if algorithm == Algorithm::AlphaBeta {
-                player.key('a');
-            }
-            player.key('w');
-            assert_eq!(counters(&player), ["1", "0"]);
-            player.input(TO_END);
-            let figures = searched(&position, algorithm);
-            assert_eq!(counters(&player), figures, "{algorithm:?}, {position}");
-            player.mentions("The search is over.");
-            // The same figures stand in the comparison.
-            player.push("Back");
-            player.key('c');
-            player.wait_for_background();
-            for figure in figures {
-                player.shows(&figure);
-            }
-        }
+fn minimax_ends_at_the_figures_of_the_comparison() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5]);
+    player.key('t');
+    player.key('w');
+    assert_eq!(counters(&player), ["1", "0"]);
+    player.input(TO_END);
+    player.mentions("The search is over.");
+    let figures = counters(&player);
+    player.push("Search work");
+    player.wait_for_background();
+    for figure in figures {
+        player.shows(&figure);
     }
+    player.push("Back");
+    player.mentions("The search is over.");
 }
 
 #[test]
 fn each_click_on_next_visits_a_position_or_says_its_score() {
-    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
-        let mut player = stepping(algorithm);
+    for prunes in [false, true] {
+        let mut player = stepping(prunes);
         let position = player.game().position();
-        let walk = Walk::new(position, algorithm == Algorithm::AlphaBeta).unwrap();
+        let walk = Walk::new(position, prunes);
         let mut visited = 0;
         for step in walk {
             if visited > 0 {
@@ -91,19 +82,19 @@ fn each_click_on_next_visits_a_position_or_says_its_score() {
                 visited += 1;
             }
             assert_eq!(counters(&player)[0], visited.to_string(), "{step:?}");
-            let cut = "O already has −7 elsewhere, so X's other moves here cannot matter.";
+            let cut = "O already has −1 elsewhere, so X's other moves here cannot matter.";
             assert_eq!(player.is_shown(cut), step == WalkStep::Cut);
             assert_eq!(player.is_shown("pruned"), step == WalkStep::Cut);
             assert_eq!(player.is_mentioned("is over"), step == WalkStep::End);
             assert_eq!(player.is_mentioned("is done: "), step == WalkStep::Done);
         }
-        assert_eq!(searched(&position, algorithm)[0], visited.to_string());
+        assert_eq!(searched(position, prunes)[0], visited.to_string());
     }
 }
 
 #[test]
 fn the_path_shows_values_and_bounds() {
-    let mut player = stepping(Algorithm::AlphaBeta);
+    let mut player = stepping(true);
     // Top, O 1, X 5: a leaf.
     for _ in 0..2 {
         player.input(NEXT);
@@ -111,7 +102,7 @@ fn the_path_shows_values_and_bounds() {
     player.shows("Visits X 5.");
     player.shows("X wins");
     assert_eq!(
-        player.texts_saying("+8").len(),
+        player.texts_saying("+1").len(),
         2,
         "in the path and below it"
     );
@@ -120,29 +111,29 @@ fn the_path_shows_values_and_bounds() {
         player.input(NEXT);
     }
     // X 5 has given O 1 a value and alpha, which holds below it too.
-    player.shows("max +8");
-    assert_eq!(player.texts_saying("α +8").len(), 2);
+    player.shows("max +1");
+    assert_eq!(player.texts_saying("α +1").len(), 2);
     // X 8 and O 1 are done one after the other, each with its comparison.
     player.input(NEXT);
-    player.shows("X 8 is done: −7.");
-    player.shows("min(−7) = −7");
+    player.shows("X 8 is done: −1.");
+    player.shows("min(−1) = −1");
     assert_eq!(counters(&player)[0], "5");
     player.input(NEXT);
-    player.shows("O 1 is done: +8.");
-    player.shows("max(+8, −7) = +8");
-    player.shows("max +8");
+    player.shows("O 1 is done: +1.");
+    player.shows("max(+1, −1) = +1");
+    player.shows("max +1");
     assert_eq!(counters(&player)[0], "5");
     player.input(NEXT);
     player.shows("Visits O 5.");
     assert_eq!(counters(&player)[0], "6");
-    player.shows("min +8");
-    player.shows("min(+8, …)");
-    assert_eq!(player.texts_saying("β +8").len(), 2);
+    player.shows("min +1");
+    player.shows("min(+1, …)");
+    assert_eq!(player.texts_saying("β +1").len(), 2);
     let frames = player.frames(THEME.accent);
     assert_eq!(frames.len(), 1);
     assert!(frames[0].contains(child(&player, "O 5")));
     player.input(TO_END);
-    player.shows("min(+8, −7, ≥ −7) = −7");
+    player.shows("min(+1, −1, ≥ −1) = −1");
 }
 
 #[test]
@@ -153,24 +144,24 @@ fn a_branch_is_finished_by_key_or_button() {
         |player| player.push("Finish branch"),
     ];
     for finish in &mut finishes {
-        let mut player = stepping(Algorithm::Minimax);
+        let mut player = stepping(false);
         // Top, O 1, X 5, X 8: not a leaf.
         for _ in 0..3 {
             player.input(NEXT);
         }
         player.shows("Visits X 8.");
         finish(&mut player);
-        player.shows("X 8 is done: −7.");
+        player.shows("X 8 is done: −1.");
         // It is done, so the next is the branch above.
         finish(&mut player);
-        player.shows("O 1 is done: +8.");
+        player.shows("O 1 is done: +1.");
         player.input(NEXT);
         player.shows("Visits O 5.");
         finish(&mut player);
         player.mentions("O 5 is done: ");
         finish(&mut player);
         player.shows("The search is over.");
-        let figures = searched(&player.game().position(), Algorithm::Minimax);
+        let figures = searched(player.game().position(), false);
         assert_eq!(counters(&player), figures);
         player.sounds();
         player.key('f');
@@ -180,19 +171,19 @@ fn a_branch_is_finished_by_key_or_button() {
 
 #[test]
 fn escape_leaves_step_then_the_screen() {
-    let mut player = stepping(Algorithm::Minimax);
+    let mut player = stepping(false);
     player.input(Input::Back);
     player.mentions("Best play");
     player.input(Input::Back);
     player.shows("Hint");
-    let mut player = stepping(Algorithm::Minimax);
+    let mut player = stepping(false);
     player.push("Back");
     player.shows("Hint");
 }
 
 #[test]
 fn a_walk_pauses_behind_the_help() {
-    let mut player = stepping(Algorithm::Minimax);
+    let mut player = stepping(false);
     player.key('g');
     player.input(Input::Help);
     player.wait(ms(5000));
@@ -203,12 +194,12 @@ fn a_walk_pauses_behind_the_help() {
 
 #[test]
 fn minimax_has_no_bounds() {
-    let mut player = stepping(Algorithm::Minimax);
+    let mut player = stepping(false);
     for _ in 0..4 {
         player.input(Input::Confirm);
     }
     assert!(!player.is_mentioned("α") && !player.is_mentioned("β"));
-    player.shows("max +8");
+    player.shows("max +1");
     // Another algorithm starts again.
     player.key('a');
     assert_eq!(counters(&player), ["1", "0"]);
@@ -219,7 +210,7 @@ fn minimax_has_no_bounds() {
 
 #[test]
 fn steps_are_taken_back_one_by_one() {
-    let mut player = stepping(Algorithm::AlphaBeta);
+    let mut player = stepping(true);
     player.input(Input::Move(OUTSIDE));
     let mut pictures = Vec::new();
     while !player.is_mentioned("is over") {
@@ -307,7 +298,7 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
 
 #[test]
 fn rates_are_chosen_by_click() {
-    let mut player = stepping(Algorithm::Minimax);
+    let mut player = stepping(false);
     player.push("2 a second");
     player.shows("10 a second");
     player.input(Input::Move(OUTSIDE));
@@ -336,9 +327,9 @@ fn a_walk_begins_at_the_position_shown() {
     player.shows("X to move");
     let below = player.game().position().play(cell(1));
     player.input(TO_END);
-    let figures = searched(&below.unwrap(), Algorithm::Minimax);
+    let figures = searched(below.unwrap(), false);
     assert_eq!(counters(&player), figures);
-    player.key('w');
+    player.key('l');
     player.shows("max(0, 0, 0, 0, 0, 0, 0) = 0");
 }
 

@@ -9,6 +9,7 @@
 //! - `job`: the same in the background
 //! - `review`: the grades of moves that were played
 //! - `tree`: the minimax tree, with the windows of alpha-beta
+//! - `walk`: both searches of it step by step, for people to follow
 //!
 //! # Example
 //!
@@ -51,6 +52,7 @@ mod job;
 
 mod review;
 mod tree;
+mod walk;
 
 pub use analyze::{Effort, analyze, evaluate, hint};
 pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
@@ -59,3 +61,4 @@ pub use job::AnalysisJob;
 pub use reason::{Reason, Refutation, RefutationKind};
 pub use review::Grade;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
+pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

@@ -94,7 +94,8 @@ impl Node {
                 window: next_window,
                 is_best: best == Some(cell),
             });
-            next_window = next_window.and_then(|window| window.narrowed(points, mover));
+            let narrowed = next_window.map(|window| window.narrowed(points, mover));
+            next_window = narrowed.filter(|window| !window.is_empty());
         }
         Node {
             branches,
@@ -127,17 +128,19 @@ fn score(position: &Position) -> Score {
 }
 
 impl AlphaBetaWindow {
-    /// The window for the next child; `None` if it is pruned.
-    fn narrowed(self, points: Points, mover: Mark) -> Option<AlphaBetaWindow> {
+    /// The window for the next child.
+    pub(super) fn narrowed(self, points: Points, mover: Mark) -> AlphaBetaWindow {
         let mut window = self;
         match mover {
             Mark::X => window.alpha = self.alpha.max(Some(points)),
             Mark::O => window.beta = Some(self.beta.map_or(points, |beta| beta.min(points))),
         }
-        match (window.alpha, window.beta) {
-            (Some(alpha), Some(beta)) if alpha >= beta => None,
-            _ => Some(window),
-        }
+        window
+    }
+
+    /// Whether the bounds meet, and the rest is pruned.
+    pub(super) fn is_empty(self) -> bool {
+        self.beta.is_some_and(|beta| self.alpha >= Some(beta))
     }
 }
 

@@ -5,7 +5,7 @@
 //! - `alpha_beta`: skips moves that cannot change the score
 //! - `table`: searches a position once, or once for all its rotations and reflections
 //!
-//! `job` runs all four and measures them. `walk` is the first two step by step, for people to follow.
+//! `job` runs all four and measures them.
 //!
 //! # Example
 //!
@@ -28,7 +28,6 @@ mod alpha_beta;
 mod table;
 
 mod job;
-mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +37,6 @@ use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
 
 pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
-pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};
 
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -260,13 +260,6 @@ impl BoardScreen {
             ..preferences
         }))
     }
-
-    fn compare(shown: Position, context: &Context) -> Request {
-        let analysis = context.analysis.of(&shown);
-        let known = analysis.and_then(|analysis| analysis.evaluation);
-        let clock = context.surroundings.clock;
-        Request::open(ComparisonScreen::new(shown, known, clock))
-    }
 }
 
 /// The question that insight and hints ask about a position.
@@ -310,7 +303,9 @@ impl Screen for BoardScreen {
             BoardAction::Menu => return Request::Go(Go::Start),
             BoardAction::ChooseOpponent => return Request::open(ChooseOpponentScreen),
             BoardAction::Tree => return Request::open(TreeScreen::new(shown)),
-            BoardAction::Comparison => return Self::compare(shown, context),
+            BoardAction::Comparison => {
+                return Request::open(ComparisonScreen::new(shown, context));
+            }
             BoardAction::Review => return Request::open(ReviewScreen::of(game)),
             BoardAction::Practice => return Request::open(PracticeScreen::default()),
             BoardAction::SetUp => {

@@ -1,9 +1,8 @@
 //! The minimax tree, one level at a time: a position, its children, and the rule by which their scores rise
 //! to it.
 //!
-//! `path` leads up and down, `position` describes the position and its children. In two modes a person works
-//! in the tree: in `predict` by filling in the scores, in `step` by following a search (described by
-//! `step_view`).
+//! `path` leads up and down, `position` describes the position and its children. A person looks at them, fills
+//! in the scores (`predict`), or follows a search (`step`, described by `step_view`).
 
 mod path;
 mod position;
@@ -11,27 +10,37 @@ mod predict;
 mod step;
 mod step_view;
 
-use super::{Context, Request, Screen, back};
+use super::{ComparisonScreen, Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
-use crate::ui::view::{button, even_row};
-use crate::ui::{Icon, Input, Key, View, corner_button, page_title, page_with};
+use crate::ui::view::{beside, button, choice, even_row, note, row};
+use crate::ui::{
+    Align, Gap, Icon, Input, Key, TypeRole, View, corner_button, page_title, page_with,
+};
 use path::PathStep;
 use predict::Predictions;
 use step::{StepControl, Stepper};
+
+/// The width of the choice of a search with its name, and the minimum width of a row with all choices.
+const SEARCHES: f32 = 212.0;
+const NAME: f32 = 40.0;
+const CHOICES_FROM: f32 = 540.0;
+
+const CHOICE_H: f32 = 34.0;
 
 pub struct TreeScreen {
     /// From the root to the present position; never empty.
     path: Vec<PathStep>,
     focus: Option<usize>,
-    is_alpha_beta: bool,
+    /// By alpha-beta. Predictions are about plain minimax.
+    prunes: bool,
     mode: Mode,
     /// Kept in the other modes.
     predictions: Predictions,
 }
 
 enum Mode {
-    Browse,
+    Look,
     Predict,
     /// A search walks through the tree below the present position.
     Step(Box<Stepper>),
@@ -44,14 +53,16 @@ pub enum TreeAction {
     Up(usize),
     Down(usize),
     Prune(bool),
+    Look,
     Predict,
+    Step,
     /// Choose a child, or the present position, to score.
     Choose(Option<usize>),
     Give(Points),
     /// Go on from a scored position.
     GoOn,
-    Step,
     Control(StepControl),
+    Comparison,
     Back,
 }
 
@@ -60,8 +71,8 @@ impl TreeScreen {
         TreeScreen {
             path: vec![PathStep::new(None, Node::root(position))],
             focus: None,
-            is_alpha_beta: false,
-            mode: Mode::Browse,
+            prunes: false,
+            mode: Mode::Look,
             predictions: Predictions::default(),
         }
     }
@@ -78,55 +89,79 @@ impl TreeScreen {
         matches!(self.mode, Mode::Predict)
     }
 
-    fn is_stepping(&self) -> bool {
-        matches!(self.mode, Mode::Step(_))
+    fn is_chosen(&self, action: TreeAction) -> bool {
+        match (action, &self.mode) {
+            (TreeAction::Prune(prunes), _) => prunes == self.prunes,
+            (TreeAction::Look, Mode::Look)
+            | (TreeAction::Predict, Mode::Predict)
+            | (TreeAction::Step, Mode::Step(_)) => true,
+            _ => false,
+        }
     }
 
-    /// Whether pruned positions and windows are visible. Predictions are about plain minimax.
-    fn prunes(&self) -> bool {
-        self.is_alpha_beta && !self.is_predicting()
+    /// Why an action is refused.
+    fn refusal_of(&self, action: TreeAction, context: &Context) -> Option<&'static str> {
+        use TreeAction::{Predict, Prune, Step};
+        let labels = context.labels;
+        match action {
+            Predict | Step if !self.here().is_workable() => Some(labels.too_many_empty),
+            Predict if self.prunes => Some(labels.predicts_minimax),
+            Prune(true) if self.is_predicting() => Some(labels.predicts_minimax),
+            _ => None,
+        }
+    }
+
+    fn step(&mut self) {
+        let stepper = Stepper::new(self.here().node.position, self.prunes);
+        self.mode = Mode::Step(Box::new(stepper));
     }
 
     /// Switches pruning. A walk through the search starts over.
-    fn prune(&mut self, prunes: bool, context: &Context) -> Request {
-        match (self.is_predicting(), prunes) {
-            (true, true) => return Request::Refused(context.labels.predicts_minimax.to_owned()),
-            (true, false) => {}
-            (false, _) => self.is_alpha_beta = prunes,
-        }
-        if self.is_stepping() {
-            self.begin_to_step();
-        }
-        Request::Nothing
-    }
-
-    fn begin_to_step(&mut self) {
-        if let Some(stepper) = Stepper::new(self.here().node.position, self.is_alpha_beta) {
-            self.mode = Mode::Step(Box::new(stepper));
+    fn prune(&mut self, prunes: bool) {
+        self.prunes = prunes;
+        if matches!(self.mode, Mode::Step(_)) {
+            self.step();
         }
     }
 
-    fn mode_row(&self, context: &Context) -> TreeView {
-        let (labels, is_predicting) = (context.labels, self.is_predicting());
-        // The key switches to the other search.
-        let search = |label, prunes| {
-            let is_on = prunes == self.prunes();
-            let key = (!is_on).then_some(Key::letter('a'));
-            button(label, TreeAction::Prune(prunes))
-                .chosen(is_on)
-                .key(key)
+    /// The search, what to do in its tree, and the comparison with other searches.
+    fn choices(&self, context: &Context) -> TreeView {
+        let labels = context.labels;
+        let group = |name: &str, all: &[(&str, TreeAction, char)]| {
+            let choices = all.iter().map(|&(label, action, key)| {
+                let is_chosen = self.is_chosen(action);
+                // The key of a search switches to the other one.
+                let key = (!is_chosen).then_some(Key::letter(key));
+                choice(label, action, is_chosen)
+                    .enabled(self.refusal_of(action, context).is_none())
+                    .labels_as(TypeRole::Note)
+                    .height(CHOICE_H)
+                    .key(key)
+                    .named([name, label].join(": "))
+            });
+            let choices = even_row(choices).one_stop().grow(1);
+            let name = note(name).lines(1).aligned(Align::Right);
+            row([name.width(NAME), choices])
         };
-        let mode = |label, action, is_on, key| {
-            let button = button(label, action).chosen(is_on).key(Key::letter(key));
-            button.enabled(self.here().is_workable())
-        };
-        even_row([
-            search(labels.minimax, false),
-            search(labels.alpha_beta, true).enabled(!is_predicting),
-            mode(labels.predict, TreeAction::Predict, is_predicting, 'p'),
-            mode(labels.step, TreeAction::Step, self.is_stepping(), 'w'),
-        ])
-        .one_stop()
+        let how = [
+            (labels.minimax, TreeAction::Prune(false), 'a'),
+            (labels.alpha_beta, TreeAction::Prune(true), 'a'),
+        ];
+        let what = [
+            (labels.look, TreeAction::Look, 'l'),
+            (labels.predict, TreeAction::Predict, 'p'),
+            (labels.step, TreeAction::Step, 'w'),
+        ];
+        let comparison = button(labels.comparison, TreeAction::Comparison)
+            .labels_as(TypeRole::Small)
+            .height(CHOICE_H)
+            .key(Key::letter('c'));
+        let what = group(labels.what, &what).grow(1);
+        let rest = row([what, comparison]).gap(Gap::Medium);
+        beside(
+            CHOICES_FROM,
+            [group(labels.how, &how).width(SEARCHES), rest],
+        )
     }
 }
 
@@ -136,12 +171,12 @@ impl Screen for TreeScreen {
     fn view(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let sections = match &self.mode {
-            Mode::Browse => self.browse_sections(context),
+            Mode::Look => self.look_sections(context),
             Mode::Predict => self.predict_sections(context),
             Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
         };
         let back = match self.mode {
-            Mode::Browse => back(context),
+            Mode::Look => back(context),
             // Escape leaves the mode first.
             _ => corner_button(labels.back, Icon::Back, TreeAction::Back),
         };
@@ -149,29 +184,31 @@ impl Screen for TreeScreen {
             Mode::Step(stepper) => stepper.next_at,
             _ => None,
         };
-        let (title, modes) = (page_title(labels.tree_title), self.mode_row(context));
-        page_with(title, back, modes, sections)
+        let (title, choices) = (page_title(labels.tree_title), self.choices(context));
+        page_with(title, back, choices, sections)
             .takes_arrows()
             .takes_double_clicks()
             .changes_at(next_at)
     }
 
     fn act(&mut self, action: TreeAction, context: &Context) -> Request {
+        if let Some(reason) = self.refusal_of(action, context) {
+            return Request::Refused(reason.to_owned());
+        }
+        if self.is_chosen(action) {
+            return Request::Nothing;
+        }
         self.focus = None;
         match action {
             TreeAction::Up(at) => return self.go_up(at, context),
             TreeAction::Down(i) => self.go_down(i),
-            TreeAction::Prune(prunes) => return self.prune(prunes, context),
-            TreeAction::Predict if self.is_predicting() => self.mode = Mode::Browse,
-            TreeAction::Step if self.is_stepping() => self.mode = Mode::Browse,
-            TreeAction::Predict | TreeAction::Step if !self.here().is_workable() => {
-                return Request::Refused(context.labels.too_many_empty.to_owned());
-            }
+            TreeAction::Prune(prunes) => self.prune(prunes),
+            TreeAction::Look => self.mode = Mode::Look,
             TreeAction::Predict => {
                 self.mode = Mode::Predict;
                 self.arrive();
             }
-            TreeAction::Step => self.begin_to_step(),
+            TreeAction::Step => self.step(),
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => return self.give(points, context),
             TreeAction::GoOn => return self.go_on(context),
@@ -180,6 +217,10 @@ impl Screen for TreeScreen {
                     return stepper.control(control, context);
                 }
             }
+            TreeAction::Comparison => {
+                let position = self.here().node.position;
+                return Request::open(ComparisonScreen::new(position, context));
+            }
             TreeAction::Back => return Request::BACK,
         }
         Request::Nothing
@@ -187,10 +228,10 @@ impl Screen for TreeScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         match (input, &mut self.mode) {
-            (Input::Back, _) => self.mode = Mode::Browse,
-            (Input::Arrow(arrow), Mode::Browse) => return self.move_focus(arrow, context),
-            (Input::Move(_) | Input::Press(_), Mode::Browse) => self.focus = None,
-            (_, Mode::Browse) => {}
+            (Input::Back, _) => self.mode = Mode::Look,
+            (Input::Arrow(arrow), Mode::Look) => return self.move_focus(arrow, context),
+            (Input::Move(_) | Input::Press(_), Mode::Look) => self.focus = None,
+            (_, Mode::Look) => {}
             (_, Mode::Predict) => return self.predict(input, context),
             (_, Mode::Step(stepper)) => return stepper.input(input, context),
         }

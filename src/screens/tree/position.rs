@@ -1,6 +1,6 @@
 use super::path::marked;
 use super::{TreeAction, TreeScreen, TreeView};
-use crate::ai::analysis::{Branch, Node, Points};
+use crate::ai::analysis::{Branch, Node, Points, WalkScore};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, numbers, position_view, result_text, state_text};
 use crate::text::{comparison, pending_sign, score, window_bounds};
@@ -67,7 +67,7 @@ pub(super) fn children_grid(
 }
 
 impl TreeScreen {
-    pub(super) fn browse_sections(&self, context: &Context) -> Vec<TreeView> {
+    pub(super) fn look_sections(&self, context: &Context) -> Vec<TreeView> {
         let node = &self.here().node;
         let rule = status(self.rule_text(context));
         let last_line = match context.notice {
@@ -93,14 +93,15 @@ impl TreeScreen {
 
     pub(super) fn top(&self, board: TreeView, context: &Context) -> TreeView {
         let (labels, node) = (context.labels, &self.here().node);
-        let prunes = self.prunes();
         let bounds = match &node.window {
-            _ if !prunes => labels.score_for_x.to_owned(),
+            _ if !self.prunes => labels.score_for_x.to_owned(),
             Some(window) => window_bounds(window).join(" "),
             None => labels.pruned.to_owned(),
         };
         let (points, tone) = self.shown_score(&node.position, node.points);
-        let distances = prunes.then(|| note(labels.without_distances).center().optional());
+        let distances = self
+            .prunes
+            .then(|| note(labels.without_distances).center().optional());
         let right = [
             space(),
             text(points).role(TypeRole::Headline).tone(tone).center(),
@@ -128,7 +129,7 @@ impl TreeScreen {
     }
 
     fn is_pruned(&self, branch: &Branch) -> bool {
-        self.prunes() && branch.window.is_none()
+        self.prunes && branch.window.is_none()
     }
 
     fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
@@ -145,7 +146,7 @@ impl TreeScreen {
         match (result, &branch.window) {
             _ if self.is_pruned(branch) => Vec::new(),
             (Some(result), _) => vec![result],
-            (None, Some(window)) if self.prunes() => window_bounds(window).into(),
+            (None, Some(window)) if self.prunes => window_bounds(window).into(),
             (None, _) => Vec::new(),
         }
     }
@@ -155,8 +156,7 @@ impl TreeScreen {
         if self.is_predicting() && !self.predictions.given.contains_key(position) {
             return (pending_sign(true).to_owned(), Tone::Text);
         }
-        let tone = points.winner().map_or(Tone::Quiet, Tone::Mark);
-        (score(points), tone)
+        (score(points), score_tone(Some(points)))
     }
 
     fn best_play(&self, context: &Context) -> String {
@@ -180,10 +180,16 @@ impl TreeScreen {
         let (node, labels) = (&self.here().node, context.labels);
         match node.window {
             _ if node.branches.is_empty() => labels.leaf.to_owned(),
-            None if self.prunes() => labels.pruned_here.to_owned(),
-            _ => rule(node, self.prunes()),
+            None if self.prunes => labels.pruned_here.to_owned(),
+            _ => rule(node, self.prunes),
         }
     }
+}
+
+/// The colour of the winner.
+pub(super) fn score_tone(points: Option<Points>) -> Tone {
+    let winner = points.and_then(Points::winner);
+    winner.map_or(Tone::Quiet, Tone::Mark)
 }
 
 pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> TreeView {
@@ -214,16 +220,17 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
     let branches = node.branches.iter();
     let searched = branches.filter(|branch| !prunes || branch.window.is_some());
-    let scores: Vec<Points> = searched.map(|branch| branch.points).collect();
-    let list: Vec<String> = scores.iter().copied().map(score).collect();
-    let is_whole = scores.len() == node.branches.len();
+    let scores = searched.map(|branch| branch.points);
     let mover = node.position.to_move();
-    let (result, relation) = match mover {
-        _ if is_whole => (None, "="),
-        Mark::X => (scores.iter().max(), "≥"),
-        Mark::O => (scores.iter().min(), "≤"),
+    let best = match mover {
+        Mark::X => scores.clone().max(),
+        Mark::O => scores.clone().min(),
     };
-    let list = comparison(mover, &list, is_whole);
-    let result = result.copied().unwrap_or(node.points);
-    format!("{list} {relation} {}", score(result))
+    let scores: Vec<WalkScore> = scores.map(WalkScore::exact).collect();
+    let is_whole = scores.len() == node.branches.len();
+    let result = match best {
+        Some(best) if !is_whole => WalkScore::bound(best, mover),
+        _ => WalkScore::exact(node.points),
+    };
+    comparison(mover, &scores, is_whole, Some(result))
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ai::comparison::{Walk, WalkStep};
+use crate::ai::analysis::{Walk, WalkStep};
 use crate::rules::Position;
 use crate::screens::{Context, Request};
 use crate::ui::{Arrow, Input};
@@ -37,19 +37,19 @@ pub enum StepControl {
 }
 
 impl Stepper {
-    /// A walk after its first step; `None` if the position has too many empty cells.
-    pub(super) fn new(first: Position, prunes: bool) -> Option<Stepper> {
-        let mut walk = Walk::new(first, prunes)?;
-        let last = walk.next()?;
-        Some(Stepper {
+    /// A walk after its first step.
+    pub(super) fn new(first: Position, prunes: bool) -> Stepper {
+        let mut stepper = Stepper {
             first,
             prunes,
-            walk,
-            last,
-            steps: 1,
+            walk: Walk::new(first, prunes),
+            last: WalkStep::End,
+            steps: 0,
             rate: 0,
             next_at: None,
-        })
+        };
+        stepper.advance();
+        stepper
     }
 
     /// Takes a step; false at the end.
@@ -64,10 +64,10 @@ impl Stepper {
     /// for the longest.
     fn go_to(&mut self, steps: usize) {
         if steps < self.steps {
-            if let Some(again) = Stepper::new(self.first, self.prunes) {
-                let rate = self.rate;
-                *self = Stepper { rate, ..again };
-            }
+            *self = Stepper {
+                rate: self.rate,
+                ..Stepper::new(self.first, self.prunes)
+            };
         }
         while self.steps < steps && self.advance() {}
     }

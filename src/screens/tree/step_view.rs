@@ -1,15 +1,17 @@
 //! Shows a walk through the tree: its path, the position being searched, and why.
 
 use super::path::marked;
-use super::position::{Child, SMALL_SIDE, children_grid, position_board, state_column};
+use super::position::{Child, SMALL_SIDE, children_grid, position_board, score_tone, state_column};
 use super::step::{StepControl, Stepper};
 use super::{TreeAction, TreeView};
-use crate::ai::comparison::{Relation, WalkNode, WalkScore, WalkStep};
+use crate::ai::analysis::{WalkNode, WalkStep};
 use crate::rules::Mark;
 use crate::screens::{Context, result_text};
-use crate::text::{comparison, signed, thousands, walk_score};
+use crate::text::{comparison, score, thousands, walk_score, window_bounds};
 use crate::ui::view::{button, card, column, even_row, grid, note, row, space, status, text};
-use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
+use crate::ui::{
+    Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole, View,
+};
 
 const STEP_W: f32 = 60.0;
 
@@ -56,7 +58,8 @@ impl Stepper {
             };
             let node = path.get(i);
             let texts = node.map_or_else(Default::default, |node| path_texts(node, first));
-            let value_tone = score_tone(node.and_then(|node| node.best));
+            let value = node.and_then(|node| node.best);
+            let value_tone = score_tone(value.map(|score| score.points));
             let tones = [Tone::Text, value_tone, Tone::Text, Tone::Text];
             let texts = texts.into_iter().zip(tones).take(rows);
             let texts = texts.map(|(words, tone)| note(words).tone(tone).lines(1).center());
@@ -74,11 +77,13 @@ impl Stepper {
             let count = count.aligned(Align::Right);
             row([text(label).quiet().grow(1), count.grow(1)])
         };
+        let without_distances = self.prunes.then(|| note(labels.without_distances));
+        let without_distances = View::from(without_distances);
         column([
             space(),
             counter(labels.visited, self.walk.visited()),
             counter(labels.leaves, self.walk.leaves()),
-            note(labels.search_scores).optional(),
+            without_distances.optional(),
             space(),
         ])
         .gap(Gap::None)
@@ -94,7 +99,8 @@ impl Stepper {
             (WalkStep::End, _) => context.labels.search_over.to_owned(),
             (_, None) => String::new(),
             (WalkStep::Cut, _) => {
-                words.cut(node.position.to_move(), &signed(node.opponents_bound()))
+                let bound = node.opponents_bound().map(score);
+                words.cut(node.position.to_move(), &bound.unwrap_or_default())
             }
             (WalkStep::Visit, Some(cell)) => words.visits(&marked(&node.position, cell)),
             (WalkStep::Done, Some(cell)) => {
@@ -149,7 +155,10 @@ fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) ->
             cell: *cell,
             position,
             is_pruned: score.is_none() && parent.is_cut,
-            score: (score.map(walk_score).unwrap_or_default(), score_tone(score)),
+            score: (
+                score.map(walk_score).unwrap_or_default(),
+                score_tone(score.map(|score| score.points)),
+            ),
             notes: vec![result.unwrap_or_default()],
         }
     });
@@ -166,10 +175,8 @@ fn path_texts(node: &WalkNode, first: &str) -> [String; 4] {
     if node.children.is_empty() {
         return [name, value, String::new(), String::new()];
     }
-    let [alpha, beta] = node.window();
-    let alpha = alpha.map_or_else(|| "−∞".to_owned(), signed);
-    let beta = beta.map_or_else(|| "+∞".to_owned(), signed);
-    [name, value, format!("α {alpha}"), format!("β {beta}")]
+    let [alpha, beta] = window_bounds(&node.window);
+    [name, value, alpha, beta]
 }
 
 /// The last move, or the name of the root.
@@ -178,7 +185,7 @@ fn name(node: &WalkNode, first: &str) -> String {
     name.unwrap_or_else(|| first.to_owned())
 }
 
-/// The value so far, and whether it is a maximum or minimum: max +9.
+/// The value so far, and whether it is a maximum or minimum: max +1.
 fn so_far(node: &WalkNode) -> String {
     let value = node.best.map_or_else(|| "…".to_owned(), walk_score);
     match (node.children.is_empty(), node.position.to_move()) {
@@ -193,23 +200,7 @@ fn scores_compared(node: &WalkNode) -> String {
     if node.children.is_empty() {
         return String::new();
     }
-    let scores: Vec<String> = node.scores.iter().copied().map(walk_score).collect();
-    let is_whole = scores.len() == node.children.len();
-    let list = comparison(node.position.to_move(), &scores, is_whole);
-    match node.score() {
-        Some(score) if is_whole || node.is_cut => {
-            let is_equal = score.relation == Relation::Equal;
-            let equals = if is_equal { "= " } else { "" };
-            format!("{list} {equals}{}", walk_score(score))
-        }
-        _ => list,
-    }
-}
-
-fn score_tone(score: Option<WalkScore>) -> Tone {
-    match score.map_or(0, |score| score.points) {
-        0 => Tone::Quiet,
-        1.. => Tone::Mark(Mark::X),
-        _ => Tone::Mark(Mark::O),
-    }
+    let is_whole = node.scores.len() == node.children.len();
+    let result = node.score().filter(|_| is_whole || node.is_cut);
+    comparison(node.position.to_move(), &node.scores, is_whole, result)
 }

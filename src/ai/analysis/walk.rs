@@ -1,14 +1,10 @@
 //! Minimax and alpha-beta step by step, in the order of the real searches. A walk stops at each position, and at
 //! each score that goes up to the parent.
 //!
-//! Scores are from the side of X: a win of X in the n-th move of the walk scores 10 - n, a win of O n - 10.
+//! Its scores are the tree's, and its alpha-beta visits the branches that have a window in the tree.
 
+use super::{AlphaBetaWindow, Points};
 use crate::rules::{Cell, Mark, Outcome, Position};
-
-/// Beyond it, a win would have no points left.
-const MOST_EMPTY_CELLS: usize = 9;
-
-const NO_BOUND: i8 = 10;
 
 /// The last step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +22,8 @@ pub enum WalkStep {
 /// A score of a position, or a bound on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkScore {
-    /// From the side of X.
-    pub points: i8,
+    /// The points found.
+    pub points: Points,
     /// Whether `points` is exact.
     pub relation: Relation,
 }
@@ -69,24 +65,38 @@ pub struct WalkNode {
     pub best: Option<WalkScore>,
     /// Whether the remaining children are pruned.
     pub is_cut: bool,
-    alpha: i8,
-    beta: i8,
+    /// The points that X and O are sure of, here or further up.
+    pub window: AlphaBetaWindow,
+}
+
+impl WalkScore {
+    /// An exact score.
+    pub fn exact(points: Points) -> WalkScore {
+        let relation = Relation::Equal;
+        WalkScore { points, relation }
+    }
+
+    /// The score of a node of this side, from its best child so far.
+    pub fn bound(points: Points, mover: Mark) -> WalkScore {
+        let relation = match mover {
+            Mark::X => Relation::AtLeast,
+            Mark::O => Relation::AtMost,
+        };
+        WalkScore { points, relation }
+    }
 }
 
 impl Walk {
-    /// Walks by alpha-beta if it `prunes`, otherwise by minimax. `None` if more than nine cells are empty.
-    pub fn new(first: Position, prunes: bool) -> Option<Walk> {
-        if first.empty_cells().nth(MOST_EMPTY_CELLS).is_some() {
-            return None;
-        }
-        Some(Walk {
+    /// Walks by alpha-beta if it `prunes`, otherwise by minimax.
+    pub fn new(first: Position, prunes: bool) -> Walk {
+        Walk {
             first,
             prunes,
             path: Vec::new(),
             visited: 0,
             leaves: 0,
             is_over: false,
-        })
+        }
     }
 
     /// The positions from the root to the current one; empty before the first step.
@@ -115,10 +125,8 @@ impl Walk {
         self.is_over
     }
 
-    fn visit(&mut self, cell: Option<Cell>, position: Position, (alpha, beta): (i8, i8)) {
-        let best = position
-            .outcome()
-            .map(|outcome| leaf(outcome, self.path.len()));
+    fn visit(&mut self, cell: Option<Cell>, position: Position, window: AlphaBetaWindow) {
+        let best = position.outcome().map(leaf);
         self.visited += 1;
         self.leaves += u64::from(best.is_some());
         self.path.push(WalkNode {
@@ -128,8 +136,7 @@ impl Walk {
             scores: Vec::new(),
             best,
             is_cut: false,
-            alpha,
-            beta,
+            window,
         });
     }
 }
@@ -142,28 +149,24 @@ impl Iterator for Walk {
             return None;
         }
         if self.visited == 0 {
-            self.visit(None, self.first, (-NO_BOUND, NO_BOUND));
+            self.visit(None, self.first, AlphaBetaWindow::default());
             return Some(WalkStep::Visit);
         }
         if self.has_score() && self.path.len() > 1 {
             let child = self.path.pop()?;
             let parent = self.path.last_mut()?;
             parent.take(child.score()?);
-            let has_more = parent.next_child().is_some();
-            let (alpha, beta) = parent.bounds();
-            parent.is_cut = self.prunes && has_more && alpha >= beta;
+            if self.prunes {
+                parent.narrow();
+            }
             if parent.is_cut {
                 return Some(WalkStep::Cut);
             }
         }
         let node = self.path.last()?;
         if let Some((cell, position)) = node.next_child() {
-            let bounds = if self.prunes {
-                node.bounds()
-            } else {
-                (-NO_BOUND, NO_BOUND)
-            };
-            self.visit(Some(cell), position, bounds);
+            let window = node.window;
+            self.visit(Some(cell), position, window);
             return Some(WalkStep::Visit);
         }
         if self.path.len() > 1 {
@@ -175,40 +178,29 @@ impl Iterator for Walk {
 }
 
 impl WalkNode {
-    /// Alpha and beta, here or further up.
-    pub fn window(&self) -> [Option<i8>; 2] {
-        let (alpha, beta) = self.bounds();
-        [alpha, beta].map(|bound| Some(bound).filter(|points| points.abs() < NO_BOUND))
-    }
-
     /// The bound that causes a cut.
-    pub fn opponents_bound(&self) -> i8 {
+    pub fn opponents_bound(&self) -> Option<Points> {
         match self.position.to_move() {
-            Mark::X => self.beta,
-            Mark::O => self.alpha,
+            Mark::X => self.window.beta,
+            Mark::O => self.window.alpha,
         }
     }
 
     /// The score so far. Pruned children could only raise it for X, or lower it for O.
     pub fn score(&self) -> Option<WalkScore> {
         let best = self.best?;
-        let relation = match (self.is_cut, self.position.to_move()) {
-            (false, _) => best.relation,
-            (true, Mark::X) => Relation::AtLeast,
-            (true, Mark::O) => Relation::AtMost,
-        };
-        Some(WalkScore { relation, ..best })
+        if self.is_cut {
+            return Some(WalkScore::bound(best.points, self.position.to_move()));
+        }
+        Some(best)
     }
 
-    fn bounds(&self) -> (i8, i8) {
-        let best = match self.best {
-            Some(best) if !self.children.is_empty() => best.points,
-            _ => return (self.alpha, self.beta),
-        };
-        match self.position.to_move() {
-            Mark::X => (self.alpha.max(best), self.beta),
-            Mark::O => (self.alpha, self.beta.min(best)),
+    /// Cuts the remaining children if they cannot change the result.
+    fn narrow(&mut self) {
+        if let Some(best) = self.best {
+            self.window = self.window.narrowed(best.points, self.position.to_move());
         }
+        self.is_cut = self.next_child().is_some() && self.window.is_empty();
     }
 
     fn next_child(&self) -> Option<(Cell, Position)> {
@@ -231,15 +223,11 @@ impl WalkNode {
     }
 }
 
-fn leaf(outcome: Outcome, moves: usize) -> WalkScore {
-    let win = NO_BOUND.saturating_sub_unsigned(u8::try_from(moves).unwrap_or(u8::MAX));
-    let points = match outcome {
-        Outcome::Win(Mark::X) => win,
-        Outcome::Win(Mark::O) => -win,
-        Outcome::Draw => 0,
-    };
-    WalkScore {
-        points,
-        relation: Relation::Equal,
-    }
+fn leaf(outcome: Outcome) -> WalkScore {
+    let [o_wins, draw, x_wins] = Points::ALL;
+    WalkScore::exact(match outcome {
+        Outcome::Win(Mark::X) => x_wins,
+        Outcome::Win(Mark::O) => o_wins,
+        Outcome::Draw => draw,
+    })
 }
