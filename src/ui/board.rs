@@ -11,6 +11,9 @@ pub const BOARD_SIDE: f32 = 456.0;
 /// The radius of a mark, as a share of its cell.
 const MARK_RADIUS: f32 = 0.29;
 
+/// In a smaller cell a mark takes its upper left quarter if there is a value, in design units.
+const SMALL_CELL: f32 = 80.0;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
     rules: Rules,
@@ -82,22 +85,22 @@ impl BoardLayout {
         columns.chain(rows)
     }
 
-    /// Drawn up to the share `drawn`.
-    pub fn mark(&self, cell: Cell, mark: Mark, color: Color, drawn: f32) -> Vec<Shape> {
+    /// Scaled by `size`, and drawn up to the share `drawn`.
+    pub fn mark(&self, cell: Cell, mark: Mark, color: Color, size: f32, drawn: f32) -> Vec<Shape> {
         let center = self.rect(cell).center();
-        mark_shapes(mark, center, self.cell * MARK_RADIUS, color, drawn)
+        mark_shapes(mark, center, self.cell * MARK_RADIUS * size, color, drawn)
     }
 
-    pub fn scaled_mark(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
-        let center = self.rect(cell).center();
-        mark_shapes(mark, center, self.cell * MARK_RADIUS * factor, color, 1.0)
-    }
-
-    /// A mark moved away from the corner with the value.
-    pub fn mark_aside(&self, cell: Cell, mark: Mark, color: Color) -> Vec<Shape> {
-        let aside = self.cell * -0.12;
+    /// A smaller mark, moved away from a value in the lower right corner.
+    pub fn mark_aside(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
+        let (radius, aside) = if self.cell < SMALL_CELL {
+            (0.19, -0.19)
+        } else {
+            (0.24, -0.04)
+        };
+        let aside = self.cell * aside;
         let center = self.rect(cell).center().moved(aside, aside);
-        mark_shapes(mark, center, self.cell * 0.2, color, 1.0)
+        mark_shapes(mark, center, self.cell * radius * factor, color, 1.0)
     }
 
     /// A small cross in the upper right corner of a cell. `side` is a share of the cell's.

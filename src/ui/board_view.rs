@@ -19,9 +19,6 @@ const WORDS_FROM: f32 = 85.0;
 /// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
-/// In a smaller cell the mark moves aside for the value in the corner, in design units.
-const MARKS_ASIDE_BELOW: f32 = 80.0;
-
 const BEATING: f32 = 0.12;
 
 const SPARKS: u8 = 32;
@@ -81,9 +78,7 @@ pub struct MarkView {
     pub color: Color,
     pub from: Color,
     pub motion: MarkMotion,
-    /// A factor of the usual size.
-    pub scale: f32,
-    /// Whether the mark moves aside for a value.
+    /// Whether the mark leaves space for a value in the corner.
     pub has_value: bool,
 }
 
@@ -128,7 +123,6 @@ impl MarkView {
             color,
             from: color,
             motion: MarkMotion::Rests,
-            scale: 1.0,
             has_value: false,
         }
     }
@@ -142,16 +136,16 @@ impl MarkView {
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
         let (cell, mark, color) = (self.cell, self.mark, self.color);
         let whole = |color: Color, scale: f32| {
-            if self.has_value && board.cell_side() < MARKS_ASIDE_BELOW {
-                return board.mark_aside(cell, mark, color);
+            if self.has_value {
+                return board.mark_aside(cell, mark, color, scale);
             }
-            board.scaled_mark(cell, mark, color, self.scale * scale)
+            board.mark(cell, mark, color, scale, 1.0)
         };
         match self.motion {
             MarkMotion::Rests => whole(color, 1.0),
             MarkMotion::Draws(since) => {
                 let drawn = ink.moved(since, motion::MARK);
-                board.mark(cell, mark, color, drawn)
+                board.mark(cell, mark, color, 1.0, drawn)
             }
             MarkMotion::Beats(since) => {
                 let beat = ink.beat(since);
@@ -247,7 +241,7 @@ impl ValueView {
                 y: area.bottom() - margin * 0.9 - size / 2.0,
             };
             let text = Text::new(self.sign.as_str(), at, size, self.color).bold();
-            return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.45))];
+            return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.8))];
         }
         let words_size = (area.w * 0.13).clamp(12.0, 19.0);
         let has_room = area.w >= WORDS_FROM && ink.is_legible(words_size);
@@ -370,5 +364,46 @@ impl<A: 'static> View<A> {
     /// The action of a click beside the cells.
     pub fn on_square(self, action: A) -> View<A> {
         self.with_board(|board| board.beside = Some(Action::new(action)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::geometry::Viewport;
+    use super::*;
+    use crate::profile::ThemeName;
+
+    #[test]
+    fn a_value_beside_a_mark_is_whole_and_clear_of_it() {
+        let theme = Theme::named(ThemeName::Light, false);
+        let ink = Ink {
+            theme: &theme,
+            now: Duration::ZERO,
+            motion: Motion::Full,
+            viewport: Viewport::new(600.0, 600.0),
+        };
+        let cell = Cell { col: 0, row: 0 };
+        let value = ValueView {
+            cell,
+            sign: "−13".to_owned(),
+            words: String::new(),
+            color: theme.text,
+            is_cornered: true,
+        };
+        for (side, columns) in [(240.0, 3), (240.0, 7), (BOARD_SIDE, 3), (BOARD_SIDE, 7)] {
+            let rules = Rules::new(columns, columns, 3).unwrap();
+            let board = BoardLayout::within(rules, rect(0.0, 0.0, side, side));
+            let [Shape::Text(text)] = &value.shapes(&board, &ink)[..] else {
+                panic!("a text");
+            };
+            assert!(text.size >= 12.0, "it is not squeezed: {}", text.size);
+            let top = text.at.y - 0.37 * text.size;
+            for shape in board.mark_aside(cell, Mark::X, theme.x, 1.0 + BEATING) {
+                let Shape::Stroke { to, width, .. } = shape else {
+                    panic!("{shape:?}");
+                };
+                assert!(to.y + width / 2.0 <= top, "{columns} columns in {side}");
+            }
+        }
     }
 }

@@ -108,7 +108,6 @@ impl Scene<'_> {
                     .map(|mark| (fresh.cell, mark)),
             );
         }
-        let ghosts = ghosts.into_iter();
         let has_tints = self.screen.insight_since.is_some();
         let faint = |mark| {
             let color = self.theme.mark(mark);
@@ -118,9 +117,13 @@ impl Scene<'_> {
                 self.theme.ghost(color)
             }
         };
-        ghosts
-            .map(|(cell, mark)| BoardItem::mark(cell, mark, faint(mark)))
-            .collect()
+        let ghosts = ghosts.into_iter().map(|(cell, mark)| {
+            BoardItem::Mark(MarkView {
+                has_value: pointed == Some(cell) && self.has_values(),
+                ..MarkView::new(cell, mark, faint(mark))
+            })
+        });
+        ghosts.collect()
     }
 
     /// A mark. After the end, winning marks swell and the others are faint.
@@ -211,6 +214,7 @@ impl Scene<'_> {
         Some(BoardItem::Mark(MarkView {
             from: self.theme.faint(color),
             motion: MarkMotion::Beats(self.hint_since()?),
+            has_value: self.has_values(),
             ..MarkView::new(cell, mark, color)
         }))
     }
@@ -233,6 +237,11 @@ impl Scene<'_> {
     pub fn uniform_evaluation(&self) -> Option<Evaluation> {
         self.screen.insight_since?;
         self.analysis()?.uniform_evaluation()
+    }
+
+    /// Whether each cell says its value.
+    fn has_values(&self) -> bool {
+        self.screen.insight_since.is_some() && self.uniform_evaluation().is_none()
     }
 
     /// When cells begin to say that their proof is pending. Most proofs are faster.

@@ -18,9 +18,6 @@ const BOARD: f32 = 240.0;
 const LIST: f32 = 150.0;
 const ENTRY: f32 = 160.0;
 
-/// Scale of the played mark, which leaves space for its value.
-const PLAYED_MARK: f32 = 0.85;
-
 impl ReviewScreen {
     pub(super) fn page(&self, context: &Context) -> View<ReviewAction> {
         let labels = context.labels;
@@ -134,7 +131,6 @@ impl ReviewScreen {
         items.extend(played.map(|cell| {
             let mark = position.to_move();
             BoardItem::Mark(MarkView {
-                scale: PLAYED_MARK,
                 has_value: valued.is_some(),
                 ..MarkView::new(cell, mark, theme.faint(theme.mark(mark)))
             })
