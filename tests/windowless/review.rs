@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::Grade;
+use tictactoe::ai::analysis::{Effort, Grade};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::screens::{Context, ReviewScreen, Screen, Surroundings};
 use tictactoe::text::words;
+use tictactoe::thinking::{Question, RoundAnalysis};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
 
 use crate::support::oracle::{Truth, learn, seen_by_parent, truths};
@@ -369,6 +371,32 @@ fn the_summary_names_the_moves_that_changed_the_result() {
         counts.push(mistakes.len());
     }
     assert_eq!(counts, [0, 0, 1, 1, 2, 3]);
+}
+
+fn context<'a>(profile: &'a Profile, round: &'a RoundAnalysis) -> Context<'a> {
+    Context::new(profile, round, Surroundings::default(), ms(0))
+}
+
+#[test]
+fn nothing_is_being_proved_once_every_move_has_its_grade() {
+    let mut player = Player::with(two_players_on("7x7x4"));
+    player.cells(&[1, 25, 2, 32, 3, 18, 4]);
+    let profile = player.app.profile();
+    let mut screen = ReviewScreen::of(player.game());
+    let mut round = RoundAnalysis::default();
+    let questions = screen.questions(&context(profile, &round));
+    let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 13));
+    round.ask(questions.iter().map(briefly).collect());
+    round.wait();
+    assert!(questions.iter().any(|asked| !round.is_done(*asked)));
+    screen.tick(&context(profile, &round));
+    let view = screen.view(&context(profile, &round));
+    let words = view.words();
+    assert!(!words.contains(&"…"), "{words:?}");
+    assert!(
+        !words.iter().any(|it| it.starts_with("Proving")),
+        "{words:?}"
+    );
 }
 
 #[test]

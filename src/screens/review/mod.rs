@@ -64,14 +64,8 @@ impl ReviewScreen {
     }
 
     fn is_proved(&self, context: &Context) -> bool {
-        self.proved(context) == self.steps.len()
-    }
-
-    /// Number of analyzed positions.
-    fn proved(&self, context: &Context) -> usize {
-        let questions = self.steps.iter().map(Step::question);
-        let is_done = |question: &Question| context.analysis.is_done(*question);
-        questions.filter(is_done).count()
+        let mut questions = self.steps.iter().map(Step::question);
+        questions.all(|question| context.analysis.is_done(question))
     }
 
     fn look_at(&mut self, at: usize) {
@@ -106,17 +100,18 @@ impl ReviewScreen {
 
     fn summary(&self, context: &Context) -> String {
         let (words, labels) = (context.words, context.labels);
-        if !self.is_proved(context) {
-            return words.progress(self.proved(context), self.steps.len());
+        let moves = self.steps.iter().filter(|step| step.mover().is_some());
+        let count = moves.clone().count();
+        let graded = moves.filter(|step| step.grade(context).is_some()).count();
+        if graded < count && !self.is_proved(context) {
+            return words.progress(graded, count);
         }
         if self.was_lost_from_start(context) {
             return labels.lost_from_start.to_owned();
         }
         let mistakes = self.moves_graded(Grade::changes_result, context);
         let could_be_better = self.moves_graded(Grade::is_mistake, context);
-        let mut moves = self.steps.iter().filter(|step| step.mover().is_some());
-        let is_graded = moves.all(|step| step.grade(context).is_some());
-        match (is_graded, mistakes.is_empty()) {
+        match (graded == count, mistakes.is_empty()) {
             (false, true) => labels.not_all_proved.to_owned(),
             (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
             (true, true) if !could_be_better.is_empty() => words.could_be_better(&could_be_better),
