@@ -9,7 +9,7 @@ use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::{Labels, words};
-use tictactoe::ui::{Arrow, Input, Point};
+use tictactoe::ui::{Arrow, BOARD_SQUARE, Input, Point, Text};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::THEME;
@@ -24,7 +24,9 @@ fn labels(player: &Player) -> &'static Labels {
 /// The screen with an empty board of a game with these settings.
 fn set_up_in(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    player.key('e');
+    for label in ["Menu", "Custom game", "Set up a position"] {
+        player.push(label);
+    }
     player.input(Input::Move(NOWHERE));
     player
 }
@@ -717,4 +719,21 @@ fn the_winning_line_of_a_finished_round_is_drawn() {
     assert_eq!(player.strokes(THEME.result).len(), 1);
     let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
     assert!(player.strokes(THEME.result).is_empty());
+}
+
+#[test]
+fn the_caption_stands_clear_of_the_title_and_the_board() {
+    for marks in [".../.../...", "XXX/X../..."] {
+        let player = set_up_with(TWO_PLAYERS, marks);
+        let middle = BOARD_SQUARE.center().x;
+        let is_above = |text: &Text| text.at.y < BOARD_SQUARE.y && (text.at.x - middle).abs() < 1.0;
+        let texts: Vec<Text> = player.texts().into_iter().filter(is_above).collect();
+        let [title, caption] = &texts[..] else {
+            panic!("{texts:?}");
+        };
+        let half = |text: &Text| text.size * f32::from(text.lines) * 0.625;
+        let gap = caption.at.y - half(caption) - (title.at.y + half(title));
+        assert!(gap >= 4.0, "{gap}");
+        assert!(caption.at.y + half(caption) <= BOARD_SQUARE.y - 4.0);
+    }
 }

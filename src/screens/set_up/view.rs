@@ -15,9 +15,6 @@ const PLAY_W: f32 = 100.0;
 const TOOL_W: f32 = 60.0;
 const SIDE_W: f32 = 44.0;
 
-/// The height of the status line, which may take two lines.
-const STATUS_H: f32 = 32.0;
-
 pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let title = page_title(context.labels.set_up_position);
     let header = [
@@ -29,7 +26,7 @@ pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction>
     let back = corner_button(context.labels.back, Icon::Back, SetUpAction::Back);
     BoardPage {
         corners: [back.key(Key::BACK), nothing()],
-        header: column(header).gap(Gap::None),
+        header: column(header).gap(Gap::Small),
         board: board_view(screen, context),
         footer: grid(PLAY_W, 3, play_buttons(screen, context)),
         panels: [tools(screen, context), sides(screen, context)],
@@ -46,7 +43,7 @@ fn status_line(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         Some(wrong) => status(wrong).role(TypeRole::Note),
         None => note(context.labels.set_up_note).center(),
     };
-    line.lines(2).height(STATUS_H)
+    line.lines(2)
 }
 
 fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {
