@@ -65,7 +65,6 @@ struct Storm<'a> {
     is_read: bool,
     /// Whether the folder of the saved file was deleted, so that a save may have failed.
     was_deleted: bool,
-    lines: Vec<String>,
     place: TempDir,
     /// Open, or else the game could not open it.
     _pipe: File,
@@ -110,7 +109,6 @@ impl<'a> Storm<'a> {
             is_managed,
             is_read,
             was_deleted: false,
-            lines: Vec::new(),
             place,
             _pipe: pipe,
         }
@@ -119,7 +117,6 @@ impl<'a> Storm<'a> {
     fn rage(&mut self, actions: u32, chance: &mut Chance) {
         for action in 0..actions {
             self.act(chance);
-            self.lines.extend(self.game.lines_so_far());
             if action % 50 == 0 {
                 self.assert_alive();
             }
@@ -258,7 +255,7 @@ impl<'a> Storm<'a> {
 
     /// Closes the window, and compares what was printed with what was saved.
     #[track_caller]
-    fn end(mut self) {
+    fn end(self) {
         self.game.close();
         let status = self.game.wait_exit();
         let stderr = self.game.stderr();
@@ -275,13 +272,13 @@ impl<'a> Storm<'a> {
         if let Some(game) = &game {
             assert_sound(game);
         }
-        self.lines.extend(self.game.rest_of_lines());
+        let lines = self.game.rest_of_lines();
         if !self.is_read {
-            assert_eq!(self.lines, [""; 0], "its pipe is full");
+            assert_eq!(lines, [""; 0], "its pipe is full");
             return;
         }
         let mut log = LogReader::default();
-        for line in &self.lines {
+        for line in &lines {
             if !(self.was_deleted && line.starts_with("not saved: ")) {
                 log.read(line, None);
             }

@@ -3,16 +3,13 @@
 use std::collections::HashMap;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use zbus::blocking::{Connection, MessageIterator};
 use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue};
 use zbus::{MatchRule, Message};
 
-use crate::session::{ANSWER, call, call_if_there};
-
-/// The polling interval for what sends no event.
-const POLL: Duration = Duration::from_millis(5);
+use crate::session::{call, call_if_there};
+use crate::support::x11::{until, wait_until};
 
 /// The number of a state in AT-SPI.
 #[derive(Clone, Copy)]
@@ -123,31 +120,21 @@ impl Listener {
 
     #[track_caller]
     fn await_event(&self, what: &str, is_awaited: impl Fn(&Event) -> bool) -> Event {
-        let deadline = Instant::now() + ANSWER;
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.events.recv_timeout(left) {
-                Ok(event) if is_awaited(&event) => return event,
-                Ok(_) => {}
-                Err(error) => panic!("{what:?} never came: {error}"),
-            }
-        }
+        until(what, || {
+            self.events.try_iter().find(|event| is_awaited(event))
+        })
     }
 
     /// Everything in the window, each object before those in it.
     #[track_caller]
     pub fn objects(&self) -> Vec<Object> {
         let root = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
-        let deadline = Instant::now() + ANSWER;
-        loop {
-            // An object may go while the others are asked: then they are asked again.
-            let objects = self.collect_all(root.0, root.1).unwrap_or_default();
-            if objects.iter().any(|object| object.is_a(Role::Frame)) {
-                return objects;
-            }
-            assert!(Instant::now() < deadline, "no window but {objects:?}");
-            thread::sleep(POLL);
-        }
+        // An object may go while the others are asked: then they are asked again.
+        until("a window", || {
+            let objects = self.collect_all(root.0, root.1)?;
+            let has_window = objects.iter().any(|object| object.is_a(Role::Frame));
+            has_window.then_some(objects)
+        })
     }
 
     /// Everything below an object; `None` if any of it is gone.
@@ -196,16 +183,7 @@ impl Listener {
     #[track_caller]
     pub fn find(&self, role: Role, name: &str) -> Object {
         let is_it = |object: &Object| object.is_a(role) && object.name.starts_with(name);
-        let deadline = Instant::now() + ANSWER;
-        loop {
-            let objects = self.objects();
-            if let Some(found) = objects.iter().find(|object| is_it(object)) {
-                return found.clone();
-            }
-            let late = Instant::now() > deadline;
-            assert!(!late, "no {role:?} {name:?} in {objects:#?}");
-            thread::sleep(POLL);
-        }
+        until(name, || self.objects().into_iter().find(is_it))
     }
 
     /// Does what a click does.
@@ -241,19 +219,13 @@ impl Listener {
     /// Waits until this is written in a field.
     #[track_caller]
     pub fn reads(&self, field: &str, text: &str) {
-        let deadline = Instant::now() + ANSWER;
-        loop {
+        wait_until(text, || {
             let object = self.find(Role::Entry, field);
             let method = "org.a11y.atspi.Text.GetText";
             let read = call(&self.bus, &object.service, &object.path, method, &(0, -1));
             let read: String = read.body().deserialize().expect("a text");
-            if read == text {
-                return;
-            }
-            let late = Instant::now() > deadline;
-            assert!(!late, "{read:?} instead of {text:?}");
-            thread::sleep(POLL);
-        }
+            read == text
+        });
     }
 }
 

@@ -37,7 +37,7 @@ impl Heard {
     fn start() -> Option<Heard> {
         let mut screen = Screen::start(700, 700)?;
         let session = Session::start(screen.name())?;
-        screen.set_session_bus(&session.address);
+        screen.session_bus = Some(session.address.clone());
         let listener = session.listen()?;
         let folder = tempfile::tempdir().unwrap();
         let game = launch(&screen, &folder);
@@ -169,7 +169,7 @@ fn the_game_goes_on_silently_without_a_bus() {
         return;
     };
     let folder = tempfile::tempdir().unwrap();
-    screen.set_session_bus("unix:path=/nowhere/bus");
+    screen.session_bus = Some("unix:path=/nowhere/bus".to_owned());
     let game = launch(&screen, &folder);
     game.click(300, 300);
     game.expect("X 5");

@@ -1,7 +1,7 @@
 //! F11 on a desktop: the window manager owns the state, and the window comes back as it was.
 
 use crate::board::{FOR_TWO, PROGRAM, is_white, middle};
-use crate::support::x11::desktop::{Change, Standing};
+use crate::support::x11::desktop::Standing;
 use crate::support::x11::{Game, Screen, keysym};
 
 const SCREEN: (u16, u16) = (1500, 900);
@@ -35,7 +35,7 @@ fn under(manager: &str) {
     outlives_being_minimised(&game, &windowed);
     sees_every_press(&game, &windowed);
     let states = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"];
-    game.change_states(Change::Add, states);
+    game.change_states(true, states);
     let maximised = game.await_standing("maximised", |it| {
         states.iter().all(|state| it.states.contains(*state))
             && it.position.0 == 0
@@ -43,7 +43,7 @@ fn under(manager: &str) {
             && it.has_keyboard
     });
     comes_back_as_it_was(&game, &maximised);
-    game.change_states(Change::Remove, states);
+    game.change_states(false, states);
     await_again(&game, &windowed);
 }
 
@@ -59,13 +59,13 @@ fn comes_back_as_it_was(game: &Game, before: &Standing) {
 fn follows_the_window_manager(game: &Game, windowed: &Standing) {
     game.key(keysym::F11);
     await_full_screen(game);
-    game.change_states(Change::Remove, ["FULLSCREEN", ""]);
+    game.change_states(false, ["FULLSCREEN", ""]);
     await_again(game, windowed);
     game.key(keysym::F11);
     await_full_screen(game);
     game.key(keysym::F11);
     await_again(game, windowed);
-    game.change_states(Change::Add, ["FULLSCREEN", ""]);
+    game.change_states(true, ["FULLSCREEN", ""]);
     await_full_screen(game);
     game.key(keysym::F11);
     await_again(game, windowed);

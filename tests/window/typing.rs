@@ -1,13 +1,14 @@
 //! Names typed on real keyboard layouts.
 
 use std::path::Path;
+use std::process::Command;
 
 use tempfile::TempDir;
 use tictactoe::ui::Rect;
 
 use crate::board::{FOR_TWO, click_buttons, is_yellow, launch_in, saved};
 use crate::support::places;
-use crate::support::x11::desktop::set_layout;
+use crate::support::x11::skipped::leave_out;
 use crate::support::x11::{Game, Screen, keysym};
 
 /// The buttons that lead to the names.
@@ -18,6 +19,20 @@ const NAME_OF_O: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of O"];
 
 /// The key `AltGr`, by its name in X11.
 const LEVEL_3: u32 = 0xfe03;
+
+/// Gives the keyboard of a screen a layout, by arguments of `setxkbmap`. Returns `None` if that is not
+/// installed; Debian installs it with Xvfb.
+#[track_caller]
+fn set_layout(screen: &Screen, layout: &[&str]) -> Option<()> {
+    // Options add up without the empty one.
+    let options = ["-display", screen.name(), "-option", "", "-layout"];
+    let mut command = Command::new("setxkbmap");
+    match command.args(options).args(layout).status() {
+        Ok(status) => assert!(status.success(), "{layout:?}"),
+        Err(_) => return leave_out("setxkbmap is not installed"),
+    }
+    Some(())
+}
 
 /// A game in which the name of X is being typed on this layout of the keyboard.
 struct Typist {

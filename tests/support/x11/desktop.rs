@@ -23,27 +23,6 @@ pub struct Standing {
     pub has_keyboard: bool,
 }
 
-/// What a message to a window manager changes about a state (EWMH, `_NET_WM_STATE`).
-#[derive(Clone, Copy)]
-pub enum Change {
-    Remove = 0,
-    Add = 1,
-}
-
-/// Gives the keyboard of a screen a layout, by arguments of `setxkbmap`. Returns `None` if that is not
-/// installed; Debian installs it with Xvfb.
-#[track_caller]
-pub fn set_layout(screen: &Screen, layout: &[&str]) -> Option<()> {
-    // Options add up without the empty one.
-    let options = ["-display", screen.name(), "-option", "", "-layout"];
-    let mut command = Command::new("setxkbmap");
-    match command.args(options).args(layout).status() {
-        Ok(status) => assert!(status.success(), "{layout:?}"),
-        Err(_) => return leave_out("setxkbmap is not installed"),
-    }
-    Some(())
-}
-
 /// `WM_STATE` of a minimised window (ICCCM, section 4.1.3.1).
 const ICONIC: u32 = 3;
 
@@ -55,8 +34,8 @@ impl Screen {
     /// Xvfb, a window manager may be missing where `CI` is set.
     #[track_caller]
     pub fn start_managed(width: u16, height: u16, manager: &str) -> Option<Self> {
-        let Screen { server, .. } = Self::start(width, height)?;
-        let mut server = Rc::into_inner(server)?;
+        let mut screen = Self::start(width, height)?;
+        let server = Rc::get_mut(&mut screen.server)?;
         let home = tempfile::tempdir().unwrap();
         let mut command = Command::new(manager);
         command
@@ -71,10 +50,7 @@ impl Screen {
         };
         server.manager = Some((program, home));
         server.await_manager();
-        Some(Self {
-            server: Rc::new(server),
-            session_bus: None,
-        })
+        Some(screen)
     }
 }
 
@@ -130,13 +106,13 @@ impl Server {
 
 /// What a person does with it on a desktop.
 impl Game {
-    /// Changes states of the window by the window manager's own means, as its shortcuts do.
-    pub fn change_states(&self, change: Change, states: [&str; 2]) {
+    /// Gives or takes states of the window by the window manager's own means, as its shortcuts do.
+    pub fn change_states(&self, has_them: bool, states: [&str; 2]) {
         let [first, second] = states.map(|state| match state {
             "" => 0,
             state => self.server.atom(&format!("_NET_WM_STATE_{state}")),
         });
-        let data = [change as u32, first, second, FROM_PAGER, 0];
+        let data = [u32::from(has_them), first, second, FROM_PAGER, 0];
         self.server.tell_manager(self.window, "_NET_WM_STATE", data);
     }
 
@@ -167,9 +143,8 @@ impl Game {
 
     /// Kills the window manager and gives the window the keyboard.
     pub fn end_window_manager(&self) {
-        if let Some((manager, _)) = &self.server.manager {
-            manager.kill();
-        }
+        let manager = self.server.manager.as_ref();
+        manager.expect("a window manager").0.kill();
         self.focus();
     }
 }

@@ -1,6 +1,5 @@
 use std::ops::Deref;
 use std::rc::Rc;
-use std::{env, fs, thread};
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
@@ -30,8 +29,7 @@ pub mod keysym {
     pub const CONTROL: u32 = 0xffe3;
 }
 
-/// A running program with its window on a [`super::Screen`]; it is killed when dropped. If a test fails
-/// meanwhile, what it showed is saved as a picture.
+/// A running program with its window on a [`super::Screen`]; it is killed when dropped.
 ///
 /// Positions are pixels from the window's top left corner.
 pub struct Game {
@@ -122,17 +120,18 @@ impl Game {
     /// Presses these keys in turn. The display may repeat the last one.
     #[track_caller]
     pub fn hold(&self, keysyms: &[u32]) {
-        for keycode in self.keycodes(keysyms) {
-            self.server.input(KEY_PRESS_EVENT, keycode, (0, 0));
-        }
-        self.sync();
+        self.change_keys(KEY_PRESS_EVENT, self.keycodes(keysyms));
     }
 
     /// Releases these keys, the last one first.
     #[track_caller]
     pub fn let_go(&self, keysyms: &[u32]) {
-        for keycode in self.keycodes(keysyms).into_iter().rev() {
-            self.server.input(KEY_RELEASE_EVENT, keycode, (0, 0));
+        self.change_keys(KEY_RELEASE_EVENT, self.keycodes(keysyms).into_iter().rev());
+    }
+
+    fn change_keys(&self, event: u8, keycodes: impl IntoIterator<Item = u8>) {
+        for keycode in keycodes {
+            self.server.input(event, keycode, (0, 0));
         }
         self.sync();
     }
@@ -263,19 +262,18 @@ impl Game {
     /// Returns what the window shows now.
     #[track_caller]
     pub fn picture(&self) -> Picture {
-        // There is none while it shrinks, or does not fit the screen.
-        until("a picture", || self.try_picture(self.size()))
-    }
-
-    fn try_picture(&self, (width, height): (u16, u16)) -> Option<Picture> {
         // The fourth byte of a pixel means nothing; leaving its planes out makes it 0.
         let (format, planes) = (ImageFormat::Z_PIXMAP, 0x00ff_ffff);
-        let asked = (self.x()).get_image(format, self.window, 0, 0, width, height, planes);
-        let bytes = asked.ok()?.reply().ok()?.data;
-        Some(Picture {
-            width,
-            height,
-            bytes,
+        // There is none while it shrinks, or does not fit the screen.
+        until("a picture", || {
+            let (width, height) = self.size();
+            let asked = (self.x()).get_image(format, self.window, 0, 0, width, height, planes);
+            let bytes = asked.unwrap().reply().ok()?.data;
+            Some(Picture {
+                width,
+                height,
+                bytes,
+            })
         })
     }
 
@@ -285,20 +283,5 @@ impl Game {
         until(what, || {
             Some(self.picture()).filter(|picture| condition(picture))
         })
-    }
-}
-
-impl Drop for Game {
-    fn drop(&mut self) {
-        if !thread::panicking() {
-            return;
-        }
-        let asked = self.x().get_geometry(self.window).ok();
-        let size = asked.and_then(|asked| asked.reply().ok());
-        if let Some(picture) = size.and_then(|it| self.try_picture((it.width, it.height))) {
-            let path = env::temp_dir().join(format!("window-{}.ppm", self.pid()));
-            let saved = fs::write(&path, picture.to_ppm());
-            eprintln!("it showed {} ({saved:?})", path.display());
-        }
     }
 }

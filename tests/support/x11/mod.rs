@@ -12,7 +12,7 @@ pub mod desktop;
 mod game;
 mod picture;
 mod program;
-mod skipped;
+pub mod skipped;
 
 use std::io;
 use std::process::{Command, Stdio};
@@ -35,7 +35,7 @@ use clipboard::Clipboard;
 pub use game::{Game, keysym};
 pub use picture::Picture;
 use program::Program;
-pub use skipped::skip;
+use skipped::skip;
 
 /// How long anything may take before a test counts as hanging. No result depends on it.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -66,8 +66,8 @@ pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 /// A private X server without a monitor; it ends when the screen and all its games are dropped.
 pub struct Screen {
     server: Rc<Server>,
-    /// The address of the session's bus, if it is not that of the tests.
-    session_bus: Option<String>,
+    /// The address of the session's bus for programs that are launched, if it is not that of the tests.
+    pub session_bus: Option<String>,
 }
 
 impl Screen {
@@ -107,11 +107,6 @@ impl Screen {
             .change_property8(PropMode::REPLACE, root, name, kind, resources.as_bytes())
             .unwrap();
         connection.sync().unwrap();
-    }
-
-    /// Gives this session bus to the programs that are launched from now on.
-    pub fn set_session_bus(&mut self, address: &str) {
-        self.session_bus = Some(address.to_owned());
     }
 
     /// Another program that uses the clipboard.
@@ -204,10 +199,8 @@ impl Server {
         };
         // A new window of macroquad shows what was there before.
         server.show_unpainted(root);
-        server
-            .connection
-            .clear_area(false, root, 0, 0, 0, 0)
-            .unwrap();
+        let done = server.connection.clear_area(false, root, 0, 0, 0, 0);
+        done.unwrap();
         server
     }
 

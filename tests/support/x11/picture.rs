@@ -36,15 +36,6 @@ impl Picture {
         pixels.filter(|&(x, y)| condition(self.pixel(x, y))).count()
     }
 
-    /// The picture as a file in the binary PPM format.
-    pub(super) fn to_ppm(&self) -> Vec<u8> {
-        let mut file = format!("P6\n{} {}\n255\n", self.width, self.height).into_bytes();
-        for pixel in self.bytes.chunks_exact(4) {
-            file.extend([pixel[2], pixel[1], pixel[0]]);
-        }
-        file
-    }
-
     /// Tells whether the game has painted the corners and the centre, and so the whole: a frame
     /// comes in one piece.
     pub fn is_painted(&self) -> bool {

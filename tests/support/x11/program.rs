@@ -21,10 +21,8 @@ impl Program {
         let stderr = NamedTempFile::new()?;
         command.stdin(Stdio::null()).stderr(stderr.reopen()?);
         let mut child = command.spawn()?;
-        let lines = match child.stdout.take() {
-            Some(stdout) => read_lines(stdout),
-            None => mpsc::channel().1,
-        };
+        let stdout = child.stdout.take();
+        let lines = stdout.map_or_else(|| mpsc::channel().1, read_lines);
         Ok(Program {
             child: RefCell::new(child),
             lines,
@@ -54,11 +52,6 @@ impl Program {
         })
     }
 
-    /// Returns the lines of stdout that have come and were not taken yet.
-    pub fn lines_so_far(&self) -> Vec<String> {
-        self.lines.try_iter().collect()
-    }
-
     /// Returns all lines of stdout that were not taken yet, up to the end of the program.
     pub fn rest_of_lines(&self) -> Vec<String> {
         self.lines.iter().collect()
@@ -66,8 +59,7 @@ impl Program {
 
     /// Returns what was printed to stderr so far; after the end of the program, everything.
     pub fn stderr(&self) -> String {
-        let bytes = fs::read(self.stderr.path()).unwrap_or_default();
-        String::from_utf8_lossy(&bytes).into_owned()
+        fs::read_to_string(self.stderr.path()).unwrap_or_default()
     }
 
     pub fn pid(&self) -> u32 {
