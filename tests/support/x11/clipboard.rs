@@ -39,12 +39,11 @@ impl Clipboard {
     }
 
     /// Owns the clipboard as long as this lives, and does not answer requests for its text yet.
-    #[must_use]
     pub fn own(self) -> Clipboard {
-        self.connection
-            .set_selection_owner(self.window, self.atoms.CLIPBOARD, CURRENT_TIME)
-            .unwrap();
-        self.connection.sync().unwrap();
+        let (connection, clipboard) = (&self.connection, self.atoms.CLIPBOARD);
+        let done = connection.set_selection_owner(self.window, clipboard, CURRENT_TIME);
+        done.unwrap();
+        connection.sync().unwrap();
         self
     }
 
@@ -90,17 +89,15 @@ impl Clipboard {
             owner.reply().unwrap().owner != NONE
         });
         let (window, place) = (self.window, self.atoms.PASTED_BY_TEST);
-        connection
-            .convert_selection(window, clipboard, form, place, CURRENT_TIME)
-            .unwrap();
+        let asked = connection.convert_selection(window, clipboard, form, place, CURRENT_TIME);
+        asked.unwrap();
         connection.flush().unwrap();
-        let answer = until(
-            "an answer of the owner of the clipboard",
-            || match connection.poll_for_event().unwrap() {
-                Some(Event::SelectionNotify(answer)) => Some(answer),
+        let answer = until("the text of the clipboard", || {
+            match connection.poll_for_event().unwrap()? {
+                Event::SelectionNotify(answer) => Some(answer),
                 _ => None,
-            },
-        );
+            }
+        });
         if answer.property == NONE {
             return None;
         }

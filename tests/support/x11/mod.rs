@@ -242,14 +242,9 @@ impl Server {
     }
 
     /// A property; `None` if the window does not exist.
-    fn property(
-        &self,
-        window: Window,
-        name: &str,
-        kind: impl Into<Atom>,
-    ) -> Option<GetPropertyReply> {
+    fn property(&self, of: Window, name: &str, kind: impl Into<Atom>) -> Option<GetPropertyReply> {
         let (connection, name) = (&self.connection, self.atom(name));
-        let asked = connection.get_property(false, window, name, kind.into(), 0, 1024);
+        let asked = connection.get_property(false, of, name, kind.into(), 0, 1024);
         asked.unwrap().reply().ok()
     }
 
