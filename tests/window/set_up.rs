@@ -18,6 +18,15 @@ fn started(flags: &[&str]) -> Option<(Screen, Game)> {
     Some((screen, game))
 }
 
+/// Opens the screen. A letter that comes in one frame with Ctrl would count as pressed with it.
+#[track_caller]
+fn open(game: &Game) {
+    game.key(u32::from('e'));
+    game.wait_for("the buttons beside the board", |picture| {
+        picture.count(10..70, 170..206, |pixel| pixel[0] > 100) > 20
+    });
+}
+
 fn click(game: &Game, (x, y): (u16, u16)) {
     game.click(x, y);
 }
@@ -39,7 +48,7 @@ fn a_position_is_set_up_by_clicks_and_played() {
         return;
     };
     assert!(game.next_line().starts_with("O "));
-    game.key(u32::from('e'));
+    open(&game);
     click(&game, CLEAR);
     for number in [1, 5, 5, 9] {
         click_cell(&game, number);
@@ -53,7 +62,7 @@ fn a_position_is_copied_to_other_programs_in_every_form() {
     let Some((screen, game)) = started(&["--opponent", "human"]) else {
         return;
     };
-    game.key(u32::from('e'));
+    open(&game);
     game.chord(&[keysym::CONTROL, u32::from('c')]);
     for form in ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"] {
         assert_eq!(copied(&screen, form), ".X./.../... o", "{form}");
@@ -78,7 +87,7 @@ fn a_position_of_another_program_is_pasted() {
     let Some((screen, game)) = started(&["--opponent", "human"]) else {
         return;
     };
-    game.key(u32::from('e'));
+    open(&game);
     // A position that cannot be played until another one replaces it.
     click(&game, CLEAR);
     click_cell(&game, 1);
@@ -91,6 +100,7 @@ fn a_position_of_another_program_is_pasted() {
 }
 
 /// Holds Ctrl and a letter while the game draws a frame: a click shows that it has.
+#[track_caller]
 fn hold_over_a_click(game: &Game, letter: char, place: (u16, u16), logged: &str) {
     let keys = [keysym::CONTROL, u32::from(letter)];
     game.hold(&keys);
@@ -108,7 +118,7 @@ fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
     hold_over_a_click(&game, 'c', middle(1), "O 1");
     hold_over_a_click(&game, 'x', middle(5), "X 5");
     // And where a position can be copied, only copying does.
-    game.key(u32::from('e'));
+    open(&game);
     let resumed = "resume board=3x3x3 X=human O=human first=X moves=2,1,5";
     hold_over_a_click(&game, 'x', PLAY, resumed);
     assert_eq!(copied(&screen, "UTF8_STRING"), "from elsewhere");
@@ -119,7 +129,7 @@ fn a_position_is_copied_edited_and_pasted_with_held_keys() {
     let Some((screen, game)) = started(&["--opponent", "human"]) else {
         return;
     };
-    game.key(u32::from('e'));
+    open(&game);
     let (control, copy, paste) = (keysym::CONTROL, u32::from('c'), u32::from('v'));
     for text in [".X./.../... o", ".X./.X./... x", ".X./.O./... x"] {
         game.hold(&[control, copy]);
