@@ -64,7 +64,7 @@ fn the_bar_of_each_search_is_proportional_to_its_work() {
         assert!((bar.w - bars[0].w * part).abs() < 0.1);
     }
     player.input(Input::Confirm);
-    player.shows("Insight");
+    player.shows("Hint");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::{Labels, words};
-use tictactoe::ui::{Arrow, BOARD_SQUARE, Input, Point, Text};
+use tictactoe::ui::{Arrow, BOARD_SQUARE, Input, LINE_HEIGHT, Point, Text};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::THEME;
@@ -731,9 +731,9 @@ fn the_caption_stands_clear_of_the_title_and_the_board() {
         let [title, caption] = &texts[..] else {
             panic!("{texts:?}");
         };
-        let half = |text: &Text| text.size * f32::from(text.lines) * 0.625;
+        let half = |text: &Text| text.size * f32::from(text.lines) * LINE_HEIGHT / 2.0;
         let gap = caption.at.y - half(caption) - (title.at.y + half(title));
         assert!(gap >= 4.0, "{gap}");
-        assert!(caption.at.y + half(caption) <= BOARD_SQUARE.y - 4.0);
+        assert!(caption.at.y + half(caption) <= BOARD_SQUARE.y - 2.0);
     }
 }

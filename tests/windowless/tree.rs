@@ -9,7 +9,7 @@ use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 pub fn example_tree() -> Player {
     let mut player = Player::in_example_position();
-    player.push("Tree");
+    player.key('t');
     player
 }
 
@@ -37,7 +37,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
     player.push("Top");
     player.shows("min(+1, −1, +1) = −1");
     player.push("Back");
-    player.shows("Insight");
+    player.shows("Hint");
     assert_eq!(player.game().position().plies(), 6);
 }
 
@@ -75,7 +75,7 @@ fn keys_walk_the_tree() {
     player.input(Input::Arrow(Arrow::Up));
     player.shows("max(+1, −1) = +1");
     player.input(Input::Back);
-    player.shows("Insight");
+    player.shows("Hint");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
 #[test]
 fn alpha_beta_never_searches_below_a_pruned_position() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[]);
-    player.push("Tree");
+    player.key('t');
     player.push("Alpha-beta");
     player.press(child(&player, "X 2"));
     // X is sure of a draw after its first child, so one drawing reply is enough.
@@ -249,10 +249,10 @@ fn the_tree_frames_the_move_that_the_hint_shows() {
 #[test]
 fn only_a_3x3_board_has_a_tree() {
     let mut player = Player::with_insight(two_players_on("4x3x3"), &[]);
+    player.key('k');
     assert!(!player.is_shown("Tree"));
-    player.shows("Search work");
     player.key('t');
-    player.shows("Search work");
+    player.shows("Hint");
 }
 
 #[test]

@@ -217,8 +217,8 @@ fn predict_hides_every_score() {
     let mut player = predicting();
     let scores = |player: &Player| {
         let texts = player.texts().into_iter();
-        // The labels of the three buttons are not among them.
-        let texts = texts.filter(|text| text.at.y < 480.0);
+        // The labels of the three buttons are smaller.
+        let texts = texts.filter(|text| text.size > 18.0);
         let words = texts.map(|text| text.words);
         words
             .filter(|words| ["+1", "0", "−1"].contains(&words.as_str()))
