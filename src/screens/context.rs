@@ -103,6 +103,15 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// You, the level, or one of two people.
+    pub fn player_name(&self, mark: Mark) -> String {
+        match (self.people(), self.game().map(|game| game.seat(mark))) {
+            (Some(people), _) => people.name(mark).unwrap_or_else(|| self.words.player(mark)),
+            (None, Some(Seat::Computer(level))) => self.labels.level_name(level).to_owned(),
+            (None, _) => self.labels.you.to_owned(),
+        }
+    }
+
     /// The name of a player: the person's name if two people play, or the mark.
     pub fn display_name(&self, mark: Mark) -> String {
         match self.people() {

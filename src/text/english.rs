@@ -405,18 +405,27 @@ words! {
         }
     };
     better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
-    /// Counted from 1.
-    mistakes(moves: &[usize]) = {
-        let list = move_list(moves);
-        match moves.len() {
+    /// The moves of each player who made any, counted from 1.
+    mistakes(sides: &[(String, Vec<usize>)]) = {
+        let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
+        let mut text = match count {
             0 => "No mistakes.".to_owned(),
-            1 => format!("One mistake: {list}."),
-            2 => format!("Two mistakes: {list}."),
-            count => format!("{count} mistakes: {list}."),
+            1 => "One mistake.".to_owned(),
+            2 => "Two mistakes.".to_owned(),
+            count => format!("{count} mistakes."),
+        };
+        let mut is_one = None;
+        for (who, moves) in sides {
+            let list = move_list(moves);
+            let (_, numbers) = list.split_once(' ').unwrap_or_default();
+            // The noun is not repeated in the same number.
+            let is_said = is_one.replace(moves.len() == 1) == Some(moves.len() == 1);
+            let list = if is_said { numbers } else { &list };
+            text += &[" ", who, ": ", list, "."].concat();
         }
+        text
     };
-    /// As [`Words::mistakes`], for a round without any: another move would have won sooner or lost
-    /// later.
+    /// For a round without mistakes: another move would have won sooner or lost later.
     could_be_better(moves: &[usize]) = format!("No mistakes, but {} could be better.", move_list(moves));
 
     board(rules: Rules) = {

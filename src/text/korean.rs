@@ -367,9 +367,16 @@ phrases! {
         "{number}번이 더 낫습니다. {}",
         Korean.explanation(explanation)
     );
-    mistakes(moves: &[usize]) = match moves.len() {
-        0 => "실수가 없습니다.".to_owned(),
-        count => format!("실수 {count}번: {}수째.", numbers(moves)),
+    mistakes(sides: &[(String, Vec<usize>)]) = {
+        let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
+        let mut text = match count {
+            0 => "실수가 없습니다.".to_owned(),
+            count => format!("실수 {count}번."),
+        };
+        for (who, moves) in sides {
+            text += &[" ", who, ": ", &numbers(moves), "수째."].concat();
+        }
+        text
     };
     could_be_better(moves: &[usize]) = {
         let list = numbers(moves);

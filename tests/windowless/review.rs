@@ -351,7 +351,7 @@ fn a_round_that_was_given_up_ends_in_a_win_of_the_other_side() {
     player.key('v');
     player.wait_for_background();
     assert_eq!(strip(&player), "==O");
-    player.shows("One mistake: move 3.");
+    player.shows("One mistake. Player X: move 3.");
 }
 
 #[test]
@@ -369,7 +369,24 @@ fn the_summary_names_the_moves_that_changed_the_result() {
             .filter(|(pair, _)| pair[0] != pair[1])
             .map(|(_, number)| number)
             .collect();
-        player.shows(&words(Language::English).mistakes(&mistakes));
+        let words = player.words();
+        let summary = words
+            .iter()
+            .find(|words| words.contains("mistake"))
+            .unwrap();
+        for (side, parity) in [("Player X: ", 1), ("Player O: ", 0)] {
+            let own: Vec<usize> = mistakes
+                .iter()
+                .copied()
+                .filter(|n| n % 2 == parity)
+                .collect();
+            let said = summary.split(". ").find_map(|part| part.strip_prefix(side));
+            let numbers = said
+                .unwrap_or_default()
+                .split(|sign: char| !sign.is_ascii_digit());
+            let numbers: Vec<usize> = numbers.filter_map(|number| number.parse().ok()).collect();
+            assert_eq!(numbers, own, "{summary}");
+        }
         counts.push(mistakes.len());
     }
     assert_eq!(counts, [0, 0, 1, 1, 2, 3]);

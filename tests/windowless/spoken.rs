@@ -183,7 +183,7 @@ fn a_round_is_reviewed_by_ear() {
     let heard = listener.hears();
     assert_eq!(heard[0], "Review");
     // O answered a corner with an edge; from there on X wins.
-    for said in ["One mistake: move 2.", "O 2: let the draw slip"] {
+    for said in ["One mistake. Player O: move 2.", "O 2: let the draw slip"] {
         assert!(heard.contains(&said.to_owned()), "{heard:?}");
     }
     assert!(heard.iter().any(|said| said.starts_with("Better: 5.")));

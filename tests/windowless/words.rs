@@ -178,6 +178,44 @@ fn assert_is_sentence(text: &str) {
 }
 
 #[test]
+fn mistakes_are_counted_and_listed_by_side() {
+    let (you, medium): (&[usize], &[usize]) = (&[3, 5], &[2, 4]);
+    for (sides, in_english, in_korean) in [
+        (&[][..], "No mistakes.", "실수가 없습니다."),
+        (
+            &[("You", &[5][..])],
+            "One mistake. You: move 5.",
+            "실수 1번. You: 5수째.",
+        ),
+        (
+            &[("You", you)],
+            "Two mistakes. You: moves 3 and 5.",
+            "실수 2번. You: 3, 5수째.",
+        ),
+        (
+            &[("You", you), ("Medium", medium)],
+            "4 mistakes. You: moves 3 and 5. Medium: 2 and 4.",
+            "실수 4번. You: 3, 5수째. Medium: 2, 4수째.",
+        ),
+        (
+            &[("You", &[1]), ("Medium", medium)],
+            "3 mistakes. You: move 1. Medium: moves 2 and 4.",
+            "실수 3번. You: 1수째. Medium: 2, 4수째.",
+        ),
+        (
+            &[("You", &[1]), ("Medium", &[2])],
+            "Two mistakes. You: move 1. Medium: 2.",
+            "실수 2번. You: 1수째. Medium: 2수째.",
+        ),
+    ] {
+        let named = |&(who, moves): &(&str, &[usize])| (who.to_owned(), moves.to_vec());
+        let sides: Vec<_> = sides.iter().map(named).collect();
+        assert_eq!(english().mistakes(&sides), in_english);
+        assert_eq!(korean().mistakes(&sides), in_korean);
+    }
+}
+
+#[test]
 fn settings_are_summed_up_in_a_line() {
     let first = |first| Settings {
         first,

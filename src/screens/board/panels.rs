@@ -88,6 +88,8 @@ impl Scene<'_> {
             tools.push(work);
         }
         tools.push(practice);
+        let set_up = tool(labels.set_up, Icon::New, 'e', BoardAction::SetUp);
+        tools.push(set_up.tip(labels.set_up_position).shown(false));
         grid(TOOL_W, 2, tools).one_stop()
     }
 

@@ -109,8 +109,8 @@ impl ReviewScreen {
         if self.was_lost_from_start(context) {
             return labels.lost_from_start.to_owned();
         }
-        let mistakes = self.moves_graded(Grade::changes_result, context);
-        let could_be_better = self.moves_graded(Grade::is_mistake, context);
+        let mistakes = self.mistakes(context);
+        let could_be_better = self.moves_graded(|_, grade| grade.is_mistake(), context);
         match (graded == count, mistakes.is_empty()) {
             (false, true) => labels.not_all_proved.to_owned(),
             (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
@@ -119,9 +119,27 @@ impl ReviewScreen {
         }
     }
 
-    /// Counted from 1.
-    fn moves_graded(&self, is_meant: impl Fn(Grade) -> bool, context: &Context) -> Vec<usize> {
-        let is_meant = |step: &Step| step.grade(context).is_some_and(&is_meant);
+    /// The players who made mistakes, the person first, and the numbers of these moves.
+    fn mistakes(&self, context: &Context) -> Vec<(String, Vec<usize>)> {
+        let you = context.game().map_or(Mark::X, |game| game.settings().you);
+        let sides = [you, you.other()].into_iter().map(|side| {
+            let is_mistake =
+                |step: &Step, grade: Grade| step.mover() == Some(side) && grade.changes_result();
+            (
+                context.player_name(side),
+                self.moves_graded(is_mistake, context),
+            )
+        });
+        sides.filter(|(_, moves)| !moves.is_empty()).collect()
+    }
+
+    /// The numbers, from 1, of the steps whose grade is meant.
+    fn moves_graded(
+        &self,
+        is_meant: impl Fn(&Step, Grade) -> bool,
+        context: &Context,
+    ) -> Vec<usize> {
+        let is_meant = |step: &Step| step.grade(context).is_some_and(|it| is_meant(step, it));
         let numbered = self.steps.iter().zip(1..);
         let meant = numbered.filter(|(step, _)| is_meant(step));
         meant.map(|(_, number)| number).collect()
