@@ -5,25 +5,20 @@ use super::{Change, Context, Request, Reset, Screen, page, reset_row};
 use crate::game::Seat;
 use crate::profile::{Counted, Record};
 use crate::rules::Rules;
-use crate::ui::view::{column, note, space, status, table};
-use crate::ui::{Align, Input, View};
+use crate::ui::view::{column, heading, note, row, space, status, text, wide_picture};
+use crate::ui::{Color, Gap, Input, Shape, Tone, View, rect};
 
-/// Visible rows; the wheel and the keys scroll.
-const ROWS: usize = 12;
+/// Visible records; the wheel and the keys scroll.
+const RECORDS: usize = 6;
 
-const COLUMNS: [Align; 7] = [
-    Align::Left,
-    Align::Left,
-    Align::Right,
-    Align::Right,
-    Align::Right,
-    Align::Right,
-    Align::Right,
-];
+/// The height of a bar, the gap between its parts, and their round corners.
+const BAR: f32 = 22.0;
+const GAP: f32 = 0.006;
+const RADIUS: f32 = 0.2;
 
 #[derive(Default)]
 pub struct StatisticsScreen {
-    first_row: usize,
+    first: usize,
     /// Whether they were reset, which can be undone.
     is_reset: bool,
 }
@@ -33,16 +28,17 @@ impl Screen for StatisticsScreen {
 
     fn view(&self, context: &Context) -> View<Reset> {
         let (labels, statistics) = (context.labels, &context.profile.statistics);
-        let rows = statistics.iter().skip(self.first_row).take(ROWS);
-        let rows = rows.map(|row| cells(row, context));
-        let sections = if statistics.is_empty() {
-            let parts = [space(), status(labels.no_records).quiet().center(), space()];
-            vec![column(parts).grow(1)]
-        } else {
-            let table = table(&labels.statistics_columns, &COLUMNS, 2, rows);
-            // The table has the whole width in a low window too.
-            vec![column([table, note(labels.streak_note).lines(1)])]
-        };
+        let records = statistics.iter().skip(self.first).take(RECORDS);
+        let mut sections: Vec<_> = records.map(|record| entry(record, context)).collect();
+        let (shown, count) = (self.first + sections.len(), statistics.iter().count());
+        if count > RECORDS {
+            let place = context.words.part(shown, count);
+            sections.push(note(place).center());
+        }
+        if statistics.is_empty() {
+            let parts = [space(), status(labels.no_records).quiet(), space()];
+            sections.push(column(parts).grow(1));
+        }
         let reset = Reset::of(self.is_reset, statistics.is_empty());
         let bottom = reset_row(reset, |reset| reset, context);
         page(labels.statistics, bottom, sections, context).takes_arrows()
@@ -55,28 +51,64 @@ impl Screen for StatisticsScreen {
             Reset::Undo => Counted::StatisticsRestored,
         };
         self.is_reset = event == Counted::StatisticsReset;
-        self.first_row = 0;
+        self.first = 0;
         Request::Change(Change::Counted(event))
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         if let Some(by) = input.steps() {
-            let rows = context.profile.statistics.iter().count();
-            let last = rows.saturating_sub(ROWS);
-            self.first_row = self.first_row.saturating_add_signed(by).min(last);
+            let records = context.profile.statistics.iter().count();
+            let last = records.saturating_sub(RECORDS);
+            self.first = self.first.saturating_add_signed(by).min(last);
         }
         Request::Nothing
     }
 }
 
-fn cells((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> Vec<String> {
-    vec![
-        opponent_name(opponent, context).to_owned(),
-        context.words.board(rules),
-        record.played().to_string(),
-        record.won.to_string(),
-        record.drawn.to_string(),
-        record.lost.to_string(),
-        record.best_streak.to_string(),
-    ]
+fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View<Reset> {
+    let (words, theme) = (context.words, &context.theme);
+    let (name, board) = (opponent_name(opponent, context), words.board(rules));
+    let parts = [
+        (record.won, theme.win, words.rounds_won(record.won)),
+        (record.drawn, theme.draw, words.rounds_drawn(record.drawn)),
+        (record.lost, theme.loss, words.rounds_lost(record.lost)),
+    ];
+    // Only what says more than the rounds won.
+    let (run, best) = (record.streak, record.best_streak);
+    let streak = (run > 1).then(|| words.won_in_a_row(run));
+    let best = (best > run.max(1)).then(|| words.best_streak(best));
+    let figures = parts.iter().map(|(.., words)| words);
+    let spoken = figures.chain(&streak).chain(&best).map(String::as_str);
+    let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
+    let spoken = spoken.join(", ");
+    let bar = bar(&parts.each_ref().map(|(count, color, _)| (*count, *color)));
+    let figures = parts.map(|(_, color, words)| text(words).tone(Tone::Color(color)).lines(1));
+    let at_right =
+        |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
+    let names = [heading(name), text(board).quiet().lines(1)];
+    column([
+        row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
+        wide_picture(bar, BAR).optional(),
+        row(figures.into_iter().chain(at_right(streak))).gap(Gap::Medium),
+    ])
+    .gap(Gap::Small)
+    .item(spoken)
+}
+
+/// Counts as shares of a bar.
+fn bar(parts: &[(u32, Color)]) -> Vec<Shape> {
+    let all: f64 = parts.iter().map(|(count, _)| f64::from(*count)).sum();
+    let mut x = 0.0;
+    let shown = parts.iter().filter(|(count, _)| *count > 0);
+    let shapes = shown.map(|&(count, color)| {
+        let w = (f64::from(count) / all) as f32;
+        let rect = rect(x, 0.0, (w - GAP).max(GAP / 2.0), 1.0);
+        x += w;
+        Shape::Box {
+            rect,
+            radius: RADIUS,
+            color,
+        }
+    });
+    shapes.collect()
 }

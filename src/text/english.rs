@@ -95,18 +95,7 @@ labels! {
 
     // Statistics.
     statistics = "Statistics";
-    /// Opponent, board, rounds played, won, drawn and lost, longest streak.
-    statistics_columns: [Text; 7] = [
-        "against",
-        "board",
-        "played",
-        "won",
-        "drawn",
-        "lost",
-        "best streak",
-    ];
-    streak_note = "Best streak: the most rounds won in a row.";
-    no_records = "No finished rounds yet";
+    no_records = "Every round you finish is counted here.";
     reset = "Reset";
     undo_reset = "Undo the reset";
 
@@ -508,6 +497,10 @@ words! {
     mark_here(evaluation: Evaluation) = format!("a mark here {}", end(evaluation));
     cell_number(number: u8) = format!("cell {number}");
     rounds_won(count: u32) = format!("{count} won");
+    rounds_drawn(count: u32) = format!("{count} drawn");
+    rounds_lost(count: u32) = format!("{count} lost");
+    won_in_a_row(count: u32) = format!("{count} won in a row");
+    best_streak(count: u32) = format!("best: {count} in a row");
     /// 0 for giving up.
     taken_back(marks: usize) = match marks {
         0 => "Taken back.".to_owned(),

@@ -81,9 +81,7 @@ static LABELS: Labels = Labels {
     give_up: "기권",
 
     statistics: "기록",
-    statistics_columns: ["상대", "보드", "판", "승", "무", "패", "최다 연승"],
-    streak_note: "최다 연승: 가장 길게 이어서 이긴 판 수.",
-    no_records: "아직 끝난 판이 없습니다",
+    no_records: "판을 끝내면 여기에 기록됩니다.",
     reset: "지우기",
     undo_reset: "지우기 취소",
 
@@ -459,6 +457,10 @@ phrases! {
     mark_here(evaluation: Evaluation) = format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'));
     cell_number(number: u8) = format!("{number}번");
     rounds_won(count: u32) = format!("{count}승");
+    rounds_drawn(count: u32) = format!("{count}무");
+    rounds_lost(count: u32) = format!("{count}패");
+    won_in_a_row(count: u32) = format!("{count}연승 중");
+    best_streak(count: u32) = format!("최다 {count}연승");
     taken_back(marks: usize) = match marks {
         0 => "물렀습니다.".to_owned(),
         _ => format!("{marks}수 물렀습니다."),

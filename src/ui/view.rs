@@ -208,57 +208,6 @@ fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
     Element::new(Kind::Picture(Picture { shapes, aspect })).into()
 }
 
-/// A table with named, aligned columns. A screen reader reads the first `plain` texts of each row as they
-/// are, the others after their column's name.
-pub fn table<A>(
-    heads: &[&str],
-    aligns: &[Align],
-    plain: usize,
-    rows: impl IntoIterator<Item = Vec<String>>,
-) -> View<A> {
-    let rows: Vec<Vec<String>> = rows.into_iter().collect();
-    let widths = column_widths(heads, &rows);
-    let line = |texts: Vec<View<A>>| {
-        let cells = texts.into_iter().zip(aligns).zip(&widths);
-        row(cells.map(|((text, align), width)| text.aligned(*align).grow(*width)))
-    };
-    let mut lines = Vec::new();
-    if heads.iter().any(|head| !head.is_empty()) {
-        let heads = heads
-            .iter()
-            .map(|head| text_of(*head, TypeRole::Small).quiet());
-        lines.push(line(heads.collect()).spoken(Speech::Item));
-    }
-    for cells in rows {
-        let parts = heads.iter().zip(&cells).enumerate();
-        let parts = parts.filter(|(_, (_, words))| !words.is_empty());
-        let parts = parts.map(|(i, (head, words))| {
-            if i < plain {
-                words.clone()
-            } else {
-                [head, words.as_str()].join(" ")
-            }
-        });
-        let spoken = parts.collect::<Vec<_>>().join(", ");
-        let texts = cells
-            .into_iter()
-            .map(|words| text_of(words, TypeRole::Body));
-        lines.push(line(texts.collect()).item(spoken));
-    }
-    column(lines).gap(Gap::Small).level()
-}
-
-/// The shares of the columns: the length of their longest texts.
-fn column_widths(heads: &[&str], rows: &[Vec<String>]) -> Vec<u8> {
-    let longest = |i: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(i));
-        let cells = cells.map(|words| words.chars().count());
-        let head = heads.get(i).map_or(0, |head| head.chars().count());
-        cells.max().unwrap_or(0).max(head).clamp(4, 60) as u8
-    };
-    (0..heads.len()).map(longest).collect()
-}
-
 impl<A> View<A> {
     /// The view for a screen with other actions. It must have no buttons.
     pub fn of_any_screen<B>(self) -> View<B> {

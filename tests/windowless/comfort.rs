@@ -29,7 +29,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
 fn the_buttons_of_the_start_screen_open_their_screens() {
     let mut player = Player::at_start();
     for (label, title) in [
-        ("Statistics", "No finished rounds yet"),
+        ("Statistics", "Every round you finish is counted here."),
         ("Options", "Theme"),
         ("Help", "X and O mark empty cells in turn."),
     ] {

@@ -157,7 +157,7 @@ fn a_reset_in_a_second_window_and_the_rounds_after_it_hold() {
 /// The rows of the statistics, from the top, each from left to right.
 fn rows(player: &Player) -> Vec<Vec<String>> {
     let mut texts = player.texts();
-    texts.retain(|text| (100.0..510.0).contains(&text.at.y));
+    texts.retain(|text| (72.0..510.0).contains(&text.at.y));
     let mut rows: Vec<(f32, Vec<String>)> = Vec::new();
     for text in texts {
         match rows.iter_mut().find(|(y, _)| (y - text.at.y).abs() < 1.0) {
@@ -165,8 +165,6 @@ fn rows(player: &Player) -> Vec<Vec<String>> {
             None => rows.push((text.at.y, vec![text.words])),
         }
     }
-    // A note has one text.
-    rows.retain(|(_, row)| row.len() > 1);
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
@@ -189,17 +187,41 @@ fn decided_rounds_are_counted_once_and_survive_a_restart() {
     player.push("Statistics");
     assert_eq!(
         rows(&player),
-        [["A friend", "3×3, 3 in a row", "3", "2", "0", "1", "2"]]
+        [
+            &["A friend", "3×3, 3 in a row", "best: 2 in a row"][..],
+            &["2 won", "0 drawn", "1 lost"]
+        ]
     );
     player.input(Input::Back);
     player.shows("Continue");
 }
 
 #[test]
+fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
+    let mut player = Player::with(TWO_PLAYERS);
+    for cells in [
+        &[1, 4, 2, 5, 9, 6][..],
+        &[1, 4, 2, 5, 3],
+        &[1, 4, 2, 5, 3],
+        &[1, 4, 2, 5, 3],
+    ] {
+        player.cells(cells);
+        player.input(Input::Confirm);
+    }
+    show_statistics(&mut player);
+    let theme = player.app.theme();
+    let width = |color| player.boxes(color).iter().map(|part| part.w).sum::<f32>();
+    let share = width(theme.win) / (width(theme.win) + width(theme.loss));
+    assert!((share - 0.75).abs() < 0.01, "{share}");
+    assert_eq!(player.boxes(theme.draw), []);
+    player.shows("3 won in a row");
+}
+
+#[test]
 fn resetting_the_statistics_can_be_undone() {
     let mut player = Player::with(TWO_PLAYERS);
     show_statistics(&mut player);
-    player.shows("No finished rounds yet");
+    player.shows("Every round you finish is counted here.");
     player.push("Reset");
     player.shows("Reset");
     player.input(Input::Back);
@@ -207,11 +229,11 @@ fn resetting_the_statistics_can_be_undone() {
     player.cells(&[1, 4, 2, 5, 3]);
     show_statistics(&mut player);
     let before = rows(&player);
-    assert_eq!(before.len(), 1);
+    assert_eq!(before[1], ["1 won", "0 drawn", "0 lost"]);
     player.take_unsaved();
     player.push("Reset");
     assert!(player.take_unsaved());
-    player.shows("No finished rounds yet");
+    player.shows("Every round you finish is counted here.");
     player.push("Undo the reset");
     assert_eq!(rows(&player), before);
     player.push("Reset");
@@ -219,6 +241,18 @@ fn resetting_the_statistics_can_be_undone() {
     player.push("Statistics");
     player.shows("Reset");
     assert!(player.app.profile().statistics.is_empty());
+}
+
+#[test]
+fn a_round_tried_again_is_not_counted() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.push("Review");
+    player.input(Input::Step(-64));
+    player.input(Input::Confirm);
+    player.cells(&[1, 4, 2, 5, 3]);
+    show_statistics(&mut player);
+    assert_eq!(rows(&player)[1][0], "1 won");
 }
 
 #[test]
