@@ -18,7 +18,6 @@ pub struct Drill {
     solved_at_once: usize,
     failures: u32,
     is_given_up: bool,
-    /// The first verdict on a right answer; later answers change nothing.
     verdict: Option<Verdict>,
 }
 
@@ -26,7 +25,9 @@ pub struct Drill {
 pub enum Verdict {
     /// Right at the first try and without help.
     Solved,
-    /// Right after a failure or with help: the exercise comes again.
+    /// Right after one failure: the exercise comes again.
+    SecondTry,
+    /// Right with help: the exercise comes again.
     Right,
     Wrong,
 }
@@ -74,20 +75,21 @@ impl Drill {
             self.failures += 1;
             return Some(Verdict::Wrong);
         }
-        self.verdict = Some(if self.failures == 0 && !self.is_given_up {
-            if !self.comes_again() {
-                self.solved_at_once += 1;
-            }
-            Verdict::Solved
-        } else {
-            Verdict::Right
-        });
+        let verdict = match self.failures {
+            _ if self.shows_answers() => Verdict::Right,
+            0 => Verdict::Solved,
+            _ => Verdict::SecondTry,
+        };
+        if verdict == Verdict::Solved && !self.comes_again() {
+            self.solved_at_once += 1;
+        }
+        self.verdict = Some(verdict);
         self.verdict
     }
 
-    /// Whether further answers no longer count.
-    pub fn is_answered(&self) -> bool {
-        self.verdict.is_some()
+    /// The verdict on the first right answer; further answers do not count.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
     }
 
     pub fn give_up(&mut self) {

@@ -25,4 +25,4 @@ pub use example::Example;
 pub use exercise::Exercise;
 pub use lesson::Lesson;
 pub use mistake::Mistake;
-pub use progress::{Progress, SITTING_PAUSE};
+pub use progress::{Progress, SITTING_PAUSE, Try};

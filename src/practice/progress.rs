@@ -19,12 +19,21 @@ const MOST_MISTAKES: usize = 100;
 pub struct Progress {
     /// Numbers of solved exercises, from 1: their order in a lesson must not change.
     lessons: BTreeMap<Lesson, BTreeSet<usize>>,
+    /// The same for exercises solved at the second try.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    second_tries: BTreeMap<Lesson, BTreeSet<usize>>,
     /// Oldest first.
     mistakes: Vec<Mistake>,
     /// Whether the start screen hides the mistakes until there is a new one.
     dismissed: bool,
     /// Whether the last round is still searched for mistakes.
     pub is_searching: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Try {
+    First,
+    Second,
 }
 
 impl Progress {
@@ -34,19 +43,36 @@ impl Progress {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.lessons.is_empty() && self.mistakes.is_empty() && !self.is_searching
+        let nothing = Progress {
+            dismissed: self.dismissed,
+            ..Progress::default()
+        };
+        *self == nothing
+    }
+
+    pub fn solved_at(&self, lesson: Lesson, number: usize) -> Option<Try> {
+        let has = |solved: &BTreeMap<Lesson, BTreeSet<usize>>| {
+            let numbers = solved.get(&lesson);
+            numbers.is_some_and(|numbers| numbers.contains(&number))
+        };
+        let second = has(&self.second_tries).then_some(Try::Second);
+        has(&self.lessons).then_some(Try::First).or(second)
     }
 
     pub fn is_solved(&self, lesson: Lesson, number: usize) -> bool {
-        let solved = self.lessons.get(&lesson);
-        solved.is_some_and(|numbers| numbers.contains(&number))
+        self.solved_at(lesson, number).is_some()
+    }
+
+    /// When each exercise of a lesson was solved.
+    pub fn tries(&self, lesson: Lesson) -> Vec<Option<Try>> {
+        let numbers = 1..=lesson.exercise_count();
+        numbers
+            .map(|number| self.solved_at(lesson, number))
+            .collect()
     }
 
     pub fn count_solved(&self, lesson: Lesson) -> usize {
-        let numbers = 1..=lesson.exercise_count();
-        numbers
-            .filter(|number| self.is_solved(lesson, *number))
-            .count()
+        self.tries(lesson).iter().flatten().count()
     }
 
     pub fn is_open(&self, lesson: Lesson) -> bool {
@@ -55,6 +81,11 @@ impl Progress {
 
     pub fn solve(&mut self, lesson: Lesson, number: usize) {
         self.lessons.entry(lesson).or_default().insert(number);
+    }
+
+    pub fn solve_at_second_try(&mut self, lesson: Lesson, number: usize) {
+        let numbers = self.second_tries.entry(lesson).or_default();
+        numbers.insert(number);
     }
 
     /// A mistake in the same position, rotated or mirrored, starts again.
@@ -112,14 +143,16 @@ impl Progress {
         let mistake = mistakes.find(|mistake| mistake.exercise.position == *position)?;
         mistake.played()
     }
+
     /// Takes back a reset: merges the progress before it.
     pub(crate) fn restore(&mut self, before: Progress) {
         let since = mem::replace(self, before);
         self.dismissed &= since.mistakes.is_empty();
         for (lesson, numbers) in since.lessons {
-            for number in numbers {
-                self.solve(lesson, number);
-            }
+            self.lessons.entry(lesson).or_default().extend(numbers);
+        }
+        for (lesson, numbers) in since.second_tries {
+            self.second_tries.entry(lesson).or_default().extend(numbers);
         }
         for mistake in since.mistakes {
             self.push(mistake);

@@ -11,6 +11,7 @@ pub enum Counted {
     StatisticsReset,
     StatisticsRestored,
     ExerciseSolved(Lesson, usize),
+    SecondTry(Lesson, usize),
     MistakeFound(Exercise, Cell),
     MistakeSolved(Position),
     MistakeFailed(Position),
@@ -64,6 +65,7 @@ impl Counter {
             Counted::StatisticsReset => self.statistics = mem::take(statistics),
             Counted::StatisticsRestored => statistics.clone_from(&self.statistics),
             Counted::ExerciseSolved(lesson, number) => practice.solve(*lesson, *number),
+            Counted::SecondTry(lesson, number) => practice.solve_at_second_try(*lesson, *number),
             Counted::MistakeFound(exercise, played) => {
                 practice.add_mistake(exercise.clone(), *played);
             }

@@ -10,6 +10,7 @@ mod screen;
 
 pub mod board;
 mod board_items;
+mod dots;
 mod opponents;
 mod start;
 
@@ -32,9 +33,10 @@ mod statistics;
 use crate::ai::analysis::MoveEvaluation;
 use crate::rules::{Cell, Outcome, Position, Rules};
 use crate::text::pending_sign;
-use crate::ui::view::{button, column};
-use crate::ui::{Icon, Key, View, corner_button, page_title, page_with};
+use crate::ui::view::{button_with, column, text_of};
+use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
 use board_items::{line_items, numbers, position_view, reason_items, said_cell, value_item, worth};
+use dots::{dots, solved_text};
 use screen::GoBack;
 
 pub use choose_opponent::ChooseOpponentScreen;
@@ -89,8 +91,13 @@ fn reset_row<A: 'static>(reset: Reset, action: impl Fn(Reset) -> A, context: &Co
         Reset::Everything | Reset::Nothing => context.labels.reset,
     };
     let key = (reset == Reset::Undo).then_some(Key::letter('u'));
-    let button = button(label, action(reset)).key(key);
+    let button = quiet_button(label, action(reset)).key(key);
     column([button.enabled(reset != Reset::Nothing).width(160.0)])
+}
+
+fn quiet_button<A: 'static>(label: &str, action: A) -> View<A> {
+    let label = text_of(label, TypeRole::Label).center().quiet();
+    button_with(action, ButtonStyle::Card(None), [label])
 }
 
 fn result_text(outcome: Outcome, context: &Context) -> String {

@@ -1,16 +1,23 @@
-//! The lessons with their progress, and the mistakes to practise.
+//! What to practise next, and below it all lessons, once they are asked for.
 
-use super::{Change, Context, DrillScreen, Request, Reset, Screen, page, reset_row};
-use crate::practice::{Lesson, Progress};
+use super::{
+    Change, Context, DrillScreen, Request, Reset, Screen, dots, page, position_view, quiet_button,
+    reset_row, solved_text,
+};
+use crate::practice::{Exercise, Lesson, Progress};
 use crate::profile::Counted;
 use crate::rules::Rules;
-use crate::ui::view::{button, column, grid, heading, note, row};
-use crate::ui::{Gap, View};
+use crate::ui::view::{button, column, even_row, grid, heading, note, space};
+use crate::ui::{BoardView, ButtonStyle, Gap, Speech, TypeRole, View};
 
+const NEXT_H: f32 = 64.0;
+const BOARD_H: f32 = 272.0;
 const NARROWEST_LESSON: f32 = 240.0;
 
 #[derive(Default)]
 pub struct PracticeScreen {
+    /// Whether all lessons are listed.
+    shows_all: bool,
     /// Whether the progress was reset, which can be undone.
     is_reset: bool,
 }
@@ -19,6 +26,7 @@ pub struct PracticeScreen {
 pub enum PracticeAction {
     Lesson(Lesson),
     Mistakes,
+    AllLessons,
     Reset(Reset),
 }
 
@@ -28,14 +36,18 @@ impl Screen for PracticeScreen {
     fn view(&self, context: &Context) -> View<PracticeAction> {
         let (labels, progress) = (context.labels, &context.profile.practice);
         let reset = Reset::of(self.is_reset, progress.is_empty());
-        let board = context.words.board(Rules::TIC_TAC_TOE);
-        let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
-        let sections = [
-            lessons(&board, is_small, context),
-            lessons(labels.win_by_force, |lesson| !is_small(lesson), context),
-            mistakes(context),
-        ];
-        let bottom = reset_row(reset, PracticeAction::Reset, context);
+        let frame = self.shows_all.then_some(context.theme.edge);
+        let all = quiet_button(labels.all_lessons, PracticeAction::AllLessons);
+        let all = all
+            .styled(ButtonStyle::Card(frame))
+            .switched(self.shows_all);
+        let bottom = even_row([all, reset_row(reset, PracticeAction::Reset, context)]);
+        let mut sections = vec![next(context)];
+        if self.shows_all {
+            sections.extend([true, false].map(|are_small| lessons(are_small, context)));
+        } else {
+            sections.extend([space(), board(context).into(), space()]);
+        }
         page(labels.practice, bottom, sections, context)
     }
 
@@ -45,12 +57,12 @@ impl Screen for PracticeScreen {
             PracticeAction::Lesson(lesson) => {
                 Request::open(DrillScreen::of_lesson(lesson, progress))
             }
-            PracticeAction::Mistakes if progress.due_mistakes().next().is_some() => {
-                Request::open(DrillScreen::of_mistakes(progress))
+            PracticeAction::Mistakes => Request::open(DrillScreen::of_mistakes(progress)),
+            PracticeAction::AllLessons => {
+                self.shows_all = !self.shows_all;
+                Request::Nothing
             }
-            PracticeAction::Mistakes | PracticeAction::Reset(Reset::Nothing) => {
-                Request::Refused(String::new())
-            }
+            PracticeAction::Reset(Reset::Nothing) => Request::Refused(String::new()),
             PracticeAction::Reset(Reset::Everything) => {
                 self.is_reset = true;
                 Request::Change(Change::Counted(Counted::PracticeReset))
@@ -63,46 +75,68 @@ impl Screen for PracticeScreen {
     }
 }
 
-fn lessons(
-    name: &str,
-    is_meant: impl Fn(&Lesson) -> bool,
-    context: &Context,
-) -> View<PracticeAction> {
+/// The mistakes to look at, or the first lesson with unsolved exercises.
+fn next(context: &Context) -> View<PracticeAction> {
+    let (labels, words, progress) = (context.labels, context.words, &context.profile.practice);
+    let due = progress.due_mistakes().count();
+    let (label, action, solved) = match next_lesson(progress) {
+        _ if due > 0 => {
+            let label = labels.your_mistakes.to_owned();
+            (label, PracticeAction::Mistakes, words.to_look_at(due))
+        }
+        lesson => {
+            let label = words.next_is(labels.lesson_name(lesson));
+            let solved = solved_text(lesson, context);
+            (label, PracticeAction::Lesson(lesson), solved)
+        }
+    };
+    let button = button(label, action).labels_as(TypeRole::Large);
+    let tries = match action {
+        PracticeAction::Lesson(lesson) => Some(dots(&progress.tries(lesson), &context.theme)),
+        _ => None,
+    };
+    let button = button.entered(true).height(NEXT_H);
+    column([button, tries.into(), note(solved).center()]).gap(Gap::Small)
+}
+
+fn next_lesson(progress: &Progress) -> Lesson {
+    let mut lessons = Lesson::ALL.into_iter();
+    let open = lessons.find(|lesson| progress.is_open(*lesson));
+    open.unwrap_or(Lesson::Mixed)
+}
+
+/// The exercise that comes next.
+fn board(context: &Context) -> Option<View<PracticeAction>> {
     let progress = &context.profile.practice;
-    let lessons = Lesson::ALL.into_iter().filter(is_meant).map(|lesson| {
-        let solved = progress.count_solved(lesson);
-        let solved = context.words.solved(solved, lesson.exercise_count());
-        let check = if progress.is_open(lesson) { "" } else { "✓ " };
-        let label = [check, context.labels.lesson_name(lesson)].concat();
-        let action = PracticeAction::Lesson(lesson);
-        let button = button(label, action).note(solved);
-        button.entered(action == entered(progress))
+    let lesson = next_lesson(progress);
+    let unsolved = progress.tries(lesson).iter().position(Option::is_none);
+    let exercises = || lesson.exercises().into_iter();
+    let exercise = progress.due_mistakes().next().cloned();
+    let exercise = exercise.or_else(|| exercises().nth(unsolved.unwrap_or_default()));
+    let Exercise { position, .. } = exercise?;
+    let items = BoardView::picture(&position, &context.theme);
+    let none = |_| Vec::new();
+    let board = position_view(context.labels.picture, &position, items, none, context);
+    Some(board.height(BOARD_H).spoken(Speech::Silent))
+}
+
+/// Those on 3x3, or those on larger boards.
+fn lessons(are_small: bool, context: &Context) -> View<PracticeAction> {
+    let (labels, progress) = (context.labels, &context.profile.practice);
+    let name = if are_small {
+        context.words.board(Rules::TIC_TAC_TOE)
+    } else {
+        labels.win_by_force.to_owned()
+    };
+    let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
+    let lessons = Lesson::ALL.into_iter();
+    let lessons = lessons.filter(|lesson| is_small(lesson) == are_small);
+    let lessons = lessons.map(|lesson| {
+        let name = labels.lesson_name(lesson);
+        let dots = dots(&progress.tries(lesson), &context.theme).optional();
+        let button = button(name, PracticeAction::Lesson(lesson)).below(dots);
+        button.named([name, &solved_text(lesson, context)].join(", "))
     });
     let lessons = grid(NARROWEST_LESSON, 2, lessons).one_stop();
     column([heading(name), lessons]).gap(Gap::Small)
-}
-
-fn mistakes(context: &Context) -> View<PracticeAction> {
-    let (labels, progress) = (context.labels, &context.profile.practice);
-    let due = progress.due_mistakes().count();
-    let count = match due {
-        0 => labels.no_mistakes_due.to_owned(),
-        _ => context.words.to_look_at(due),
-    };
-    let button = button(labels.your_mistakes, PracticeAction::Mistakes).note(count);
-    let button = button.entered(due > 0).enabled(due > 0);
-    row([
-        button.grow(1),
-        note(labels.mistakes_note).grow(1).optional(),
-    ])
-}
-
-/// The action of Enter: mistakes first, then the first lesson with unsolved exercises.
-fn entered(progress: &Progress) -> PracticeAction {
-    if progress.due_mistakes().next().is_some() {
-        return PracticeAction::Mistakes;
-    }
-    let mut lessons = Lesson::ALL.into_iter();
-    let open = lessons.find(|lesson| progress.is_open(*lesson));
-    PracticeAction::Lesson(open.unwrap_or(Lesson::Mixed))
 }

@@ -208,7 +208,7 @@ labels! {
     practice = "Practice";
     dismiss = "Dismiss";
     your_mistakes = "Your mistakes";
-    no_mistakes_due = "None to look at now";
+    all_lessons = "All lessons";
     mistakes_done = "All done for now";
     win_by_force = "Win by force";
     start = "Start";
@@ -463,9 +463,12 @@ words! {
     to_look_at(count: usize) = format!("{count} to look at");
     part(part: usize, of: usize) = format!("{part} of {of}");
     solved(count: usize, of: usize) = format!("{count} of {of} solved");
+    at_second_try(count: usize) = format!("{count} at the second try");
+    next_is(lesson: &str) = format!("Next: {lesson}");
     you_played(number: u8) = format!("you played {number}");
     /// `reason` is a sentence.
     right(reason: &str) = format!("Right. {reason}");
+    right_at_second_try(reason: &str) = format!("Solved at the second try. {reason}");
     wrong(reason: &str) = format!("Not this one. {reason}");
     solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 

@@ -192,7 +192,7 @@ static LABELS: Labels = Labels {
     practice: "연습",
     dismiss: "닫기",
     your_mistakes: "내 실수",
-    no_mistakes_due: "지금 볼 실수가 없습니다",
+    all_lessons: "모든 단원",
     mistakes_done: "오늘은 여기까지",
     win_by_force: "필승 찾기",
     start: "시작",
@@ -428,8 +428,11 @@ phrases! {
     to_look_at(count: usize) = format!("다시 볼 것 {count}개");
     part(part: usize, of: usize) = format!("{part}/{of}");
     solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");
+    at_second_try(count: usize) = format!("두 번 만에 {count}개");
+    next_is(lesson: &str) = format!("다음: {lesson}");
     you_played(number: u8) = format!("둔 칸: {number}");
     right(reason: &str) = format!("맞습니다. {reason}");
+    right_at_second_try(reason: &str) = format!("두 번 만에 맞혔습니다. {reason}");
     wrong(reason: &str) = format!("아닙니다. {reason}");
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
     task(exercise: &Exercise) = {

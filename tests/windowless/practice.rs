@@ -1,8 +1,8 @@
 //! Lessons and own mistakes on the screen.
 
-use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::practice::{Exercise, Lesson, Try};
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{Arrow, Input, Theme, point};
+use tictactoe::ui::{Arrow, Input, Shape, Theme, point};
 
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
@@ -16,6 +16,7 @@ const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];
 fn at_lesson(name: &str) -> Player {
     let mut player = Player::at_start();
     player.push("Practice");
+    player.push("All lessons");
     player.push(name);
     player.push("Start");
     player.wait_for_background();
@@ -47,8 +48,8 @@ fn a_whole_lesson_by_clicks() {
         player.shows("Lesson done");
         let all = exercises.len();
         player.shows(&format!("{all} of {all} solved at the first try."));
-        player.push("Back");
         player.shows(&format!("{all} of {all} solved"));
+        player.push("Back");
         let player = player.restarted();
         assert_eq!(player.app.profile().practice.count_solved(lesson), all);
     }
@@ -149,7 +150,7 @@ fn show_me_and_keys() {
     player.shows(&format!("Win · 3 of {}", exercises.len()));
     player.input(Input::Back);
     player.shows(&format!("1 of {} solved", exercises.len()));
-    player.push("Win");
+    player.push("Next: Win");
     player.push("Start");
     player.shows(&format!("Win · 1 of {}", exercises.len()));
 }
@@ -182,6 +183,57 @@ fn nothing_is_drawn_while_nothing_moves() {
     press_cell(&mut player, Lesson::AnswerCorner, cell(5));
     player.wait(ms(20_000));
     assert_eq!(player.app.next_frame_in(player.now), None);
+}
+
+#[test]
+fn the_next_lesson_is_the_first_one_that_is_open() {
+    let mut player = Player::at_start();
+    player.push("Practice");
+    assert!(!player.is_shown("Win by force"), "the list is folded");
+    player.push("Next: Win");
+    player.push("Start");
+    player.wait_for_background();
+    at_its_end(&mut player);
+    player.push("Back");
+    player.shows("Next: Block");
+}
+
+/// Solves all exercises of the first lesson.
+fn at_its_end(player: &mut Player) {
+    for exercise in Lesson::Win.exercises() {
+        press_cell(player, Lesson::Win, exercise.answers[0]);
+        player.push("Next");
+        player.wait_for_background();
+    }
+}
+
+#[test]
+fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
+    let full = |player: &Player| {
+        let color = player.app.theme().win;
+        let is_full =
+            |shape: &&Shape| matches!(shape, Shape::Ring { color: of, .. } if *of == color);
+        player.shapes().iter().filter(is_full).count()
+    };
+    let mut player = at_lesson("Win");
+    at_its_end(&mut player);
+    assert!(full(&player) < 12);
+    player.wait(ms(5000));
+    assert_eq!(full(&player), 12);
+    player.input(Input::Move(NOWHERE));
+    player.wait(ms(1000));
+    assert_eq!(player.app.next_frame_in(player.now), None, "at rest");
+
+    let mut player = Player::at_start();
+    player.push("Options");
+    player.push("Reduced");
+    player.input(Input::Back);
+    player.push("Practice");
+    player.push("Next: Win");
+    player.push("Start");
+    player.wait_for_background();
+    at_its_end(&mut player);
+    assert_eq!(full(&player), 12, "at once");
 }
 
 #[test]
@@ -276,11 +328,11 @@ fn practice_opens_from_the_review() {
     player.push("Review");
     player.wait_for_background();
     player.push("Practice");
-    player.shows("Win by force");
+    player.shows("All lessons");
     player.input(Input::Back);
     player.shows("Try again from here");
     player.key('p');
-    player.shows("Win by force");
+    player.shows("All lessons");
 }
 
 #[test]
@@ -301,6 +353,33 @@ fn a_long_pause_begins_another_sitting() {
     player.wait(hour);
     player.key('s');
     assert_eq!(due(&player), 1);
+}
+
+#[test]
+fn what_came_again_was_not_solved_at_once() {
+    let lesson = Lesson::AnswerCentre;
+    let exercises = lesson.exercises();
+    let mut player = at_lesson("Answer the centre");
+    let mut cells = exercises[0].position.empty_cells();
+    let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
+    press_cell(&mut player, lesson, wrong.unwrap());
+    player.push("Try again");
+    let tried = |player: &Player| player.app.profile().practice.solved_at(lesson, 1);
+    for (index, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
+        let number = index % exercises.len() + 1;
+        if index > 0 {
+            player.shows(&format!("Answer the centre · {number} of 10"));
+        }
+        press_cell(&mut player, lesson, exercise.answers[0]);
+        if index == 0 {
+            player.mentions("Solved at the second try. ");
+            assert_eq!(tried(&player), Some(Try::Second));
+        }
+        player.push("Next");
+        player.wait_for_background();
+    }
+    player.shows("9 of 10 solved at the first try.");
+    assert_eq!(tried(&player), Some(Try::First), "when it came again");
 }
 
 /// A player in a later run than the one in which the mistake was made.
@@ -360,13 +439,14 @@ fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
     player.shows(question);
     player.input(Input::Arrow(Arrow::Left)); // first the centre
     player.input(Input::Confirm);
-    player.mentions("Right.");
+    player.mentions("Solved at the second try.");
 }
 
 #[test]
 fn a_double_click_on_start_presses_nothing_else() {
     let mut player = Player::at_start();
     player.push("Practice");
+    player.push("All lessons");
     player.push("Answer a corner");
     player.key('u'); // nothing to undo
     let at = point(140.0, 564.0);

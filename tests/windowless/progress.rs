@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tictactoe::ai::analysis::analyze;
 use tictactoe::ai::{Stop, Value};
-use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Verdict};
+use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
 use tictactoe::profile::{Counted, Counter, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -36,7 +36,7 @@ fn what_was_not_solved_at_once_comes_again_at_the_end() {
     assert_eq!(drill.number(), Some(7));
     assert_eq!(drill.answer(cell(2)), Some(Verdict::Wrong));
     assert!(!drill.shows_answers());
-    assert_eq!(drill.answer(cell(5)), Some(Verdict::Right));
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::SecondTry));
     drill.go_on();
     assert_eq!((drill.number(), drill.comes_again()), (Some(8), false));
     assert_eq!(drill.answer(cell(9)), Some(Verdict::Solved));
@@ -53,9 +53,9 @@ fn what_was_not_solved_at_once_comes_again_at_the_end() {
 #[test]
 fn once_an_exercise_is_solved_nothing_changes_that() {
     let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
-    assert!(!drill.is_answered());
+    assert_eq!(drill.verdict(), None);
     assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
-    assert!(drill.is_answered());
+    assert_eq!(drill.verdict(), Some(Verdict::Solved));
     for _ in 0..3 {
         assert_eq!(drill.answer(cell(2)), Some(Verdict::Wrong));
     }
@@ -72,6 +72,11 @@ fn answers_are_shown_after_two_failures_or_on_demand() {
     assert!(!drill.shows_answers());
     drill.answer(cell(3));
     assert!(drill.shows_answers());
+    assert_eq!(
+        drill.answer(cell(5)),
+        Some(Verdict::Right),
+        "not the second try"
+    );
     let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
     drill.give_up();
     assert!(drill.shows_answers());
@@ -189,6 +194,25 @@ fn only_exercises_that_a_lesson_has_count_as_solved_and_each_once() {
     let json = r#"{"lessons":{"win":[2,2,99,0]}}"#;
     let progress: Progress = serde_json::from_str(json).unwrap();
     assert_eq!(progress.count_solved(Lesson::Win), 1);
+}
+
+#[test]
+fn a_second_try_counts_as_such_until_the_exercise_is_solved_at_once() {
+    let solved = |number| Counted::ExerciseSolved(Lesson::Win, number);
+    let second = |number| Counted::SecondTry(Lesson::Win, number);
+    let (mut profile, mut counter) = (Profile::default(), Counter::default());
+    let events = [solved(1), second(1), second(2), second(3), solved(3)];
+    count(&mut counter, &mut profile, events);
+    let expected = [Some(Try::First), Some(Try::Second), Some(Try::First)];
+    let tries = |profile: &Profile| [1, 2, 3].map(|i| profile.practice.solved_at(Lesson::Win, i));
+    assert_eq!(tries(&profile), expected);
+    assert_eq!(profile.practice.count_solved(Lesson::Win), 3);
+    let json = serde_json::to_string(&profile).unwrap();
+    assert_eq!(serde_json::from_str::<Profile>(&json).unwrap(), profile);
+    let undone = [Counted::PracticeReset, second(4), Counted::PracticeRestored];
+    count(&mut counter, &mut profile, undone);
+    assert_eq!(tries(&profile), expected);
+    assert!(profile.practice.is_solved(Lesson::Win, 4));
 }
 
 /// Counts these events in a profile.

@@ -203,6 +203,7 @@ fn an_exercise_is_solved_by_ear() {
     let mut listener = Listener::new(Player::at_start());
     listener.hears();
     listener.push("Practice");
+    listener.push("All lessons");
     listener.push("Win, ");
     listener.find(Role::Grid, "Picture of a board");
     listener.push("Start");

@@ -140,7 +140,7 @@ fn answer(
     };
     if verdict != Some(Verdict::Wrong) {
         console.say(&sentences::right(made, position))?;
-        if verdict == Some(Verdict::Right) {
+        if verdict != Some(Verdict::Solved) {
             console.say("It comes once more at the end.")?;
         }
         return Ok(true);

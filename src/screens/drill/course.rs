@@ -22,8 +22,8 @@ impl DrillScreen {
 
     pub fn of_mistakes(progress: &Progress) -> DrillScreen {
         let mistakes = progress.due_mistakes().cloned();
-        let mut screen = DrillScreen::new(None, (1..).zip(mistakes).collect(), Stage::Done);
-        screen.ask();
+        let mut screen = DrillScreen::new(None, (1..).zip(mistakes).collect(), Stage::Done(None));
+        screen.ask(None);
         screen
     }
 

@@ -16,7 +16,7 @@ use crate::ai::analysis::{Analysis, Effort};
 use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
-use crate::rules::Cell;
+use crate::rules::{Cell, Position};
 use crate::thinking::{self, RoundAnalysis};
 use crate::ui::{Input, View};
 use question::Question;
@@ -52,14 +52,14 @@ pub enum DrillAction {
 }
 
 impl DrillScreen {
-    /// Shows the present exercise, or the end.
-    fn ask(&mut self) {
+    /// Asks the present exercise, or ends where none is left, with the board of the last one.
+    fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
         self.analysis = RoundAnalysis::default();
         self.analysis.ask(self.question().into_iter().collect());
         self.stage = match self.drill.exercise() {
             Some(_) => Stage::Question,
-            None => Stage::Done,
+            None => Stage::Done(last),
         };
     }
 
@@ -112,7 +112,7 @@ impl DrillScreen {
             return Request::Refused(context.words.refusal(Refusal::Illegal(illegal)));
         }
         let number = self.drill.number().unwrap_or_default();
-        let is_first = !self.drill.is_answered();
+        let is_first = self.drill.verdict().is_none();
         let Some(verdict) = self.drill.answer(cell) else {
             return Request::Nothing;
         };
@@ -131,6 +131,7 @@ impl DrillScreen {
         let counted = match (self.lesson, verdict) {
             _ if !is_first => None,
             (Some(lesson), Verdict::Solved) => Some(Counted::ExerciseSolved(lesson, number)),
+            (Some(lesson), Verdict::SecondTry) => Some(Counted::SecondTry(lesson, number)),
             (Some(_), _) => None,
             (None, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
             (None, _) => Some(Counted::MistakeFailed(position)),
@@ -159,7 +160,7 @@ impl DrillScreen {
             Stage::Rule(lesson) => DrillAction::Begin(*lesson),
             Stage::Answered(answer) if answer.is_right => DrillAction::Next,
             Stage::Answered(_) => DrillAction::Undo,
-            Stage::Done => self.what_next(context).1,
+            Stage::Done(_) => self.what_next(context).1,
         };
         self.act(action, context)
     }
@@ -185,7 +186,7 @@ impl Screen for DrillScreen {
             (DrillAction::Open(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
             (DrillAction::Begin(lesson), _) => {
                 *self = DrillScreen::of_lesson(lesson, progress);
-                self.ask();
+                self.ask(None);
             }
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
@@ -194,8 +195,10 @@ impl Screen for DrillScreen {
             }
             (DrillAction::Undo, Stage::Answered(_)) => self.stage = Stage::Question,
             (DrillAction::Next, Stage::Answered(answer)) if answer.is_right => {
+                let last = self.drill.exercise().map(|exercise| exercise.position);
+                let last = last.and_then(|position| position.play(answer.cell).ok());
                 self.drill.go_on();
-                self.ask();
+                self.ask(last.map(|position| (position, context.now)));
             }
             (DrillAction::Undo, _) => {
                 return Request::Refused(context.words.refusal(Refusal::NothingToUndo));

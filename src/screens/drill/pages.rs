@@ -1,13 +1,20 @@
 //! The rule of a lesson before its exercises, and the results after them.
 
+use std::time::Duration;
+
+use super::stage::Stage;
 use super::{DrillAction, DrillScreen};
 use crate::practice::{Example, Lesson};
-use crate::screens::position_view;
-use crate::screens::{Context, line_items, page};
-use crate::ui::view::{button, even_row, note, space, text};
-use crate::ui::{BoardItem, BoardView, Key, Tone, TypeRole, View};
+use crate::profile::Motion;
+use crate::screens::{Context, dots, line_items, page, position_view, solved_text};
+use crate::ui::view::{button, column, even_row, note, nothing, space, text};
+use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View, motion};
 
 const PICTURE: f32 = 272.0;
+const LAST_BOARD: f32 = 220.0;
+
+/// Until all dots are filled.
+const FILLING: Duration = Duration::from_millis(900);
 
 pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
     let labels = context.labels;
@@ -23,7 +30,7 @@ pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
             picture.into(),
             space(),
             rule.center().lines(4),
-            note(solved(lesson, context)).center().optional(),
+            note(solved_text(lesson, context)).center().optional(),
             space(),
         ],
         context,
@@ -47,16 +54,40 @@ fn picture(example: &Example, context: &Context) -> View<DrillAction> {
     position_view(context.labels.picture, &position, items, played, context).height(PICTURE)
 }
 
-fn solved(lesson: Lesson, context: &Context) -> String {
-    let solved = context.profile.practice.count_solved(lesson);
-    context.words.solved(solved, lesson.exercise_count())
+/// The board of the last exercise, and the dots of the lesson, which fill one after the other; then sparks fly.
+fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
+    let Stage::Done(Some((position, since))) = screen.stage else {
+        return nothing();
+    };
+    let theme = &context.theme;
+    let mut items = BoardView::picture(&position, theme);
+    let lines = position.winning_lines().into_iter();
+    items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
+    let mut filled = 1.0;
+    if context.motion() == Motion::Full {
+        filled = motion::part(context.now.saturating_sub(since), FILLING);
+        let (color, since) = (theme.win, since + FILLING);
+        items.push(BoardItem::Sparks { color, since });
+    }
+    let none = |_| Vec::new();
+    let board = position_view(context.labels.picture, &position, items, none, context);
+    let dots = screen.lesson.map(|lesson| {
+        let mut tries = context.profile.practice.tries(lesson);
+        let from = (tries.len() as f32 * filled) as usize;
+        tries.iter_mut().skip(from).for_each(|at| *at = None);
+        dots(&tries, theme)
+    });
+    let board = board.height(LAST_BOARD).spoken(Speech::Silent);
+    column([board, dots.into()])
 }
 
 pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let (labels, progress) = (context.labels, &context.profile.practice);
     let (headline, note) = match screen.lesson {
-        Some(lesson) if progress.is_open(lesson) => (labels.well_done, solved(lesson, context)),
-        Some(lesson) => (labels.lesson_done, solved(lesson, context)),
+        Some(lesson) if progress.is_open(lesson) => {
+            (labels.well_done, solved_text(lesson, context))
+        }
+        Some(lesson) => (labels.lesson_done, solved_text(lesson, context)),
         None if progress.mistake_count() == 0 => {
             (labels.mistakes_done, labels.mistakes_learned.to_owned())
         }
@@ -75,6 +106,7 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
         even_row(again.into_iter().chain([next])),
         [
             space(),
+            celebration(screen, context),
             headline.center(),
             (screen.count > 0).then_some(at_once).into(),
             text(note).quiet().center(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::stage::{Answer, Stage};
 use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
-use crate::practice::Exercise;
+use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, pending_or};
 use crate::text::pending_sign;
@@ -119,7 +119,12 @@ impl<'a> Question<'a> {
             (_, Some(advice), _) => (advice, Tone::Text),
             (_, _, None) => (words.task(self.exercise), Tone::Text),
             (_, _, Some(cell)) if self.exercise.is_solved_by(cell) => {
-                (words.right(&self.reason(cell)), Tone::Win)
+                let reason = self.reason(cell);
+                let words = match self.screen.drill.verdict() {
+                    Some(Verdict::SecondTry) => words.right_at_second_try(&reason),
+                    _ => words.right(&reason),
+                };
+                (words, Tone::Win)
             }
             (_, _, Some(cell)) => (words.wrong(&self.reason(cell)), Tone::Loss),
         }

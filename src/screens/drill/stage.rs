@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::practice::Lesson;
-use crate::rules::{Cell, Mark};
+use crate::rules::{Cell, Mark, Position};
 
 /// Time between marks while an answer is played out.
 const STEP: Duration = Duration::from_millis(800);
@@ -14,7 +14,8 @@ pub(super) enum Stage {
     Rule(Lesson),
     Question,
     Answered(Answer),
-    Done,
+    /// The board of the last exercise, and since when the end is shown.
+    Done(Option<(Position, Duration)>),
 }
 
 /// An answer on the board. It is played out; a wrong one is then taken back.

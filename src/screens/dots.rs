@@ -1,0 +1,66 @@
+//! How far a lesson is solved, in words and as a row of dots, one per exercise.
+
+use super::Context;
+use crate::practice::{Lesson, Try};
+use crate::ui::view::picture;
+use crate::ui::{Rect, Shape, Theme, View, point, rect};
+
+/// The height of a dot, and the most dots of a row; a longer lesson has a bar.
+const HEIGHT: f32 = 16.0;
+const MOST: usize = 12;
+
+const RADIUS: f32 = 0.32;
+const EDGE: f32 = 0.12;
+const OUTER: f32 = RADIUS + EDGE / 2.0;
+
+pub(super) fn solved_text(lesson: Lesson, context: &Context) -> String {
+    let (words, tries) = (context.words, context.profile.practice.tries(lesson));
+    let solved = words.solved(tries.iter().flatten().count(), tries.len());
+    let second = tries.iter().filter(|at| **at == Some(Try::Second)).count();
+    match second {
+        0 => solved,
+        _ => [solved, words.at_second_try(second)].join(" · "),
+    }
+}
+
+/// Full dots for the first try, thick rings for the second.
+pub(super) fn dots<A>(tries: &[Option<Try>], theme: &Theme) -> View<A> {
+    let count = tries.len();
+    if count > MOST {
+        return picture(bar(tries, theme), MOST as f32, HEIGHT);
+    }
+    let shapes = tries.iter().enumerate().map(|(i, at)| {
+        let (radius, width, color) = match at {
+            None => (RADIUS, EDGE, theme.edge),
+            Some(Try::First) => (OUTER / 2.0, OUTER, theme.win),
+            Some(Try::Second) => (RADIUS - EDGE / 2.0, 2.0 * EDGE, theme.win),
+        };
+        Shape::Ring {
+            center: point((i as f32 + 0.5) / count as f32, 0.5),
+            radius,
+            width,
+            sweep: 1.0,
+            color,
+        }
+    });
+    picture(shapes.collect(), count as f32, HEIGHT)
+}
+
+fn bar(tries: &[Option<Try>], theme: &Theme) -> Vec<Shape> {
+    let solved = tries.iter().flatten().count() as f32 / tries.len() as f32;
+    let (whole, radius) = (rect(0.0, 0.2, 1.0, 0.6), 0.3);
+    let w = if solved > 0.0 { solved.max(0.05) } else { 0.0 };
+    vec![
+        Shape::Box {
+            rect: Rect { w, ..whole },
+            radius,
+            color: theme.win,
+        },
+        Shape::Frame {
+            rect: whole,
+            radius,
+            width: EDGE,
+            color: theme.edge,
+        },
+    ]
+}
