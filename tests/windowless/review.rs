@@ -120,9 +120,9 @@ fn the_review_shows_the_better_moves() {
         .collect();
     assert_eq!(best, [cell(5)], "only the centre draws");
     let faint = THEME.faint(THEME.o);
-    let played = player.marks(Mark::O, faint);
-    let played: Vec<Cell> = played.iter().filter_map(|at| board.cell_at(*at)).collect();
-    assert_eq!(played, [cell(2)]);
+    let drawn = player.marks(Mark::O, faint);
+    let drawn: Vec<Cell> = drawn.iter().filter_map(|at| board.cell_at(*at)).collect();
+    assert_eq!(drawn, [cell(2)]);
     let texts = player.texts();
     let words_in = |number, align| {
         let area = board.rect(cell(number));

@@ -93,10 +93,6 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         "hint" => words.hint(7, &best()),
         "better" => words.better(7, &best()),
         "every cell" => words.every_cell(evaluation(worth)),
-        "mistakes" => {
-            let moves = of.split(' ').flat_map(str::parse);
-            words.mistakes(&moves.collect::<Vec<usize>>())
-        }
         _ => panic!("{what}"),
     }
 }
