@@ -159,7 +159,7 @@ fn a_review_proves_nothing_that_insight_has_proved() {
     app.handle(Input::Letter('v'), now);
     app.tick(now);
     assert!(!app.computer.analysis.is_awaited());
-    assert!(shows(&app, "One mistake: move 5.", now));
+    assert!(shows(&app, "One mistake. Player X: move 5.", now));
 }
 
 /// A position that Hard cannot prove within its patience.

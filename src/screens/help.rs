@@ -12,6 +12,8 @@ const PICTURE: f32 = 112.0;
 const NARROWEST_ENTRY: f32 = 260.0;
 const KEY_W: f32 = 118.0;
 
+/// The number of keys that the smallest window shows: of the screen below, and of all screens.
+const OWN_KEYS: usize = 8;
 const MAIN_KEYS: usize = 5;
 
 /// A browser has its own way to close a page.
@@ -36,7 +38,11 @@ impl HelpScreen {
             let entry = card(ButtonStyle::Card(None), [entry]);
             entry.padded(Padding::Compact).spoken(Speech::Item)
         };
-        let own = self.keys.iter().map(|[key, does]| entry(key, does));
+        let own = self.keys.iter().enumerate();
+        let own = own.map(|(i, [key, does])| match entry(key, does) {
+            entry if i < OWN_KEYS => entry,
+            entry => entry.optional(),
+        });
         let is_new = |key: &str| self.keys.iter().all(|[own, _]| own != key);
         let keys = context.labels.keys.iter().enumerate();
         let keys = keys.filter(|(_, help)| is_new(help.key) && !(IS_PAGE && help.key == QUIT));

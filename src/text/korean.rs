@@ -43,7 +43,7 @@ static LABELS: Labels = Labels {
     casual: "이 판은 기록에 들어가지 않습니다.",
     search_failed: "탐색에 실패해 무작위로 두었습니다.",
     guess: "추측한 수: 제때 증명하지 못했습니다.",
-    game_left: "되돌리면 두던 게임으로 돌아갑니다.",
+    game_left: "되돌리면 이전 게임으로 돌아갑니다.",
     hint_pending: "힌트: …",
     no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
@@ -76,7 +76,7 @@ static LABELS: Labels = Labels {
     hue_taken: "상대가 쓰는 색입니다.",
     play: "시작",
     start_over: "처음부터",
-    custom_game: "맞춤 게임",
+    custom_game: "게임 고르기",
     resume: "이어서 하기",
     give_up: "기권",
 

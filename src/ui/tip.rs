@@ -25,7 +25,9 @@ pub fn tip_shapes(words: &str, button: Rect, clear_of: &[Rect], ink: &Ink) -> Ve
     let places = [button.y - height - SPACE_S, button.bottom() + SPACE_S];
     let places = places.map(|y| rect(x, y, width, height));
     let is_clear = |place: &Rect| !clear_of.iter().any(|area| area.meets(place));
-    let is_place = |place: &Rect| view.encloses(place.inset(-SPACE_S)) && is_clear(place);
+    // Apart from rounding.
+    let margin = SPACE_S - 0.1;
+    let is_place = |place: &Rect| view.encloses(place.inset(-margin)) && is_clear(place);
     let Some(area) = places.into_iter().find(is_place) else {
         return Vec::new();
     };

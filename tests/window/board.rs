@@ -50,7 +50,11 @@ pub fn saved(folder: &Path) -> Value {
 /// The cells marked in the saved round.
 #[track_caller]
 pub fn saved_moves(folder: &Path) -> Value {
-    saved(folder)["profile"]["game"]["round"]["moves"].clone()
+    let game = saved(folder)["profile"]["game"].clone();
+    let groups = game["history"].as_array().unwrap().iter();
+    let mut rounds = groups.flat_map(|group| group["rounds"].as_array().unwrap());
+    let present = game["present"].as_u64().unwrap_or_default();
+    rounds.nth(present as usize).unwrap()["moves"].clone()
 }
 
 /// The middle of a cell by number.

@@ -12,17 +12,16 @@ use crate::board::{
 };
 use crate::support::x11::{Game, Picture, Screen, keysym};
 
-const NEW: (u16, u16) = (114, 560);
+const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
-const REDO: (u16, u16) = (300, 560);
-const HINT: (u16, u16) = (393, 560);
+const HINT: (u16, u16) = (300, 560);
 const REVIEW: (u16, u16) = HINT;
-const INSIGHT: (u16, u16) = (485, 560);
+const LEARN: (u16, u16) = (393, 560);
 const BACK: (u16, u16) = (40, 36);
 
-/// Buttons beside the board, while insight is on.
-const TREE: (u16, u16) = (42, 92);
-const COMPARISON: (u16, u16) = (42, 140);
+/// Buttons beside the board, once Learn is on.
+const INSIGHT: (u16, u16) = (566, 96);
+const TREE: (u16, u16) = (566, 152);
 
 const TRY_AGAIN: (u16, u16) = (190, 564);
 
@@ -129,7 +128,7 @@ fn a_button_acts_on_release_and_a_cell_on_press() {
     game.release(x, y);
     game.press(UNDO.0, UNDO.1);
     game.release(300, 300); // dragged off
-    click(&game, NEW);
+    game.key(u32::from('n'));
     game.expect("round 2 board=3x3x3 X=human O=human first=X");
     game.press(UNDO.0, UNDO.1);
     game.release(UNDO.0 + 20, UNDO.1);
@@ -190,8 +189,9 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
     let has_values = |picture: &Picture| {
         in_cell(picture, 1, is_green) > 100 && in_cell(picture, 8, is_green) == 0
     };
+    click(&game, LEARN);
     click(&game, INSIGHT);
-    game.hover(590, 300);
+    game.hover(590, 500);
     game.wait_for("the value of a corner", has_values);
     click(&game, TREE);
     game.wait_for("the tree with best play in a frame", |picture| {
@@ -199,7 +199,7 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
     });
     click(&game, BACK);
     game.wait_for("the board", has_values);
-    click(&game, COMPARISON);
+    game.key(u32::from('c'));
     // The bar of minimax takes the whole width.
     let bar = |picture: &Picture, y| picture.count(24..576, y..y + 1, is_yellow) > 450;
     game.wait_for("a bar", |picture| (200..560).any(|y| bar(picture, y)));

@@ -1,10 +1,12 @@
 //! How buttons take the mouse: they act on release, show that they are held, and explain themselves.
 
-use tictactoe::ui::{DESIGN, Input, Point, Rect, Shape, point};
+use tictactoe::ui::{BOARD_SQUARE, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
-use crate::support::screen::inside;
+use crate::support::screen::{inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+
+use super::tree::example_tree;
 
 const OUTSIDE: Point = point(-50.0, -50.0);
 
@@ -39,7 +41,7 @@ fn a_press_that_is_released_elsewhere_does_nothing() {
     let undo = player.button("Undo");
     let elsewhere = [
         middle(player.rules(), 5),
-        player.button("New round"),
+        player.button("Hint"),
         player.button("Menu"),
         NOWHERE,
         OUTSIDE,
@@ -68,7 +70,7 @@ fn a_press_that_is_released_elsewhere_does_nothing() {
 fn a_release_on_a_button_that_was_not_pressed_does_nothing() {
     let mut player = at_board();
     let undo = player.button("Undo");
-    for from in [NOWHERE, OUTSIDE, player.button("Redo")] {
+    for from in [NOWHERE, OUTSIDE, player.button("Hint")] {
         player.drag(from, undo);
         assert_eq!(player.log(), [""; 0], "{from:?}");
     }
@@ -116,8 +118,7 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
     let mut chosen = at_board();
-    chosen.key('i');
-    chosen.wait_for_background();
+    chosen.key('k');
     let mut names = Player::at_more_options();
     names.push("A friend");
     let mut with_level = Player::with(AGAINST_HARD);
@@ -125,11 +126,11 @@ fn a_held_button_looks_different_while_the_mouse_is_on_it() {
     for (label, mut player) in vec![
         ("Undo", at_board()),
         ("Menu", at_board()),
-        ("Insight", chosen),
+        ("Learn", chosen),
         ("Hard", with_level), // the chip of the opponent
         ("Easy", Player::at_start()),
         ("Medium", Player::at_start()), // stands out
-        ("+", Player::at_more_options()),
+        ("4×4", Player::at_more_options()),
         ("First to 3", Player::at_more_options()),
         ("Name of X", names),
     ] {
@@ -156,42 +157,56 @@ fn while_a_button_is_held_no_other_lights_up() {
     player.input(Input::Move(NOWHERE));
     let rest = player.shapes();
     player.input(Input::Press(player.button("Undo")));
-    player.input(Input::Move(player.button("New round")));
+    player.input(Input::Move(player.button("Hint")));
     assert_eq!(player.shapes(), rest);
-    player.input(Input::Release(player.button("New round")));
+    player.input(Input::Release(player.button("Hint")));
     assert_ne!(player.shapes(), rest, "now it does");
 }
 
 // Tips.
 
+/// Their labels alone do not say what they do.
+const SPEED: [&str; 2] = ["2 a second", "Speed (+, −)"];
+const TO_END: [&str; 2] = ["To the end", "To the end (End)"];
+
+/// A walk through the tree: two of its buttons have tips.
+fn at_walk() -> Player {
+    let mut player = example_tree();
+    player.key('w');
+    player
+}
+
 #[test]
 fn a_tip_is_shown_after_600_ms_on_a_button() {
-    let mut player = at_board();
-    player.input(Input::Move(player.button("Undo")));
+    let mut player = at_walk();
+    let [speed, tip] = SPEED;
+    player.input(Input::Move(player.button(speed)));
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(600)));
     player.wait(ms(599));
-    assert!(!player.is_shown("Undo (U)"));
+    assert!(!player.is_shown(tip));
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(1)));
     player.wait(ms(1));
-    player.shows("Undo (U)");
+    player.shows(tip);
     assert_eq!(player.app.next_frame_in(player.now), None, "then all rests");
     player.wait(ms(60_000));
-    player.shows("Undo (U)");
-    player.input(Input::Move(player.button("Undo").moved(2.0, 0.0)));
-    player.shows("Undo (U)");
-    player.input(Input::Move(player.button("Redo")));
-    assert!(!player.is_shown("Undo (U)"));
+    player.shows(tip);
+    player.input(Input::Move(player.button(speed).moved(2.0, 0.0)));
+    player.shows(tip);
+    let [to_end, other_tip] = TO_END;
+    player.input(Input::Move(player.button(to_end)));
+    assert!(!player.is_shown(tip));
     player.wait(ms(600));
-    player.shows("Redo (R)");
+    player.shows(other_tip);
     player.input(Input::Leave);
-    assert!(!player.is_shown("Redo (R)"));
+    assert!(!player.is_shown(other_tip));
     assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 #[test]
 fn a_tip_lies_over_everything_else() {
-    let mut player = at_board();
-    player.input(Input::Move(player.button("Undo")));
+    let mut player = at_walk();
+    let [speed, tip] = SPEED;
+    player.input(Input::Move(player.button(speed)));
     player.wait(ms(600));
     let shapes = player.shapes();
     let layers: Vec<&[Shape]> = shapes.split(|shape| *shape == Shape::Layer).collect();
@@ -203,47 +218,66 @@ fn a_tip_lies_over_everything_else() {
         });
         texts.collect::<Vec<String>>()
     };
-    assert_eq!(texts(layers[1]), ["Undo (U)"]);
-    assert!(texts(layers[0]).contains(&"Undo".to_owned()));
+    assert_eq!(texts(layers[1]), [tip]);
+    assert!(texts(layers[0]).contains(&speed.to_owned()));
 }
 
 #[test]
 fn a_press_ends_the_tip_until_the_mouse_comes_back() {
-    let mut player = at_board();
-    let undo = player.button("Undo");
-    player.input(Input::Move(undo));
+    let mut player = at_walk();
+    let [speed, tip] = SPEED;
+    let at = player.button(speed);
+    player.input(Input::Move(at));
     player.wait(ms(600));
-    player.input(Input::Press(undo));
-    assert!(!player.is_shown("Undo (U)"));
+    player.input(Input::Press(at));
+    assert!(!player.is_shown(tip));
     player.wait(ms(1000));
-    assert!(!player.is_shown("Undo (U)"), "it is held");
-    player.input(Input::Release(undo));
-    player.input(Input::Move(undo.moved(1.0, 0.0)));
+    assert!(!player.is_shown(tip), "it is held");
+    player.input(Input::Release(at));
+    player.shows("10 a second");
+    player.input(Input::Move(at.moved(1.0, 0.0)));
     player.wait(ms(1000));
-    assert!(!player.is_shown("Undo (U)"), "it was just pressed");
+    assert!(!player.is_shown(tip), "it was just pressed");
     player.input(Input::Move(NOWHERE));
-    player.input(Input::Move(undo));
+    player.input(Input::Move(at));
     player.wait(ms(600));
-    player.shows("Undo (U)");
+    player.shows(tip);
+}
+
+/// Checks that a button has no tip, and that nothing is going to happen.
+#[track_caller]
+fn assert_no_tip(player: &mut Player, at: Point) {
+    player.input(Input::Move(at));
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.wait(ms(600));
+    assert!(!player.shapes().contains(&Shape::Layer), "{at:?}");
 }
 
 #[test]
-fn a_press_on_a_button_that_can_do_nothing_leaves_its_tip() {
+fn a_button_that_can_do_nothing_has_no_tip() {
+    let mut player = at_walk();
+    let [to_end, _] = TO_END;
+    let at = player.button(to_end);
+    player.press(at);
+    player.input(Input::Move(NOWHERE));
+    assert_no_tip(&mut player, at);
+}
+
+#[test]
+fn a_label_that_says_it_all_has_no_tip() {
     let mut player = at_board();
-    let redo = player.button("Redo");
-    player.input(Input::Move(redo));
-    player.wait(ms(600));
-    player.press(redo);
-    player.shows("There is nothing to redo.");
-    player.shows("Redo (R)");
+    for label in ["Undo", "Hint", "Learn", "Menu"] {
+        let at = player.button(label);
+        assert_no_tip(&mut player, at);
+    }
 }
 
 #[test]
 fn the_mouse_invites_a_click_once_the_result_has_been_seen() {
     let mut player = at_board();
     player.cells(&[4, 2, 5, 3]);
-    // The mark takes 150 ms, the line 240 ms; then the words must stand for 300 ms.
-    for (wait, invites) in [(0, false), (689, false), (1, true)] {
+    // The mark takes 150 ms, the line 240 ms, the words 180 ms; then they must stand for 1 s.
+    for (wait, invites) in [(0, false), (1569, false), (1, true)] {
         player.wait(ms(wait));
         assert_eq!(player.invites_click(), invites);
     }
@@ -251,57 +285,60 @@ fn the_mouse_invites_a_click_once_the_result_has_been_seen() {
 
 #[test]
 fn a_tip_belongs_to_the_screen_on_which_the_mouse_moved() {
-    let mut player = Player::at_start();
-    // Right of the middle of Statistics, where on the board Undo is.
-    let at = point(200.0, player.button("Statistics").y);
+    let [speed, tip] = SPEED;
+    let at = at_walk().button(speed);
+    let mut player = Player::in_example_position();
     player.input(Input::Move(at));
-    player.input(Input::Confirm);
+    player.key('t');
+    player.key('w');
     player.wait(ms(2000));
-    for tip in ["New round (N)", "Undo (U)"] {
-        assert!(!player.is_shown(tip), "{tip}");
-    }
+    assert!(!player.is_shown(tip));
     assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Move(at.moved(1.0, 0.0)));
     player.wait(ms(600));
-    player.shows("Undo (U)");
+    player.shows(tip);
+}
+
+/// Moves the mouse to each button, and checks the places of the tips.
+fn tips_of_all_buttons(player: &mut Player, viewport: Viewport) -> Vec<String> {
+    player.app.set_viewport(viewport);
+    player.wait(ms(0));
+    let mut tips = Vec::new();
+    for (name, button) in player.buttons() {
+        player.input(Input::Move(button.center()));
+        player.wait(ms(600));
+        let shapes = player.shapes();
+        let Some(layer) = shapes.iter().position(|shape| *shape == Shape::Layer) else {
+            continue;
+        };
+        let tip = &shapes[layer + 1..];
+        let [Shape::Box { rect, .. }, ..] = tip else {
+            panic!("the tip of {name} has no box");
+        };
+        assert!(inside(*rect, viewport.view()), "{name}");
+        assert!(!overlap(*rect, button), "the tip of {name} covers it");
+        assert!(!overlap(*rect, BOARD_SQUARE), "{name}");
+        tips.extend(tip.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text.words.clone()),
+            _ => None,
+        }));
+    }
+    tips
 }
 
 #[test]
-fn every_button_of_the_board_has_a_tip_with_its_key_inside_the_window() {
-    let mut insight = at_board();
-    insight.key('i');
-    insight.wait_for_background();
-    let mut over = at_board();
-    over.cells(&[4, 2, 5, 3]);
+fn a_tip_lies_inside_the_window_and_clear_of_the_board() {
     let mut with_level = Player::with(AGAINST_HARD);
     with_level.wait(ms(1000));
-    let footer = [
-        ("New round", "New round (N)"),
-        ("Undo", "Undo (U)"),
-        ("Redo", "Redo (R)"),
-        ("Hint", "Hint (H)"),
-        ("Insight", "Insight (I)"),
-        ("Menu", "Menu (M)"),
-    ];
-    let tools = [("Tree", "Tree (T)"), ("Search work", "Search work (C)")];
-    for (mut player, tips) in [
-        (at_board(), &footer[..]),
-        (insight, &tools),
-        (over, &[("Review", "Review (V)")]),
-        (with_level, &[("Hard", "Play against (L)")]),
-    ] {
-        for (label, tip) in tips {
-            player.input(Input::Move(player.button(label)));
-            player.wait(ms(600));
-            player.shows(tip);
-            let shapes = player.shapes();
-            let layer = shapes.iter().position(|shape| *shape == Shape::Layer);
-            let [Shape::Box { rect, .. }, ..] = shapes[layer.unwrap() + 1..] else {
-                panic!("{tip} has no box");
-            };
-            assert!(inside(rect, DESIGN), "{tip}");
-            let is_apart = |button: Point| !Rect::contains(&rect, button);
-            assert!(is_apart(player.button(label)), "{tip} covers its button");
-        }
-    }
+    with_level.key('k');
+    // Above the board there is space for a tip only if the window is tall.
+    let square = Viewport::new(600.0, 600.0);
+    let tips = tips_of_all_buttons(&mut with_level, square);
+    assert!(!tips.contains(&"Play against (L)".to_owned()), "{tips:?}");
+    let tips = tips_of_all_buttons(&mut with_level, Viewport::new(600.0, 1000.0));
+    assert!(tips.contains(&"Play against (L)".to_owned()), "{tips:?}");
+    let mut over = at_board();
+    over.cells(&[4, 2, 5, 3]);
+    over.key('k');
+    tips_of_all_buttons(&mut over, square);
 }

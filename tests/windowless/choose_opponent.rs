@@ -20,7 +20,7 @@ fn second_round_against_medium() -> Player {
     player.wait_for_answer();
     player.push("Menu");
     player.push("Give up");
-    player.push("New round");
+    player.push("Next round");
     player.cell(1);
     player.wait_for_answer();
     player.log();
@@ -35,7 +35,7 @@ fn another_level_plays_from_the_next_round_on() {
     player.shows("Play against");
     player.shows("From the next round. The score stays.");
     player.push("Hard");
-    player.shows("Insight");
+    player.shows("Hint");
     player.shows(HARD_NEXT);
     player.shows("Medium");
     assert_eq!(player.log(), [""; 0], "nothing has happened in the round");
@@ -45,7 +45,7 @@ fn another_level_plays_from_the_next_round_on() {
     assert_eq!(game.round_number(), 2);
     assert_eq!(game.opponent(), Seat::Computer(Level::Medium));
 
-    player.push("New round");
+    player.key('n');
     assert_eq!(player.log(), ["round 3 board=3x3x3 X=human O=hard first=X"]);
     player.shows("Hard");
     assert!(!player.is_shown(HARD_NEXT));
@@ -106,7 +106,7 @@ fn going_back_chooses_nothing() {
     player.push_nth("Medium", 0);
     assert_eq!(*player.game(), before);
     assert_eq!(player.log(), [""; 0]);
-    player.shows("Insight");
+    player.shows("Hint");
 }
 
 #[test]

@@ -60,12 +60,12 @@ fn reduced_motion_draws_everything_at_once() {
             .handle(Input::Move(point(590.0, 590.0)), player.now);
         let at_once = player.shapes();
         let next_frame_in = player.app.next_frame_in(player.now);
-        let later = player.app.shapes(player.now + ms(2000));
+        let later = player.app.shapes(player.now + ms(1000));
         (at_once, later, next_frame_in)
     };
     let (at_once, later, next_frame_in) = shapes_after("Reduced");
     assert_eq!(at_once, later);
-    assert_eq!(next_frame_in, Some(ms(300)), "then a click goes on");
+    assert_eq!(next_frame_in, Some(ms(1500)), "then the words stand above");
     let (at_once, later, next_frame_in) = shapes_after("Full");
     assert_ne!(at_once, later);
     assert_eq!(next_frame_in, Some(ms(0)));

@@ -2,7 +2,7 @@
 
 use tictactoe::ai::Value;
 use tictactoe::rules::{Mark, Position, Rules};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape};
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
@@ -15,11 +15,21 @@ fn insight_starts_off_and_is_switched_by_click_or_key() {
     player.cell(1);
     player.wait_for_background();
     assert_eq!(player.words_in(5), [""; 0]);
+    assert!(!player.is_shown("Insight"), "only those who learn see it");
+    player.key('k');
     player.push("Insight");
     player.wait_for_background();
-    assert_eq!(player.words_in(5), ["=", "draw"]);
+    assert_eq!(player.words_in(5), ["draw"]);
     player.key('i');
     assert_eq!(player.words_in(5), [""; 0]);
+    player.key('i');
+    player.wait_for_background();
+    assert_eq!(player.words_in(5), ["draw"]);
+    player.key('k');
+    assert_eq!(player.words_in(5), [""; 0], "it ends with Learn");
+    player.key('i');
+    player.wait_for_background();
+    assert_eq!(player.words_in(5), ["draw"], "the key works without Learn");
 }
 
 #[test]
@@ -41,14 +51,15 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
         for (cell, child) in position.children() {
             let truth = oracle::seen_by_parent(known[&child]);
             let moves = truth.plies.div_ceil(2);
-            let (sign, words, color) = match truth.value {
-                Value::Win => (format!("+{moves}"), format!("wins in {moves}"), THEME.win),
-                Value::Draw => ("=".to_owned(), "draw".to_owned(), THEME.draw),
-                Value::Loss => (format!("−{moves}"), format!("loses in {moves}"), THEME.loss),
+            let words = match truth.value {
+                Value::Win => format!("wins in {moves}"),
+                Value::Draw => "draw".to_owned(),
+                Value::Loss => format!("loses in {moves}"),
             };
+            let color = THEME.on_tint(truth.value);
             let texts = player.texts_in(position.rules().number(cell));
             let shown: Vec<&str> = texts.iter().map(|text| text.words.as_str()).collect();
-            assert_eq!(shown, [&sign, &words], "{position}: {cell:?}");
+            assert_eq!(shown, [&words], "{position}: {cell:?}");
             assert!(texts.iter().all(|text| text.color == color), "{cell:?}");
         }
     }
@@ -57,13 +68,13 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
 #[test]
 fn values_follow_the_game_and_end_with_the_round() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
-    assert_eq!(player.words_in(3), ["+1", "wins in 1"]);
+    assert_eq!(player.words_in(3), ["wins in 1"]);
     player.cell(9);
     player.wait_for_background();
-    assert_eq!(player.words_in(6), ["+1", "wins in 1"], "for O now");
+    assert_eq!(player.words_in(6), ["wins in 1"], "for O now");
     player.key('u');
     player.wait_for_background();
-    assert_eq!(player.words_in(3), ["+1", "wins in 1"]);
+    assert_eq!(player.words_in(3), ["wins in 1"]);
     player.cell(3);
     player.wait_for_background();
     assert_eq!(player.words_in(6), [""; 0], "the round is over");
@@ -89,6 +100,7 @@ fn unproved_values_show_as_dots() {
     assert_eq!(player.words_in(24), ["…"]);
 }
 
+/// Words would be too small there.
 #[test]
 fn values_fit_their_cells_on_the_largest_board() {
     let player = Player::with_insight(two_players_on("7x7x3"), &[25, 24]);
@@ -97,11 +109,12 @@ fn values_fit_their_cells_on_the_largest_board() {
     let position = player.game().position();
     for cell in position.empty_cells() {
         let texts = player.texts_in(rules.number(cell));
-        assert_eq!(texts.len(), 2, "{cell:?}");
-        assert!(texts[0].size >= 18.0 && texts[1].size >= 11.0);
-        for text in texts {
-            assert!(inside(area_of(&text), board.rect(cell)), "{text:?}");
-        }
+        let [sign] = &texts[..] else {
+            panic!("{cell:?}: {texts:?}");
+        };
+        assert!(sign.words.starts_with(['+', '=', '−']), "{sign:?}");
+        assert!(sign.size >= 18.0, "{sign:?}");
+        assert!(inside(area_of(sign), board.rect(cell)), "{sign:?}");
     }
 }
 
@@ -156,7 +169,7 @@ fn a_refutation_is_shown_as_numbered_ghost_marks() {
     };
     assert!(ghosts.iter().any(are_shown), "{:?}", player.words());
     player.input(Input::Leave);
-    assert_eq!(player.words_in(7), ["−2", "loses in 2"]);
+    assert_eq!(player.words_in(7), ["loses in 2"]);
 }
 
 #[test]
@@ -231,9 +244,10 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
     assert_eq!(player.framed_cells(THEME.text), [], "so does a click");
 }
 
-/// The list of moves says the same numbers. In small cells there is no room for them beside a mark.
+/// The list of moves says the same numbers, and number keys mark cells. In small cells there is no room for
+/// them beside a mark.
 #[test]
-fn cells_show_their_numbers() {
+fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
     let corner = |player: &Player, number| {
         let texts = player.all_texts_in(number).into_iter();
         let mut texts = texts.filter(|text| text.align == Align::Left);
@@ -242,9 +256,28 @@ fn cells_show_their_numbers() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
     player.point_at(3);
     for number in 1..=9 {
+        assert_eq!(corner(&player, number), None, "without Learn");
+    }
+    player.key('k');
+    for number in 1..=9 {
         assert_eq!(corner(&player, number), Some(number.to_string()));
     }
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cell(1);
+    assert_eq!(corner(&player, 2), None);
+    player.input(Input::Digit(5));
+    for number in 1..=9 {
+        assert_eq!(corner(&player, number), Some(number.to_string()));
+    }
+    for label in ["Menu", "Custom game", "Start over"] {
+        player.push(label);
+    }
+    player.wait(ms(3000));
+    for number in 1..=9 {
+        assert_eq!(corner(&player, number), None, "another game");
+    }
     let mut player = Player::with(two_players_on("7x7x5"));
+    player.key('k');
     player.cells(&[25]);
     assert_eq!(corner(&player, 24).as_deref(), Some("24"));
     assert_eq!(corner(&player, 25), None);
@@ -284,7 +317,7 @@ fn every_value_has_its_tint() {
     assert_eq!(lost, [2, 3, 4, 6, 7, 8, 9].map(cell));
 }
 
-/// Pointing at a cell removed up to four values, a hint five: now they move to a corner.
+/// Pointing at a cell removed up to four values, a hint five: now their signs move to a corner.
 #[test]
 fn no_value_vanishes_or_is_crossed_out() {
     for script in [&[1, 5, 9][..], &[1, 5, 9, 3], &[1, 2, 5, 9], &[1, 5, 2]] {
@@ -300,18 +333,21 @@ fn no_value_vanishes_or_is_crossed_out() {
             player.point_at(pointed);
             for &number in &numbers {
                 let texts = player.all_texts_in(number);
-                let signs: Vec<_> = texts
-                    .iter()
-                    .filter(|text| text.words.starts_with(['+', '=', '−']))
-                    .collect();
-                assert_eq!(signs.len(), 1, "{position}: {number} from {pointed}");
+                let values: Vec<_> = texts.iter().filter(|text| is_value(text)).collect();
+                assert_eq!(values.len(), 1, "{position}: {number} from {pointed}");
                 for (from, to) in line_ends(&player) {
-                    let distance = distance_to_line(signs[0].at, from, to);
-                    assert!(distance > signs[0].size * 0.6, "{position}: {number}");
+                    let distance = distance_to_line(values[0].at, from, to);
+                    assert!(distance > values[0].size * 0.6, "{position}: {number}");
                 }
             }
         }
     }
+}
+
+/// Whether a text is the sign or the words of a value.
+fn is_value(text: &Text) -> bool {
+    let words = ["draw", "wins in", "loses in"];
+    text.words.starts_with(['+', '=', '−']) || words.iter().any(|part| text.words.starts_with(part))
 }
 
 /// The ends of the strokes that run over several cells.

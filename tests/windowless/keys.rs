@@ -5,7 +5,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::rules::{Cell, Mark};
 use tictactoe::ui::{Arrow, Input, Role, point};
 
 use super::spoken::nodes;
@@ -135,7 +135,7 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 fn tab_stops_once_in_each_row_of_the_start_screen() {
     let medium = "Medium/Wins or blocks when it can. Misses double threats.";
     let easy = "Easy/Plays a random empty cell.";
-    let more = |summary| format!("More options/{summary} · 3×3, 3 in a row · no match limit");
+    let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row · no match limit");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
     assert_eq!(
@@ -159,22 +159,31 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
 }
 
 #[test]
-fn tab_stops_once_in_each_row_of_more_options_at_the_choice() {
+fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     let mut player = Player::at_more_options();
     player.push("Hard");
     player.push("O");
     player.push("First to 5");
-    let play = "Play/Play against: Hard";
     let board = "3×3/3 in a row";
+    // Columns and rows; all lines of 3×3 are of 3.
     assert_eq!(
         tab_stops(&mut player),
-        ["Hard", "O", "X", board, "−", "First to 5", play, "Back"]
+        [
+            "Hard",
+            "O",
+            "X",
+            board,
+            "3",
+            "3",
+            "First to 5",
+            "Play",
+            "Back"
+        ]
     );
     player.push("A friend");
-    let play = "Play/Play against: A friend";
     let names = ["Name of X", "Name of O"];
-    let before = ["A friend", "X", board, "−", "First to 5"];
-    let expected = [&before[..], &names, &[play, "Back"]].concat();
+    let before = ["A friend", "X", board, "3", "3", "First to 5"];
+    let expected = [&before[..], &names, &["Play", "Back"]].concat();
     assert_eq!(tab_stops(&mut player), expected);
 }
 
@@ -182,16 +191,17 @@ fn tab_stops_once_in_each_row_of_more_options_at_the_choice() {
 fn tab_stops_once_in_each_row_of_the_board() {
     let mut player = Player::with(against(Level::Easy));
     let chip = "0/Easy";
-    assert_eq!(tab_stops(&mut player), [chip, "New round", "Menu"]);
+    assert_eq!(tab_stops(&mut player), [chip, "Undo", "Menu"]);
     player.cell(5);
     player.wait_for_answer();
+    player.key('k');
     player.key('i');
     player.input(Input::Move(point(590.0, 590.0)));
     player.wait_for_background();
     let last = player.game().round().moves()[1].number.to_string();
     let stops = tab_stops(&mut player);
     // What is switched on stands for its row.
-    assert_eq!(stops, [chip, "Insight", "Tree", &last, "Menu"]);
+    assert_eq!(stops, [chip, "Learn", "Insight", &last, "Menu"]);
 }
 
 #[test]
@@ -239,8 +249,10 @@ fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
     player.log();
     player.input(TAB);
     player.input(TAB);
-    player.input(Input::Arrow(Arrow::Right));
     assert_eq!(focused(&player), "Undo");
+    player.input(Input::Arrow(Arrow::Right));
+    assert_eq!(focused(&player), "Hint");
+    player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Confirm);
     assert_eq!(player.log(), ["undo 1"]);
     assert_eq!(focused(&player), "Undo");
@@ -273,15 +285,15 @@ fn space_chooses_and_enter_plays() {
 #[test]
 fn enter_presses_a_button_that_chooses_nothing() {
     let mut player = Player::at_more_options();
-    while player.focus().is_none() || focused(&player) != "−" {
-        player.input(TAB);
-    }
+    player.input(BACK_TAB);
+    assert_eq!(focused(&player), "Back");
+    player.input(BACK_TAB);
+    assert_eq!(focused(&player), "Play");
     player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(focused(&player), "+");
+    assert_eq!(focused(&player), "Set up a position");
     player.input(Input::Confirm);
-    let rules = player.app.profile().settings.rules;
-    assert_eq!(rules, "4x3x3".parse::<Rules>().unwrap());
-    assert_eq!(player.log(), [""; 0]);
+    assert!(!player.is_shown("Custom game"), "another screen is open");
+    assert_eq!(player.log(), [""; 0], "nothing is played");
 }
 
 #[test]
@@ -289,16 +301,15 @@ fn enter_presses_what_is_chosen_already_where_there_is_nothing_to_play() {
     let mut player = Player::with(TWO_PLAYERS);
     player.input(TAB);
     player.input(TAB);
-    for _ in 0..4 {
+    for _ in 0..2 {
         player.input(Input::Arrow(Arrow::Right));
     }
-    assert_eq!(focused(&player), "Insight");
+    assert_eq!(focused(&player), "Learn");
     let hidden = player.shapes();
     player.input(Input::Confirm);
-    player.wait_for_background();
-    player.shows("Tree");
+    player.shows("Insight");
     player.input(Input::Confirm);
-    assert!(!player.is_shown("Tree"), "Enter switches insight off again");
+    assert!(!player.is_shown("Insight"), "Enter switches it off again");
     assert_eq!(player.shapes(), hidden);
 
     let mut player = Player::with(against(Level::Easy));
@@ -306,7 +317,7 @@ fn enter_presses_what_is_chosen_already_where_there_is_nothing_to_play() {
     player.input(TAB);
     assert!(focused(&player).starts_with("Easy"));
     player.input(Input::Confirm);
-    player.shows("Insight");
+    player.shows("Hint");
 }
 
 #[test]
@@ -315,7 +326,7 @@ fn options_can_be_chosen_by_arrows_and_enter_or_space() {
         let mut player = Player::at_start();
         player.key('o');
         player.input(TAB);
-        assert_eq!(focused(&player), "Classic");
+        assert_eq!(focused(&player), "System");
         player.input(TAB);
         player.input(TAB);
         assert_eq!(focused(&player), "Full");
@@ -338,7 +349,7 @@ fn m_opens_and_closes_the_start_screen_and_clears_the_focus() {
     assert_eq!(player.focus(), None);
     player.input(TAB);
     player.key('m');
-    player.shows("Insight");
+    player.shows("Hint");
     assert_eq!(player.focus(), None);
 }
 
@@ -383,7 +394,7 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     assert_eq!(named(&keys, "P, "), 1, "a key is explained once");
     player.key('p');
     let keys = table(&mut player);
-    assert_eq!(keys[..2], ["Enter, Win", "Esc, Back"]);
+    assert_eq!(keys[..2], ["Enter, Next: Win", "Esc, Back"]);
     assert_eq!(named(&keys, "Esc, "), 1);
     player.shows("Practice");
     // The same by the button.
@@ -391,6 +402,27 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     player.push("Help");
     player.push("Keys");
     player.shows("Medium");
+    // A button that is not shown has its key, too.
+    let mut player = Player::with(TWO_PLAYERS);
+    assert!(!player.is_shown("Tree"));
+    let keys = table(&mut player);
+    assert!(keys.contains(&"T, Tree".to_owned()), "{keys:?}");
+}
+
+#[test]
+fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
+    for (key, button, title) in [
+        ('t', "Tree", "Minimax tree"),
+        ('c', "Search work", "Four searches, one answer"),
+        ('p', "Practice", "All lessons"),
+        ('e', "Set up", "Click a cell to change it: X, O, empty."),
+    ] {
+        let mut player = Player::with(TWO_PLAYERS);
+        player.cell(1);
+        assert!(!player.is_shown(button), "{button}");
+        player.key(key);
+        player.shows(title);
+    }
 }
 
 #[test]
@@ -409,8 +441,6 @@ fn a_key_that_can_do_nothing_says_why() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
     explained(&mut player, 'v', "Review opens when the round is over.");
-    explained(&mut player, 't', "Switch on Insight first (I).");
-    explained(&mut player, 'c', "Switch on Insight first (I).");
     explained(&mut player, 'r', "There is nothing to redo.");
     player.cells(&[4, 2, 5, 3]);
     player.wait(ms(2000));

@@ -1,7 +1,7 @@
 //! The list of moves, and looking back at earlier positions.
 
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, Point, Shape, point, rect};
+use tictactoe::ui::{Input, Point, Shape, Text, point, rect};
 
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::screen::{THEME, area_of, inside, overlap};
@@ -11,9 +11,10 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 fn each_move_in_the_list_can_be_looked_back_at() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 5, 9]);
-    player.input(Input::Move(NOWHERE));
+    assert!(list(&player).is_empty(), "only those who learn see it");
+    player.key('k');
     player.log();
-    let moves = player.move_list().into_iter().map(|text| text.words);
+    let moves = list(&player).into_iter().map(|text| text.words);
     assert_eq!(moves.collect::<Vec<_>>(), ["1", "5", "9"]);
     player.press(list_entry(&player, 1));
     player.mentions("After move 1 of 3");
@@ -45,9 +46,16 @@ fn each_move_in_the_list_can_be_looked_back_at() {
     assert_eq!((player.count_marks_on_board(), player.log()), (3, vec![]));
 }
 
+/// The list of moves, below the tools of Learn.
+fn list(player: &Player) -> Vec<Text> {
+    let mut texts = player.move_list();
+    texts.retain(|text| text.words.parse::<u8>().is_ok());
+    texts
+}
+
 /// Where the nth move stands in the list, counted from 1.
 fn list_entry(player: &Player, n: usize) -> Point {
-    player.move_list()[n - 1].at
+    list(player)[n - 1].at
 }
 
 #[test]
@@ -57,13 +65,14 @@ fn values_are_those_of_the_position_looked_back_at() {
     player.input(Input::Step(-1));
     player.wait_for_background();
     player.input(Input::Move(NOWHERE));
-    assert_eq!(player.words_in(5), ["=", "draw"]);
-    assert_eq!(player.words_in(9), ["−3", "loses in 3"]);
+    assert_eq!(player.words_in(5), ["draw"]);
+    assert_eq!(player.words_in(9), ["loses in 3"]);
 }
 
 #[test]
 fn looking_back_draws_the_board_as_it_was() {
     let mut player = Player::with(TWO_PLAYERS);
+    player.key('k');
     player.cells(&[1, 4, 2, 5, 3]);
     player.input(Input::Step(-2));
     player.mentions("After move 3 of 5");
@@ -81,10 +90,11 @@ fn looking_back_draws_the_board_as_it_was() {
     assert_eq!((score("1"), score("0")), (THEME.x, THEME.o));
     let entry = list_entry(&player, 2);
     player.press(entry);
-    player.input(Input::Move(NOWHERE));
+    player.input(Input::Leave);
+    let entries = list(&player);
     let chosen = player.boxes(THEME.raised).into_iter();
     let chosen: Vec<_> = chosen
-        .filter(|area| area.x > 528.0 && area.y > 72.0)
+        .filter(|area| entries.iter().any(|entry| area.contains(entry.at)))
         .collect();
     assert_eq!(chosen.len(), 1);
     assert!(chosen[0].contains(entry), "the move looked back at");
@@ -158,16 +168,27 @@ fn a_long_list_of_moves_stays_beside_the_board() {
     // Row by row, X and O in turn, so nobody gets seven in a row within 40 marks.
     let cells: Vec<u8> = (1..=49).collect();
     player.cells(&cells[..40]);
-    player.input(Input::Move(NOWHERE));
-    let entries = player.move_list();
-    assert_eq!(entries.len(), 40);
+    player.key('k');
     let side = rect(528.0, 72.0, 72.0, 456.0);
-    for (i, entry) in entries.iter().enumerate() {
-        assert!(inside(area_of(entry), side), "{entry:?}");
-        let mut others = entries[..i].iter();
-        assert!(
-            !others.any(|other| overlap(area_of(entry), area_of(other))),
-            "{entry:?}"
-        );
+    for (looks_back, first_or_last) in [(false, "40"), (true, "1")] {
+        if looks_back {
+            player.input(Input::Step(-64));
+        }
+        let entries = list(&player);
+        let is_listed = |words: &str| entries.iter().any(|entry| entry.words == words);
+        // As many as there is room for, around the move on the board.
+        assert!(entries.len() >= 24, "{} entries", entries.len());
+        assert!(is_listed(first_or_last), "{entries:?}");
+        let numbers = entries.iter().map(|entry| entry.words.parse::<usize>());
+        let numbers: Vec<usize> = numbers.collect::<Result<_, _>>().unwrap();
+        assert!(numbers.is_sorted_by(|a, b| a + 1 == *b), "{numbers:?}");
+        for (i, entry) in entries.iter().enumerate() {
+            assert!(inside(area_of(entry), side), "{entry:?}");
+            let mut others = entries[..i].iter();
+            assert!(
+                !others.any(|other| overlap(area_of(entry), area_of(other))),
+                "{entry:?}"
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, Weight};
+use tictactoe::ui::{Input, Rect};
 
 use crate::support::player::Player;
 use crate::support::screen::THEME;
@@ -54,15 +54,12 @@ fn the_choices_hold_for_the_cards_of_the_start_screen() {
 }
 
 #[test]
-fn play_says_against_whom_and_with_a_game_that_it_starts_over() {
-    let mut player = Player::at_more_options();
+fn play_says_with_a_game_that_it_starts_over() {
+    let player = Player::at_more_options();
     player.shows("Play");
-    player.shows("Play against: Medium");
-    player.push("A friend");
-    player.shows("Play against: A friend");
+    assert!(!player.is_shown("Start over"));
     let mut player = more_options_of(AGAINST_HARD);
     assert!(!player.is_shown("Play"));
-    player.shows("Play against: Hard");
     player.log();
     player.push("Start over");
     assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
@@ -78,38 +75,70 @@ fn two_people_choose_no_mark() {
     player.shows("You play");
 }
 
+/// The rows of the board's sizes.
+const SIZES: [&str; 3] = ["Columns", "Rows", "In a row"];
+
+/// The numbers that a row offers, each with where it is.
+fn offered(player: &Player, row: &str) -> Vec<(String, Rect)> {
+    let prefix = format!("{row}: ");
+    let buttons = player.buttons().into_iter();
+    let numbers =
+        buttons.filter_map(|(name, area)| Some((name.strip_prefix(&prefix)?.to_owned(), area)));
+    numbers.collect()
+}
+
+fn numbers_of(player: &Player, row: &str) -> Vec<String> {
+    let offered = offered(player, row).into_iter();
+    offered.map(|(number, _)| number).collect()
+}
+
+#[track_caller]
+fn choose(player: &mut Player, row: &str, number: &str) {
+    let mut offered = offered(player, row).into_iter();
+    let (_, area) = offered.find(|(found, _)| found == number).expect(row);
+    player.press(area.center());
+}
+
 #[test]
-fn the_steppers_stop_at_the_largest_board() {
+fn the_sizes_stop_at_the_largest_board() {
     let mut player = Player::at_more_options();
-    // The steppers from the left: columns, rows, in a row.
-    for _ in 0..6 {
-        player.push_nth("+", 0);
-        player.push_nth("+", 2);
+    for row in ["Columns", "Rows"] {
+        assert_eq!(numbers_of(&player, row), ["3", "4", "5", "6", "7"]);
     }
-    for _ in 0..2 {
-        player.push_nth("+", 1);
-    }
+    choose(&mut player, "Columns", "7");
+    choose(&mut player, "In a row", "7");
+    choose(&mut player, "Rows", "5");
     player.push("Play");
     assert_eq!(
         player.log(),
         ["round 1 board=7x5x7 X=human O=medium first=X"],
-        "no side is longer than seven"
+        "the rows do not shorten the line"
     );
 
     let mut player = Player::at_more_options();
-    for nth in [1, 2] {
-        for _ in 0..6 {
-            player.push_nth("+", nth);
-        }
-    }
-    player.push_nth("−", 1);
-    player.push_nth("−", 1);
+    choose(&mut player, "Rows", "7");
+    choose(&mut player, "In a row", "7");
+    choose(&mut player, "Rows", "5");
     player.push("Play");
     assert_eq!(
         player.log(),
         ["round 1 board=3x5x5 X=human O=medium first=X"],
         "the line is no longer than the board"
     );
+}
+
+#[test]
+fn a_line_is_offered_up_to_the_longer_side() {
+    let mut player = Player::at_more_options();
+    assert!(
+        !player.is_shown("In a row"),
+        "3x3 has lines of one length only"
+    );
+    choose(&mut player, "Columns", "5");
+    player.shows("In a row");
+    assert_eq!(numbers_of(&player, "In a row"), ["3", "4", "5"]);
+    choose(&mut player, "Columns", "3");
+    assert!(!player.is_shown("In a row"));
 }
 
 #[test]
@@ -124,7 +153,7 @@ fn a_preset_board_is_one_click_away() {
     ];
     for (nth, (label, board)) in presets.into_iter().enumerate() {
         let mut player = Player::at_more_options();
-        player.push_nth("+", 1); // a board that is no preset
+        choose(&mut player, "Rows", "4"); // a board that is no preset
         assert_eq!(chosen_presets(&player), Vec::<usize>::new());
         // Two presets have the same first line.
         let which = usize::from(board == "6x6x5");
@@ -135,8 +164,11 @@ fn a_preset_board_is_one_click_away() {
             notes.iter().any(|note| note.color == THEME.ground),
             "{board}"
         );
-        let sides = board.split('x').collect::<Vec<_>>();
-        assert_eq!(bold_texts(&player)[1..], sides, "the steppers follow");
+        let mut sizes: Vec<&str> = board.split('x').collect();
+        if board == "3x3x3" {
+            sizes.pop(); // there is no choice of the line
+        }
+        assert_eq!(chosen_sizes(&player), sizes, "the sizes follow");
         player.push("Play");
         let line = format!("round 1 board={board} X=human O=medium first=X");
         assert_eq!(player.log(), [line]);
@@ -152,11 +184,16 @@ fn chosen_presets(player: &Player) -> Vec<usize> {
     (0..6).filter(is_chosen).collect()
 }
 
-/// The bold texts: the title, then the numbers of the board.
-fn bold_texts(player: &Player) -> Vec<String> {
-    let mut texts = player.texts();
-    texts.retain(|text| text.weight == Weight::ExtraBold);
-    texts.into_iter().map(|text| text.words).collect()
+/// The number that is shown as chosen in each row of sizes.
+fn chosen_sizes(player: &Player) -> Vec<String> {
+    let texts = player.texts();
+    let is_chosen = |area: &Rect| {
+        let mut inside = texts.iter().filter(|text| area.contains(text.at));
+        inside.any(|text| text.color == THEME.ground)
+    };
+    let offered = SIZES.into_iter().flat_map(|row| offered(player, row));
+    let chosen = offered.filter(|(_, area)| is_chosen(area));
+    chosen.map(|(number, _)| number).collect()
 }
 
 #[test]

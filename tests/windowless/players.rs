@@ -166,6 +166,8 @@ fn a_name_is_pasted_between_what_is_typed() {
     type_letters(&mut player, "a");
     player.app.paste("eve 민수", player.now);
     type_letters(&mut player, "b");
+    player.shows("aeve 민수b|");
+    player.input(Input::Confirm);
     player.shows("aeve 민수b");
 }
 
@@ -287,6 +289,7 @@ fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let taken = colour_button(&player, Mark::O, 4);
     player.take_unsaved();
     player.press(taken);
+    player.shows(TAKEN);
     assert_eq!(hues(&player), [Some(Hue::Blue), None]);
     assert!(!player.take_unsaved());
     assert!(!player.invites_click());
@@ -296,7 +299,7 @@ fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     assert!(!player.is_shown(TAKEN), "it is free");
     player.input(Input::Move(taken));
     player.wait(ms(600));
-    player.shows(TAKEN);
+    assert!(!player.is_shown(TAKEN), "only a click is answered");
     player.press(taken);
     player.shows(TAKEN);
     player.press(colour_button(&player, Mark::X, 1));

@@ -60,7 +60,8 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
                 game: Some(game),
                 ..Profile::default()
             };
-            let player = Player::new(App::new(profile, 1));
+            let mut player = Player::new(App::new(profile, 1));
+            player.push("Continue");
             let words = player.texts_saying("X wins");
             let [words] = &words[..] else {
                 panic!("{rules}: {words:?}");

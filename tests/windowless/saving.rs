@@ -103,10 +103,12 @@ fn a_click_between_the_buttons_of_the_start_screen_saves_nothing() {
 }
 
 #[test]
-fn a_stepper_at_its_limit_saves_nothing() {
+fn a_size_that_is_chosen_already_saves_nothing() {
     let mut player = Player::at_more_options();
-    player.push("−");
-    assert!(!player.take_unsaved());
+    for (nth, row) in ["columns", "rows"].into_iter().enumerate() {
+        player.push_nth("3", nth);
+        assert!(!player.take_unsaved(), "{row}");
+    }
 }
 
 #[test]
@@ -126,7 +128,7 @@ fn a_click_beside_the_board_or_on_a_taken_cell_saves_nothing() {
 #[test]
 fn every_choice_among_more_options_is_saved() {
     let mut player = Player::at_more_options();
-    for label in ["Hard", "4×4", "+", "A friend", "First to 3"] {
+    for label in ["Hard", "4×4", "7", "A friend", "First to 3"] {
         player.push(label);
         assert!(player.take_unsaved(), "{label}");
         assert!(!player.take_unsaved(), "{label} is saved once");

@@ -25,6 +25,7 @@ fn the_computer_answers_behind_an_open_screen() {
 #[test]
 fn a_double_click_that_opens_a_screen_does_nothing_on_it() {
     let mut player = Player::in_example_position();
+    player.key('k');
     let tree = player.button("Tree");
     player.press(tree);
     player.press_at_once(tree);
@@ -40,7 +41,7 @@ fn a_double_click_that_closes_a_screen_does_nothing_behind_it() {
         .app
         .handle(Input::Move(back.moved(1.0, 0.0)), player.now);
     player.press_at_once(back);
-    player.shows("Insight");
+    player.shows("Hint");
 }
 
 #[test]
@@ -91,6 +92,7 @@ fn escape_leads_back_to_the_start_screen_from_anywhere() {
     player.input(Input::Back);
     assert!(!player.app.can_go_back());
     let mut player = Player::in_example_position();
+    player.key('k');
     player.push("Tree");
     for _ in 0..2 {
         assert!(player.app.can_go_back());

@@ -137,7 +137,8 @@ fn a_hint_says_where_and_why() {
 
 #[test]
 fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
-    let player = Player::with_insight(TWO_PLAYERS, &[1]);
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1]);
+    player.key('k');
     let listener = Listener::new(player);
     // O draws only in the middle.
     listener.find(
@@ -167,7 +168,7 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
     listener.0.input(Input::FocusOn(hint));
     assert_eq!(listener.focused(), Some("Hint".to_owned()));
     listener.0.input(Input::Arrow(Arrow::Right));
-    assert_eq!(listener.focused(), Some("Insight".to_owned()));
+    assert_eq!(listener.focused(), Some("Learn".to_owned()));
 }
 
 #[test]
@@ -311,7 +312,7 @@ fn a_board_that_only_shows_something_cannot_be_clicked() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     assert!(!listener.find(Role::Grid, "3×3").is_disabled);
     listener.mark(1, 1);
-    listener.push("Insight");
+    listener.push("Learn");
     listener.push("Tree");
     assert!(listener.find(Role::Grid, "3×3").is_disabled);
 }

@@ -148,6 +148,18 @@ fn large_boards(tour: &Tour) -> [(String, Player); 2] {
     ]
 }
 
+/// The words of a loss, while they stand over the board.
+fn lost(tour: &Tour) -> (String, Player) {
+    let mut player = tour.game(AGAINST_HARD, &[]);
+    for cell in [1, 2, 4] {
+        player.cell(cell);
+        player.wait_for_answer();
+    }
+    player.wait(ms(1000));
+    player.shows("You lose");
+    ("loss".to_owned(), player)
+}
+
 /// A round that X wins, and one in which few cells are left.
 const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
 const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
@@ -370,7 +382,8 @@ fn every_screen_is_spoken_and_in_korean() {
 /// Checks the contrast of all texts and of all other shapes.
 fn check_contrast(name: ThemeName, for_text: f32, for_seen: f32) {
     let theme = Theme::named(name, false);
-    for (screen, mut player) in tour(Language::English, name).players() {
+    let tour = tour(Language::English, name);
+    for (screen, mut player) in tour.players().into_iter().chain([lost(&tour)]) {
         visit(&mut player, &mut |player| {
             let shapes = player.shapes();
             for (i, shape) in shapes.iter().enumerate() {

@@ -105,7 +105,7 @@ impl Scene<'_> {
         let moves = cells.map(|(ply, cell)| self.entry(ply, cell, ply + 1 == shown));
         let list = list_around(MOVE_W, MOVES, shown.saturating_sub(1), moves).one_stop();
         let heading = note(self.context.labels.moves).lines(1);
-        column([heading, list]).gap(Gap::None)
+        column([heading, list]).gap(Gap::None).grow(1)
     }
 
     fn entry(&self, ply: usize, cell: Cell, is_shown: bool) -> View<BoardAction> {

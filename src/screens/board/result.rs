@@ -16,6 +16,9 @@ const WORDS: f32 = 72.0;
 const FACTS: f32 = 28.0;
 const FACTS_BELOW: f32 = 56.0;
 
+/// The height of the line above the board in which the words come to rest.
+const HEIGHT: f32 = 27.0;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResultTimes {
     pub line: Duration,
@@ -99,7 +102,7 @@ impl Scene<'_> {
         let parts = parts.map(|part| part.spoken(Speech::Silent));
         let [words, facts] = parts;
         let around = || space().grow(1);
-        row([around(), words, facts, around()])
+        row([around(), words, facts, around()]).height(HEIGHT)
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {

@@ -14,6 +14,7 @@ mod picture;
 mod program;
 pub mod skipped;
 
+use std::fs;
 use std::io;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -69,6 +70,9 @@ pub struct Screen {
     /// The address of the session's bus for programs that are launched, if it is not that of the tests.
     pub session_bus: Option<String>,
 }
+
+/// The strong colours of the classic theme, which are easy to tell apart in pixels.
+const CLASSIC: &str = r#"{"version":5,"profile":{"preferences":{"theme":"classic"}}}"#;
 
 impl Screen {
     /// Starts a server with a screen of this size in pixels, or returns `None` without Xvfb: then the test
@@ -137,6 +141,9 @@ impl Screen {
         server.input(MOTION_NOTIFY_EVENT, 0, (i16::MAX, i16::MAX));
         // What the game remembers, unless a flag names another folder.
         let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("tictactoe");
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("tictactoe.json"), CLASSIC).unwrap();
         let mut command = Command::new(program);
         command
             .args(args)
