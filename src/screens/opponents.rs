@@ -6,7 +6,7 @@ use crate::game::{First, Seat, Settings};
 use crate::ui::view::{button, grid};
 use crate::ui::{TypeRole, View};
 
-const CARD_H: f32 = 52.0;
+const CARD_H: f32 = 66.0;
 const NARROWEST_CARD: f32 = 200.0;
 
 /// Weakest level first, a friend last.

@@ -9,7 +9,7 @@ const AIRY: f32 = 1.35;
 
 /// The maximum share of a fold's width for its square if the other view is beside it, and the minimum if it
 /// is below.
-const FOLD_BESIDE: f32 = 0.56;
+const FOLD_BESIDE: f32 = 0.52;
 const FOLD_ABOVE: f32 = 0.8;
 
 impl Sizer {

@@ -6,7 +6,7 @@ use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout};
 
-use crate::support::player::Player;
+use crate::support::player::{Player, ms};
 use crate::support::screen::area_of;
 
 /// Every line of as many cells as win.
@@ -62,6 +62,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
             };
             let mut player = Player::new(App::new(profile, 1));
             player.push("Continue");
+            player.wait(ms(3000));
             let words = player.texts_saying("X wins");
             let [words] = &words[..] else {
                 panic!("{rules}: {words:?}");

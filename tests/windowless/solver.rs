@@ -461,14 +461,6 @@ fn thousands_more_moves_have_the_values_that_each_has_alone() {
 
 // Against itself.
 
-/// The symmetric position in which each mark moves to the image of its cell.
-fn transformed(position: &Position, image: impl Fn(Cell) -> Cell) -> Position {
-    let rules = position.rules();
-    let moved = |cell| Some((image(cell), position.mark_at(cell)?));
-    let marks: Vec<(Cell, Mark)> = rules.cells().filter_map(moved).collect();
-    with_marks(rules, &marks, position.to_move())
-}
-
 // Passes.
 
 fn position(board: &str, text: &str) -> Position {
