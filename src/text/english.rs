@@ -147,7 +147,7 @@ labels! {
     theme = "Theme";
     theme_note = "Marks and values differ in shape and sign too. F11 fills the screen.";
     themes: [Text; ThemeName::ALL.len()] = [
-        "System", "Light", "Dark", "Classic", "High contrast", "Colour-safe",
+        "System", "Light", "Dark", "Classic", "High contrast", "Colour safe",
     ];
     sound = "Sound";
     sound_note = "A tick for each mark, a few notes at the end. S turns it off and on.";

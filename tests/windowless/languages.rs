@@ -99,7 +99,7 @@ fn rare_phrases_are_translated() {
     assert_eq!(english.labels().volumes, ["Off", "Soft", "Full"]);
     assert_eq!(korean.labels().volumes, ["끔", "작게", "크게"]);
     let colour_safe = ThemeName::ColourSafe as usize;
-    assert_eq!(english.labels().themes[colour_safe], "Colour-safe");
+    assert_eq!(english.labels().themes[colour_safe], "Colour safe");
     assert_eq!(korean.labels().themes[colour_safe], "색약 배려");
 }
 

@@ -97,7 +97,7 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
         ("Light", ThemeName::Light),
         ("Dark", ThemeName::Dark),
         ("High contrast", ThemeName::HighContrast),
-        ("Colour-safe", ThemeName::ColourSafe),
+        ("Colour safe", ThemeName::ColourSafe),
         ("Classic", ThemeName::Classic),
         ("Light", ThemeName::Light),
     ] {
