@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::support::places;
-use crate::support::x11::{Game, Picture, Screen};
+use crate::support::x11::{CLASSIC, Game, Picture, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
@@ -35,6 +35,11 @@ pub fn for_two() -> Option<(Screen, Game)> {
 /// The game on a screen with a log, and its data in this folder.
 #[track_caller]
 pub fn launch_in(screen: &Screen, folder: &Path, flags: &[&str]) -> Game {
+    let file = folder.join("tictactoe.json");
+    if !file.exists() {
+        // A folder that cannot be written to has the theme of the system.
+        let _ = fs::write(file, CLASSIC);
+    }
     let folder = folder.to_str().unwrap();
     let flags = [flags, &["--log", "--data-dir", folder]].concat();
     screen.launch(PROGRAM, &flags)

@@ -42,9 +42,9 @@ fn is_salmon([r, g, b]: [u8; 3]) -> bool {
     r > 220 && (100..180).contains(&g) && (80..150).contains(&b)
 }
 
-/// Whether the result stands in the middle of the window.
+/// Whether the result rests in the line above the board.
 fn shows_result(picture: &Picture) -> bool {
-    picture.count(150..450, 250..350, is_red) > 2_000
+    picture.count(150..450, 42..72, is_red) > 120
 }
 
 // Games.

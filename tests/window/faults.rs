@@ -11,7 +11,7 @@ use crate::board::{
     FOR_TWO, PROGRAM, click_cell, close, in_cell, is_yellow, launch_in, play, saved_moves,
 };
 use crate::support::full_pipe::full_pipe;
-use crate::support::x11::{Picture, Screen, wait_until};
+use crate::support::x11::{CLASSIC, Picture, Screen, wait_until};
 
 /// More lines than the log keeps for a reader that is slow.
 const MANY_LINES: usize = 1_200;
@@ -24,6 +24,7 @@ fn a_log_that_nobody_reads_stops_neither_play_nor_saving_nor_closing() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
     let _pipe = full_pipe(&log);
+    fs::write(folder.path().join("tictactoe.json"), CLASSIC).unwrap();
     let data = folder.path().to_str().unwrap();
     let flags = ["--opponent", "human", "--log", "--data-dir", data];
     let game = screen.launch_with(PROGRAM, &flags, |command| {
