@@ -1,6 +1,5 @@
 //! The contract for a desktop program.
 
-#[cfg(feature = "gui")]
 mod appearance;
 mod background;
 // Needs a crate of the feature `gui`.
@@ -25,7 +24,6 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::AssignedJob;
-#[cfg(feature = "gui")]
 use super::Task;
 
 pub use background::Background;
@@ -68,7 +66,6 @@ pub fn prefers_contrast() -> bool {
 }
 
 /// Whether the system's programs are dark, as its own command says; light if that does not answer soon.
-#[cfg(feature = "gui")]
 pub fn prefers_dark() -> bool {
     const PATIENCE: Duration = Duration::from_millis(100);
     let mut question = Task::run("theme", |_, report| report(appearance::is_dark()));
