@@ -19,6 +19,9 @@ const WORDS_FROM: f32 = 85.0;
 /// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
+/// How much of its colour a hinted mark has between two beats, and how much more at their height.
+const HINTED: f32 = 0.15;
+const BEAT_OF_COLOR: f32 = 0.3;
 const BEATING: f32 = 0.12;
 
 const SPARKS: u8 = 32;
@@ -87,7 +90,7 @@ pub enum MarkMotion {
     #[default]
     Rests,
     Draws(Duration),
-    /// Beats [`motion::BEATS`] times.
+    /// Beats [`motion::BEATS`] times, always fainter than a mark that stands.
     Beats(Duration),
     /// Swells once.
     Swells(Duration),
@@ -149,7 +152,7 @@ impl MarkView {
             }
             MarkMotion::Beats(since) => {
                 let beat = ink.beat(since);
-                let color = self.from.towards(color, 0.5 + 0.5 * beat);
+                let color = self.from.towards(color, HINTED + BEAT_OF_COLOR * beat);
                 whole(color, 1.0 + BEATING * beat)
             }
             MarkMotion::Swells(since) => whole(color, 1.0 + motion::SWELLING * ink.swelling(since)),

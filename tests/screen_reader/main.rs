@@ -103,7 +103,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
     listener.find(Role::TableCell, "Row 1, column 3: X");
 
     listener.push(Role::Button, "Review");
-    listener.hears("One mistake: move 2.");
+    listener.hears("One mistake. Player O: move 2.");
     let mistake = listener.find(Role::ToggleButton, "Move 2: O 4: let the draw slip");
     assert!(mistake.is(State::Pressed));
     listener.push(Role::Button, "Back");
@@ -156,7 +156,7 @@ fn a_screen_reader_writes_a_name() {
     };
     let listener = &heard.listener;
     listener.push(Role::Button, "Menu");
-    listener.push(Role::Button, "More options");
+    listener.push(Role::Button, "Custom game");
     listener.write("Name of X", "Ada");
     listener.reads("Name of X", "Ada");
     listener.write("Name of X", "Eve");
