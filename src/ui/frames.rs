@@ -205,7 +205,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     };
     let parts = match viewport.form() {
         Form::Square | Form::Wide => around_square(viewport),
-        Form::Tall => above_each_other(placement.sizer, [header, footer]),
+        Form::Tall => above_each_other(placement.sizer, [header, footer, &root.children[4]]),
         Form::Low => beside_each_other(placement.sizer, [header, footer]),
     };
     let [left, right] = parts.panels;
@@ -278,8 +278,8 @@ fn around_square(viewport: Viewport) -> BoardParts {
     }
 }
 
-/// For tall windows: the header above the square, the rest below it.
-fn above_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts {
+/// For tall windows: the header above the square, the rest below it, the right panel above the left one.
+fn above_each_other(sizer: Sizer, [header, footer, right]: [&Element; 3]) -> BoardParts {
     let (view, board) = (sizer.viewport.view(), BOARD_SQUARE);
     let (x, w) = (view.x + SPACE_M, view.w - 2.0 * SPACE_M);
     let finger = sizer.viewport.finger().max(CORNER);
@@ -288,15 +288,15 @@ fn above_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts
     let corner = |x: f32| rect(x, view.y + SPACE_M, finger, finger);
     let footer_y = board.bottom() + SPACE_M;
     let footer_h = sizer.height(footer, w).max(finger);
-    let panel_y = footer_y + footer_h + SPACE_M;
-    let panel_w = (w - SPACE_L) / 2.0;
-    let panel = |x: f32| rect(x, panel_y, panel_w, view.bottom() - SPACE_M - panel_y);
+    let panel = |y: f32| rect(x, y, w, (view.bottom() - SPACE_M - y).max(0.0));
+    let right_y = footer_y + footer_h + SPACE_M;
+    let left_y = right_y + sizer.height(right, w) + SPACE_L;
     BoardParts {
         corners: [corner(x), corner(view.right() - SPACE_M - finger)],
         header: rect(x, header_y, w, header_h),
         board,
         footer: rect(x, footer_y, w, footer_h),
-        panels: [panel(x), panel(x + panel_w + SPACE_L)],
+        panels: [panel(left_y), panel(right_y)],
     }
 }
 

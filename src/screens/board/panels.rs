@@ -11,8 +11,9 @@ use crate::ui::{Gap, Icon, Key, Padding, Speech, Tone, TypeRole, View};
 
 /// Minimum width of a move and of a tool, and maximum number per row.
 const MOVE_W: f32 = 24.0;
-const MOVES: usize = 4;
+const MOVES: usize = 8;
 const TOOL_W: f32 = 48.0;
+const TOOLS: usize = 3;
 const TOOL_H: f32 = 48.0;
 
 impl Scene<'_> {
@@ -90,7 +91,7 @@ impl Scene<'_> {
         tools.push(practice);
         let set_up = tool(labels.set_up, Icon::New, 'e', BoardAction::SetUp);
         tools.push(set_up.tip(labels.set_up_position).shown(false));
-        grid(TOOL_W, 2, tools).one_stop()
+        grid(TOOL_W, TOOLS, tools).one_stop()
     }
 
     /// The move on the board is highlighted.
