@@ -46,15 +46,15 @@ click() {
 }
 
 film 6
-click 300 322 6      # Hard
+click 448 322 6      # Hard
 click 148 148 12     # a corner
 xdotool key h        # a hint
 film 14
 click 300 148 12     # another cell than the hint's
 xdotool key i        # what each cell is worth
 film 10
-click 148 300 22     # a mistake, and its end
-click 393 560 20     # See why
+click 148 300 36     # a mistake, its end, and the result as it glides above the board
+click 300 560 20     # See why
 kill "$game"
 wait "$game" 2>/dev/null || true
 

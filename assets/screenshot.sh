@@ -30,12 +30,12 @@ picture() { # <file> <width> <height> <flags> <points and keys>
 
 if [ "${1-}" = inside ]; then
     picture screenshot.png 600 600 "--opponent hard --match 3 --seed 1" "148,148 300,148 148,300"
-    picture insight.png 600 600 "--opponent human" "300,300 300,148 i 300,452"
+    picture insight.png 600 600 "--opponent human" "k 300,300 300,148 i 300,452"
     picture tree.png 600 600 "--opponent human --first o" \
         "300,148 452,148 148,300 452,300 452,452 148,452 i t 590,590"
     picture review.png 600 600 "--opponent hard --seed 1" "148,148 300,148 148,300 v 590,590"
-    picture practice.png 600 600 "" "p Down Down Down Down Down Return Return 2 u 590,590"
-    picture wide.png 1200 750 "--opponent hard --seed 1 --board 5x5x4" "i 600,375 500,300 20,740"
+    picture practice.png 600 600 "" "p Return Return 2 u 590,590"
+    picture wide.png 1200 750 "--opponent hard --seed 1 --board 5x5x4" "k i 600,375 500,300 20,740"
 else
     xvfb-run -a -s "-screen 0 1300x800x24" "./$(basename "$0")" inside
 fi
