@@ -5,13 +5,15 @@ use std::time::Duration;
 use super::{Context, position_view};
 use crate::profile::Motion;
 use crate::rules::{Cell, Mark, Position, Rules};
-use crate::ui::{BoardItem, MarkView, Speech, View, motion};
+use crate::ui::{BoardItem, Speech, View};
 
 /// Rounds that both sides play perfectly, or nearly: a draw, and a win by two threats at once.
 const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]];
 
-/// The time between two marks, and how long the end of a round stands.
-const STEP: Duration = Duration::from_millis(1400);
+/// The time between two marks, how long each is faint, and how long the end of a round stands. Nothing moves:
+/// without a graphics card, each frame of a motion costs a hundredth of a second.
+const STEP: Duration = Duration::from_millis(1800);
+const IS_FAINT: Duration = Duration::from_millis(80);
 const STANDS: Duration = Duration::from_secs(3);
 
 /// After this time the board rests at the end of a round.
@@ -40,19 +42,19 @@ pub(super) fn living_board<A: 'static>(
     } else if rules == Rules::TIC_TAC_TOE {
         let moment = Moment::at(since, context.now, context.motion());
         changes_at = moment.changes_at;
-        let mut ends = since;
         for (cell, time) in moment.marks {
             let mark = position.to_move();
-            let view = MarkView::new(cell, mark, theme.mark(mark)).drawn_since(Some(time));
-            items.push(BoardItem::Mark(view));
+            let is_faint = changes_at == Some(time + IS_FAINT);
+            let color = theme.mark(mark);
+            let shown = if is_faint { theme.ghost(color) } else { color };
+            items.push(BoardItem::mark(cell, mark, shown));
             position = position.play(cell).unwrap_or(position);
-            ends = time + motion::MARK;
         }
         let lines = position.winning_lines().into_iter();
         items.extend(lines.map(|line| BoardItem::Line {
             line,
             color: theme.result,
-            since: Some(ends),
+            since: None,
         }));
     }
     let notes = |_| Vec::new();
@@ -79,7 +81,8 @@ impl Moment {
                 };
             }
             if now < ends || is_last {
-                let next = all.iter().map(|(_, time)| *time).find(|time| *time > now);
+                let changes = all.iter().flat_map(|(_, time)| [*time, *time + IS_FAINT]);
+                let next = changes.into_iter().find(|time| *time > now);
                 let changes_at = next.or((!is_last).then_some(ends));
                 let marks = all.into_iter().take_while(|(_, time)| *time <= now);
                 return Moment {
