@@ -66,11 +66,11 @@ impl fmt::Display for Failure {
                 "{name} is missing: install libx11-6, libxi6 and libxkbcommon0 (names as in Debian)"
             ),
             Failure::NoOpenGl if cfg!(target_os = "linux") => f.write_str(
-                "the display has no OpenGL: install libgl1 and libgl1-mesa-dri (names as in \
-                 Debian)",
+                "OpenGL does not work on this display: install libgl1 and libgl1-mesa-dri (names as in \
+                 Debian), and unset all variables LIBGL_*",
             ),
             Failure::NoOpenGl => {
-                f.write_str("the display has no OpenGL: install the driver of the graphics card")
+                f.write_str("OpenGL does not work: install the driver of the graphics card")
             }
             Failure::DisplayGone => {
                 f.write_str("the connection to the display has ended, so the window is closed")
@@ -102,7 +102,7 @@ mod tests {
             (
                 "called `Option::unwrap()` on a `None` value",
                 false,
-                "the display has no OpenGL: install ",
+                "OpenGL does not work on this display: install ",
             ),
             (
                 "index out\nof bounds",

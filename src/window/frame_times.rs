@@ -1,12 +1,11 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use macroquad::window::next_frame;
 
 use super::paint::Painter;
-use super::{Failure, open};
+use super::{Failure, Opening, open};
 use crate::app::App;
 use crate::ui::Input;
 
@@ -22,10 +21,10 @@ const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 /// [`Failure`] if the window cannot open, or the game panics.
 pub fn frame_times(app: App, inputs: Vec<Option<Input>>) -> Result<Vec<Duration>, Failure> {
     let (sender, times) = channel();
-    let has_painted = Arc::new(AtomicBool::new(false));
+    let opening = Opening::begin();
     let title = app.title().to_owned();
-    let frames = show(app, inputs, sender, Arc::clone(&has_painted));
-    open(title, &has_painted, frames)?;
+    let frames = show(app, inputs, sender, Arc::clone(&opening));
+    open(title, &opening, frames)?;
     Ok(times.try_iter().collect())
 }
 
@@ -33,7 +32,7 @@ async fn show(
     mut app: App,
     inputs: Vec<Option<Input>>,
     times: Sender<Duration>,
-    has_painted: Arc<AtomicBool>,
+    opening: Arc<Opening>,
 ) {
     let mut painter = Painter::new();
     let mut now = Duration::ZERO;
@@ -47,7 +46,7 @@ async fn show(
         painter.paint(&shapes, app.theme().ground);
         let _ = times.send(start.elapsed());
         next_frame().await;
-        has_painted.store(true, Ordering::Relaxed);
+        opening.has_painted();
         now += FRAME_INTERVAL;
     }
 }

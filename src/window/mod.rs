@@ -10,6 +10,9 @@
 #[cfg(not(target_os = "linux"))]
 mod clipboard;
 mod config;
+#[cfg_attr(target_os = "linux", path = "driver_errors_linux.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "driver_errors_none.rs")]
+mod driver_errors;
 mod events;
 mod failure;
 mod frame_times;
@@ -54,6 +57,7 @@ use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use clipboard::Clipboard;
 use config::{INITIAL_SIZE, config};
+use driver_errors::DriverErrors;
 use events::{Event, Events};
 pub use failure::Failure;
 pub use frame_times::frame_times;
@@ -70,30 +74,52 @@ pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
 /// # Errors
 /// [`Failure`] if the window cannot open, the display goes away, or the game panics.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
-    let has_painted = Arc::new(AtomicBool::new(false));
+    let opening = Opening::begin();
     let title = app.title().to_owned();
-    let game = play(app, store, log, Arc::clone(&has_painted));
-    open(title, &has_painted, game)
+    let game = play(app, store, log, Arc::clone(&opening));
+    open(title, &opening, game)
+}
+
+/// The time until the window has its first picture.
+struct Opening {
+    has_painted: AtomicBool,
+    driver_errors: DriverErrors,
+}
+
+impl Opening {
+    fn begin() -> Arc<Opening> {
+        Arc::new(Opening {
+            has_painted: AtomicBool::new(false),
+            driver_errors: DriverErrors::replace_by(&format!("tictactoe: {}", Failure::NoOpenGl)),
+        })
+    }
+
+    fn has_painted(&self) {
+        if !self.has_painted.swap(true, Ordering::Relaxed) {
+            self.driver_errors.release();
+        }
+    }
 }
 
 fn open(
     title: String,
-    has_painted: &AtomicBool,
+    opening: &Opening,
     game: impl Future<Output = ()> + 'static,
 ) -> Result<(), Failure> {
     let panic_messages = failure::capture_panic_messages();
     // The engine panics if there is no display or no OpenGL; nothing is used after that.
-    panic::catch_unwind(AssertUnwindSafe(|| {
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(title), game);
-    }))
-    .map_err(|cause| {
-        let has_painted = has_painted.load(Ordering::Relaxed);
+    }));
+    opening.driver_errors.release();
+    ended.map_err(|cause| {
+        let has_painted = opening.has_painted.load(Ordering::Relaxed);
         let message = panic_messages.try_iter().last().unwrap_or_default();
         Failure::new(&*cause, &message, has_painted)
     })
 }
 
-async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
+async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
     // The engine counts the window's size in pixels, which is too small on a dense screen.
     if screen_dpi_scale() > 1.0 {
         request_new_screen_size(INITIAL_SIZE as f32, INITIAL_SIZE as f32);
@@ -113,7 +139,7 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
         game.draw(now);
         game.pacer.request_frame(next_frame_in, had_input);
         next_frame().await;
-        has_painted.store(true, Ordering::Relaxed);
+        opening.has_painted();
         game.pacer.listen();
         if !game.events.pending() && !is_quit_requested() {
             game.pacer.sleep(next_frame_in, had_input);

@@ -430,3 +430,22 @@ fn without_a_display_one_line_says_so() {
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
     assert!(stderr.starts_with("tictactoe: no display"), "{stderr}");
 }
+
+#[test]
+fn without_opengl_that_works_one_line_says_so() {
+    let Some(screen) = Screen::start(700, 700) else {
+        return;
+    };
+    for (variable, value) in [
+        ("LIBGL_ALWAYS_INDIRECT", "1"),
+        ("LIBGL_DRIVERS_PATH", "/nonexistent"),
+    ] {
+        let mut command = std::process::Command::new(PROGRAM);
+        let command = command.env("DISPLAY", screen.name()).env(variable, value);
+        let output = command.args(["--opponent", "human"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{variable}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains("libgl1-mesa-dri"), "{stderr}");
+    }
+}
