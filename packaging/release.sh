@@ -18,6 +18,14 @@ next() { # <what this step builds>
     printf '[%s/%s] %s\n' "$step" "$steps" "$1"
 }
 
+# Runs a command that says much; it is shown only if it fails.
+quietly() { # <command>...
+    if ! "$@" >"$work/lines" 2>&1; then
+        cat "$work/lines" >&2
+        exit 1
+    fi
+}
+
 skip() { # <what> <why>
     printf '%s: %s\n' "$1" "$2" >>"$work/skipped"
     printf '      skipped: %s\n' "$2"
@@ -25,7 +33,7 @@ skip() { # <what> <why>
 
 linux_archive() {
     next "Linux archive"
-    cargo build --profile dist --locked --features manuals,screen-reader
+    quietly cargo build --profile dist --locked --features manuals,screen-reader
     name=tictactoe-$version-linux-$machine
     sh packaging/linux/stage.sh "$work/$name"
     install -m 755 packaging/linux/install.sh "$work/$name/"
@@ -33,24 +41,14 @@ linux_archive() {
     pack "dist/$name.tar.gz" "$work/$name"
 }
 
-# A package with the same files. Its copyright file has the licences, as Debian asks.
+# A package with the same files.
 debian_package() {
     next "Debian package"
-    if ! command -v cargo-deb >/dev/null; then
-        skip "Debian package" "it needs 'cargo install cargo-deb --version 3.8.0 --locked'"
+    if ! command -v dpkg-deb >/dev/null; then
+        skip "Debian package" "it needs dpkg"
         return
     fi
-    rm -rf target/deb # Cargo.toml names it in [package.metadata.deb]
-    cp -a "$work/$name" target/deb
-    rm target/deb/README.md target/deb/install.sh
-    doc=target/deb/share/doc/tictactoe
-    rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" "$doc/OFL.txt"
-    mv "$doc/copyright" target/deb/
-    mv "$doc/CHANGELOG.md" "$doc/changelog"
-    mkdir -p target/deb/share/lintian/overrides
-    install -m 644 packaging/linux/lintian-overrides target/deb/share/lintian/overrides/tictactoe
-    python3 packaging/fill.py packaging/linux/changelog.in target/deb/changelog
-    cargo deb --quiet --locked --no-build --output=dist/
+    sh packaging/linux/deb.sh "$work/$name" dist
 }
 
 windows() {
@@ -61,7 +59,7 @@ windows() {
         return
     fi
     # By default the linker records the time of the build.
-    CARGO_ENCODED_RUSTFLAGS="$CARGO_ENCODED_RUSTFLAGS$separator-Clink-arg=-Wl,--no-insert-timestamp" \
+    quietly env "CARGO_ENCODED_RUSTFLAGS=$CARGO_ENCODED_RUSTFLAGS$separator-Clink-arg=-Wl,--no-insert-timestamp" \
         cargo build --profile dist --locked --target $target
     python3 packaging/windows/zip.py target/$target/dist
 }
@@ -69,7 +67,7 @@ windows() {
 macos() {
     next "macOS archive"
     if [ "$(uname)" = Darwin ]; then
-        sh packaging/macos/bundle.sh
+        quietly sh packaging/macos/bundle.sh
     else
         skip "macOS archive" "packaging/macos/bundle.sh needs a Mac"
     fi
@@ -86,7 +84,7 @@ web() {
         skip "web page" "it needs zopfli"
         return
     fi
-    sh packaging/web.sh
+    quietly sh packaging/web.sh
 }
 
 rm -rf dist

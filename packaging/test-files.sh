@@ -67,6 +67,7 @@ check_pages() { # <folder>
     for page in README.md CHANGELOG.md; do
         [ -s "$1/$page" ] || fail "$1 lacks $page"
         ! grep -n ']([^h]' "$1/$page" || fail "$page links to what the archive lacks"
+        ! grep -n 'no release yet' "$1/$page" || fail "$page says that there is no release"
     done
 }
 check_pages "$share/doc/tictactoe"

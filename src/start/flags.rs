@@ -22,9 +22,11 @@ pub fn options() -> Result<Options, ExitCode> {
 fn explain(error: &Error) -> ExitCode {
     let command = WindowFlags::command();
     let exit_code = exit_for(error, &command);
+    let title = text::words(system_language()).labels().title;
     if error.use_stderr() {
-        let title = text::words(system_language()).labels().title;
         message_box::show_if_unseen(title, &one_line(error, &command));
+    } else {
+        message_box::show_if_unseen(title, &error.to_string()); // help
     }
     exit_code
 }
