@@ -4,7 +4,6 @@
 mod language;
 mod preferences;
 
-mod letters;
 mod players;
 
 mod statistics;

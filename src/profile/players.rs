@@ -1,7 +1,11 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::letters;
 use crate::rules::Mark;
+
+/// The letters of the bundled fonts, listed by the script that makes them.
+const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
+
+const PLACEHOLDER: char = '□';
 
 /// In letters.
 const LONGEST_NAME: usize = 12;
@@ -60,7 +64,7 @@ impl Players {
         if name.is_empty() {
             None
         } else {
-            Some(name.chars().map(letters::shown).collect())
+            Some(name.chars().map(shown).collect())
         }
     }
 
@@ -79,6 +83,18 @@ impl Players {
     }
 }
 
+fn is_in_fonts(letter: char) -> bool {
+    letter != '\n' && LETTERS.contains(letter)
+}
+
+fn shown(letter: char) -> char {
+    if is_in_fonts(letter) {
+        letter
+    } else {
+        PLACEHOLDER
+    }
+}
+
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     for letter in String::deserialize(deserializer)?.chars() {
@@ -90,11 +106,11 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 impl Player {
     /// As typed, trailing blanks included, with a placeholder for letters that the fonts lack.
     pub fn written(&self) -> String {
-        self.name.chars().map(letters::shown).collect()
+        self.name.chars().map(shown).collect()
     }
 
     pub fn lacks_letters(&self) -> bool {
-        !self.name.chars().all(letters::has)
+        !self.name.chars().all(is_in_fonts)
     }
 
     /// Ignores control characters, leading blanks, and letters beyond the maximum.

@@ -57,6 +57,7 @@ mod comfort;
 mod cross_fade;
 mod keys;
 mod languages;
+mod letters;
 mod new_game;
 mod notices;
 mod numbers;
