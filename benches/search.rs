@@ -117,7 +117,7 @@ fn empty_boards(bench: &mut Criterion) {
 fn first_move(bench: &mut Criterion) {
     let rules = board("7x7x5");
     let choose = || {
-        let mut hard = Level::Hard.strategy(rules, 1, &Memory::default());
+        let mut hard = Level::Hard.strategy(1, &Memory::default());
         hard.choose(&empty(rules), &Stop::default())
     };
     assert!(choose().is_some_and(|choice| !choice.guess));

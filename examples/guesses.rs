@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::answer_within;
-use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, Strategy};
+use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::thinking::PATIENCE;
 
@@ -35,17 +35,18 @@ fn main() -> ExitCode {
     println!("|----------|------:|--------:|-----:|-----:|");
     for level in Level::ALL {
         measure(&level.to_string(), rules, rounds, |memory, seed| {
-            level.strategy(rules, seed, memory)
+            let mut player = level.strategy(seed, memory);
+            Box::new(move |position, stop| player.choose(position, stop))
         });
     }
     measure("obscure", rules, rounds, |_, seed| {
-        Box::new(Obscure {
-            chance: Chance::seed_from_u64(seed),
-            solver: Solver::new(rules),
-        })
+        let (mut chance, solver) = (Chance::seed_from_u64(seed), Solver::new(rules));
+        Box::new(move |position, stop| choose_obscurely(position, &solver, &mut chance, stop))
     });
     ExitCode::SUCCESS
 }
+
+type Player = Box<dyn FnMut(&Position, &Stop) -> Option<Choice>>;
 
 #[derive(Default)]
 struct Measured {
@@ -55,12 +56,7 @@ struct Measured {
     slowest: Duration,
 }
 
-fn measure(
-    name: &str,
-    rules: Rules,
-    rounds: u32,
-    opponent: impl Fn(&Memory, u64) -> Box<dyn Strategy>,
-) {
+fn measure(name: &str, rules: Rules, rounds: u32, opponent: impl Fn(&Memory, u64) -> Player) {
     let mut chance = Chance::seed_from_u64(17);
     let mut measured = Measured::default();
     for round in 0..rounds {
@@ -71,9 +67,9 @@ fn measure(
         let mut position = Position::empty(rules, Mark::X);
         while position.outcome().is_none() {
             let choice = if position.to_move() == hard {
-                measured.play_hard(rules, &position, chance.random(), &memory)
+                measured.play_hard(&position, chance.random(), &memory)
             } else {
-                choose_in_time(opponent.as_mut(), &position)
+                choose_in_time(&position, &mut opponent)
             };
             position = position
                 .play(choice.cell)
@@ -91,16 +87,10 @@ fn measure(
 }
 
 impl Measured {
-    fn play_hard(
-        &mut self,
-        rules: Rules,
-        position: &Position,
-        seed: u64,
-        memory: &Memory,
-    ) -> Choice {
-        let mut hard = Level::Hard.strategy(rules, seed, memory);
+    fn play_hard(&mut self, position: &Position, seed: u64, memory: &Memory) -> Choice {
+        let mut hard = Level::Hard.strategy(seed, memory);
         let start = Instant::now();
-        let choice = choose_in_time(hard.as_mut(), position);
+        let choice = choose_in_time(position, |position, stop| hard.choose(position, stop));
         self.slowest = self.slowest.max(start.elapsed());
         self.moves += 1;
         if choice.guess {
@@ -111,39 +101,39 @@ impl Measured {
     }
 }
 
-fn choose_in_time(strategy: &mut dyn Strategy, position: &Position) -> Choice {
-    let choice = answer_within(PATIENCE, |stop| strategy.choose(position, stop));
+fn choose_in_time(
+    position: &Position,
+    mut choose: impl FnMut(&Position, &Stop) -> Option<Choice>,
+) -> Choice {
+    let choice = answer_within(PATIENCE, |stop| choose(position, stop));
     choice.expect("the round is not over")
 }
 
 /// Plays a move that keeps the value, and of these one after which the fewest values are proved at a
 /// glance.
-struct Obscure {
-    chance: Chance,
-    solver: Solver,
-}
-
-impl Strategy for Obscure {
-    fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        let Some((_, cells)) = self.solver.keeping(position, stop) else {
-            return Level::Hard
-                .strategy(position.rules(), self.chance.random(), &Memory::default())
-                .choose(position, stop);
+fn choose_obscurely(
+    position: &Position,
+    solver: &Solver,
+    chance: &mut Chance,
+    stop: &Stop,
+) -> Option<Choice> {
+    let Some((_, cells)) = solver.keeping(position, stop) else {
+        let mut hard = Level::Hard.strategy(chance.random(), &Memory::default());
+        return hard.choose(position, stop);
+    };
+    let obvious = |cell: &_| {
+        let child = position.play(*cell).ok()?;
+        let mut proofs = MoveProofs::new(&child);
+        let limit = Limit {
+            stop,
+            nodes: GLANCE_NODES,
         };
-        let obvious = |cell: &_| {
-            let child = position.play(*cell).ok()?;
-            let mut proofs = MoveProofs::new(&child);
-            let limit = Limit {
-                stop,
-                nodes: GLANCE_NODES,
-            };
-            proofs.search(&Solver::new(position.rules()), limit);
-            Some(proofs.values().filter(|(_, value)| value.is_some()).count())
-        };
-        let rated: Vec<_> = cells.iter().map(|cell| (obvious(cell), *cell)).collect();
-        let fewest = rated.iter().map(|(count, _)| *count).min()?;
-        let best: Vec<_> = rated.iter().filter(|(count, _)| *count == fewest).collect();
-        let (_, cell) = best.choose(&mut self.chance)?;
-        Some(Choice::of(*cell))
-    }
+        proofs.search(&Solver::new(position.rules()), limit);
+        Some(proofs.values().filter(|(_, value)| value.is_some()).count())
+    };
+    let rated: Vec<_> = cells.iter().map(|cell| (obvious(cell), *cell)).collect();
+    let fewest = rated.iter().map(|(count, _)| *count).min()?;
+    let best: Vec<_> = rated.iter().filter(|(count, _)| *count == fewest).collect();
+    let (_, cell) = best.choose(chance)?;
+    Some(Choice::of(*cell))
 }

@@ -105,7 +105,7 @@ fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
             } else {
                 Level::Easy
             };
-            let mut player = level.strategy(rules, chance.random(), &Memory::default());
+            let mut player = level.strategy(chance.random(), &Memory::default());
             let Some(choice) = player.choose(&position, &Stop::default()) else {
                 break;
             };

@@ -13,7 +13,7 @@ use std::env;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
-use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, Strategy, minimax};
+use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, minimax};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 const ROUNDS: u32 = 10_000;
@@ -47,7 +47,7 @@ fn print_pairing(first: Level, second: Level) {
     );
     let (mut wins, mut draws, mut losses) = (0, 0, 0);
     for _ in 0..ROUNDS {
-        match play(Rules::TIC_TAC_TOE, x.as_mut(), o.as_mut()) {
+        match play(Rules::TIC_TAC_TOE, &mut x, &mut o) {
             Outcome::Win(Mark::X) => wins += 1,
             Outcome::Win(Mark::O) => losses += 1,
             Outcome::Draw => draws += 1,
@@ -65,17 +65,18 @@ fn percent(count: u32, of: u32) -> String {
     format!("{:.1} %", 100.0 * f64::from(count) / f64::from(of))
 }
 
+type Player = Box<dyn FnMut(&Position) -> Option<Choice>>;
+
 /// Plays a round in which X goes first.
-fn play(rules: Rules, x: &mut dyn Strategy, o: &mut dyn Strategy) -> Outcome {
+fn play(rules: Rules, x: &mut Player, o: &mut Player) -> Outcome {
     let mut position = Position::empty(rules, Mark::X);
-    let stop = Stop::default();
     loop {
         if let Some(outcome) = position.outcome() {
             return outcome;
         }
         let choice = match position.to_move() {
-            Mark::X => x.choose(&position, &stop),
-            Mark::O => o.choose(&position, &stop),
+            Mark::X => x(&position),
+            Mark::O => o(&position),
         };
         let choice = choice.expect("the search is never stopped");
         position = position
@@ -84,31 +85,23 @@ fn play(rules: Rules, x: &mut dyn Strategy, o: &mut dyn Strategy) -> Outcome {
     }
 }
 
-/// Hard with a cache, so that it searches each position once instead of in every round.
-struct CachedHard {
-    best: HashMap<Position, Vec<Cell>>,
-    chance: Chance,
-}
-
-impl Strategy for CachedHard {
-    fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        if !self.best.contains_key(position) {
-            let best = minimax::best(&minimax::scored_moves(position, stop)?);
-            self.best.insert(*position, best);
+fn player(level: Level, rules: Rules, seed: u64) -> Player {
+    let stop = Stop::default();
+    if level != Level::Hard || !minimax::is_feasible(rules) {
+        let mut strategy = level.strategy(seed, &Memory::default());
+        return Box::new(move |position| strategy.choose(position, &stop));
+    }
+    // Hard with a cache, so that it searches each position once instead of in every round.
+    let mut chance = Chance::seed_from_u64(seed);
+    let mut cache: HashMap<Position, Vec<Cell>> = HashMap::new();
+    Box::new(move |position| {
+        if !cache.contains_key(position) {
+            let best = minimax::best(&minimax::scored_moves(position, &stop)?);
+            cache.insert(*position, best);
         }
-        let cell = *self.best.get(position)?.choose(&mut self.chance)?;
+        let cell = *cache.get(position)?.choose(&mut chance)?;
         Some(Choice::of(cell))
-    }
-}
-
-fn player(level: Level, rules: Rules, seed: u64) -> Box<dyn Strategy> {
-    if level == Level::Hard && minimax::is_feasible(rules) {
-        return Box::new(CachedHard {
-            best: HashMap::new(),
-            chance: Chance::seed_from_u64(seed),
-        });
-    }
-    level.strategy(rules, seed, &Memory::default())
+    })
 }
 
 fn print_wins(rules: Rules, rounds: u32) {
@@ -121,8 +114,8 @@ fn print_wins(rules: Rules, rounds: u32) {
             let mut wins = 0;
             for _ in 0..rounds {
                 let outcome = match mark {
-                    Mark::X => play(rules, hard.as_mut(), other.as_mut()),
-                    Mark::O => play(rules, other.as_mut(), hard.as_mut()),
+                    Mark::X => play(rules, &mut hard, &mut other),
+                    Mark::O => play(rules, &mut other, &mut hard),
                 };
                 assert_ne!(outcome, Outcome::Win(mark.other()), "Hard lost");
                 wins += u32::from(outcome == Outcome::Win(mark));

@@ -1,11 +1,12 @@
 use std::fmt;
 
 use rand::SeedableRng;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use serde::{Deserialize, Serialize};
 
-use super::minimax::{self, Minimax};
-use super::{Chance, Memory, Perfect, Random, Strategy, WinOrBlock};
-use crate::rules::Rules;
+use super::win_or_block::win_or_block;
+use super::{Chance, Choice, Memory, Stop, minimax, perfect};
+use crate::rules::Position;
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -24,16 +25,39 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
     /// The strategy of this level. Equal seeds play equal games.
-    pub fn strategy(self, rules: Rules, seed: u64, memory: &Memory) -> Box<dyn Strategy> {
-        let chance = Chance::seed_from_u64(seed);
-        match self {
-            Level::Easy => Box::new(Random(chance)),
-            Level::Medium => Box::new(WinOrBlock(chance)),
-            Level::Hard if minimax::is_feasible(rules) => Box::new(Minimax(chance)),
-            Level::Hard => Box::new(Perfect {
-                chance,
-                memory: memory.clone(),
-            }),
+    pub fn strategy(self, seed: u64, memory: &Memory) -> Strategy {
+        Strategy {
+            level: self,
+            chance: Chance::seed_from_u64(seed),
+            memory: memory.clone(),
+        }
+    }
+}
+
+/// A level that chooses moves.
+pub struct Strategy {
+    level: Level,
+    chance: Chance,
+    memory: Memory,
+}
+
+impl Strategy {
+    /// Chooses a cell for the side to move. `None` if the round is over.
+    pub fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+        let chance = &mut self.chance;
+        match self.level {
+            Level::Easy => {
+                let (cell, _) = position.children().choose(chance)?;
+                Some(Choice::of(cell))
+            }
+            Level::Medium => {
+                let cell = *win_or_block(position).choose(chance)?;
+                Some(Choice::of(cell))
+            }
+            Level::Hard if minimax::is_feasible(position.rules()) => {
+                minimax::choose(position, chance)
+            }
+            Level::Hard => perfect::choose(position, &self.memory, chance, stop),
         }
     }
 }

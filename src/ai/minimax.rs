@@ -24,7 +24,7 @@ use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use super::winning_chances::{HINT_PLAYOUTS, winning_chances};
-use super::{Chance, Choice, Limit, Score, Stop, Strategy};
+use super::{Chance, Choice, Limit, Score, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
@@ -93,19 +93,15 @@ pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
         .collect()
 }
 
-pub(super) struct Minimax(pub Chance);
-
-impl Strategy for Minimax {
-    /// Ignores the stop: on a feasible board the search takes milliseconds.
-    fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
-        let scored_moves = scored_moves(position, &Stop::default())?;
-        let cell = *best(&scored_moves).choose(&mut self.0)?;
-        let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
-        Some(Choice {
-            leaves: Some(leaves),
-            ..Choice::of(cell)
-        })
-    }
+/// Hard's choice. It cannot be stopped: on a feasible board the search takes milliseconds.
+pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice> {
+    let scored_moves = scored_moves(position, &Stop::default())?;
+    let cell = *best(&scored_moves).choose(chance)?;
+    let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
+    Some(Choice {
+        leaves: Some(leaves),
+        ..Choice::of(cell)
+    })
 }
 
 struct TreeSearch<'a> {

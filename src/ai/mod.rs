@@ -6,7 +6,7 @@
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
-//! - `random`, `win_or_block`: Easy and Medium
+//! - `win_or_block`: Medium
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
@@ -33,7 +33,7 @@
 //! let rules = Rules::TIC_TAC_TOE;
 //! let position = Position::parse("X../.O./..X", rules)?;
 //! let choose = |seed| {
-//!     let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+//!     let mut hard = Level::Hard.strategy(seed, &Memory::default());
 //!     hard.choose(&position, &Stop::default())
 //! };
 //! let choice = choose(7).ok_or("the round is over")?;
@@ -63,7 +63,6 @@ mod limit;
 mod score;
 
 mod level;
-mod random;
 mod win_or_block;
 
 mod winning_chances;
@@ -86,15 +85,11 @@ pub mod comparison;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Cell, Position};
-
-use perfect::Perfect;
-use random::Random;
-use win_or_block::WinOrBlock;
+use crate::rules::Cell;
 
 pub use crate::platform::{Clock, Job, Stop, Task};
 pub use known::value_of_opening;
-pub use level::Level;
+pub use level::{Level, Strategy};
 pub use limit::Limit;
 pub use memory::Memory;
 pub use score::{Score, Value};
@@ -104,13 +99,6 @@ pub use symmetries::are_symmetric;
 
 /// The random number generator of every strategy: equal seeds play equal games on every machine.
 pub type Chance = Xoshiro256PlusPlus;
-
-/// A way to choose moves.
-pub trait Strategy: Send {
-    /// Chooses a cell for the side to move. `None` if the round is over, or if stopped before there is a move to
-    /// guess.
-    fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice>;
-}
 
 /// A move that a strategy chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

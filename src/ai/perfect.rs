@@ -5,15 +5,8 @@ use rand::seq::IndexedRandom;
 use super::exact::{Attackers, MoveScores};
 use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Memory, Score, Solver, Stop, Strategy, Value};
+use super::{Chance, Choice, Memory, Score, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
-
-/// Plays a proved best move, and of several the one that wins most often against an opponent who makes
-/// mistakes. Guesses if stopped before a proof.
-pub(super) struct Perfect {
-    pub chance: Chance,
-    pub memory: Memory,
-}
 
 /// Maximum number of positions visited for exact distances before the value is proved.
 const DISTANCE_NODES: u64 = 1 << 15;
@@ -21,22 +14,27 @@ const DISTANCE_NODES: u64 = 1 << 15;
 /// The same for a position that is proved to be won or lost, where distances matter.
 const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
-impl Strategy for Perfect {
-    fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        let solver = self.memory.solver(position.rules());
-        let mut scores = MoveScores::of(position, stop);
-        scores.search_more(DISTANCE_NODES, Attackers::BOTH);
-        let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
-            Some(cells) => (cells, false),
-            None => (sensible_guesses(&solver, position, &scores), true),
-        };
-        let cells = hardest_to_answer(position, cells, &mut self.chance, stop);
-        let cell = *cells.choose(&mut self.chance)?;
-        Some(Choice {
-            guess,
-            ..Choice::of(cell)
-        })
-    }
+/// A proved best move, and of several the one that wins most often against an opponent who makes mistakes. A
+/// guess if stopped before a proof.
+pub(super) fn choose(
+    position: &Position,
+    memory: &Memory,
+    chance: &mut Chance,
+    stop: &Stop,
+) -> Option<Choice> {
+    let solver = memory.solver(position.rules());
+    let mut scores = MoveScores::of(position, stop);
+    scores.search_more(DISTANCE_NODES, Attackers::BOTH);
+    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
+        Some(cells) => (cells, false),
+        None => (sensible_guesses(&solver, position, &scores), true),
+    };
+    let cells = hardest_to_answer(position, cells, chance, stop);
+    let cell = *cells.choose(chance)?;
+    Some(Choice {
+        guess,
+        ..Choice::of(cell)
+    })
 }
 
 /// The moves that are proved to be best; `None` if stopped before one is. In a lost position these are the moves

@@ -23,8 +23,7 @@ impl Job for SearchJob {
     const NAME: &str = "search";
 
     fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
-        let rules = self.position.rules();
-        let mut strategy = self.level.strategy(rules, self.seed, &self.memory);
+        let mut strategy = self.level.strategy(self.seed, &self.memory);
         if let Some(choice) = strategy.choose(&self.position, stop) {
             report(choice);
         }

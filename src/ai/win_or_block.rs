@@ -1,20 +1,7 @@
-use rand::seq::IndexedRandom;
-
-use super::{Chance, Choice, Stop, Strategy};
 use crate::rules::{Cell, Mark, Position};
 
-/// Takes a win, blocks a win, or plays a random empty cell: the first two rules of Newell and Simon, "Human
-/// Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
-pub(super) struct WinOrBlock(pub Chance);
-
-impl Strategy for WinOrBlock {
-    fn choose(&mut self, position: &Position, _: &Stop) -> Option<Choice> {
-        let cell = *win_or_block(position).choose(&mut self.0)?;
-        Some(Choice::of(cell))
-    }
-}
-
-/// Winning cells, otherwise blocking cells, otherwise all empty ones.
+/// Winning cells, otherwise blocking cells, otherwise all empty ones: the first two rules of Newell and Simon,
+/// "Human Problem Solving" (1972). It looks one ply ahead for each side, so it misses forks.
 pub(super) fn win_or_block(position: &Position) -> Vec<Cell> {
     if position.outcome().is_some() {
         return Vec::new();

@@ -53,7 +53,7 @@
 //!
 //! let position = game.position();
 //! let level = game.computer_to_move().ok_or("it is not the computer's turn")?;
-//! let mut strategy = level.strategy(position.rules(), 1, &Memory::default());
+//! let mut strategy = level.strategy(1, &Memory::default());
 //! let choice = strategy.choose(&position, &Stop::default()).ok_or("the round is over")?;
 //! game.answer(choice)?;
 //! assert_eq!(game.round().moves().len(), 2);

@@ -143,8 +143,7 @@ impl Computer {
 
     fn move_at_random(&mut self, game: &mut Game) -> Vec<Event> {
         let position = game.position();
-        let (seed, memory) = (self.chance.random(), Memory::default());
-        let mut random = Level::Easy.strategy(position.rules(), seed, &memory);
+        let mut random = Level::Easy.strategy(self.chance.random(), &Memory::default());
         let mut events = vec![Event::SearchFailed];
         if let Some(choice) = random.choose(&position, &Stop::default()) {
             events.extend(game.answer(choice).unwrap_or_default());

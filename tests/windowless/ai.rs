@@ -25,7 +25,7 @@ fn scored_moves(position: &Position) -> Vec<ScoredMove> {
     minimax::scored_moves(position, &Stop::default()).unwrap()
 }
 
-fn choose(player: &mut dyn Player, position: &Position) -> Choice {
+fn choose(player: &mut Player, position: &Position) -> Choice {
     player.choose(position, &Stop::default()).unwrap()
 }
 
@@ -39,7 +39,7 @@ fn numbers(cells: &[Cell]) -> Vec<u8> {
 }
 
 /// The cells that a player chooses in this many tries.
-fn chosen(player: &mut dyn Player, position: &Position, tries: usize) -> HashSet<Cell> {
+fn chosen(player: &mut Player, position: &Position, tries: usize) -> HashSet<Cell> {
     (0..tries).map(|_| choose(player, position).cell).collect()
 }
 
@@ -50,7 +50,7 @@ fn game_against_hard(
     seed: u64,
     mut person: impl FnMut(&Position) -> Option<Cell>,
 ) -> (Vec<u8>, Vec<u64>, Option<Outcome>) {
-    let mut hard = Level::Hard.strategy(TIC_TAC_TOE, seed, &Memory::default());
+    let mut hard = Level::Hard.strategy(seed, &Memory::default());
     let mut position = Position::empty(TIC_TAC_TOE, Mark::X);
     let (mut answers, mut leaves) = (Vec::new(), Vec::new());
     while let Some(cell) = person(&position) {
@@ -58,7 +58,7 @@ fn game_against_hard(
         if position.outcome().is_some() {
             break;
         }
-        let answer = choose(hard.as_mut(), &position);
+        let answer = choose(&mut hard, &position);
         answers.push(TIC_TAC_TOE.number(answer.cell));
         leaves.push(answer.leaves.unwrap());
         position = position.play(answer.cell).unwrap();
@@ -176,13 +176,8 @@ fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
             .collect();
         let played: HashSet<Cell> = (0..40)
             .map(|seed| {
-                choose(
-                    Level::Hard
-                        .strategy(TIC_TAC_TOE, seed, &Memory::default())
-                        .as_mut(),
-                    &position,
-                )
-                .cell
+                let mut hard = Level::Hard.strategy(seed, &Memory::default());
+                choose(&mut hard, &position).cell
             })
             .collect();
         assert_eq!(played, best, "{text}");
@@ -195,7 +190,7 @@ fn hard_on_3x3_plays_perfectly_even_when_hurried_at_once() {
     stop.set();
     let rules = Rules::TIC_TAC_TOE;
     let corner = position("X../.../... o");
-    let mut hard = Level::Hard.strategy(rules, 1, &Memory::default());
+    let mut hard = Level::Hard.strategy(1, &Memory::default());
     let choice = hard.choose(&corner, &stop).unwrap();
     assert_eq!(rules.number(choice.cell), 5, "all others lose");
     assert_eq!(choice.leaves, Some(27_732));
@@ -247,14 +242,14 @@ fn hard_opens_in_a_corner_where_most_replies_lose() {
 
 #[test]
 fn easy_plays_all_empty_cells_of_every_3x3_position() {
-    let mut easy = Level::Easy.strategy(TIC_TAC_TOE, 1, &Memory::default());
+    let mut easy = Level::Easy.strategy(1, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
             assert_eq!(easy.choose(position, &Stop::default()), None);
             continue;
         }
         // Of nine cells, 120 tries miss one once in 150,000.
-        let played = chosen(easy.as_mut(), position, 120);
+        let played = chosen(&mut easy, position, 120);
         assert_eq!(
             played,
             position.empty_cells().collect::<HashSet<_>>(),
@@ -265,13 +260,11 @@ fn easy_plays_all_empty_cells_of_every_3x3_position() {
 
 #[test]
 fn easy_favours_no_cell() {
-    let mut easy = Level::Easy.strategy(TIC_TAC_TOE, 2, &Memory::default());
+    let mut easy = Level::Easy.strategy(2, &Memory::default());
     let empty = position(".../.../...");
     let mut counts: HashMap<Cell, f64> = HashMap::new();
     for _ in 0..9_000 {
-        *counts
-            .entry(choose(easy.as_mut(), &empty).cell)
-            .or_default() += 1.0;
+        *counts.entry(choose(&mut easy, &empty).cell).or_default() += 1.0;
     }
     let chi_squared: f64 = counts
         .values()
@@ -285,13 +278,13 @@ fn easy_favours_no_cell() {
 
 #[test]
 fn medium_wins_or_blocks_or_plays_anywhere_in_every_3x3_position() {
-    let mut medium = Level::Medium.strategy(TIC_TAC_TOE, 3, &Memory::default());
+    let mut medium = Level::Medium.strategy(3, &Memory::default());
     for position in oracle::truths().keys() {
         if position.outcome().is_some() {
             assert_eq!(medium.choose(position, &Stop::default()), None);
             continue;
         }
-        let played = chosen(medium.as_mut(), position, 120);
+        let played = chosen(&mut medium, position, 120);
         let allowed = oracle::win_or_block(position).into_iter().collect();
         assert_eq!(played, allowed, "{position}");
     }
@@ -301,13 +294,8 @@ fn medium_wins_or_blocks_or_plays_anywhere_in_every_3x3_position() {
 fn medium_misses_forks() {
     // Only a side draws against two opposite corners.
     let opposite_corners = position("X../.O./..X");
-    let played = chosen(
-        Level::Medium
-            .strategy(TIC_TAC_TOE, 4, &Memory::default())
-            .as_mut(),
-        &opposite_corners,
-        120,
-    );
+    let mut medium = Level::Medium.strategy(4, &Memory::default());
+    let played = chosen(&mut medium, &opposite_corners, 120);
     assert_eq!(played, opposite_corners.empty_cells().collect());
     let losing = scored_moves(&opposite_corners)
         .into_iter()
@@ -323,13 +311,13 @@ proptest! {
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         seed in any::<u64>(),
     ) {
-        let mut easy = Level::Easy.strategy(TIC_TAC_TOE, seed, &Memory::default());
-        let mut medium = Level::Medium.strategy(TIC_TAC_TOE, seed, &Memory::default());
+        let mut easy = Level::Easy.strategy(seed, &Memory::default());
+        let mut medium = Level::Medium.strategy(seed, &Memory::default());
         let mut position = Position::empty(rules, Mark::X);
         while position.outcome().is_none() {
             let medium_moves = position.plies() % 2 == 1;
             let player = if medium_moves { &mut medium } else { &mut easy };
-            let cell = choose(player.as_mut(), &position).cell;
+            let cell = choose(player, &position).cell;
             if medium_moves {
                 prop_assert!(oracle::win_or_block(&position).contains(&cell));
             }
@@ -341,10 +329,10 @@ proptest! {
     fn equal_seeds_play_equal_games(seed in any::<u64>()) {
         for level in Level::ALL {
             let game = || {
-                let mut player = level.strategy(TIC_TAC_TOE, seed, &Memory::default());
+                let mut player = level.strategy(seed, &Memory::default());
                 let mut position = position("X../.../...");
                 while position.outcome().is_none() {
-                    position = position.play(choose(player.as_mut(), &position).cell).unwrap();
+                    position = position.play(choose(&mut player, &position).cell).unwrap();
                 }
                 position
             };
@@ -398,8 +386,8 @@ fn search(level: Level, position: Position) -> Task<Choice> {
 fn a_search_finds_what_its_strategy_chooses() {
     let position = position("X../.../...");
     let mut task = search(Level::Hard, position);
-    let mut hard = Level::Hard.strategy(TIC_TAC_TOE, 1, &Memory::default());
-    let expected = choose(hard.as_mut(), &position);
+    let mut hard = Level::Hard.strategy(1, &Memory::default());
+    let expected = choose(&mut hard, &position);
     assert_eq!(task.wait_at_most(Duration::MAX), Some(expected));
     assert_eq!(task.wait_at_most(Duration::MAX), None, "it finds one move");
     assert!(task.is_over());

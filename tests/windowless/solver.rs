@@ -374,7 +374,7 @@ fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
             } else {
                 Level::Easy
             };
-            let mut player = level.strategy(rules, chance.random(), &Memory::default());
+            let mut player = level.strategy(chance.random(), &Memory::default());
             if let Some(choice) = player.choose(&position, &Stop::default()) {
                 position = position.play(choice.cell).unwrap();
             }
@@ -583,7 +583,7 @@ fn hard_against_all(
         return ends;
     }
     let ends = if position.to_move() == side {
-        let mut hard = Level::Hard.strategy(position.rules(), 1, memory);
+        let mut hard = Level::Hard.strategy(1, memory);
         let choice = hard.choose(&position, &Stop::default()).unwrap();
         assert!(!choice.guess, "{position}");
         let child = position.play(choice.cell).unwrap();
@@ -633,8 +633,8 @@ fn hard_never_loses_drawn_boards_against_any_reply() {
 /// Plays Hard as X against another level.
 fn play(rules: Rules, other: Level, opener: Mark, seed: u64) -> Outcome {
     let memory = Memory::default();
-    let mut hard = Level::Hard.strategy(rules, seed, &memory);
-    let mut other = other.strategy(rules, seed, &memory);
+    let mut hard = Level::Hard.strategy(seed, &memory);
+    let mut other = other.strategy(seed, &memory);
     let mut position = Position::empty(rules, opener);
     loop {
         if let Some(outcome) = position.outcome() {
@@ -675,7 +675,7 @@ fn stopped_early_hard_guesses_and_says_so() {
     let rules: Rules = "7x7x5".parse().unwrap();
     let stop = Stop::default();
     stop.set();
-    let mut hard = Level::Hard.strategy(rules, 1, &Memory::default());
+    let mut hard = Level::Hard.strategy(1, &Memory::default());
     let choice = hard
         .choose(&Position::empty(rules, Mark::X), &stop)
         .unwrap();
@@ -688,7 +688,7 @@ fn hard_varies_its_first_move_with_the_seed() {
     let rules: Rules = "4x4x4".parse().unwrap();
     let empty = Position::empty(rules, Mark::X);
     let opening = |seed| {
-        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        let mut hard = Level::Hard.strategy(seed, &Memory::default());
         hard.choose(&empty, &Stop::default()).unwrap().cell
     };
     let cells: HashSet<Cell> = (0..20).map(opening).collect();
@@ -710,7 +710,7 @@ fn hard_loses_as_late_as_possible() {
     };
     let latest = position.empty_cells().map(plies).max().unwrap();
     for seed in 0..5 {
-        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        let mut hard = Level::Hard.strategy(seed, &Memory::default());
         let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
         assert_eq!(plies(cell), latest);
     }
@@ -725,7 +725,7 @@ fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
         stop.set();
     }
     let choice = |seed| {
-        let mut hard = Level::Hard.strategy(rules, seed, &Memory::default());
+        let mut hard = Level::Hard.strategy(seed, &Memory::default());
         rules.number(hard.choose(&position, &stop).unwrap().cell)
     };
     (0..4).map(choice).collect()
@@ -799,7 +799,7 @@ fn in_a_draw_hard_plays_what_wins_most_often_against_easy_and_medium() {
         let Some(drawing) = oracle::drawing_moves(&position) else {
             continue;
         };
-        let mut hard = Level::Hard.strategy(rules, positions, &Memory::default());
+        let mut hard = Level::Hard.strategy(positions, &Memory::default());
         let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
         // Chances are compared in steps of 0.002.
         let most = drawing.values().copied().fold(-1.0, f64::max);
