@@ -12,8 +12,6 @@ mod practice;
 mod requests;
 mod saving;
 mod screens;
-#[cfg(test)]
-mod tests;
 
 use std::cell::RefCell;
 use std::rc::Rc;

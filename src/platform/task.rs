@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
+use super::Job;
 use super::current::Worker;
-use super::{Job, Stop};
 
 /// A background job, on a thread or in a web worker.
 ///
@@ -28,21 +28,8 @@ impl<T> Task<T> {
         J: Job<Finding = T>,
         T: DeserializeOwned + Send + 'static,
     {
-        Task::new(Worker::start(job))
-    }
-
-    /// Runs a closure on a thread of this name; in a page, runs it before this returns. The closure gets the
-    /// flag that asks it to finish and a function that reports a finding.
-    pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Task<T>
-    where
-        T: Send + 'static,
-    {
-        Task::new(Worker::run(name, work))
-    }
-
-    fn new(worker: Worker<T>) -> Task<T> {
         Task {
-            worker,
+            worker: Worker::start(job),
             is_over: false,
         }
     }

@@ -12,6 +12,7 @@ mod comparison;
 mod jobs;
 mod round_analysis;
 mod solver;
+mod thinking;
 mod threads;
 mod walk;
 

@@ -18,13 +18,14 @@ mod vault;
 mod worker;
 
 use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::AssignedJob;
-use super::Task;
 
 pub use background::Background;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
@@ -68,8 +69,10 @@ pub fn prefers_contrast() -> bool {
 /// Whether the system's programs are dark, as its own command says; light if that does not answer soon.
 pub fn prefers_dark() -> bool {
     const PATIENCE: Duration = Duration::from_millis(100);
-    let mut question = Task::run("theme", |_, report| report(appearance::is_dark()));
-    question.wait_at_most(PATIENCE).unwrap_or_default()
+    let (sender, answer) = channel();
+    let ask = move || sender.send(appearance::is_dark());
+    let _ = thread::Builder::new().name("theme".into()).spawn(ask);
+    answer.recv_timeout(PATIENCE).unwrap_or_default()
 }
 
 /// Always `None`: only a page starts this program as a worker.

@@ -14,20 +14,15 @@ pub struct Worker<T> {
 
 impl<T: Send + 'static> Worker<T> {
     pub fn start<J: Job<Finding = T>>(job: J) -> Worker<T> {
-        Worker::run(J::NAME, |stop, report| job.work(stop, report))
-    }
-
-    pub fn run(name: &str, work: impl FnOnce(&Stop, &dyn Fn(T)) + Send + 'static) -> Worker<T> {
         let (sender, findings) = channel();
         let stop = Stop::default();
         let stop_inside = stop.clone();
         // If no thread can be started, the sender is dropped with the closure and the job is over.
-        let _ = thread::Builder::new().name(name.into()).spawn(move || {
-            let report = |finding| {
+        let _ = thread::Builder::new().name(J::NAME.into()).spawn(move || {
+            job.work(&stop_inside, &|finding| {
                 // Fails only if the task was dropped in the meantime.
                 let _ = sender.send(finding);
-            };
-            work(&stop_inside, &report);
+            });
         });
         Worker { findings, stop }
     }

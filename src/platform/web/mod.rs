@@ -2,8 +2,6 @@
 
 mod script;
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::ops::DerefMut;
 use std::path::PathBuf;
@@ -12,7 +10,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 
 use super::task::Update;
-use super::{AssignedJob, Job, Sound, Stop, gain};
+use super::{AssignedJob, Job, Sound, gain};
 
 pub use script::{
     locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
@@ -36,13 +34,9 @@ pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
 
 /// One job in progress. Dropping it ends its web worker.
 #[derive(Debug)]
-pub enum Worker<T> {
-    InWorker {
-        number: u32,
-        decode: fn(&str) -> Option<T>,
-    },
-    /// A finished job, with the remaining findings.
-    Done(VecDeque<T>),
+pub struct Worker<T> {
+    number: u32,
+    decode: fn(&str) -> Option<T>,
 }
 
 impl<T> Worker<T> {
@@ -52,33 +46,20 @@ impl<T> Worker<T> {
         J: Job<Finding = T>,
         T: DeserializeOwned,
     {
-        match serde_json::to_string(&job) {
-            Ok(json) => Worker::InWorker {
-                number: script::start_worker(&format!("{}\n{json}", J::NAME)),
-                decode: |json| serde_json::from_str(json).ok(),
-            },
-            Err(_) => Worker::Done(VecDeque::new()),
+        // A worker that gets no job ends without findings.
+        let json = serde_json::to_string(&job).unwrap_or_default();
+        Worker {
+            number: script::start_worker(&format!("{}\n{json}", J::NAME)),
+            decode: |json| serde_json::from_str(json).ok(),
         }
-    }
-
-    /// Does the work before it returns, because a web worker cannot run a closure.
-    pub fn run(_: &str, work: impl FnOnce(&Stop, &dyn Fn(T))) -> Worker<T> {
-        let findings = RefCell::new(VecDeque::new());
-        work(&Stop::default(), &|finding| {
-            findings.borrow_mut().push_back(finding);
-        });
-        Worker::Done(findings.into_inner())
     }
 
     /// Does not wait: a page cannot.
     pub fn wait(&mut self, _: Duration) -> Update<T> {
-        match self {
-            Worker::Done(findings) => findings.pop_front().map_or(Update::Over, Update::Finding),
-            Worker::InWorker { number, decode } => match script::finding(*number) {
-                Ok(None) => Update::Pending,
-                Ok(Some(json)) => decode(&json).map_or(Update::Over, Update::Finding),
-                Err(script::WorkerIsOver) => Update::Over,
-            },
+        match script::finding(self.number) {
+            Ok(None) => Update::Pending,
+            Ok(Some(json)) => (self.decode)(&json).map_or(Update::Over, Update::Finding),
+            Err(script::WorkerIsOver) => Update::Over,
         }
     }
 
@@ -89,9 +70,7 @@ impl<T> Worker<T> {
 
 impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
-        if let Worker::InWorker { number, .. } = self {
-            script::end_worker(*number);
-        }
+        script::end_worker(self.number);
     }
 }
 

@@ -1,0 +1,270 @@
+//! The computer's turn: its time limit, a search that is no longer wanted, and one that fails.
+
+use std::thread;
+use std::time::Duration;
+
+use tictactoe::ai::{Choice, Level, Memory, Stop};
+use tictactoe::app::App;
+use tictactoe::game::{Command, Event, Game, Seat, Settings};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Cell, Mark, Position};
+use tictactoe::thinking::{Computer, PATIENCE};
+use tictactoe::ui::{ANSWER_DELAY, BoardLayout, DOUBLE_CLICK, Input, POLL_INTERVAL, Shape};
+
+use crate::support::player::{cell, ms};
+use crate::support::settings::{TWO_PLAYERS, against};
+
+const NEARLY_PATIENCE: Duration = ms(4_999);
+
+const DRAWN: Duration = ms(150);
+
+const GUESS: &str = "A guess: not proved in time";
+
+/// After X at 7, O cannot prove a move within its patience.
+const BEFORE_7: &str = "......./.O...../......./X....../.X.O.O./X...O../.X..... x";
+
+fn hard_on(board: &str) -> Settings {
+    Settings {
+        rules: board.parse().unwrap(),
+        ..against(Level::Hard)
+    }
+}
+
+fn before_7() -> Game {
+    let settings = hard_on("7x7x5");
+    let position = Position::parse(BEFORE_7, settings.rules).unwrap();
+    Game::from_position(settings, position).unwrap()
+}
+
+fn mark(game: &mut Game, number: u8) {
+    let cell = game.settings().rules.cell(number).unwrap();
+    game.apply(Command::Play(cell)).unwrap();
+}
+
+// The computer by itself.
+
+fn thinking() -> (Game, Computer) {
+    let mut game = before_7();
+    mark(&mut game, 7);
+    let mut computer = Computer::new(1);
+    computer.follow(&game, Duration::ZERO);
+    (game, computer)
+}
+
+#[test]
+fn a_choice_against_the_rules_costs_the_computer_a_random_move_and_no_more() {
+    let mut asked = Game::new(against(Level::Medium));
+    mark(&mut asked, 1);
+    asked.answer(Choice::of(cell(5))).unwrap();
+    mark(&mut asked, 2);
+    let mut computer = Computer::new(1);
+    computer.follow(&asked, Duration::ZERO);
+    computer.wait_for_search();
+    let mut other = Game::new(against(Level::Medium));
+    mark(&mut other, 3); // which the computer would block
+    let events = computer.take_turn(&mut other);
+    assert_eq!(events[0], Event::SearchFailed);
+    assert!(matches!(events[1], Event::Marked { .. }));
+    assert_eq!(other.position().plies(), 2, "a legal move was made");
+    assert_eq!(other.computer_to_move(), None);
+}
+
+#[test]
+fn the_computer_is_hurried_when_its_patience_is_over() {
+    let (mut game, mut computer) = thinking();
+    for _ in 0..50 {
+        thread::sleep(ms(1));
+        computer.follow(&game, NEARLY_PATIENCE);
+        assert_eq!(computer.take_turn(&mut game), []);
+    }
+    computer.follow(&game, PATIENCE);
+    computer.wait_for_search();
+    assert_eq!(computer.take_turn(&mut game).len(), 1);
+    assert!(game.round().last_is_guess());
+    assert_eq!(computer.take_turn(&mut game), [], "a move is made once");
+}
+
+#[test]
+fn a_search_for_another_position_is_dropped() {
+    let (mut game, mut computer) = thinking();
+    game.apply(Command::Undo).unwrap();
+    computer.follow(&game, Duration::ZERO);
+    assert_eq!(computer.thinking_since(), None);
+    mark(&mut game, 1);
+    let later = Duration::from_secs(1);
+    computer.follow(&game, later);
+    assert_eq!(computer.thinking_since(), Some(later));
+    assert_eq!(computer.wait_for_turn(&mut game, Duration::ZERO).len(), 1);
+}
+
+#[test]
+fn another_position_of_the_computer_s_turn_starts_another_search() {
+    let (_, mut computer) = thinking();
+    let mut other = before_7();
+    mark(&mut other, 1);
+    let later = Duration::from_secs(1);
+    computer.follow(&other, later);
+    assert_eq!(computer.thinking_since(), Some(later));
+    assert_eq!(computer.wait_for_turn(&mut other, Duration::ZERO).len(), 1);
+}
+
+#[test]
+fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
+    for (board, opponent, thinks) in [
+        ("5x5x4", Seat::Computer(Level::Hard), true),
+        ("3x3x3", Seat::Computer(Level::Hard), false),
+        ("5x5x4", Seat::Computer(Level::Medium), false),
+        ("5x5x4", Seat::Human, false),
+    ] {
+        let mut game = Game::new(hard_on(board).against(opponent));
+        let question = Computer::ahead(&game);
+        assert_eq!(question.is_some(), thinks, "{board} {opponent:?}");
+        mark(&mut game, 5);
+        assert_eq!(Computer::ahead(&game), None, "{opponent:?} has the turn");
+    }
+}
+
+#[test]
+fn a_memory_serves_one_board_after_another() {
+    let memory = Memory::default();
+    for board in ["4x4x3", "5x4x4", "4x4x3"] {
+        let empty = Position::empty(board.parse().unwrap(), Mark::X);
+        let mut hard = Level::Hard.strategy(1, &memory);
+        let choice = hard.choose(&empty, &Stop::default()).unwrap();
+        assert!(!choice.guess, "{board}");
+    }
+}
+
+// The app around it.
+
+/// An app in which the computer thinks until it is hurried.
+fn thinking_app() -> App {
+    let profile = Profile {
+        game: Some(before_7()),
+        ..Profile::default()
+    };
+    let mut app = App::new(profile, 1);
+    press(&mut app, Cell { col: 6, row: 0 }, Duration::ZERO);
+    assert_eq!(plies(&app), 9);
+    app.tick(DRAWN);
+    app
+}
+
+fn position(app: &App) -> Position {
+    app.game().expect("a game").position()
+}
+
+fn plies(app: &App) -> u32 {
+    position(app).plies()
+}
+
+/// Whether the computer answers at this time of the app, within some real time.
+fn answers(app: &mut App, now: Duration, tries: u32) -> bool {
+    let before = plies(app);
+    (0..tries).any(|_| {
+        thread::sleep(ms(1));
+        app.tick(now);
+        plies(app) > before
+    })
+}
+
+fn shows(app: &App, words: &str, now: Duration) -> bool {
+    let shapes = app.shapes(now);
+    shapes.iter().any(|shape| match shape {
+        Shape::Text(text) => text.words.contains(words),
+        _ => false,
+    })
+}
+
+fn press(app: &mut App, cell: Cell, now: Duration) {
+    let rules = position(app).rules();
+    let at = BoardLayout::new(rules).rect(cell).center();
+    app.handle(Input::Press(at), now);
+}
+
+#[test]
+fn after_five_seconds_the_computer_has_to_answer() {
+    let mut app = thinking_app();
+    assert!(!answers(&mut app, NEARLY_PATIENCE, 50));
+    assert!(!shows(&app, GUESS, PATIENCE));
+    assert!(answers(&mut app, PATIENCE, 100_000));
+    assert!(shows(&app, GUESS, PATIENCE));
+}
+
+#[test]
+fn a_guess_is_called_one_until_the_next_mark() {
+    let mut app = thinking_app();
+    assert!(answers(&mut app, PATIENCE, 100_000));
+    let later = PATIENCE + DOUBLE_CLICK;
+    press(&mut app, Cell { col: 6, row: 0 }, later);
+    assert!(
+        !shows(&app, GUESS, later),
+        "first, why the click did nothing"
+    );
+    let later = later + ms(2_500);
+    app.tick(later);
+    assert!(shows(&app, GUESS, later));
+    let free = position(&app).empty_cells().next().unwrap();
+    press(&mut app, free, later);
+    assert_eq!(plies(&app), 11);
+    assert!(!shows(&app, GUESS, later));
+}
+
+#[test]
+fn while_the_computer_thinks_the_window_may_doze() {
+    let app = thinking_app();
+    let next_at = |millis| app.next_frame_in(ms(millis));
+    let doze = |millis| Some(ms(millis));
+    assert_eq!(next_at(150), doze(250), "no answer can be shown yet");
+    assert_eq!(next_at(400), doze(30));
+    assert_eq!(next_at(4_970), doze(30));
+    assert_eq!(next_at(4_980), doze(20), "until it has to answer");
+    assert_eq!(next_at(5_000), doze(30));
+    assert_eq!(next_at(60_000), doze(30));
+}
+
+#[test]
+fn undo_ends_the_thinking() {
+    let mut app = thinking_app();
+    app.handle(Input::Letter('u'), NEARLY_PATIENCE);
+    let log = app.take_effects().log;
+    assert_eq!(log.last().map(String::as_str), Some("undo 1"));
+    assert!(!answers(&mut app, PATIENCE * 3, 50));
+    assert_eq!(app.next_frame_in(PATIENCE * 3), None);
+}
+
+/// It used to think without end there.
+#[test]
+fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
+    let mut app = thinking_app();
+    app.handle(Input::Letter('m'), DRAWN);
+    assert!(shows(&app, "Continue", DRAWN));
+    app.tick(NEARLY_PATIENCE);
+    assert_eq!(app.next_frame_in(NEARLY_PATIENCE), Some(ms(1)));
+    app.tick(PATIENCE);
+    app.wait_for_search();
+    assert!(!answers(&mut app, PATIENCE, 10));
+    assert_eq!(app.next_frame_in(PATIENCE), None, "it thinks no more");
+    app.handle(Input::Back, PATIENCE);
+    app.tick(PATIENCE + ANSWER_DELAY);
+    assert_eq!(plies(&app), 10, "back at the board, its move is there");
+}
+
+#[test]
+fn a_review_proves_nothing_that_insight_has_proved() {
+    let mut app = App::with_game(TWO_PLAYERS, Profile::default(), 1);
+    let mut now = Duration::ZERO;
+    app.handle(Input::Letter('i'), now);
+    for number in [1, 5, 2, 3, 4, 7] {
+        app.tick(now);
+        app.wait_for_background();
+        now += Duration::from_secs(1);
+        app.handle(Input::Digit(number), now);
+    }
+    app.tick(now);
+    app.handle(Input::Letter('v'), now);
+    app.tick(now);
+    // At once, without waiting for any search.
+    assert!(shows(&app, "One mistake. Player X: move 5.", now));
+    assert_ne!(app.next_frame_in(now), Some(POLL_INTERVAL));
+}
