@@ -1,3 +1,3 @@
-//! No message box: a terminal shows stderr, and a page's script reports failures.
+//! No message box: a terminal shows stderr, a Mac has OpenGL, and a page's script reports failures.
 
 pub fn show_if_unseen(_: &str, _: &str) {}

@@ -3,8 +3,7 @@
 #[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
 mod flags;
 #[cfg_attr(windows, path = "message_box_windows.rs")]
-#[cfg_attr(target_os = "macos", path = "message_box_macos.rs")]
-#[cfg_attr(not(any(windows, target_os = "macos")), path = "message_box_none.rs")]
+#[cfg_attr(not(windows), path = "message_box_none.rs")]
 mod message_box;
 
 use std::convert::identity;
