@@ -97,37 +97,6 @@ fn sees_every_press(game: &Game, windowed: &Standing) {
     await_again(game, windowed);
 }
 
-#[test]
-fn without_a_window_manager_the_window_takes_the_screen_and_comes_back() {
-    let Some(screen) = Screen::start(SCREEN.0, SCREEN.1) else {
-        return;
-    };
-    let game = launch(&screen);
-    unmanaged(&game);
-}
-
-#[test]
-fn a_window_manager_that_has_ended_is_not_asked() {
-    let Some(screen) = Screen::start_managed(SCREEN.0, SCREEN.1, "openbox") else {
-        return;
-    };
-    let game = launch(&screen);
-    game.end_window_manager();
-    unmanaged(&game);
-}
-
-fn unmanaged(game: &Game) {
-    let before = game.standing();
-    for _ in 0..2 {
-        game.key(keysym::F11);
-        game.await_standing("as large as the screen", fills_the_screen);
-        answers_a_click(game, 1);
-        game.key(keysym::F11);
-        await_again(game, &before);
-        answers_a_click(game, 9);
-    }
-}
-
 fn launch(screen: &Screen) -> Game {
     let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
     game.expect(FOR_TWO);

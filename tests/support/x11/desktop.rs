@@ -140,21 +140,6 @@ impl Game {
         let state = self.server.numbers(self.window, "WM_STATE", kind);
         state.first() == Some(&ICONIC)
     }
-
-    /// Kills the window manager and gives the window the keyboard.
-    pub fn end_window_manager(&self) {
-        let manager = self.server.manager.as_ref();
-        manager.expect("a window manager").0.kill();
-        wait_until("the display to notice", || {
-            let root = self
-                .server
-                .connection
-                .get_window_attributes(self.server.root);
-            let masks = root.unwrap().reply().unwrap().all_event_masks;
-            u32::from(masks & EventMask::SUBSTRUCTURE_REDIRECT) == 0
-        });
-        self.focus();
-    }
 }
 
 /// What a desktop knows of it.

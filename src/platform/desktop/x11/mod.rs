@@ -33,8 +33,6 @@ atom_manager! {
         UTF8_STRING,
         UTF8_TEXT: b"text/plain;charset=utf-8",
         TICTACTOE_PASTED,
-        _NET_SUPPORTED,
-        _NET_SUPPORTING_WM_CHECK,
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
     }
