@@ -72,7 +72,7 @@ pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
 /// stdout.
 ///
 /// # Errors
-/// [`Failure`] if the window cannot open, the display goes away, or the game panics.
+/// [`Failure`] if the window cannot open, or the game panics.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     let opening = Opening::begin();
     let title = app.title().to_owned();
@@ -112,10 +112,10 @@ fn open(
         macroquad::Window::from_config(config(title), game);
     }));
     opening.driver_errors.release();
-    ended.map_err(|cause| {
+    ended.map_err(|_| {
         let has_painted = opening.has_painted.load(Ordering::Relaxed);
         let message = panic_messages.try_iter().last().unwrap_or_default();
-        Failure::new(&*cause, &message, has_painted)
+        Failure::new(&message, has_painted)
     })
 }
 
@@ -143,9 +143,6 @@ async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
         game.pacer.listen();
         if !game.events.pending() && !is_quit_requested() {
             game.pacer.sleep(next_frame_in, had_input);
-        }
-        if game.pacer.display_is_gone() {
-            failure::leave_gone_display(); // drops the game, and so saves everything
         }
     }
 }

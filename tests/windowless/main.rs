@@ -71,5 +71,7 @@ mod themes;
 mod words;
 
 mod docs;
+#[cfg(feature = "gui")]
+mod failures;
 mod flags;
 mod sounds;

@@ -20,8 +20,4 @@ impl Display {
     pub fn pointer_is_out(&self) -> bool {
         match *self {}
     }
-
-    pub fn is_gone(&self) -> bool {
-        match *self {}
-    }
 }

@@ -45,12 +45,6 @@ impl Display {
     pub fn pointer_is_out(&self) -> bool {
         false
     }
-
-    /// Always false: there is no server that could stop.
-    #[allow(clippy::unused_self)]
-    pub fn is_gone(&self) -> bool {
-        false
-    }
 }
 
 /// Waits for a message to this thread's windows; returns whether there is one.

@@ -60,11 +60,6 @@ impl FramePacer {
         self.display.as_ref().is_some_and(|it| it.pointer_is_out())
     }
 
-    /// Whether the display has closed the connection. The engine's next request would end the program.
-    pub fn display_is_gone(&self) -> bool {
-        self.display.as_ref().is_some_and(|it| it.is_gone())
-    }
-
     /// The window's display; `None` in the first frame, and if it cannot be listened to.
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub fn display(&self) -> Option<&Arc<Display>> {

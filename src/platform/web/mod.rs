@@ -225,12 +225,6 @@ impl FramePacer {
         script::pointer_is_out()
     }
 
-    /// Always false: a page ends with its browser.
-    #[allow(clippy::unused_self)]
-    pub fn display_is_gone(&self) -> bool {
-        false
-    }
-
     /// Requests the next frame, at once after input: only then does the engine change the pointer or fill the
     /// screen. Call this before a frame ends.
     pub fn request_frame(&self, next_frame_in: Option<Duration>, had_input: bool) {

@@ -50,7 +50,6 @@ pub struct Display {
     pointer_is_out: AtomicBool,
     #[cfg(feature = "screen-reader")]
     has_moved: AtomicBool,
-    is_gone: AtomicBool,
 }
 
 impl Display {
@@ -75,12 +74,6 @@ impl Display {
         self.pointer_is_out.load(Ordering::Relaxed)
     }
 
-    /// Whether the connection has ended. The engine's has, too, and its next request would end the program at
-    /// once.
-    pub fn is_gone(&self) -> bool {
-        self.is_gone.load(Ordering::Acquire)
-    }
-
     fn connect(window_class: &str) -> Result<Display, Box<dyn Error>> {
         let (connection, screen) = x11rb::connect(None)?;
         let roots = &connection.setup().roots;
@@ -99,7 +92,6 @@ impl Display {
             pointer_is_out: AtomicBool::new(false),
             #[cfg(feature = "screen-reader")]
             has_moved: AtomicBool::new(true),
-            is_gone: AtomicBool::new(false),
         };
         display.select_events()?;
         display.grab_control_keys()?;
@@ -136,7 +128,8 @@ impl Display {
             self.alarm
                 .wake(self.handle(&event).unwrap_or(WakeUp::IfIdle));
         }
-        self.is_gone.store(true, Ordering::Release);
+        // The display is gone. The engine's connection has ended, too, and libX11 ends the program with its next
+        // request.
         self.alarm.wake(WakeUp::Always);
     }
 
