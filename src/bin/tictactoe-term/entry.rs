@@ -13,16 +13,6 @@ pub enum Entry {
     Help,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadEntry {
-    NotANumber,
-    /// Digits that are neither a number nor a row and a column.
-    Malformed,
-    NoSuchCell,
-    NoSuchRowOrColumn,
-    RoundIsOver,
-}
-
 const COMMANDS: [(&str, &str, Entry); 7] = [
     ("h", "hint", Entry::Hint),
     ("u", "undo", Entry::Command(Command::Undo)),
@@ -38,18 +28,25 @@ pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "board", "help"];
 pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "help"];
 
 /// One of these commands, or a cell.
-pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, BadEntry> {
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, String> {
     match parse_command(line, commands) {
         Some(entry) => Ok(entry),
         None => parse_cell(line, rules),
     }
 }
 
-pub fn parse_after_round(line: &str) -> Result<Entry, BadEntry> {
+/// # Errors
+/// As for [`parse`].
+pub fn parse_after_round(line: &str) -> Result<Entry, String> {
     if line.is_empty() {
         return Ok(Entry::Command(Command::NewRound));
     }
-    parse_command(line, &["undo", "redo", "board", "help"]).ok_or(BadEntry::RoundIsOver)
+    parse_command(line, &["undo", "redo", "board", "help"]).ok_or_else(|| {
+        "The round is over. Press Enter, or type undo, redo, board, help or quit.".to_owned()
+    })
 }
 
 pub fn is_help(line: &str) -> bool {
@@ -68,30 +65,40 @@ fn parse_command(line: &str, allowed: &[&str]) -> Option<Entry> {
         .map(|(.., entry)| entry)
 }
 
-fn parse_cell(line: &str, rules: Rules) -> Result<Entry, BadEntry> {
+fn parse_cell(line: &str, rules: Rules) -> Result<Entry, String> {
+    let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
+    let is_short = two_digits_are_row_and_column(rules);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let row_and_column = match line.split_once(',') {
         Some((row, column)) => Some((row.trim(), column.trim())),
-        None if line.len() == 2 && two_digits_are_row_and_column(rules) => line.split_at_checked(1),
+        None if line.len() == 2 && is_short => line.split_at_checked(1),
         None => None,
     };
-    match row_and_column {
+    let problem = match row_and_column {
         Some((row, column)) if is_number(row) && is_number(column) => {
             // Typed from 1, but indices count from 0.
             let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
             let cell = index(row).zip(index(column));
-            cell.map(|(row, col)| Cell { col, row })
+            return cell
+                .map(|(row, col)| Cell { col, row })
                 .filter(|cell| rules.contains(*cell))
                 .map(|cell| Entry::Command(Command::Play(cell)))
-                .ok_or(BadEntry::NoSuchRowOrColumn)
+                .ok_or(format!(
+                    "There is no such row or column. The rows are 1 to {rows}, the columns 1 to {columns}."
+                ));
         }
-        _ if is_number(line.strip_prefix('-').unwrap_or(line)) => line
-            .parse()
-            .ok()
-            .and_then(|number| rules.cell(number))
-            .map(|cell| Entry::Command(Command::Play(cell)))
-            .ok_or(BadEntry::NoSuchCell),
-        _ if line.contains(|letter: char| letter.is_ascii_digit()) => Err(BadEntry::Malformed),
-        _ => Err(BadEntry::NotANumber),
-    }
+        _ if is_number(line.strip_prefix('-').unwrap_or(line)) => {
+            let cell = line.parse().ok().and_then(|number| rules.cell(number));
+            if let Some(cell) = cell {
+                return Ok(Entry::Command(Command::Play(cell)));
+            }
+            "There is no such cell."
+        }
+        _ if line.contains(|letter: char| letter.is_ascii_digit()) => "That is not one cell.",
+        _ => "That is not a number.",
+    };
+    let example = if is_short { "23" } else { "2,3" };
+    Err(format!(
+        "{problem} Type 1 to {cells}, or row and column as in {example}, or help."
+    ))
 }

@@ -74,7 +74,7 @@ fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Ex
             }
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(&sentences::help(rules))?,
-            Err(bad) => console.say(&sentences::bad_entry(bad, rules))?,
+            Err(expected) => console.say(&expected)?,
         }
     }
 }

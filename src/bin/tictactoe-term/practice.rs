@@ -114,7 +114,7 @@ fn practise(
             }
             Ok(Entry::Back) => return Ok(false),
             Ok(Entry::Help) => console.say(&sentences::practice_help(rules))?,
-            Err(bad) => console.say(&sentences::bad_entry(bad, rules))?,
+            Err(expected) => console.say(&expected)?,
         }
     }
 }

@@ -8,7 +8,7 @@ use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 use tictactoe::text::{self, Words, cell_mark, thousands};
 
 use crate::board::RESULT;
-use crate::entry::{BadEntry, two_digits_are_row_and_column};
+use crate::entry::two_digits_are_row_and_column;
 
 /// Runs of at least this many numbers are shortened, as in `6 to 10`.
 const LONG_RUN: usize = 5;
@@ -48,27 +48,6 @@ fn how_to_type_a_cell(rules: Rules) -> String {
         "Type the number of a cell: row by row from 1, top left, to {last}, bottom right.\n\
          {row_and_column}"
     )
-}
-
-pub fn bad_entry(bad: BadEntry, rules: Rules) -> String {
-    let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
-    let is_short = two_digits_are_row_and_column(rules);
-    let example = if is_short { "23" } else { "2,3" };
-    let problem = match bad {
-        BadEntry::NotANumber => "That is not a number.",
-        BadEntry::Malformed => "That is not one cell.",
-        BadEntry::NoSuchCell => "There is no such cell.",
-        BadEntry::NoSuchRowOrColumn => {
-            return format!(
-                "There is no such row or column. The rows are 1 to {rows}, the columns 1 to {columns}."
-            );
-        }
-        BadEntry::RoundIsOver => {
-            return "The round is over. Press Enter, or type undo, redo, board, help or quit."
-                .to_owned();
-        }
-    };
-    format!("{problem} Type 1 to {cells}, or row and column as in {example}, or help.")
 }
 
 // A game.
