@@ -1,4 +1,3 @@
-use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
@@ -41,34 +40,6 @@ pub enum SaveError {
 impl Notice {
     pub fn is_alarming(&self) -> bool {
         !matches!(self, Notice::InBrowser | Notice::TookOver)
-    }
-}
-
-#[derive(Debug, Default)]
-pub(super) struct Notices {
-    waiting: VecDeque<Notice>,
-    is_failing: bool,
-}
-
-impl Notices {
-    pub fn add(&mut self, notice: Notice) {
-        self.waiting.push_back(notice);
-    }
-
-    /// Ignored if the previous save failed too.
-    pub fn save_failed(&mut self, error: SaveError) {
-        if !self.is_failing {
-            self.is_failing = true;
-            self.add(Notice::NotSaved(error));
-        }
-    }
-
-    pub fn saved(&mut self) {
-        self.is_failing = false;
-    }
-
-    pub fn take(&mut self) -> Option<Notice> {
-        self.waiting.pop_front()
     }
 }
 

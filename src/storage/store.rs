@@ -1,3 +1,4 @@
+use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
@@ -5,7 +6,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
-use super::notice::Notices;
 use super::{LoadError, Notice, SaveError};
 use crate::platform::{self, Vault};
 
@@ -23,7 +23,9 @@ pub struct Store {
     is_second: bool,
     /// Why the saved document is unusable, until it is set aside.
     damage: Option<LoadError>,
-    notices: Notices,
+    /// Whether the last save failed, which is reported once.
+    is_failing: bool,
+    notices: VecDeque<Notice>,
 }
 
 impl Store {
@@ -37,14 +39,15 @@ impl Store {
             vault,
             is_second: false,
             damage: None,
-            notices: Notices::default(),
+            is_failing: false,
+            notices: VecDeque::new(),
         };
         match store.lock() {
             Ok(true) if platform::IS_PAGE && store.is_empty() => {
-                store.notices.add(Notice::InBrowser);
+                store.notices.push_back(Notice::InBrowser);
             }
             Ok(_) => {}
-            Err(error) => store.notices.save_failed(error),
+            Err(error) => store.fail(error),
         }
         store
     }
@@ -55,7 +58,7 @@ impl Store {
     }
 
     pub fn take_notice(&mut self) -> Option<Notice> {
-        self.notices.take()
+        self.notices.pop_front()
     }
 
     /// The last saved value, if there is a usable one.
@@ -74,7 +77,7 @@ impl Store {
                 self.damage = Some(damage);
                 if !self.is_second && matches!(self.lock(), Ok(true)) {
                     if let Err(error) = self.set_damaged_aside() {
-                        self.notices.save_failed(error);
+                        self.fail(error);
                     }
                 }
                 None
@@ -92,15 +95,20 @@ impl Store {
     pub(super) fn save_document(&mut self, document: &Result<String, SaveError>) -> bool {
         match self.try_save(document) {
             Ok(is_saved) => {
-                if is_saved {
-                    self.notices.saved();
-                }
+                self.is_failing &= !is_saved;
                 is_saved
             }
             Err(error) => {
-                self.notices.save_failed(error);
+                self.fail(error);
                 false
             }
+        }
+    }
+
+    fn fail(&mut self, error: SaveError) {
+        if !self.is_failing {
+            self.is_failing = true;
+            self.notices.push_back(Notice::NotSaved(error));
         }
     }
 
@@ -120,7 +128,7 @@ impl Store {
         let takes_over = self.is_second && matches!(self.lock(), Ok(true));
         if takes_over {
             self.damage = None; // of an earlier document
-            self.notices.add(Notice::TookOver);
+            self.notices.push_back(Notice::TookOver);
         }
         takes_over
     }
@@ -128,7 +136,7 @@ impl Store {
     fn lock(&mut self) -> Result<bool, SaveError> {
         let is_ours = self.vault()?.lock()?;
         if !is_ours && !self.is_second {
-            self.notices.add(Notice::OtherGame);
+            self.notices.push_back(Notice::OtherGame);
         }
         self.is_second = !is_ours;
         Ok(is_ours)
@@ -145,7 +153,7 @@ impl Store {
         match rename_document(self.vault()?) {
             Ok(name) => {
                 self.damage = None;
-                self.notices.add(Notice::SetAside { damage, name });
+                self.notices.push_back(Notice::SetAside { damage, name });
                 Ok(())
             }
             // Another program has moved it.
