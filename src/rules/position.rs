@@ -210,13 +210,9 @@ impl Position {
         bits::full(self.rules) & !(self.x | self.o)
     }
 
-    fn cells_of(&self, mut bits: u64) -> impl Iterator<Item = Cell> + use<> {
+    fn cells_of(&self, bits: u64) -> impl Iterator<Item = Cell> + use<> {
         let rules = self.rules;
-        std::iter::from_fn(move || {
-            let cell = bits::lowest_cell(rules, bits)?;
-            bits &= bits - 1;
-            Some(cell)
-        })
+        bits::each(bits).filter_map(move |bit| bits::lowest_cell(rules, bit))
     }
 }
 
