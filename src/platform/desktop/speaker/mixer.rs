@@ -117,11 +117,6 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_queue_is_silence() {
-        assert_eq!(played(&[], 64), [0.0; 64]);
-    }
-
-    #[test]
     fn a_new_stream_starts_with_silence_that_replaces_no_sound() {
         let (queue, voices) = channel();
         let mut mixer = Mixer::new(voices);

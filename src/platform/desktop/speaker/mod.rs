@@ -182,16 +182,6 @@ mod tests {
     }
 
     #[test]
-    fn every_sound_reaches_the_device_in_order() {
-        let (sender, played) = channel();
-        let mut speaker = speaker(move || Some(Box::new(Probe(sender.clone()))));
-        for sound in Sound::ALL {
-            speaker.play(sound, 1.0);
-            assert_eq!(next_played(&played), (sound, 1.0));
-        }
-    }
-
-    #[test]
     fn half_the_volume_is_a_quarter_of_the_signal_and_more_than_full_is_full() {
         let (sender, played) = channel();
         let mut speaker = speaker(move || Some(Box::new(Probe(sender.clone()))));
@@ -233,34 +223,21 @@ mod tests {
     }
 
     #[test]
-    fn a_device_that_is_not_there_is_opened_once_for_many_sounds() {
-        let (count, opened) = channel();
-        let mut speaker = speaker(move || {
-            let _ = count.send(());
-            None
-        });
-        for _ in 0..2_000 {
-            speaker.play(Sound::MarkX, 1.0);
+    fn a_device_that_is_not_there_or_never_plays_is_opened_once() {
+        for is_there in [false, true] {
+            let (sender, _played) = channel();
+            let (count, opened) = channel();
+            let mut speaker = speaker(move || {
+                let _ = count.send(());
+                is_there.then(|| Box::new(Probe(sender.clone())) as Box<dyn Device>)
+            });
+            for _ in 0..2_000 {
+                speaker.play(Sound::Draw, 1.0);
+            }
+            drop(speaker);
+            // Ends when the thread does.
+            assert_eq!(opened.iter().count(), 1);
         }
-        drop(speaker);
-        // Ends when the thread does.
-        assert_eq!(opened.iter().count(), 1);
-    }
-
-    #[test]
-    fn a_device_that_opens_but_never_plays_is_opened_once() {
-        let (sender, played) = channel();
-        let (count, opened) = channel();
-        let mut speaker = speaker(move || {
-            let _ = count.send(());
-            Some(Box::new(Probe(sender.clone())))
-        });
-        for _ in 0..3 {
-            speaker.play(Sound::Draw, 1.0);
-        }
-        drop(speaker);
-        assert_eq!(opened.iter().count(), 1);
-        assert_eq!(played.iter().count(), 1);
     }
 
     #[test]
@@ -287,13 +264,5 @@ mod tests {
         speaker.play(Sound::MarkX, 1.0);
         drop(speaker);
         assert_eq!(played.iter().count(), 0);
-    }
-
-    #[test]
-    fn a_panic_of_the_device_is_silence() {
-        let mut speaker = speaker(|| panic!("a panic in a test"));
-        for _ in 0..3 {
-            speaker.play(Sound::MarkO, 1.0);
-        }
     }
 }
