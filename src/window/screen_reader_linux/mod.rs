@@ -1,13 +1,11 @@
 //! Screen readers of Linux desktops, over AT-SPI on the session bus.
 //!
-//! `tree` translates the screen. Requests arrive on a thread of their own, wait in [`Line`] and wake the
-//! window.
+//! `tree` translates the screen. What arrives on the bus thread is sent to the window, and wakes it.
 
 mod tree;
 
-use std::mem;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 use accesskit::{
     Action, ActionData, ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler, Rect,
@@ -30,32 +28,27 @@ pub struct ScreenReader {
 /// The connection to the bus. Without a bus nobody ever listens.
 struct Connected {
     adapter: Adapter,
-    line: Line,
+    messages: Receiver<Message>,
+    display: Arc<Display>,
+    is_listening: bool,
     /// Whether the listener knows the window's position.
     is_placed: bool,
-    shown: Shown,
-}
-
-#[derive(Default)]
-struct Shown {
-    screen: Option<(Node, Viewport, Language)>,
-    tree: ScreenTree,
+    /// What the listener knows.
+    shown: Option<(Node, Viewport, Language, ScreenTree)>,
     announcement: String,
 }
 
-/// Messages from the bus thread to the window.
-#[derive(Clone)]
-struct Line {
-    news: Arc<News>,
-    display: Arc<Display>,
+enum Message {
+    /// Somebody listens from now on, or nobody does.
+    Listens(bool),
+    Request(ActionRequest),
 }
 
-#[derive(Default)]
-struct News {
-    is_listening: AtomicBool,
-    /// Whether a new listener needs the whole state.
-    is_newcomer: AtomicBool,
-    requests: Mutex<Vec<ActionRequest>>,
+/// Runs on the bus thread.
+#[derive(Clone)]
+struct Messenger {
+    messages: Sender<Message>,
+    display: Arc<Display>,
 }
 
 impl ScreenReader {
@@ -64,8 +57,7 @@ impl ScreenReader {
     }
 
     pub fn is_listening(&self) -> bool {
-        let connected = self.connected.as_ref();
-        connected.is_some_and(|connected| connected.line.is_listening())
+        self.connected.as_ref().is_some_and(|it| it.is_listening)
     }
 
     /// Shows the screen and announces what is new.
@@ -83,96 +75,113 @@ impl ScreenReader {
     }
 
     pub fn take_requests(&mut self, pacer: &FramePacer) -> Vec<ReaderRequest> {
-        let Some(connected) = &self.connected else {
-            self.connected = pacer.display().map(Connected::start);
-            return Vec::new();
-        };
-        let requests = connected.line.take_requests().into_iter();
-        let tree = &connected.shown.tree;
-        requests
-            .flat_map(|request| understood(request, tree))
-            .collect()
+        match &mut self.connected {
+            Some(connected) => connected.take_requests(),
+            None => {
+                self.connected = pacer.display().map(Connected::start);
+                Vec::new()
+            }
+        }
     }
 }
 
 impl Connected {
     fn start(display: &Arc<Display>) -> Connected {
-        let line = Line {
-            news: Arc::default(),
+        let (sender, messages) = channel();
+        let messenger = Messenger {
+            messages: sender,
             display: Arc::clone(display),
         };
         Connected {
-            adapter: Adapter::new(line.clone(), line.clone(), line.clone()),
-            line,
+            adapter: Adapter::new(messenger.clone(), messenger.clone(), messenger),
+            messages,
+            display: Arc::clone(display),
+            is_listening: false,
             is_placed: false,
-            shown: Shown::default(),
+            shown: None,
+            announcement: String::new(),
         }
+    }
+
+    fn take_requests(&mut self) -> Vec<ReaderRequest> {
+        let mut requests = Vec::new();
+        for message in self.messages.try_iter() {
+            match message {
+                Message::Listens(is_listening) => {
+                    // A new listener needs the whole state.
+                    self.is_listening = is_listening;
+                    self.is_placed = false;
+                    self.shown = None;
+                }
+                Message::Request(request) => {
+                    if let Some((.., tree)) = &self.shown {
+                        requests.extend(understood(request, tree));
+                    }
+                }
+            }
+        }
+        requests
     }
 
     /// Sends a screen unless it is unchanged; returns whether its name is new.
     fn show(&mut self, screen: &Node, layout: Viewport, language: Language) -> bool {
-        if self.line.news.is_newcomer.swap(false, Ordering::Relaxed) {
-            self.shown = Shown::default();
-            self.is_placed = false;
-        }
-        let shown = self.shown.screen.as_ref();
+        let shown = self.shown.as_ref();
         let is_named = shown.is_none_or(|(shown, ..)| shown.name != screen.name);
-        let is_shown = shown.is_some_and(|(shown, at, words)| {
+        let is_shown = shown.is_some_and(|(shown, at, words, _)| {
             shown == screen && *at == layout && *words == language
         });
         if !is_shown {
-            self.shown.tree = ScreenTree::new(screen, layout, language);
-            self.shown.screen = Some((screen.clone(), layout, language));
+            let tree = ScreenTree::new(screen, layout, language);
+            self.shown = Some((screen.clone(), layout, language, tree));
             self.update();
         }
         is_named
     }
 
     fn follow_window(&mut self) {
-        let display = &self.line.display;
-        if !display.has_moved() && self.is_placed {
+        if !self.display.has_moved() && self.is_placed {
             return;
         }
         self.is_placed = true;
-        if let Some((has_focus, [x0, y0, x1, y1])) = display.standing() {
+        if let Some((has_focus, [x0, y0, x1, y1])) = self.display.standing() {
             let place = Rect { x0, y0, x1, y1 };
             self.adapter.set_root_window_bounds(place, place);
             self.adapter.update_window_focus_state(has_focus);
         }
     }
 
+    /// A repeated sentence gets an inaudible difference, so that it counts as new.
     fn announce(&mut self, sentence: &str) {
-        self.shown.announcement = next_announcement(&self.shown.announcement, sentence);
+        let difference = if self.announcement == sentence {
+            " "
+        } else {
+            ""
+        };
+        self.announcement = [sentence, difference].concat();
         self.update();
     }
 
     /// Sends the whole tree each time, because the listener may have changed.
     fn update(&mut self) {
-        let Shown {
-            tree, announcement, ..
-        } = &self.shown;
-        self.adapter.update_if_active(|| tree.update(announcement));
+        if let Some((.., tree)) = &self.shown {
+            let update = || tree.update(&self.announcement);
+            self.adapter.update_if_active(update);
+        }
     }
-}
-
-/// A repeated sentence gets an inaudible difference, so that it counts as new.
-fn next_announcement(last: &str, sentence: &str) -> String {
-    let difference = if last == sentence { " " } else { "" };
-    [sentence, difference].concat()
 }
 
 /// Translates a request; nothing if its target is gone.
 fn understood(request: ActionRequest, tree: &ScreenTree) -> Vec<ReaderRequest> {
-    let Some(target) = tree.target(request.target_node) else {
+    let Some((at, is_open)) = tree.target(request.target_node) else {
         return Vec::new();
     };
-    let click = ReaderRequest::Input(Input::Click(target.at));
+    let click = ReaderRequest::Input(Input::Click(at));
     match (request.action, request.data) {
         (Action::Click, _) => vec![click],
-        (Action::Focus, _) => vec![ReaderRequest::Input(Input::FocusOn(target.at))],
+        (Action::Focus, _) => vec![ReaderRequest::Input(Input::FocusOn(at))],
         (Action::SetValue, Some(ActionData::Value(text))) => {
             let write = ReaderRequest::Write(text.into());
-            if target.is_open {
+            if is_open {
                 vec![write]
             } else {
                 vec![click, write]
@@ -182,61 +191,30 @@ fn understood(request: ActionRequest, tree: &ScreenTree) -> Vec<ReaderRequest> {
     }
 }
 
-impl Line {
-    fn is_listening(&self) -> bool {
-        self.news.is_listening.load(Ordering::Relaxed)
-    }
-
-    fn set_listening(&self, is_listening: bool) {
-        self.news.is_newcomer.store(is_listening, Ordering::Relaxed);
-        self.news
-            .is_listening
-            .store(is_listening, Ordering::Relaxed);
+impl Messenger {
+    fn send(&self, message: Message) {
+        // Fails only once the window is closed.
+        let _ = self.messages.send(message);
         self.display.ring();
-    }
-
-    fn take_requests(&self) -> Vec<ActionRequest> {
-        let requests = self.news.requests.lock();
-        mem::take(&mut *requests.unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl ActivationHandler for Line {
+impl ActivationHandler for Messenger {
     /// The tree comes with the next frame.
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
-        self.set_listening(true);
+        self.send(Message::Listens(true));
         None
     }
 }
 
-impl DeactivationHandler for Line {
+impl DeactivationHandler for Messenger {
     fn deactivate_accessibility(&mut self) {
-        self.set_listening(false);
+        self.send(Message::Listens(false));
     }
 }
 
-impl ActionHandler for Line {
+impl ActionHandler for Messenger {
     fn do_action(&mut self, request: ActionRequest) {
-        let requests = self.news.requests.lock();
-        requests
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(request);
-        self.display.ring();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_announcement_differs_from_the_last() {
-        let mut last = String::new();
-        for sentence in ["No.", "No.", "No.", "Yes."] {
-            let next = next_announcement(&last, sentence);
-            assert_ne!(next, last);
-            assert_eq!(next.trim_end(), sentence);
-            last = next;
-        }
+        self.send(Message::Request(request));
     }
 }

@@ -16,34 +16,35 @@ const ROOT: NodeId = NodeId(0);
 /// The name of this node is the last announcement.
 const ANNOUNCEMENT: NodeId = NodeId(1);
 
-#[derive(Default)]
 pub struct ScreenTree {
     nodes: Vec<(NodeId, Node)>,
     focus: Option<NodeId>,
-    targets: HashMap<NodeId, Target>,
-}
-
-#[derive(Clone, Copy)]
-pub struct Target {
-    pub at: Point,
-    pub is_open: bool,
+    /// Where a node can be clicked, and whether it is an open field.
+    targets: HashMap<NodeId, (Point, bool)>,
+    layout: Viewport,
 }
 
 impl ScreenTree {
     pub fn new(screen: &ui::Node, layout: Viewport, language: Language) -> ScreenTree {
-        let mut tree = ScreenTree::default();
+        let mut tree = ScreenTree {
+            nodes: Vec::new(),
+            focus: None,
+            targets: HashMap::new(),
+            layout,
+        };
         let mut root = Node::new(Role::Window);
         root.set_label(screen.name.as_str());
         root.set_language(language.code());
         root.set_bounds(bounds(DESIGN, layout));
-        let mut children = tree.push_all(&screen.children, layout);
+        let mut children = tree.push_all(&screen.children);
         children.push(ANNOUNCEMENT);
         root.set_children(children);
         tree.nodes.push((ROOT, root));
         tree
     }
 
-    pub fn target(&self, id: NodeId) -> Option<Target> {
+    /// Where a node can be clicked, and whether it is an open field.
+    pub fn target(&self, id: NodeId) -> Option<(Point, bool)> {
         self.targets.get(&id).copied()
     }
 
@@ -62,37 +63,31 @@ impl ScreenTree {
         }
     }
 
-    fn push_all(&mut self, nodes: &[ui::Node], layout: Viewport) -> Vec<NodeId> {
-        let mut ids = Vec::new();
-        for (index, node) in nodes.iter().enumerate() {
-            ids.push(self.push(node, index, layout));
-        }
-        ids
+    fn push_all(&mut self, nodes: &[ui::Node]) -> Vec<NodeId> {
+        let nodes = nodes.iter().enumerate();
+        nodes.map(|(index, node)| self.push(node, index)).collect()
     }
 
     /// Returns the node's id.
-    fn push(&mut self, node: &ui::Node, index: usize, layout: Viewport) -> NodeId {
+    fn push(&mut self, node: &ui::Node, index: usize) -> NodeId {
         let id = self.new_id(node.role, node.rect);
         let mut told = told(node, index);
         // A status has no rectangle.
         if node.role != ui::Role::Status {
-            told.set_bounds(bounds(node.rect, layout));
+            told.set_bounds(bounds(node.rect, self.layout));
         }
         if node.can_be_clicked() {
             told.add_action(Action::Click);
             told.add_action(Action::Focus);
-            let target = Target {
-                at: node.rect.center(),
-                is_open: node.is_on == Some(true),
-            };
-            self.targets.insert(id, target);
+            let is_open = node.is_on == Some(true);
+            self.targets.insert(id, (node.rect.center(), is_open));
         }
         if node.is_focused {
             self.focus = Some(id);
         }
-        let mut children = self.push_all(&node.children, layout);
+        let mut children = self.push_all(&node.children);
         if let Some(text) = &node.value {
-            children.push(self.push_text(text, &mut told, node, layout));
+            children.push(self.push_text(text, &mut told, node));
         }
         told.set_children(children);
         self.nodes.push((id, told));
@@ -100,13 +95,7 @@ impl ScreenTree {
     }
 
     /// Adds the text of a field, with the caret at its end.
-    fn push_text(
-        &mut self,
-        text: &str,
-        field: &mut Node,
-        node: &ui::Node,
-        layout: Viewport,
-    ) -> NodeId {
+    fn push_text(&mut self, text: &str, field: &mut Node, node: &ui::Node) -> NodeId {
         let id = self.new_id(ui::Role::Text, node.rect);
         let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
         let end = TextPosition {
@@ -121,7 +110,7 @@ impl ScreenTree {
         let mut run = Node::new(Role::TextRun);
         run.set_value(text);
         run.set_character_lengths(lengths);
-        run.set_bounds(bounds(node.rect, layout));
+        run.set_bounds(bounds(node.rect, self.layout));
         self.nodes.push((id, run));
         id
     }
