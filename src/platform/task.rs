@@ -14,13 +14,9 @@ pub struct Task<T> {
     is_over: bool,
 }
 
+/// The error of a worker that has ended, and whose findings were all received.
 #[derive(Debug)]
-pub enum Update<T> {
-    Pending,
-    Finding(T),
-    /// The worker has ended, and every finding has been received.
-    Over,
-}
+pub struct WorkerIsOver;
 
 impl<T> Task<T> {
     pub fn start<J>(job: J) -> Task<T>
@@ -39,14 +35,9 @@ impl<T> Task<T> {
         if self.is_over {
             return None;
         }
-        match self.worker.wait(patience) {
-            Update::Pending => None,
-            Update::Finding(finding) => Some(finding),
-            Update::Over => {
-                self.is_over = true;
-                None
-            }
-        }
+        let finding = self.worker.wait(patience);
+        self.is_over = finding.is_err();
+        finding.ok()?
     }
 
     /// Findings since the last call.

@@ -2,7 +2,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::platform::task::Update;
+use crate::platform::task::WorkerIsOver;
 use crate::platform::{Job, Stop};
 
 /// A thread for one job. Dropping it asks the job to stop.
@@ -29,11 +29,15 @@ impl<T: Send + 'static> Worker<T> {
 }
 
 impl<T> Worker<T> {
-    pub fn wait(&mut self, patience: Duration) -> Update<T> {
+    /// The next finding, after at most this wait.
+    ///
+    /// # Errors
+    /// [`WorkerIsOver`].
+    pub fn wait(&mut self, patience: Duration) -> Result<Option<T>, WorkerIsOver> {
         match self.findings.recv_timeout(patience) {
-            Ok(finding) => Update::Finding(finding),
-            Err(RecvTimeoutError::Timeout) => Update::Pending,
-            Err(RecvTimeoutError::Disconnected) => Update::Over,
+            Ok(finding) => Ok(Some(finding)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(WorkerIsOver),
         }
     }
 

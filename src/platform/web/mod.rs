@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
-use super::task::Update;
+use super::task::WorkerIsOver;
 use super::{AssignedJob, Job, Sound, gain};
 
 pub use script::{
@@ -54,12 +54,14 @@ impl<T> Worker<T> {
         }
     }
 
-    /// Does not wait: a page cannot.
-    pub fn wait(&mut self, _: Duration) -> Update<T> {
-        match script::finding(self.number) {
-            Ok(None) => Update::Pending,
-            Ok(Some(json)) => (self.decode)(&json).map_or(Update::Over, Update::Finding),
-            Err(script::WorkerIsOver) => Update::Over,
+    /// The next finding. Does not wait: a page cannot.
+    ///
+    /// # Errors
+    /// [`WorkerIsOver`].
+    pub fn wait(&mut self, _: Duration) -> Result<Option<T>, WorkerIsOver> {
+        match script::finding(self.number)? {
+            Some(json) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
+            None => Ok(None),
         }
     }
 

@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use crate::platform::task::WorkerIsOver;
+
 unsafe extern "C" {
     safe fn page_clock() -> f64;
     safe fn page_seed() -> f64;
@@ -150,9 +152,6 @@ pub fn finding(worker: u32) -> Result<Option<String>, WorkerIsOver> {
         length => Ok(take_text(length)),
     }
 }
-
-#[derive(Debug)]
-pub struct WorkerIsOver;
 
 pub fn end_worker(worker: u32) {
     page_end_worker(worker);
