@@ -194,13 +194,20 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             rect,
             radius,
             color,
-        } => vec![box_mesh(*rect, *radius, *color, layout)],
+        } => {
+            let (min, max) = sharp(*rect, layout);
+            vec![mesh::round_box(min, max, radius * scale, ink(*color))]
+        }
         Shape::Frame {
             rect,
             radius,
             width,
             color,
-        } => vec![frame_mesh(*rect, *radius, *width, *color, layout)],
+        } => {
+            let (min, max) = sharp(*rect, layout);
+            let width = (width * scale).round().max(1.0);
+            vec![mesh::frame(min, max, radius * scale, width, ink(*color))]
+        }
         Shape::Stroke {
             from,
             to,
@@ -222,17 +229,6 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
         ),
         Shape::Text(_) | Shape::Layer => Vec::new(),
     }
-}
-
-fn box_mesh(rect: Rect, radius: f32, color: Color, layout: Viewport) -> Mesh {
-    let (min, max) = sharp(rect, layout);
-    mesh::round_box(min, max, radius * layout.scale, ink(color))
-}
-
-fn frame_mesh(rect: Rect, radius: f32, width: f32, color: Color, layout: Viewport) -> Mesh {
-    let (min, max) = sharp(rect, layout);
-    let width = (width * layout.scale).round().max(1.0);
-    mesh::frame(min, max, radius * layout.scale, width, ink(color))
 }
 
 /// The corners of a rectangle, rounded to whole pixels to keep its straight edges sharp.
