@@ -171,6 +171,7 @@ struct GameLoop {
 }
 
 impl GameLoop {
+    #[allow(clippy::default_constructed_unit_structs)] // some have state in other builds
     fn new(app: App, store: Store, log: bool) -> GameLoop {
         let log = if log {
             Printer::stdout()
@@ -183,11 +184,11 @@ impl GameLoop {
             events: Events::new(),
             painter: Painter::new(),
             pacer: FramePacer::new(APP_ID),
-            speaker: Speaker::new(),
+            speaker: Speaker::default(),
             clipboard: Clipboard::default(),
             is_pasting: false,
             waiting: VecDeque::new(),
-            screen_reader: ScreenReader::new(),
+            screen_reader: ScreenReader::default(),
             full_screen: FullScreen::default(),
         }
     }

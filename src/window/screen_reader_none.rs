@@ -4,14 +4,11 @@ use crate::profile::Language;
 use crate::ui::{Node, Viewport};
 
 /// Support for screen readers is not in this build.
+#[derive(Default)]
 pub struct ScreenReader;
 
 #[allow(clippy::unused_self)] // the others have state
 impl ScreenReader {
-    pub fn new() -> ScreenReader {
-        ScreenReader
-    }
-
     pub fn is_listening(&self) -> bool {
         false
     }

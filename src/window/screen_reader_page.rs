@@ -14,10 +14,6 @@ pub struct ScreenReader {
 }
 
 impl ScreenReader {
-    pub fn new() -> ScreenReader {
-        ScreenReader::default()
-    }
-
     #[allow(clippy::unused_self)] // a desktop tells
     pub fn is_listening(&self) -> bool {
         true

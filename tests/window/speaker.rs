@@ -32,7 +32,7 @@ fn without_a_sound_server(test: &str, play: fn()) {
 }
 
 fn play_every_sound() {
-    let mut speaker = Speaker::new();
+    let mut speaker = Speaker::default();
     for sound in Sound::ALL {
         speaker.play(sound, 0.01);
     }
@@ -68,7 +68,7 @@ mod resources {
     /// Plays this many sounds, each when the one before has been dealt with, on a speaker of its own.
     fn play(sounds: usize) {
         let others = threads();
-        let mut speaker = Speaker::new();
+        let mut speaker = Speaker::default();
         for sound in Sound::ALL.into_iter().cycle().take(sounds) {
             speaker.play(sound, 0.01);
             await_threads("sleep", &others, |states| {

@@ -192,10 +192,6 @@ impl Vault {
 pub struct Speaker;
 
 impl Speaker {
-    pub fn new() -> Speaker {
-        Speaker
-    }
-
     /// Plays a sound at a volume from 0 (silent) to 1.
     #[allow(clippy::unused_self)] // a program's speaker has a thread
     pub fn play(&mut self, sound: Sound, volume: f32) {

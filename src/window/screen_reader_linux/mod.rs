@@ -52,10 +52,6 @@ struct Messenger {
 }
 
 impl ScreenReader {
-    pub fn new() -> ScreenReader {
-        ScreenReader::default()
-    }
-
     pub fn is_listening(&self) -> bool {
         self.connected.as_ref().is_some_and(|it| it.is_listening)
     }
@@ -75,13 +71,11 @@ impl ScreenReader {
     }
 
     pub fn take_requests(&mut self, pacer: &FramePacer) -> Vec<ReaderRequest> {
-        match &mut self.connected {
-            Some(connected) => connected.take_requests(),
-            None => {
-                self.connected = pacer.display().map(Connected::start);
-                Vec::new()
-            }
+        if let Some(connected) = &mut self.connected {
+            return connected.take_requests();
         }
+        self.connected = pacer.display().map(Connected::start);
+        Vec::new()
     }
 }
 

@@ -16,11 +16,14 @@ use maudio::context::ContextBuilder;
 use maudio::device::Device as Stream;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
-use super::{Device, Open, QUEUE_LENGTH};
+use super::{Device, Opener, QUEUE_LENGTH};
 use crate::platform::Sound;
 use mixer::{Mixer, Voice};
 
-pub const OPEN: Option<Open> = Some(|| Some(Box::new(Output::open()?)));
+#[allow(clippy::unnecessary_wraps)] // elsewhere there is none
+pub fn opener() -> Option<Opener> {
+    Some(Box::new(|| Some(Box::new(Output::open()?))))
+}
 
 struct Output {
     stream: Stream<f32>,

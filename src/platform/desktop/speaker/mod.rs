@@ -51,9 +51,7 @@ pub struct Speaker {
     max_delay: Duration,
 }
 
-/// `None` if there is no device.
-type Open = fn() -> Option<Box<dyn Device>>;
-
+/// Opens the device, if there is one.
 type Opener = Box<dyn FnMut() -> Option<Box<dyn Device>> + Send>;
 
 trait Device {
@@ -70,16 +68,18 @@ struct Request {
     time: Instant,
 }
 
-impl Speaker {
+impl Default for Speaker {
     /// The first sound opens the device.
-    pub fn new() -> Speaker {
+    fn default() -> Speaker {
         Speaker {
-            opener: device::OPEN.map(|open| Box::new(open) as Opener),
+            opener: device::opener(),
             queue: None,
             max_delay: MAX_DELAY,
         }
     }
+}
 
+impl Speaker {
     /// Plays a sound at a volume from 0 (silent) to 1, or drops it if the queue is full.
     pub fn play(&mut self, sound: Sound, volume: f32) {
         if volume.is_nan() || volume <= 0.0 {
@@ -95,12 +95,6 @@ impl Speaker {
                 time: Instant::now(),
             });
         }
-    }
-}
-
-impl Default for Speaker {
-    fn default() -> Speaker {
-        Speaker::new()
     }
 }
 
