@@ -31,8 +31,8 @@ pub enum LoadError {
 pub enum SaveError {
     /// The platform has no data folder for programs.
     NoFolder,
-    /// An error of the file system or the browser.
-    Refused(ErrorKind),
+    /// An error of the file system or the browser, and its words.
+    Refused(ErrorKind, String),
     /// The saved document is unusable for this reason, and cannot be set aside either.
     InTheWay(LoadError),
 }
@@ -45,7 +45,7 @@ impl Notice {
 
 impl From<io::Error> for SaveError {
     fn from(error: io::Error) -> SaveError {
-        SaveError::Refused(error.kind())
+        SaveError::Refused(error.kind(), error.to_string())
     }
 }
 
@@ -81,7 +81,7 @@ impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SaveError::NoFolder => f.write_str("there is no folder for it"),
-            SaveError::Refused(kind) => kind.fmt(f),
+            SaveError::Refused(_, words) => f.write_str(words),
             SaveError::InTheWay(error) => write!(f, "the one before {error}"),
         }
     }

@@ -21,6 +21,8 @@ pub struct Store {
     vault: Option<Vault>,
     /// Whether another game saves, so this one does not.
     is_second: bool,
+    /// The document as this game has read or written it last.
+    known: Option<Vec<u8>>,
     /// Why the saved document is unusable, until it is set aside.
     damage: Option<LoadError>,
     /// Whether the last save failed, which is reported once.
@@ -38,6 +40,7 @@ impl Store {
         let mut store = Store {
             vault,
             is_second: false,
+            known: None,
             damage: None,
             is_failing: false,
             notices: VecDeque::new(),
@@ -68,7 +71,11 @@ impl Store {
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
         let decoded = match self.vault.as_ref()?.read(FILE) {
             Ok(None) => return None,
-            Ok(Some(bytes)) => document::decode(&bytes),
+            Ok(Some(bytes)) => {
+                let decoded = document::decode(&bytes);
+                self.known = Some(bytes);
+                decoded
+            }
             Err(error) => Err(LoadError::Unreadable(error.kind())),
         };
         match decoded {
@@ -116,10 +123,23 @@ impl Store {
         if self.is_second || !self.lock()? {
             return Ok(false);
         }
+        if self.is_changed() {
+            self.become_second();
+            return Ok(false);
+        }
         self.set_damaged_aside()?;
         let text = document.as_ref().map_err(Clone::clone)?;
         self.vault()?.replace(FILE, text.as_bytes())?;
+        self.known = Some(text.clone().into_bytes());
         Ok(true)
+    }
+
+    /// Whether another game has saved although this one should: the file of the lock was deleted, or there are
+    /// no locks here.
+    fn is_changed(&self) -> bool {
+        let vault = self.vault.as_ref();
+        let there = vault.and_then(|vault| vault.read(FILE).ok().flatten());
+        there.is_some() && there != self.known
     }
 
     /// Whether the game that saved has ended, and this one saves from now on. It must then load
@@ -135,11 +155,19 @@ impl Store {
 
     fn lock(&mut self) -> Result<bool, SaveError> {
         let is_ours = self.vault()?.lock()?;
-        if !is_ours && !self.is_second {
+        if is_ours {
+            self.is_second = false;
+        } else {
+            self.become_second();
+        }
+        Ok(is_ours)
+    }
+
+    fn become_second(&mut self) {
+        if !self.is_second {
+            self.is_second = true;
             self.notices.push_back(Notice::OtherGame);
         }
-        self.is_second = !is_ours;
-        Ok(is_ours)
     }
 
     fn vault(&mut self) -> Result<&mut Vault, SaveError> {

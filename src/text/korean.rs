@@ -570,10 +570,10 @@ fn because(damage: &LoadError) -> &'static str {
 fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
         SaveError::NoFolder => "저장할 폴더가 없습니다",
-        SaveError::Refused(ErrorKind::PermissionDenied) => "권한이 없습니다",
-        SaveError::Refused(ErrorKind::StorageFull) => "디스크가 가득 찼습니다",
-        SaveError::Refused(ErrorKind::ReadOnlyFilesystem) => "읽기만 할 수 있는 곳입니다",
-        SaveError::Refused(_) => "파일에 쓸 수 없습니다",
+        SaveError::Refused(ErrorKind::PermissionDenied, _) => "권한이 없습니다",
+        SaveError::Refused(ErrorKind::StorageFull, _) => "디스크가 가득 찼습니다",
+        SaveError::Refused(ErrorKind::ReadOnlyFilesystem, _) => "읽기만 할 수 있는 곳입니다",
+        SaveError::Refused(..) => "파일에 쓸 수 없습니다",
         SaveError::InTheWay(damage) => {
             return format!("기존 파일이 {} 쓸 수 없습니다", because(damage));
         }

@@ -26,3 +26,4 @@ mod kills;
 mod loader;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 mod window;
+mod windows;

@@ -59,7 +59,7 @@ fn rare_phrases_are_translated() {
         damage,
         name: "saved.json.damaged-1".to_owned(),
     };
-    let denied = SaveError::Refused(std::io::ErrorKind::PermissionDenied);
+    let denied = SaveError::from(std::io::Error::from(std::io::ErrorKind::PermissionDenied));
     let (english, korean) = (words(Language::English), words(Language::Korean));
     for (notice, in_english, in_korean) in [
         (

@@ -164,7 +164,7 @@ fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
     // Known from the start, without any request.
     let notice = writer.take_notice();
     assert!(
-        matches!(notice, Some(Notice::NotSaved(SaveError::Refused(_)))),
+        matches!(notice, Some(Notice::NotSaved(SaveError::Refused(..)))),
         "{notice:?}"
     );
     for count in 1..=3 {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 use fs4::{FileExt, TryLockError};
+#[cfg(target_os = "linux")]
+use rustix::process::{Resource, getrlimit};
 
 const LOCK_FILE: &str = "tictactoe.lock";
 
@@ -37,8 +39,8 @@ impl Vault {
         let path = self.folder.join(LOCK_FILE);
         if !self.lock.as_ref().is_some_and(|file| is_at(file, &path)) {
             self.lock = None; // releases the lock of a deleted file
-            fs::create_dir_all(&self.folder)?;
-            self.lock = try_lock(&path)?;
+            fs::create_dir_all(&self.folder).map_err(|error| at(&self.folder, &error))?;
+            self.lock = try_lock(&path).map_err(|error| at(&path, &error))?;
         }
         Ok(self.lock.is_some())
     }
@@ -48,7 +50,8 @@ impl Vault {
     /// # Errors
     /// When they cannot be read, or the name is that of a folder.
     pub fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
-        match fs::read(self.folder.join(name)) {
+        let path = self.folder.join(name);
+        match is_no_pipe(&path).and_then(|()| fs::read(path)) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
@@ -93,7 +96,21 @@ fn platform_folder() -> Option<PathBuf> {
     Some(directories.data_dir().to_owned())
 }
 
+/// The error with the path that it is about.
+fn at(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// To open a pipe would wait for its other end.
+fn is_no_pipe(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(data) if !data.is_file() => Err(io::Error::other("it is not a file")),
+        _ => Ok(()),
+    }
+}
+
 fn try_lock(path: &Path) -> io::Result<Option<File>> {
+    is_no_pipe(path)?;
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
@@ -124,6 +141,14 @@ fn is_at(_: &File, _: &Path) -> bool {
 }
 
 fn write_to_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // The system would end the program.
+    #[cfg(target_os = "linux")]
+    if getrlimit(Resource::Fsize)
+        .current
+        .is_some_and(|limit| bytes.len() as u64 > limit)
+    {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
     let mut file = File::create(path)?;
     file.write_all(bytes)?;
     file.sync_all()
