@@ -25,11 +25,8 @@ fn random_input_breaks_nothing() {
 fn assert_jobs_end() {
     let deadline = Instant::now() + super::session::ms(120_000);
     while !job_threads().is_empty() {
-        assert!(
-            Instant::now() < deadline,
-            "still at work: {:?}",
-            job_threads()
-        );
+        let is_so = Instant::now() < deadline;
+        assert!(is_so, "still at work: {:?}", job_threads());
         thread::sleep(super::session::ms(1));
     }
 }

@@ -78,10 +78,8 @@ fn a_killed_store_leaves_what_it_saved_and_no_lock() {
                 0 => [saved_before, Some(1)],
                 count => [Some(count), Some(count + 1)],
             };
-            assert!(
-                expected.contains(&count),
-                "{count:?}, reported {last_reported}"
-            );
+            let is_so = expected.contains(&count);
+            assert!(is_so, "{count:?}, reported {last_reported}");
             saved_before = count;
             assert!(names(&folder).len() <= 2, "one unfinished file at most");
         }
@@ -169,10 +167,8 @@ mod game {
         }
         assert_eq!(log.cells(), states.get(lines.len()).map(Vec::as_slice));
         let saved = saved_cells(folder);
-        assert!(
-            states[lines.len()..].contains(&saved),
-            "{saved:?} is older than {lines:?}"
-        );
+        let is_so = states[lines.len()..].contains(&saved);
+        assert!(is_so, "{saved:?} is older than {lines:?}");
         saved
     }
 

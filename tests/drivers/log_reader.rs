@@ -180,10 +180,8 @@ impl LoggedRound {
     fn count(&self, count: &str, line: &str) -> usize {
         let count = count.parse().unwrap_or_else(|_| panic!("{line}"));
         let outcome = self.grid.as_ref().and_then(Grid::outcome);
-        assert!(
-            count > 0 || outcome.is_none(),
-            "given up at the end: {line}"
-        );
+        let is_so = count > 0 || outcome.is_none();
+        assert!(is_so, "given up at the end: {line}");
         count
     }
 
@@ -192,11 +190,8 @@ impl LoggedRound {
         assert_eq!(self.result, None, "twice: {line}");
         let on_board = self.grid.as_ref().and_then(Grid::outcome);
         let is_given_up = on_board.is_none() && outcome != Outcome::Draw;
-        assert!(
-            on_board == Some(outcome) || is_given_up || self.grid.is_none(),
-            "{line} after {:?}",
-            self.grid
-        );
+        let is_so = on_board == Some(outcome) || is_given_up || self.grid.is_none();
+        assert!(is_so, "{line} after {:?}", self.grid);
         self.result = Some(outcome);
     }
 }

@@ -466,10 +466,8 @@ impl Session {
             self.now += rest;
             self.app.tick(self.now);
             let effects = self.app.take_effects();
-            assert!(
-                effects.log.is_empty(),
-                "it plays while it rests: {effects:?}"
-            );
+            let is_so = effects.log.is_empty();
+            assert!(is_so, "it plays while it rests: {effects:?}");
             assert!(effects.sounds.is_empty(), "it sounds while it rests");
             assert!(!effects.is_unsaved, "it changes while it rests");
             let later = self.app.frame(self.now);

@@ -191,11 +191,8 @@ impl<'a> Storm<'a> {
 
     #[track_caller]
     fn assert_alive(&self) {
-        assert!(
-            self.game.exit_status().is_none(),
-            "it has ended: {}",
-            self.game.stderr()
-        );
+        let is_so = self.game.exit_status().is_none();
+        assert!(is_so, "it has ended: {}", self.game.stderr());
         // Nobody can see what lies beyond the edges of the screen.
         self.game.move_at_once(0, 0);
         self.game.resize_at_once(600, 600);

@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use tictactoe::ai::Level;
-use tictactoe::game::{Command, Event, Game, MatchScore, Refusal, Seat, Settings};
+use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
 use tictactoe::profile::{Counter, Profile, Statistics};
 use tictactoe::rules::Cell;
 use tictactoe::thinking::Computer;
@@ -99,10 +99,8 @@ impl Match {
     pub fn run(&mut self, script: &str) {
         for word in script.split_whitespace() {
             if word == "wait" {
-                assert!(
-                    self.wait_for_answer(Duration::MAX),
-                    "it is not the computer's turn"
-                );
+                // It is not the computer's turn.
+                assert!(self.wait_for_answer(Duration::MAX));
             } else if let Err(refusal) = self.apply(self.command(word)) {
                 panic!("{word}: {refusal}");
             }
@@ -191,10 +189,6 @@ impl Deref for Match {
     fn deref(&self) -> &Game {
         &self.game
     }
-}
-
-pub fn score(x: u32, o: u32, draws: u32) -> MatchScore {
-    MatchScore { x, o, draws }
 }
 
 /// A seat by its name in the log.

@@ -18,6 +18,64 @@ pub struct Truth {
     pub plies: u32,
 }
 
+impl Truth {
+    /// What a position with this side to move is worth to X: 1, 0 or -1.
+    pub fn points(self, to_move: Mark) -> i8 {
+        let for_mover = match self.value {
+            Value::Win => 1,
+            Value::Draw => 0,
+            Value::Loss => -1,
+        };
+        if to_move == Mark::X {
+            for_mover
+        } else {
+            -for_mover
+        }
+    }
+}
+
+/// Below and above all points.
+pub const BOUNDS: (i8, i8) = (-9, 9);
+
+/// Takes a position, the path to it, and its bounds.
+type Visit<'a> = dyn FnMut(&Position, &[Cell], (i8, i8)) + 'a;
+
+/// Minimax as in textbooks, or alpha-beta; calls `visit` with the path and the bounds of each position that
+/// it visits, and returns what this one is worth to X.
+pub fn search(
+    position: &Position,
+    prunes: bool,
+    (mut alpha, mut beta): (i8, i8),
+    path: &mut Vec<Cell>,
+    visit: &mut Visit,
+) -> i8 {
+    visit(position, path, (alpha, beta));
+    match position.outcome() {
+        Some(Outcome::Win(Mark::X)) => return 1,
+        Some(Outcome::Win(Mark::O)) => return -1,
+        Some(Outcome::Draw) => return 0,
+        None => (),
+    }
+    let is_x = position.to_move() == Mark::X;
+    let mut best = if is_x { BOUNDS.0 } else { BOUNDS.1 };
+    for (cell, child) in position.children() {
+        path.push(cell);
+        let points = search(&child, prunes, (alpha, beta), path, visit);
+        path.pop();
+        if is_x {
+            best = best.max(points);
+            alpha = alpha.max(best);
+        } else {
+            best = best.min(points);
+            beta = beta.min(best);
+        }
+        if prunes && alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
 /// The truth about every 3x3 position that play can reach, whichever mark goes first.
 pub fn truths() -> HashMap<Position, Truth> {
     let mut known = HashMap::new();
@@ -411,10 +469,8 @@ impl Grid {
     pub fn play(&mut self, number: u8) {
         let on_board = (1..=self.rules.cell_count()).contains(&number);
         let is_free = !self.numbers.contains(&number);
-        assert!(
-            on_board && is_free && self.outcome().is_none(),
-            "{number} is against the rules in {self:?}"
-        );
+        let is_so = on_board && is_free && self.outcome().is_none();
+        assert!(is_so, "{number} is against the rules in {self:?}");
         self.numbers.push(number);
     }
 

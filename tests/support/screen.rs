@@ -11,14 +11,16 @@ use super::player::Player;
 pub const THEME: Theme = Theme::LIGHT;
 
 impl Player {
+    /// What this picks of the shapes.
+    pub fn pick<T>(&self, pick: impl FnMut(Shape) -> Option<T>) -> Vec<T> {
+        self.shapes().into_iter().filter_map(pick).collect()
+    }
+
     pub fn texts(&self) -> Vec<Text> {
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Text(text) => Some(text),
-                _ => None,
-            })
-            .collect()
+        self.pick(|shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        })
     }
 
     /// The words of every text.
@@ -33,11 +35,8 @@ impl Player {
 
     #[track_caller]
     pub fn shows(&self, words: &str) {
-        assert!(
-            self.is_shown(words),
-            "{words:?} is not in {:?}",
-            self.words()
-        );
+        let is_so = self.is_shown(words);
+        assert!(is_so, "{words:?} is not in {:?}", self.words());
     }
 
     /// Whether any text contains these words.
@@ -47,11 +46,8 @@ impl Player {
 
     #[track_caller]
     pub fn mentions(&self, words: &str) {
-        assert!(
-            self.is_mentioned(words),
-            "{words:?} is not in {:?}",
-            self.words()
-        );
+        let is_so = self.is_mentioned(words);
+        assert!(is_so, "{words:?} is not in {:?}", self.words());
     }
 
     /// The cells of the board that have a frame of this colour.
@@ -108,24 +104,18 @@ impl Player {
 
     /// The filled rectangles of this colour.
     pub fn boxes(&self, color: Color) -> Vec<Rect> {
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Box { rect, color: c, .. } if c == color => Some(rect),
-                _ => None,
-            })
-            .collect()
+        self.pick(|shape| match shape {
+            Shape::Box { rect, color: c, .. } if c == color => Some(rect),
+            _ => None,
+        })
     }
 
     /// The frames of this colour.
     pub fn frames(&self, color: Color) -> Vec<Rect> {
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Frame { rect, color: c, .. } if c == color => Some(rect),
-                _ => None,
-            })
-            .collect()
+        self.pick(|shape| match shape {
+            Shape::Frame { rect, color: c, .. } if c == color => Some(rect),
+            _ => None,
+        })
     }
 
     /// The cells of the board in which a box of this colour lies, such as a frame or the ground of
@@ -140,28 +130,23 @@ impl Player {
 
     /// The two ends of every stroke of this colour.
     pub fn strokes(&self, color: Color) -> Vec<(Point, Point)> {
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Stroke {
-                    from, to, color: c, ..
-                } if c == color => Some((from, to)),
-                _ => None,
-            })
-            .collect()
+        self.pick(|shape| match shape {
+            Shape::Stroke {
+                from, to, color: c, ..
+            } if c == color => Some((from, to)),
+            _ => None,
+        })
     }
 
     /// The first and last cell of every line across cells: the strokes longer than those of a mark.
     pub fn lines(&self) -> Vec<(Cell, Cell)> {
         let board = BoardLayout::new(self.rules());
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Stroke { from, to, .. } => Some((board.cell_at(from)?, board.cell_at(to)?)),
-                _ => None,
-            })
-            .filter(|(from, to)| from != to)
-            .collect()
+        let mut lines = self.pick(|shape| match shape {
+            Shape::Stroke { from, to, .. } => Some((board.cell_at(from)?, board.cell_at(to)?)),
+            _ => None,
+        });
+        lines.retain(|(from, to)| from != to);
+        lines
     }
 
     /// Where marks of a side are drawn in this colour: the centre of each O, and of each of the two
@@ -171,15 +156,12 @@ impl Player {
             let strokes = self.strokes(color).into_iter();
             return strokes.map(|(from, to)| from.towards(to, 0.5)).collect();
         }
-        let shapes = self.shapes().into_iter();
-        shapes
-            .filter_map(|shape| match shape {
-                Shape::Ring {
-                    center, color: c, ..
-                } if c == color => Some(center),
-                _ => None,
-            })
-            .collect()
+        self.pick(|shape| match shape {
+            Shape::Ring {
+                center, color: c, ..
+            } if c == color => Some(center),
+            _ => None,
+        })
     }
 
     /// The side that is to move: there is a line below its chip.
@@ -212,28 +194,26 @@ impl Player {
     pub fn assert_focus(&self, label: &str) {
         let focus = self.focus().expect("a focus");
         let button = self.button(label);
-        assert!(
-            focus.contains(button),
-            "{focus:?} is not {label:?} at {button:?}"
-        );
+        let is_so = focus.contains(button);
+        assert!(is_so, "{focus:?} is not {label:?} at {button:?}");
     }
 
     /// How many marks stand on the board, in the full colours of their sides.
     pub fn count_marks_on_board(&self) -> usize {
         let board = BoardLayout::new(self.rules());
-        let middles: Vec<Point> = self
-            .rules()
-            .cells()
-            .map(|cell| board.rect(cell).center())
-            .collect();
         let is_middle = |at: &Point| {
-            let near = |middle: &Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
-            middles.iter().any(near)
+            let near = |middle: Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
+            self.rules()
+                .cells()
+                .any(|cell| near(board.rect(cell).center()))
         };
-        let x = self.marks(Mark::X, THEME.x);
-        let o = self.marks(Mark::O, THEME.o);
-        let strokes = x.iter().filter(|at| is_middle(at)).count();
-        o.iter().filter(|at| is_middle(at)).count() + strokes / 2
+        let count = |mark, color| {
+            self.marks(mark, color)
+                .into_iter()
+                .filter(is_middle)
+                .count()
+        };
+        count(Mark::O, THEME.o) + count(Mark::X, THEME.x) / 2
     }
 }
 

@@ -13,11 +13,8 @@ fn refuses_an_invalid_flag_with_one_line_and_status_2() {
         let output = run(line);
         assert_eq!(output.status.code(), Some(2), "{line}");
         assert_eq!(output.stdout, b"");
-        assert_eq!(
-            String::from_utf8(output.stderr).unwrap().lines().count(),
-            1,
-            "{line}"
-        );
+        let found = String::from_utf8(output.stderr).unwrap().lines().count();
+        assert_eq!(found, 1, "{line}");
     }
 }
 

@@ -120,32 +120,6 @@ fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
     ends
 }
 
-#[test]
-fn an_evaluation_is_uniform_where_several_moves_share_it() {
-    let draw = Evaluation {
-        value: Value::Draw,
-        plies: None,
-    };
-    let loss = Evaluation {
-        value: Value::Loss,
-        plies: None,
-    };
-    let mut analysis = unproved(&Position::empty(TIC_TAC_TOE, Mark::X));
-    assert_eq!(analysis.uniform_evaluation(), None, "nothing is proved");
-    for candidate in &mut analysis.moves {
-        candidate.evaluation = Some(draw);
-    }
-    assert_eq!(analysis.uniform_evaluation(), Some(draw));
-    for other in [None, Some(loss)] {
-        analysis.moves[8].evaluation = other;
-        assert_eq!(analysis.uniform_evaluation(), None, "{other:?}");
-    }
-    analysis.moves.truncate(1);
-    assert_eq!(analysis.uniform_evaluation(), None, "there is one move");
-    analysis.moves.clear();
-    assert_eq!(analysis.uniform_evaluation(), None, "the round is over");
-}
-
 // The true evaluations.
 
 /// The true evaluations of positions of one board.
@@ -262,10 +236,8 @@ fn check_evaluations(position: &Position, analysis: &Analysis, reference: &mut R
             continue;
         };
         if let Some(known) = reference.evaluation_of_move(position, candidate.cell) {
-            assert!(
-                agrees(said, known),
-                "{position}: {candidate:?}, not {known:?}"
-            );
+            let is_so = agrees(said, known);
+            assert!(is_so, "{position}: {candidate:?}, not {known:?}");
         }
     }
 }
@@ -398,10 +370,8 @@ impl Scene<'_> {
             assert!(self.board.threatens(cell, them, lines), "{about}");
         }
         let after = self.board.with(cell, me);
-        assert!(
-            *shown == cell || !after.wins_in_three(*shown, them),
-            "{about}"
-        );
+        let is_so = *shown == cell || !after.wins_in_three(*shown, them);
+        assert!(is_so, "{about}");
     }
 
     /// Checks what a refuted move is said to give away.
@@ -551,27 +521,36 @@ const NAMES: [&str; 8] = [
 
 // On 3x3.
 
+/// Checks everything that a whole analysis says, and that it says all; counts the reasons by name.
+fn check_whole(position: &Position, reference: &mut Reference) -> BTreeMap<String, usize> {
+    let analysis = analyze(position);
+    let found = analysis.evaluation;
+    assert_eq!(found, reference.evaluation(position), "{position}");
+    for candidate in &analysis.moves {
+        let known = reference.evaluation_of_move(position, candidate.cell);
+        assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
+    }
+    check(position, &analysis, reference)
+}
+
+#[track_caller]
+fn assert_all_named(names: &BTreeMap<String, usize>, others: &[&str]) {
+    for name in NAMES.iter().chain(others) {
+        assert!(names.contains_key(*name), "no {name} in {names:?}");
+    }
+}
+
 #[test]
 fn everything_said_about_every_3x3_position_is_true() {
     let mut reference = Reference::new(TIC_TAC_TOE);
     let mut names = BTreeMap::new();
-    for (position, truth) in oracle::truths() {
-        let analysis = analyze(&position);
-        assert_eq!(analysis.evaluation, Some(evaluation(truth)), "{position}");
-        let value = analysis::evaluate(&position, &Stop::default());
-        assert_eq!(value, analysis.evaluation, "{position}");
-        for candidate in &analysis.moves {
-            let known = reference.evaluation_of_move(&position, candidate.cell);
-            assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");
-            assert!(candidate.reason.is_some(), "{position}: {candidate:?}");
-        }
-        for (name, count) in check(&position, &analysis, &mut reference) {
-            *names.entry(name).or_insert(0) += count;
-        }
+    for position in oracle::truths().keys() {
+        let value = analysis::evaluate(position, &Stop::default());
+        assert_eq!(value, reference.evaluation(position), "{position}");
+        names.extend(check_whole(position, &mut reference));
     }
-    for name in NAMES.iter().chain(&["refuted", "latest-loss"]) {
-        assert!(names.contains_key(*name), "no {name} in {names:?}");
-    }
+    assert_all_named(&names, &["refuted", "latest-loss"]);
+    assert!(!names.contains_key("none"), "every move has a reason");
 }
 
 // On larger boards.
@@ -597,26 +576,10 @@ fn samples(
 #[test]
 fn everything_said_about_late_positions_of_every_shape_is_true() {
     let late = |cells: usize, chance: &mut Chance| cells - chance.random_range(1..=LATE);
-    let mut names = BTreeMap::new();
     for (rules, positions) in samples(30, 1, late) {
         let mut reference = Reference::new(rules);
         for position in positions {
-            let analysis = analyze(&position);
-            assert_eq!(
-                analysis.evaluation,
-                reference.evaluation(&position),
-                "{rules} {position}"
-            );
-            for candidate in &analysis.moves {
-                let known = reference.evaluation_of_move(&position, candidate.cell);
-                assert_eq!(
-                    candidate.evaluation, known,
-                    "{rules} {position}: {candidate:?}"
-                );
-            }
-            for (name, count) in check(&position, &analysis, &mut reference) {
-                *names.entry(name).or_insert(0) += count;
-            }
+            check_whole(&position, &mut reference);
         }
     }
 }
@@ -628,15 +591,14 @@ fn everything_said_about_early_positions_of_every_shape_is_true() {
     for (rules, positions) in samples(4, 2, early) {
         let mut reference = Reference::new(rules);
         for position in positions {
-            let analysis = analyze_a_little(&position);
-            for (name, count) in check(&position, &analysis, &mut reference) {
-                *names.entry(name).or_insert(0) += count;
-            }
+            names.extend(check(
+                &position,
+                &analyze_a_little(&position),
+                &mut reference,
+            ));
         }
     }
-    for name in NAMES.iter().chain(&["refuted", "none"]) {
-        assert!(names.contains_key(*name), "no {name} in {names:?}");
-    }
+    assert_all_named(&names, &["refuted", "none"]);
 }
 
 #[test]
@@ -644,27 +606,19 @@ fn a_reason_is_renewed_when_more_is_proved() {
     // That some moves lose is proved first, and the distances later.
     let rules = Rules::new(6, 5, 4).unwrap();
     let position = Position::parse("....X./...O.X/....O./OXOXX./...XOO x", rules).unwrap();
-    let loss = |evaluation: Option<Evaluation>| {
-        evaluation.filter(|evaluation| evaluation.value == Value::Loss)
+    let far = |candidate: &MoveEvaluation| {
+        let evaluation = candidate.evaluation;
+        evaluation.is_some_and(|it| it.value == Value::Loss && it.plies.is_none())
     };
-    let far = |candidate: &&MoveEvaluation| {
-        loss(candidate.evaluation).is_some_and(|evaluation| evaluation.plies.is_none())
-    };
-    let early = analyze_a_little(&position);
-    assert!(
-        early.moves.iter().any(|candidate| far(&candidate)),
-        "{early:?}"
-    );
     let mut reference = Reference::new(rules);
-    let names = check(&position, &early, &mut reference);
-    assert!(names.contains_key("refuted"), "{names:?}");
-    let late = analyze(&position);
-    assert!(
-        !late.moves.iter().any(|candidate| far(&candidate)),
-        "{late:?}"
-    );
-    let names = check(&position, &late, &mut reference);
-    assert!(names.contains_key("refuted"), "{names:?}");
+    for (analysis, is_far) in [
+        (analyze_a_little(&position), true),
+        (analyze(&position), false),
+    ] {
+        assert_eq!(analysis.moves.iter().any(far), is_far, "{analysis:?}");
+        let names = check(&position, &analysis, &mut reference);
+        assert!(names.contains_key("refuted"), "{names:?}");
+    }
 }
 
 fn analyze_a_little(position: &Position) -> Analysis {
@@ -676,33 +630,29 @@ fn analyze_a_little(position: &Position) -> Analysis {
 #[test]
 fn every_3x3_move_is_graded_by_what_it_gives_up() {
     let mut reference = Reference::new(TIC_TAC_TOE);
-    let mut counts: HashMap<(Value, Value, &str), usize> = HashMap::new();
+    let mut kinds = HashSet::new();
     for (position, truth) in oracle::truths() {
-        let analysis = analyze(&position);
-        for candidate in &analysis.moves {
-            let own = reference
-                .evaluation_of_move(&position, candidate.cell)
-                .unwrap();
-            let best = evaluation(truth);
-            let (expected, name) = match (best.value, own.value) {
-                (Value::Win, Value::Draw | Value::Loss) => (Grade::MissedWin, "let the win slip"),
-                (Value::Draw, Value::Loss) => (Grade::MissedDraw, "let the draw slip"),
-                (Value::Win, _) if own.plies > best.plies => (Grade::SlowerWin, "slower win"),
-                (Value::Loss, _) if own.plies < best.plies => (Grade::SoonerLoss, "sooner loss"),
-                _ => (Grade::Best, "best"),
-            };
-            let grade = Grade::of(&analysis, candidate.cell);
-            assert_eq!(grade, Some(expected), "{position}: {candidate:?}");
-            assert_eq!(expected.is_mistake(), name != "best");
-            *counts.entry((best.value, own.value, name)).or_default() += 1;
-        }
-        for taken in TIC_TAC_TOE.cells() {
-            if position.mark_at(taken).is_some() {
-                assert_eq!(Grade::of(&analysis, taken), None, "{position}");
+        let (analysis, best) = (analyze(&position), evaluation(truth));
+        for cell in TIC_TAC_TOE.cells() {
+            let grade = Grade::of(&analysis, cell);
+            if position.play(cell).is_err() {
+                assert_eq!(grade, None, "{position}");
+                continue;
             }
+            let own = reference.evaluation_of_move(&position, cell).unwrap();
+            let expected = match (best.value, own.value) {
+                (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
+                (Value::Draw, Value::Loss) => Grade::MissedDraw,
+                (Value::Win, _) if own.plies > best.plies => Grade::SlowerWin,
+                (Value::Loss, _) if own.plies < best.plies => Grade::SoonerLoss,
+                _ => Grade::Best,
+            };
+            assert_eq!(grade, Some(expected), "{position}: {cell:?}");
+            assert_eq!(expected.is_mistake(), expected != Grade::Best);
+            kinds.insert(format!("{:?} {:?} {expected:?}", best.value, own.value));
         }
     }
-    assert_eq!(counts.len(), 8, "{counts:?}");
+    assert_eq!(kinds.len(), 8, "{kinds:?}");
 }
 
 #[test]
@@ -736,30 +686,24 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
     let mut reference = Reference::new(TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
-        let cells = position.children().map(|(cell, _)| cell);
-        let best: Vec<Cell> = cells
-            .filter(|&cell| {
-                reference.evaluation_of_move(&position, cell) == Some(evaluation(truth))
-            })
-            .collect();
-        let found: Vec<Cell> = analysis
-            .best_moves()
-            .map(|candidate| candidate.cell)
-            .collect();
-        assert_eq!(found, best, "{position}");
+        let mut best: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+        let truth = Some(evaluation(truth));
+        best.retain(|&cell| reference.evaluation_of_move(&position, cell) == truth);
+        let found = analysis.best_moves().map(|candidate| candidate.cell);
+        assert_eq!(found.collect::<Vec<_>>(), best, "{position}");
         let rank = |candidate: &MoveEvaluation| {
             let name = candidate.reason.as_ref().map(Reason::name);
-            let rank = NAMES.iter().position(|&other| Some(other) == name);
-            rank.unwrap_or(NAMES.len())
+            NAMES
+                .iter()
+                .position(|&other| Some(other) == name)
+                .unwrap_or(NAMES.len())
         };
-        let plainest = analysis.best_moves().map(rank).min();
-        let hint = analysis.hint();
+        let (hint, plainest) = (analysis.hint(), analysis.best_moves().map(rank).min());
         assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
-        assert_eq!(hint.is_none(), position.outcome().is_some(), "{position}");
         let alone = analysis::hint(&position, &Stop::default());
         let is_best = |hint: &MoveEvaluation| analysis.best_moves().any(|best| best == hint);
-        assert_eq!(alone.is_some(), hint.is_some(), "{position}");
+        assert_eq!(alone.is_some(), position.outcome().is_none(), "{position}");
         assert!(alone.as_ref().is_none_or(is_best), "{position}: {alone:?}");
     }
     for opener in Mark::BOTH {
@@ -767,8 +711,7 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
         assert_eq!(hint.hint().map(|hint| hint.cell), TIC_TAC_TOE.cell(5));
     }
     let unproved = unproved(&position("X../.../..."));
-    assert_eq!(unproved.hint(), None);
-    assert_eq!(unproved.best_moves().count(), 0);
+    assert!(unproved.hint().is_none() && unproved.best_moves().count() == 0);
 }
 
 /// Positions of larger boards with the marks in the middle: the board, how they end with best play, and
@@ -783,40 +726,29 @@ const MID_GAMES: [&str; 7] = [
     "6x6x4 loss ....../....../..X.../....../....../...... o",
 ];
 
-/// The mid-games that end like this, or all.
-fn mid_games(end: &str) -> impl Iterator<Item = (Position, Evaluation)> {
-    let games = MID_GAMES.iter().filter(move |game| game.contains(end));
-    games.map(|game| {
-        let mut words = game.splitn(3, ' ');
-        let rules = words.next().unwrap().parse().unwrap();
-        let evaluation = super::words::evaluation(words.next().unwrap());
-        let position = Position::parse(words.next().unwrap(), rules).unwrap();
-        (position, evaluation)
+/// Their positions, and how they end.
+fn mid_games() -> impl Iterator<Item = (Position, Evaluation)> {
+    MID_GAMES.iter().map(|game| {
+        let (board, game) = game.split_once(' ').unwrap();
+        let (end, text) = game.split_once(' ').unwrap();
+        let position = Position::parse(text, board.parse().unwrap()).unwrap();
+        (position, super::words::evaluation(end))
     })
 }
 
 #[test]
 fn a_hint_on_a_larger_board_is_next_to_a_mark() {
-    for (position, evaluation) in mid_games("") {
+    for (position, evaluation) in mid_games() {
         let hint = analysis::hint(&position, &Stop::default()).unwrap();
-        assert_eq!(
-            hint.evaluation.map(|best| best.value),
-            Some(evaluation.value),
-            "{position}"
-        );
+        let value = hint.evaluation.map(|best| best.value);
+        assert_eq!(value, Some(evaluation.value), "{position}");
         let is_next = |cell: &Cell| {
-            let steps = cell
-                .col
-                .abs_diff(hint.cell.col)
-                .max(cell.row.abs_diff(hint.cell.row));
-            steps == 1 && position.mark_at(*cell).is_some()
+            let columns = cell.col.abs_diff(hint.cell.col);
+            columns.max(cell.row.abs_diff(hint.cell.row)) == 1
         };
-        let mut cells = position.rules().cells();
-        assert!(
-            cells.any(|cell| is_next(&cell)),
-            "{position}: {:?}",
-            hint.cell
-        );
+        let mut near = position.rules().cells().filter(is_next);
+        let is_so = near.any(|cell| position.mark_at(cell).is_some());
+        assert!(is_so, "{position}");
     }
 }
 
@@ -852,26 +784,6 @@ fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
     }
 }
 
-#[test]
-fn the_hint_stays_the_same_while_more_is_proved() {
-    for (position, _) in mid_games("draw") {
-        let hints = RefCell::new(Vec::new());
-        let last = analyze_within(&position, Effort(1 << 13), &Stop::default(), &|analysis| {
-            hints.borrow_mut().extend(analysis.hint);
-        });
-        let first = analysis::hint(&position, &Stop::default()).map(|hint| hint.cell);
-        assert_eq!(last.hint, first, "{position}");
-        assert!(
-            hints.borrow().iter().all(|&cell| Some(cell) == first),
-            "{position}"
-        );
-        assert!(
-            hints.borrow().len() > 1,
-            "{position}: it is there before the end"
-        );
-    }
-}
-
 /// Checks that the hint of a position never changes once it is there, and is best as far as is
 /// proved; returns it.
 fn check_hint(position: &Position) -> Option<MoveEvaluation> {
@@ -886,11 +798,8 @@ fn check_hint(position: &Position) -> Option<MoveEvaluation> {
             continue;
         };
         let first = first.get_or_insert_with(|| hint.clone());
-        assert_eq!(
-            (hint.cell, hint.evaluation),
-            (first.cell, first.evaluation),
-            "{position}"
-        );
+        let found = (hint.cell, hint.evaluation);
+        assert_eq!(found, (first.cell, first.evaluation), "{position}");
         assert_eq!(hint.evaluation, analysis.evaluation, "{position}");
         let evaluation = hint.evaluation.unwrap();
         for other in analysis.moves.iter().filter_map(|other| other.evaluation) {
@@ -920,10 +829,8 @@ fn a_hint_never_moves_once_it_is_shown() {
             *counts.entry(evaluation.value).or_insert(0) += 1;
         }
     }
-    assert!(
-        counts.len() == 3 && counts.values().all(|&count| count > 5),
-        "{counts:?}"
-    );
+    let is_so = counts.len() == 3 && counts.values().all(|&count| count > 5);
+    assert!(is_so, "{counts:?}");
 }
 
 #[test]
@@ -982,20 +889,6 @@ O8 +1 [-, -1]
     assert_eq!(drawing(&root, 0), expected);
 }
 
-/// What a position is worth to X.
-fn points(position: &Position, value: Value) -> i8 {
-    let for_mover = match value {
-        Value::Win => 1,
-        Value::Draw => 0,
-        Value::Loss => -1,
-    };
-    if position.to_move() == Mark::X {
-        for_mover
-    } else {
-        -for_mover
-    }
-}
-
 fn written(points: i8) -> &'static str {
     ["-1", "0", "+1"][(points + 1) as usize]
 }
@@ -1007,7 +900,7 @@ fn every_node_has_its_points_and_its_best_line() {
     // The roots take long; the next tests cover them.
     for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
         let node = Node::root(*position);
-        let expected = points(position, truth.value);
+        let expected = truth.points(position.to_move());
         assert_eq!(node.points.to_string(), written(expected), "{position}");
         let cells: Vec<Cell> = node.branches.iter().map(|branch| branch.cell).collect();
         let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
@@ -1015,7 +908,7 @@ fn every_node_has_its_points_and_its_best_line() {
         for branch in &node.branches {
             let child = position.play(branch.cell).unwrap();
             assert_eq!(branch.position, child);
-            let expected = written(points(&child, known[&child].value));
+            let expected = written(known[&child].points(child.to_move()));
             assert_eq!(branch.points.to_string(), expected, "{position}");
         }
         let is_best =
@@ -1036,11 +929,8 @@ fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
     assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
     let mut position = node.position;
     for cell in line {
-        assert_eq!(
-            reference.evaluation_of_move(&position, cell),
-            reference.evaluation(&position),
-            "{position}"
-        );
+        let found = reference.evaluation_of_move(&position, cell);
+        assert_eq!(found, reference.evaluation(&position), "{position}");
         position = position.play(cell).unwrap();
     }
     let end = match position.outcome().unwrap() {
@@ -1049,52 +939,6 @@ fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
         Outcome::Draw => "0",
     };
     assert_eq!(node.points.to_string(), end, "{}", node.position);
-}
-
-/// Below and above all points.
-const BOUNDS: (i8, i8) = (-9, 9);
-
-/// Alpha-beta as in textbooks; records alpha and beta at each node that it visits.
-struct AlphaBeta {
-    seen: HashMap<Vec<Cell>, (i8, i8)>,
-}
-
-impl AlphaBeta {
-    fn windows_below(position: Position) -> HashMap<Vec<Cell>, (i8, i8)> {
-        let seen = HashMap::new();
-        let mut search = AlphaBeta { seen };
-        search.search(position, &mut Vec::new(), BOUNDS.0, BOUNDS.1);
-        search.seen
-    }
-
-    fn search(&mut self, position: Position, path: &mut Vec<Cell>, alpha: i8, beta: i8) -> i8 {
-        self.seen.insert(path.clone(), (alpha, beta));
-        match position.outcome() {
-            Some(Outcome::Win(Mark::X)) => return 1,
-            Some(Outcome::Win(Mark::O)) => return -1,
-            Some(Outcome::Draw) => return 0,
-            None => (),
-        }
-        let maximizing = position.to_move() == Mark::X;
-        let (mut alpha, mut beta) = (alpha, beta);
-        let mut best = if maximizing { alpha } else { beta };
-        for (cell, child) in position.children() {
-            path.push(cell);
-            let points = self.search(child, path, alpha, beta);
-            path.pop();
-            if maximizing {
-                best = best.max(points);
-                alpha = alpha.max(best);
-            } else {
-                best = best.min(points);
-                beta = beta.min(best);
-            }
-            if alpha >= beta {
-                break;
-            }
-        }
-        best
-    }
 }
 
 /// Alpha and beta as text.
@@ -1106,7 +950,7 @@ fn bounds(window: AlphaBetaWindow) -> (String, String) {
 /// Checks the windows of a node's branches, and returns how many branches are pruned.
 fn check_branches(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
     let bound = |points: i8| {
-        let is_none = points == BOUNDS.0 || points == BOUNDS.1;
+        let is_none = points.abs() == oracle::BOUNDS.1;
         if is_none { "none" } else { written(points) }.to_string()
     };
     for branch in &node.branches {
@@ -1133,31 +977,14 @@ fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8
 fn the_windows_of_late_trees_are_those_of_alpha_beta() {
     let mut pruned = 0;
     for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
-        let seen = AlphaBeta::windows_below(*position);
+        let mut seen = HashMap::new();
+        let mut visit = |_: &Position, path: &[Cell], window| {
+            seen.insert(path.to_vec(), window);
+        };
+        oracle::search(position, true, oracle::BOUNDS, &mut Vec::new(), &mut visit);
         pruned += check_all_below(&Node::root(*position), &[], &seen);
     }
     assert!(pruned > 1_000, "{pruned}");
-}
-
-#[test]
-fn the_windows_along_random_games_are_those_of_alpha_beta() {
-    let mut chance = Chance::seed_from_u64(3);
-    for opener in Mark::BOTH {
-        let top = Position::empty(TIC_TAC_TOE, opener);
-        let seen = AlphaBeta::windows_below(top);
-        assert_eq!(seen.len(), 18_297, "docs/insight.md says so");
-        let root = Node::root(top);
-        for _ in 0..30 {
-            let (mut node, mut path) = (root.clone(), Vec::new());
-            while !node.branches.is_empty() {
-                check_branches(&node, &path, &seen);
-                let choice = chance.random_range(0..node.branches.len());
-                let cell = node.branches[choice].cell;
-                path.push(cell);
-                node = node.child(cell).unwrap();
-            }
-        }
-    }
 }
 
 // Stopped early.

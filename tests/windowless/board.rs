@@ -1,16 +1,13 @@
 //! The board screen: clicks, keys and time.
 
-use std::time::Duration;
-
 use tictactoe::app::App;
-use tictactoe::game::Settings;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::Rules;
 use tictactoe::ui::{Input, Point, Shape, point};
 
 use crate::support::player::{Player, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 const UNDO: Point = point(207.0, 560.0);
 const MENU: Point = point(40.0, 36.0);
@@ -42,18 +39,12 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     player.cell(5);
     assert_eq!(player.log().len(), 2, "the round and one mark");
     player.shows("That cell is taken.");
-    assert_eq!(
-        player.app.next_frame_in(player.now),
-        Some(ms(2500)),
-        "until the notice ends"
-    );
+    // Until the notice ends.
+    assert_eq!(player.app.next_frame_in(player.now), Some(ms(2500)));
     player.wait(ms(2500));
     assert!(!player.is_shown("That cell is taken."));
-    assert_eq!(
-        player.app.next_frame_in(player.now),
-        None,
-        "nothing more changes by itself"
-    );
+    // Nothing more changes by itself.
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 #[test]
@@ -94,86 +85,55 @@ fn a_double_click_that_ends_a_round_does_not_start_the_next() {
     assert!(player.log()[0].starts_with("round 2 "));
 }
 
-/// A click 70 ms after the deciding mark of the computer started the next round, and the result was
-/// never drawn.
+/// A second after the words have appeared, which follow the mark and the line. A click 70 ms after the
+/// deciding mark of the computer started the next round, and the result was never drawn.
 #[test]
-fn nobody_skips_a_result_unseen() {
-    for input in [
-        Input::Press(middle(Rules::TIC_TAC_TOE, 9)),
-        Input::Confirm,
-        Input::Space,
+fn a_result_has_to_stand_for_a_moment() {
+    let (win, draw) = (&[1, 4, 2, 5, 3][..], &[1, 2, 3, 5, 4, 6, 8, 7, 9][..]);
+    let cell = Input::Press(middle(Rules::TIC_TAC_TOE, 9));
+    for (motion, cells, input, stands) in [
+        (Motion::Full, win, cell, 150 + 240 + 180 + 1000),
+        (Motion::Full, win, Input::Confirm, 150 + 240 + 180 + 1000),
+        (Motion::Full, win, Input::Space, 150 + 240 + 180 + 1000),
+        (Motion::Full, draw, cell, 150 + 180 + 1000),
+        (Motion::Reduced, win, cell, 180 + 1000),
     ] {
-        let mut player = Player::with(TWO_PLAYERS);
-        player.cells(&[1, 4, 2, 5, 3]);
+        let mut profile = Profile::default();
+        profile.preferences.motion = motion;
+        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+        player.cells(cells);
         player.log();
         let decided = player.now;
-        for after in [0, 70, 300, 500, 1500] {
+        for after in [0, 70, 300, stands - 10] {
             player.now = decided + ms(after);
             player.input_at_once(input);
             assert_eq!(player.log(), [""; 0], "{after} ms, {input:?}");
+            assert!(!player.invites_click(), "{after} ms");
         }
         assert!(!player.is_shown("That round is over."), "it is no mistake");
-        player.now = decided + ms(1600);
+        player.now = decided + ms(stands);
         player.input_at_once(input);
-        assert_eq!(
-            player.log(),
-            ["round 2 board=3x3x3 X=human O=human first=X"]
-        );
+        let next = "round 2 board=3x3x3 X=human O=human first=X";
+        assert_eq!(player.log(), [next], "{input:?}");
     }
-}
-
-/// A second after the words have appeared, which follow the mark and the line.
-#[test]
-fn a_result_has_to_stand_for_a_moment() {
-    let clicks_from = |motion, cells: &[u8]| {
-        (0_u64..2_000).step_by(10).find(|&after| {
-            let mut profile = Profile::default();
-            profile.preferences.motion = motion;
-            let app = App::with_game(TWO_PLAYERS, profile, 1);
-            let mut player = Player::new(app);
-            player.cells(cells);
-            player.log();
-            player.wait(ms(after));
-            player.press_at_once(middle(Rules::TIC_TAC_TOE, 9));
-            !player.log().is_empty()
-        })
-    };
-    let (win, draw) = (&[1, 4, 2, 5, 3][..], &[1, 2, 3, 5, 4, 6, 8, 7, 9][..]);
-    let (mark, line, words) = (150, 240, 180);
-    assert_eq!(
-        clicks_from(Motion::Full, win),
-        Some(mark + line + words + 1000)
-    );
-    assert_eq!(clicks_from(Motion::Full, draw), Some(mark + words + 1000));
-    assert_eq!(clicks_from(Motion::Reduced, win), Some(words + 1000));
 }
 
 #[test]
 fn after_a_round_a_click_in_the_square_or_enter_starts_the_next() {
-    let rules = Rules::new(6, 3, 3).unwrap();
-    let next: [Input; 3] = [
+    let settings = two_players_on("6x3x3");
+    for input in [
         Input::Press(point(300.0, 100.0)), // in the square, above the 6x3 cells
         Input::Confirm,
-        Input::Press(middle(rules, 9)),
-    ];
-    for input in next {
-        let mut player = Player::with(Settings {
-            rules,
-            ..TWO_PLAYERS
-        });
+        Input::Press(middle(settings.rules, 9)),
+    ] {
+        let mut player = Player::with(settings);
         player.cells(&[1, 7, 2, 8, 3]);
         player.log();
         player.press(point(30.0, 300.0));
-        assert_eq!(
-            player.log(),
-            Vec::<String>::new(),
-            "a click in the margin does nothing"
-        );
+        assert_eq!(player.log(), [""; 0], "a click in the margin does nothing");
         player.input(input);
-        assert_eq!(
-            player.log(),
-            ["round 2 board=6x3x3 X=human O=human first=X"]
-        );
+        let line = "round 2 board=6x3x3 X=human O=human first=X";
+        assert_eq!(player.log(), [line]);
     }
 }
 
@@ -194,62 +154,57 @@ fn ten_clicks_at_once_are_handled_in_order() {
     for number in [1, 1, 2, 3, 5, 4, 6, 7, 7, 9] {
         player.press_at_once(middle(Rules::TIC_TAC_TOE, number));
     }
-    let log = player.log();
-    assert_eq!(
-        log,
-        [
-            "X 1",
-            "O 2",
-            "X 3",
-            "O 5",
-            "X 4",
-            "O 6",
-            "X 7",
-            "result X wins"
-        ],
-        "the other two come before the result can be seen"
-    );
+    let log = player.log().join(", ");
+    // The other two come before the result can be seen.
+    assert_eq!(log, "X 1, O 2, X 3, O 5, X 4, O 6, X 7, result X wins");
 }
 
 #[test]
-fn the_computers_answer_waits_exactly_400_ms() {
+fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
     player.app.wait_for_search();
-    player.app.tick(player.now + ms(399));
+    player.wait(ms(150));
+    assert_eq!(player.app.next_frame_in(player.now), Some(ms(250)));
+    player.wait(ms(249));
     assert_eq!(player.log().len(), 2);
-    player.app.tick(player.now + ms(400));
+    let due = player.now + ms(1);
+    // From then on it is looked for often.
+    assert_eq!(player.app.next_frame_in(due), Some(ms(30)));
+    player.wait(ms(1));
     assert_eq!(player.log(), ["O 5 leaves=27732"]);
 }
 
 #[test]
 fn a_mark_draws_itself_in_150_ms() {
     let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
-    player.cell(2);
+    player.cells(&[1, 2]);
     player.input_at_once(Input::Leave);
-    let sweep = |player: &Player, after| {
-        let shapes = player.app.shapes(player.now + ms(after));
-        shapes.into_iter().find_map(|shape| match shape {
-            Shape::Ring {
-                radius,
-                sweep,
-                color,
-                ..
-            } if radius > 20.0 && color == THEME.o => Some(sweep),
-            _ => None,
-        })
-    };
-    assert_eq!(sweep(&player, 0), Some(0.0));
-    assert!((sweep(&player, 75).unwrap() - 0.875).abs() < 0.01, "eased");
-    assert_eq!(sweep(&player, 150), Some(1.0));
-    assert_eq!(
-        player.app.next_frame_in(player.now),
-        Some(Duration::ZERO),
-        "while the mark draws itself"
-    );
-    player.wait(ms(150));
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    for (after, drawn, next) in [
+        (0, 0.0, Some(ms(0))),
+        (75, 0.875, Some(ms(0))),
+        (150, 1.0, None),
+    ] {
+        let now = player.now + ms(after);
+        let sweeps = player
+            .app
+            .shapes(now)
+            .into_iter()
+            .filter_map(|shape| match shape {
+                Shape::Ring {
+                    radius,
+                    sweep,
+                    color,
+                    ..
+                } if radius > 20.0 && color == THEME.o => Some(sweep),
+                _ => None,
+            });
+        let sweeps: Vec<f32> = sweeps.collect();
+        let is_so = (sweeps[0] - drawn).abs() < 0.01;
+        assert!(is_so, "{sweeps:?} after {after} ms");
+        player.app.tick(now);
+        assert_eq!(player.app.next_frame_in(now), next, "{after} ms");
+    }
 }
 
 #[test]
@@ -260,64 +215,23 @@ fn the_mouse_shows_where_a_click_would_do_something() {
         player.invites_click()
     };
     let cell = |number| middle(Rules::TIC_TAC_TOE, number);
-    assert!(invites(&mut player, cell(1)));
-    assert!(invites(&mut player, MENU));
-    assert!(!invites(&mut player, UNDO), "there is nothing to undo");
-    assert!(!invites(&mut player, point(10.0, 10.0)));
+    for (at, expected) in [
+        (cell(1), true),
+        (MENU, true),
+        (UNDO, false), // there is nothing to undo
+        (point(10.0, 10.0), false),
+    ] {
+        assert_eq!(invites(&mut player, at), expected, "{at:?}");
+    }
     player.cell(1);
     assert!(
         !player.invites_click(),
-        "the cell is taken, and it is the computer's turn"
+        "it is taken, and the computer's turn"
     );
     player.wait_for_answer();
     assert!(invites(&mut player, cell(2)));
     player.input(Input::Leave);
     assert!(!player.invites_click());
-    player.press(MENU);
-    let resume = player.button("Continue");
-    assert!(invites(&mut player, resume));
-}
-
-#[test]
-fn no_frame_is_needed_until_the_answer_is_due() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
-    player.wait(ms(150));
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(250)));
-    let due = player.now + ms(250);
-    assert_eq!(
-        player.app.next_frame_in(due),
-        Some(ms(30)),
-        "from then on, look for it often"
-    );
-}
-
-#[test]
-fn every_button_has_a_key() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5]);
-    player.log();
-    for (letter, logged) in [('u', "undo 1"), ('r', "redo 1")] {
-        player.key(letter);
-        assert_eq!(player.log(), [logged]);
-    }
-    player.key('k');
-    assert_eq!(player.colors_of("Insight"), [THEME.text]);
-    player.key('i');
-    assert_eq!(player.colors_of("Insight"), [THEME.ground], "switched on");
-    player.key('m');
-    player.shows("Continue");
-    player.input(Input::Back);
-    player.cell(3);
-    player.key('v');
-    player.shows("Try again from here");
-    player.input(Input::Back);
-    player.log();
-    player.key('n');
-    assert_eq!(
-        player.log(),
-        ["round 2 board=3x3x3 X=human O=human first=X"]
-    );
 }
 
 #[test]

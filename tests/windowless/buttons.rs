@@ -117,37 +117,30 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
-    let mut chosen = at_board();
-    chosen.key('k');
     let mut names = Player::at_more_options();
     names.push("A friend");
-    let mut with_level = Player::with(AGAINST_HARD);
-    with_level.wait(ms(1000));
-    for (label, mut player) in vec![
+    for (label, mut player) in [
         ("Undo", at_board()),
         ("Menu", at_board()),
-        ("Learn", chosen),
-        ("Hard", with_level), // the chip of the opponent
+        ("Hard", Player::with(AGAINST_HARD)), // the chip of the opponent
         ("Easy", Player::at_start()),
         ("Medium", Player::at_start()), // stands out
-        ("4×4", Player::at_more_options()),
         ("First to 3", Player::at_more_options()),
         ("Name of X", names),
     ] {
         let at = player.button(label);
         player.input(Input::Move(NOWHERE));
         player.wait(ms(1000));
-        let rest = player.shapes();
-        player.input_at_once(Input::Move(at));
-        let hovered = player.shapes();
-        player.input_at_once(Input::Press(at));
-        let held = player.shapes();
-        assert_ne!(held, hovered, "{label}");
-        assert_ne!(held, rest, "{label}");
-        player.input_at_once(Input::Move(NOWHERE));
-        assert_eq!(player.shapes(), rest, "{label} is left");
-        player.input_at_once(Input::Move(at));
-        assert_eq!(player.shapes(), held, "{label} is entered again");
+        let mut looks = Vec::new();
+        for input in [Input::Move(NOWHERE), Input::Move(at), Input::Press(at)] {
+            player.input_at_once(input);
+            assert!(!looks.contains(&player.shapes()), "{label}: {input:?}");
+            looks.push(player.shapes());
+        }
+        for (place, look) in [(NOWHERE, 0), (at, 2)] {
+            player.input_at_once(Input::Move(place));
+            assert_eq!(player.shapes(), looks[look], "{label} at {place:?}");
+        }
     }
 }
 
@@ -203,26 +196,6 @@ fn a_tip_is_shown_after_600_ms_on_a_button() {
 }
 
 #[test]
-fn a_tip_lies_over_everything_else() {
-    let mut player = at_walk();
-    let [speed, tip] = SPEED;
-    player.input(Input::Move(player.button(speed)));
-    player.wait(ms(600));
-    let shapes = player.shapes();
-    let layers: Vec<&[Shape]> = shapes.split(|shape| *shape == Shape::Layer).collect();
-    assert_eq!(layers.len(), 2);
-    let texts = |layer: &[Shape]| {
-        let texts = layer.iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text.words.clone()),
-            _ => None,
-        });
-        texts.collect::<Vec<String>>()
-    };
-    assert_eq!(texts(layers[1]), [tip]);
-    assert!(texts(layers[0]).contains(&speed.to_owned()));
-}
-
-#[test]
 fn a_press_ends_the_tip_until_the_mouse_comes_back() {
     let mut player = at_walk();
     let [speed, tip] = SPEED;
@@ -254,33 +227,17 @@ fn assert_no_tip(player: &mut Player, at: Point) {
 }
 
 #[test]
-fn a_button_that_can_do_nothing_has_no_tip() {
-    let mut player = at_walk();
-    let [to_end, _] = TO_END;
-    let at = player.button(to_end);
-    player.press(at);
-    player.input(Input::Move(NOWHERE));
-    assert_no_tip(&mut player, at);
-}
-
-#[test]
-fn a_label_that_says_it_all_has_no_tip() {
+fn a_label_that_says_it_all_or_can_do_nothing_has_no_tip() {
     let mut player = at_board();
     for label in ["Undo", "Hint", "Learn", "Menu"] {
         let at = player.button(label);
         assert_no_tip(&mut player, at);
     }
-}
-
-#[test]
-fn the_mouse_invites_a_click_once_the_result_has_been_seen() {
-    let mut player = at_board();
-    player.cells(&[4, 2, 5, 3]);
-    // The mark takes 150 ms, the line 240 ms, the words 180 ms; then they must stand for 1 s.
-    for (wait, invites) in [(0, false), (1569, false), (1, true)] {
-        player.wait(ms(wait));
-        assert_eq!(player.invites_click(), invites);
-    }
+    let mut player = at_walk();
+    let at = player.button(TO_END[0]);
+    player.press(at);
+    player.input(Input::Move(NOWHERE));
+    assert_no_tip(&mut player, at);
 }
 
 #[test]

@@ -68,24 +68,11 @@ fn the_bar_of_each_search_is_proportional_to_its_work() {
 }
 
 #[test]
-fn a_search_over_the_limit_says_so() {
-    let mut player = Player::with(two_players_on("5x5x4"));
-    player.key('i');
-    player.key('c');
-    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
-    player.wait_for_background();
-    player.shows("over 2,000,000");
-}
-
-#[test]
-fn the_comparison_uses_the_value_that_insight_proved() {
-    let settings = two_players_on("6x6x5");
-    let mut player = Player::with_insight(settings, &[]);
+fn the_comparison_uses_the_value_that_insight_proved_and_names_the_limit() {
+    let mut player = Player::with_insight(two_players_on("5x5x4"), &[]);
     player.key('c');
     player.shows("Best play: draw");
-    let mut player = Player::with(settings);
-    player.key('i');
-    player.app.handle(Input::Letter('c'), player.now);
+    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
     player.wait_for_background();
     player.shows("over 2,000,000");
 }

@@ -169,6 +169,7 @@ fn what_happens_on_one_screen_does_not_fade() {
         Input::Digit(5),
         Input::Step(-1),
         Input::Tab { backwards: false },
+        Input::Back, // it leads nowhere
     ] {
         player.input(input);
         assert_eq!(player.app.frame(player.now), player.shapes(), "{input:?}");
@@ -204,13 +205,6 @@ fn undo_and_redo_fade_between_rounds() {
         player.input_at_once(Input::Letter(key));
         assert_ne!(player.app.frame(player.now), player.shapes(), "{key}");
     }
-}
-
-#[test]
-fn a_key_that_leads_nowhere_moves_nothing() {
-    let mut player = Player::at_start();
-    player.input(Input::Back);
-    assert_eq!(player.app.frame(player.now), player.shapes());
 }
 
 /// A hint beats on below the help, where nobody sees it.

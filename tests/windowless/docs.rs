@@ -69,11 +69,8 @@ fn every_link_within_the_project_leads_somewhere() {
             let target = path.parent().unwrap().join(file);
             assert!(target.exists(), "{}: {link}", path.display());
             let leads_to_heading = || anchors(&read(&target)).iter().any(|other| other == anchor);
-            assert!(
-                anchor.is_empty() || leads_to_heading(),
-                "{}: {link}",
-                path.display()
-            );
+            let is_so = anchor.is_empty() || leads_to_heading();
+            assert!(is_so, "{}: {link}", path.display());
         }
     }
     assert!(count > 30, "only {count} links were found");
@@ -84,10 +81,8 @@ fn the_index_lists_every_page() {
     let index = page("docs/README.md");
     let names = fs::read_dir(root().join("docs")).unwrap();
     for name in names.map(|entry| entry.unwrap().file_name().into_string().unwrap()) {
-        assert!(
-            name == "README.md" || index.contains(&format!("]({name})")),
-            "{name}"
-        );
+        let is_so = name == "README.md" || index.contains(&format!("]({name})"));
+        assert!(is_so, "{name}");
     }
 }
 

@@ -4,7 +4,7 @@ use tictactoe::ui::{Input, Shape};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
 fn a_hint_shows_a_best_move_without_playing_it() {
@@ -26,10 +26,8 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.wait_for_background();
     assert_eq!(hints(&player), 1, "the same hint counts once");
     player.cell(3);
-    assert!(
-        player.framed_cells(THEME.win).is_empty(),
-        "the hint was for the last move"
-    );
+    // The hint was for the last move.
+    assert!(player.framed_cells(THEME.win).is_empty());
     player.mentions("1 hint");
     player.key('h');
     player.wait_for_background();
@@ -50,17 +48,6 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
 }
 
 #[test]
-fn there_is_no_hint_in_the_computers_turn() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
-    let hint = player.button("Hint");
-    player.press_at_once(hint);
-    player.shows("It is the computer's turn.");
-    player.wait_for_background();
-    assert_eq!(player.game().round().hints(), 0);
-}
-
-#[test]
 fn an_unproved_hint_shows_dots() {
     let mut player = Player::with(two_players_on("7x7x5"));
     player.key('h');
@@ -70,37 +57,29 @@ fn an_unproved_hint_shows_dots() {
 
 #[test]
 fn a_hint_belongs_to_the_position_it_was_asked_for() {
-    let hints = |player: &Player| player.game().round().hints();
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 5, 2]);
     player.app.handle(Input::Letter('h'), player.now);
-    player.input(Input::Step(-1));
-    player.wait_for_background();
-    assert_eq!(
-        (player.framed_cells(THEME.win), hints(&player)),
-        (vec![], 0)
-    );
-    player.mentions("Click the board to go back to the game.");
-    player.input(Input::Step(1));
-    player.wait_for_background();
+    // It is found while the board shows another position, and then is there whenever its own is shown.
+    for (step, hinted, hints) in [
+        (-1, &[][..], 0),
+        (1, &[cell(3)], 1),
+        (-1, &[], 1),
+        (1, &[cell(3)], 1),
+    ] {
+        player.input(Input::Step(step));
+        player.wait_for_background();
+        assert_eq!(player.framed_cells(THEME.win), hinted);
+        let seen = player.game().round().hints();
+        assert_eq!(seen, hints, "the same hint counts once");
+    }
     player.shows("Block X's row: that draws.");
-    player.input(Input::Step(-1));
-    player.wait_for_background();
-    assert_eq!(player.framed_cells(THEME.win), []);
-    player.input(Input::Step(1));
-    player.wait_for_background();
-    assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
-    assert_eq!(hints(&player), 1, "the same hint counts once");
-}
-
-#[test]
-fn a_hint_asked_for_while_looking_back_is_for_the_present_position() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 2]);
+    // Asked for while looking back, it is for the present position.
+    player.cell(9);
     player.input(Input::Step(-2));
     player.key('h');
     player.wait_for_background();
-    player.shows("Block X's row: that draws.");
+    player.shows("Complete a row: you win.");
 }
 
 #[test]
@@ -136,10 +115,8 @@ fn the_mark_of_a_hint_beats_and_comes_to_rest() {
     };
     let rest = radius(&player, 0);
     assert!(radius(&player, 450) > rest * 1.1, "in the middle of a beat");
-    assert!(
-        (radius(&player, 900) - rest).abs() < 0.01,
-        "between two beats"
-    );
+    // Between two beats.
+    assert!((radius(&player, 900) - rest).abs() < 0.01);
     assert_eq!(player.app.next_frame_in(shown + ms(450)), Some(ms(0)));
     assert!((radius(&player, 4 * 900 + 450) - rest).abs() < 0.01);
     assert_eq!(player.app.next_frame_in(shown + ms(4 * 900)), None);

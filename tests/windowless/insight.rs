@@ -1,7 +1,7 @@
 //! What the board screen shows of a proved position: values, reasons, and lines through cells.
 
 use tictactoe::ai::Value;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text};
 
 use crate::support::oracle;
@@ -13,41 +13,34 @@ use crate::support::settings::{TWO_PLAYERS, two_players_on};
 fn insight_starts_off_and_is_switched_by_click_or_key() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
-    player.wait_for_background();
-    assert_eq!(player.words_in(5), [""; 0]);
     assert!(!player.is_shown("Insight"), "only those who learn see it");
-    player.key('k');
-    player.push("Insight");
-    player.wait_for_background();
-    assert_eq!(player.words_in(5), ["draw"]);
-    player.key('i');
-    assert_eq!(player.words_in(5), [""; 0]);
-    player.key('i');
-    player.wait_for_background();
-    assert_eq!(player.words_in(5), ["draw"]);
-    player.key('k');
-    assert_eq!(player.words_in(5), [""; 0], "it ends with Learn");
-    player.key('i');
-    player.wait_for_background();
-    assert_eq!(player.words_in(5), ["draw"], "the key works without Learn");
+    let inputs: [(fn(&mut Player), bool); 6] = [
+        (|player| player.key('k'), false),
+        (|player| player.push("Insight"), true),
+        (|player| player.key('i'), false),
+        (|player| player.key('i'), true),
+        (|player| player.key('k'), false), // it ends with Learn
+        (|player| player.key('i'), true),  // the key works without Learn
+    ];
+    for (nth, (input, is_on)) in inputs.into_iter().enumerate() {
+        input(&mut player);
+        player.wait_for_background();
+        let shown = player.words_in(5);
+        assert_eq!(shown == ["draw"], is_on, "{nth}: {shown:?}");
+    }
 }
 
 #[test]
 fn each_cell_shows_its_value_and_in_how_many_moves() {
     let known = oracle::truths();
     for script in [
-        &[][..],
-        &[1, 2],
-        &[5, 2, 1],
+        &[1, 2][..],
         &[1, 5, 9],
         &[1, 4, 2, 5],
-        &[1, 9, 3, 2, 7],
+        &[1, 2, 3, 5, 4, 6, 8, 7], // the only cell that is left
     ] {
         let player = Player::with_insight(TWO_PLAYERS, script);
         let position = player.game().position();
-        if is_uniform(&position) {
-            continue;
-        }
         for (cell, child) in position.children() {
             let truth = oracle::seen_by_parent(known[&child]);
             let moves = truth.plies.div_ceil(2);
@@ -56,11 +49,10 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
                 Value::Draw => "draw".to_owned(),
                 Value::Loss => format!("loses in {moves}"),
             };
-            let color = THEME.on_tint(truth.value);
             let texts = player.texts_in(position.rules().number(cell));
-            let shown: Vec<&str> = texts.iter().map(|text| text.words.as_str()).collect();
-            assert_eq!(shown, [&words], "{position}: {cell:?}");
-            assert!(texts.iter().all(|text| text.color == color), "{cell:?}");
+            let shown = texts.into_iter().map(|text| (text.words, text.color));
+            let expected = [(words, THEME.on_tint(truth.value))];
+            assert_eq!(shown.collect::<Vec<_>>(), expected, "{position}: {cell:?}");
         }
     }
 }
@@ -84,15 +76,10 @@ fn values_follow_the_game_and_end_with_the_round() {
 fn unproved_values_show_as_dots() {
     let mut player = Player::with(two_players_on("7x7x5"));
     player.key('i');
-    assert!(
-        player.app.next_frame_in(player.now) <= Some(ms(30)),
-        "more may be proved"
-    );
-    assert_eq!(
-        player.words_in(25),
-        [""; 0],
-        "no dots at once, as most proofs take no time"
-    );
+    // More may be proved.
+    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
+    // No dots at once, as most proofs take no time.
+    assert_eq!(player.words_in(25), [""; 0]);
     let centre = middle(player.rules(), 25);
     player.app.handle(Input::Move(centre), player.now);
     player.shows("…");
@@ -119,12 +106,6 @@ fn values_fit_their_cells_on_the_largest_board() {
 }
 
 #[test]
-fn no_frame_is_needed_once_everything_is_proved() {
-    let player = Player::with_insight(TWO_PLAYERS, &[1]);
-    assert_eq!(player.app.next_frame_in(player.now), None);
-}
-
-#[test]
 fn pointing_at_a_cell_shows_the_reason_for_its_value() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.shows("O to move");
@@ -141,19 +122,43 @@ fn pointing_at_a_cell_shows_the_reason_for_its_value() {
 }
 
 #[test]
-fn a_win_and_a_fork_show_their_lines() {
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 9]);
-    player.point_at(3);
-    player.shows("It completes a row and wins.");
-    assert_eq!(player.lines(), [(cell(1), cell(3))]);
+fn wins_and_forks_show_their_lines_and_later_wins_their_marks() {
     // X in opposite corners, O in the centre and a third corner: X forks in the last corner.
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9, 3]);
-    player.point_at(7);
-    player.shows("It blocks O's diagonal and wins in 2 moves.");
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 2, 5, 9]);
-    player.point_at(4);
-    player.shows("It makes two threats and wins in 2 moves.");
-    assert_eq!(player.lines(), [(cell(4), cell(6)), (cell(1), cell(7))]);
+    for (cells, pointed, words, lines, ghosts) in [
+        (
+            &[1, 4, 2, 9][..],
+            3,
+            "It completes a row and wins.",
+            &[(1, 3)][..],
+            0,
+        ),
+        (
+            &[1, 5, 9, 3],
+            7,
+            "It blocks O's diagonal and wins in 2 moves.",
+            &[(3, 7)],
+            2,
+        ),
+        (
+            &[1, 2, 5, 9],
+            4,
+            "It makes two threats and wins in 2 moves.",
+            &[(4, 6), (1, 7)],
+            0,
+        ),
+    ] {
+        let mut player = Player::with_insight(TWO_PLAYERS, cells);
+        player.point_at(pointed);
+        player.shows(words);
+        let lines: Vec<_> = lines
+            .iter()
+            .map(|&(from, to)| (cell(from), cell(to)))
+            .collect();
+        assert_eq!(player.lines(), lines, "{words}");
+        let mut numbers: Vec<String> = (1..=9).flat_map(|it| player.words_in(it)).collect();
+        numbers.retain(|text| ["1", "2"].contains(&text.as_str()));
+        assert_eq!(numbers.len(), ghosts, "{words}");
+    }
 }
 
 #[test]
@@ -190,51 +195,25 @@ fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
 }
 
 #[test]
-fn a_later_win_is_shown_as_ghost_marks_and_a_fork_by_its_lines() {
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9, 3]);
-    player.point_at(7);
-    player.shows("It blocks O's diagonal and wins in 2 moves.");
-    let numbers = |player: &Player| {
-        let texts = (1..=9).flat_map(|number| player.words_in(number));
-        texts
-            .filter(|text| ["1", "2"].contains(&text.as_str()))
-            .count()
-    };
-    assert_eq!(numbers(&player), 2);
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 2, 5, 9]);
-    player.point_at(4);
-    player.shows("It makes two threats and wins in 2 moves.");
-    assert_eq!(numbers(&player), 0);
-}
-
-#[test]
 fn arrow_keys_point_at_cells_like_the_mouse() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
-    player.input(Input::Arrow(Arrow::Up));
-    assert_eq!(
-        player.framed_cells(THEME.text),
-        [cell(5)],
-        "the focus starts in the centre"
-    );
-    player.input(Input::Arrow(Arrow::Down));
-    assert_eq!(player.framed_cells(THEME.text), [cell(8)]);
-    for _ in 0..4 {
-        player.input(Input::Arrow(Arrow::Up));
+    // The focus starts in the centre and stays on the board.
+    for (arrow, pointed) in [
+        (Arrow::Up, 5),
+        (Arrow::Down, 8),
+        (Arrow::Up, 5),
+        (Arrow::Up, 2),
+        (Arrow::Up, 2),
+        (Arrow::Right, 3),
+        (Arrow::Right, 3),
+    ] {
+        player.input(Input::Arrow(arrow));
+        assert_eq!(player.framed_cells(THEME.text), [cell(pointed)]);
     }
-    assert_eq!(
-        player.framed_cells(THEME.text),
-        [cell(2)],
-        "the focus stays on the board"
-    );
-    player.input(Input::Arrow(Arrow::Right));
-    player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(player.framed_cells(THEME.text), [cell(3)]);
     player.shows("It blocks X's row and draws.");
     player.log();
     player.input(Input::Confirm);
     assert_eq!(player.log(), ["O 3"]);
-    player.input(Input::Arrow(Arrow::Down));
-    player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Confirm);
     player.shows("That cell is taken.");
     player.input(Input::Move(NOWHERE));
@@ -248,50 +227,35 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
 /// them beside a mark.
 #[test]
 fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
-    let corner = |player: &Player, number| {
-        let texts = player.all_texts_in(number).into_iter();
-        let mut texts = texts.filter(|text| text.align == Align::Left);
-        texts.next().map(|text| text.words)
+    let corners = |player: &Player| {
+        let corner = |number: &u8| {
+            let mut texts = player.all_texts_in(*number).into_iter();
+            texts.any(|text| text.align == Align::Left && text.words == number.to_string())
+        };
+        (1..=player.rules().cell_count())
+            .filter(corner)
+            .collect::<Vec<u8>>()
     };
+    let all: Vec<u8> = (1..=9).collect();
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
     player.point_at(3);
-    for number in 1..=9 {
-        assert_eq!(corner(&player, number), None, "without Learn");
-    }
+    assert_eq!(corners(&player), [0_u8; 0], "without Learn");
     player.key('k');
-    for number in 1..=9 {
-        assert_eq!(corner(&player, number), Some(number.to_string()));
-    }
+    assert_eq!(corners(&player), all);
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
-    assert_eq!(corner(&player, 2), None);
     player.input(Input::Digit(5));
-    for number in 1..=9 {
-        assert_eq!(corner(&player, number), Some(number.to_string()));
-    }
+    assert_eq!(corners(&player), all);
     for label in ["Menu", "Custom game", "Start over"] {
         player.push(label);
     }
     player.wait(ms(3000));
-    for number in 1..=9 {
-        assert_eq!(corner(&player, number), None, "another game");
-    }
+    assert_eq!(corners(&player), [0_u8; 0], "another game");
     let mut player = Player::with(two_players_on("7x7x5"));
     player.key('k');
-    player.cells(&[25]);
-    assert_eq!(corner(&player, 24).as_deref(), Some("24"));
-    assert_eq!(corner(&player, 25), None);
-}
-
-/// Whether every empty cell is worth the same.
-fn is_uniform(position: &Position) -> bool {
-    let known = oracle::truths();
-    let truths = position.children().map(|(_, child)| {
-        let truth = oracle::seen_by_parent(known[&child]);
-        (truth.value, truth.plies.div_ceil(2))
-    });
-    let truths: Vec<_> = truths.collect();
-    truths.len() > 1 && truths.iter().all(|truth| *truth == truths[0])
+    player.cell(25);
+    let empty: Vec<u8> = (1..=49).filter(|number| *number != 25).collect();
+    assert_eq!(corners(&player), empty);
 }
 
 /// 3x3 has no opening that is better than another, and none that is worse.
@@ -307,14 +271,6 @@ fn cells_that_are_all_worth_the_same_say_so_once() {
     }
     let player = Player::with_insight(TWO_PLAYERS, &[1]);
     assert!(!player.is_mentioned("Every cell"), "only the centre draws");
-}
-
-#[test]
-fn every_value_has_its_tint() {
-    let player = Player::with_insight(TWO_PLAYERS, &[1]);
-    assert_eq!(player.boxed_cells(THEME.tint(Value::Draw)), [cell(5)]);
-    let lost = player.boxed_cells(THEME.tint(Value::Loss));
-    assert_eq!(lost, [2, 3, 4, 6, 7, 8, 9].map(cell));
 }
 
 /// Pointing at a cell removed up to four values, a hint five: now their signs move to a corner.
@@ -352,15 +308,13 @@ fn is_value(text: &Text) -> bool {
 
 /// The ends of the strokes that run over several cells.
 fn line_ends(player: &Player) -> Vec<(Point, Point)> {
-    let shapes = player.shapes().into_iter();
-    let strokes = shapes.filter_map(|shape| match shape {
+    let mut ends = player.pick(|shape| match shape {
         Shape::Stroke { from, to, .. } => Some((from, to)),
         _ => None,
     });
-    strokes
-        .filter(|(from, to)| from.y > 72.0 && to.y < 528.0)
-        .filter(|(from, to)| (from.x - to.x).hypot(from.y - to.y) > 200.0)
-        .collect()
+    ends.retain(|(from, to)| from.y > 72.0 && to.y < 528.0);
+    ends.retain(|(from, to)| (from.x - to.x).hypot(from.y - to.y) > 200.0);
+    ends
 }
 
 fn distance_to_line(at: Point, from: Point, to: Point) -> f32 {

@@ -2,7 +2,6 @@
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Mark};
@@ -18,64 +17,35 @@ const BACK_TAB: Input = Input::Tab { backwards: true };
 
 // A game without the mouse.
 
-/// Moves the cell in focus, from the middle if there is none yet, and marks it.
-fn mark_by_arrows(player: &mut Player, focus: &mut Option<Cell>, target: Cell) {
-    let mut at = focus.unwrap_or_else(|| {
-        player.input(Input::Arrow(Arrow::Up));
-        Cell { col: 1, row: 1 }
-    });
-    while at != target {
-        let arrow = match (at.col, at.row) {
-            (col, _) if col < target.col => Arrow::Right,
-            (col, _) if col > target.col => Arrow::Left,
-            (_, row) if row < target.row => Arrow::Down,
-            _ => Arrow::Up,
-        };
-        player.input(Input::Arrow(arrow));
-        at = arrow.neighbour_of(at);
-    }
-    player.input(Input::Confirm);
-    *focus = Some(at);
-}
-
-/// Plays the first empty cell until the round is over, marked by `mark`.
-fn play_round(player: &mut Player, mut mark: impl FnMut(&mut Player, Cell)) {
-    while player.game().outcome().is_none() {
-        let first = player.game().position().empty_cells().next().unwrap();
-        mark(player, first);
-        assert_eq!(player.game().position().mark_at(first), Some(Mark::X));
-        if player.game().outcome().is_none() {
-            player.wait_for_answer();
-        }
-    }
-}
-
-/// Checks that two rounds were played and a third has started.
-#[track_caller]
-fn assert_third_round(player: &mut Player) {
-    let log = player.log();
-    let line = |round| format!("round {round} board=3x3x3 X=human O=medium first=X");
-    let rounds: Vec<&String> = log
-        .iter()
-        .filter(|line| line.starts_with("round"))
-        .collect();
-    assert_eq!(rounds, [&line(1), &line(2), &line(3)]);
-    let results = log.iter().filter(|line| line.starts_with("result"));
-    assert_eq!(results.count(), 2);
-}
-
 #[test]
 fn rounds_can_be_played_with_arrows_and_enter_alone() {
     let mut player = Player::at_start();
     player.input(Input::Confirm);
-    let mut focus = None;
+    player.input(Input::Arrow(Arrow::Up));
+    let mut at = Cell { col: 1, row: 1 };
     for _ in 0..2 {
-        play_round(&mut player, |player, cell| {
-            mark_by_arrows(player, &mut focus, cell);
-        });
+        while player.game().outcome().is_none() {
+            let first = player.game().position().empty_cells().next().unwrap();
+            for (arrow, steps) in [
+                (Arrow::Right, first.col.saturating_sub(at.col)),
+                (Arrow::Left, at.col.saturating_sub(first.col)),
+                (Arrow::Down, first.row.saturating_sub(at.row)),
+                (Arrow::Up, at.row.saturating_sub(first.row)),
+            ] {
+                (0..steps).for_each(|_| player.input(Input::Arrow(arrow)));
+            }
+            at = first;
+            player.input(Input::Confirm);
+            assert_eq!(player.game().position().mark_at(at), Some(Mark::X));
+            if player.game().outcome().is_none() {
+                player.wait_for_answer();
+            }
+        }
         player.input(Input::Confirm);
     }
-    assert_third_round(&mut player);
+    let log = player.log();
+    let third = "round 3 board=3x3x3 X=human O=medium first=X";
+    assert_eq!(log.last().unwrap(), third);
     assert_eq!(player.focus(), None, "no button was needed");
 }
 
@@ -83,18 +53,15 @@ fn rounds_can_be_played_with_arrows_and_enter_alone() {
 fn digits_mark_cells_on_boards_of_nine_cells() {
     let mut player = Player::with(TWO_PLAYERS);
     player.log();
-    player.input(Input::Digit(9));
-    player.input(Input::Digit(0));
-    player.input(Input::Digit(9));
+    for digit in [9, 0, 9] {
+        player.input(Input::Digit(digit));
+    }
     player.shows("That cell is taken.");
     assert_eq!(player.log(), ["X 9"]);
     player.input(Input::Step(-1));
     player.input(Input::Digit(1));
     assert_eq!(player.log(), [""; 0], "the digit only ends looking back");
-    let mut player = Player::with(Settings {
-        rules: "4x3x3".parse().unwrap(),
-        ..against(Level::Easy)
-    });
+    let mut player = Player::with(two_players_on("4x3x3"));
     player.log();
     player.input(Input::Digit(1));
     assert_eq!(player.log(), [""; 0]);
@@ -206,40 +173,36 @@ fn tab_stops_once_in_each_row_of_the_board() {
 
 #[test]
 fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
-    let arrow = |player: &mut Player, arrow| {
-        player.input(Input::Arrow(arrow));
-        focused(player)
+    let follow = |mut player: Player, stops: &[(Arrow, &str)]| {
+        for (arrow, stop) in stops {
+            player.input(Input::Arrow(*arrow));
+            let focused = focused(&player);
+            assert!(focused.starts_with(stop), "{focused}, not {stop}");
+        }
     };
-    let mut player = Player::at_start();
-    assert!(arrow(&mut player, Arrow::Down).starts_with("Medium"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("Hard"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("A friend"));
-    assert!(arrow(&mut player, Arrow::Down).starts_with("Custom game"));
-    assert_eq!(
-        arrow(&mut player, Arrow::Down),
-        "Statistics",
-        "below its middle"
-    );
-    assert_eq!(arrow(&mut player, Arrow::Right), "Options");
-    assert_eq!(arrow(&mut player, Arrow::Right), "Help");
-    assert_eq!(arrow(&mut player, Arrow::Right), "Help", "the edge");
-    for _ in 0..3 {
-        arrow(&mut player, Arrow::Left);
-    }
-    assert_eq!(focused(&player), "Practice");
-
+    let stops = [
+        (Arrow::Down, "Medium"),
+        (Arrow::Down, "Hard"),
+        (Arrow::Down, "A friend"),
+        (Arrow::Down, "Custom game"),
+        (Arrow::Down, "Statistics"), // below its middle
+        (Arrow::Right, "Options"),
+        (Arrow::Right, "Help"),
+        (Arrow::Right, "Help"), // the edge
+        (Arrow::Left, "Options"),
+    ];
+    follow(Player::at_start(), &stops);
     let mut player = Player::at_more_options();
     player.input(TAB);
-    assert_eq!(focused(&player), "Medium");
-    assert_eq!(arrow(&mut player, Arrow::Right), "Hard");
-    assert_eq!(arrow(&mut player, Arrow::Right), "A friend");
-    assert_eq!(arrow(&mut player, Arrow::Right), "A friend");
-    for _ in 0..4 {
-        arrow(&mut player, Arrow::Left);
-    }
-    assert_eq!(focused(&player), "Easy");
-    assert_eq!(arrow(&mut player, Arrow::Down), "X");
-    assert_eq!(arrow(&mut player, Arrow::Right), "O");
+    let stops = [
+        (Arrow::Right, "Hard"),
+        (Arrow::Left, "Medium"),
+        (Arrow::Left, "Easy"),
+        (Arrow::Left, "Easy"),
+        (Arrow::Down, "X"),
+        (Arrow::Right, "O"),
+    ];
+    follow(player, &stops);
 }
 
 #[test]
@@ -274,26 +237,9 @@ fn space_chooses_and_enter_plays() {
     assert_eq!(focused(&player), "Hard");
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
-    assert_eq!(
-        player.log(),
-        ["round 1 board=3x3x3 X=human O=hard first=X"],
-        "Enter plays what is chosen, not what is in focus"
-    );
+    // Enter plays what is chosen, not what is in focus.
+    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
     assert_eq!(player.focus(), None, "a new screen starts without focus");
-}
-
-#[test]
-fn enter_presses_a_button_that_chooses_nothing() {
-    let mut player = Player::at_more_options();
-    player.input(BACK_TAB);
-    assert_eq!(focused(&player), "Back");
-    player.input(BACK_TAB);
-    assert_eq!(focused(&player), "Play");
-    player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(focused(&player), "Set up a position");
-    player.input(Input::Confirm);
-    assert!(!player.is_shown("Custom game"), "another screen is open");
-    assert_eq!(player.log(), [""; 0], "nothing is played");
 }
 
 #[test]
@@ -325,16 +271,13 @@ fn options_can_be_chosen_by_arrows_and_enter_or_space() {
     for choose in [Input::Confirm, Input::Space] {
         let mut player = Player::at_start();
         player.key('o');
-        player.input(TAB);
-        assert_eq!(focused(&player), "System");
-        player.input(TAB);
-        player.input(TAB);
+        (0..3).for_each(|_| player.input(TAB));
         assert_eq!(focused(&player), "Full");
-        player.input(choose);
-        assert_eq!(player.app.profile().preferences.motion, Motion::Full);
-        player.input(Input::Arrow(Arrow::Right));
-        player.input(choose);
-        assert_eq!(player.app.profile().preferences.motion, Motion::Reduced);
+        for motion in [Motion::Full, Motion::Reduced] {
+            player.input(choose);
+            assert_eq!(player.app.profile().preferences.motion, motion);
+            player.input(Input::Arrow(Arrow::Right));
+        }
     }
 }
 
@@ -351,27 +294,6 @@ fn m_opens_and_closes_the_start_screen_and_clears_the_focus() {
     player.key('m');
     player.shows("Hint");
     assert_eq!(player.focus(), None);
-}
-
-#[test]
-fn help_and_options_open_from_everywhere_and_close() {
-    let mut player = Player::at_start();
-    player.input(Input::Help);
-    player.shows("X and O mark empty cells in turn.");
-    player.input(Input::Help);
-    player.shows("X and O mark empty cells in turn.");
-    player.input(Input::Back);
-    player.shows("Tic-Tac-Toe");
-    player.key('o');
-    player.shows("Theme");
-    player.input(Input::Back);
-    player.input(Input::Confirm);
-    player.input(Input::Help);
-    player.shows("X and O mark empty cells in turn.");
-    player.input(BACK_TAB);
-    player.assert_focus("Back");
-    player.input(Input::Confirm);
-    player.shows("Hint");
 }
 
 #[test]
@@ -426,32 +348,33 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
 }
 
 #[test]
-fn a_key_that_can_do_nothing_says_why() {
-    let explained = |player: &mut Player, key, why: &str| {
+fn a_key_that_can_do_nothing_says_why_for_a_while() {
+    for (board, cells, keys, why) in [
+        (
+            "3x3x3",
+            &[1][..],
+            "v",
+            "Review opens when the round is over.",
+        ),
+        ("3x3x3", &[1], "r", "There is nothing to redo."),
+        ("3x3x3", &[1, 4, 2, 5, 3], "h", "The round is over."),
+        ("4x4x4", &[], "t", "The tree is for 3×3 only."),
+        ("4x4x4", &[], "it", "The tree is for 3×3 only."),
+        ("4x4x4", &[], "u", "There is nothing to undo."),
+        ("4x4x4", &[], "n", "This round is new already."),
+    ] {
+        let mut player = Player::with(two_players_on(board));
+        player.cells(cells);
+        player.wait(ms(2000));
         player.sounds();
-        player.log();
         let before = player.game().clone();
-        player.key(key);
+        keys.chars().for_each(|key| player.key(key));
         player.shows(why);
-        assert_eq!(player.sounds(), [Sound::Refusal], "{key}");
+        assert_eq!(player.sounds(), [Sound::Refusal], "{keys}");
         player.wait(ms(2500));
-        assert!(!player.is_shown(why), "{key}: for a while");
+        assert!(!player.is_shown(why), "{keys}");
         assert_eq!(*player.game(), before);
-    };
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
-    explained(&mut player, 'v', "Review opens when the round is over.");
-    explained(&mut player, 'r', "There is nothing to redo.");
-    player.cells(&[4, 2, 5, 3]);
-    player.wait(ms(2000));
-    explained(&mut player, 'h', "The round is over.");
-
-    let mut player = Player::with(two_players_on("4x4x4"));
-    explained(&mut player, 't', "The tree is for 3×3 only.");
-    player.key('i');
-    explained(&mut player, 't', "The tree is for 3×3 only.");
-    explained(&mut player, 'u', "There is nothing to undo.");
-    explained(&mut player, 'n', "This round is new already.");
+    }
 }
 
 #[test]

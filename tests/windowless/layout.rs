@@ -7,30 +7,16 @@ use tictactoe::ui::{BoardLayout, Viewport, point};
 
 #[test]
 fn the_design_square_is_centred_in_every_window() {
-    let corners = |w, h| {
-        let layout = Viewport::new(w, h);
-        (
-            layout.to_window(point(0.0, 0.0)),
-            layout.to_window(point(600.0, 600.0)),
-        )
-    };
-    assert_eq!(
-        corners(600.0, 600.0),
-        (point(0.0, 0.0), point(600.0, 600.0))
-    );
-    assert_eq!(
-        corners(300.0, 300.0),
-        (point(0.0, 0.0), point(300.0, 300.0))
-    );
-    assert_eq!(
-        corners(1500.0, 900.0),
-        (point(300.0, 0.0), point(1200.0, 900.0))
-    );
-    assert_eq!(
-        corners(200.0, 3000.0),
-        (point(0.0, 1400.0), point(200.0, 1600.0))
-    );
-    assert_eq!(corners(80.0, 50.0), (point(15.0, 0.0), point(65.0, 50.0)));
+    for (window, corner, scale) in [
+        ((600.0, 600.0), point(0.0, 0.0), 1.0),
+        ((1500.0, 900.0), point(300.0, 0.0), 1.5),
+        ((80.0, 50.0), point(15.0, 0.0), 1.0 / 12.0),
+    ] {
+        let viewport = Viewport::new(window.0, window.1);
+        assert_eq!(viewport.to_window(point(0.0, 0.0)), corner);
+        let end = corner.moved(600.0 * scale, 600.0 * scale);
+        assert_eq!(viewport.to_window(point(600.0, 600.0)), end);
+    }
 }
 
 #[test]
@@ -47,19 +33,15 @@ fn a_window_without_area_has_a_valid_layout() {
 
 #[test]
 fn the_board_has_the_area_of_the_design() {
-    let area = BoardLayout::new(Rules::TIC_TAC_TOE).area();
-    assert_eq!((area.x, area.y, area.w, area.h), (72.0, 72.0, 456.0, 456.0));
-    let wide = BoardLayout::new(Rules::new(6, 3, 3).unwrap()).area();
-    assert_eq!(
-        (wide.x, wide.y, wide.w, wide.h),
-        (72.0, 186.0, 456.0, 228.0)
-    );
-    let tall = BoardLayout::new(Rules::new(4, 5, 4).unwrap()).area();
-    assert!(
-        (tall.w / 4.0 - tall.h / 5.0).abs() < 1e-3,
-        "cells are squares"
-    );
-    assert_eq!((tall.y, tall.h), (72.0, 456.0));
+    let area = |board: &str| {
+        let area = BoardLayout::new(board.parse().unwrap()).area();
+        (area.x, area.y, area.w, area.h)
+    };
+    assert_eq!(area("3x3x3"), (72.0, 72.0, 456.0, 456.0));
+    assert_eq!(area("6x3x3"), (72.0, 186.0, 456.0, 228.0));
+    let (_, y, w, h) = area("4x5x4");
+    assert!((w / 4.0 - h / 5.0).abs() < 1e-3, "cells are squares");
+    assert_eq!((y, h), (72.0, 456.0));
 }
 
 /// Compares the cell of every pixel of a window with plain arithmetic.
@@ -102,11 +84,8 @@ fn every_pixel_maps_to_the_right_cell() {
                     }
                 }
             }
-            assert_eq!(
-                seen.len(),
-                usize::from(rules.cell_count()),
-                "{rules} at {w}x{h}"
-            );
+            let found = seen.len();
+            assert_eq!(found, usize::from(rules.cell_count()), "{rules} at {w}x{h}");
         }
     }
 }
@@ -114,17 +93,13 @@ fn every_pixel_maps_to_the_right_cell() {
 #[test]
 fn a_point_between_cells_belongs_to_the_right_or_lower_one() {
     let board = BoardLayout::new(Rules::TIC_TAC_TOE);
-    assert_eq!(
-        board.cell_at(point(224.0, 100.0)),
-        Some(Cell { col: 1, row: 0 })
-    );
-    assert_eq!(
-        board.cell_at(point(223.9, 100.0)),
-        Some(Cell { col: 0, row: 0 })
-    );
-    assert_eq!(
-        board.cell_at(point(100.0, 376.0)),
-        Some(Cell { col: 0, row: 2 })
-    );
-    assert_eq!(board.cell_at(point(528.0, 300.0)), None);
+    for (at, cell) in [
+        (point(224.0, 100.0), Some((1, 0))),
+        (point(223.9, 100.0), Some((0, 0))),
+        (point(100.0, 376.0), Some((0, 2))),
+        (point(528.0, 300.0), None),
+    ] {
+        let cell = cell.map(|(col, row)| Cell { col, row });
+        assert_eq!(board.cell_at(at), cell);
+    }
 }

@@ -1,6 +1,9 @@
 //! The tests that need no window and start no process: a child would hold the locks of the storage
 //! tests for a moment.
 
+#![allow(clippy::type_complexity, reason = "tables of inputs as functions")]
+#![allow(clippy::needless_for_each, reason = "short in tables of inputs")]
+
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -17,15 +20,11 @@ mod threads;
 mod walk;
 
 mod any_games;
-mod casual_rounds;
-mod events;
-mod game;
+mod games;
 mod lessons;
-mod next_opponent;
 mod rounds_from_positions;
 mod saved;
 mod statistics;
-mod undo;
 
 mod storage;
 mod writer;

@@ -9,7 +9,7 @@ use tictactoe::ui::{Input, Rect};
 
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 /// The screen in a game with these settings.
 fn more_options_of(settings: Settings) -> Player {
@@ -109,31 +109,25 @@ fn the_sizes_stop_at_the_largest_board() {
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
     player.push("Play");
-    assert_eq!(
-        player.log(),
-        ["round 1 board=7x5x7 X=human O=medium first=X"],
-        "the rows do not shorten the line"
-    );
+    // The rows do not shorten the line.
+    let found = player.log();
+    assert_eq!(found, ["round 1 board=7x5x7 X=human O=medium first=X"]);
 
     let mut player = Player::at_more_options();
     choose(&mut player, "Rows", "7");
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
     player.push("Play");
-    assert_eq!(
-        player.log(),
-        ["round 1 board=3x5x5 X=human O=medium first=X"],
-        "the line is no longer than the board"
-    );
+    // The line is no longer than the board.
+    let found = player.log();
+    assert_eq!(found, ["round 1 board=3x5x5 X=human O=medium first=X"]);
 }
 
 #[test]
 fn a_line_is_offered_up_to_the_longer_side() {
     let mut player = Player::at_more_options();
-    assert!(
-        !player.is_shown("In a row"),
-        "3x3 has lines of one length only"
-    );
+    // 3x3 has lines of one length only.
+    assert!(!player.is_shown("In a row"));
     choose(&mut player, "Columns", "5");
     player.shows("In a row");
     assert_eq!(numbers_of(&player, "In a row"), ["3", "4", "5"]);
@@ -160,10 +154,8 @@ fn a_preset_board_is_one_click_away() {
         player.push_nth(label[0], which);
         assert_eq!(chosen_presets(&player), [nth]);
         let notes = player.texts_saying(label[1]);
-        assert!(
-            notes.iter().any(|note| note.color == THEME.ground),
-            "{board}"
-        );
+        let is_so = notes.iter().any(|note| note.color == THEME.ground);
+        assert!(is_so, "{board}");
         let mut sizes: Vec<&str> = board.split('x').collect();
         if board == "3x3x3" {
             sizes.pop(); // there is no choice of the line
@@ -198,33 +190,15 @@ fn chosen_sizes(player: &Player) -> Vec<String> {
 
 #[test]
 fn the_result_of_best_play_is_named() {
-    for (board, words) in [
-        ("3x3x3", "3×3, 3 in a row: a draw with best play."),
-        (
-            "4x3x3",
-            "4×3, 3 in a row: the first player wins with best play.",
-        ),
-        ("5x5x4", "5×5, 4 in a row: a draw with best play."),
-        (
-            "6x6x4",
-            "6×6, 4 in a row: the first player wins with best play.",
-        ),
-        (
-            "5x6x4",
-            "5×6, 4 in a row: the first player wins with best play.",
-        ),
-        ("7x7x5", "7×7, 5 in a row: a draw with best play."),
-        ("6x4x6", "6×4, 6 in a row: a draw with best play."),
-        ("7x7x7", "7×7, 7 in a row: a draw with best play."),
+    let (draw, win) = ("a draw", "the first player wins");
+    for (board, words, result) in [
+        ("3x3x3", "3×3, 3 in a row", draw),
+        ("4x3x3", "4×3, 3 in a row", win),
+        ("5x6x4", "5×6, 4 in a row", win),
+        ("7x7x7", "7×7, 7 in a row", draw),
     ] {
-        for opponent in [Seat::Human, Seat::Computer(Level::Easy)] {
-            let player = more_options_of(Settings {
-                rules: board.parse().unwrap(),
-                opponent,
-                ..TWO_PLAYERS
-            });
-            player.shows(words);
-        }
+        let player = more_options_of(two_players_on(board));
+        player.shows(&format!("{words}: {result} with best play."));
     }
 }
 

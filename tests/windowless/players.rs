@@ -70,6 +70,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     let mut player = options_of_two();
     player.push("Name of X");
     assert!(player.app.is_typing());
+    player.take_unsaved();
     // As the window sends them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
         player.input(Input::Typed(letter));
@@ -78,6 +79,7 @@ fn keys_are_letters_while_a_name_is_typed() {
             letter => player.key(letter),
         }
     }
+    assert!(player.take_unsaved());
     player.input(Input::Typed('?'));
     player.input(Input::Help);
     player.input(Input::Typed(' '));
@@ -117,22 +119,19 @@ fn escape_restores_the_old_name() {
 
 #[test]
 fn tab_goes_from_name_to_name() {
-    let (tab, back_tab) = (
-        Input::Tab { backwards: false },
-        Input::Tab { backwards: true },
-    );
     let mut player = options_of_two();
     player.push("Name of X");
     type_letters(&mut player, "Ann");
-    player.input(tab);
-    type_letters(&mut player, "Bo");
-    player.shows("Bo|");
-    player.input(back_tab);
-    player.shows("Ann|");
-    player.input(tab);
-    type_letters(&mut player, "b");
-    player.shows("Bob|");
-    player.input(tab);
+    for (backwards, letters, shown) in [
+        (false, "Bo", "Bo|"),
+        (true, "", "Ann|"),
+        (false, "b", "Bob|"),
+    ] {
+        player.input(Input::Tab { backwards });
+        type_letters(&mut player, letters);
+        player.shows(shown);
+    }
+    player.input(Input::Tab { backwards: false });
     assert!(!player.app.is_typing());
     player.shows("Ann");
     player.shows("Bob");
@@ -204,35 +203,21 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
-    assert_eq!(
-        json["players"]["o"]["name"], "Ωmega",
-        "the saved name keeps the letter"
-    );
+    let found = &json["players"]["o"]["name"];
+    assert_eq!(found, "Ωmega", "the saved name keeps the letter");
     player.push("Play");
     player.cell(1);
     player.shows("□mega");
 }
 
-#[test]
-fn typing_a_letter_of_a_name_saves_it() {
-    let mut player = options_of_two();
-    player.push("Name of X");
-    player.take_unsaved();
-    player.input(Input::Typed('A'));
-    assert!(player.take_unsaved());
-}
-
 /// The colours in which the marks of a side are drawn: strokes for X, rings for O.
 fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
-    let shapes = player.shapes().into_iter();
-    shapes
-        .filter_map(|shape| match (mark, shape) {
-            (Mark::X, Shape::Stroke { color, .. }) | (Mark::O, Shape::Ring { color, .. }) => {
-                Some(color)
-            }
-            _ => None,
-        })
-        .collect()
+    player.pick(|shape| match (mark, shape) {
+        (Mark::X, Shape::Stroke { color, .. }) | (Mark::O, Shape::Ring { color, .. }) => {
+            Some(color)
+        }
+        _ => None,
+    })
 }
 
 /// Where the button of a colour is: 0 for the colour of the theme, then the hues.
@@ -253,22 +238,16 @@ fn hues(player: &Player) -> [Option<Hue>; 2] {
 fn each_player_chooses_a_colour() {
     let mut player = options_of_two();
     for (i, hue) in (1..).zip(Hue::ALL) {
-        let at = colour_button(&player, Mark::X, i);
-        player.press(at);
+        player.press(colour_button(&player, Mark::X, i));
         assert_eq!(hues(&player), [Some(hue), None]);
     }
     player.press(colour_button(&player, Mark::O, 1));
-    assert_eq!(hues(&player), [Some(Hue::Violet), Some(Hue::Red)]);
     player.push("Play");
     player.cells(&[1, 5]);
-    for (mark, hue, of_theme) in [
-        (Mark::X, Hue::Violet, THEME.x),
-        (Mark::O, Hue::Red, THEME.o),
-    ] {
-        let colors = mark_colors(&player, mark);
-        assert!(colors.contains(&THEME.shade(hue)));
-        assert!(!colors.contains(&of_theme));
-    }
+    let colors = |player: &Player| Mark::BOTH.map(|mark| mark_colors(player, mark));
+    let [x, o] = colors(&player);
+    assert!(x.contains(&THEME.shade(Hue::Violet)) && !x.contains(&THEME.x));
+    assert!(o.contains(&THEME.shade(Hue::Red)) && !o.contains(&THEME.o));
     player.key('m');
     player.push("Custom game");
     for mark in Mark::BOTH {
@@ -277,38 +256,28 @@ fn each_player_chooses_a_colour() {
     assert_eq!(hues(&player), [None, None], "both may have the theme's");
     player.push("Back");
     player.push("Continue");
-    assert!(mark_colors(&player, Mark::X).contains(&THEME.x));
-    assert!(mark_colors(&player, Mark::O).contains(&THEME.o));
+    let [x, o] = colors(&player);
+    assert!(x.contains(&THEME.x) && o.contains(&THEME.o));
 }
 
 #[test]
 fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let mut player = options_of_two();
     player.press(colour_button(&player, Mark::X, 4));
-    assert_eq!(hues(&player), [Some(Hue::Blue), None]);
     let taken = colour_button(&player, Mark::O, 4);
+    player.input(Input::Move(taken));
+    player.wait(ms(600));
+    assert!(!player.is_shown(TAKEN), "only a click is answered");
     player.take_unsaved();
     player.press(taken);
     player.shows(TAKEN);
     assert_eq!(hues(&player), [Some(Hue::Blue), None]);
-    assert!(!player.take_unsaved());
-    assert!(!player.invites_click());
+    assert!(!player.take_unsaved() && !player.invites_click());
     player.input(Input::Move(colour_button(&player, Mark::O, 5)));
     assert!(player.invites_click());
-    player.wait(ms(3000));
-    assert!(!player.is_shown(TAKEN), "it is free");
-    player.input(Input::Move(taken));
-    player.wait(ms(600));
-    assert!(!player.is_shown(TAKEN), "only a click is answered");
-    player.press(taken);
-    player.shows(TAKEN);
     player.press(colour_button(&player, Mark::X, 1));
     player.press(taken);
-    assert_eq!(
-        hues(&player),
-        [Some(Hue::Red), Some(Hue::Blue)],
-        "free again"
-    );
+    assert_eq!(hues(&player), [Some(Hue::Red), Some(Hue::Blue)]);
 }
 
 const TAKEN: &str = "The other player has this colour.";
@@ -346,10 +315,10 @@ fn choosing_the_other_sides_theme_colour_swaps_the_two() {
 /// Covers the family names that most people have, and some rare ones.
 #[test]
 fn the_font_has_every_letter_of_korean_family_names() {
-    let family_names = "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주\
-                        우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인\
-                        맹제모탁국어은편용예봉경사부황보남궁제갈선우독고";
-    let letters: Vec<char> = family_names.chars().collect();
+    let letters: Vec<char> = include_str!("../data/family-names.txt")
+        .trim()
+        .chars()
+        .collect();
     assert!(letters.len() > 90);
     for letters in letters.chunks(12) {
         let mut player = options_of_two();
@@ -373,15 +342,12 @@ fn a_game_against_the_computer_uses_the_colours_of_the_theme() {
 
 #[test]
 fn a_theme_has_its_own_shade_of_each_colour() {
-    let shade = |name, hue| Theme::named(name, false).shade(hue);
-    for hue in Hue::ALL {
-        let (dark, light) = (shade(ThemeName::Classic, hue), shade(ThemeName::Light, hue));
-        assert_ne!(dark, light, "{hue:?}");
-        let others = Hue::ALL.into_iter().filter(|other| *other != hue);
-        for other in others {
-            assert_ne!(dark, shade(ThemeName::Classic, other));
-            assert_ne!(light, shade(ThemeName::Light, other));
-        }
+    let mut shades = Vec::new();
+    for theme in [Theme::CLASSIC, Theme::LIGHT] {
+        shades.extend(Hue::ALL.map(|hue| theme.shade(hue)));
+    }
+    for (i, shade) in shades.iter().enumerate() {
+        assert!(!shades[..i].contains(shade), "{shade:?}");
     }
 }
 
@@ -405,15 +371,13 @@ fn long_names_do_not_overlap_in_the_header() {
     type_name(&mut player, Mark::X, "WWWWWWWWWWWW");
     type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
     player.push("Play");
-    player.cell(1);
-    player.cell(1);
+    player.cells(&[1, 1]);
     player.shows("That cell is taken.");
     let mut header = player.texts();
     header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {
-        for other in &header[..i] {
-            let are_clear = !overlap(area_of(text), area_of(other));
-            assert!(are_clear, "{text:?} {other:?}");
-        }
+        let mut others = header[..i].iter();
+        let is_so = !others.any(|other| overlap(area_of(text), area_of(other)));
+        assert!(is_so, "{text:?}");
     }
 }

@@ -1,13 +1,14 @@
 //! Lessons and own mistakes on the screen.
 
-use tictactoe::practice::{Exercise, Lesson, Try};
+use tictactoe::practice::{Lesson, Try};
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{Arrow, Input, Shape, Theme, point};
+use tictactoe::ui::{Arrow, Input, Shape};
 
-use crate::support::player::{NOWHERE, Player, cell, middle, ms};
+use crate::support::player::{Player, cell, middle, ms};
+use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-const THEME: Theme = Theme::LIGHT;
+const QUESTION: &str = "O to move: only one move draws. Find it.";
 
 /// X opens in a corner, O answers on an edge, which loses; what O does then loses anyway.
 const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];
@@ -63,102 +64,71 @@ fn words_of(lesson: Lesson) -> &'static str {
 #[test]
 fn a_wrong_answer_is_played_out_and_taken_back() {
     let lesson = Lesson::AnswerCorner;
-    let exercise = &lesson.exercises()[0];
-    assert_eq!(exercise.position.to_string(), "X../.../... o");
     let mut player = at_lesson("Answer a corner");
     let marks = |player: &Player| player.count_marks_on_board();
-    assert_eq!(marks(&player), 1);
     press_cell(&mut player, lesson, cell(2));
     player.mentions("Not this one.");
     player.wait(ms(200));
-    let mut counts = vec![marks(&player)];
     // The answers come one by one, to the end of the round.
-    for _ in 0..200 {
+    let mut counts = vec![marks(&player)];
+    while counts.last() != Some(&1) {
         player.wait(ms(50));
-        if counts.last() != Some(&marks(&player)) {
-            counts.push(marks(&player));
-        }
-        if marks(&player) == 1 {
-            break;
-        }
+        counts.push(marks(&player));
     }
+    counts.dedup();
     // By hand: X takes the centre or a corner, O blocks, X forks, O blocks one, X wins.
     assert_eq!(counts, [2, 3, 4, 5, 6, 7, 1]);
-    player.shows("O to move: only one move draws. Find it.");
+    player.shows(QUESTION);
     assert_eq!(player.frames(THEME.win), [], "the answer stays hidden");
     press_cell(&mut player, lesson, cell(4));
     player.push("Try again");
     assert_eq!(marks(&player), 1);
-    assert_eq!(
-        player.framed_cells(THEME.win),
-        [cell(5)],
-        "after two failures"
-    );
+    // After two failures.
+    assert_eq!(player.framed_cells(THEME.win), [cell(5)]);
     player.mentions("Take the centre");
     press_cell(&mut player, lesson, cell(5));
     player.mentions("Right.");
     assert_eq!(player.app.profile().practice.count_solved(lesson), 0);
-    player.push("Next");
-    let count = lesson.exercise_count();
-    player.shows(&format!("Answer a corner · 2 of {count}"));
 }
 
 #[test]
 fn show_me_and_keys() {
     let mut player = Player::at_start();
     player.key('p');
-    player.shows("Practice");
     player.input(Input::Confirm); // the first lesson
     player.shows("Two of your marks and an empty cell in one line: complete it and win.");
     player.input(Input::Confirm);
     player.wait_for_background();
     let exercises = Lesson::Win.exercises();
-    let number = |exercise: &Exercise| Rules::TIC_TAC_TOE.number(exercise.answers[0]);
+    let answer = |nth: usize| exercises[nth].answers[0];
+    let digit = Input::Digit(Rules::TIC_TAC_TOE.number(answer(0)));
     player.key('u');
     player.shows("There is nothing to undo.");
     player.key('h');
-    assert_eq!(player.framed_cells(THEME.win), [exercises[0].answers[0]]);
-    player.input(Input::Digit(number(&exercises[0])));
+    assert_eq!(player.framed_cells(THEME.win), [answer(0)]);
+    player.input(digit);
     player.wait_for_background();
     player.mentions("Right.");
     player.key('u');
-    assert_eq!(player.framed_cells(THEME.win), [exercises[0].answers[0]]);
-    player.input(Input::Digit(number(&exercises[0])));
+    assert_eq!(player.framed_cells(THEME.win), [answer(0)]);
+    player.input(digit);
     player.key('n');
     player.wait_for_background();
-    // With arrows and Enter.
-    let answer = exercises[1].answers[0];
-    player.input(Input::Arrow(Arrow::Up)); // the centre
-    for _ in 1..answer.row.max(1) {
-        player.input(Input::Arrow(Arrow::Down));
-    }
-    if answer.row == 0 {
-        player.input(Input::Arrow(Arrow::Up));
-    }
-    for _ in 1..answer.col.max(1) {
-        player.input(Input::Arrow(Arrow::Right));
-    }
-    if answer.col == 0 {
-        player.input(Input::Arrow(Arrow::Left));
-    }
-    player.input(Input::Confirm);
-    player.wait_for_background();
-    player.mentions("Right.");
+    press_cell(&mut player, Lesson::Win, answer(1));
     assert!(player.app.profile().practice.is_solved(Lesson::Win, 2));
     player.input(Input::Confirm);
     player.wait_for_background();
     player.shows(&format!("Win · 3 of {}", exercises.len()));
     player.input(Input::Back);
     player.shows(&format!("1 of {} solved", exercises.len()));
-    player.push("Next: Win");
-    player.push("Start");
-    player.shows(&format!("Win · 1 of {}", exercises.len()));
 }
 
 #[test]
-fn a_taken_cell_is_refused_and_a_double_click_answers_once() {
+fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
     let lesson = Lesson::AnswerCorner;
     let mut player = at_lesson("Answer a corner");
+    player.key('n');
+    player.shows("Answer first, or press Show me.");
     press_cell(&mut player, lesson, cell(1));
     player.shows("That cell is taken.");
     player.wait(ms(3000));
@@ -168,34 +138,7 @@ fn a_taken_cell_is_refused_and_a_double_click_answers_once() {
     player.press_at_once(wrong);
     player.mentions("Not this one.");
     player.press(wrong);
-    player.shows("O to move: only one move draws. Find it.");
-}
-
-#[test]
-fn nothing_is_drawn_while_nothing_moves() {
-    let mut player = at_lesson("Answer a corner");
-    player.input(Input::Move(NOWHERE)); // a button would show its tip
-    assert_eq!(player.app.next_frame_in(player.now), None);
-    press_cell(&mut player, Lesson::AnswerCorner, cell(2));
-    assert!(player.app.next_frame_in(player.now).is_some());
-    player.wait(ms(20_000));
-    assert_eq!(player.app.next_frame_in(player.now), None);
-    press_cell(&mut player, Lesson::AnswerCorner, cell(5));
-    player.wait(ms(20_000));
-    assert_eq!(player.app.next_frame_in(player.now), None);
-}
-
-#[test]
-fn the_next_lesson_is_the_first_one_that_is_open() {
-    let mut player = Player::at_start();
-    player.push("Practice");
-    assert!(!player.is_shown("Win by force"), "the list is folded");
-    player.push("Next: Win");
-    player.push("Start");
-    player.wait_for_background();
-    at_its_end(&mut player);
-    player.push("Back");
-    player.shows("Next: Block");
+    player.shows(QUESTION);
 }
 
 /// Solves all exercises of the first lesson.
@@ -209,31 +152,28 @@ fn at_its_end(player: &mut Player) {
 
 #[test]
 fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
-    let full = |player: &Player| {
-        let color = player.app.theme().win;
-        let is_full =
-            |shape: &&Shape| matches!(shape, Shape::Ring { color: of, .. } if *of == color);
-        player.shapes().iter().filter(is_full).count()
-    };
-    let mut player = at_lesson("Win");
-    at_its_end(&mut player);
-    assert!(full(&player) < 12);
-    player.wait(ms(5000));
-    assert_eq!(full(&player), 12);
-    player.input(Input::Move(NOWHERE));
-    player.wait(ms(1000));
-    assert_eq!(player.app.next_frame_in(player.now), None, "at rest");
-
-    let mut player = Player::at_start();
-    player.push("Options");
-    player.push("Reduced");
-    player.input(Input::Back);
-    player.push("Practice");
-    player.push("Next: Win");
-    player.push("Start");
-    player.wait_for_background();
-    at_its_end(&mut player);
-    assert_eq!(full(&player), 12, "at once");
+    for (motion, is_full_at_once) in [("Full", false), ("Reduced", true)] {
+        let mut player = Player::at_start();
+        player.push("Options");
+        player.push_nth(motion, usize::from(motion == "Full"));
+        player.input(Input::Back);
+        player.push("Practice");
+        assert!(!player.is_shown("Win by force"), "the list is folded");
+        player.push("Next: Win");
+        player.push("Start");
+        player.wait_for_background();
+        at_its_end(&mut player);
+        let full = |player: &Player| {
+            let is_full =
+                |shape: &&Shape| matches!(shape, Shape::Ring { color, .. } if *color == THEME.win);
+            player.shapes().iter().filter(is_full).count()
+        };
+        assert_eq!(full(&player) == 12, is_full_at_once, "{motion}");
+        player.wait(ms(5000));
+        assert_eq!(full(&player), 12);
+        player.push("Back");
+        player.shows("Next: Block");
+    }
 }
 
 #[test]
@@ -247,28 +187,6 @@ fn reset_can_be_undone() {
     assert!(player.take_unsaved());
     player.push("Undo the reset");
     assert_eq!(player.app.profile().practice.count_solved(Lesson::Win), 1);
-}
-
-#[test]
-fn own_mistakes_come_back_in_a_later_run() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&O_ERRS);
-    player.wait_for_background();
-    assert!(player.take_unsaved());
-    assert_eq!(player.app.profile().practice.mistake_count(), 1);
-    for _ in 0..2 {
-        player = player.restarted();
-        player.push("1 of your mistakes to look at");
-        player.wait_for_background();
-        player.shows("O to move: only one move draws. Find it.");
-        press_cell(&mut player, Lesson::Win, cell(5));
-        player.mentions("Right.");
-        player.push("Next");
-        player.wait_for_background();
-        player.shows("All done for now");
-    }
-    player = player.restarted();
-    assert_eq!(player.app.profile().practice.mistake_count(), 0);
 }
 
 #[test]
@@ -326,13 +244,13 @@ fn practice_opens_from_the_review() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     player.push("Review");
-    player.wait_for_background();
-    player.push("Practice");
-    player.shows("All lessons");
-    player.input(Input::Back);
-    player.shows("Try again from here");
-    player.key('p');
-    player.shows("All lessons");
+    let ways: [fn(&mut Player); 2] = [|player| player.push("Practice"), |player| player.key('p')];
+    for open in ways {
+        open(&mut player);
+        player.shows("All lessons");
+        player.input(Input::Back);
+        player.shows("Try again from here");
+    }
 }
 
 #[test]
@@ -365,21 +283,17 @@ fn what_came_again_was_not_solved_at_once() {
     press_cell(&mut player, lesson, wrong.unwrap());
     player.push("Try again");
     let tried = |player: &Player| player.app.profile().practice.solved_at(lesson, 1);
-    for (index, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
-        let number = index % exercises.len() + 1;
-        if index > 0 {
-            player.shows(&format!("Answer the centre · {number} of 10"));
-        }
+    for (nth, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
         press_cell(&mut player, lesson, exercise.answers[0]);
-        if index == 0 {
+        if nth == 0 {
             player.mentions("Solved at the second try. ");
             assert_eq!(tried(&player), Some(Try::Second));
         }
         player.push("Next");
         player.wait_for_background();
     }
-    player.shows("9 of 10 solved at the first try.");
     assert_eq!(tried(&player), Some(Try::First), "when it came again");
+    player.shows("9 of 10 solved at the first try.");
 }
 
 /// A player in a later run than the one in which the mistake was made.
@@ -393,68 +307,46 @@ fn with_mistake() -> Player {
 #[test]
 fn a_mistake_that_was_shown_is_not_solved() {
     let mut player = with_mistake();
-    for is_shown in [false, true] {
-        player.push("1 of your mistakes to look at");
-        player.wait_for_background();
-        if is_shown {
-            player.push("Show me");
-        }
-        press_cell(&mut player, Lesson::Win, cell(5));
-        player.push("Next");
-        player.wait_for_background();
-        if is_shown {
-            press_cell(&mut player, Lesson::Win, cell(5));
-            player.push("Next");
-        }
-        player = player.restarted();
-    }
-    for left in [1, 0] {
-        player = player.restarted();
+    // Solved, shown, and then to be solved twice again.
+    for (is_shown, left) in [(false, 1), (true, 1), (false, 1), (false, 0)] {
         player.push("1 of your mistakes to look at");
         player.wait_for_background();
         player.shows("Your mistakes · 1 of 1 · you played 2");
+        if is_shown {
+            player.push("Show me");
+            press_cell(&mut player, Lesson::Win, cell(5));
+            player.push("Next");
+            player.wait_for_background();
+        }
         press_cell(&mut player, Lesson::Win, cell(5));
+        player.push("Next");
         assert_eq!(player.app.profile().practice.mistake_count(), left);
+        player.shows(if left == 0 {
+            "You have learned them all."
+        } else {
+            "All done for now"
+        });
+        player = player.restarted();
     }
-    player.push("Next");
-    player.shows("You have learned them all.");
-    player.push("Back");
-    player.shows("Tic-Tac-Toe");
 }
 
 #[test]
 fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
-    let question = "O to move: only one move draws. Find it.";
     let mut player = at_lesson("Answer a corner");
     press_cell(&mut player, Lesson::AnswerCorner, cell(2));
     player.input_at_once(Input::Arrow(Arrow::Down));
-    while !player.is_shown(question) {
+    while !player.is_shown(QUESTION) {
         player.wait(ms(10));
     }
     player.press_at_once(middle(Rules::TIC_TAC_TOE, 3));
     player.input_at_once(Input::Confirm);
-    player.shows(question);
+    player.shows(QUESTION);
     player.wait(ms(1000));
     player.input_at_once(Input::Confirm);
-    player.shows(question);
+    player.shows(QUESTION);
     player.input(Input::Arrow(Arrow::Left)); // first the centre
     player.input(Input::Confirm);
     player.mentions("Solved at the second try.");
-}
-
-#[test]
-fn a_double_click_on_start_presses_nothing_else() {
-    let mut player = Player::at_start();
-    player.push("Practice");
-    player.push("All lessons");
-    player.push("Answer a corner");
-    player.key('u'); // nothing to undo
-    let at = point(140.0, 564.0);
-    player.press(at);
-    player.now += ms(100);
-    player.press_at_once(at);
-    player.wait_for_background();
-    player.shows("O to move: only one move draws. Find it.");
 }
 
 /// A round with a mistake has just ended, and no time has passed to find it.
@@ -493,17 +385,6 @@ fn a_right_answer_is_played_out_to_the_win() {
     assert_eq!(player.count_marks_on_board(), before + 3);
     assert!(!player.strokes(THEME.result).is_empty());
     player.shows("Next");
-}
-
-#[test]
-fn a_refusal_gives_way_to_the_next_input() {
-    let mut player = at_lesson("Answer a corner");
-    player.key('n');
-    player.shows("Answer first, or press Show me.");
-    press_cell(&mut player, Lesson::AnswerCorner, cell(1));
-    player.shows("That cell is taken.");
-    player.push("Show me");
-    player.mentions("Take the centre");
 }
 
 #[test]

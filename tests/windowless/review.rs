@@ -13,7 +13,7 @@ use tictactoe::text::words;
 use tictactoe::thinking::{Question, RoundAnalysis};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
 
-use crate::support::oracle::{Truth, learn, seen_by_parent, truths};
+use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
@@ -114,15 +114,14 @@ fn the_review_grades_each_move() {
 fn the_review_shows_the_better_moves() {
     let mut player = reviewed();
     let board = board(&player, player.rules());
-    let frames = player.frames(THEME.win).into_iter();
-    let best: Vec<Cell> = frames
-        .filter_map(|frame| board.cell_at(frame.center()))
-        .collect();
-    assert_eq!(best, [cell(5)], "only the centre draws");
+    let cells = |points: Vec<Point>| {
+        let cells = points.into_iter().filter_map(|at| board.cell_at(at));
+        cells.collect::<Vec<Cell>>()
+    };
+    let centers = |rects: Vec<Rect>| cells(rects.iter().map(Rect::center).collect());
+    assert_eq!(centers(player.frames(THEME.win)), [cell(5)]); // only the centre draws
     let faint = THEME.faint(THEME.o);
-    let drawn = player.marks(Mark::O, faint);
-    let drawn: Vec<Cell> = drawn.iter().filter_map(|at| board.cell_at(*at)).collect();
-    assert_eq!(drawn, [cell(2)]);
+    assert_eq!(cells(player.marks(Mark::O, faint)), [cell(2)]);
     let texts = player.texts();
     let words_in = |number, align| {
         let area = board.rect(cell(number));
@@ -137,36 +136,28 @@ fn the_review_shows_the_better_moves() {
         (Value::Draw, &[5][..]),
         (Value::Loss, &[2, 3, 4, 6, 7, 8, 9]),
     ] {
-        let tinted = player.boxes(THEME.tint(value)).into_iter();
-        let tinted: Vec<Cell> = tinted
-            .filter_map(|tint| board.cell_at(tint.center()))
-            .collect();
         let expected: Vec<Cell> = numbers.iter().map(|&number| cell(number)).collect();
-        assert_eq!(tinted, expected, "{value:?}");
+        let found = centers(player.boxes(THEME.tint(value)));
+        assert_eq!(found, expected, "{value:?}");
     }
     assert_eq!(player.colors_of("best"), [THEME.win; 3]);
     player.input(Input::Step(-1));
     assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     player.shows("X 1: best");
-    let better = |text: &String| text.starts_with("Better");
-    assert!(!player.words().iter().any(better), "no move is better");
+    assert!(!player.is_mentioned("Better"), "no move is better");
     player.shows("Every cell draws.");
     assert!(!player.is_shown("draw"), "so no cell says it");
 }
 
 #[test]
 fn the_value_of_the_played_move_leaves_its_mark_free() {
-    for (settings, number) in [
-        (TWO_PLAYERS, 9),
-        (two_players_on("5x5x3"), 25),
-        (two_players_on("7x7x3"), 49),
-    ] {
+    for (board, number) in [("3x3x3", 9), ("5x5x3", 25), ("7x7x3", 49)] {
+        let settings = two_players_on(board);
         let rules = settings.rules;
-        let columns = rules.columns();
         // X wins in the first row; O's second mark, in the last cell, is looked at.
-        let mut player = review_of(settings, &[1, columns + 1, 2, number, 3]);
+        let mut player = review_of(settings, &[1, rules.columns() + 1, 2, number, 3]);
         player.press(row(&player, 3));
-        let area = board(&player, rules).rect(rules.cell(number).unwrap());
+        let area = self::board(&player, rules).rect(rules.cell(number).unwrap());
         let faint = THEME.faint(THEME.o);
         let ring = player.shapes().into_iter().find_map(|shape| match shape {
             Shape::Ring {
@@ -181,13 +172,13 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
         let (center, radius) = ring.expect("the mark");
         let mut values = player.texts();
         values.retain(|text| area.contains(text.at) && text.align == Align::Right);
-        let [value] = &values[..] else {
-            panic!("{values:?}");
-        };
+        assert_eq!(values.len(), 1);
         // Two bold characters are at most 1.3 times as wide as high.
-        let corner = value.at.moved(-1.3 * value.size, -0.36 * value.size);
+        let corner = values[0]
+            .at
+            .moved(-1.3 * values[0].size, -0.36 * values[0].size);
         let distance = (corner.x - center.x).hypot(corner.y - center.y);
-        assert!(distance > radius, "{rules}: {value:?} {center:?} {radius}");
+        assert!(distance > radius, "{board}: {center:?} {radius}");
         assert!(area.contains(corner) && area.contains(center));
     }
 }
@@ -209,48 +200,37 @@ fn the_review_opens_at_the_last_mistake() {
 fn the_rows_of_the_review_are_buttons() {
     let mut player = reviewed();
     let at = row(&player, 3);
-    let is_lifted = |player: &Player| {
-        let mut faces = player.boxes(THEME.raised).into_iter();
-        faces.any(|face| face.contains(at))
-    };
-    assert!(!is_lifted(&player));
     player.input(Input::Move(at));
-    assert!(is_lifted(&player), "the row under the mouse");
-    assert!(player.app.invites_click(player.now));
-    player.input(Input::Press(at));
+    let mut faces = player.boxes(THEME.raised).into_iter();
+    // The row under the mouse.
+    assert!(faces.any(|face| face.contains(at)));
+    assert!(player.invites_click());
+    player.drag(at, row(&player, 4));
     assert_eq!(chosen_row(&player), 1, "a press can be taken back");
-    player.input(Input::Release(row(&player, 4)));
-    assert_eq!(chosen_row(&player), 1);
     player.press(at);
     assert_eq!(chosen_row(&player), 3);
     // The list is one stop of Tab, at the chosen row; the strip is none.
     player.input(Input::Move(NOWHERE));
-    let stops = columns(&player).len() + entries(&player).len();
     let mut focused = Vec::new();
-    for _ in 0..stops {
+    for _ in 0..columns(&player).len() + entries(&player).len() {
         player.input(TAB);
-        let focus = player.focus().expect("a focus");
-        if !focused.contains(&focus) {
-            focused.push(focus);
-        }
+        focused.push(player.focus().expect("a focus"));
     }
     assert_eq!(
-        focused.len(),
-        3,
+        focused[0], focused[3],
         "back, the list, and the row at the bottom"
     );
     while !player.focus().expect("a focus").contains(at) {
         player.input(TAB);
     }
-    player.input(Input::Arrow(Arrow::Up));
-    player.input(Input::Arrow(Arrow::Up));
-    for choose in [Input::Confirm, Input::Space] {
-        player.input(Input::Arrow(Arrow::Up));
+    for (arrow, choose, row) in [
+        (Arrow::Up, Input::Confirm, 2),
+        (Arrow::Up, Input::Space, 1),
+        (Arrow::Down, Input::Space, 2),
+    ] {
+        player.input(Input::Arrow(arrow));
         player.input(choose);
-        assert_eq!(chosen_row(&player), 0, "{choose:?}");
-        player.input(Input::Arrow(Arrow::Down));
-        player.input(choose);
-        assert_eq!(chosen_row(&player), 1, "{choose:?}");
+        assert_eq!(chosen_row(&player), row, "{choose:?}");
     }
 }
 
@@ -343,51 +323,19 @@ fn a_click_on_the_strip_looks_at_that_move() {
 }
 
 #[test]
-fn a_round_that_was_given_up_ends_in_a_win_of_the_other_side() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5]);
-    player.push("Menu");
-    player.push("Give up");
-    player.key('v');
-    player.wait_for_background();
-    assert_eq!(strip(&player), "==O");
-    player.shows("One mistake. Player X: move 3.");
-}
-
-#[test]
 fn the_summary_names_the_moves_that_changed_the_result() {
     let truths = truths();
     let mut counts = Vec::new();
     for cells in ROUNDS {
         let player = review_of(TWO_PLAYERS, cells);
-        let worth: Vec<char> = positions(Rules::TIC_TAC_TOE, cells)
-            .iter()
-            .map(|position| winner(position, &truths))
-            .collect();
-        let changes = worth.windows(2).zip(1..);
-        let mistakes: Vec<usize> = changes
-            .filter(|(pair, _)| pair[0] != pair[1])
-            .map(|(_, number)| number)
-            .collect();
-        let words = player.words();
-        let summary = words
-            .iter()
-            .find(|words| words.contains("mistake"))
-            .unwrap();
-        for (side, parity) in [("Player X: ", 1), ("Player O: ", 0)] {
-            let own: Vec<usize> = mistakes
-                .iter()
-                .copied()
-                .filter(|n| n % 2 == parity)
-                .collect();
-            let said = summary.split(". ").find_map(|part| part.strip_prefix(side));
-            let numbers = said
-                .unwrap_or_default()
-                .split(|sign: char| !sign.is_ascii_digit());
-            let numbers: Vec<usize> = numbers.filter_map(|number| number.parse().ok()).collect();
-            assert_eq!(numbers, own, "{summary}");
-        }
-        counts.push(mistakes.len());
+        let positions = positions(Rules::TIC_TAC_TOE, cells);
+        let worth: Vec<char> = positions.iter().map(|it| winner(it, &truths)).collect();
+        let mistakes = (1..worth.len()).filter(|&number| worth[number - 1] != worth[number]);
+        let (x, o): (Vec<_>, Vec<_>) = mistakes.partition(|number| number % 2 == 1);
+        counts.push(x.len() + o.len());
+        let mut sides = vec![("Player X".to_owned(), x), ("Player O".to_owned(), o)];
+        sides.retain(|(_, moves)| !moves.is_empty());
+        player.shows(&words(Language::English).mistakes(&sides));
     }
     assert_eq!(counts, [0, 0, 1, 1, 2, 3]);
 }
@@ -412,52 +360,26 @@ fn nothing_is_being_proved_once_every_move_has_its_grade() {
     let view = screen.view(&context(profile, &round));
     let words = view.words();
     assert!(!words.contains(&"…"), "{words:?}");
-    assert!(
-        !words.iter().any(|it| it.starts_with("Proving")),
-        "{words:?}"
-    );
+    let is_so = !words.iter().any(|it| it.starts_with("Proving"));
+    assert!(is_so, "{words:?}");
 }
 
 #[test]
 fn a_slower_win_is_no_mistake_but_could_be_better() {
-    // X wins 4x3x3 with best play, and dawdles once where a slower win is to be had.
-    let rules = two_players_on("4x3x3").rules;
-    let mut truths = HashMap::new();
-    let mut position = Position::empty(rules, Mark::X);
-    learn(position, &mut truths);
-    let (mut cells, mut slower) = (Vec::new(), Vec::new());
-    while position.outcome().is_none() {
-        let best = truths[&position];
-        let of = |cell: &Cell| seen_by_parent(truths[&position.play(*cell).unwrap()]);
-        let is_slower = |cell: &Cell| of(cell).value == Value::Win && of(cell).plies > best.plies;
-        let chosen = position
-            .empty_cells()
-            .find(is_slower)
-            .filter(|_| slower.is_empty());
-        if chosen.is_some() {
-            slower.push(cells.len() + 1);
-        }
-        let is_best = |cell: &Cell| of(cell) == best;
-        let cell = chosen.or(position.empty_cells().find(is_best)).unwrap();
-        cells.push(rules.number(cell));
-        position = position.play(cell).unwrap();
-    }
-    let player = review_of(two_players_on("4x3x3"), &cells);
-    let [number] = slower[..] else {
-        panic!("{slower:?}");
-    };
-    player.shows(&format!("No mistakes, but move {number} could be better."));
-    let could_be = |moves| words(Language::English).could_be_better(moves);
-    assert_eq!(
-        could_be(&[3, 5]),
-        "No mistakes, but moves 3 and 5 could be better."
-    );
+    // X could have won at 3, but makes a second threat instead.
+    let player = review_of(TWO_PLAYERS, &[1, 4, 2, 9, 5, 3, 8]);
+    assert_eq!(grades(&player)[4], "slower win");
+    let words = words(Language::English);
+    let (better, several) = (words.could_be_better(&[5]), words.could_be_better(&[3, 5]));
+    assert_eq!(better, "No mistakes, but move 5 could be better.");
+    assert_eq!(several, "No mistakes, but moves 3 and 5 could be better.");
 }
 
-/// The review of a finished round in which X was a person and O this computer.
-fn lost_to_computer(cells: &[u8]) -> Player {
+#[test]
+fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
+    // O's answer at 2 loses; X lets that win slip, and then the draw.
     let mut two = Player::with(TWO_PLAYERS);
-    two.cells(cells);
+    two.cells(&[1, 2, 4, 7, 9, 5, 8, 3]);
     let mut saved = serde_json::to_value(two.app.profile()).unwrap();
     saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
     let saved: Profile = serde_json::from_value(saved).unwrap();
@@ -466,29 +388,12 @@ fn lost_to_computer(cells: &[u8]) -> Player {
     player.wait(ms(3000));
     player.push("See why");
     player.wait_for_background();
-    player
-}
-
-#[test]
-fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
-    // O's answer at 2 loses; X lets that win slip, and then the draw.
-    let cells = [1, 2, 4, 7, 9, 5, 8, 3];
-    let truths = truths();
-    let worth: Vec<char> = positions(Rules::TIC_TAC_TOE, &cells)
-        .iter()
-        .map(|position| winner(position, &truths))
-        .collect();
-    assert_eq!(
-        (worth[1], worth[2], worth[8]),
-        ('=', 'X', 'O'),
-        "O makes a mistake"
-    );
-    let mut by_x = (0..8).step_by(2);
-    let last = by_x.rfind(|&ply| worth[ply] != worth[ply + 1]).unwrap();
-    let player = lost_to_computer(&cells);
-    assert_eq!(chosen_row(&player), last);
-    let is_lost = |text: &String| text.starts_with(&format!("X {}: let the", cells[last]));
-    assert!(player.words().iter().any(is_lost));
+    let grades = grades(&player);
+    let slips = (0..8).filter(|&ply| grades[ply].starts_with("let the"));
+    let slips: Vec<usize> = slips.collect();
+    assert!(slips.contains(&1), "O makes a mistake: {grades:?}");
+    let by_x = slips.iter().rfind(|ply| *ply % 2 == 0);
+    assert_eq!(Some(&chosen_row(&player)), by_x);
 }
 
 #[test]
@@ -499,13 +404,11 @@ fn a_loss_without_a_mistake_says_so() {
         you: Mark::O,
         ..AGAINST_HARD
     });
+    player.wait_for_answer();
     while player.game().outcome().is_none() {
+        let cell = player.game().position().empty_cells().last().unwrap();
+        player.cell(player.rules().number(cell));
         player.wait_for_answer();
-        if player.game().outcome().is_none() {
-            let position = player.game().position();
-            let cell = position.empty_cells().last().unwrap();
-            player.cell(position.rules().number(cell));
-        }
     }
     player.wait(ms(3000));
     player.shows("You lose");
@@ -516,46 +419,19 @@ fn a_loss_without_a_mistake_says_so() {
 }
 
 #[test]
-fn the_review_names_slower_wins_and_wins_given_up() {
-    let mut player = Player::with(TWO_PLAYERS);
-    // X could have won at 3, but makes a second threat instead.
-    player.cells(&[1, 4, 2, 9, 5, 3, 8]);
-    player.push("Review");
-    player.wait_for_background();
-    assert_eq!(
-        grades(&player)[4..],
-        ["slower win", "best", "best"].map(str::to_owned)[..]
-    );
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 9, 6, 3, 5, 7, 8]);
-    player.push("Review");
-    player.wait_for_background();
-    assert_eq!(grades(&player)[4], "let the win slip");
-}
-
-#[test]
 fn a_round_tried_again_from_a_move_does_not_count() {
-    for by_key in [false, true] {
+    let ways: [fn(&mut Player); 2] = [
+        |player| player.input(Input::Confirm),
+        |player| player.push("Try again from here"),
+    ];
+    for try_again in ways {
         let mut player = reviewed();
         player.log();
-        if by_key {
-            player.input(Input::Confirm);
-        } else {
-            player.push("Try again from here");
-        }
-        assert_eq!(
-            player.log(),
-            ["resume board=3x3x3 X=human O=human first=X moves=1"]
-        );
+        try_again(&mut player);
+        let line = "resume board=3x3x3 X=human O=human first=X moves=1";
+        assert_eq!(player.log(), [line]);
         player.shows("O to move");
         player.shows("This round does not count.");
-        player.cells(&[5, 2, 4, 3]);
-        let game = player.game();
-        assert_eq!(game.score().wins(Mark::X), 1);
-        assert_eq!(
-            game.outcome().map(|end| end.to_string()),
-            Some("X wins".into())
-        );
     }
 }
 
@@ -579,15 +455,6 @@ fn trying_again_does_not_win_the_match_again() {
 }
 
 #[test]
-fn a_round_without_moves_has_no_review() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.key('v');
-    player.shows("Hint");
-    player.push("Menu");
-    assert!(!player.is_shown("X gives up"));
-}
-
-#[test]
 fn a_long_review_scrolls_with_the_chosen_move() {
     let mut player = Player::with(two_players_on("5x5x5"));
     // Row by row, X gets every second cell, and with them a diagonal.
@@ -606,11 +473,15 @@ fn a_long_review_scrolls_with_the_chosen_move() {
 }
 
 #[test]
-fn a_move_that_only_keeps_the_value_is_not_called_best() {
-    let grades = [Grade::KeepsWin, Grade::LostAnyway];
+fn every_grade_has_its_name() {
     let labels = words(Language::English).labels();
-    let labels = grades.map(|grade| labels.grade(grade));
-    assert_eq!(labels, ["keeps the win", "lost anyway"]);
+    for (grade, label) in [
+        (Grade::MissedWin, "let the win slip"),
+        (Grade::KeepsWin, "keeps the win"), // not best: it may be slower
+        (Grade::LostAnyway, "lost anyway"),
+    ] {
+        assert_eq!(labels.grade(grade), label);
+    }
 }
 
 #[test]
@@ -621,19 +492,14 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.push("Give up");
     player.push("Review");
     player.wait_for_background();
+    assert_eq!(strip(&player), "==O", "the other side wins");
+    player.shows("One mistake. Player X: move 3.");
     player.shows("X gave up a drawn round");
-    let texts = player.words();
-    let better = texts
-        .iter()
-        .find(|text| text.starts_with("Better: "))
-        .unwrap();
-    assert!(better.ends_with(" and draws."), "{better}");
+    player.mentions(" and draws.");
     player.log();
     player.input(Input::Confirm);
-    assert_eq!(
-        player.log(),
-        ["resume board=3x3x3 X=human O=human first=X moves=1,5"]
-    );
+    let line = "resume board=3x3x3 X=human O=human first=X moves=1,5";
+    assert_eq!(player.log(), [line]);
 }
 
 #[test]

@@ -33,10 +33,8 @@ fn every_question_is_answered() {
     round.wait();
     assert!(!round.is_awaited());
     for Question { position, .. } in &asked {
-        assert_eq!(
-            round.of(position),
-            Some(&analyze(position, &Stop::default()))
-        );
+        let found = round.of(position);
+        assert_eq!(found, Some(&analyze(position, &Stop::default())));
     }
     let never_asked = questions(&["..X/.../..."], UNLIMITED)[0];
     assert_eq!(round.of(&never_asked.position), None);
@@ -50,10 +48,8 @@ fn nothing_is_proved_twice() {
     round.wait();
     for effort in [Effort::AHEAD, Effort::REVIEW, UNLIMITED] {
         let asked = questions(&texts, effort);
-        assert!(
-            asked.iter().all(|asked| round.is_done(*asked)),
-            "{effort:?}"
-        );
+        let is_so = asked.iter().all(|asked| round.is_done(*asked));
+        assert!(is_so, "{effort:?}");
     }
     // What an effort does not prove is only asked with more of it.
     let far = endless().position;

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use serde_json::json;
 use tictactoe::ai::Level;
-use tictactoe::game::{Command, First, Game, Refusal, Seat, Settings};
-use tictactoe::profile::{Profile, Statistics};
-use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::game::{Command, Game, Refusal, Settings};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Mark, Position, Rules};
 
-use crate::support::game::{Match, score};
+use crate::support::game::Match;
 use crate::support::oracle::Grid;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
 
@@ -85,118 +85,6 @@ fn a_game_from_a_position_has_its_board() {
 }
 
 #[test]
-fn undo_stops_at_the_position() {
-    let mut game = game_from(TWO_PLAYERS, "X../.O./... x");
-    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
-    assert_eq!(
-        game.play("3 2 undo undo"),
-        ["X 3", "O 2", "undo 1", "undo 1"]
-    );
-    assert_eq!(game.position(), position("X../.O./... x"));
-    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
-    assert_eq!(game.play("redo redo"), ["redo 1", "redo 1"]);
-    assert_eq!(game.position(), position("XOX/.O./... x"));
-
-    // The computer's first move from there is no person's to take back.
-    let mut game = game_from(AGAINST_HARD, "X../.../... o");
-    game.play("wait");
-    assert_eq!(game.refusal("undo"), Refusal::NothingToUndo);
-    game.play("2 wait undo");
-    assert_eq!(game.position(), position("X../.O./... x"));
-}
-
-#[test]
-fn either_side_can_be_played_against_every_opponent() {
-    let opponents = Level::ALL.map(Seat::Computer).into_iter();
-    for opponent in opponents.chain([Seat::Human]) {
-        for you in Mark::BOTH {
-            for text in ["X../.O./... x", "X../.OX/... o"] {
-                let settings = Settings {
-                    you,
-                    opponent,
-                    first: First::Alternate,
-                    ..TWO_PLAYERS
-                };
-                let mut game = game_from(settings, text);
-                let is_computers = opponent != Seat::Human && game.position().to_move() != you;
-                assert_eq!(game.computer_to_move().is_some(), is_computers);
-                if is_computers {
-                    game.play("wait");
-                    assert_eq!(game.position().plies(), position(text).plies() + 1);
-                }
-                while game.outcome().is_none() {
-                    if game.computer_to_move().is_some() {
-                        game.run("wait");
-                    } else {
-                        let free = game.position().empty_cells().next().unwrap();
-                        game.apply(Command::Play(free)).unwrap();
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_round_from_a_position_does_not_count() {
-    let mut game = game_from(TWO_PLAYERS, "XX./OO./... x");
-    assert!(game.round().is_casual());
-    assert_eq!(game.round_number(), 0);
-    game.play("3");
-    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::X)));
-    assert_eq!(game.score(), score(0, 0, 0));
-    assert!(!game.count_into(&mut Statistics::default()));
-    // The next round is an ordinary one.
-    assert_eq!(
-        game.play("new"),
-        ["round 1 board=3x3x3 X=human O=human first=X"]
-    );
-    game.play("1 4 2 5 3");
-    assert_eq!(game.score(), score(1, 0, 0));
-    assert!(game.count_into(&mut Statistics::default()));
-}
-
-#[test]
-fn a_new_round_can_be_started_before_the_first_move() {
-    for text in ["X../.O./... x", ".../.../... o"] {
-        let mut game = game_from(TWO_PLAYERS, text);
-        assert_eq!(
-            game.play("new"),
-            ["round 1 board=3x3x3 X=human O=human first=X"]
-        );
-        game.play("undo");
-        assert_eq!(game.position(), position(text));
-    }
-}
-
-#[test]
-fn another_opponent_plays_at_once_before_the_first_move() {
-    let mut game = game_from(AGAINST_HARD, "X../.O./... x");
-    assert_eq!(
-        game.play("vs-easy"),
-        ["resume board=3x3x3 X=human O=easy first=X moves=1,5"]
-    );
-    game.play("2 wait");
-    assert_eq!(game.play("vs-hard"), [""; 0]);
-    assert_eq!(game.opponent(), Seat::Computer(Level::Easy));
-}
-
-#[test]
-fn a_round_from_a_position_is_tried_again_from_there() {
-    let mut game = game_from(TWO_PLAYERS, "XX./OO./... x");
-    game.play("9 6 again-0");
-    assert_eq!(game.position(), position("XX./OO./... x"));
-    assert_eq!(game.round().moves(), []);
-    game.play("undo");
-    assert_eq!(game.outcome(), Some(Outcome::Win(Mark::O)));
-    assert_eq!(
-        game.play("again-1"),
-        ["resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9"]
-    );
-    assert_eq!(game.round().moves().len(), 1);
-}
-
-#[test]
 fn a_round_from_a_position_is_saved_with_it() {
     let mut game = game_from(TWO_PLAYERS, "X../.O./... x");
     game.play("3 2 undo");
@@ -212,55 +100,6 @@ fn a_round_from_a_position_is_saved_with_it() {
     );
     assert_eq!(again.play("redo undo undo"), ["redo 1", "undo 1", "undo 1"]);
     assert_eq!(again.refusal("undo"), Refusal::NothingToUndo);
-}
-
-#[test]
-fn a_damaged_position_is_refused() {
-    let game = game_from(TWO_PLAYERS, "X../.O./... x");
-    let saved = serde_json::to_value(game.saved()).unwrap();
-    for (field, value, reason) in [
-        ("moves", json!([1, 10]), "the board has no cell 10"),
-        ("moves", json!([1, 1]), "cell 1: that cell is taken"),
-        (
-            "moves",
-            json!([1, 4, 2, 5, 3, 6]),
-            "cell 6: the round is over",
-        ),
-        ("moves", json!(["1", 5]), "did not match"),
-        (
-            "moves",
-            json!([1]),
-            "no round begins with the position set up",
-        ),
-        (
-            "set_up",
-            json!(3),
-            "no round begins with the position set up",
-        ),
-        (
-            "casual",
-            json!(false),
-            "no round begins with the position set up",
-        ),
-        (
-            "played",
-            json!(3),
-            "more marks are on the board than were made",
-        ),
-        (
-            "played",
-            json!(1),
-            "more marks are on the board than were made",
-        ),
-        ("set_up", json!([1, 5]), "invalid type"),
-        ("set_up", json!(-1), "invalid value"),
-    ] {
-        let mut damaged = saved.clone();
-        damaged["history"][0]["rounds"][0][field] = value.clone();
-        let error = serde_json::from_value::<Game>(damaged).unwrap_err();
-        let error = error.to_string();
-        assert!(error.contains(reason), "{field} {value}: {error}");
-    }
 }
 
 #[test]

@@ -2,12 +2,11 @@
 
 use std::fmt::Debug;
 use std::num::NonZeroU32;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use tictactoe::game::{Command, First, Game, MatchScore, Settings, UNDO_ROUNDS};
 use tictactoe::profile::Statistics;
-use tictactoe::rules::Mark;
+use tictactoe::rules::{Mark, Position, Rules};
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
@@ -78,65 +77,17 @@ fn a_game_is_saved_as_readable_json() {
 }
 
 #[test]
-fn a_saved_round_resumes_where_it_stood() {
-    let game = Match::played(AGAINST_HARD, "1 wait 2");
-    let mut again = game.restored();
-    assert_eq!(
-        again.log(),
-        ["resume board=3x3x3 X=human O=hard first=X moves=1,5,2"]
-    );
-    assert_eq!(again.play("wait"), ["O 3 leaves=457"]);
-    assert_eq!(again.play("undo undo"), ["undo 2", "undo 2"]);
-    assert_eq!(again.play("redo"), ["redo 2"]);
-}
-
-#[test]
-fn a_decided_round_resumes_with_its_result() {
-    let mut again = Match::played(TWO_PLAYERS, O_WINS).restored();
-    assert_eq!(
-        again.log(),
-        [
-            "resume board=3x3x3 X=human O=human first=X moves=1,4,2,5,9,6",
-            "result O wins"
-        ]
-    );
-    assert_eq!(again.score().o, 1);
-    let lines = again.play("new");
-    assert_eq!(lines, ["round 2 board=3x3x3 X=human O=human first=X"]);
-}
-
-#[test]
-fn undone_moves_can_be_redone_after_a_restart() {
-    for script in [
-        "1 2 3 undo undo",
-        "1 2 giveup undo",
-        "1 2 giveup undo undo",
-        "1 4 2 5 3 again-2 9 undo undo",
-        "1 2 new undo undo",
-        "1 new 2 3 new undo undo undo undo",
-        "1 new 2 new 3 new undo undo undo undo undo redo redo",
-        "1 4 2 5 3 new 1 2 undo undo undo undo",
-        "1 4 2 5 3 again-2 giveup new hint 5",
-        "1 4 2 5 3 vs-hard",
-        "1 4 2 5 3 vs-hard new vs-easy 1 vs-human undo undo",
-        "1 4 2 5 3 again-2 vs-hard",
-        "1 4 2 5 giveup undo undo undo",
-    ] {
-        let mut game = Match::played(TWO_PLAYERS, script);
-        let mut again = game.restored();
-        assert_alike(&mut again, &mut game);
-    }
-}
-
-#[test]
-fn a_guess_is_still_a_guess_after_a_restart() {
-    let settings = Settings {
-        rules: "7x7x5".parse().unwrap(),
-        ..AGAINST_HARD
-    };
-    let mut game = Match::played(settings, "25");
-    assert!(game.wait_for_answer(Duration::ZERO));
-    assert!(game.restored().round().last_is_guess());
+fn settings_are_saved_once_for_rounds_in_a_row_that_share_them() {
+    let game = Match::played(TWO_PLAYERS, "1 new 1 vs-hard new 1 vs-human new 1");
+    let saved = serde_json::to_value(game.saved()).unwrap();
+    let groups = saved["history"].as_array().unwrap().iter();
+    let groups: Vec<(&str, usize)> = groups
+        .map(|group| {
+            let opponent = group["settings"]["opponent"].as_str().unwrap();
+            (opponent, group["rounds"].as_array().unwrap().len())
+        })
+        .collect();
+    assert_eq!(groups, [("human", 2), ("hard", 1), ("human", 1)]);
 }
 
 // Many rounds.
@@ -244,10 +195,8 @@ fn many_casual_rounds_do_not_change_who_goes_first() {
     assert_eq!((game.round_number(), game.score().x), (1, 1));
     for mut game in [game.restored(), game] {
         let lines = game.play("new");
-        assert_eq!(
-            lines.last().unwrap(),
-            "round 2 board=3x3x3 X=human O=human first=O"
-        );
+        let found = lines.last().unwrap();
+        assert_eq!(found, "round 2 board=3x3x3 X=human O=human first=O");
     }
 }
 
@@ -262,57 +211,31 @@ pub fn valid() -> Value {
 
 #[test]
 fn an_invalid_saved_game_is_refused_with_a_reason() {
-    let over = json!([1, 4, 2, 5, 3]);
-    let settings = |board: &str| json!({"board": board, "you": "X", "opponent": "hard", "first": "X", "match": null});
-    let totals = |rounds: u32, x: u32| {
-        let score = json!({"x": x, "o": 0, "draws": 0});
-        json!({"rounds": rounds, "score": score, "next_opener": "X"})
-    };
-    for (pointer, value, reason) in [
-        ("history/0/rounds/1/moves", json!([1, 1]), "cell 1: "),
-        (
-            "history/0/rounds/1/moves",
-            json!([1, 4, 2, 5, 3, 6]),
-            "cell 6: ",
-        ),
-        ("history/0/rounds/1/moves", json!([10]), "no cell 10"),
-        ("history/0/rounds/1/moves", json!([0]), "no cell 0"),
-        ("history/0/rounds/1/moves", json!([-1]), "did not match"),
-        (
-            "history/0/rounds/1/moves",
-            json!([{"leaves": 1}]),
-            "did not match",
-        ),
-        ("history/0/rounds/1/moves", json!("1,2"), "invalid type"),
-        ("history/0/rounds/1/played", json!(2), "more marks"),
-        ("history/0/rounds/1/played", json!(-1), "invalid value"),
-        ("history/0/rounds/1/opener", json!("Z"), "unknown variant"),
-        ("history/0/rounds/0/played", json!(6), "more marks"),
-        ("history/0/rounds/0/gave_up", json!(false), "more marks"),
-        ("history/0/rounds/0/moves", over, "nobody gives up"),
-        ("history/0/settings/board", json!("9x9x9"), "expected MxNxK"),
-        ("history/0/settings/opponent", json!("god"), "did not match"),
-        ("history/0/settings/first", json!("nobody"), "did not match"),
-        ("history/0/settings/match", json!(0), "nonzero"),
-        ("history", json!([]), "no present round"),
-        ("present", json!(2), "no present round"),
-        ("present", json!(-1), "invalid value"),
-        ("archived", totals(1, 2), "the score"),
-        ("archived", totals(0, 0), "the score"),
-        (
-            "history/1",
-            json!({"settings": settings("4x4x4"), "rounds": [{"opener": "X", "moves": [], "played": 0}]}),
-            "only the opponent changes",
-        ),
-    ] {
-        let mut data = valid();
-        match data.pointer_mut(&format!("/{pointer}")) {
-            Some(place) => *place = value,
-            None if pointer == "archived" => data[pointer] = value,
-            None => data["history"].as_array_mut().unwrap().push(value),
+    let position = Position::parse("X../.O./... x", Rules::TIC_TAC_TOE).unwrap();
+    let set_up = serde_json::to_value(Game::from_position(TWO_PLAYERS, position)).unwrap();
+    let lines = include_str!("../data/invalid-games.txt").lines().skip(4);
+    for line in lines {
+        let columns: Vec<&str> = line.split(" | ").collect();
+        let [pointer, value, reason] = columns[..] else {
+            panic!("{line}");
+        };
+        let mut data = match pointer.strip_prefix("set-up/") {
+            Some(_) => set_up.clone(),
+            None => valid(),
+        };
+        let pointer = pointer.replace("set-up/", "history/0/rounds/0/");
+        let (parent, key) = pointer.rsplit_once('/').unwrap_or(("", &pointer));
+        let parent = match parent {
+            "" => &mut data,
+            parent => data.pointer_mut(&format!("/{parent}")).unwrap(),
+        };
+        let value = serde_json::from_str(value).unwrap();
+        match (key.parse::<usize>(), parent) {
+            (Ok(_), Value::Array(values)) => values.push(value),
+            (_, parent) => parent[key] = value,
         }
         let error = serde_json::from_value::<Game>(data).unwrap_err();
-        assert!(error.to_string().contains(reason), "{pointer}: {error}");
+        assert!(error.to_string().contains(reason), "{line}: {error}");
     }
 }
 

@@ -6,88 +6,96 @@ use tictactoe::ui::{Input, point};
 use crate::support::player::{NOWHERE, Player};
 use crate::support::settings::{TWO_PLAYERS, against};
 
-#[test]
-fn only_changes_are_saved() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.log();
-    assert!(player.take_unsaved(), "a new game");
-    assert!(!player.take_unsaved());
-    player.cell(1);
-    assert!(player.take_unsaved());
-    player.cell(1);
-    assert!(!player.take_unsaved(), "the cell was taken");
-    player.input(Input::Move(point(300.0, 300.0)));
-    assert!(!player.take_unsaved());
-    player.push("Undo");
-    assert!(player.take_unsaved());
-    player.key('s');
-    assert!(player.take_unsaved());
+/// Does each of these things, and checks whether it asks to be saved.
+#[track_caller]
+fn check(player: &mut Player, inputs: &[(fn(&mut Player), bool)]) {
+    player.take_unsaved();
+    for (nth, (input, is_saved)) in inputs.iter().enumerate() {
+        input(player);
+        assert_eq!(player.take_unsaved(), *is_saved, "the input {nth}");
+    }
 }
 
 #[test]
-fn choices_and_an_undone_reset_are_saved() {
+fn only_changes_are_saved() {
+    let inputs: [(fn(&mut Player), bool); 14] = [
+        (|player| player.cell(1), true),
+        (|player| player.cell(1), false), // it is taken
+        (|player| player.point_at(5), false),
+        (|player| player.press(NOWHERE), false),
+        (|player| player.press(point(300.0, 60.0)), false),
+        (|player| player.push("Undo"), true),
+        (|player| player.key('s'), true),
+        (
+            |player| {
+                player.cells(&[1, 4, 2, 5, 3]);
+                player.wait_for_background();
+            },
+            true,
+        ),
+        (|player| player.key('m'), false),
+        (|player| player.push("Statistics"), false),
+        (|player| player.push("Reset"), true),
+        (|player| player.push("Undo the reset"), true),
+        (|player| player.push("Back"), false),
+        (|player| player.push("Custom game"), false),
+    ];
     let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    player.log();
-    player.key('m');
-    player.push("Statistics");
-    for label in ["Reset", "Undo the reset"] {
-        player.take_unsaved();
+    assert!(player.take_unsaved(), "a new game");
+    check(&mut player, &inputs);
+}
+
+#[test]
+fn every_choice_among_more_options_is_saved_once() {
+    let inputs: [(fn(&mut Player), bool); 7] = [
+        (|player| player.push_nth("3", 0), false), // the columns that there are
+        (|player| player.push_nth("3", 1), false),
+        (|player| player.push("Hard"), true),
+        (|player| player.push("4×4"), true),
+        (|player| player.push("7"), true),
+        (|player| player.push("A friend"), true),
+        (|player| player.push("First to 3"), true),
+    ];
+    check(&mut Player::at_more_options(), &inputs);
+}
+
+/// A game in which Hard was chosen for the next one, and the game went on.
+fn with_hard_chosen(level: Level) -> Player {
+    let mut player = Player::with(against(level));
+    for label in ["Menu", "Custom game", "Hard", "Back", "Continue"] {
         player.push(label);
-        assert!(player.take_unsaved(), "{label}");
     }
-    player.push("Back");
-    player.take_unsaved();
-    player.push("Custom game");
-    assert!(!player.take_unsaved());
-    player.push("Hard");
-    assert!(player.take_unsaved());
+    player
 }
 
 #[test]
 fn going_back_to_the_settings_of_the_game_is_saved() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
-    player.key('m');
-    player.push("Custom game");
-    player.push("Hard");
-    player.push("Back");
-    player.push("Continue");
-    player.take_unsaved();
-    player.key('m');
-    assert_eq!(player.app.profile().settings, TWO_PLAYERS);
-    assert!(player.take_unsaved());
-    player.push("Continue");
-    player.key('m');
-    assert!(!player.take_unsaved(), "nothing has changed");
+    let mut player = with_hard_chosen(Level::Medium);
+    let open_menu: fn(&mut Player) = |player| player.key('m');
+    let go_on: fn(&mut Player) = |player| player.push("Continue");
+    check(
+        &mut player,
+        &[(open_menu, true), (go_on, false), (open_menu, false)],
+    );
+    assert_eq!(player.app.profile().settings, against(Level::Medium));
 }
 
 #[test]
 fn choosing_the_opponent_of_the_game_again_is_saved() {
-    let mut player = Player::with(against(Level::Medium));
-    player.key('m');
-    player.push("Custom game");
-    player.push("Hard");
-    player.push("Back");
-    player.push("Continue");
-    player.take_unsaved();
+    let mut player = with_hard_chosen(Level::Medium);
     player.push("Medium");
-    player.shows("Play against");
-    player.push("Medium");
+    check(&mut player, &[(|player| player.push("Medium"), true)]);
     assert_eq!(player.app.profile().settings, against(Level::Medium));
-    assert!(player.take_unsaved());
 }
 
 #[test]
 fn a_hint_is_saved() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.log();
-    player.take_unsaved();
-    player.key('h');
-    player.wait_for_background();
-    player.app.tick(player.now);
-    player.shows("Take the centre: that draws.");
-    assert!(player.take_unsaved());
+    let ask: fn(&mut Player) = |player| {
+        player.key('h');
+        player.wait_for_background();
+        player.shows("Take the centre: that draws.");
+    };
+    check(&mut Player::with(TWO_PLAYERS), &[(ask, true)]);
 }
 
 #[test]
@@ -103,50 +111,23 @@ fn a_click_between_the_buttons_of_the_start_screen_saves_nothing() {
 }
 
 #[test]
-fn a_size_that_is_chosen_already_saves_nothing() {
-    let mut player = Player::at_more_options();
-    for (nth, row) in ["columns", "rows"].into_iter().enumerate() {
-        player.push_nth("3", nth);
-        assert!(!player.take_unsaved(), "{row}");
-    }
-}
-
-#[test]
-fn a_click_beside_the_board_or_on_a_taken_cell_saves_nothing() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(5);
-    player.take_unsaved();
-    for at in [NOWHERE, point(10.0, 300.0), point(300.0, 60.0)] {
-        player.press(at);
-        assert!(!player.take_unsaved(), "{at:?}");
-    }
-    player.cell(5);
-    player.shows("That cell is taken.");
-    assert!(!player.take_unsaved());
-}
-
-#[test]
-fn every_choice_among_more_options_is_saved() {
-    let mut player = Player::at_more_options();
-    for label in ["Hard", "4×4", "7", "A friend", "First to 3"] {
-        player.push(label);
-        assert!(player.take_unsaved(), "{label}");
-        assert!(!player.take_unsaved(), "{label} is saved once");
-    }
-}
-
-#[test]
-fn opening_and_closing_a_screen_saves_nothing() {
+fn the_small_buttons_of_the_start_screen_open_screens_and_save_nothing() {
     let mut at_board = Player::with(TWO_PLAYERS);
     at_board.key('m');
     for mut player in [Player::at_start(), at_board] {
         player.take_unsaved();
-        for label in ["Options", "Help", "Statistics"] {
+        for (label, title) in [
+            ("Statistics", "Every round you finish is counted here."),
+            ("Options", "Theme"),
+            ("Help", "X and O mark empty cells in turn."),
+        ] {
             player.push(label);
-            assert!(!player.take_unsaved(), "{label} is opened");
+            player.shows(title);
+            player.key('o');
+            player.shows(title);
             player.push("Back");
             player.shows("Tic-Tac-Toe");
-            assert!(!player.take_unsaved(), "{label} is closed");
+            assert!(!player.take_unsaved(), "{label}");
         }
     }
 }

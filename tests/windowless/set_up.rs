@@ -2,18 +2,17 @@
 //! game.
 
 use proptest::prelude::*;
-use tictactoe::ai::Level;
 use tictactoe::app::{App, ClipboardRequest};
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::{Labels, words};
-use tictactoe::ui::{Arrow, BOARD_SQUARE, Input, LINE_HEIGHT, Point, Text};
+use tictactoe::ui::{Arrow, Input, Point};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 const NOTE: &str = "Click a cell to change it: X, O, empty.";
 
@@ -148,17 +147,6 @@ fn it_opens_from_the_board_with_the_position_shown_there() {
 }
 
 #[test]
-fn it_opens_from_more_options_with_the_board_chosen_there() {
-    let mut player = Player::at_more_options();
-    player.push("5×5");
-    player.push("Set up a position");
-    player.shows(NOTE);
-    assert_eq!(copied(&mut player), "...../...../...../...../..... x");
-    player.push("Back");
-    player.shows("Custom game");
-}
-
-#[test]
 fn a_new_player_can_play_from_there() {
     let mut player = Player::at_more_options();
     player.push("Set up a position");
@@ -168,11 +156,8 @@ fn a_new_player_can_play_from_there() {
     assert_eq!(player.game().position().plies(), 2);
     assert_eq!(player.game().position().to_move(), Mark::X);
     player.push("Undo");
-    assert_eq!(
-        player.game().position().plies(),
-        2,
-        "there was no other game"
-    );
+    // There was no other game.
+    assert_eq!(player.game().position().plies(), 2);
 }
 
 // Changing it.
@@ -191,18 +176,6 @@ fn a_click_changes_a_cell_from_empty_to_x_to_o_and_back() {
     assert_drawn(&player, "..O/.../...");
     player.press(NOWHERE);
     assert_drawn(&player, "..O/.../...");
-}
-
-#[test]
-fn the_mouse_shows_which_cell_a_click_would_change() {
-    let mut player = set_up_in(TWO_PLAYERS);
-    player.point_at(3);
-    assert!(player.invites_click());
-    let cell = |number| Rules::TIC_TAC_TOE.cell(number).unwrap();
-    assert_eq!(player.framed_cells(THEME.text), [cell(3)]);
-    player.input(Input::Move(NOWHERE));
-    assert!(!player.invites_click());
-    assert_eq!(player.framed_cells(THEME.text), []);
 }
 
 #[test]
@@ -257,20 +230,20 @@ fn digits_change_the_cells_of_3x3() {
 #[test]
 fn every_edit_can_be_undone_and_redone() {
     let mut player = set_up_in(TWO_PLAYERS);
-    player.cells(&[1, 2, 2]);
-    press_side(&mut player, Mark::O);
-    paste(&mut player, "..../..O./.X..");
-    player.push("Clear");
-    let states = [
-        ".../.../... x",
-        "X../.../... o",
-        "XX./.../... x",
-        "XO./.../... x",
-        "XO./.../... o",
-        "..../..O./.X.. x",
-        "..../..../.... x",
+    let edits: [fn(&mut Player); 6] = [
+        |player| player.cell(1),
+        |player| player.cell(2),
+        |player| player.cell(2),
+        |player| press_side(player, Mark::O),
+        |player| paste(player, "..../..O./.X.."),
+        |player| player.push("Clear"),
     ];
-    assert_eq!(copied(&mut player), states[6]);
+    let mut states = vec![copied(&mut player)];
+    for edit in edits {
+        edit(&mut player);
+        states.push(copied(&mut player));
+        assert_ne!(states[states.len() - 2], states[states.len() - 1]);
+    }
     for state in states[..6].iter().rev() {
         player.key('u');
         assert_eq!(copied(&mut player), *state);
@@ -278,13 +251,12 @@ fn every_edit_can_be_undone_and_redone() {
     player.sounds();
     player.push("Undo");
     assert_eq!(player.sounds(), [Sound::Refusal]);
-    for state in &states[1..6] {
-        player.key('r');
+    for state in &states[1..] {
+        player.push("Redo");
         assert_eq!(copied(&mut player), *state);
     }
-    player.push("Redo");
-    assert_eq!(copied(&mut player), states[6]);
-    player.push("Redo");
+    player.sounds();
+    player.key('r');
     assert_eq!(player.sounds(), [Sound::Refusal]);
     // Another edit takes the place of what was undone.
     player.push("Undo");
@@ -297,29 +269,26 @@ fn every_edit_can_be_undone_and_redone() {
 #[test]
 fn the_side_to_move_is_chosen_only_where_the_counts_leave_it_open() {
     let mut player = set_up_in(TWO_PLAYERS);
-    assert_eq!(chosen_side(&player), Some(Mark::X));
     press_side(&mut player, Mark::O);
     assert_eq!(chosen_side(&player), Some(Mark::O));
-    player.cell(1);
-    assert_eq!(chosen_side(&player), Some(Mark::O), "X has a mark more");
+    for (cells, side) in [
+        (&[1][..], Some(Mark::O)), // X has a mark more
+        (&[2, 2], Some(Mark::O)),  // as it was chosen
+        (&[3, 3], Some(Mark::X)),  // O has a mark more
+        (&[3], Some(Mark::X)),
+        (&[3, 4], None), // X has two marks more
+    ] {
+        player.cells(cells);
+        assert_eq!(chosen_side(&player), side, "{cells:?}");
+    }
+    let mut player = set_up_with(TWO_PLAYERS, "X../.../...");
     player.sounds();
     press_side(&mut player, Mark::X);
     assert_eq!(player.sounds(), [Sound::Refusal]);
-    assert_eq!(chosen_side(&player), Some(Mark::O));
-    player.cells(&[2, 2]);
-    assert_eq!(chosen_side(&player), Some(Mark::O), "as it was chosen");
-    player.cells(&[3, 3]);
-    assert_eq!(chosen_side(&player), Some(Mark::X), "O has a mark more");
-    player.cell(3);
-    assert_eq!(copied(&mut player), "XO./.../... x");
-    player.cells(&[3, 4]);
-    assert_eq!(chosen_side(&player), None, "X has two marks more");
-
     // After another mark the other side moves, unless somebody has chosen.
     let mut player = Player::with(TWO_PLAYERS);
     player.cell(1);
     player.key('e');
-    assert_eq!(chosen_side(&player), Some(Mark::O));
     press_side(&mut player, Mark::O);
     player.cells(&[2, 2]);
     assert_eq!(chosen_side(&player), Some(Mark::X));
@@ -368,21 +337,14 @@ fn clicks_make_and_mend_an_impossible_position() {
     player.shows("2 X and 0 O: the numbers may differ by at most one.");
     player.cell(2);
     player.shows(NOTE);
-    player.cells(&[5, 5, 3, 3, 7]);
-    assert_drawn(&player, "XOO/.O./X..");
-    player.cells(&[9, 4]);
+    player.cells(&[5, 5, 3, 3, 7, 9, 4]);
     assert_drawn(&player, "XOO/XO./X.X");
     player.shows("X has won.");
-    player.cell(4);
-    player.cell(4);
+    player.cells(&[4, 4]);
+    player.log();
     player.push("Play X");
-    assert_eq!(
-        player.log(),
-        [
-            "round 1 board=3x3x3 X=human O=hard first=X",
-            "resume board=3x3x3 X=human O=hard first=X moves=1,2,7,3,9,5"
-        ]
-    );
+    let line = "resume board=3x3x3 X=human O=hard first=X moves=1,2,7,3,9,5";
+    assert_eq!(player.log(), [line]);
 }
 
 #[test]
@@ -409,23 +371,6 @@ fn a_text_that_is_no_position_is_refused_and_says_why() {
             player.cell(1);
             assert!(!player.is_shown(said));
         }
-    }
-}
-
-#[test]
-fn long_and_foreign_texts_are_refused_without_harm() {
-    let mut player = set_up_in(TWO_PLAYERS);
-    let long = "X/".repeat(100_000);
-    for text in [
-        &long,
-        "\u{0}",
-        "💥/💥/💥",
-        "X../.../... x x",
-        "   ",
-        "/////",
-    ] {
-        paste(&mut player, text);
-        assert_drawn(&player, ".../.../...");
     }
 }
 
@@ -521,56 +466,29 @@ proptest! {
 // Playing it.
 
 #[test]
-fn it_is_played_on_either_side_against_every_level() {
-    for level in Level::ALL {
-        for you in Mark::BOTH {
-            let mut player = Player::with(against(level));
-            player.cell(1);
+fn it_is_played_on_either_side() {
+    for (you, header) in [(Mark::X, "X=human O=hard"), (Mark::O, "X=hard O=human")] {
+        let mut player = Player::with(AGAINST_HARD);
+        player.cell(1);
+        player.wait_for_answer();
+        let old = player.game().round().clone();
+        player.key('e');
+        paste(&mut player, "X../.O./..X o");
+        player.log();
+        player.push(&format!("Play {you}"));
+        let line = format!("resume board=3x3x3 {header} first=X moves=1,5,9");
+        assert_eq!(player.log(), [line.as_str()]);
+        player.shows("This round does not count.");
+        if you == Mark::X {
             player.wait_for_answer();
-            let old = player.game().round().clone();
-            player.key('e');
-            paste(&mut player, "X../.O./..X o");
-            player.log();
-            player.push(&format!("Play {you}"));
-            let computer = you.other();
-            let header = match you {
-                Mark::X => format!("X=human O={level}"),
-                Mark::O => format!("X={level} O=human"),
-            };
-            let line = format!("resume board=3x3x3 {header} first=X moves=1,5,9");
-            assert_eq!(player.log(), [line.as_str()]);
-            player.shows("This round does not count.");
-            if computer == Mark::O {
-                player.wait_for_answer();
-                assert_eq!(player.log().len(), 1, "the computer's move");
-            }
-            let begun = player.game().clone();
-            let free = begun.position().empty_cells().next().unwrap();
-            player.cell(begun.settings().rules.number(free));
-            player.push("Undo");
-            assert_eq!(player.game().position(), begun.position());
-            player.push("Undo");
-            assert_eq!(*player.game().round(), old, "the game that was under way");
-            player.log();
-            player.push("Redo");
-            assert!(player.log()[0].starts_with(&line), "the position again");
+            assert_eq!(player.log().len(), 1, "the computer's move");
         }
+        player.push("Undo");
+        assert_eq!(*player.game().round(), old, "the game that was under way");
+        player.log();
+        player.push("Redo");
+        assert!(player.log()[0].starts_with(&line), "the position again");
     }
-}
-
-#[test]
-fn two_people_have_one_button_to_play() {
-    let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
-    player.shows("against a friend");
-    assert!(!player.is_shown("Play X") && !player.is_shown("Play O"));
-    player.log();
-    player.push("Play");
-    assert_eq!(
-        player.log(),
-        ["resume board=3x3x3 X=human O=human first=X moves=1,5,9"]
-    );
-    player.cell(2);
-    assert_eq!(player.log(), ["O 2"]);
 }
 
 #[test]
@@ -585,24 +503,15 @@ fn enter_plays_the_side_to_move() {
 
 #[test]
 fn insight_shows_what_the_position_is_worth() {
-    for (settings, by_key) in [
-        (TWO_PLAYERS, false),
-        (AGAINST_HARD, false),
-        (AGAINST_HARD, true),
-    ] {
-        let mut player = set_up_with(settings, "XX./OO./... o");
-        if by_key {
-            player.key('i');
-        } else {
-            player.push("Insight");
-        }
+    let ways: [fn(&mut Player); 2] = [|player| player.push("Insight"), |player| player.key('i')];
+    for open in ways {
+        let mut player = set_up_with(AGAINST_HARD, "XX./OO./... o");
+        open(&mut player);
         player.input(Input::Move(NOWHERE));
         player.wait_for_background();
         assert_eq!(player.words_in(6), ["wins in 1"]);
         assert!(player.app.profile().preferences.learns, "it teaches");
         assert_eq!(player.game().computer_to_move(), None);
-        player.cell(6);
-        assert_eq!(player.game().outcome().unwrap().to_string(), "O wins");
     }
 }
 
@@ -612,27 +521,25 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.push("Play");
     player.key('k');
     assert!(!player.is_shown("Moves"));
-    player.cells(&[3, 7]);
-    player.shows("Moves");
+    player.cells(&[3, 7, 4, 8]);
     // Below the tools of Learn.
     let mut entries = player.move_list();
     entries.retain(|text| text.words.parse::<u8>().is_ok());
-    let list: Vec<&str> = entries.iter().map(|text| text.words.as_str()).collect();
-    assert_eq!(list, ["3", "7"]);
-    let colors: Vec<_> = entries.iter().map(|text| text.color).collect();
-    assert_eq!(colors, [THEME.o, THEME.x], "O moved first");
+    let list: Vec<_> = entries
+        .iter()
+        .map(|text| (text.words.as_str(), text.color))
+        .collect();
+    let (x, o) = (THEME.x, THEME.o);
+    // O moved first.
+    assert_eq!(list, [("3", o), ("7", x), ("4", o), ("8", x)]);
     player.input(Input::Step(-64));
-    player.mentions("Before the first of 2 moves");
+    player.mentions("Before the first of 4 moves");
     assert_drawn(&player, "X../.O./..X");
     player.input(Input::Step(64));
-    player.cells(&[4, 8]);
-    assert_eq!(player.game().outcome().unwrap().to_string(), "X wins");
-    player.wait(ms(3000));
     player.key('v');
     player.wait_for_background();
-    let moves = player.words();
-    assert!(moves.iter().any(|text| text == "O 3"), "{moves:?}");
-    assert!(!moves.iter().any(|text| text == "X 1"), "{moves:?}");
+    player.shows("O 3");
+    assert!(!player.is_shown("X 1"));
     player.input(Input::Step(-64));
     player.push("Try again from here");
     assert_eq!(player.game().position().to_string(), "X../.O./..X o");
@@ -640,50 +547,56 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
 
 #[test]
 fn an_empty_board_starts_an_ordinary_game() {
-    for (side, line) in [
-        (Mark::X, "round 1 board=3x3x3 X=human O=human first=X"),
-        (Mark::O, "round 1 board=3x3x3 X=human O=human first=O"),
+    for (settings, side, button, line) in [
+        (
+            TWO_PLAYERS,
+            Mark::X,
+            "Play",
+            "round 1 board=3x3x3 X=human O=human first=X",
+        ),
+        (
+            TWO_PLAYERS,
+            Mark::O,
+            "Play",
+            "round 1 board=3x3x3 X=human O=human first=O",
+        ),
+        (
+            AGAINST_HARD,
+            Mark::X,
+            "Play O",
+            "round 1 board=3x3x3 X=hard O=human first=X",
+        ),
     ] {
-        let mut player = set_up_in(TWO_PLAYERS);
+        let mut player = set_up_in(settings);
         press_side(&mut player, side);
         player.log();
-        player.push("Play");
+        player.push(button);
         assert_eq!(player.log(), [line]);
-        assert!(!player.is_shown("This round does not count."));
-        player.cells(&[1, 4, 2, 5, 3]);
-        assert!(!player.app.profile().statistics.is_empty());
+        assert!(!player.game().round().is_casual());
     }
-    let mut player = set_up_in(AGAINST_HARD);
-    player.log();
-    player.push("Play O");
-    assert_eq!(player.log(), ["round 1 board=3x3x3 X=hard O=human first=X"]);
 }
 
 #[test]
 fn what_was_set_up_is_there_when_it_opens_again() {
-    for leaves_by_key in [true, false] {
+    let ways: [fn(&mut Player); 2] = [
+        |player| player.input(Input::Back),
+        |player| player.push("Back"),
+    ];
+    for leave in ways {
         let mut player = Player::at_more_options();
         player.push("Set up a position");
         player.cells(&[5, 1, 1]);
-        if leaves_by_key {
-            player.input(Input::Back);
-        } else {
-            player.push("Back");
-        }
+        leave(&mut player);
+        player.shows("Custom game");
         player.push("Set up a position");
         assert_eq!(copied(&mut player), "O../.X./... x");
-        player.push("Clear");
-        player.push("Back");
-        player.push("Set up a position");
-        assert_drawn(&player, ".../.../...");
         // On another board undo brings it back.
-        player.cell(9);
-        player.push("Back");
+        leave(&mut player);
         player.push("5×5");
         player.push("Set up a position");
         assert_eq!(copied(&mut player), "...../...../...../...../..... x");
         player.push("Undo");
-        assert_drawn(&player, ".../.../..X");
+        assert_drawn(&player, "O../.X./...");
     }
 }
 
@@ -702,36 +615,9 @@ fn from_the_board_it_opens_with_the_board() {
 // The picture.
 
 #[test]
-fn it_draws_no_frame_by_itself() {
-    let mut player = set_up_with(TWO_PLAYERS, "X../.O./..X");
-    for text in ["XXX/.../...", "nothing", "X../.../..."] {
-        paste(&mut player, text);
-        player.wait(ms(3000));
-        assert_eq!(player.app.next_frame_in(player.now), None, "{text}");
-    }
-}
-
-#[test]
 fn the_winning_line_of_a_finished_round_is_drawn() {
     let player = set_up_with(TWO_PLAYERS, "XXX/OO./...");
     assert_eq!(player.strokes(THEME.result).len(), 1);
     let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
     assert!(player.strokes(THEME.result).is_empty());
-}
-
-#[test]
-fn the_caption_stands_clear_of_the_title_and_the_board() {
-    for marks in [".../.../...", "XXX/X../..."] {
-        let player = set_up_with(TWO_PLAYERS, marks);
-        let middle = BOARD_SQUARE.center().x;
-        let is_above = |text: &Text| text.at.y < BOARD_SQUARE.y && (text.at.x - middle).abs() < 1.0;
-        let texts: Vec<Text> = player.texts().into_iter().filter(is_above).collect();
-        let [title, caption] = &texts[..] else {
-            panic!("{texts:?}");
-        };
-        let half = |text: &Text| text.size * f32::from(text.lines) * LINE_HEIGHT / 2.0;
-        let gap = caption.at.y - half(caption) - (title.at.y + half(title));
-        assert!(gap >= 4.0, "{gap}");
-        assert!(caption.at.y + half(caption) <= BOARD_SQUARE.y - 2.0);
-    }
 }

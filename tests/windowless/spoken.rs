@@ -4,7 +4,8 @@
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::profile::{Motion, Preferences, Profile};
+use tictactoe::practice::Lesson;
+use tictactoe::profile::{Motion, Profile};
 use tictactoe::ui::{Arrow, Input, Node, Role};
 
 use crate::support::player::{Player, ms};
@@ -203,43 +204,32 @@ fn a_round_is_reviewed_by_ear() {
 fn an_exercise_is_solved_by_ear() {
     let mut listener = Listener::new(Player::at_start());
     listener.hears();
-    listener.push("Practice");
-    listener.push("All lessons");
-    listener.push("Win, ");
+    for name in ["Practice", "All lessons", "Win, "] {
+        listener.push(name);
+    }
     listener.find(Role::Grid, "Picture of a board");
     listener.push("Start");
     listener.0.wait_for_background();
     let heard = listener.hears();
     assert_eq!(heard[0], "Practice");
     assert!(heard.contains(&"X to move: win.".to_owned()), "{heard:?}");
-    let tree = listener.tree();
-    let cells: Vec<_> = nodes(&tree, Role::Cell).collect();
-    let empty = cells.iter().filter(|cell| cell.name.contains("empty"));
-    let mut verdicts = Vec::new();
-    for cell in empty {
-        listener.0.input(Input::Click(cell.rect.center()));
+    let exercise = &Lesson::Win.exercises()[0];
+    let right = exercise.answers[0];
+    let mut cells = exercise.position.empty_cells();
+    let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
+    for (cell, verdict) in [
+        (wrong, "Not this one. "),
+        (right, "Solved at the second try. It completes a"),
+    ] {
+        listener.mark(cell.row + 1, cell.col + 1);
         listener.0.wait_for_background();
         listener.0.wait(ms(10));
-        verdicts.extend(listener.hears());
-        if verdicts.iter().any(|said| said.starts_with("Right. ")) {
-            break;
-        }
-        // It is taken back after it was played out.
-        for _ in 0..100 {
-            listener.0.wait(ms(100));
-        }
-        listener.find(Role::Button, "Undo");
-        assert!(
-            verdicts
-                .iter()
-                .any(|said| said.starts_with("Not this one. "))
-        );
+        let heard = listener.hears();
+        let is_so = heard.iter().any(|said| said.starts_with(verdict));
+        assert!(is_so, "{heard:?}");
+        // A wrong mark is taken back after it was played out.
+        (0..100).for_each(|_| listener.0.wait(ms(100)));
     }
-    let last = verdicts.iter().find(|said| said.starts_with("Right. "));
-    assert!(
-        last.is_some_and(|said| said.contains("completes a")),
-        "{verdicts:?}"
-    );
 }
 
 /// A player at the names of two people.
@@ -253,29 +243,25 @@ fn at_the_names() -> Listener {
 #[test]
 fn a_name_is_written_into_an_open_field_in_place_of_what_is_there() {
     let mut listener = at_the_names();
-    let write = |listener: &mut Listener, text: &str| {
+    let check = |listener: &mut Listener, text: &str, expected: &str| {
         let now = listener.0.now;
         listener.0.app.write(text, now);
+        let value = listener.find(Role::Field, "Name of X").value;
+        assert_eq!(value.as_deref(), Some(expected), "{text}");
     };
-    write(&mut listener, "Nobody");
-    assert_eq!(
-        listener.find(Role::Field, "Name of X").value,
-        Some(String::new())
-    );
+    check(&mut listener, "Nobody", "");
     listener.click(Role::Field, "Name of X");
     assert_eq!(listener.find(Role::Field, "Name of X").is_on, Some(true));
-    write(&mut listener, "Øø日ł");
     // The field has the letters that the fonts lack; the picture has a sign for them.
-    let typed = listener.find(Role::Field, "Name of X").value;
-    assert_eq!(typed.as_deref(), Some("Øø日ł"));
+    check(&mut listener, "Øø日ł", "Øø日ł");
     assert!(listener.0.is_mentioned("Øø□ł"));
-    write(&mut listener, "A name of more than twelve letters");
-    let typed = listener.find(Role::Field, "Name of X").value;
-    assert_eq!(typed.as_deref(), Some("A name of mo"));
+    check(
+        &mut listener,
+        "A name of more than twelve letters",
+        "A name of mo",
+    );
     listener.0.input(Input::Confirm);
-    write(&mut listener, "Nobody");
-    let typed = listener.find(Role::Field, "Name of X").value;
-    assert_eq!(typed.as_deref(), Some("A name of mo"));
+    check(&mut listener, "Nobody", "A name of mo");
 }
 
 #[test]
@@ -301,10 +287,8 @@ fn a_second_click_that_was_meant_for_another_screen_does_nothing() {
         .iter()
         .map(|node| node.name.clone())
         .collect();
-    assert!(
-        !buttons.contains(&"Undo the reset".to_owned()),
-        "{buttons:?}"
-    );
+    let is_so = !buttons.contains(&"Undo the reset".to_owned());
+    assert!(is_so, "{buttons:?}");
 }
 
 #[test]
@@ -326,17 +310,10 @@ fn nothing_is_announced_while_nobody_listens() {
 
 #[test]
 fn the_tree_is_the_same_with_reduced_motion() {
-    let preferences = Preferences {
-        motion: Motion::Reduced,
-        ..Preferences::default()
-    };
-    let reduced = Profile {
-        preferences,
-        ..Profile::default()
-    };
-    let full = Player::new(App::with_game(TWO_PLAYERS, Profile::default(), 1));
-    let reduced = Player::new(App::with_game(TWO_PLAYERS, reduced, 1));
-    let trees = [full, reduced].map(|mut player| {
+    let trees = [Motion::Full, Motion::Reduced].map(|motion| {
+        let mut profile = Profile::default();
+        profile.preferences.motion = motion;
+        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
         player.cells(&[1, 5]);
         player.app.tree(player.now)
     });

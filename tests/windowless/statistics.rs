@@ -42,38 +42,38 @@ fn a_round_counts_once_with_its_first_result() {
 }
 
 #[test]
-fn a_result_counts_even_after_the_next_round_has_started() {
-    let mut statistics = Statistics::default();
-    let mut game = Match::played(
-        TWO_PLAYERS,
-        &format!("{X_WINS} new {DRAW} new {O_WINS} new"),
-    );
-    assert!(game.count_into(&mut statistics));
-    let record_of_two = statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
-    assert_eq!(record_of_two, record(1, 1, 1, 0, 1));
-    assert_eq!(record_of_two.played(), 3);
+fn statistics_count_results_for_the_person_or_for_x() {
+    for opponent in [Seat::Computer(Level::Easy), Seat::Human] {
+        for you in Mark::BOTH {
+            let settings = Settings {
+                you,
+                opponent,
+                ..TWO_PLAYERS
+            };
+            let mut game = Match::new(settings, 1);
+            // Against the computer the person gives up, even in the computer's turn; of two people
+            // the one to move does, X here.
+            game.play("giveup");
+            let mut statistics = Statistics::default();
+            game.count_into(&mut statistics);
+            let lost = statistics.record(opponent, settings.rules);
+            assert_eq!(lost, record(0, 0, 1, 0, 0));
+        }
+    }
 }
 
 #[test]
-fn statistics_count_results_for_the_person_or_for_x() {
-    for (you, opponent, expected) in [
-        (Mark::X, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Computer(Level::Easy), record(0, 0, 1, 0, 0)),
-        (Mark::X, Seat::Human, record(0, 0, 1, 0, 0)),
-        (Mark::O, Seat::Human, record(0, 0, 1, 0, 0)),
-    ] {
-        let settings = Settings {
-            you,
-            opponent,
-            ..TWO_PLAYERS
-        };
-        let mut game = Match::new(settings, 1);
-        // Against the computer the person gives up, even in the computer's turn; of two people the
-        // one to move does, X here.
-        game.play("giveup");
-        let mut statistics = Statistics::default();
-        game.count_into(&mut statistics);
-        assert_eq!(statistics.record(opponent, settings.rules), expected);
+fn a_round_counts_for_its_own_opponent() {
+    let mut game = Match::played(TWO_PLAYERS, O_WINS);
+    let mut statistics = Statistics::default();
+    game.count_into(&mut statistics);
+    game.play("vs-easy new 1 giveup");
+    game.count_into(&mut statistics);
+    let rules = Rules::TIC_TAC_TOE;
+    let easy = Seat::Computer(Level::Easy);
+    for opponent in [Seat::Human, easy] {
+        let record = statistics.record(opponent, rules);
+        assert_eq!((record.lost, record.played()), (1, 1), "{opponent}");
     }
 }
 
@@ -91,37 +91,25 @@ fn a_streak_counts_only_wins() {
 fn statistics_are_sorted_and_survive_json() {
     let mut statistics = Statistics::default();
     assert!(statistics.is_empty());
-    let boards: Vec<Rules> = ["3x4x3", "3x3x3"]
-        .map(|board| board.parse().unwrap())
-        .into();
-    for &rules in &boards {
-        for level in [Level::Hard, Level::Easy] {
-            statistics.add(Seat::Computer(level), rules, Lost);
-            statistics.add(Seat::Computer(level), rules, Won);
+    let order = ["human 3x3x3", "human 3x4x3", "hard 3x3x3", "hard 3x4x3"];
+    for entry in order.into_iter().rev() {
+        let (opponent, board) = entry.split_once(' ').unwrap();
+        let seats = [Seat::Human, Seat::Computer(Level::Hard)];
+        let seat = seats.into_iter().find(|seat| seat.to_string() == opponent);
+        for ending in [Lost, Won] {
+            statistics.add(seat.unwrap(), board.parse().unwrap(), ending);
         }
-        statistics.add(Seat::Human, rules, Drawn);
     }
-    let order: Vec<String> = statistics
+    let entries = statistics
         .iter()
-        .map(|(opponent, rules, _)| format!("{opponent} {rules}"))
-        .collect();
-    let expected = [
-        "human 3x3x3",
-        "human 3x4x3",
-        "easy 3x3x3",
-        "easy 3x4x3",
-        "hard 3x3x3",
-        "hard 3x4x3",
-    ];
-    assert_eq!(order, expected);
+        .map(|(opponent, rules, _)| format!("{opponent} {rules}"));
+    assert_eq!(entries.collect::<Vec<_>>(), order);
     let mut data = serde_json::to_value(&statistics).unwrap();
-    assert_eq!(
-        data[4],
-        json!(["hard", "3x3x3", {"won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1}])
-    );
+    let counts = json!({"won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1});
+    assert_eq!(data[2], json!(["hard", "3x3x3", counts]));
     let read = serde_json::from_value::<Statistics>;
     assert_eq!(read(data.clone()).unwrap(), statistics);
-    data.as_array_mut().unwrap().swap(1, 4);
+    data.as_array_mut().unwrap().swap(1, 3);
     assert_eq!(read(data).unwrap(), statistics, "in any order");
 }
 
@@ -174,24 +162,17 @@ fn show_statistics(player: &mut Player) {
 }
 
 #[test]
-fn decided_rounds_are_counted_once_and_survive_a_restart() {
+fn the_statistics_survive_a_restart() {
     let mut player = Player::with(TWO_PLAYERS);
-    for _ in 0..2 {
-        player.cells(&[1, 4, 2, 5, 3]);
-        player.push("Undo");
-        player.cell(3);
+    for last in [&[3][..], &[3], &[9, 6]] {
+        player.cells(&[1, 4, 2, 5]);
+        player.cells(last);
         player.input(Input::Confirm);
     }
-    player.cells(&[1, 4, 2, 5, 9, 6]);
     let mut player = player.restarted();
     player.push("Statistics");
-    assert_eq!(
-        rows(&player),
-        [
-            &["A friend", "3×3, 3 in a row", "best: 2 in a row"][..],
-            &["2 won", "0 drawn", "1 lost"]
-        ]
-    );
+    let best = ["A friend", "3×3, 3 in a row", "best: 2 in a row"];
+    assert_eq!(rows(&player), [best, ["2 won", "0 drawn", "1 lost"]]);
     player.input(Input::Back);
     player.shows("Continue");
 }
@@ -199,13 +180,9 @@ fn decided_rounds_are_counted_once_and_survive_a_restart() {
 #[test]
 fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
     let mut player = Player::with(TWO_PLAYERS);
-    for cells in [
-        &[1, 4, 2, 5, 9, 6][..],
-        &[1, 4, 2, 5, 3],
-        &[1, 4, 2, 5, 3],
-        &[1, 4, 2, 5, 3],
-    ] {
-        player.cells(cells);
+    for last in [&[9, 6][..], &[3], &[3], &[3]] {
+        player.cells(&[1, 4, 2, 5]);
+        player.cells(last);
         player.input(Input::Confirm);
     }
     show_statistics(&mut player);
@@ -219,40 +196,22 @@ fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
 
 #[test]
 fn resetting_the_statistics_can_be_undone() {
+    let empty = "Every round you finish is counted here.";
     let mut player = Player::with(TWO_PLAYERS);
-    show_statistics(&mut player);
-    player.shows("Every round you finish is counted here.");
-    player.push("Reset");
-    player.shows("Reset");
-    player.input(Input::Back);
-    player.input(Input::Back);
     player.cells(&[1, 4, 2, 5, 3]);
     show_statistics(&mut player);
     let before = rows(&player);
     assert_eq!(before[1], ["1 won", "0 drawn", "0 lost"]);
-    player.take_unsaved();
     player.push("Reset");
-    assert!(player.take_unsaved());
-    player.shows("Every round you finish is counted here.");
+    player.shows(empty);
     player.push("Undo the reset");
     assert_eq!(rows(&player), before);
     player.push("Reset");
     player.push("Back");
     player.push("Statistics");
-    player.shows("Reset");
+    player.push("Reset"); // there is nothing to reset or to bring back
+    player.shows(empty);
     assert!(player.app.profile().statistics.is_empty());
-}
-
-#[test]
-fn a_round_tried_again_is_not_counted() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    player.push("Review");
-    player.input(Input::Step(-64));
-    player.input(Input::Confirm);
-    player.cells(&[1, 4, 2, 5, 3]);
-    show_statistics(&mut player);
-    assert_eq!(rows(&player)[1][0], "1 won");
 }
 
 #[test]
@@ -264,17 +223,13 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
     player.app.handle(Input::Letter('m'), now);
     player.now += ms(400);
     player.press_at_once(player.button("A friend"));
-    let won: Vec<u32> = player
+    let counted = player
         .app
         .profile()
         .statistics
-        .iter()
-        .map(|row| row.2.won)
-        .collect();
-    assert_eq!(won, [1]);
+        .record(Seat::Human, Rules::TIC_TAC_TOE);
+    assert_eq!(counted, record(1, 0, 0, 1, 1));
     let log = player.log();
-    assert_eq!(
-        log.iter().filter(|line| *line == "result X wins").count(),
-        1
-    );
+    let found = log.iter().filter(|line| *line == "result X wins").count();
+    assert_eq!(found, 1);
 }

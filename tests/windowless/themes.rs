@@ -1,9 +1,9 @@
 //! Themes: their contrast, how one is chosen, and that every screen uses it.
 
 use tictactoe::ai::Value;
-use tictactoe::app::App;
-use tictactoe::profile::{Hue, ThemeName};
+use tictactoe::profile::{Hue, Language, ThemeName};
 use tictactoe::rules::{Mark, Outcome};
+use tictactoe::text::words;
 use tictactoe::ui::{Color, Theme, contrast};
 
 use crate::support::player::Player;
@@ -93,20 +93,10 @@ fn contrast_is_that_of_the_guidelines() {
 fn a_chosen_theme_shows_at_once_and_is_saved() {
     let mut player = Player::at_start();
     player.push("Options");
-    for (label, name) in [
-        ("Light", ThemeName::Light),
-        ("Dark", ThemeName::Dark),
-        ("High contrast", ThemeName::HighContrast),
-        ("Colour safe", ThemeName::ColourSafe),
-        ("Classic", ThemeName::Classic),
-        ("Light", ThemeName::Light),
-    ] {
+    let labels = words(Language::English).labels().themes;
+    for (label, name) in labels.iter().zip(ThemeName::ALL) {
         player.push(label);
         assert_eq!(player.app.theme(), Theme::named(name, false));
+        assert_eq!(player.restarted().app.theme(), player.app.theme());
     }
-    assert!(player.take_unsaved());
-    let app = App::new(player.app.profile().clone(), 1);
-    assert_eq!(app.theme(), Theme::LIGHT);
-    player.push("Back");
-    player.shows("Tic-Tac-Toe");
 }

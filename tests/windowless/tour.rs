@@ -37,8 +37,8 @@ const WINDOWS: [(f32, f32); 7] = [
 const PHONES: [(f32, f32); 2] = [(390.0, 844.0), (844.0, 390.0)];
 const FINGER: f32 = 44.0;
 
-/// The least height of a font, in pixels.
-const LEGIBLE: f32 = 6.9;
+/// The least height of a font, in pixels, and in design units or a larger window's pixels.
+const LEGIBLE: (f32, f32) = (6.9, 9.0);
 
 struct Tour {
     profile: Profile,
@@ -232,7 +232,10 @@ fn problems(placed: &Placed, window: (f32, f32)) -> Vec<String> {
             if widget.spot.is_cut {
                 problems.push(format!("cut: {}", name(widget)));
             }
-            if !text.words.is_empty() && widget.spot.size * scale < LEGIBLE {
+            let size = widget.spot.size;
+            if !text.words.is_empty()
+                && (size * scale < LEGIBLE.0 || size * scale.max(1.0) < LEGIBLE.1)
+            {
                 problems.push(format!("too small: {}", name(widget)));
             }
         }
@@ -313,6 +316,20 @@ fn every_screen_fits_every_window_in_english() {
 #[test]
 fn every_screen_fits_every_window_in_korean() {
     check_every_window(Language::Korean, ThemeName::Classic);
+}
+
+#[test]
+fn every_screen_comes_to_rest_and_then_needs_no_frame() {
+    let mut players = tour(Language::English, ThemeName::Light).players();
+    // A board plays by itself there.
+    players.retain(|(screen, _)| screen != "start");
+    for (screen, mut player) in players {
+        player.input(Input::Move(NOWHERE));
+        player.wait_for_background();
+        player.wait_for_answer();
+        player.wait(ms(60_000));
+        assert_eq!(player.app.next_frame_in(player.now), None, "{screen}");
+    }
 }
 
 /// Looks at a screen at rest, and with the mouse on each button: without its tip, with it, and held.
@@ -437,28 +454,14 @@ fn color_below(shapes: &[Shape], at: Point, ground: Color) -> Color {
 }
 
 #[test]
-fn everything_can_be_read_in_the_classic_theme() {
-    check_contrast(ThemeName::Classic, 4.5, 3.0);
-}
-
-#[test]
-fn everything_can_be_read_in_the_light_theme() {
-    check_contrast(ThemeName::Light, 4.5, 3.0);
-}
-
-#[test]
-fn everything_can_be_read_in_the_dark_theme() {
-    check_contrast(ThemeName::Dark, 4.5, 3.0);
-}
-
-#[test]
-fn everything_can_be_read_in_high_contrast() {
-    check_contrast(ThemeName::HighContrast, 7.0, 4.5);
-}
-
-#[test]
-fn everything_can_be_read_in_colour_safe() {
-    check_contrast(ThemeName::ColourSafe, 4.5, 3.0);
+fn everything_can_be_read_in_every_theme() {
+    let others = ThemeName::ALL
+        .into_iter()
+        .filter(|name| *name != ThemeName::System);
+    others.for_each(|name| match name {
+        ThemeName::HighContrast => check_contrast(name, 7.0, 4.5),
+        name => check_contrast(name, 4.5, 3.0),
+    });
 }
 
 // The focus.

@@ -62,20 +62,38 @@ pub fn child(player: &Player, label: &str) -> Point {
 }
 
 #[test]
-fn keys_walk_the_tree() {
-    let mut player = example_tree();
-    player.input(Input::Arrow(Arrow::Right));
-    player.input(Input::Arrow(Arrow::Left));
-    player.input(Input::Arrow(Arrow::Down));
-    player.shows("max(+1, −1) = +1");
-    player.input(Input::Arrow(Arrow::Right));
-    player.input(Input::Arrow(Arrow::Right));
-    player.input(Input::Confirm);
-    player.shows("min(−1) = −1");
-    player.input(Input::Arrow(Arrow::Up));
-    player.shows("max(+1, −1) = +1");
-    player.input(Input::Back);
-    player.shows("Hint");
+fn keys_walk_the_tree_from_the_best_child_and_stay_in_the_row() {
+    use Input::{Arrow as Key, Confirm};
+    let top = "min(+1, −1, +1) = −1";
+    for (keys, shown) in [
+        (
+            &[Key(Arrow::Left), Confirm, Confirm][..],
+            "max(−1, −1) = −1",
+        ),
+        (
+            &[Key(Arrow::Right), Key(Arrow::Left), Key(Arrow::Down)],
+            "max(+1, −1) = +1",
+        ),
+        (&[Key(Arrow::Right); 5], top),
+        (
+            &[
+                Key(Arrow::Right),
+                Key(Arrow::Right),
+                Key(Arrow::Right),
+                Confirm,
+            ],
+            "max(−1, +1) = +1",
+        ),
+        (&[Key(Arrow::Right), Confirm, Key(Arrow::Up)], top),
+        (&[Key(Arrow::Right), Input::Move(NOWHERE), Confirm], top),
+        (&[Key(Arrow::Right), Key(Arrow::Up), Confirm], top),
+    ] {
+        let mut player = example_tree();
+        keys.iter().for_each(|&key| player.input(key));
+        player.shows(shown);
+        player.input(Input::Back);
+        player.shows("Hint");
+    }
 }
 
 #[test]
@@ -90,37 +108,6 @@ fn alpha_beta_says_that_it_is_not_the_one_of_the_comparison() {
 }
 
 #[test]
-fn keys_start_at_the_best_child_and_stay_in_the_row() {
-    let mut player = example_tree();
-    player.input(Input::Arrow(Arrow::Left));
-    player.input(Input::Confirm);
-    player.shows("max(−1, −1) = −1");
-    player.input(Input::Confirm);
-    player.shows("max(−1, −1) = −1");
-    player.input(Input::Arrow(Arrow::Up));
-    for _ in 0..5 {
-        player.input(Input::Arrow(Arrow::Right));
-    }
-    player.input(Input::Confirm);
-    player.shows("max(−1, +1) = +1");
-}
-
-#[test]
-fn the_mouse_and_the_up_key_clear_the_focus() {
-    let top = "min(+1, −1, +1) = −1";
-    let mut player = example_tree();
-    player.input(Input::Arrow(Arrow::Right));
-    player.input(Input::Move(NOWHERE));
-    player.input(Input::Confirm);
-    player.shows(top);
-    for arrow in [Arrow::Right, Arrow::Up] {
-        player.input(Input::Arrow(arrow));
-    }
-    player.input(Input::Confirm);
-    player.shows(top);
-}
-
-#[test]
 fn the_child_pointed_at_is_highlighted() {
     let mut player = example_tree();
     let highlighted = |player: &Player| {
@@ -132,11 +119,8 @@ fn the_child_pointed_at_is_highlighted() {
     player.input(Input::Move(first));
     assert_eq!(highlighted(&player), [first.x]);
     player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(
-        highlighted(&player),
-        [child(&player, "O 5").x],
-        "the keys take precedence over the mouse"
-    );
+    // The keys take precedence over the mouse.
+    assert_eq!(highlighted(&player), [child(&player, "O 5").x]);
 }
 
 #[test]
@@ -149,26 +133,14 @@ fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
     };
     for label in ["O 1", "O 5", "O 8"] {
         assert_eq!(in_child(&player, label, Mark::O, THEME.o), 4, "{label}");
-        assert_eq!(
-            in_child(&player, label, Mark::X, THEME.x),
-            6,
-            "two strokes each"
-        );
+        let strokes = in_child(&player, label, Mark::X, THEME.x);
+        assert_eq!(strokes, 6, "two of each X");
     }
     assert_eq!(player.colors_of("+1"), [THEME.x; 2]);
     assert_eq!(player.colors_of("−1"), [THEME.o; 2]);
     player.press(child(&player, "O 1"));
-    assert_eq!(
-        in_child(&player, "X 5", Mark::X, THEME.result),
-        1,
-        "the winning line"
-    );
-    assert_eq!(player.colors_of("Top"), [THEME.text]);
-    assert_eq!(
-        player.colors_of("O 1"),
-        [THEME.ground],
-        "the last step of the trail"
-    );
+    let lines = in_child(&player, "X 5", Mark::X, THEME.result);
+    assert_eq!(lines, 1, "the winning line");
 }
 
 #[test]
@@ -191,10 +163,8 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     player.shows("α −∞ β −1");
     assert_ne!(player.colors_of("pruned"), [THEME.text], "it is greyed out");
     for win in [THEME.win, THEME.dimmed().win] {
-        assert!(
-            player.frames(win).is_empty(),
-            "no child has a frame: the best one is pruned"
-        );
+        // No child has a frame: the best one is pruned.
+        assert!(player.frames(win).is_empty());
     }
     assert_eq!(player.colors_of("Alpha-beta"), [THEME.ground]);
     assert_eq!(player.colors_of("Minimax"), [THEME.text]);
@@ -218,31 +188,24 @@ fn alpha_beta_never_searches_below_a_pruned_position() {
 }
 
 #[test]
-fn best_play_is_framed_from_the_top_to_the_end() {
+fn best_play_and_the_move_that_a_hint_shows_are_framed() {
+    let framed = |player: &Player| {
+        let frames = player.frames(THEME.win);
+        assert_eq!(frames.len(), 1);
+        frames[0].center().x
+    };
     let mut player = example_tree();
     for best in ["O 5", "X 1", "O 8"] {
-        let frames = player.frames(THEME.win);
-        let [frame] = frames[..] else {
-            panic!("{frames:?}");
-        };
         let middle = child(&player, best);
-        assert!((frame.center().x - middle.x).abs() < 1.0, "{best}");
+        assert!((framed(&player) - middle.x).abs() < 1.0, "{best}");
         player.press(middle);
     }
     player.shows("O wins");
-}
-
-#[test]
-fn the_tree_frames_the_move_that_the_hint_shows() {
     for (cells, hinted) in [(&[][..], "X 5"), (&[5, 1], "X 9")] {
         let mut player = Player::with_insight(TWO_PLAYERS, cells);
         player.key('t');
-        let frames = player.frames(THEME.win);
-        let [frame] = frames[..] else {
-            panic!("{frames:?}");
-        };
         let middle = child(&player, hinted);
-        assert!((frame.center().x - middle.x).abs() < 1.0, "{hinted}");
+        assert!((framed(&player) - middle.x).abs() < 1.0, "{hinted}");
     }
 }
 

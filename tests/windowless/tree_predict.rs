@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
+use tictactoe::ai::Chance;
 use tictactoe::ai::analysis::Points;
-use tictactoe::ai::{Chance, Value};
 use tictactoe::profile::Profile;
-use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
 use tictactoe::thinking::RoundAnalysis;
 use tictactoe::ui::{Arrow, Input, point};
@@ -20,15 +20,7 @@ use crate::support::settings::TWO_PLAYERS;
 
 /// The score of a position for X.
 fn points(position: &Position, known: &HashMap<Position, Truth>) -> i32 {
-    let for_mover = match known[position].value {
-        Value::Win => 1,
-        Value::Draw => 0,
-        Value::Loss => -1,
-    };
-    match position.to_move() {
-        Mark::X => for_mover,
-        Mark::O => -for_mover,
-    }
+    known[position].points(position.to_move()).into()
 }
 
 fn written(points: i32) -> &'static str {
@@ -139,11 +131,8 @@ impl Learner<'_> {
         self.given.insert(position);
         self.corrected += usize::from(is_wrong);
         assert_eq!(self.count("?"), unknown - 1);
-        assert_eq!(
-            self.count(written(truth)),
-            known + 1,
-            "the true score is shown"
-        );
+        // The true score is shown.
+        assert_eq!(self.count(written(truth)), known + 1);
         let texts = self.texts();
         let verdict = texts.iter().find(|text| text.contains(" · "));
         let verdict = verdict.unwrap_or_else(|| panic!("nothing is said: {texts:?}"));
@@ -159,12 +148,12 @@ impl Learner<'_> {
     }
 }
 
-/// Fills in the trees below 200 random positions. Returns how many positions were right and corrected.
+/// Fills in the trees below 60 random positions. Returns how many positions were right and corrected.
 fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
     let known = oracle::truths();
     let mut chance = Chance::seed_from_u64(1);
     let (mut trees, mut right, mut corrected) = (0, 0, 0);
-    while trees < 200 {
+    while trees < 60 {
         let plies: usize = chance.random_range(2..9);
         let found = oracle::random_position(Rules::TIC_TAC_TOE, plies, &mut chance);
         let Some(position) = found else { continue };
@@ -194,15 +183,15 @@ fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
 #[test]
 fn only_wrong_scores_are_corrected_each_by_its_comparison() {
     let (right, corrected) = fill_random_trees(0, 0);
-    assert!(right > 10_000 && corrected == 0, "{right}, {corrected}");
+    assert!(right > 2_000 && corrected == 0, "{right}, {corrected}");
     let (right, corrected) = fill_random_trees(100, 0);
-    assert!(right == 0 && corrected > 10_000, "{right}, {corrected}");
+    assert!(right == 0 && corrected > 2_000, "{right}, {corrected}");
 }
 
 #[test]
 fn scores_guessed_from_above_are_judged_alike() {
     let (right, corrected) = fill_random_trees(50, 70);
-    assert!(right > 500 && corrected > 500, "{right}, {corrected}");
+    assert!(right > 150 && corrected > 150, "{right}, {corrected}");
 }
 
 /// The example with Predict on.
@@ -241,12 +230,10 @@ fn a_tree_is_filled_in_by_clicks() {
     let mut player = predicting();
     player.shows("Choose a position and give its score for X.");
     player.press(child(&player, "O 1")); // it is chosen already, so this goes down
-    player.shows("X to move");
     player.push("−1");
     player.shows("Corrected · X 5 · X wins: +1");
     player.shows("To go on, press Enter.");
     player.press(child(&player, "X 8"));
-    player.shows("Choose a position and give its score for X.");
     player.push_nth("−1", 0);
     player.shows("Right · X 8 · min(−1) = −1");
     // Both children have their scores: now the position itself.
@@ -258,14 +245,12 @@ fn a_tree_is_filled_in_by_clicks() {
     assert_eq!(player.texts_saying("?").len(), 3, "O 1 has its score");
     player.press(child(&player, "O 8"));
     player.push("0");
-    player.shows("Corrected · O 8 · max(−1, +1) = +1");
     let why = "To go on, press Enter. To see why, go down: click it again or press Down.";
     player.shows(why);
     player.push("0");
     player.shows("Corrected · O 8 · max(−1, +1) = +1");
     player.shows("This position already has its score.");
     player.press(child(&player, "O 8"));
-    player.shows("X picks the highest score.");
     assert_eq!(player.texts_saying("?").len(), 2, "its children have none");
     player.shows("1 right, 3 corrected");
 }
@@ -365,10 +350,10 @@ fn what_was_said_of_one_position_does_not_stay_above_another() {
     player.mentions("Corrected · O 1");
     player.press(child(&player, "O 8"));
     assert!(!player.is_mentioned("Corrected · "));
-    player.key('-');
-    player.mentions("Corrected · O 8");
-    player.input(Input::Arrow(Arrow::Up));
-    assert!(!player.is_mentioned("Corrected · "));
+    // The mouse chooses the position shown, too.
+    player.press(point(300.0, 190.0));
+    let frames = player.frames(THEME.accent);
+    assert!(frames.len() == 1 && frames[0].contains(point(300.0, 190.0)));
 }
 
 #[test]
@@ -376,7 +361,6 @@ fn escape_leaves_predict_and_keeps_its_scores() {
     let mut player = predicting();
     player.key('+');
     player.key('+');
-    player.shows("1 right, 1 corrected");
     player.input(Input::Back);
     player.mentions("Best play");
     player.key('p');
@@ -384,10 +368,6 @@ fn escape_leaves_predict_and_keeps_its_scores() {
     player.input(Input::Help);
     player.input(Input::Back);
     player.shows("1 right, 1 corrected");
-    player.input(Input::Back);
-    player.input(Input::Back);
-    player.shows("Hint");
-    let mut player = predicting();
     player.push("Back");
     player.shows("Hint");
 }
@@ -406,15 +386,6 @@ fn a_parent_waits_for_its_children() {
 }
 
 #[test]
-fn the_mouse_chooses_the_position_shown() {
-    let mut player = predicting();
-    player.press(point(300.0, 190.0));
-    let frames = player.frames(THEME.accent);
-    assert_eq!(frames.len(), 1);
-    assert!(frames[0].contains(point(300.0, 190.0)));
-}
-
-#[test]
 fn predict_and_alpha_beta_refuse_each_other() {
     let refusal = "Predict asks for the scores of minimax, which prunes nothing.";
     for (chosen, refused) in [("Predict", "Alpha-beta"), ("Alpha-beta", "Predict")] {
@@ -430,55 +401,16 @@ fn predict_and_alpha_beta_refuse_each_other() {
 #[test]
 fn predict_needs_two_marks_on_the_board() {
     let refusal = "Predict and Step need a position with at most seven empty cells.";
+    let question = "Choose a position and give its score for X.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');
-    for push in [false, true] {
-        if push {
-            player.push("Predict");
-        } else {
-            player.key('p');
-        }
-        player.shows(refusal);
-        player.shows("min(0, +1, 0, +1, +1, 0, +1, 0) = 0");
-    }
+    player.push("Predict");
+    player.shows(refusal);
+    player.shows("min(0, +1, 0, +1, +1, 0, +1, 0) = 0");
     player.press(child(&player, "O 1"));
     player.key('p');
-    player.shows("Choose a position and give its score for X.");
+    player.shows(question);
     player.push("Top");
     player.shows(refusal);
     player.shows("X to move");
-    player.key('l');
-    player.push("Top");
-    player.shows("O to move");
-}
-
-#[test]
-fn predict_asks_for_no_frames() {
-    let mut player = predicting();
-    player.key('+');
-    player.wait(Duration::from_secs(5));
-    assert_eq!(player.app.next_frame_in(player.now), None);
-}
-
-#[test]
-fn every_result_of_a_leaf_is_said() {
-    for (cells, key, said) in [
-        (&[1, 4, 2, 5][..], '+', "Right · X 3 · X wins: +1"),
-        (&[1, 4, 2, 5, 9], '-', "Right · O 6 · O wins: −1"),
-        (&[1, 2, 3, 5, 4, 6, 8, 7], '0', "Right · X 9 · Draw: 0"),
-    ] {
-        let mut player = Player::with_insight(TWO_PLAYERS, cells);
-        assert_ne!(player.game().position().outcome(), Some(Outcome::Draw));
-        player.key('t');
-        player.key('p');
-        let leaf = said.split(" · ").nth(1).unwrap();
-        if !player.frames(THEME.accent)[0].contains(child(&player, leaf)) {
-            player.press(child(&player, leaf));
-        }
-        match key {
-            '0' => player.input(Input::Digit(0)),
-            key => player.key(key),
-        }
-        player.shows(said);
-    }
 }

@@ -3,7 +3,7 @@
 use tictactoe::ai::analysis::{Walk, WalkStep};
 use tictactoe::app::App;
 use tictactoe::platform::Sound;
-use tictactoe::profile::{Motion, Preferences, Profile};
+use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::Position;
 use tictactoe::text::thousands;
 use tictactoe::ui::{Arrow, Input, Point, Text, point};
@@ -56,13 +56,10 @@ fn minimax_ends_at_the_figures_of_the_comparison() {
     player.key('w');
     assert_eq!(counters(&player), ["1", "0"]);
     player.input(TO_END);
-    player.mentions("The search is over.");
     let figures = counters(&player);
     player.push("Search work");
     player.wait_for_background();
-    for figure in figures {
-        player.shows(&figure);
-    }
+    figures.iter().for_each(|figure| player.shows(figure));
     player.push("Back");
     player.mentions("The search is over.");
 }
@@ -95,74 +92,51 @@ fn each_click_on_next_visits_a_position_or_says_its_score() {
 #[test]
 fn the_path_shows_values_and_bounds() {
     let mut player = stepping(true);
-    // Top, O 1, X 5: a leaf.
-    for _ in 0..2 {
-        player.input(NEXT);
+    // Top, O 1, X 5: a leaf. It gives O 1 a value and alpha, which holds below it too. X 8 and O 1 are
+    // done one after the other, each with its comparison.
+    for (steps, visited, shown) in [
+        (2, "3", &["Visits X 5.", "X wins", "max(…)"][..]),
+        (2, "5", &["max +1"]),
+        (1, "5", &["X 8 is done: −1.", "min(−1) = −1"]),
+        (1, "5", &["O 1 is done: +1.", "max(+1, −1) = +1", "max +1"]),
+        (1, "6", &["Visits O 5.", "min +1", "min(+1, …)"]),
+    ] {
+        (0..steps).for_each(|_| player.input(NEXT));
+        shown.iter().for_each(|words| player.shows(words));
+        assert_eq!(counters(&player)[0], visited, "{shown:?}");
+        let has_alpha = player.texts_saying("α +1").len() == 2;
+        assert!(has_alpha || shown[0] != "max +1");
     }
-    player.shows("Visits X 5.");
-    player.shows("X wins");
-    assert_eq!(
-        player.texts_saying("+1").len(),
-        2,
-        "in the path and below it"
-    );
-    player.shows("max(…)");
-    for _ in 0..2 {
-        player.input(NEXT);
-    }
-    // X 5 has given O 1 a value and alpha, which holds below it too.
-    player.shows("max +1");
-    assert_eq!(player.texts_saying("α +1").len(), 2);
-    // X 8 and O 1 are done one after the other, each with its comparison.
-    player.input(NEXT);
-    player.shows("X 8 is done: −1.");
-    player.shows("min(−1) = −1");
-    assert_eq!(counters(&player)[0], "5");
-    player.input(NEXT);
-    player.shows("O 1 is done: +1.");
-    player.shows("max(+1, −1) = +1");
-    player.shows("max +1");
-    assert_eq!(counters(&player)[0], "5");
-    player.input(NEXT);
-    player.shows("Visits O 5.");
-    assert_eq!(counters(&player)[0], "6");
-    player.shows("min +1");
-    player.shows("min(+1, …)");
     assert_eq!(player.texts_saying("β +1").len(), 2);
     let frames = player.frames(THEME.accent);
-    assert_eq!(frames.len(), 1);
-    assert!(frames[0].contains(child(&player, "O 5")));
+    assert!(frames.len() == 1 && frames[0].contains(child(&player, "O 5")));
     player.input(TO_END);
     player.shows("min(+1, −1, ≥ −1) = −1");
 }
 
 #[test]
 fn a_branch_is_finished_by_key_or_button() {
-    let mut finishes: Vec<fn(&mut Player)> = vec![
+    let ways: [fn(&mut Player); 3] = [
         |player| player.key('f'),
         |player| player.input(Input::Arrow(Arrow::Down)),
         |player| player.push("Finish branch"),
     ];
-    for finish in &mut finishes {
+    for finish in ways {
         let mut player = stepping(false);
-        // Top, O 1, X 5, X 8: not a leaf.
-        for _ in 0..3 {
-            player.input(NEXT);
-        }
+        // Top, O 1, X 5, X 8: not a leaf. Once it is done, the next is the branch above.
+        (0..3).for_each(|_| player.input(NEXT));
         player.shows("Visits X 8.");
-        finish(&mut player);
-        player.shows("X 8 is done: −1.");
-        // It is done, so the next is the branch above.
-        finish(&mut player);
-        player.shows("O 1 is done: +1.");
+        for done in ["X 8 is done: −1.", "O 1 is done: +1."] {
+            finish(&mut player);
+            player.shows(done);
+        }
         player.input(NEXT);
         player.shows("Visits O 5.");
-        finish(&mut player);
-        player.mentions("O 5 is done: ");
-        finish(&mut player);
-        player.shows("The search is over.");
-        let figures = searched(player.game().position(), false);
-        assert_eq!(counters(&player), figures);
+        for done in ["O 5 is done: ", "The search is over."] {
+            finish(&mut player);
+            player.mentions(done);
+        }
+        assert_eq!(counters(&player), searched(player.game().position(), false));
         player.sounds();
         player.key('f');
         assert_eq!(player.sounds(), [Sound::Refusal]);
@@ -172,13 +146,10 @@ fn a_branch_is_finished_by_key_or_button() {
 #[test]
 fn escape_leaves_step_then_the_screen() {
     let mut player = stepping(false);
-    player.input(Input::Back);
-    player.mentions("Best play");
-    player.input(Input::Back);
-    player.shows("Hint");
-    let mut player = stepping(false);
-    player.push("Back");
-    player.shows("Hint");
+    for shown in ["Best play", "Hint"] {
+        player.input(Input::Back);
+        player.mentions(shown);
+    }
 }
 
 #[test]
@@ -212,14 +183,13 @@ fn minimax_has_no_bounds() {
 fn steps_are_taken_back_one_by_one() {
     let mut player = stepping(true);
     player.input(Input::Move(OUTSIDE));
-    let mut pictures = Vec::new();
+    let mut pictures = vec![player.shapes()];
     while !player.is_mentioned("is over") {
-        pictures.push(player.shapes());
         player.input(NEXT);
+        pictures.push(player.shapes());
     }
-    let end = player.shapes();
     assert!(pictures.len() > 12);
-    for (i, before) in pictures.iter().enumerate().rev() {
+    for (i, before) in pictures.iter().enumerate().rev().skip(1) {
         if i % 2 == 0 {
             player.input(PREVIOUS);
         } else {
@@ -232,7 +202,7 @@ fn steps_are_taken_back_one_by_one() {
     assert_eq!(player.shapes(), pictures[0]);
     player.push("To the end");
     player.input(Input::Move(OUTSIDE));
-    assert_eq!(player.shapes(), end);
+    assert_eq!(Some(&player.shapes()), pictures.last());
     player.input(TO_START);
     assert_eq!(player.shapes(), pictures[0]);
 }
@@ -240,78 +210,52 @@ fn steps_are_taken_back_one_by_one() {
 #[test]
 fn a_walk_plays_at_the_chosen_rate_and_stops() {
     for motion in [Motion::Full, Motion::Reduced] {
-        let preferences = Preferences {
-            motion,
-            ..Preferences::default()
-        };
-        let profile = Profile {
-            preferences,
-            ..Profile::default()
-        };
+        let mut profile = Profile::default();
+        profile.preferences.motion = motion;
         let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
         player.cells(&[5, 1, 9, 2]);
-        for key in ['i', 't', 'w'] {
-            player.key(key);
-        }
+        "itw".chars().for_each(|key| player.key(key));
         player.wait_for_background();
         player.wait(ms(1000));
         let waits = |player: &Player| player.app.next_frame_in(player.now);
+        let visited = |player: &Player| counters(player)[0].clone();
+        let press = |player: &mut Player, key| player.input_at_once(Input::Letter(key));
         assert_eq!(waits(&player), None);
         player.key('g');
         player.shows("Pause");
-        for visited in ["2", "3", "4"] {
+        for expected in ["2", "3", "4"] {
             assert_eq!(waits(&player), Some(ms(500)));
             player.wait(ms(499));
-            assert_ne!(counters(&player)[0], visited);
+            assert_ne!(visited(&player), expected);
             player.wait(ms(1));
-            assert_eq!(counters(&player)[0], visited);
+            assert_eq!(visited(&player), expected);
         }
-        player.input_at_once(Input::Letter('+'));
-        assert_eq!(waits(&player), Some(ms(100)));
-        player.input_at_once(Input::Letter('+'));
-        player.input_at_once(Input::Letter('+'));
-        assert_eq!(waits(&player), Some(ms(20)));
+        for rate in [100, 20, 20] {
+            press(&mut player, '+');
+            assert_eq!(waits(&player), Some(ms(rate)));
+        }
         // A frame that is a little late is caught up with.
         player.wait(ms(60));
-        assert_eq!(counters(&player)[0], "7");
-        player.input_at_once(Input::Letter('g'));
+        assert_eq!(visited(&player), "7");
+        press(&mut player, 'g');
         assert_eq!(waits(&player), None);
         player.wait(ms(5000));
-        assert_eq!(counters(&player)[0], "7");
-        player.input_at_once(Input::Letter('g'));
+        assert_eq!(visited(&player), "7");
+        press(&mut player, 'g');
         // A window that was hidden for long goes on where it was.
         player.wait(ms(60_000));
-        assert_eq!(counters(&player)[0], "8");
+        assert_eq!(visited(&player), "8");
         while !player.is_mentioned("is over") {
             player.wait(ms(20));
         }
         assert_eq!(waits(&player), None);
-        player.shows("Play");
         player.push("Play");
         assert_eq!(counters(&player), ["1", "0"], "it plays again");
         player.wait(ms(20));
         player.input_at_once(NEXT);
-        assert_eq!(counters(&player)[0], "3");
+        assert_eq!(visited(&player), "3");
         assert_eq!(waits(&player), None, "a step by hand pauses");
     }
-}
-
-#[test]
-fn rates_are_chosen_by_click() {
-    let mut player = stepping(false);
-    player.push("2 a second");
-    player.shows("10 a second");
-    player.input(Input::Move(OUTSIDE));
-    assert_eq!(player.app.next_frame_in(player.now), None);
-    player.push("Play");
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(100)));
-    player.push("Pause");
-    assert!(player.is_shown("Play"));
-    player.push("10 a second");
-    player.push("50 a second");
-    player.shows("2 a second");
-    player.key('g');
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(500)));
 }
 
 #[test]
@@ -327,19 +271,12 @@ fn a_walk_begins_at_the_position_shown() {
     player.shows("X to move");
     let below = player.game().position().play(cell(1));
     player.input(TO_END);
-    let figures = searched(below.unwrap(), false);
-    assert_eq!(counters(&player), figures);
-    player.key('l');
-    player.shows("max(0, 0, 0, 0, 0, 0, 0) = 0");
-}
-
-#[test]
-fn a_walk_of_a_leaf_is_over_at_once() {
+    assert_eq!(counters(&player), searched(below.unwrap(), false));
+    // The walk of a leaf is over at once.
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
     player.key('t');
     player.press(child(&player, "X 3"));
     player.key('w');
-    assert_eq!(counters(&player), ["1", "1"]);
     player.input(NEXT);
     assert_eq!(counters(&player), ["1", "1"]);
     player.mentions("is over");

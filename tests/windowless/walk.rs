@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use tictactoe::ai::Value;
-use tictactoe::ai::analysis::{Node, Points, Relation, Walk, WalkNode, WalkScore, WalkStep};
-use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::ai::analysis::{Points, Relation, Walk, WalkScore, WalkStep};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 use crate::support::oracle;
 
@@ -12,62 +11,21 @@ fn empty() -> Position {
     Position::empty(Rules::TIC_TAC_TOE, Mark::X)
 }
 
-/// The points of a value for the side to move.
-fn points(value: Value, to_move: Mark) -> Points {
-    let [o_wins, draw, x_wins] = Points::ALL;
-    match (value, to_move) {
-        (Value::Draw, _) => draw,
-        (Value::Win, Mark::X) | (Value::Loss, Mark::O) => x_wins,
-        (Value::Win, Mark::O) | (Value::Loss, Mark::X) => o_wins,
-    }
-}
-
 /// What a walk has to find: points, visited positions, leaves.
-struct Search {
-    prunes: bool,
-    visited: u64,
-    leaves: u64,
-}
-
-impl Search {
-    fn of(position: &Position, prunes: bool) -> (i8, u64, u64) {
-        let mut search = Search {
-            prunes,
-            visited: 0,
-            leaves: 0,
-        };
-        let points = search.score(position, -9, 9);
-        (points, search.visited, search.leaves)
-    }
-
-    fn score(&mut self, position: &Position, mut alpha: i8, mut beta: i8) -> i8 {
-        self.visited += 1;
-        if let Some(outcome) = position.outcome() {
-            self.leaves += 1;
-            return match outcome {
-                Outcome::Win(Mark::X) => 1,
-                Outcome::Win(Mark::O) => -1,
-                Outcome::Draw => 0,
-            };
-        }
-        let mut scores = Vec::new();
-        for (_, child) in position.children() {
-            let score = self.score(&child, alpha, beta);
-            scores.push(score);
-            match position.to_move() {
-                Mark::X => alpha = alpha.max(score),
-                Mark::O => beta = beta.min(score),
-            }
-            if self.prunes && alpha >= beta {
-                break;
-            }
-        }
-        let best = match position.to_move() {
-            Mark::X => scores.iter().max(),
-            Mark::O => scores.iter().min(),
-        };
-        *best.unwrap()
-    }
+fn searched(position: &Position, prunes: bool) -> (i8, u64, u64) {
+    let (mut visited, mut leaves) = (0, 0);
+    let mut visit = |position: &Position, _: &[Cell], _| {
+        visited += 1;
+        leaves += u64::from(position.outcome().is_some());
+    };
+    let points = oracle::search(
+        position,
+        prunes,
+        oracle::BOUNDS,
+        &mut Vec::new(),
+        &mut visit,
+    );
+    (points, visited, leaves)
 }
 
 /// Walks to the end; returns what it found, and calls `look` after each step.
@@ -97,7 +55,7 @@ fn walks_of_late_positions_end_at_the_figures_of_the_searches() {
         }
         count += 1;
         for prunes in [false, true] {
-            let expected = Search::of(position, prunes);
+            let expected = searched(position, prunes);
             assert_eq!(walked(*position, prunes, |_, _| {}), expected, "{position}");
         }
     }
@@ -110,39 +68,6 @@ fn walks_of_the_empty_board_visit_the_known_numbers_of_positions() {
     for (prunes, known) in [(false, 549_946), (true, 18_297)] {
         let (points, visited, _) = walked(empty(), prunes, |_, _| {});
         assert_eq!((points, visited), (0, known));
-    }
-}
-
-/// The number of positions that alpha-beta visits in the tree.
-fn unpruned(node: &Node) -> u64 {
-    let searched = node.branches.iter().filter(|it| it.window.is_some());
-    let below = searched.map(|branch| unpruned(&node.child(branch.cell).unwrap()));
-    1 + below.sum::<u64>()
-}
-
-#[test]
-fn a_walk_visits_the_positions_that_the_tree_does_not_prune() {
-    for text in [".OX/O.X/X.O o", "X.O/.X./..O x", "..X/.O./... x"] {
-        let position = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-        let (_, visited, _) = walked(position, true, |_, _| {});
-        assert_eq!(visited, unpruned(&Node::root(position)), "{text}");
-    }
-}
-
-#[test]
-fn a_walk_visits_one_position_at_a_time_and_stops_at_each_cut() {
-    let position = Position::parse(".OX/O.X/X.O o", Rules::TIC_TAC_TOE).unwrap();
-    for prunes in [false, true] {
-        let (mut visits, mut cuts) = (0, 0);
-        walked(position, prunes, |walk, step| {
-            match step {
-                WalkStep::Visit => visits += 1,
-                WalkStep::Cut => cuts += 1,
-                WalkStep::Done | WalkStep::End => {}
-            }
-            assert_eq!(walk.visited(), visits);
-        });
-        assert_eq!(cuts > 0, prunes);
     }
 }
 
@@ -187,7 +112,9 @@ fn holds(score: WalkScore, truth: Points) -> bool {
 #[test]
 fn every_score_of_a_walk_is_true() {
     let known = oracle::truths();
-    let truth_of = |position: &Position| points(known[position].value, position.to_move());
+    let truth_of = |position: &Position| {
+        Points::ALL[(known[position].points(position.to_move()) + 1) as usize]
+    };
     let mut relations = HashSet::new();
     let starts = known
         .keys()
@@ -212,32 +139,19 @@ fn a_cut_meets_what_the_opponent_has_further_up() {
     let position = Position::parse(".../.X./..O x", Rules::TIC_TAC_TOE).unwrap();
     let mut cuts = 0;
     walked(position, true, |walk, step| {
-        if step != WalkStep::Cut {
+        let (WalkStep::Cut, [above @ .., node]) = (step, walk.path()) else {
             return;
-        }
+        };
         cuts += 1;
-        let [above @ .., node] = walk.path() else {
-            panic!("the path is empty");
-        };
         let opponent = node.position.to_move().other();
-        let of_opponent = |above: &&WalkNode| above.position.to_move() == opponent;
-        let sure = above
-            .iter()
-            .filter(of_opponent)
-            .filter_map(|above| above.best);
-        let points = sure.map(|best| best.points);
+        let of_opponent = above.iter().filter(|it| it.position.to_move() == opponent);
+        let points = of_opponent.filter_map(|above| Some(above.best?.points));
+        let (bound, own) = (node.opponents_bound(), Some(node.best.unwrap().points));
         let (best, beats) = match opponent {
-            Mark::X => (
-                points.max(),
-                Some(node.best.unwrap().points) <= node.opponents_bound(),
-            ),
-            Mark::O => (
-                points.min(),
-                Some(node.best.unwrap().points) >= node.opponents_bound(),
-            ),
+            Mark::X => (points.max(), own <= bound),
+            Mark::O => (points.min(), own >= bound),
         };
-        assert_eq!(best, node.opponents_bound());
-        assert!(beats);
+        assert!(best == bound && beats);
         assert!(node.scores.len() < node.children.len(), "nothing is pruned");
     });
     assert!(cuts > 100, "{cuts}");

@@ -1,15 +1,14 @@
 //! What the languages say of moves, positions and settings: every combination reads as a sentence.
 
-use std::num::NonZeroU32;
+use std::io::ErrorKind::PermissionDenied;
 
 use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{Level, Value};
-use tictactoe::game::{First, Seat, Settings};
-use tictactoe::profile::Language;
+use tictactoe::game::{Refusal, Seat};
+use tictactoe::profile::{Language, ThemeName};
 use tictactoe::rules::{Cell, Line, Mark};
+use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, words};
-
-use crate::support::settings::{TWO_PLAYERS, against};
 
 fn english() -> &'static dyn Words {
     words(Language::English)
@@ -99,11 +98,9 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
 
 #[test]
 fn moves_are_explained_in_both_languages() {
-    let lines = include_str!("../data/words.txt").lines();
-    for line in lines.filter(|line| !line.starts_with('#')) {
-        let columns: Vec<&str> = line.split(" | ").collect();
-        let [what, of, worth, in_english, in_korean] = columns[..] else {
-            panic!("{line}");
+    for line in columns(include_str!("../data/words.txt")) {
+        let [what, of, worth, in_english, in_korean] = line[..] else {
+            panic!("{line:?}");
         };
         assert_eq!(said(english(), what, of, worth), in_english);
         assert_eq!(said(korean(), what, of, worth), in_korean);
@@ -173,101 +170,41 @@ fn assert_is_sentence(text: &str) {
     }
 }
 
+/// The lines of a data file: of each its columns.
+fn columns(data: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let lines = data.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split(" | ").collect())
+}
+
 #[test]
 fn mistakes_are_counted_and_listed_by_side() {
-    let (you, medium): (&[usize], &[usize]) = (&[3, 5], &[2, 4]);
-    for (sides, in_english, in_korean) in [
-        (&[][..], "No mistakes.", "실수가 없습니다."),
-        (
-            &[("You", &[5][..])],
-            "One mistake. You: move 5.",
-            "실수 1번. You: 5수째.",
-        ),
-        (
-            &[("You", you)],
-            "Two mistakes. You: moves 3 and 5.",
-            "실수 2번. You: 3, 5수째.",
-        ),
-        (
-            &[("You", you), ("Medium", medium)],
-            "4 mistakes. You: moves 3 and 5. Medium: 2 and 4.",
-            "실수 4번. You: 3, 5수째. Medium: 2, 4수째.",
-        ),
-        (
-            &[("You", &[1]), ("Medium", medium)],
-            "3 mistakes. You: move 1. Medium: moves 2 and 4.",
-            "실수 3번. You: 1수째. Medium: 2, 4수째.",
-        ),
-        (
-            &[("You", &[1]), ("Medium", &[2])],
-            "Two mistakes. You: move 1. Medium: 2.",
-            "실수 2번. You: 1수째. Medium: 2수째.",
-        ),
-    ] {
-        let named = |&(who, moves): &(&str, &[usize])| (who.to_owned(), moves.to_vec());
-        let sides: Vec<_> = sides.iter().map(named).collect();
-        assert_eq!(english().mistakes(&sides), in_english);
-        assert_eq!(korean().mistakes(&sides), in_korean);
+    for line in columns(include_str!("../data/mistakes.txt")) {
+        let sides = line[0].split("; ").filter_map(|side| side.split_once(' '));
+        let moves = |moves: &str| moves.split(' ').flat_map(str::parse).collect();
+        let sides = sides.filter(|(who, _)| !who.is_empty());
+        let sides: Vec<_> = sides
+            .map(|(who, made)| (who.to_owned(), moves(made)))
+            .collect();
+        assert_eq!(english().mistakes(&sides), line[1]);
+        assert_eq!(korean().mistakes(&sides), line[2]);
     }
 }
 
 #[test]
 fn settings_are_summed_up_in_a_line() {
-    let first = |first| Settings {
-        first,
-        ..against(Level::Hard)
-    };
-    let x = First::Always(Mark::X);
-    let o = First::Always(Mark::O);
-    let to_three = Settings {
-        rules: "5x5x4".parse().unwrap(),
-        match_length: NonZeroU32::new(3),
-        you: Mark::O,
-        ..first(o)
-    };
-    let two = |first| Settings {
-        first,
-        ..TWO_PLAYERS
-    };
-    for (settings, in_english, in_korean) in [
-        (
-            first(x),
-            "You play X and go first · 3×3, 3 in a row · no match limit",
-            "내 말 X, 내가 선공 · 3×3, 3개 잇기 · 매치 제한 없음",
-        ),
-        (
-            first(o),
-            "You play X and go second · 3×3, 3 in a row · no match limit",
-            "내 말 X, 컴퓨터가 선공 · 3×3, 3개 잇기 · 매치 제한 없음",
-        ),
-        (
-            first(First::Alternate),
-            "You play X and take turns going first · 3×3, 3 in a row · no match limit",
-            "내 말 X, 번갈아 선공 · 3×3, 3개 잇기 · 매치 제한 없음",
-        ),
-        (
-            to_three,
-            "You play O and go first · 5×5, 4 in a row · first to 3",
-            "내 말 O, 내가 선공 · 5×5, 4개 잇기 · 3선승",
-        ),
-        (
-            two(o),
-            "O goes first · 3×3, 3 in a row · no match limit",
-            "O가 선공 · 3×3, 3개 잇기 · 매치 제한 없음",
-        ),
-        (
-            two(First::Alternate),
-            "X and O take turns going first · 3×3, 3 in a row · no match limit",
-            "번갈아 선공 · 3×3, 3개 잇기 · 매치 제한 없음",
-        ),
-    ] {
-        assert_eq!(english().summary(&settings), in_english);
-        assert_eq!(korean().summary(&settings), in_korean);
+    for line in columns(include_str!("../data/settings.txt")) {
+        let settings = super::flags::settings(line[0]).unwrap().unwrap();
+        assert_eq!(english().summary(&settings), line[1]);
+        assert_eq!(korean().summary(&settings), line[2]);
     }
 }
 
 #[test]
-fn short_phrases_take_their_parameters() {
+fn rare_phrases_are_translated() {
+    let set_aside = Notice::SetAside {
+        damage: LoadError::OtherVersion(3),
+        name: "saved.json.damaged-1".to_owned(),
+    };
     let rules = "5x4x4".parse().unwrap();
     let phrases = |words: &dyn Words| {
         [
@@ -276,29 +213,23 @@ fn short_phrases_take_their_parameters() {
             words.opponent_next_round(Seat::Human),
             words.tip(words.labels().undo, "U"),
             words.board(rules),
-            words.board_in_two_lines(rules),
+            words.board_in_two_lines(rules).replace('\n', "/"),
+            words.notice(&set_aside),
+            words.notice(&Notice::OtherGame),
+            words.notice(&Notice::TookOver),
+            words.notice(&Notice::NotSaved(SaveError::from(std::io::Error::from(
+                PermissionDenied,
+            )))),
+            words.refusal(Refusal::StillInPlay),
+            words.positions_searched(1),
+            words.positions_searched(27_732),
+            words.labels().volumes.join(", "),
+            words.labels().themes[ThemeName::ColourSafe as usize].to_owned(),
         ]
     };
-    assert_eq!(
-        phrases(english()),
-        [
-            "Hard is thinking",
-            "Medium from the next round",
-            "A friend from the next round",
-            "Undo (U)",
-            "5×4, 4 in a row",
-            "5×4\n4 in a row",
-        ]
-    );
-    assert_eq!(
-        phrases(korean()),
-        [
-            "컴퓨터(어려움) 생각 중",
-            "다음 판부터 보통",
-            "다음 판부터 친구와",
-            "되돌리기 (U)",
-            "5×4, 4개 잇기",
-            "5×4\n4개 잇기",
-        ]
-    );
+    let lines: Vec<_> = columns(include_str!("../data/phrases.txt")).collect();
+    for (nth, words) in [english(), korean()].into_iter().enumerate() {
+        let expected: Vec<&str> = lines.iter().map(|line| line[nth]).collect();
+        assert_eq!(phrases(words)[..], expected);
+    }
 }

@@ -113,10 +113,8 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
     let entries = log.entries();
     assert_eq!(entries.len(), 100);
     for Entry { line, saved } in entries {
-        assert!(
-            saved >= line.parse().ok(),
-            "{line} is printed, {saved:?} saved"
-        );
+        let is_so = saved >= line.parse().ok();
+        assert!(is_so, "{line} is printed, {saved:?} saved");
     }
 }
 
@@ -163,10 +161,8 @@ fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
     let mut writer = start(store(&place), log.output(&place));
     // Known from the start, without any request.
     let notice = writer.take_notice();
-    assert!(
-        matches!(notice, Some(Notice::NotSaved(SaveError::Refused(..)))),
-        "{notice:?}"
-    );
+    let is_so = matches!(notice, Some(Notice::NotSaved(SaveError::Refused(..))));
+    assert!(is_so, "{notice:?}");
     for count in 1..=3 {
         writer.save(&kept(count), 0, line(count));
         assert_eq!(settled_notice(&mut writer), None, "reported once");

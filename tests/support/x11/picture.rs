@@ -16,10 +16,8 @@ impl Picture {
     #[track_caller]
     pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
         let (width, height) = (self.width, self.height);
-        assert!(
-            x < width && y < height,
-            "({x}, {y}) is outside of {width} x {height}"
-        );
+        let is_so = x < width && y < height;
+        assert!(is_so, "({x}, {y}) is outside of {width} x {height}");
         let at = (usize::from(y) * usize::from(width) + usize::from(x)) * 4;
         [self.bytes[at + 2], self.bytes[at + 1], self.bytes[at]]
     }

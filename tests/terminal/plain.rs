@@ -1,14 +1,10 @@
 //! The flag `--plain`: sentences without drawings, each event a line, and all that the drawings say.
 
-mod commands;
-mod game;
+use std::collections::HashSet;
 
-use std::fs;
-use std::path::Path;
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
 
-use tictactoe::rules::{Mark, Position};
-
-use super::{run, shell_words};
+use super::{run, shell_words, transcripts};
 
 /// Signs that draw boards, trees, defaults, prompts and hints of more.
 const DRAWING: [char; 16] = [
@@ -29,7 +25,7 @@ fn plain(arguments: &str, typed: &[String]) -> Vec<String> {
 
 /// Checks that a line is one or more whole sentences without drawings.
 #[track_caller]
-fn check_line(line: &str) -> String {
+pub fn check_line(line: &str) -> String {
     assert!(line.is_ascii(), "{line:?}");
     assert!(!line.contains(DRAWING), "{line:?}");
     assert!(!line.contains("  ") && line.trim() == line, "{line:?}");
@@ -66,36 +62,69 @@ fn numbers_of(position: &Position, mark: Option<Mark>) -> Vec<u8> {
     cells.map(|cell| rules.number(cell)).collect()
 }
 
-/// Checks sentences such as `X on 1, 5. O on 2`.
-#[track_caller]
-fn check_marks(sentence: &str, position: &Position) {
-    let parts: Vec<&str> = sentence.split(". ").collect();
-    for mark in Mark::BOTH {
-        let numbers = numbers_of(position, Some(mark));
-        let start = format!("{mark} on ");
-        match parts.iter().find_map(|part| part.strip_prefix(&start)) {
-            Some(list) => assert_eq!(listed(list), numbers, "{sentence}"),
-            None => assert!(numbers.is_empty(), "{sentence}"),
+// Games.
+
+/// What is typed to visit everything below a position once, and the positions that it reaches.
+fn walk(
+    position: Position,
+    seen: &mut HashSet<Position>,
+    typed: &mut Vec<String>,
+    reached: &mut Vec<Position>,
+) {
+    for (cell, child) in position.children() {
+        if seen.insert(child) {
+            typed.push(position.rules().number(cell).to_string());
+            reached.push(child);
+            walk(child, seen, typed, reached);
+            typed.push("u".to_owned());
+            reached.push(position);
         }
     }
 }
 
 #[test]
-fn the_plain_transcripts_have_no_drawings() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    let mut count = 0;
-    for file in fs::read_dir(folder).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        let (command, dialog) = text.split_once('\n').unwrap();
-        if !command.contains("--plain") {
-            continue;
+fn every_position_is_said_with_exactly_its_empty_cells() {
+    let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+    let (mut typed, mut reached) = (Vec::new(), vec![empty]);
+    let mut seen = HashSet::from([empty]);
+    walk(empty, &mut seen, &mut typed, &mut reached);
+    assert_eq!(seen.len(), 5_478);
+    let mut lines = plain("--plain --opponent human", &typed).into_iter();
+    for position in reached {
+        let rules = position.rules();
+        let ended = match position.outcome() {
+            None => format!("{} to move. Free: ", position.to_move()),
+            Some(Outcome::Draw) => "Draw: ".to_owned(),
+            Some(Outcome::Win(mark)) => format!("{mark} wins: "),
+        };
+        let mut said = lines
+            .by_ref()
+            .filter_map(|line| Some(line.strip_prefix(&ended)?.to_owned()));
+        let said = said.next().unwrap();
+        let said = said.strip_suffix('.').unwrap();
+        if position.outcome().is_none() {
+            assert_eq!(listed(said), numbers_of(&position, None), "{position}");
+        } else {
+            let cells = position.winning_cells().map(|cell| rules.number(cell));
+            let words = said.split(' ').flat_map(str::parse::<u8>);
+            assert_eq!(words.collect::<HashSet<_>>(), cells.collect(), "{said}");
         }
-        for line in dialog.lines().filter(|line| !line.starts_with('>')) {
-            check_line(line);
-        }
-        count += 1;
     }
-    assert!(count >= 7, "only {count} plain transcripts were found");
+}
+
+// Dialogs.
+
+#[test]
+fn the_plain_transcripts_have_no_drawings() {
+    let mut count = 0;
+    for (command, dialog) in transcripts() {
+        if command.contains("--plain") {
+            let printed = dialog.lines().filter(|line| !line.starts_with('>'));
+            printed.map(check_line).for_each(drop);
+            count += 1;
+        }
+    }
+    assert!(count >= 13, "only {count} plain transcripts were found");
 }
 
 #[test]
