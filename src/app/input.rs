@@ -14,12 +14,9 @@ impl App {
         self.refresh_start();
         let placed = self.placed(now);
         let changes = self.screens.changes();
-        let is_idle = matches!(input, Input::Move(_) | Input::Leave | Input::Release(_));
-        if !is_idle {
-            self.notice = None;
-        }
         self.touch();
         if placed.is_typing() && is_typed(input) {
+            self.notice = None;
             self.ask(|screen, context| screen.take(input, context), now);
         } else {
             match self.interaction.take(input, &placed, now) {
@@ -66,6 +63,9 @@ impl App {
     /// Handles a key that the focused widget does not take: a shortcut of a widget, a global key, or a key
     /// for the screen.
     fn take_key(&mut self, input: Input, placed: &Rc<Placed>, now: Duration) {
+        if !matches!(input, Input::Move(_)) {
+            self.notice = None;
+        }
         if let Some(action) = placed.action_of_key(input) {
             return self.act(&action, now);
         }

@@ -151,8 +151,6 @@ impl App {
             )
         };
         if events.iter().any(starts_round) {
-            // The next press may be the first mark of the round.
-            self.interaction.forget_press();
             self.transition.start(before, now);
         }
     }

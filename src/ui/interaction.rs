@@ -199,13 +199,14 @@ impl Interaction {
         }
     }
 
-    /// Whether a press is the second of a double click but hits another target.
+    /// Whether a press is the second of a double click but hits another target, or what the first has disabled.
     fn is_stray(&self, at: Point, target: Option<Target>, now: Duration) -> bool {
         let Some(last) = self.last_press else {
             return false;
         };
         let distance = (last.at.x - at.x).hypot(last.at.y - at.y);
         let is_double = distance < NEAR && now.saturating_sub(last.when) < DOUBLE_CLICK;
+        let target = target.filter(|target| target.invites);
         let button = target.and_then(|target| target.button());
         is_double && (button.is_none() || button != last.button)
     }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-pub const DOUBLE_CLICK: Duration = Duration::from_millis(300);
+/// The longest time between two clicks of a double click, as on most desktops.
+pub const DOUBLE_CLICK: Duration = Duration::from_millis(500);
 
 /// Interval between looks for background results: short enough to seem immediate, long enough to avoid
 /// drawing the same picture again and again.

@@ -264,7 +264,12 @@ impl<'a> Storm<'a> {
         let mut store = store(&data);
         let saved: Option<Profile> = store.load();
         assert_eq!(notices(&mut store), []);
-        assert_eq!(names(&data), [FILE]);
+        assert_eq!(
+            names(&data),
+            [FILE],
+            "{stderr} {:?}",
+            self.game.rest_of_lines()
+        );
         let game = saved.expect("something was saved").game;
         if let Some(game) = &game {
             assert_sound(game);

@@ -3,7 +3,7 @@
 use tictactoe::app::App;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::Rules;
-use tictactoe::ui::{Input, Point, Shape, point};
+use tictactoe::ui::{DOUBLE_CLICK, Input, Point, Shape, point};
 
 use crate::support::player::{Player, middle, ms};
 use crate::support::screen::THEME;
@@ -67,7 +67,7 @@ fn a_double_click_counts_as_one_click() {
     player.press_at_once(at);
     assert!(!player.is_shown("That cell is taken."));
     assert_eq!(player.log().len(), 2);
-    player.now += ms(200);
+    player.now += DOUBLE_CLICK;
     player.press_at_once(at);
     player.shows("That cell is taken.");
 }

@@ -166,14 +166,47 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     assert_eq!(found, ["round 1 board=3x3x3 X=human O=human first=X"]);
 }
 
+fn twice(player: &mut Player, at: Point) {
+    player.press(at);
+    player.now += ms(400);
+    player.press_at_once(at);
+}
+
+/// The second click would mark a cell, press Hint, or take the notice away.
+#[test]
+fn a_double_click_that_begins_a_round_does_nothing_in_it() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.key('l');
+    let easy = player.button("Easy");
+    twice(&mut player, easy);
+    assert_eq!(player.game().position().plies(), 0);
+
+    player.push("Menu");
+    let hard = player.button("Hard");
+    twice(&mut player, hard);
+    assert_eq!(player.game().position().plies(), 0);
+    player.push("Menu");
+    let friend = player.button("A friend");
+    player.press(friend);
+    player.cells(&[1, 4, 2, 5]);
+    player.push("Menu");
+    let easy = player.button("Easy");
+    twice(&mut player, easy);
+    player.shows("Undo brings back the game you left.");
+
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.push("Review");
+    player.wait_for_background();
+    let again = player.button("Try again from here");
+    twice(&mut player, again);
+    player.wait_for_background();
+    assert_eq!(player.game().round().hints(), 0);
+}
+
 #[test]
 fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
     let mut player = Player::at_start();
-    let twice = |player: &mut Player, at: Point| {
-        player.press(at);
-        player.now += ms(150);
-        player.press_at_once(at);
-    };
     let over_the_middle = player.button("Hard");
     twice(&mut player, over_the_middle);
     // The cell behind the card stays empty.

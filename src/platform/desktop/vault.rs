@@ -68,9 +68,9 @@ impl Vault {
         // A killed process leaves this file behind; the next save overwrites it.
         let written = write_to_disk(&path, bytes).and_then(|()| self.rename(&unfinished, name));
         if written.is_err() {
-            let _ = fs::remove_file(path);
+            let _ = fs::remove_file(&path);
         }
-        written
+        written.map_err(|error| at(&path, &error))
     }
 
     /// # Errors
