@@ -211,10 +211,16 @@ impl Scene<'_> {
         let cell = self.hinted_cell()?;
         let mark = self.shown.to_move();
         let color = self.theme.mark(mark);
+        let on_tints = self.has_values();
+        let faint = if on_tints {
+            self.theme.faint(color)
+        } else {
+            self.theme.ghost(color)
+        };
         Some(BoardItem::Mark(MarkView {
-            from: self.theme.faint(color),
+            from: faint,
             motion: MarkMotion::Beats(self.hint_since()?),
-            has_value: self.has_values(),
+            has_value: on_tints,
             ..MarkView::new(cell, mark, color)
         }))
     }

@@ -105,7 +105,7 @@ impl Question<'_> {
         let pointed = self.context.pointed;
         let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
         items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
-        let color = theme.faint(theme.mark(mover));
+        let color = theme.ghost(theme.mark(mover));
         let faint = shown.into_iter().chain(pointed);
         items.extend(faint.map(|cell| BoardItem::mark(cell, mover, color)));
         items
