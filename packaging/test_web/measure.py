@@ -44,7 +44,7 @@ def first_picture(site, network, processor):
             chosen.tell("Network.emulateNetworkConditions", **NETWORK)
         chosen.tell("Emulation.setCPUThrottlingRate", rate=processor)
         # A browser that is in use has a process ready for the next page.
-        chosen.driver.get(f"http://127.0.0.1:{site.port}/LICENSE-MIT")
+        chosen.driver.get(f"http://127.0.0.1:{site.port}/icon.svg")
         chosen.driver.get(f"http://127.0.0.1:{site.port}/")
         notes = lambda: chosen.driver.execute_script("return notes")
         return until(lambda: notes().get("picture") and notes(), "the first picture")

@@ -22,20 +22,17 @@ LIMIT = 20  # seconds, for anything that is waited for
 # The colours of the theme Classic.
 GROUND, X = (0, 0, 0), (255, 221, 0)
 VALUES = [(90, 214, 125), (138, 180, 248), (255, 138, 112)]
-BUTTON, EDGE = (30, 30, 34), (106, 106, 114)
 
-# The places of the design. On the start screen: the cards, beside their words, and the button below.
-MEDIUM, HARD, FRIEND = (90, 238), (90, 322), (90, 406)
-MORE_OPTIONS = (300, 486)
-BESIDE_THE_BUTTONS = (30, 300)
-# Behind that button: against the computer, and against a friend.
-PLAY = (90, 556)
-MORE_COLUMNS = (208, 322)
-NAME_OF_X = (250, 396)
-# On the board and on the screen of the search work.
-UNDO = (207, 560)
-BARS = [(25, 251 + 88 * row) for row in range(4)]  # their left ends
-CELLS = {number: (148 + 152 * ((number - 1) % 3), 148 + 152 * ((number - 1) // 3)) for number in range(1, 10)}
+# The box of the first widget whose name starts so, where the mirror has it.
+BOX = """
+    const nameOf = (widget) => widget.getAttribute('aria-label') ?? widget.textContent;
+    const widgets = [...document.querySelectorAll('#mirror :is(button, input, [role=cell])')];
+    const widget = widgets.find((widget) => nameOf(widget).startsWith(arguments[0]));
+    if (!widget) return null;
+    const { x, y, width, height } = widget.getBoundingClientRect();
+    return [x, y, width, height];
+"""
+BOXES = "return [...document.querySelectorAll('#mirror *')].map((widget) => widget.style.cssText).join()"
 
 only_chromium = unittest.skipUnless(browsers.name == "chromium", "needs Chromium's own protocol")
 
@@ -48,6 +45,11 @@ def until(condition, what):
             return answer
         time.sleep(0.02)
     raise AssertionError(f"waited in vain for {what}")
+
+
+def cell(number, columns=3):
+    """The beginning of the name of a cell."""
+    return f"Row {(number - 1) // columns + 1}, column {(number - 1) % columns + 1}:"
 
 
 class PageTest(unittest.TestCase):
@@ -89,60 +91,98 @@ class PageTest(unittest.TestCase):
         round = rounds[game["present"]]
         return round["moves"][: round["played"]]
 
+    def screen(self):
+        """The name of the screen on top."""
+        return self.run_script("return document.querySelector('#mirror h1')?.textContent ?? ''")
+
+    def await_screen(self, name):
+        until(lambda: self.screen().startswith(name), f"the screen {name}")
+
+    def find_box(self, widget):
+        """The box of a widget, by the beginning of its name or the number of a cell of 3x3, in CSS pixels."""
+        name = cell(widget) if isinstance(widget, int) else widget
+        return self.run_script(BOX, name)
+
+    def box(self, widget):
+        return until(lambda: self.find_box(widget), widget)
+
+    def place(self, target):
+        """The middle of a widget, or a place in CSS pixels as it is."""
+        if isinstance(target, tuple):
+            return target
+        x, y, width, height = self.box(target)
+        return round(x + width / 2), round(y + height / 2)
+
+    def settle(self):
+        """Waits until everything stays where it is."""
+
+        def stays():
+            before = self.run_script(BOXES)
+            time.sleep(0.2)
+            return self.run_script(BOXES) == before
+
+        until(stays, "the picture to settle")
+
     def picture(self):
         return Image.open(io.BytesIO(self.browser.get_screenshot_as_png())).convert("RGB")
 
-    def color(self, place):
-        return self.picture().getpixel(place)
+    def color(self, target):
+        density = self.run_script("return devicePixelRatio")
+        return self.picture().getpixel(tuple(round(at * density) for at in self.place(target)))
 
-    def await_color(self, place, color):
-        until(lambda: self.color(place) == color, f"{color} at {place}")
+    def await_color(self, target, color):
+        until(lambda: self.color(target) == color, f"{color} at {target}")
 
     def press(self, key):
         ActionChains(self.browser).send_keys(key).perform()
 
-    def move_to(self, place):
+    def move_to(self, target):
         canvas = self.browser.find_element("id", "glcanvas")
         middle = [side // 2 for side in (canvas.rect["width"], canvas.rect["height"])]
-        by = [at - mid for at, mid in zip(place, middle)]
+        by = [at - mid for at, mid in zip(self.place(target), middle)]
         return ActionChains(self.browser, duration=0).move_to_element_with_offset(canvas, *by)
 
-    def click(self, place):
-        self.move_to(place).click().perform()
+    def click(self, target):
+        self.move_to(target).click().perform()
 
-    def drag(self, place, to):
-        self.move_to(place).click_and_hold().perform()
+    def drag(self, target, to):
+        self.move_to(target).click_and_hold().perform()
         self.move_to(to).release().perform()
 
-    def touch(self, *places):
-        """Touches the first place, and leaves the screen at the last one."""
+    def touch(self, *targets):
+        """Touches the first target, and leaves the screen at the last one."""
         finger = PointerInput(interaction.POINTER_TOUCH, "finger")
         actions = ActionBuilder(self.browser, mouse=finger, duration=0)
-        for i, place in enumerate(places):
-            actions.pointer_action.move_to_location(*place)
+        for i, target in enumerate(targets):
+            actions.pointer_action.move_to_location(*self.place(target))
             if i == 0:
                 actions.pointer_action.pointer_down()
         actions.pointer_action.pointer_up()
         actions.perform()
 
-    def open_start(self, chosen=MEDIUM):
-        """Opens the start screen where no game was played yet, with the card that Enter plays."""
+    def keep(self, theme="classic", **settings):
+        """Puts a profile without a game in place of the one that is kept."""
+        if not self.browser.current_url.startswith(self.address()):
+            self.browser.get(self.address() + "icon.svg")
+        settings = {"board": "3x3x3", "you": "X", "opponent": "medium", "first": "X", "match": None, **settings}
+        profile = {"preferences": {"theme": theme}, "settings": settings}
+        document = json.dumps({"version": 5, "profile": profile})
+        self.run_script("localStorage.setItem(arguments[0], arguments[1])", KEPT, document)
+
+    def open_start(self, **settings):
+        """Opens the start screen where no game was played yet, in the theme Classic."""
+        self.keep(**settings)
         self.open()
-        self.await_color(chosen, X)
+        self.box("Easy")
 
-    def start_round(self, chosen=MEDIUM):
-        self.open_start(chosen)
+    def start_round(self, **settings):
+        self.open_start(**settings)
         self.press(Keys.ENTER)
-        self.await_color(chosen, GROUND)
+        until(lambda: self.saved("game"), "the game")
+        self.box("Row 1, column 1")
 
-    def start_with_a_friend(self):
-        self.open_start()
-        self.click(FRIEND)
-        self.assertEqual(self.started(), "human")
-
-    def started(self):
-        """The opponent of the game under way, once there is one."""
-        return until(lambda: self.saved("settings", "opponent"), "the game")
+    def start_with_a_friend(self, **settings):
+        self.start_round(opponent="human", **settings)
 
     def saved(self, *keys):
         """What is kept under these keys; nothing before the first game."""
@@ -154,7 +194,7 @@ class PageTest(unittest.TestCase):
     def mark(self, press, *numbers):
         """Marks cells of an empty board, where nobody answers: each once, by a click or a touch."""
         for i, number in enumerate(numbers):
-            press(CELLS[number])
+            press(number)
             until(lambda: len(self.moves()) > i, f"the mark on {number}")
         self.assertEqual(self.moves(), [*numbers])
 
@@ -163,9 +203,10 @@ class PageTest(unittest.TestCase):
 
     def has_in_cell(self, number, colors):
         """Whether one of the colors is somewhere in a cell of 3x3."""
-        x, y = CELLS[number]
-        cell = self.picture().crop((x - 70, y - 70, x + 70, y + 70))
-        return any(color in colors for _, color in cell.getcolors(140 * 140))
+        x, y, width, height = self.box(number)
+        inside = self.picture().crop((x + 6, y + 6, x + width - 6, y + height - 6))
+        return any(color in colors for _, color in inside.getcolors(SIDE * SIDE))
 
     def no_errors(self):
-        self.assertEqual(self.chosen.errors(), [])
+        errors = [line for line in self.chosen.errors() if "favicon.ico" not in line]  # of what is no page
+        self.assertEqual(errors, [])

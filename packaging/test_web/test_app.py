@@ -5,10 +5,8 @@ import re
 
 from selenium.webdriver.common.keys import Keys
 
-from .page import CELLS, KEPT, PageTest, X, only_chromium, until
+from .page import PageTest, only_chromium, until
 from .server import PAGE
-
-CONTINUE = (90, 114)  # the first button of the start screen, where a game is under way
 
 
 class App(PageTest):
@@ -50,17 +48,25 @@ class App(PageTest):
         return self.run_script("return history.state")
 
     def test_back_closes_what_is_open_and_then_leaves(self):
-        self.browser.get("about:blank")
-        self.start_round()
-        self.click(CELLS[1])
-        self.await_color(CELLS[1], X)
-        self.press("o")  # the options over the board
-        until(lambda: self.color(CELLS[1]) != X, "the options")
+        self.open_round()
+        self.press("o")
+        self.await_screen("Options")
         self.go_back()
-        self.await_color(CELLS[1], X)
+        self.await_screen("Medium, 3×3")
         self.go_back()
-        self.await_color(CONTINUE, X)
+        self.box("Continue")
         until(lambda: self.entry() is None, "the last entry to go")
+        self.leave()
+
+    def open_round(self):
+        self.keep()
+        self.browser.get("about:blank")
+        self.open()
+        self.press(Keys.ENTER)
+        self.click(1)
+        until(lambda: len(self.moves()) == 2, "the computer's answer")
+
+    def leave(self):
         self.browser.back()
         until(lambda: self.browser.current_url == "about:blank", "the page to be left")
 
@@ -76,25 +82,16 @@ class App(PageTest):
         self.assertLessEqual(length(), before + 1)
 
     def test_a_page_loaded_again_has_one_entry(self):
-        self.browser.get("about:blank")
-        self.start_round()
-        self.click(CELLS[1])
-        self.await_color(CELLS[1], X)
+        self.open_round()
         for _ in range(2):
             self.browser.refresh()
-            until(lambda: self.status() == "", "the game")
-            self.await_color(CELLS[1], X)
+            self.await_screen("Medium, 3×3")
         self.go_back()
-        self.await_color(CONTINUE, X)
-        self.browser.back()
-        until(lambda: self.browser.current_url == "about:blank", "the page to be left")
+        self.box("Continue")
+        self.leave()
 
     def test_what_surrounds_the_game_has_its_colour(self):
-        self.start_round()
-        saved = json.loads(self.kept())
-        saved["preferences"]["theme"] = "light"
-        self.run_script("localStorage.setItem(arguments[0], arguments[1])", KEPT, json.dumps(saved))
-        self.open()
+        self.open_start(theme="light")
         paper = "#{:02x}{:02x}{:02x}".format(*self.color((2, 2)))
         self.assertNotEqual(paper, "#000000")
         until(lambda: self.run_script("return document.querySelector('[name=theme-color]').content") == paper, paper)

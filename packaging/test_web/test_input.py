@@ -3,34 +3,14 @@
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from .page import (
-    BESIDE_THE_BUTTONS,
-    BUTTON,
-    CELLS,
-    EDGE,
-    FRIEND,
-    GROUND,
-    MEDIUM,
-    MORE_COLUMNS,
-    MORE_OPTIONS,
-    NAME_OF_X,
-    PLAY,
-    UNDO,
-    X,
-    PageTest,
-    only_chromium,
-    until,
-)
+from .page import GROUND, PageTest, cell, only_chromium, until
 
 
 class Input(PageTest):
     def test_a_text_is_pasted_once(self):
-        self.start_with_a_friend()
-        self.press("m")
-        self.await_color(MEDIUM, BUTTON)
-        self.click(MORE_OPTIONS)
-        self.await_color(PLAY, X)
-        self.click(NAME_OF_X)
+        self.open_start(opponent="human")
+        self.click("Custom game")
+        self.click("Name of X")
         self.press("Bo")
         paste = """
             const clipboardData = { getData: () => arguments[0] };
@@ -47,34 +27,34 @@ class Input(PageTest):
     def test_a_position_is_copied_and_pasted(self):
         self.before_the_page("navigator.clipboard.writeText = async (text) => { window.copied = text }")
         self.start_with_a_friend()
-        self.click(CELLS[1])
-        self.await_color(CELLS[1], X)
+        self.mark(self.click, 1)
         self.press("e")
+        self.await_screen("Set up")
         ActionChains(self.browser).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
         until(lambda: self.run_script("return window.copied") == "X../.../... o", "the copied text")
         self.run_script("""
             const clipboardData = { getData: () => '.../.../..X' };
             dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
         """)
-        self.await_color(CELLS[9], X)
+        self.box("Row 3, column 3: X")
         self.no_errors()
 
     def test_the_wheel_looks_back_by_notches(self):
         self.start_round()
-        self.click(CELLS[1])
+        self.click(1)
         answer = until(lambda: self.moves()[1:], "the computer's answer")[0]
         wheel = """
             const wheel = new WheelEvent('wheel', { deltaY: arguments[0], cancelable: true });
             document.querySelector('#glcanvas').dispatchEvent(wheel);
         """
-        x, y = CELLS[answer]
-        frame = (x - 66, y)  # around the last move
-        self.await_color(frame, EDGE)
+        last = f"{cell(answer)} O"
+        self.box(last)
         for _ in range(3):
             self.run_script(wheel, -10)
-        self.assertEqual(self.color(frame), EDGE)
+        self.settle()
+        self.box(last)
         self.run_script(wheel, -10)
-        self.await_color(frame, GROUND)
+        self.box(f"{cell(answer)} empty")
 
     def test_the_browser_has_its_own_keys(self):
         self.start_round()
@@ -98,15 +78,15 @@ class Input(PageTest):
     def test_the_pointer_says_what_can_be_clicked(self):
         self.start_round()
         cursor = lambda: self.run_script("return document.querySelector('#glcanvas').style.cursor")
-        self.move_to(CELLS[5]).perform()
+        self.move_to(5).perform()
         until(lambda: cursor() == "pointer", "the hand")
         self.move_to((20, 300)).perform()
         until(lambda: cursor() == "default", "the arrow")
 
     def test_a_tap_on_a_card_starts_a_game_and_one_on_a_cell_marks_it_once(self):
         self.open_start()
-        self.touch(FRIEND)
-        self.assertEqual(self.started(), "human")
+        self.touch("A friend")
+        self.await_screen("A friend, 3×3")
         self.assertEqual(self.moves(), [], "the tap has marked a cell below the card")
         self.mark(self.touch, 1, 5, 9)
         self.no_errors()
@@ -114,32 +94,22 @@ class Input(PageTest):
     def test_a_tap_on_a_button_presses_it_once(self):
         self.start_with_a_friend()
         self.mark(self.click, 1, 5, 9)
-        self.touch(UNDO)
+        self.touch("Undo")
         until(lambda: len(self.moves()) < 3, "the mark to be taken back")
         self.assertEqual(self.moves(), [1, 5])
-
-    def test_a_tap_on_a_stepper_is_one_step(self):
-        self.open_start()
-        self.touch(MORE_OPTIONS)
-        self.await_color(PLAY, X)
-        self.touch(MORE_COLUMNS)
-        self.press(Keys.ENTER)
-        self.started()
-        self.assertEqual(self.saved("settings", "board"), "4x3x3")
 
     def test_a_press_that_is_dragged_off_its_button_does_nothing(self):
         for drag in [self.drag, self.touch]:
             with self.subTest(drag.__name__):
                 self.open_start()
-                drag(MEDIUM, BESIDE_THE_BUTTONS)
-                self.click(FRIEND)
-                self.assertEqual(self.started(), "human")
-                self.run_script("localStorage.clear()")
+                drag("Medium", (30, 300))
+                self.click("A friend")
+                self.await_screen("A friend, 3×3")
 
     @only_chromium
     def test_a_mark_is_offered_while_the_mouse_is_there(self):
         self.start_round()
-        self.move_to(CELLS[5]).perform()
-        until(lambda: self.color(CELLS[5]) != GROUND, "the offer")
+        self.move_to(5).perform()
+        until(lambda: self.color(5) != GROUND, "the offer")
         self.chosen.tell("Input.dispatchMouseEvent", type="mouseMoved", x=-5, y=-5)
-        self.await_color(CELLS[5], GROUND)
+        self.await_color(5, GROUND)

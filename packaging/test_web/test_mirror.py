@@ -6,14 +6,10 @@ import unittest
 
 from selenium.webdriver.common.keys import Keys
 
-from .page import BUTTON, CELLS, FRIEND, MEDIUM, PageTest, only_chromium, until
+from .page import PageTest, cell, only_chromium, until
 
 AXE = pathlib.Path(os.environ.get("AXE", "node_modules/axe-core/axe.min.js"))
-ROUND = [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]  # X completes the first row
-
-
-def place(row, column):
-    return f"Row {row}, column {column}"
+ROUND = [1, 4, 2, 5, 3]  # X completes the first row
 
 
 class Listener(PageTest):
@@ -33,9 +29,6 @@ class Listener(PageTest):
 
     def states(self, name):
         return next(states for other, states, _ in self.nodes("button", "textbox") if other.startswith(name))
-
-    def await_heading(self, name):
-        until(lambda: name in self.names("heading"), f"the heading {name}")
 
     def click_node(self, name):
         """Does what a screen reader does with a button that is called so."""
@@ -61,9 +54,9 @@ class Listener(PageTest):
     def play_a_round(self):
         self.is_ready()
         self.click_node("A friend")
-        for i, (row, column) in enumerate(ROUND):
-            self.click_node(place(row, column))
-            until(lambda: len(self.moves()) > i, f"the mark on {row}, {column}")
+        for i, number in enumerate(ROUND):
+            self.click_node(cell(number))
+            until(lambda: len(self.moves()) > i, f"the mark on {number}")
 
 
 @only_chromium
@@ -71,32 +64,33 @@ class AccessibilityTree(Listener):
     def test_a_round_and_its_review(self):
         self.play_a_round()
         self.await_said("X wins: 1, 2, 3")
-        self.assertEqual(self.moves(), [1, 4, 2, 5, 3])
+        self.assertEqual(self.moves(), ROUND)
         self.assertIn("Row 1, column 3: X, cell 3, in the winning line", self.names("gridcell"))
         self.assertIn("Row 3, column 3: empty, cell 9", self.names("gridcell"))
         self.click_node("Review")
-        self.await_heading("Review")
-        self.await_said("One mistake: move 2.")
+        self.await_screen("Review")
+        self.await_said("One mistake. Player O: move 2.")
         self.assert_well_told()
         self.click_node("Move 3: X 2")
         self.await_said("X 2: best")
         self.assertEqual(self.states("Move 3: X 2")["pressed"], "true")
         self.click_node("Back")
-        self.await_heading("A friend, 3×3, 3 in a row")
+        self.await_screen("A friend, 3×3, 3 in a row")
 
     def test_an_exercise(self):
         self.is_ready()
         self.click_node("Practice")
-        self.await_heading("Practice")
+        self.await_screen("Practice")
+        self.click_node("All lessons")
         self.click_node("Block")
-        self.await_heading("Block")
+        self.await_screen("Block")
         self.assert_well_told()
         self.click_node("Start")
         self.await_said("only one move draws")
         self.assert_well_told()
         cells = [name for name in self.names("gridcell") if "empty" in name]
-        for cell in cells:
-            self.click_node(cell)
+        for name in cells:
+            self.click_node(name)
             until(lambda: any(line.startswith(("Right.", "Not this one.")) for line in self.said()), "the verdict")
             if any(line.startswith("Right. It blocks") for line in self.said()):
                 return
@@ -108,30 +102,30 @@ class AccessibilityTree(Listener):
     def test_every_screen_is_told(self):
         """Each screen has one heading of the first level, and names for all that can be clicked."""
         self.is_ready()
-        screens = {
-            "Statistics": "Statistics", "Options": "Options", "Help": "Help", "Practice": "Practice",
-            "More options": "More options",
-        }
-        for button, heading in screens.items():
-            self.click_node(button)
-            self.await_heading(heading)
+        for name in ["Statistics", "Options", "Help", "Practice", "Custom game"]:
+            self.click_node(name)
+            self.await_screen(name)
             self.assert_well_told()
             self.click_node("Back")
-            self.await_heading("Tic-Tac-Toe")
+            self.await_screen("Tic-Tac-Toe")
         self.assert_well_told()
         self.click_node("A friend")
-        self.click_node(place(2, 2))
-        screens = {
-            "Insight": "A friend, 3×3", "Tree": "Minimax tree", "Search work": "Four searches, one answer",
-            "O to move": "Play against", "Set up": "Set up a position",
-        }
-        for button, heading in screens.items():
-            self.click_node(button)
-            until(lambda: any(name.startswith(heading) for name in self.names("heading")), heading)
+        self.click_node(cell(5))
+        self.click_node("Learn")
+        self.click_node("Insight")
+        self.assert_well_told()
+        for path, heading in [
+            (["Tree"], "Minimax tree"),
+            (["Tree", "Search work"], "Four searches, one answer"),
+            (["O to move"], "Play against"),
+            (["Menu", "Custom game", "Set up"], "Set up a position"),
+        ]:
+            for button in path:
+                self.click_node(button)
+            self.await_screen(heading)
             self.assert_well_told()
-            if button != "Insight":
-                self.click_node("Back")
-                until(lambda: "Insight" in self.names("button"), "the board")
+            self.press(Keys.ESCAPE * len(path))
+            self.await_screen("A friend, 3×3")
         self.no_errors()
 
     def assert_well_told(self):
@@ -173,10 +167,10 @@ class Focus(Listener):
 
     def test_the_focus_is_drawn_where_the_page_has_it(self):
         self.start_with_a_friend()
-        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
-        frame = (CELLS[1][0], CELLS[1][1] - 66)
+        x, y, width, _ = self.box(1)
+        frame = (round(x + width / 2), round(y + 10))
         before = self.color(frame)
-        self.press(Keys.TAB)
+        self.press(Keys.TAB * 2)
         until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
         until(lambda: self.color(frame) != before, "a frame around it")
         self.press(Keys.ARROW_RIGHT)
@@ -207,11 +201,9 @@ class Focus(Listener):
         self.press("r")
         until(lambda: self.moves() == [1, 2, 3], "the mark to be put back")
 
-
     def test_keys_are_taken_in_turn_however_fast(self):
         self.start_with_a_friend()
-        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
-        self.press(Keys.TAB)
+        self.press(Keys.TAB * 2)
         until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
         keys = [Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_DOWN, Keys.ENTER, Keys.ARROW_LEFT, Keys.SPACE]
         self.press("".join(keys))
@@ -224,14 +216,13 @@ class Focus(Listener):
         self.press("o")
         until(lambda: self.focused() == "Options", "the focus on the heading")
         self.press(Keys.TAB)
-        until(lambda: self.focused() == "Theme: Classic", "the focus on the first choice")
+        until(lambda: self.focused() == "Theme: System", "the focus on the first choice")
         self.press(Keys.ESCAPE)
-        until(lambda: self.focused() == "Tic-Tac-Toe", "the focus on the start screen")
+        until(lambda: self.focused().startswith("Easy"), "the focus of before")
 
     def test_a_mark_leaves_the_focus_and_its_elements_alone(self):
         self.start_with_a_friend()
-        until(lambda: self.run_script("return document.querySelector('#mirror [role=grid]')"), "the board")
-        self.press(Keys.TAB)
+        self.press(Keys.TAB * 2)
         until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
         watch = """
             const counted = document.documentElement.dataset;
@@ -271,51 +262,41 @@ class Page(Listener):
         ]
         self.chosen.tell("Emulation.setEmulatedMedia", features=wishes)
         self.open()
-        self.click(FRIEND)
+        self.click("A friend")
         kept = lambda: self.saved("preferences")
         until(lambda: kept().get("motion") == "reduced", "reduced motion")
         self.assertEqual(kept()["theme"], "high-contrast")
 
-    def test_a_name_is_written_in_a_field_of_the_page(self):
-        self.start_with_a_friend()
-        self.press("m")
-        self.await_color(MEDIUM, BUTTON)
-        more = "[...document.querySelectorAll('#mirror button')].find((b) => b.textContent.startsWith('More options')).click()"
-        self.run_script(more)
-        field = until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of X']"), "the field")[0]
+    def open_name(self, mark="X"):
+        self.open_start(opponent="human")
+        self.click("Custom game")
+        self.box(f"Name of {mark}")
+        field = self.browser.find_element("css selector", f"#mirror input[aria-label='Name of {mark}']")
         field.click()
+        return field
+
+    def name(self, mark="x"):
+        return self.saved("players", mark, "name")
+
+    def test_a_name_is_written_in_a_field_of_the_page(self):
+        field = self.open_name()
         field.send_keys("Zoë")
-        name = lambda: self.saved("players", "x", "name")
-        until(lambda: name() == "Zoë", "the name")
+        until(lambda: self.name() == "Zoë", "the name")
         field.send_keys(Keys.ENTER)
         until(lambda: field.get_property("readOnly"), "the field to close")
         # Its keys are the game's again.
         self.press("s")
         until(lambda: self.saved("preferences").get("volume") == "off", "silence")
-        self.assertEqual(name(), "Zoë")
-
-    def open_names(self):
-        self.is_ready()
-        for name in ["More options", "Play against: A friend"]:
-            click = """
-                const named = (button) => button.textContent.startsWith(arguments[0]);
-                const button = [...document.querySelectorAll('#mirror button')].find(named);
-                button?.click();
-                return button !== undefined;
-            """
-            until(lambda: self.run_script(click, name), name)
-        return until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of X']"), "the field")[0]
+        self.assertEqual(self.name(), "Zoë")
 
     def test_a_name_that_is_ended_at_once_is_whole(self):
-        field = self.open_names()
-        field.click()
+        field = self.open_name()
         field.send_keys("Annabel" + Keys.ENTER)
-        until(lambda: self.saved("players", "x", "name") == "Annabel", "the name")
+        until(lambda: self.name() == "Annabel", "the name")
         self.assertTrue(until(lambda: field.get_property("readOnly"), "the field to close"))
 
     def test_tab_leaves_a_field(self):
-        field = self.open_names()
-        field.click()
+        field = self.open_name()
         self.press("Bo")
         seen = []
         for _ in range(4):
@@ -323,21 +304,16 @@ class Page(Listener):
             seen.append(self.focused())
             until(lambda: field.get_property("readOnly"), "the field to close")
         self.assertEqual(seen, ["X, Colour: as in the theme", "X, Colour: red", "X, Colour: orange", "X, Colour: green"])
-        until(lambda: self.saved("players", "x", "name") == "Bo", "the name")
+        until(lambda: self.name() == "Bo", "the name")
 
     @only_chromium
     def test_a_name_is_written_by_an_input_method(self):
-        self.is_ready()
-        self.click_node("More options")
-        self.click_node("Play against: A friend")
-        field = until(lambda: self.browser.find_elements("css selector", "#mirror input[aria-label='Name of O']"), "the field")[0]
-        field.click()
-        name = lambda: self.saved("players", "o", "name")
+        self.open_name("O")
         for composed in ["ㅁ", "미", "민"]:
             self.chosen.tell("Input.imeSetComposition", text=composed, selectionStart=1, selectionEnd=1)
-            until(lambda: name() == composed, f"{composed} while it is composed")
+            until(lambda: self.name("o") == composed, f"{composed} while it is composed")
         self.chosen.tell("Input.insertText", text="민")
         self.chosen.tell("Input.insertText", text="수")
-        until(lambda: name() == "민수", "the name")
+        until(lambda: self.name("o") == "민수", "the name")
         self.press(Keys.ESCAPE)
-        until(lambda: not name(), "the name of before")
+        until(lambda: not self.name("o"), "the name of before")

@@ -6,7 +6,7 @@ import shutil
 from selenium.webdriver.common.keys import Keys
 
 from . import browsers
-from .page import CELLS, PageTest, X, only_chromium, until
+from .page import PageTest, X, only_chromium, until
 from .server import PAGE, Site, another_version
 
 CONTROLLED = "return Boolean(navigator.serviceWorker?.controller)"
@@ -50,10 +50,9 @@ class Offline(PageTest):
 
     def play_a_round(self):
         self.start_round()
-        self.click(CELLS[1])
+        self.click(1)
         until(lambda: len(self.moves()) == 2, "the computer's answer")
-        self.await_color(CELLS[1], X)
-        self.run_script("localStorage.clear()")
+        self.await_color(1, X)
 
     def test_after_one_visit_it_plays_without_a_server(self):
         self.visit()
@@ -80,7 +79,7 @@ class Offline(PageTest):
         self.visit()
         self.site.stop()
         self.start_round()
-        self.click(CELLS[5])
+        self.click(5)
         until(lambda: "mark-x" in dict(self.run_script("return played")), "the sound of the mark")
         self.site.start()
 
@@ -135,7 +134,7 @@ class Offline(PageTest):
         self.await_newer()
         self.site.stop()
         self.press(Keys.ENTER)
-        self.click(CELLS[1])
+        self.click(1)
         until(lambda: len(self.moves()) == 2, "the computer's answer")
         sound = lambda: [name for name in self.run_script(LOADED) if "sounds/" in name]
         until(sound, "a sound")

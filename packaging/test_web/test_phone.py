@@ -1,13 +1,10 @@
 """The page on a phone: touches play and do nothing else, and nothing lies under a notch."""
 
-import json
-
-from .page import CELLS, KEPT, SIDE, PageTest, X, only_chromium, until
+from .page import SIDE, PageTest, X, cell, only_chromium, until
 
 UPRIGHT, ACROSS = (390, 844), (844, 390)
 DENSITY = 3
 LEAST = 44  # CSS pixels: what a finger hits for certain
-BOARD_SIDE = 456  # of the design
 VIEW = """
     const { scale, offsetLeft, offsetTop } = visualViewport;
     return [scale, offsetLeft, offsetTop, scrollX, scrollY, document.scrollingElement.scrollTop];
@@ -18,17 +15,12 @@ AT_REST = [1, 0, 0, 0, 0, 0]
 @only_chromium
 class Phone(PageTest):
     def hold(self, width, height):
-        self.size = (width, height)
         self.chosen.tell(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=DENSITY, mobile=True
         )
         self.chosen.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
         until(lambda: self.run_script("return [innerWidth, innerHeight]") == [width, height], "the phone")
-
-    def place(self, x, y):
-        """A place of the design in CSS pixels."""
-        scale = min(self.size) / SIDE
-        return [middle / 2 + (at - SIDE / 2) * scale for middle, at in zip(self.size, (x, y))]
+        self.settle()
 
     def tap(self, x, y, **more):
         self.chosen.tell("Input.synthesizeTapGesture", x=round(x), y=round(y), gestureSourceType="touch", **more)
@@ -41,31 +33,20 @@ class Phone(PageTest):
             self.chosen.tell("Input.dispatchTouchEvent", type="touchMove", touchPoints=fingers(at))
         self.chosen.tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
-    def start_on(self, board):
-        """Starts a game with a friend on this board."""
-        self.start_with_a_friend()
-        saved = json.loads(self.kept())
-        saved["profile"]["settings"]["board"] = board
-        saved["profile"]["game"] = None
-        self.run_script("localStorage.setItem(arguments[0], arguments[1])", KEPT, json.dumps(saved))
-        self.start_round((90, 406))
-
     def test_a_cell_is_as_large_as_a_finger(self):
         """Touches the middle cell at four places that lie so far apart."""
         for board, columns in [("3x3x3", 3), ("5x5x4", 5)]:
             self.show_as(SIDE, SIDE)
-            self.start_on(board)
+            self.start_with_a_friend(board=board)
             middle = (columns * columns + 1) // 2
             for size in [UPRIGHT, ACROSS]:
                 self.hold(*size)
-                x, y = self.place(SIDE / 2, SIDE / 2)
-                self.assertGreaterEqual(BOARD_SIDE * min(size) / SIDE / columns, LEAST)
+                x, y = self.place(cell(middle, columns))
                 for by_x, by_y in [(-1, -1), (1, -1), (-1, 1), (1, 1)]:
                     self.tap(x + by_x * LEAST / 2, y + by_y * LEAST / 2)
                     until(lambda: self.moves() == [middle], f"the mark on {board} at {size}")
                     self.press("u")
                     until(lambda: self.moves() == [], "the mark to be taken back")
-            self.run_script("localStorage.clear()")
 
     def test_swipes_and_quick_taps_move_nothing_but_the_game(self):
         for size in [UPRIGHT, ACROSS]:
@@ -75,12 +56,11 @@ class Phone(PageTest):
             width, height = size
             for by in [(0, -height * 0.6), (0, height * 0.3), (-width * 0.4, 0)]:
                 self.swipe(width / 2, height * 0.65, *by)
-            self.tap(*self.place(*CELLS[1]), tapCount=2)
+            self.tap(*self.place(1), tapCount=2)
             until(lambda: 1 in self.moves(), "the mark")
             self.assertEqual(self.run_script(VIEW), AT_REST)
             self.run_script("scrollTo(0, 100)")
             self.assertEqual(self.run_script(VIEW), AT_REST)
-            self.run_script("localStorage.clear()")
 
     def test_nothing_lies_under_a_notch(self):
         for size, insets in [
@@ -102,20 +82,16 @@ class Phone(PageTest):
                 return [x, y, width, height];
             """
             until(lambda: self.run_script(script) == expected, f"the canvas inside {insets}")
-            x, y, width, height = expected
-            scale = min(width, height) / SIDE
-            at = [x + width / 2 + (CELLS[1][0] - SIDE / 2) * scale, y + height / 2 + (CELLS[1][1] - SIDE / 2) * scale]
-            self.tap(*at)
+            self.settle()
+            self.tap(*self.place(1))
             until(lambda: self.moves() == [1], "the mark")
-            pixel = [round(value) * DENSITY for value in at]
-            self.await_color(tuple(pixel), X)
+            self.await_color(1, X)
             self.chosen.tell("Emulation.setSafeAreaInsetsOverride", insets={})
-            self.run_script("localStorage.clear()")
 
     def test_nothing_can_be_selected_and_no_menu_opens(self):
         self.start_with_a_friend()
         self.hold(*UPRIGHT)
-        x, y = self.place(*CELLS[5])
+        x, y = self.place(5)
         self.run_script("menus = []; addEventListener('contextmenu', (event) => menus.push(event.defaultPrevented))")
         self.tap(x, y, duration=1000)
         until(lambda: self.moves() == [5], "the mark")

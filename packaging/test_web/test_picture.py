@@ -2,7 +2,9 @@
 
 import time
 
-from .page import CELLS, SIDE, X, PageTest, until
+from selenium.webdriver.common.keys import Keys
+
+from .page import X, PageTest, until
 
 
 class Picture(PageTest):
@@ -14,10 +16,10 @@ class Picture(PageTest):
             pixels = "const { width, height } = document.querySelector('#glcanvas'); return [width, height]"
             size = [width * density, height * density]
             until(lambda: self.run_script(pixels) == size, f"{size} pixels")
-            scale, middle = min(width, height) / SIDE, (width / 2, height / 2)
-            at = [mid + (place - SIDE / 2) * scale for mid, place in zip(middle, CELLS[cell])]
-            self.click([round(value) for value in at])
+            self.settle()
+            self.click(cell)
             until(lambda: self.moves()[:1] == [cell], f"the mark at {width}x{height}")
+            self.await_color(cell, X)
             self.press("u")
             until(lambda: self.moves() == [], "the mark to be taken back")
 
@@ -29,8 +31,8 @@ class Picture(PageTest):
             const [clientX, clientY] = arguments;
             canvas.dispatchEvent(new MouseEvent('mousedown', { clientX, clientY, button: 0 }));
         """
-        self.run_script(script, *CELLS[1])
-        self.await_color(CELLS[1], X)
+        self.run_script(script, *self.place(1))
+        self.await_color(1, X)
 
     def test_at_rest_no_frame_is_drawn(self):
         self.before_the_page(
@@ -40,15 +42,14 @@ class Picture(PageTest):
             requestAnimationFrame = (draw) => ask((time) => { frames += 1; draw(time); });
             """
         )
-        self.start_round()
+        self.open()
+        self.press(Keys.ENTER)  # the start screen has a board that plays
         frames = lambda: self.run_script("return frames")
         until(lambda: frames() > 0, "a frame")
 
-        def is_notice_there():
-            return self.picture().convert("L").crop((180, 4, 420, 8)).getextrema()[1] > 0
-
-        self.assertTrue(is_notice_there())
-        until(lambda: not is_notice_there(), "the notice to go")
+        notice = lambda: "remembers" in self.run_script("return document.querySelector('#mirror').textContent")
+        until(notice, "the notice")
+        until(lambda: not notice(), "the notice to go")
         before = frames()
         time.sleep(3)  # nothing is awaited: nothing shall come
         self.assertEqual(frames(), before)
