@@ -33,6 +33,11 @@ impl App {
         }
     }
 
+    pub(super) fn has_unsaid_notice(&self, now: Duration) -> bool {
+        let notice = self.notices.words(&self.context(now));
+        self.announcer.is_on && self.announcer.notice != notice
+    }
+
     pub(super) fn announce(&mut self, text: String) {
         if self.announcer.is_on {
             self.effects.announcements.push(text);

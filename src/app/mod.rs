@@ -360,6 +360,7 @@ impl App {
             placed.polls().then_some(POLL_INTERVAL),
             due(notice),
             self.notices.next_frame_in(now),
+            self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
             due(self.next_tip_at(&placed, now)),
             due(self.result_sound.map(|(_, due)| due)),

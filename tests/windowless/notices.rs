@@ -1,8 +1,10 @@
 //! Notices about storage, shown at the top of every screen.
 
+use tictactoe::ai::Level;
 use tictactoe::storage::Notice;
 
 use crate::support::player::{Player, ms};
+use crate::support::settings::against;
 
 const IN_BROWSER: &str = "This browser remembers the game.";
 const OTHER_GAME: &str = "Another game is open, so this one is not saved until that is closed.";
@@ -47,4 +49,17 @@ fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
     assert!(!player.is_shown(OTHER_GAME));
     player.wait(ms(10_000));
     assert!(!player.is_shown(TOOK_OVER));
+}
+
+#[test]
+fn a_screen_reader_hears_a_notice_in_the_next_frame() {
+    let mut player = Player::with(against(Level::Hard));
+    player.app.set_announcing(true);
+    player.wait(ms(2_000)); // until the board stands still
+    player.announcements();
+    assert_ne!(player.app.next_frame_in(player.now), Some(ms(0)));
+    player.app.show_notice(Notice::InBrowser, player.now);
+    assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
+    player.wait(ms(1));
+    assert_eq!(player.announcements(), [IN_BROWSER]);
 }
