@@ -2,7 +2,8 @@
 
 from selenium.webdriver.common.keys import Keys
 
-from .page import KEPT, SIDE, VALUES, X, PageTest, until
+from .browsers import ELSEWHERE
+from .page import KEPT, SIDE, VALUES, X, PageTest, cell, only_chromium, until
 
 
 CELLS = range(1, 10)
@@ -62,10 +63,10 @@ class Rounds(PageTest):
         self.browser.switch_to.new_window("tab")
         self.show_as(SIDE, SIDE)
         self.open()
-        self.await_color(1, X)
+        self.box("Row 1, column 1: X")
         free = next(number for number in CELLS if number not in self.moves())
         self.click(free)
-        self.await_color(free, X)
+        self.box(f"{cell(free)} X")
         self.assertEqual(self.kept(), before)
         marked = self.moves()
         second = self.browser.current_window_handle
@@ -74,6 +75,25 @@ class Rounds(PageTest):
         self.browser.close()
         self.browser.switch_to.window(second)
         until(lambda: self.moves()[: len(marked) + 1] == [*marked, free], "the second page's game")
+
+    @only_chromium
+    def test_so_it_is_where_a_browser_has_no_locks(self):
+        self.address = lambda: f"http://{ELSEWHERE}:{self.site.port}/"
+        self.test_a_second_page_saves_nothing_until_the_first_is_closed()
+        self.assertIsNone(self.run_script("return navigator.locks ?? null"))
+
+    def test_a_full_browser_does_not_say_that_it_remembers(self):
+        self.keep()
+        fill = """
+            localStorage.clear();
+            for (let [i, size] = [0, 1 << 23]; size > 1 << 10; i += 1) {
+                try { localStorage.setItem(`full ${i}`, 'x'.repeat(size)) } catch { size >>= 1 }
+            }
+        """
+        self.run_script(fill)
+        self.open()
+        mirrored = "return document.querySelector('#mirror').textContent"
+        until(lambda: "cannot be saved" in self.run_script(mirrored), "the notice")
 
     def test_what_is_damaged_is_set_aside(self):
         self.open()

@@ -18,6 +18,7 @@ const words = isKorean
 document.documentElement.lang = isKorean ? "ko" : "en";
 
 const ESCAPE = 256; // the engine's number
+const SAVED_BYTES = 1 << 14; // what a long game takes
 
 // gl.js takes the name `canvas`.
 const gameCanvas = document.querySelector("#glcanvas");
@@ -40,10 +41,9 @@ function attempt(action, otherwise) {
 }
 
 // Locks the game, of which one page of a browser saves: at once, or when the page that has it is closed.
-// Resolves to a function that tells whether this page has it. Over plain HTTP, except from localhost, a
-// browser has no locks: then every page takes itself for the first.
+// Resolves to a function that tells whether this page has it.
 function lockGame() {
-    if (!navigator.locks) return Promise.resolve(() => true);
+    if (!navigator.locks) return Promise.resolve(leasedGame());
     let isOurs = false;
     const hold = () => {
         isOurs = true;
@@ -56,6 +56,25 @@ function lockGame() {
             navigator.locks.request("tictactoe", hold);
         });
     });
+}
+
+// The same over plain HTTP, where a browser has no locks: a lease that the page with the game renews. It is
+// over when that page is closed, or does not renew it, because it has crashed or was frozen.
+function leasedGame() {
+    const [KEY, LENGTH] = ["tictactoe.lease", 90_000]; // a hidden page may be woken once a minute
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const read = () => localStorage.getItem(KEY)?.split(" ") ?? [];
+    const renew = () => localStorage.setItem(KEY, `${id} ${Date.now()}`);
+    const take = () => {
+        const [holder, time] = read();
+        if (holder !== id && Date.now() - time < LENGTH) return false;
+        renew();
+        return true;
+    };
+    const ifOurs = (change) => () => attempt(() => read()[0] === id && change());
+    setInterval(ifOurs(renew), 1000);
+    addEventListener("pagehide", ifOurs(() => localStorage.removeItem(KEY)));
+    return () => attempt(take, true);
 }
 
 async function loaded(name) {
@@ -163,6 +182,7 @@ function pageCalls(module, workerScript, isAlone) {
     const mirror = screenMirror(wake);
     const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
     let timer;
+    let canKeep = false;
     let isOut = false;
     const point = (out) => () => {
         isOut = out;
@@ -191,11 +211,14 @@ function pageCalls(module, workerScript, isAlone) {
             if (milliseconds > 0) timer = setTimeout(wake, milliseconds);
             else wake();
         },
-        page_can_keep: () => attempt(() => {
-            localStorage.setItem("tictactoe.probe", "");
-            localStorage.removeItem("tictactoe.probe");
-            return 1;
-        }, 0),
+        page_can_keep() {
+            canKeep ||= attempt(() => {
+                localStorage.setItem("tictactoe.probe", "0".repeat(SAVED_BYTES));
+                localStorage.removeItem("tictactoe.probe");
+                return true;
+            }, false);
+            return Number(canKeep);
+        },
         page_kept: (key, length) => attempt(() => leave(localStorage.getItem(text(key, length))), -1),
         page_keep: (key, keyLength, value, valueLength) => attempt(() => {
             localStorage.setItem(text(key, keyLength), text(value, valueLength));
