@@ -1,22 +1,39 @@
 """What can go wrong while the page loads, and after."""
 
-from .page import PageTest, until
+from .page import PageTest, only_chromium, until
 
 
 class Faults(PageTest):
+    def await_status(self, part):
+        until(lambda: part in self.status(), part)
+
     def test_an_end_is_told(self):
+        # In the page's own world, with its classes.
+        self.before_the_page("end = () => dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError() }))")
         self.start_round()
-        defect = "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError() }))"
-        lost = "gl.getExtension('WEBGL_lose_context').loseContext()"
-        for cause in [defect, lost]:
-            self.run_script("window.eval(arguments[0])", cause)  # with the classes of the page itself
-            until(lambda: "Load this page again" in self.status(), "the word")
-            self.open()
+        self.run_script("end()")
+        self.await_status("Load this page again")
+
+    def test_lost_graphics_are_loaded_again_once(self):
+        self.start_with_a_friend()
+        self.mark(self.click, 1)
+        lose = "gl.getExtension('WEBGL_lose_context').loseContext()"
+        self.run_script(f"before = true; {lose}")
+        until(lambda: not self.run_script("return window.before"), "the page to load again")
+        self.box("Row 1, column 1: X")
+        self.run_script(lose)
+        self.await_status("Load this page again")
+
+    @only_chromium
+    def test_without_javascript_a_sentence_is_seen(self):
+        self.chosen.tell("Emulation.setScriptExecutionDisabled", value=True)
+        self.load()
+        until(lambda: self.picture().convert("L").getextrema()[1] > 200, "the sentence")
 
     def test_what_cannot_be_loaded_is_told(self):
         self.before_the_page("fetch = () => Promise.resolve(new Response('', { status: 404 }))")
         self.load()
-        until(lambda: "must come from a web server" in self.status(), "the reason")
+        self.await_status("must come from a web server")
 
     def test_a_server_may_have_unpacked_the_game(self):
         self.before_the_page(
@@ -31,7 +48,12 @@ class Faults(PageTest):
         )
         self.start_round()
 
-    def test_a_browser_that_cannot_is_told_so(self):
+    def test_a_browser_that_cannot_is_told_why(self):
+        self.before_the_page("delete window.DecompressionStream")
+        self.load()
+        self.await_status("a newer browser")
+        self.chosen.errors()
         self.before_the_page("HTMLCanvasElement.prototype.getContext = () => null")
         self.load()
-        until(lambda: "needs a browser with WebGL" in self.status(), "the reason")
+        self.await_status("no WebGL")
+        self.no_errors()

@@ -6,13 +6,15 @@ const words = isKorean
     ? {
         loading: "불러오는 중…",
         unreachable: "게임을 불러올 수 없습니다. 웹 서버에서 열어야 합니다.",
-        failed: "게임을 시작할 수 없습니다. WebGL과 WebAssembly가 되는 브라우저가 필요합니다.",
+        tooOld: "게임을 시작할 수 없습니다. 더 새로운 브라우저가 필요합니다.",
+        noWebGl: "게임을 시작할 수 없습니다. 이 브라우저에 WebGL이 없거나 꺼져 있습니다.",
         ended: "게임이 멈췄습니다. 이 페이지를 다시 불러오세요.",
     }
     : {
         loading: "Loading…",
         unreachable: "The game could not be loaded. It must come from a web server.",
-        failed: "The game cannot start: it needs a browser with WebGL and WebAssembly.",
+        tooOld: "The game cannot start: it needs a newer browser.",
+        noWebGl: "The game cannot start: this browser has no WebGL, or it is switched off.",
         ended: "The game has stopped. Load this page again to go on.",
     };
 document.documentElement.lang = isKorean ? "ko" : "en";
@@ -313,19 +315,25 @@ function listen() {
     addEventListener("error", ({ error }) => {
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) say(words.ended);
     });
-    gameCanvas.addEventListener("webglcontextlost", () => say(words.ended));
+    // A browser may take the graphics away at any time. Loading again takes the saved game up.
+    gameCanvas.addEventListener("webglcontextlost", () => {
+        const wasReloaded = performance.getEntriesByType("navigation")[0].type === "reload";
+        if (wasReloaded && performance.now() < 10_000) say(words.ended);
+        else location.reload();
+    });
 }
 
 // Whether this browser cannot run the game, rather than load it.
-function isLacking(error) {
+function isTooOld(error) {
     return error instanceof ReferenceError || error instanceof WebAssembly.CompileError;
 }
 
 async function start() {
+    if (!gameCanvas.getContext("webgl")) return say(words.noWebGl); // gl.js asks for the same one
     say(words.loading);
     const files = Promise.all([loadedGame(), loadedWorkerScript(), lockGame()]);
     const [module, workerScript, isAlone] = await files.catch((error) => {
-        say(isLacking(error) ? words.failed : words.unreachable);
+        say(isTooOld(error) ? words.tooOld : words.unreachable);
         throw error;
     });
     try {
@@ -338,7 +346,7 @@ async function start() {
         listen();
         say("");
     } catch (error) {
-        say(words.failed);
+        say(words.ended);
         throw error;
     }
     keepOffline();
