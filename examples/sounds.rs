@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{fs, io};
 
 /// In hertz.
-const SAMPLE_RATE: f64 = 44_100.0;
+const SAMPLE_RATE: f64 = 22_050.0;
 
 /// Length of the fade-out at the end of every sound, in seconds.
 const FADE_OUT: f64 = 0.012;

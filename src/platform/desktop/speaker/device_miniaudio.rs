@@ -41,7 +41,7 @@ impl Output {
         let stream = DeviceBuilder::playback()
             .f32()
             .playback_channels(1)
-            .sample_rate(SampleRate::Sr44100)
+            .sample_rate(SampleRate::Sr22050)
             .context(&context)
             .with_callback(move |_, samples| mixer.fill(samples))
             .ok()?;

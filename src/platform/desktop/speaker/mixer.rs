@@ -8,7 +8,7 @@ use crate::platform::Sound;
 const MAX_VOICES: usize = 8;
 
 /// Samples of silence before the first sound, 20 ms: a new `PulseAudio` stream swallows that much.
-const LEAD_IN: usize = 882;
+const LEAD_IN: usize = 441;
 
 /// Bytes of a sound file before its first sample. `tests/windowless/sounds.rs` checks the files.
 const HEADER_LENGTH: usize = 44;
@@ -121,17 +121,17 @@ mod tests {
         let (queue, voices) = channel();
         let mut mixer = Mixer::new(voices);
         queue.send(Voice::new(Sound::Win, 1.0)).expect("a mixer");
-        let mut samples = vec![9.0; 44_100];
+        let mut samples = vec![9.0; 22_050];
         mixer.fill(&mut samples);
         assert_eq!(samples[..LEAD_IN], [0.0; LEAD_IN]);
-        let sound = played(&[(Sound::Win, 1.0)], 44_100);
-        assert_eq!(samples[LEAD_IN..], sound[..44_100 - LEAD_IN]);
+        let sound = played(&[(Sound::Win, 1.0)], 22_050);
+        assert_eq!(samples[LEAD_IN..], sound[..22_050 - LEAD_IN]);
     }
 
     #[test]
     fn every_sound_is_played_to_its_end_with_any_block_size() {
         for sound in Sound::ALL {
-            let whole = played(&[(sound, 1.0)], 44_100);
+            let whole = played(&[(sound, 1.0)], 22_050);
             assert!((0.2..=0.5).contains(&peak(&whole)), "{sound:?}");
             let mut parts = played(&[(sound, 1.0)], 441);
             assert!(parts.len() >= Voice::new(sound, 1.0).left.len() / 2);
@@ -142,19 +142,19 @@ mod tests {
 
     #[test]
     fn the_gain_scales_and_sounds_add_up() {
-        let full = played(&[(Sound::Win, 1.0)], 44_100);
-        let quarter = played(&[(Sound::Win, 0.25)], 44_100);
+        let full = played(&[(Sound::Win, 1.0)], 22_050);
+        let quarter = played(&[(Sound::Win, 0.25)], 22_050);
         assert!((peak(&full) - 4.0 * peak(&quarter)).abs() < 1e-6);
-        let two = played(&[(Sound::Win, 0.5), (Sound::Win, 0.5)], 44_100);
+        let two = played(&[(Sound::Win, 0.5), (Sound::Win, 0.5)], 22_050);
         assert!((peak(&full) - peak(&two)).abs() < 1e-6);
     }
 
     #[test]
     fn further_sounds_are_dropped_and_the_sum_is_clamped() {
-        let crowd = played(&[(Sound::MarkX, 1.0); 40], 44_100);
+        let crowd = played(&[(Sound::MarkX, 1.0); 40], 22_050);
         assert!((peak(&crowd) - 1.0).abs() < f32::EPSILON);
-        let most = played(&[(Sound::MarkX, 0.01); 40], 44_100);
-        let eight = played(&[(Sound::MarkX, 0.08)], 44_100);
+        let most = played(&[(Sound::MarkX, 0.01); 40], 22_050);
+        let eight = played(&[(Sound::MarkX, 0.08)], 22_050);
         assert!((peak(&most) - peak(&eight)).abs() < 1e-6);
     }
 }
