@@ -114,11 +114,14 @@ class Rounds(PageTest):
         self.box("Row 1, column 1: X")
         self.no_errors()
 
-    def test_where_there_are_no_workers_the_computer_plays_all_the_same(self):
-        self.before_the_page("Worker = class { constructor() { throw new DOMException('no') } }")
-        self.start_round()
-        self.click(1)
-        until(lambda: len(self.moves()) == 2, "a random answer")
+    def test_where_there_are_no_workers_hard_searches_in_the_page(self):
+        refused = "constructor() { throw new DOMException('no') }"
+        blocked = "constructor() { setTimeout(() => this.onerror()) } postMessage() {} terminate() {}"
+        for worker in [refused, blocked]:
+            self.before_the_page(f"Worker = class {{ {worker} }}")
+            self.start_round(opponent="hard")
+            self.click(1)
+            self.box("Row 2, column 2: O")  # the only answer that does not lose
 
     def test_a_tap_on_a_cell_is_not_refused_as_a_second_one(self):
         self.before_the_page(

@@ -112,14 +112,17 @@ function workerPool(module, workerScript, wake) {
     return {
         start(job) {
             const worker = attempt(() => new Worker(workerScript), null);
-            const entry = { worker, found: [], over: worker === null };
+            const entry = { worker, found: [], hasBegun: false, over: worker === null };
             const receive = (finding) => {
                 if (finding === null) entry.over = true;
                 else entry.found.push(finding);
                 wake();
             };
             if (worker) {
-                worker.onmessage = ({ data }) => receive(data);
+                worker.onmessage = ({ data }) => {
+                    entry.hasBegun = true;
+                    receive(data);
+                };
                 worker.onerror = () => receive(null);
                 worker.postMessage({ module, job });
             }
@@ -127,11 +130,11 @@ function workerPool(module, workerScript, wake) {
             workers.set(last, entry);
             return last;
         },
-        // The next finding; `undefined` if there is none yet, `null` once the worker is over.
+        // The next finding; `undefined` if there is none yet, `null` once the worker is over, `false` if the
+        // browser has not let it begin.
         next(number) {
-            const entry = workers.get(number);
-            if (!entry) return null;
-            return entry.found.shift() ?? (entry.over ? null : undefined);
+            const { found, hasBegun, over } = workers.get(number);
+            return found.shift() ?? (over ? hasBegun && null : undefined);
         },
         end(number) {
             workers.get(number)?.worker?.terminate();
@@ -233,6 +236,7 @@ function pageCalls(module, workerScript, isAlone) {
         page_start_worker: (job, length) => workers.start(text(job, length)),
         page_finding(number) {
             const finding = workers.next(number);
+            if (finding === false) return -3;
             return finding === null ? -2 : leave(finding);
         },
         page_end_worker: workers.end,

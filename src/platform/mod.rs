@@ -8,7 +8,7 @@
 //! | [`now`]                  | time since the first call           | time since the page was loaded     |
 //! | [`seed`]                 | the system's random numbers         | the browser's random numbers       |
 //! | [`locale`]               | the system's language               | the browser's language             |
-//! | [`Task`]                 | a thread                            | a web worker                       |
+//! | [`Task`]                 | a thread                            | a web worker, or else the page     |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
 //! | [`in_parallel`]          | threads on all cores                | one after the other                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |

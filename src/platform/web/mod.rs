@@ -2,15 +2,19 @@
 
 mod script;
 
+use std::cell::RefCell;
 use std::io::{self, ErrorKind, Write};
 use std::ops::DerefMut;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use std::vec;
 
 use serde::de::DeserializeOwned;
 
 use super::task::WorkerIsOver;
-use super::{AssignedJob, Job, Sound, gain};
+use super::{AssignedJob, Job, Sound, Stop, gain};
+use script::End;
 
 pub use script::{
     locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
@@ -32,11 +36,18 @@ pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
     (0..count).map(work).collect()
 }
 
-/// One job in progress. Dropping it ends its web worker.
+/// Time for a job in the page itself, which stands still meanwhile.
+const JOB_IN_PAGE: Duration = Duration::from_millis(500);
+
+/// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
+/// itself, as far as that goes in [`JOB_IN_PAGE`].
 #[derive(Debug)]
 pub struct Worker<T> {
     number: u32,
+    json: String,
     decode: fn(&str) -> Option<T>,
+    work_in_page: fn(&str) -> Vec<T>,
+    found_in_page: Option<vec::IntoIter<T>>,
 }
 
 impl<T> Worker<T> {
@@ -50,7 +61,10 @@ impl<T> Worker<T> {
         let json = serde_json::to_string(&job).unwrap_or_default();
         Worker {
             number: script::start_worker(&format!("{}\n{json}", J::NAME)),
+            json,
             decode: |json| serde_json::from_str(json).ok(),
+            work_in_page: work_in_page::<J>,
+            found_in_page: None,
         }
     }
 
@@ -59,9 +73,18 @@ impl<T> Worker<T> {
     /// # Errors
     /// [`WorkerIsOver`].
     pub fn wait(&mut self, _: Duration) -> Result<Option<T>, WorkerIsOver> {
-        match script::finding(self.number)? {
-            Some(json) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
-            None => Ok(None),
+        if let Some(found) = &mut self.found_in_page {
+            return found.next().map(Some).ok_or(WorkerIsOver);
+        }
+        match script::finding(self.number) {
+            Ok(Some(json)) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
+            Ok(None) => Ok(None),
+            Err(End::Over) => Err(WorkerIsOver),
+            Err(End::NeverBegan) => {
+                let found = (self.work_in_page)(&self.json);
+                self.found_in_page = Some(found.into_iter());
+                Ok(None)
+            }
         }
     }
 
@@ -74,6 +97,21 @@ impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
         script::end_worker(self.number);
     }
+}
+
+fn work_in_page<J: Job>(json: &str) -> Vec<J::Finding> {
+    static END: AtomicU64 = AtomicU64::new(0);
+    let millis = |time: Duration| time.as_millis() as u64;
+    END.store(millis(now() + JOB_IN_PAGE), Ordering::Relaxed);
+    let is_late = || now().as_millis() as u64 >= END.load(Ordering::Relaxed);
+    let found = RefCell::default();
+    if let Ok(job) = serde_json::from_str::<J>(json) {
+        job.work(&Stop::when(is_late), &|finding| {
+            let found: &RefCell<Vec<_>> = &found;
+            found.borrow_mut().push(finding);
+        });
+    }
+    found.into_inner()
 }
 
 /// Handles each value at once: a page has no threads.

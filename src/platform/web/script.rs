@@ -5,8 +5,6 @@
 
 use std::time::Duration;
 
-use crate::platform::task::WorkerIsOver;
-
 unsafe extern "C" {
     safe fn page_clock() -> f64;
     safe fn page_seed() -> f64;
@@ -38,6 +36,9 @@ unsafe extern "C" {
 
 /// Returned by [`page_finding`] once a worker has ended and every finding was taken.
 const WORKER_IS_OVER: i32 = -2;
+
+/// Returned by [`page_finding`] if the browser has not let the worker begin.
+const NO_WORKER: i32 = -3;
 
 /// Time since the page, or the worker, was loaded.
 pub fn now() -> Duration {
@@ -145,12 +146,18 @@ pub fn start_worker(job: &str) -> u32 {
 /// The next finding of a worker, `None` if there is none yet.
 ///
 /// # Errors
-/// [`WorkerIsOver`] once the worker has ended and every finding was taken.
-pub fn finding(worker: u32) -> Result<Option<String>, WorkerIsOver> {
+/// [`End`] once the worker has ended and every finding was taken.
+pub fn finding(worker: u32) -> Result<Option<String>, End> {
     match page_finding(worker) {
-        WORKER_IS_OVER => Err(WorkerIsOver),
+        WORKER_IS_OVER => Err(End::Over),
+        NO_WORKER => Err(End::NeverBegan),
         length => Ok(take_text(length)),
     }
+}
+
+pub enum End {
+    Over,
+    NeverBegan,
 }
 
 pub fn end_worker(worker: u32) {
