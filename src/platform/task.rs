@@ -54,7 +54,7 @@ impl<T> Task<T> {
         self.is_over
     }
 
-    /// Asks the job to finish soon. A web worker does not receive it: see [`Stop::when`].
+    /// Asks the job to finish soon. A web worker does not receive it: see [`Stop::when`](super::Stop::when).
     pub fn hurry(&self) {
         self.worker.hurry();
     }
