@@ -585,6 +585,7 @@ fn everything_said_about_late_positions_of_every_shape_is_true() {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn everything_said_about_early_positions_of_every_shape_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
     let mut names = BTreeMap::new();
@@ -814,6 +815,7 @@ fn check_hint(position: &Position) -> Option<MoveEvaluation> {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn a_hint_never_moves_once_it_is_shown() {
     let mut chance = Chance::seed_from_u64(17);
     let mut counts = BTreeMap::new();
@@ -1003,6 +1005,7 @@ fn every_report_on_the_way_is_true() {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
     let mut reference = Reference::new(TIC_TAC_TOE);
     for position in oracle::truths().keys() {

@@ -175,6 +175,7 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn all_moves_of_late_positions_have_their_true_values() {
     let compared = compare_moves_with_brute_force(9, 40, 6);
     assert!(compared > 2_000, "only {compared}");
@@ -189,6 +190,7 @@ fn all_moves_of_thousands_more_late_positions_have_their_true_values() {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn late_positions_of_every_shape_have_their_true_distances() {
     let stop = Stop::default();
     let (mut decided, mut moves) = (0, 0);
@@ -453,6 +455,7 @@ fn play(rules: Rules, other: Level, opener: Mark, seed: u64) -> Outcome {
 }
 
 #[test]
+#[ignore = "long: .ci/run and --ignored have it"]
 fn hard_keeps_the_value_of_a_board_against_weaker_levels() {
     for board in ["4x4x4", "5x5x4", "6x5x4", "5x3x3"] {
         let rules: Rules = board.parse().unwrap();
