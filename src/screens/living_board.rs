@@ -10,10 +10,11 @@ use crate::ui::{BoardItem, Speech, View};
 /// Rounds that both sides play perfectly, or nearly: a draw, and a win by two threats at once.
 const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]];
 
-/// The time between two marks, how long each is faint, and how long the end of a round stands. Nothing moves:
-/// without a graphics card, each frame of a motion costs a hundredth of a second.
+/// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
+/// How long a mark is faint at first.
 const IS_FAINT: Duration = Duration::from_millis(80);
+/// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
 /// After this time the board rests at the end of a round.
@@ -44,6 +45,7 @@ pub(super) fn living_board<A: 'static>(
         changes_at = moment.changes_at;
         for (cell, time) in moment.marks {
             let mark = position.to_move();
+            // The next change is that it stands.
             let is_faint = changes_at == Some(time + IS_FAINT);
             let color = theme.mark(mark);
             let shown = if is_faint { theme.ghost(color) } else { color };
