@@ -79,8 +79,7 @@ impl<'a> Question<'a> {
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let undo = match self.answer {
-            // Not Undo's widget, so that the second press of a double click does not hit it.
-            Some(_) if !is_right => undo(labels.retry).primary().keyed(u32::MAX),
+            Some(_) if !is_right => undo(labels.retry).primary(),
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
         let next = button(labels.next, DrillAction::Next).primary();
