@@ -284,6 +284,17 @@ fn options_can_be_chosen_by_arrows_and_enter_or_space() {
 // Letters.
 
 #[test]
+fn back_returns_the_focus_to_the_button_that_opened_the_screen() {
+    let mut player = Player::at_start();
+    player.input(Input::FocusOn(player.button("Options")));
+    player.input(Input::Space);
+    player.shows("Theme");
+    assert_eq!(player.focus(), None);
+    player.input(Input::Back);
+    assert_eq!(focused(&player), "Options");
+}
+
+#[test]
 fn m_opens_and_closes_the_start_screen_and_clears_the_focus() {
     let mut player = Player::with(TWO_PLAYERS);
     player.input(TAB);

@@ -356,6 +356,24 @@ fn after_the_folder_is_deleted_only_one_of_two_games_saves() {
 }
 
 #[test]
+fn what_another_game_has_saved_is_not_written_over() {
+    let folder = folder();
+    let mut first = store(&folder);
+    assert!(first.save(&kept(1)));
+    // Another game saves, although this one has not ended.
+    fs::remove_file(folder.path().join("tictactoe.lock")).unwrap();
+    let mut other = store(&folder);
+    assert_eq!(other.load(), Some(kept(1)));
+    assert!(other.save(&kept(2)));
+    drop(other);
+    assert!(!first.save(&kept(3)));
+    assert_eq!(notices(&mut first), [Notice::OtherGame]);
+    assert!(first.take_over());
+    assert_eq!(first.load(), Some(kept(2)));
+    assert!(first.save(&kept(4)));
+}
+
+#[test]
 fn a_second_game_sets_nothing_aside_until_it_takes_over() {
     let folder = folder();
     let mut first = store(&folder);
