@@ -253,6 +253,11 @@ impl<'a> Storm<'a> {
     /// Closes the window, and compares what was printed with what was saved.
     #[track_caller]
     fn end(self) {
+        let data = self.data();
+        // The last key has changed the volume. A window that is closed first drops what waits for a paste.
+        wait_until("a save after the last deletion", || {
+            data.join(FILE).exists()
+        });
         self.game.close();
         let status = self.game.wait_exit();
         let stderr = self.game.stderr();
@@ -260,7 +265,6 @@ impl<'a> Storm<'a> {
         let is_expected = |line: &str| self.was_deleted && line.contains("cannot be saved");
         let unexpected = stderr.lines().find(|line| !is_expected(line));
         assert_eq!(unexpected, None);
-        let data = self.data();
         let mut store = store(&data);
         let saved: Option<Profile> = store.load();
         assert_eq!(notices(&mut store), []);
