@@ -6,7 +6,7 @@ use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::profile::Motion;
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
-use crate::ui::{BoardItem, MarkMotion, MarkView, PROOF_DELAY};
+use crate::ui::{BoardItem, Color, MarkMotion, MarkView, PROOF_DELAY};
 
 impl Scene<'_> {
     /// In painting order.
@@ -108,22 +108,23 @@ impl Scene<'_> {
                     .map(|mark| (fresh.cell, mark)),
             );
         }
-        let has_tints = self.screen.insight_since.is_some();
-        let faint = |mark| {
-            let color = self.theme.mark(mark);
-            if has_tints {
-                self.theme.faint(color)
-            } else {
-                self.theme.ghost(color)
-            }
-        };
         let ghosts = ghosts.into_iter().map(|(cell, mark)| {
             BoardItem::Mark(MarkView {
                 has_value: pointed == Some(cell) && self.has_values(),
-                ..MarkView::new(cell, mark, faint(mark))
+                ..MarkView::new(cell, mark, self.faint_mark(mark))
             })
         });
         ghosts.collect()
+    }
+
+    /// The colour of a mark that is not made yet, which is to be seen on tints too while there are any.
+    fn faint_mark(&self, mark: Mark) -> Color {
+        let color = self.theme.mark(mark);
+        if self.screen.insight_since.is_some() {
+            self.theme.faint(color)
+        } else {
+            self.theme.ghost(color)
+        }
     }
 
     /// A mark. After the end, winning marks swell and the others are faint.
@@ -211,16 +212,10 @@ impl Scene<'_> {
         let cell = self.hinted_cell()?;
         let mark = self.shown.to_move();
         let color = self.theme.mark(mark);
-        let on_tints = self.has_values();
-        let faint = if on_tints {
-            self.theme.faint(color)
-        } else {
-            self.theme.ghost(color)
-        };
         Some(BoardItem::Mark(MarkView {
-            from: faint,
+            from: self.faint_mark(mark),
             motion: MarkMotion::Beats(self.hint_since()?),
-            has_value: on_tints,
+            has_value: self.has_values(),
             ..MarkView::new(cell, mark, color)
         }))
     }
