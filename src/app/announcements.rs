@@ -34,8 +34,7 @@ impl App {
     }
 
     pub(super) fn has_unsaid_notice(&self, now: Duration) -> bool {
-        let notice = self.notices.words(&self.context(now));
-        self.announcer.is_on && self.announcer.notice != notice
+        self.announcer.is_on && self.announcer.notice != self.notices.words(&self.context(now))
     }
 
     pub(super) fn announce(&mut self, text: String) {

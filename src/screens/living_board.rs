@@ -53,11 +53,7 @@ pub(super) fn living_board<A: 'static>(
             position = position.play(cell).unwrap_or(position);
         }
         let lines = position.winning_lines().into_iter();
-        items.extend(lines.map(|line| BoardItem::Line {
-            line,
-            color: theme.result,
-            since: None,
-        }));
+        items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
     }
     let notes = |_| Vec::new();
     position_view(String::new(), &position, items, notes, context)
