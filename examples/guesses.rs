@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::answer_within;
-use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop};
+use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, finish};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::thinking::PATIENCE;
 
@@ -117,7 +117,7 @@ fn choose_obscurely(
     chance: &mut Chance,
     stop: &Stop,
 ) -> Option<Choice> {
-    let Some((_, cells)) = solver.keeping(position, stop) else {
+    let Some((_, cells)) = finish(solver.keeping(position, stop)) else {
         let mut hard = Level::Hard.strategy(chance.random(), &Memory::default());
         return hard.choose(position, stop);
     };
@@ -128,7 +128,7 @@ fn choose_obscurely(
             stop,
             nodes: GLANCE_NODES,
         };
-        proofs.search(&Solver::new(position.rules()), limit);
+        finish(proofs.search(&Solver::new(position.rules()), limit));
         Some(proofs.values().filter(|(_, value)| value.is_some()).count())
     };
     let rated: Vec<_> = cells.iter().map(|cell| (obvious(cell), *cell)).collect();

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use support::answer_within;
 use tictactoe::ai::analysis::{self, Evaluation};
-use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value};
+use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, finish};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 fn main() -> ExitCode {
@@ -67,7 +67,7 @@ fn measure(rules: Rules, count: usize, limit: Duration) {
 fn move_values(position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
     let (solver, mut proofs) = (Solver::new(position.rules()), MoveProofs::new(position));
     for limit in Limit::growing(stop) {
-        proofs.search(&solver, limit);
+        finish(proofs.search(&solver, limit));
         if proofs.is_complete() {
             break;
         }

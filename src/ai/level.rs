@@ -5,7 +5,7 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use serde::{Deserialize, Serialize};
 
 use super::win_or_block::win_or_block;
-use super::{Chance, Choice, Memory, Stop, minimax, perfect};
+use super::{Chance, Choice, Memory, Stop, finish, minimax, perfect};
 use crate::rules::Position;
 
 /// How well the computer plays.
@@ -44,6 +44,10 @@ pub struct Strategy {
 impl Strategy {
     /// Chooses a cell for the side to move. `None` if the round is over.
     pub fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+        finish(self.search(position, stop))
+    }
+
+    pub(super) async fn search(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         let chance = &mut self.chance;
         match self.level {
             Level::Easy => {
@@ -57,7 +61,7 @@ impl Strategy {
             Level::Hard if minimax::is_feasible(position.rules()) => {
                 minimax::choose(position, chance)
             }
-            Level::Hard => perfect::choose(position, &self.memory, chance, stop),
+            Level::Hard => perfect::choose(position, &self.memory, chance, stop).await,
         }
     }
 }

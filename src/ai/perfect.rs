@@ -16,7 +16,7 @@ const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
 /// A proved best move, and of several the one that wins most often against an opponent who makes mistakes. A
 /// guess if stopped before a proof.
-pub(super) fn choose(
+pub(super) async fn choose(
     position: &Position,
     memory: &Memory,
     chance: &mut Chance,
@@ -24,12 +24,12 @@ pub(super) fn choose(
 ) -> Option<Choice> {
     let solver = memory.solver(position.rules());
     let mut scores = MoveScores::of(position, stop);
-    scores.search_more(DISTANCE_NODES, Attackers::BOTH);
-    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
+    scores.search_more(DISTANCE_NODES, Attackers::BOTH).await;
+    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop).await {
         Some(cells) => (cells, false),
         None => (sensible_guesses(&solver, position, &scores), true),
     };
-    let cells = hardest_to_answer(position, cells, chance, stop);
+    let cells = hardest_to_answer(position, cells, chance, stop).await;
     let cell = *cells.choose(chance)?;
     Some(Choice {
         guess,
@@ -39,10 +39,10 @@ pub(super) fn choose(
 
 /// The moves that are proved to be best; `None` if stopped before one is. In a lost position these are the moves
 /// that lose latest, and of these the blocks if there are any.
-fn best_moves(
+async fn best_moves(
     solver: &Solver,
     position: &Position,
-    scores: &mut MoveScores,
+    scores: &mut MoveScores<'_>,
     stop: &Stop,
 ) -> Option<Vec<Cell>> {
     let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
@@ -52,7 +52,7 @@ fn best_moves(
     if let Some(wins) = soonest_wins(scores) {
         return Some(wins);
     }
-    let (value, keeping) = solver.keeping(position, stop)?;
+    let (value, keeping) = solver.keeping(position, stop).await?;
     if value == Value::Draw {
         return Some(keeping);
     }
@@ -60,7 +60,7 @@ fn best_moves(
         scores.learn(cell, value);
     }
     let nodes = DECIDED_DISTANCE_NODES.saturating_sub(scores.nodes());
-    scores.search_more(nodes, Attackers::to_prove(value));
+    scores.search_more(nodes, Attackers::to_prove(value)).await;
     Some(match value {
         Value::Win => soonest_wins(scores).unwrap_or(keeping),
         _ => blocks_first(position, latest_losses(scores)),
@@ -80,7 +80,7 @@ fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
 
 /// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other
 /// marks. On the empty board variety matters more than nearness.
-fn hardest_to_answer(
+async fn hardest_to_answer(
     position: &Position,
     cells: Vec<Cell>,
     chance: &mut Chance,
@@ -89,7 +89,7 @@ fn hardest_to_answer(
     if cells.len() < 2 {
         return cells;
     }
-    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
+    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop).await;
     let most = chances.iter().map(|(_, wins)| *wins).max();
     chances.retain(|(_, wins)| Some(*wins) == most);
     let mut likeliest: Vec<Cell> = chances.into_iter().map(|(cell, _)| cell).collect();

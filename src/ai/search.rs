@@ -22,9 +22,9 @@ impl Job for SearchJob {
 
     const NAME: &str = "search";
 
-    fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
+    async fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
         let mut strategy = self.level.strategy(self.seed, &self.memory);
-        if let Some(choice) = strategy.choose(&self.position, stop) {
+        if let Some(choice) = strategy.search(&self.position, stop).await {
             report(choice);
         }
     }

@@ -31,7 +31,7 @@ pub(super) const HINT_PLAYOUTS: u32 = 8_000;
 const EXPLORATION: f64 = 0.7;
 
 /// Greater is better. Moves that are about equal have equal chances.
-pub(super) fn winning_chances(
+pub(super) async fn winning_chances(
     position: &Position,
     cells: &[Cell],
     playouts: u32,
@@ -42,12 +42,17 @@ pub(super) fn winning_chances(
     let board = search.board(position);
     let bit = |cell: Cell| bits::bit(position.rules(), cell);
     if search.empty(&board).count_ones() <= EXACT_CELLS {
-        let mut exact = |cell| search.prospect_after(&board, ME, bit(cell)).in_per_mille();
-        return cells.iter().map(|&cell| (cell, exact(cell))).collect();
+        let mut chances = Vec::new();
+        for &cell in cells {
+            let prospect = search.prospect_after(&board, ME, bit(cell));
+            chances.push((cell, prospect.in_per_mille()));
+            stop.pause().await;
+        }
+        return chances;
     }
     let choices = cells.iter().fold(0, |set, &cell| set | bit(cell));
     for _ in 0..playouts {
-        if stop.is_set() {
+        if stop.is_set() && !stop.pause().await {
             break;
         }
         search.play_out(board, choices, chance);

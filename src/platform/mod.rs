@@ -49,7 +49,7 @@ pub use current::{
 pub use current::{clipboard, full_screen};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, take_mirrored};
-pub use job::{AssignedJob, Clock, Job, Stop};
+pub use job::{AssignedJob, Clock, Job, Stop, finish};
 pub use sound::{Sound, gain};
 pub use task::Task;
 

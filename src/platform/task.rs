@@ -8,7 +8,6 @@ use super::current::Worker;
 /// A background job, on a thread or in a web worker.
 ///
 /// Dropping a task cancels it. The receiver is dropped too, so no stale finding can arrive.
-#[derive(Debug)]
 pub struct Task<T> {
     worker: Worker<T>,
     is_over: bool,

@@ -15,7 +15,7 @@ pub struct Question {
 
 /// Proves every position of a round once, for all screens. One search at a time runs in the background, for the
 /// most urgent open question.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct RoundAnalysis {
     memory: Memory,
     /// The analysis of each position so far, and the effort of its last finished search.
@@ -25,7 +25,6 @@ pub struct RoundAnalysis {
     search: Option<Search>,
 }
 
-#[derive(Debug)]
 struct Search {
     /// Positions still to be analyzed, the present one first.
     positions: Vec<Position>,

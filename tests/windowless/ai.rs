@@ -386,7 +386,7 @@ impl Job for EndlessJob {
 
     const NAME: &str = "endless";
 
-    fn work(self, stop: &Stop, _: &dyn Fn(())) {
+    async fn work(self, stop: &Stop, _: &dyn Fn(())) {
         let events = self.events.unwrap();
         events.send("started").unwrap();
         while !stop.is_set() {
@@ -417,7 +417,7 @@ impl Job for PanickingJob {
 
     const NAME: &str = "panicking";
 
-    fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
+    async fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
         panic!("this job always panics, to test what its task reports");
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::winning_chances::steps;
-use crate::ai::{Limit, MoveProofs, Solver, Stop, Value};
+use crate::ai::{Limit, MoveProofs, Solver, Stop, Value, finish};
 use crate::rules::{Cell, Position};
 
 /// Maximum number of visited positions per question in the last round of an analysis. The position and each of its
@@ -49,7 +49,8 @@ const KEEPING_PLIES: usize = 5;
 /// Proves a position and all its moves. Once `stop` is set, the rest stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
     let solver = Solver::new(position.rules());
-    analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
+    let analysis = analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ());
+    finish(analysis)
 }
 
 /// Proves the value of a position for the side to move; `None` if stopped. Only near ends have a distance.
@@ -67,10 +68,14 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
 
 /// One of the best moves, with its reason. `None` if stopped before one was proved, or if the round is over.
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
+    finish(prove_hint(position, stop))
+}
+
+async fn prove_hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
     let solver = Solver::new(position.rules());
-    let mut context = Context::new(&solver, position, stop, &|_| ());
+    let mut context = Context::new(&solver, position, stop, &|_| ()).await;
     for limit in Limit::growing(stop) {
-        context.prove_values(limit, true);
+        context.prove_values(limit, true).await;
         if context.analysis.hint.is_some() || context.is_complete() {
             break;
         }
@@ -79,22 +84,22 @@ pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
 }
 
 /// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
-pub(super) fn analyze_with(
+pub(super) async fn analyze_with(
     solver: &Solver,
     position: &Position,
     effort: Effort,
     stop: &Stop,
     report: &dyn Fn(&Analysis),
 ) -> Analysis {
-    let mut context = Context::new(solver, position, stop, report);
+    let mut context = Context::new(solver, position, stop, report).await;
     if context.analysis.is_complete {
         report(&context.analysis);
         return context.analysis;
     }
     for limit in Limit::growing(stop).take_while(|limit| limit.nodes <= effort.0) {
-        context.prove_values(limit, false);
-        context.prove_farther_distances(limit.nodes);
-        context.find_reasons(None, limit);
+        context.prove_values(limit, false).await;
+        context.prove_farther_distances(limit.nodes).await;
+        context.find_reasons(None, limit).await;
         context.analysis.is_complete = context.is_complete();
         report(&context.analysis);
         if context.analysis.is_complete {
@@ -119,7 +124,7 @@ struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Proves near ends.
-    fn new(
+    async fn new(
         solver: &'a Solver,
         position: &Position,
         stop: &'a Stop,
@@ -135,7 +140,7 @@ impl<'a> Context<'a> {
             analysis: Analysis::unproved(position),
             preferred: Vec::new(),
         };
-        context.prove_distances(NEAR_NODES, Attackers::BOTH);
+        context.prove_distances(NEAR_NODES, Attackers::BOTH).await;
         context
     }
 
@@ -144,15 +149,15 @@ impl<'a> Context<'a> {
     }
 
     /// Proves the position and its moves. With `until_hint`, only as much as a hint takes.
-    fn prove_values(&mut self, limit: Limit, until_hint: bool) {
-        self.prove_position(limit);
-        self.choose_hint(true, limit);
+    async fn prove_values(&mut self, limit: Limit<'_>, until_hint: bool) {
+        self.prove_position(limit).await;
+        self.choose_hint(true, limit).await;
         (self.report)(&self.analysis);
         if let Some(best) = self.analysis.evaluation {
             self.proofs.learn(best.value);
             if best.value == Value::Draw {
                 // A question about a pass may prove that no move loses.
-                self.proofs.prove_position(self.solver, limit);
+                self.proofs.prove_position(self.solver, limit).await;
             }
             self.learn_values();
         }
@@ -169,20 +174,20 @@ impl<'a> Context<'a> {
             if until_hint && self.analysis.hint.is_some() {
                 break;
             }
-            self.proofs.prove_moves(self.solver, cells, limit);
+            self.proofs.prove_moves(self.solver, cells, limit).await;
             self.learn_values();
-            self.choose_hint(true, limit);
+            self.choose_hint(true, limit).await;
             (self.report)(&self.analysis);
         }
-        self.prove_position(limit);
-        self.choose_hint(false, limit);
+        self.prove_position(limit).await;
+        self.choose_hint(false, limit).await;
         (self.report)(&self.analysis);
     }
 
-    fn prove_position(&mut self, limit: Limit) {
+    async fn prove_position(&mut self, limit: Limit<'_>) {
         self.learn_from_moves();
         if self.analysis.evaluation.is_none() {
-            self.proofs.prove_position(self.solver, limit);
+            self.proofs.prove_position(self.solver, limit).await;
             let value = self.proofs.value();
             self.analysis.evaluation = value.map(|value| Evaluation { value, plies: None });
             self.learn_values();
@@ -191,7 +196,7 @@ impl<'a> Context<'a> {
 
     /// Chooses the best move that a hint shows, once and for all. With `wait`, a drawing move is not chosen until
     /// every move that a hint prefers to it is proved.
-    fn choose_hint(&mut self, wait: bool, limit: Limit) {
+    async fn choose_hint(&mut self, wait: bool, limit: Limit<'_>) {
         let (Some(best), None) = (self.analysis.evaluation, self.analysis.hint) else {
             return;
         };
@@ -199,7 +204,7 @@ impl<'a> Context<'a> {
             self.preferred = preference::order(&self.position, best);
         }
         match best.value {
-            Value::Win => self.recall_win(limit),
+            Value::Win => self.recall_win(limit).await,
             Value::Draw => {}
             Value::Loss => {
                 self.proofs.learn(Value::Loss);
@@ -209,33 +214,35 @@ impl<'a> Context<'a> {
         let is_draw = best.value == Value::Draw;
         if !is_draw {
             let nodes = HINT_NODES.saturating_sub(self.distances.nodes());
-            self.prove_distances(nodes, Attackers::to_prove(best.value));
+            let attackers = Attackers::to_prove(best.value);
+            self.prove_distances(nodes, attackers).await;
         }
         self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait && is_draw);
         if self.analysis.hint.is_some() {
-            self.find_reasons(self.analysis.hint, limit);
+            self.find_reasons(self.analysis.hint, limit).await;
         }
     }
 
     /// Finds the winning move in the solver's proof of the position.
-    fn recall_win(&mut self, limit: Limit) {
+    async fn recall_win(&mut self, limit: Limit<'_>) {
         let mut values = self.analysis.moves.iter().filter_map(|it| it.evaluation);
         if values.any(|it| it.value == Value::Win) {
             return;
         }
         let limit = recalling(limit);
-        let wins = |cell: &Cell| {
-            let child = self.position.play(*cell);
-            child.is_ok_and(|it| self.solver.value_within(&it, limit) == Some(Value::Loss))
-        };
-        if let Some(cell) = self.preferred.iter().copied().find(wins) {
-            self.learn_value(cell, Value::Win);
+        for cell in self.preferred.clone() {
+            let Ok(child) = self.position.play(cell) else {
+                continue;
+            };
+            if self.solver.value_within(&child, limit).await == Some(Value::Loss) {
+                return self.learn_value(cell, Value::Win);
+            }
         }
     }
 
     /// Leaves out moves with the value of the hint if that is shown without its distance: theirs could make
     /// another move the best.
-    fn prove_farther_distances(&mut self, nodes: u64) {
+    async fn prove_farther_distances(&mut self, nodes: u64) {
         let nodes = nodes.min(DISTANCE_NODES.saturating_sub(self.distances.nodes()));
         let hint = self.analysis.hint().and_then(|hint| hint.evaluation);
         let may_change =
@@ -244,13 +251,13 @@ impl<'a> Context<'a> {
             mover: may_change(Value::Win),
             answerer: may_change(Value::Loss),
         };
-        self.prove_distances(nodes, attackers);
+        self.prove_distances(nodes, attackers).await;
         self.has_distances |= nodes == 0;
     }
 
     /// Visits up to `nodes` more positions.
-    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
-        self.has_distances = self.distances.search_more(nodes, attackers);
+    async fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
+        self.has_distances = self.distances.search_more(nodes, attackers).await;
         for (found, (_, score)) in self.analysis.moves.iter_mut().zip(self.distances.so_far()) {
             if let Some(score) = score {
                 found.learn(Evaluation::from(score));
@@ -282,7 +289,7 @@ impl<'a> Context<'a> {
     }
 
     /// Finds missing reasons, of all moves or of one.
-    fn find_reasons(&mut self, only: Option<Cell>, limit: Limit) {
+    async fn find_reasons(&mut self, only: Option<Cell>, limit: Limit<'_>) {
         let Some(best) = self.analysis.evaluation else {
             return;
         };
@@ -298,14 +305,15 @@ impl<'a> Context<'a> {
             let (Some(evaluation), None) = (found.evaluation, &found.reason) else {
                 continue;
             };
-            let refuting_line = || match evaluation.plies {
-                Some(_) => self.distances.line_after(cell, LINE_NODES),
-                None => keeping_line(self.solver, position, cell, evaluation.value, limit),
+            let refuting_line = async || match evaluation.plies {
+                Some(_) => self.distances.line_after(cell, LINE_NODES).await,
+                None => keeping_line(self.solver, position, cell, evaluation.value, limit).await,
             };
-            found.reason = Reason::of(position, cell, evaluation, best, refuting_line);
-            let wins_later = evaluation.value == Value::Win && evaluation.plies > Some(1);
-            let line = wins_later.then(|| self.distances.line_after(cell, LINE_NODES));
-            found.line = line.flatten().unwrap_or_default();
+            found.reason = Reason::of(position, cell, evaluation, best, refuting_line).await;
+            if evaluation.value == Value::Win && evaluation.plies > Some(1) {
+                let line = self.distances.line_after(cell, LINE_NODES).await;
+                found.line = line.unwrap_or_default();
+            }
         }
     }
 }
@@ -318,28 +326,34 @@ fn recalling(limit: Limit) -> Limit {
 }
 
 /// Continues a round after a move while both sides provably keep the value; `None` if no answer does.
-fn keeping_line(
+async fn keeping_line(
     solver: &Solver,
     position: &Position,
     first: Cell,
     value: Value,
-    limit: Limit,
+    limit: Limit<'_>,
 ) -> Option<Vec<Cell>> {
     let mut line = Vec::new();
     let (mut last, mut value, mut position) = (first, value, position.play(first).ok()?);
     while line.len() < KEEPING_PLIES {
         let mut answers: Vec<(Cell, Position)> = position.children().collect();
         answers.sort_by_key(|(cell, _)| steps(*cell, last));
-        let find = |limit| {
-            let keeps =
-                |(_, after): &&(Cell, Position)| solver.value_within(after, limit) == Some(value);
-            answers.iter().find(keeps)
+        let find = async |limit| {
+            for (cell, after) in &answers {
+                if solver.value_within(after, limit).await == Some(value) {
+                    return Some((*cell, *after));
+                }
+            }
+            None
         };
-        let next = find(recalling(limit));
-        let Some(next) = next.or_else(|| line.is_empty().then(|| find(limit)).flatten()) else {
+        let mut next = find(recalling(limit)).await;
+        if next.is_none() && line.is_empty() {
+            next = find(limit).await;
+        }
+        let Some(next) = next else {
             break;
         };
-        (last, position) = *next;
+        (last, position) = next;
         value = value.for_opponent();
         line.push(last);
     }

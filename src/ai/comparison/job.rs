@@ -36,9 +36,9 @@ impl Job for ComparisonJob {
 
     const NAME: &str = "comparison";
 
-    fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
+    async fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
         let limit = Limit {
-            stop,
+            stop: &stop.without_slices(),
             nodes: NODE_LIMIT,
         };
         for algorithm in Algorithm::ALL {
@@ -54,6 +54,7 @@ impl Job for ComparisonJob {
                 stats,
                 time,
             });
+            stop.pause().await;
         }
     }
 }

@@ -33,7 +33,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
-use super::{Limit, Stop, Value};
+use super::{Limit, Stop, Value, finish};
 use attack::Attack;
 use board::SolverBoard;
 use proof::ProofSearch;
@@ -86,13 +86,13 @@ impl Solver {
         if position.rules() != self.rules {
             return None;
         }
-        Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
+        Limit::growing(stop).find_map(|limit| finish(self.value_within(position, limit)))
     }
 
     /// Proves the value of a position, with this limit for each of the two questions. Another call continues the
     /// search.
-    pub fn value_within(&self, position: &Position, limit: Limit) -> Option<Value> {
-        if position.rules() != self.rules || limit.stop.is_set() {
+    pub async fn value_within(&self, position: &Position, limit: Limit<'_>) -> Option<Value> {
+        if position.rules() != self.rules || limit.stop.is_final() {
             return None;
         }
         if let Some(small) = &self.small {
@@ -100,11 +100,12 @@ impl Solver {
             self.nodes.fetch_add(visited, Ordering::Relaxed);
             return Some(value);
         }
-        let side_does = self.completes_first(position, position.to_move(), limit);
+        let (side, other) = (position.to_move(), position.to_move().other());
+        let side_does = self.completes_first(position, side, limit).await;
         if side_does == Some(true) {
             return Some(Value::Win);
         }
-        let other_does = self.completes_first(position, position.to_move().other(), limit);
+        let other_does = self.completes_first(position, other, limit).await;
         match (side_does, other_does) {
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
@@ -114,7 +115,7 @@ impl Solver {
 
     /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that are too hard to
     /// prove are left out.
-    pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
+    pub async fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         if position.rules() != self.rules {
             return None;
         }
@@ -124,7 +125,7 @@ impl Solver {
         let mut proofs = MoveProofs::new(position);
         let mut found = None;
         for limit in Limit::growing(stop) {
-            proofs.search(self, limit);
+            proofs.search(self, limit).await;
             found = proofs.value().map(|value| (value, proofs.keeping(value)));
             let is_enough = found.as_ref().is_some_and(|(value, cells)| {
                 let enough = match value {
@@ -150,11 +151,27 @@ impl Solver {
         answer == Some(true)
     }
 
-    fn completes_first(&self, position: &Position, attacker: Mark, limit: Limit) -> Option<bool> {
+    async fn completes_first(
+        &self,
+        position: &Position,
+        attacker: Mark,
+        limit: Limit<'_>,
+    ) -> Option<bool> {
         match position.outcome() {
             Some(outcome) => Some(outcome == Outcome::Win(attacker)),
-            None => self.answer(Attack::new(position, attacker), limit),
+            None => self.ask(Attack::new(position, attacker), limit).await,
         }
+    }
+
+    async fn ask(&self, attack: Attack, limit: Limit<'_>) -> Option<bool> {
+        let mut left = limit;
+        let step = || {
+            let before = self.nodes();
+            let answer = self.answer(attack, left);
+            left.nodes = left.nodes.saturating_sub(self.nodes() - before);
+            answer
+        };
+        limit.stop.in_steps(step).await
     }
 
     fn answer(&self, attack: Attack, limit: Limit) -> Option<bool> {
@@ -277,7 +294,7 @@ mod tests {
                         let alone = Solver::new(position.rules());
                         let [values, expected] = [solver, &alone].map(|solver| {
                             let mut proofs = MoveProofs::new(position);
-                            proofs.search(solver, Limit::until(stop));
+                            finish(proofs.search(solver, Limit::until(stop)));
                             proofs.values().collect::<Vec<_>>()
                         });
                         assert_eq!(values, expected, "{position}");

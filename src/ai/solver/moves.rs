@@ -6,7 +6,7 @@
 
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
-use crate::ai::{Limit, Value};
+use crate::ai::{Limit, Value, finish};
 use crate::platform::in_parallel;
 use crate::rules::{Cell, Mark, Position};
 
@@ -78,14 +78,14 @@ impl MoveProofs {
     }
 
     /// With this limit for each question about a move. Does nothing with another board's solver.
-    pub fn search(&mut self, solver: &Solver, limit: Limit) {
-        self.prove_position(solver, limit);
+    pub async fn search(&mut self, solver: &Solver, limit: Limit<'_>) {
+        self.prove_position(solver, limit).await;
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
-        self.prove_moves(solver, &cells, limit);
+        self.prove_moves(solver, &cells, limit).await;
     }
 
     /// Proves more of the moves on these cells, with this limit for each question.
-    pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit) {
+    pub async fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit<'_>) {
         if self.position.rules() != solver.rules() {
             return;
         }
@@ -95,11 +95,11 @@ impl MoveProofs {
             .iter_mut()
             .filter(|(cell, _, proof)| proof.value().is_none() && cells.contains(cell))
             .collect();
-        let more = |index: usize| {
+        let more = async |index: usize| {
             let (_, child, proof) = &open[index];
-            proof.more(solver, child, mover, limit)
+            proof.more(solver, child, mover, limit).await
         };
-        let proofs = answers(open.len(), limit, more);
+        let proofs = answers(open.len(), limit, more).await;
         for (open, proof) in open.iter_mut().zip(proofs) {
             open.2 = proof;
         }
@@ -107,7 +107,7 @@ impl MoveProofs {
 
     /// Proves more of the position and, through it, of all moves. A question may take as much effort as the same
     /// question about every move.
-    pub fn prove_position(&mut self, solver: &Solver, limit: Limit) {
+    pub async fn prove_position(&mut self, solver: &Solver, limit: Limit<'_>) {
         if self.position.rules() != solver.rules() || self.is_complete() {
             return;
         }
@@ -120,29 +120,31 @@ impl MoveProofs {
             attacker_to_move: attacker == first,
             ..Attack::new(&self.position, attacker)
         };
-        let asks = |known: Option<bool>, attacker, first| {
-            known.or_else(|| solver.answer(attack(attacker, first), for_all_moves))
+        let asks = async |known: Option<bool>, attacker, first| match known {
+            Some(_) => known,
+            None => solver.ask(attack(attacker, first), for_all_moves).await,
         };
         // Does the side to move win? Does the other side, if it moves first?
-        let ask = |question: usize| match question {
-            0 => asks(self.proof.wins, mover, mover),
-            _ => asks(self.loses_passing, other, other),
+        let ask = async |question: usize| match question {
+            0 => asks(self.proof.wins, mover, mover).await,
+            _ => asks(self.loses_passing, other, other).await,
         };
-        let answers = answers(2, limit, ask);
+        let answers = answers(2, limit, ask).await;
         let [wins, loses_passing] = answers.as_slice() else {
             return;
         };
         let (wins, mut loses_passing) = (*wins, *loses_passing);
         if wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, but quickly found.
-            self.wins_passing = solver.answer(attack(mover, other), limit).or(Some(false));
+            let answer = solver.ask(attack(mover, other), limit).await;
+            self.wins_passing = answer.or(Some(false));
         }
         if self.wins_passing == Some(true) {
             loses_passing = Some(false);
         }
         let loses = match (wins, loses_passing) {
             (Some(true), _) | (_, Some(false)) => Some(false),
-            _ => asks(self.proof.loses, other, mover),
+            _ => asks(self.proof.loses, other, mover).await,
         };
         self.proof = Proof { wins, loses };
         self.loses_passing = loses_passing;
@@ -172,27 +174,36 @@ impl Proof {
         }
     }
 
-    fn more(self, solver: &Solver, position: &Position, side: Mark, limit: Limit) -> Proof {
+    async fn more(
+        self,
+        solver: &Solver,
+        position: &Position,
+        side: Mark,
+        limit: Limit<'_>,
+    ) -> Proof {
         let mut proof = self;
         if proof.wins.is_none() {
-            proof.wins = solver.completes_first(position, side, limit);
+            proof.wins = solver.completes_first(position, side, limit).await;
         }
         if proof.wins != Some(true) && proof.loses.is_none() {
-            proof.loses = solver.completes_first(position, side.other(), limit);
+            proof.loses = solver.completes_first(position, side.other(), limit).await;
         }
         proof
     }
 }
 
-/// Uses all cores if the limit is worth a thread.
-fn answers<T: Send + Sync>(
+/// Uses all cores if the limit is worth a thread, and no slice is to be shared.
+async fn answers<T: Send + Sync>(
     count: usize,
-    limit: Limit,
-    answer: impl Fn(usize) -> T + Sync,
+    limit: Limit<'_>,
+    answer: impl AsyncFn(usize) -> T + Sync,
 ) -> Vec<T> {
-    if limit.nodes < PARALLEL_NODES {
-        (0..count).map(answer).collect()
-    } else {
-        in_parallel(count, answer)
+    if limit.nodes >= PARALLEL_NODES && !limit.stop.has_slices() {
+        return in_parallel(count, |index| finish(answer(index)));
     }
+    let mut answers = Vec::new();
+    for index in 0..count {
+        answers.push(answer(index).await);
+    }
+    answers
 }

@@ -3,10 +3,9 @@ use std::thread;
 use std::time::Duration;
 
 use crate::platform::task::WorkerIsOver;
-use crate::platform::{Job, Stop};
+use crate::platform::{Job, Stop, finish};
 
 /// A thread for one job. Dropping it asks the job to stop.
-#[derive(Debug)]
 pub struct Worker<T> {
     findings: Receiver<T>,
     stop: Stop,
@@ -19,10 +18,10 @@ impl<T: Send + 'static> Worker<T> {
         let stop_inside = stop.clone();
         // If no thread can be started, the sender is dropped with the closure and the job is over.
         let _ = thread::Builder::new().name(J::NAME.into()).spawn(move || {
-            job.work(&stop_inside, &|finding| {
+            finish(job.work(&stop_inside, &|finding| {
                 // Fails only if the task was dropped in the meantime.
                 let _ = sender.send(finding);
-            });
+            }));
         });
         Worker { findings, stop }
     }

@@ -3,12 +3,15 @@
 mod script;
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::ops::DerefMut;
 use std::path::PathBuf;
+use std::pin::Pin;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::{Context, Waker};
 use std::time::Duration;
-use std::vec;
 
 use serde::de::DeserializeOwned;
 
@@ -36,19 +39,25 @@ pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
     (0..count).map(work).collect()
 }
 
-/// Time for a job in the page itself, which stands still meanwhile.
-const JOB_IN_PAGE: Duration = Duration::from_millis(500);
-
 /// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
-/// itself, as far as that goes in [`JOB_IN_PAGE`].
-#[derive(Debug)]
+/// itself, in slices between its frames.
 pub struct Worker<T> {
     number: u32,
     json: String,
     decode: fn(&str) -> Option<T>,
-    work_in_page: fn(&str) -> Vec<T>,
-    found_in_page: Option<vec::IntoIter<T>>,
+    start_in_page: fn(&str) -> PageWork<T>,
+    in_page: Option<PageWork<T>>,
 }
+
+struct PageWork<T> {
+    stop: Stop,
+    /// `None` once the job has ended.
+    work: Option<Pin<Box<dyn Future<Output = ()>>>>,
+    found: Rc<RefCell<VecDeque<T>>>,
+}
+
+/// Length of a slice of work in the page, and the minimum time until the next: one slice per frame.
+const SLICE: Duration = Duration::from_millis(8);
 
 impl<T> Worker<T> {
     #[allow(clippy::needless_pass_by_value)] // a thread takes the job
@@ -63,8 +72,8 @@ impl<T> Worker<T> {
             number: script::start_worker(&format!("{}\n{json}", J::NAME)),
             json,
             decode: |json| serde_json::from_str(json).ok(),
-            work_in_page: work_in_page::<J>,
-            found_in_page: None,
+            start_in_page: start_in_page::<J>,
+            in_page: None,
         }
     }
 
@@ -73,24 +82,26 @@ impl<T> Worker<T> {
     /// # Errors
     /// [`WorkerIsOver`].
     pub fn wait(&mut self, _: Duration) -> Result<Option<T>, WorkerIsOver> {
-        if let Some(found) = &mut self.found_in_page {
-            return found.next().map(Some).ok_or(WorkerIsOver);
+        if let Some(work) = &mut self.in_page {
+            return work.go_on();
         }
         match script::finding(self.number) {
             Ok(Some(json)) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
             Ok(None) => Ok(None),
             Err(End::Over) => Err(WorkerIsOver),
             Err(End::NeverBegan) => {
-                let found = (self.work_in_page)(&self.json);
-                self.found_in_page = Some(found.into_iter());
-                Ok(None)
+                let work = self.in_page.insert((self.start_in_page)(&self.json));
+                work.go_on()
             }
         }
     }
 
-    /// Does nothing: a web worker receives no messages while it works.
-    #[allow(clippy::unused_self)] // a thread has a flag to set
-    pub fn hurry(&self) {}
+    /// Only in the page: a web worker receives no messages while it works.
+    pub fn hurry(&self) {
+        if let Some(work) = &self.in_page {
+            work.stop.set();
+        }
+    }
 }
 
 impl<T> Drop for Worker<T> {
@@ -99,19 +110,45 @@ impl<T> Drop for Worker<T> {
     }
 }
 
-fn work_in_page<J: Job>(json: &str) -> Vec<J::Finding> {
-    static END: AtomicU64 = AtomicU64::new(0);
-    let millis = |time: Duration| time.as_millis() as u64;
-    END.store(millis(now() + JOB_IN_PAGE), Ordering::Relaxed);
-    let is_late = || now().as_millis() as u64 >= END.load(Ordering::Relaxed);
-    let found = RefCell::default();
-    if let Ok(job) = serde_json::from_str::<J>(json) {
-        job.work(&Stop::when(is_late), &|finding| {
-            let found: &RefCell<Vec<_>> = &found;
-            found.borrow_mut().push(finding);
-        });
+fn start_in_page<J: Job>(json: &str) -> PageWork<J::Finding> {
+    let stop = Stop::in_slices(now, SLICE);
+    let found: Rc<RefCell<VecDeque<_>>> = Rc::default();
+    let (job, stop_inside, found_inside) = (
+        serde_json::from_str::<J>(json),
+        stop.clone(),
+        Rc::clone(&found),
+    );
+    let work = async move {
+        let report = |finding| found_inside.borrow_mut().push_back(finding);
+        if let Ok(job) = job {
+            job.work(&stop_inside, &report).await;
+        }
+    };
+    PageWork {
+        stop,
+        work: Some(Box::pin(work)),
+        found,
     }
-    found.into_inner()
+}
+
+impl<T> PageWork<T> {
+    /// The next finding, after one more slice of work in this frame.
+    fn go_on(&mut self) -> Result<Option<T>, WorkerIsOver> {
+        static NEXT_SLICE: AtomicU64 = AtomicU64::new(0);
+        let found = self.found.borrow_mut().pop_front();
+        let Some(work) = &mut self.work else {
+            return found.map(Some).ok_or(WorkerIsOver);
+        };
+        script::wake_in(Duration::ZERO);
+        if found.is_none() && now().as_millis() as u64 >= NEXT_SLICE.load(Ordering::Relaxed) {
+            let mut context = Context::from_waker(Waker::noop());
+            if work.as_mut().poll(&mut context).is_ready() {
+                self.work = None;
+            }
+            NEXT_SLICE.store((now() + SLICE).as_millis() as u64, Ordering::Relaxed);
+        }
+        Ok(found)
+    }
 }
 
 /// Handles each value at once: a page has no threads.
