@@ -197,10 +197,9 @@ impl Store {
 fn rename_document(vault: &mut Vault) -> Result<String, ErrorKind> {
     for number in 1..=u32::MAX {
         let name = format!("{FILE}.damaged-{number}");
-        let is_taken = vault.contains(&name).map_err(|error| error.kind())?;
-        if !is_taken {
-            vault.rename(FILE, &name).map_err(|error| error.kind())?;
-            return Ok(name);
+        match vault.rename(FILE, &name).map_err(|error| error.kind()) {
+            Err(ErrorKind::AlreadyExists) => {}
+            renamed => return renamed.map(|()| name),
         }
     }
     Err(ErrorKind::AlreadyExists)

@@ -235,6 +235,40 @@ fn a_folder_in_the_place_of_the_file_is_set_aside() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn links_stay_and_the_file_behind_them_is_saved_and_set_aside() {
+    use std::os::unix::fs::symlink;
+    let [folder, elsewhere] = [folder(), folder()];
+    let (link, target) = (folder.path().join(FILE), elsewhere.path().join("game"));
+    symlink(elsewhere.path().join("second"), &link).unwrap();
+    symlink("game", elsewhere.path().join("second")).unwrap();
+    let mut first = store(&folder);
+    assert_eq!(first.load::<Kept>(), None, "nothing is behind the links");
+    assert!(first.save(&kept(1)) && first.save(&kept(2)));
+    drop(first);
+    assert!(target.is_file() && link.is_symlink());
+    assert_eq!(store(&folder).load(), Some(kept(2)));
+    fs::write(&target, "damaged").unwrap();
+    symlink("nowhere", elsewhere.path().join(damaged(1))).unwrap();
+    let mut second = store(&folder);
+    assert_eq!(second.load::<Kept>(), None);
+    assert!(second.save(&kept(3)));
+    assert_eq!(names(&folder), [FILE]);
+    let behind = ["game", "second", &*damaged(1), &damaged(2)];
+    assert_eq!(names(&elsewhere), behind);
+    assert!(
+        [&link, &elsewhere.path().join("second")]
+            .iter()
+            .all(|it| it.is_symlink())
+    );
+    assert_eq!(
+        fs::read(elsewhere.path().join(damaged(2))).unwrap(),
+        b"damaged"
+    );
+    assert_eq!(store(&folder).load(), Some(kept(3)));
+}
+
 #[test]
 fn files_set_aside_are_numbered_and_none_is_replaced() {
     let folder = folder();

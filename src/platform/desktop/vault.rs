@@ -14,6 +14,9 @@ const LOCK_FILE: &str = "tictactoe.lock";
 
 const UNFINISHED: &str = ".new";
 
+/// Links followed from one name, as many as Linux does.
+const MOST_LINKS: usize = 40;
+
 /// Named bytes that outlive the program.
 #[derive(Debug)]
 pub struct Vault {
@@ -63,10 +66,10 @@ impl Vault {
     /// # Errors
     /// When the file cannot be written.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let unfinished = [name, UNFINISHED].concat();
-        let path = self.folder.join(&unfinished);
+        let target = self.target(name);
+        let path = target.with_file_name([name, UNFINISHED].concat());
         // A killed process leaves this file behind; the next save overwrites it.
-        let written = write_to_disk(&path, bytes).and_then(|()| self.rename(&unfinished, name));
+        let written = write_to_disk(&path, bytes).and_then(|()| rename(&path, &target));
         if written.is_err() {
             let _ = fs::remove_file(&path);
         }
@@ -79,16 +82,41 @@ impl Vault {
         fs::exists(self.folder.join(name))
     }
 
+    /// A file behind a link gets the new name beside it, and the link stays.
+    ///
     /// # Errors
-    /// When nothing has the old name, or the folder refuses.
+    /// When nothing has the old name, something has the new one, or the folder refuses.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
-        fs::rename(self.folder.join(old), self.folder.join(new))?;
-        if cfg!(unix) {
-            // Makes it durable. If a folder cannot be synced, the system does that later.
-            let _ = File::open(&self.folder).and_then(|folder| folder.sync_all());
+        let old = self.target(old);
+        let new = old.with_file_name(new);
+        if new.symlink_metadata().is_ok() {
+            return Err(ErrorKind::AlreadyExists.into());
         }
-        Ok(())
+        rename(&old, &new)
     }
+
+    /// The path of a name, or where its links lead.
+    fn target(&self, name: &str) -> PathBuf {
+        let mut path = self.folder.join(name);
+        for _ in 0..MOST_LINKS {
+            let Ok(link) = path.read_link() else {
+                break;
+            };
+            path.pop();
+            path.push(link);
+        }
+        path
+    }
+}
+
+fn rename(old: &Path, new: &Path) -> io::Result<()> {
+    fs::rename(old, new)?;
+    if cfg!(unix) {
+        // Makes it durable. If a folder cannot be synced, the system does that later.
+        let folder = new.parent().map(File::open);
+        let _ = folder.map(|folder| folder?.sync_all());
+    }
+    Ok(())
 }
 
 fn platform_folder() -> Option<PathBuf> {

@@ -254,8 +254,11 @@ impl Vault {
     }
 
     /// # Errors
-    /// When nothing has the old name, or the browser has no space left.
+    /// When nothing has the old name, something has the new one, or the browser has no space left.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
+        if self.contains(new)? {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
         let text = script::kept(old).ok_or(ErrorKind::NotFound)?;
         self.replace(new, text.as_bytes())?;
         script::forget(old);
