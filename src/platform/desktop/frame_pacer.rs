@@ -20,14 +20,19 @@ const ACTIVE_TIME: Duration = Duration::from_millis(1500);
 /// causes one, and may be the button that closes this window.
 const ALERT_TIME: Duration = Duration::from_millis(300);
 
+/// Time until a second try to open the display. It doubles with every try.
+const FIRST_RETRY: Duration = Duration::from_secs(2);
+
 /// Decides how long the window sleeps between frames.
 ///
 /// The engine's own waiting loop loses clicks on X11 (miniquad 0.4.11), so the window draws unasked and
 /// sleeps in between.
 pub struct FramePacer {
-    /// The window to listen to, until the display is open.
-    window_class: Option<&'static str>,
+    window_class: &'static str,
+    /// `None` until it is open.
     display: Option<Arc<Display>>,
+    next_try: Instant,
+    retry: Duration,
     was_woken: bool,
     idle_sleep: Duration,
     frame_start: Instant,
@@ -39,8 +44,10 @@ impl FramePacer {
     pub fn new(window_class: &'static str) -> FramePacer {
         let now = Instant::now();
         FramePacer {
-            window_class: Some(window_class),
+            window_class,
             display: None,
+            next_try: now,
+            retry: FIRST_RETRY,
             was_woken: false,
             idle_sleep: SHORT_SLEEP,
             frame_start: now,
@@ -50,8 +57,14 @@ impl FramePacer {
 
     /// Starts to listen to the window. Call this after each frame: the first picture need not wait for it.
     pub fn listen(&mut self) {
-        if let Some(window_class) = self.window_class.take() {
-            self.display = Display::open(window_class);
+        self.try_to_listen(Instant::now(), Display::open);
+    }
+
+    fn try_to_listen(&mut self, now: Instant, open: impl FnOnce(&str) -> Option<Arc<Display>>) {
+        if self.display.is_none() && now >= self.next_try {
+            self.display = open(self.window_class);
+            self.next_try = now + self.retry;
+            self.retry *= 2;
         }
     }
 
@@ -60,7 +73,7 @@ impl FramePacer {
         self.display.as_ref().is_some_and(|it| it.pointer_is_out())
     }
 
-    /// The window's display; `None` in the first frame, and if it cannot be listened to.
+    /// The window's display; `None` in the first frame, and as long as it cannot be listened to.
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub fn display(&self) -> Option<&Arc<Display>> {
         self.display.as_ref()
@@ -110,5 +123,24 @@ impl FramePacer {
             thread::sleep(time);
             false
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_display_that_cannot_be_opened_is_tried_again_ever_more_rarely() {
+        let mut pacer = FramePacer::new("test");
+        let start = Instant::now();
+        let mut tries = Vec::new();
+        for second in 0..60 {
+            pacer.try_to_listen(start + Duration::from_secs(second), |_| {
+                tries.push(second);
+                None
+            });
+        }
+        assert_eq!(tries, [0, 2, 6, 14, 30]);
     }
 }
