@@ -9,17 +9,19 @@ const CHILD: &str = "TICTACTOE_TEST_CHILD";
 #[test]
 fn without_a_sound_server_nothing_blocks_and_nothing_is_printed() {
     let test = "speaker::without_a_sound_server_nothing_blocks_and_nothing_is_printed";
-    without_a_sound_server(test, play_every_sound);
+    without_a_sound_server(test, play_every_sound, "");
 }
 
-/// Runs a test again in a child process without a sound server, and there this. If there is a sound
-/// card, the volume is too low to hear.
-fn without_a_sound_server(test: &str, play: fn()) {
+/// Runs a test again in a child process without a sound server, under this limit, and there this. If there is
+/// a sound card, the volume is too low to hear.
+fn without_a_sound_server(test: &str, play: fn(), limit: &str) {
     if env::var_os(CHILD).is_some() {
         play();
         return;
     }
-    let child = process::Command::new(env::current_exe().expect("this program"))
+    let child = process::Command::new("sh")
+        .args(["-c", &format!("{limit}\nexec \"$0\" \"$@\"")])
+        .arg(env::current_exe().expect("this program"))
         .args(["--exact", test, "--nocapture"])
         .env(CHILD, "1")
         .env("PULSE_SERVER", "unix:/nonexistent")
@@ -52,7 +54,14 @@ mod resources {
     #[test]
     fn thousands_of_sounds_take_no_more_than_the_first() {
         let test = "speaker::resources::thousands_of_sounds_take_no_more_than_the_first";
-        without_a_sound_server(test, play_thousands);
+        without_a_sound_server(test, play_thousands, "");
+    }
+
+    /// `PulseAudio` shares memory through a file that is larger.
+    #[test]
+    fn with_a_limit_of_files_nothing_ends_the_program() {
+        let test = "speaker::resources::with_a_limit_of_files_nothing_ends_the_program";
+        without_a_sound_server(test, || play(1), "ulimit -f 64");
     }
 
     fn play_thousands() {

@@ -15,6 +15,7 @@ use maudio::backend::Backend;
 use maudio::context::ContextBuilder;
 use maudio::device::Device as Stream;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
+use rustix::process::{Resource, getrlimit};
 
 use super::{Device, Opener, QUEUE_LENGTH};
 use crate::platform::Sound;
@@ -32,6 +33,10 @@ struct Output {
 
 impl Output {
     fn open() -> Option<Output> {
+        // PulseAudio shares memory through a file; the system ends a program whose file is too large.
+        if getrlimit(Resource::Fsize).current.is_some() {
+            return None;
+        }
         let context = ContextBuilder::new()
             .preferred_backends(backends())
             .build()
