@@ -21,8 +21,12 @@ mod saved_game;
 mod session;
 
 mod app;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+mod clipboards;
 #[cfg(unix)]
 mod kills;
+#[cfg(all(target_os = "linux", feature = "gui"))]
+mod limits;
 mod loader;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 mod window;

@@ -6,7 +6,7 @@ use x11rb::connection::Connection;
 use x11rb::errors::ConnectionError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, ConnectionExt as _, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
+    Atom, AtomEnum, ConnectionExt as _, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
     SelectionNotifyEvent, SelectionRequestEvent, Window,
 };
 use x11rb::rust_connection::RustConnection;
@@ -16,7 +16,28 @@ use x11rb::{CURRENT_TIME, NONE, atom_manager};
 use super::{create_window, until, wait_until};
 
 atom_manager! {
-    Atoms: AtomsCookie { CLIPBOARD, PASTED_BY_TEST, }
+    Atoms: AtomsCookie { CLIPBOARD, INCR, PASTED_BY_TEST, }
+}
+
+/// How a program answers that should not own a clipboard.
+#[derive(Clone, Copy, Debug)]
+pub enum Fault {
+    /// Answers each request when the next one comes.
+    Late,
+    Silent,
+    Refusing,
+    /// Sends a megabyte.
+    Huge,
+    /// Begins to send in parts, and never goes on.
+    Unfinished,
+    WrongType,
+    NoUtf8,
+    /// Names a property that does not exist.
+    Missing,
+    /// Sends nothing, then the text.
+    Twice,
+    /// Ends before it has answered.
+    Dying,
 }
 
 pub struct Clipboard {
@@ -53,27 +74,68 @@ impl Clipboard {
         thread::spawn(move || {
             while let Ok(event) = self.connection.wait_for_event() {
                 if let Event::SelectionRequest(request) = event {
-                    let _ = self.answer(request, &text);
+                    let _ = self.answer(request, request.target, text.as_bytes());
                 }
             }
         });
     }
 
-    fn answer(&self, request: SelectionRequestEvent, text: &str) -> Result<(), ConnectionError> {
-        let (to, property, kind) = (request.requestor, request.property, request.target);
+    /// Answers requests for this text in a wrong way.
+    pub fn give_wrongly(self, text: &'static str, fault: Fault) {
+        thread::spawn(move || {
+            let mut last = None;
+            while let Ok(event) = self.connection.wait_for_event() {
+                let Event::SelectionRequest(request) = event else {
+                    continue;
+                };
+                let (utf8, text) = (request.target, text.as_bytes());
+                let nothing = |property| self.notify(request, property);
+                let _ = match fault {
+                    Fault::Late => last
+                        .replace(request)
+                        .map_or(Ok(()), |last| self.answer(last, utf8, text)),
+                    Fault::Silent => Ok(()),
+                    Fault::Refusing => nothing(NONE),
+                    Fault::Huge => self.answer(request, utf8, &text.repeat(1 << 16)),
+                    Fault::Unfinished => self.answer(request, self.atoms.INCR, &[0; 4]),
+                    Fault::WrongType => self.answer(request, AtomEnum::STRING.into(), text),
+                    Fault::NoUtf8 => self.answer(request, utf8, &[text, b"\xff"].concat()),
+                    Fault::Missing => nothing(self.atoms.PASTED_BY_TEST),
+                    Fault::Twice => nothing(NONE).and(self.answer(request, utf8, text)),
+                    Fault::Dying => return,
+                };
+            }
+        });
+    }
+
+    fn answer(
+        &self,
+        request: SelectionRequestEvent,
+        kind: Atom,
+        text: &[u8],
+    ) -> Result<(), ConnectionError> {
+        let (to, property) = (request.requestor, request.property);
         self.connection
-            .change_property8(PropMode::REPLACE, to, property, kind, text.as_bytes())?;
+            .change_property8(PropMode::REPLACE, to, property, kind, text)?;
+        self.notify(request, property)
+    }
+
+    fn notify(
+        &self,
+        request: SelectionRequestEvent,
+        property: Atom,
+    ) -> Result<(), ConnectionError> {
         let answer = SelectionNotifyEvent {
             response_type: SELECTION_NOTIFY_EVENT,
             sequence: 0,
             time: request.time,
-            requestor: to,
+            requestor: request.requestor,
             selection: request.selection,
-            target: kind,
+            target: request.target,
             property,
         };
         self.connection
-            .send_event(false, to, EventMask::NO_EVENT, answer)?;
+            .send_event(false, request.requestor, EventMask::NO_EVENT, answer)?;
         self.connection.flush()
     }
 

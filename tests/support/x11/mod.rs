@@ -7,11 +7,11 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
-mod clipboard;
+pub mod clipboard;
 pub mod desktop;
 mod game;
 mod picture;
-mod program;
+pub mod program;
 pub mod skipped;
 
 use std::fs;
@@ -24,8 +24,9 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, CreateWindowAux,
-    GetPropertyReply, MOTION_NOTIFY_EVENT, MapState, PropMode, Window, WindowClass,
+    Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux,
+    ConnectionExt as _, CreateWindowAux, GetPropertyReply, MOTION_NOTIFY_EVENT, MapState, PropMode,
+    Window, WindowClass,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -116,6 +117,13 @@ impl Screen {
     /// Another program that uses the clipboard.
     pub fn clipboard(&self) -> Clipboard {
         Clipboard::new(self.name())
+    }
+
+    /// Clicks at this place of the screen, on whatever is there.
+    pub fn click(&self, x: i16, y: i16) {
+        self.server.input(MOTION_NOTIFY_EVENT, 0, (x, y));
+        self.server.input(BUTTON_PRESS_EVENT, 1, (0, 0));
+        self.server.input(BUTTON_RELEASE_EVENT, 1, (0, 0));
     }
 
     /// Starts a program and waits until its window is mapped and shows a first frame.

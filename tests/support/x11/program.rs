@@ -36,6 +36,11 @@ impl Program {
         self.lines.recv_timeout(PATIENCE).expect("a line")
     }
 
+    /// The next line of stdout, if it is there.
+    pub fn try_line(&self) -> Option<String> {
+        self.lines.try_recv().ok()
+    }
+
     /// Asserts that the next line of stdout is this one.
     #[track_caller]
     pub fn expect(&self, line: &str) {
@@ -48,7 +53,7 @@ impl Program {
     pub fn line_after(&self, act: impl Fn()) -> String {
         until("a line", || {
             act();
-            self.lines.try_recv().ok()
+            self.try_line()
         })
     }
 
