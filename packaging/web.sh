@@ -40,6 +40,11 @@ install -m 644 assets/sounds/*.wav "$page/sounds/"
 
 python3 packaging/web-version.py "$page"
 
+if command -v brotli >/dev/null; then
+    # For servers that send it in place of the file of this name.
+    brotli -cq 11 target/$target/web/tictactoe.wasm >"$page/tictactoe.wasm.packed.br"
+fi
+
 size=0 # of everything that the page can ever load
 for file in "$page"/*.html "$page"/*.webmanifest "$page"/*.js "$page"/*.svg "$page"/*.png "$page"/*.packed \
     "$page"/sounds/*; do
