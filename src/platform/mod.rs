@@ -10,6 +10,7 @@
 //! | [`locale`]               | the system's language               | the browser's language             |
 //! | [`Task`]                 | a thread                            | a web worker, or else the page     |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
+//! | [`cores`]                | how many threads run at once        | one                                |
 //! | [`in_parallel`]          | threads on all cores                | one after the other                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
 //! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
@@ -42,8 +43,8 @@ pub use current::Display;
 #[cfg(feature = "gui")]
 pub use current::locale;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, assigned_job, in_parallel, now, offer_back,
-    prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
+    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, in_parallel, now,
+    offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};

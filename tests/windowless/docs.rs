@@ -127,7 +127,7 @@ fn solved(columns: u8, rows: u8, in_row: u8) -> String {
     let Ok(rules) = Rules::new(columns, rows, in_row) else {
         return String::new();
     };
-    let solver = Solver::new(rules);
+    let solver = Solver::new(rules).on_one_core();
     let value = match solver.value(&Position::empty(rules, Mark::X), &Stop::default()) {
         Some(Value::Win) => "**win**",
         Some(Value::Draw) => "draw",

@@ -9,6 +9,7 @@
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
 //! - `numbers`, `table`: estimates of the effort, and their transposition table
+//! - `team`: what the threads of one question share
 //! - `proof`: the search
 //! - `moves`: all moves of a position together
 //! - `small`: 3x3, where a table holds everything
@@ -23,6 +24,7 @@ mod threats;
 
 mod numbers;
 mod table;
+mod team;
 
 mod proof;
 
@@ -34,11 +36,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use super::{Limit, Stop, Value, finish};
+use crate::platform::{cores, in_parallel};
 use attack::Attack;
 use board::SolverBoard;
 use proof::ProofSearch;
 use small::SmallBoard;
 use table::{FULL_SIZE, Table};
+use team::Team;
 
 pub use moves::MoveProofs;
 
@@ -49,6 +53,7 @@ pub struct Solver {
     board: SolverBoard,
     table: Table,
     small: Option<SmallBoard>,
+    cores: usize,
     nodes: AtomicU64,
 }
 
@@ -68,7 +73,23 @@ impl Solver {
             board: SolverBoard::new(rules),
             table: Table::new(FULL_SIZE),
             small: SmallBoard::new(rules),
+            cores: cores(),
             nodes: AtomicU64::new(0),
+        }
+    }
+
+    /// Visits the same positions each time and on every machine, but takes longer.
+    #[must_use]
+    pub fn on_one_core(self) -> Solver {
+        Solver { cores: 1, ..self }
+    }
+
+    /// How many cores to use: one if the limit is not worth a thread, or if a window waits for the work.
+    fn cores_for(&self, limit: Limit) -> usize {
+        if limit.nodes < PARALLEL_NODES || limit.stop.has_slices() {
+            1
+        } else {
+            self.cores
         }
     }
 
@@ -101,11 +122,12 @@ impl Solver {
             return Some(value);
         }
         let (side, other) = (position.to_move(), position.to_move().other());
-        let side_does = self.completes_first(position, side, limit).await;
+        let cores = self.cores_for(limit);
+        let side_does = self.completes_first(position, side, limit, cores).await;
         if side_does == Some(true) {
             return Some(Value::Win);
         }
-        let other_does = self.completes_first(position, other, limit).await;
+        let other_does = self.completes_first(position, other, limit, cores).await;
         match (side_does, other_does) {
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
@@ -147,7 +169,7 @@ impl Solver {
             return outcome == Outcome::Win(attacker);
         }
         let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
-        let answer = self.search(Limit::until(&stop), |search| search.glance(attack));
+        let answer = self.search(Limit::until(&stop), None, |search| search.glance(attack));
         answer == Some(true)
     }
 
@@ -156,30 +178,52 @@ impl Solver {
         position: &Position,
         attacker: Mark,
         limit: Limit<'_>,
+        cores: usize,
     ) -> Option<bool> {
-        match position.outcome() {
-            Some(outcome) => Some(outcome == Outcome::Win(attacker)),
-            None => self.ask(Attack::new(position, attacker), limit).await,
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome == Outcome::Win(attacker));
         }
+        let attack = Attack::new(position, attacker);
+        self.ask(attack, limit, cores).await
     }
 
-    async fn ask(&self, attack: Attack, limit: Limit<'_>) -> Option<bool> {
+    /// Uses up to so many cores.
+    async fn ask(&self, attack: Attack, limit: Limit<'_>, cores: usize) -> Option<bool> {
         let mut left = limit;
         let step = || {
             let before = self.nodes();
-            let answer = self.answer(attack, left);
+            let answer = self.answer(attack, left, cores);
             left.nodes = left.nodes.saturating_sub(self.nodes() - before);
             answer
         };
         limit.stop.in_steps(step).await
     }
 
-    fn answer(&self, attack: Attack, limit: Limit) -> Option<bool> {
-        self.search(limit, |search| search.succeeds(attack))
+    /// The threads share the limit.
+    fn answer(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
+        if cores == 1 {
+            return self.search(limit, None, |search| search.succeeds(attack));
+        }
+        let team = Team::new();
+        let nodes = limit.nodes / cores as u64;
+        let limit = Limit { nodes, ..limit };
+        let answers = in_parallel(cores, |_| {
+            let answer = self.search(limit, Some(&team), |search| search.succeeds(attack));
+            if answer.is_some() {
+                team.finish();
+            }
+            answer
+        });
+        answers.into_iter().flatten().next()
     }
 
-    fn search<T>(&self, limit: Limit, ask: impl FnOnce(&mut ProofSearch) -> T) -> T {
-        let mut search = ProofSearch::new(&self.board, &self.table, limit);
+    fn search<T>(
+        &self,
+        limit: Limit,
+        team: Option<&Team>,
+        ask: impl FnOnce(&mut ProofSearch) -> T,
+    ) -> T {
+        let mut search = ProofSearch::new(&self.board, &self.table, limit, team);
         let answer = ask(&mut search);
         self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
         answer
@@ -302,6 +346,33 @@ mod tests {
                 });
             }
         });
+    }
+
+    /// Questions that take longer than a thread is worth, on 7x7 with five in a row.
+    const HARD: [&str; 3] = [
+        "......./......./......./...O.../......./......X/....... o",
+        ".O.O.../......./......./...X.../..X..../......./....... x",
+        "......O/......./......./...X.../..X..../......./....... o",
+    ];
+
+    #[test]
+    fn a_team_finds_what_one_thread_finds() {
+        let rules: Rules = "7x7x5".parse().unwrap();
+        let mut parallel = 0;
+        for position in HARD {
+            let position = Position::parse(position, rules).unwrap();
+            let alone = Solver::new(rules).on_one_core();
+            let value = alone.value(&position, &Stop::default());
+            for cores in [2, 5] {
+                let team = Solver {
+                    cores,
+                    ..Solver::new(rules)
+                };
+                assert_eq!(team.value(&position, &Stop::default()), value, "{position}");
+                parallel += usize::from(team.nodes() > PARALLEL_NODES);
+            }
+        }
+        assert_eq!(parallel, 2 * HARD.len());
     }
 
     #[test]

@@ -4,8 +4,8 @@
 //! and does not complete a line, no move loses. If the side to move completes one despite a pass, every move
 //! wins.
 
+use super::Solver;
 use super::attack::Attack;
-use super::{PARALLEL_NODES, Solver};
 use crate::ai::{Limit, Value, finish};
 use crate::platform::in_parallel;
 use crate::rules::{Cell, Mark, Position};
@@ -95,11 +95,21 @@ impl MoveProofs {
             .iter_mut()
             .filter(|(cell, _, proof)| proof.value().is_none() && cells.contains(cell))
             .collect();
-        let more = async |index: usize| {
+        let more = async |index: usize, cores| {
             let (_, child, proof) = &open[index];
-            proof.more(solver, child, mover, limit).await
+            proof.more(solver, child, mover, limit, cores).await
         };
-        let proofs = answers(open.len(), limit, more).await;
+        // With several questions for each core, threads need not work on the same one.
+        let cores = solver.cores_for(limit);
+        let proofs = if cores > 1 && open.len() >= 2 * cores {
+            in_parallel(open.len(), |index| finish(more(index, 1)))
+        } else {
+            let mut proofs = Vec::new();
+            for index in 0..open.len() {
+                proofs.push(more(index, cores).await);
+            }
+            proofs
+        };
         for (open, proof) in open.iter_mut().zip(proofs) {
             open.2 = proof;
         }
@@ -112,6 +122,7 @@ impl MoveProofs {
             return;
         }
         let (mover, other) = (self.position.to_move(), self.position.to_move().other());
+        let cores = solver.cores_for(limit);
         let for_all_moves = Limit {
             nodes: limit.nodes.saturating_mul(self.moves.len() as u64),
             ..limit
@@ -122,21 +133,17 @@ impl MoveProofs {
         };
         let asks = async |known: Option<bool>, attacker, first| match known {
             Some(_) => known,
-            None => solver.ask(attack(attacker, first), for_all_moves).await,
+            None => {
+                solver
+                    .ask(attack(attacker, first), for_all_moves, cores)
+                    .await
+            }
         };
-        // Does the side to move win? Does the other side, if it moves first?
-        let ask = async |question: usize| match question {
-            0 => asks(self.proof.wins, mover, mover).await,
-            _ => asks(self.loses_passing, other, other).await,
-        };
-        let answers = answers(2, limit, ask).await;
-        let [wins, loses_passing] = answers.as_slice() else {
-            return;
-        };
-        let (wins, mut loses_passing) = (*wins, *loses_passing);
+        let wins = asks(self.proof.wins, mover, mover).await;
+        let mut loses_passing = asks(self.loses_passing, other, other).await;
         if wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, but quickly found.
-            let answer = solver.ask(attack(mover, other), limit).await;
+            let answer = solver.ask(attack(mover, other), limit, cores).await;
             self.wins_passing = answer.or(Some(false));
         }
         if self.wins_passing == Some(true) {
@@ -180,30 +187,16 @@ impl Proof {
         position: &Position,
         side: Mark,
         limit: Limit<'_>,
+        cores: usize,
     ) -> Proof {
         let mut proof = self;
         if proof.wins.is_none() {
-            proof.wins = solver.completes_first(position, side, limit).await;
+            proof.wins = solver.completes_first(position, side, limit, cores).await;
         }
         if proof.wins != Some(true) && proof.loses.is_none() {
-            proof.loses = solver.completes_first(position, side.other(), limit).await;
+            let other = side.other();
+            proof.loses = solver.completes_first(position, other, limit, cores).await;
         }
         proof
     }
-}
-
-/// Uses all cores if the limit is worth a thread, and no slice is to be shared.
-async fn answers<T: Send + Sync>(
-    count: usize,
-    limit: Limit<'_>,
-    answer: impl AsyncFn(usize) -> T + Sync,
-) -> Vec<T> {
-    if limit.nodes >= PARALLEL_NODES && !limit.stop.has_slices() {
-        return in_parallel(count, |index| finish(answer(index)));
-    }
-    let mut answers = Vec::new();
-    for index in 0..count {
-        answers.push(answer(index).await);
-    }
-    answers
 }

@@ -70,23 +70,31 @@ impl PhiDelta {
 /// Numbers of a node, combined from its children.
 pub(super) struct Combined {
     pub phi_delta: PhiDelta,
-    /// Index of the child with the lowest phi.
+    /// Index of the child with the lowest phi, added ones included.
     pub best: usize,
-    /// Lowest phi of the other children.
+    /// Lowest phi of the other children, added ones included.
     pub second_phi: u32,
     /// What the siblings of the child with the greatest delta add.
     pub siblings: u32,
 }
 
 impl Combined {
-    pub fn of(children: impl Iterator<Item = PhiDelta>) -> Combined {
-        let (mut phi, mut second_phi, mut best) = (NEVER, NEVER, 0);
+    /// Each child comes with what the threads below it add to its phi. That makes no child the best whose phi is
+    /// not below `most`.
+    pub fn of(children: impl Iterator<Item = (PhiDelta, u32)>, most: u32) -> Combined {
+        let (mut phi, mut best) = (NEVER, 0);
+        let (mut best_phi, mut second_phi) = (NEVER, NEVER);
         let (mut greatest_delta, mut open) = (0, 0_u32);
-        for (i, child) in children.enumerate() {
-            if child.phi < phi {
-                (second_phi, phi, best) = (phi, child.phi, i);
+        for (i, (child, added)) in children.enumerate() {
+            phi = phi.min(child.phi);
+            let seen_phi = match child.phi {
+                below if below < most => (below + added).min(NEVER - 1),
+                _ => NEVER,
+            };
+            if seen_phi < best_phi {
+                (second_phi, best_phi, best) = (best_phi, seen_phi, i);
             } else {
-                second_phi = second_phi.min(child.phi);
+                second_phi = second_phi.min(seen_phi);
             }
             if child.phi < NEVER {
                 greatest_delta = greatest_delta.max(child.delta);

@@ -7,6 +7,7 @@ use super::board::SolverBoard;
 use super::numbers::{Combined, NEVER, Numbers, PhiDelta};
 use super::pairing::Pairing;
 use super::table::{Entry, MAX_MISSING, Table};
+use super::team::Team;
 use super::threats::{ThreatSearch, ThreatWin, completing};
 use crate::ai::Limit;
 use crate::rules::bits::{each, several};
@@ -15,6 +16,8 @@ pub(super) struct ProofSearch<'a> {
     board: &'a SolverBoard,
     table: &'a Table,
     limit: Limit<'a>,
+    /// The other threads that search for the same answer, if any.
+    team: Option<&'a Team>,
     nodes: u64,
     threats: ThreatSearch,
     last_threat: Option<(Attack, Option<ThreatWin>)>,
@@ -42,11 +45,17 @@ const TRIES: u32 = 10;
 const PROOF_WITHOUT_THREAT: u32 = 12;
 
 impl<'a> ProofSearch<'a> {
-    pub fn new(board: &'a SolverBoard, table: &'a Table, limit: Limit<'a>) -> ProofSearch<'a> {
+    pub fn new(
+        board: &'a SolverBoard,
+        table: &'a Table,
+        limit: Limit<'a>,
+        team: Option<&'a Team>,
+    ) -> ProofSearch<'a> {
         ProofSearch {
             board,
             table,
             limit,
+            team,
             nodes: 0,
             threats: ThreatSearch::default(),
             last_threat: None,
@@ -192,10 +201,12 @@ impl<'a> ProofSearch<'a> {
         let mut children = self.children(node)?;
         let thresholds = thresholds.phi_delta(for_attacker);
         loop {
-            let numbers = children
-                .iter()
-                .map(|child| child.entry.numbers.phi_delta(for_attacker));
-            let combined = Combined::of(numbers);
+            let numbers = children.iter().map(|child| {
+                let team = self.team.zip(child.key);
+                let added_phi = team.map_or(0, |(team, key)| team.added_phi(key));
+                (child.entry.numbers.phi_delta(for_attacker), added_phi)
+            });
+            let combined = Combined::of(numbers, thresholds.phi);
             let PhiDelta { phi, delta } = combined.phi_delta;
             let numbers = combined.phi_delta.numbers(for_attacker);
             let reached = phi >= thresholds.phi || delta >= thresholds.delta;
@@ -220,12 +231,19 @@ impl<'a> ProofSearch<'a> {
                 delta: thresholds.delta - combined.siblings,
             };
             let child_thresholds = child_thresholds.numbers(for_attacker);
-            best.entry.numbers = self.search(best, best_key, child_thresholds)?;
+            best.entry.numbers = match self.team {
+                None => self.search(best, best_key, child_thresholds)?,
+                Some(team) => {
+                    team.below(best_key, || self.search(best, best_key, child_thresholds))?
+                }
+            };
         }
     }
 
     fn check_limit(&self) -> Option<()> {
-        let goes_on = self.nodes < self.limit.nodes && !self.limit.stop.is_set();
+        let goes_on = self.nodes < self.limit.nodes
+            && !self.limit.stop.is_set()
+            && !self.team.is_some_and(Team::is_done);
         goes_on.then_some(())
     }
 
@@ -309,7 +327,7 @@ impl Entry {
 
 /// The more cells a pairing lacks, the harder the disproof.
 fn effort_of_disproof(missing: u32) -> u32 {
-    missing.pow(3)
+    missing.pow(3).isqrt()
 }
 
 /// Moves on most of the attacker's open lines first; a line with marks counts twice.
@@ -364,7 +382,7 @@ mod tests {
                     attacker_to_move,
                     ..attack
                 };
-                let mut search = ProofSearch::new(&board, &table, Limit::until(&stop));
+                let mut search = ProofSearch::new(&board, &table, Limit::until(&stop), None);
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
                 answer

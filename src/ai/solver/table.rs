@@ -131,7 +131,7 @@ impl Table {
     }
 }
 
-fn hash([first, second]: Key) -> usize {
+pub(super) fn hash([first, second]: Key) -> usize {
     let mixed = spread(first) ^ second;
     let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     (mixed ^ mixed >> 32) as usize

@@ -33,7 +33,7 @@ pub use display::Display;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use display::{clipboard, full_screen};
 pub use frame_pacer::FramePacer;
-pub use parallel::in_parallel;
+pub use parallel::{cores, in_parallel};
 pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;

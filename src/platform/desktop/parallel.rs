@@ -2,9 +2,14 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+/// How many threads run at once.
+pub fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new(); // the system takes long to answer
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
 /// The results of `work` for all numbers below `count`, in order, computed on all cores.
 pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
     let results: Vec<OnceLock<T>> = (0..count).map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work_through = || {
@@ -17,7 +22,7 @@ pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Syn
         }
     };
     thread::scope(|scope| {
-        for _ in 1..cores.min(count) {
+        for _ in 1..cores().min(count) {
             // If no thread can be started, this one does all the work.
             let _ = thread::Builder::new().spawn_scoped(scope, work_through);
         }
