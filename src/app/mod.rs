@@ -28,8 +28,8 @@ use crate::screens::{Context, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
-    ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, Role, Shape,
-    Theme, Transition, Viewport, tip_shapes,
+    ANSWER_DELAY, BOARD_NOTICE, COACHED_DELAY, DESIGN, Ink, Interaction, Node, POLL_INTERVAL,
+    Placed, Role, Shape, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::Notices;
@@ -275,7 +275,9 @@ impl App {
             // The computer is hurried on any screen.
             self.computer.follow(game, now);
         }
-        if self.screens.is_game_running() && now.saturating_sub(self.changed_at) >= ANSWER_DELAY {
+        if self.screens.is_game_running()
+            && now.saturating_sub(self.changed_at) >= self.answer_delay()
+        {
             if let Some(game) = &mut self.profile.game {
                 let events = self.computer.take_turn(game);
                 self.follow(&events, now);
@@ -376,10 +378,23 @@ impl App {
         Some(due).filter(|due| *due > now)
     }
 
+    /// The coach's word can be read before the board changes.
+    fn answer_delay(&self) -> Duration {
+        let slip = self
+            .screens
+            .board()
+            .map(|board| board.slip(&self.context(Duration::ZERO)));
+        match slip.flatten() {
+            Some(_) => COACHED_DELAY,
+            None => ANSWER_DELAY,
+        }
+    }
+
     /// Time until the next look for the computer's answer.
     fn next_look_for_answer_in(&self, now: Duration) -> Option<Duration> {
         let thought = now.saturating_sub(self.computer.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
+        let delay = self.answer_delay();
         if !self.screens.is_game_running() {
             // The answer is not shown, but the search must be hurried in time.
             if self.computer.is_searching() && thought < PATIENCE {
@@ -387,8 +402,8 @@ impl App {
             } else {
                 None
             }
-        } else if thought < ANSWER_DELAY {
-            Some(left_of(ANSWER_DELAY))
+        } else if thought < delay {
+            Some(left_of(delay))
         } else if thought < PATIENCE {
             Some(left_of(PATIENCE).min(POLL_INTERVAL))
         } else {

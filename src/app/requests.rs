@@ -165,7 +165,7 @@ impl App {
         let Ok(events) = game.apply(command) else {
             return Vec::new();
         };
-        if let Command::Undo | Command::Redo = command {
+        if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();
         }
         self.follow(&events, now);

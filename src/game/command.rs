@@ -11,6 +11,8 @@ pub enum Command {
     /// Take back the person's last mark and the computer's answer, or return to the round before,
     /// whichever game it belongs to.
     Undo,
+    /// As [`Command::Undo`], on the coach's word: a round of which a mark is taken back does not count.
+    TakeBack,
     /// Put back what the last undo took back.
     Redo,
     /// Leave the present round for the next; after a match, start the next match.

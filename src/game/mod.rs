@@ -241,7 +241,7 @@ impl Game {
                 let marked = self.position().play(cell);
                 marked.map(drop).map_err(Refusal::Illegal)
             }
-            Command::Undo if !self.can_undo() => Err(Refusal::NothingToUndo),
+            Command::Undo | Command::TakeBack if !self.can_undo() => Err(Refusal::NothingToUndo),
             Command::Redo if !self.can_redo() => Err(Refusal::NothingToRedo),
             Command::NewRound if self.is_round_new() => Err(Refusal::AlreadyNew),
             Command::GiveUp if is_over => Err(over),
@@ -282,6 +282,13 @@ impl Game {
         let event = match command {
             Command::Play(cell) => self.mark(Choice::of(cell)).map_err(Refusal::Illegal)?,
             Command::Undo => self.undo(),
+            Command::TakeBack => {
+                let undone = self.undo();
+                if let Event::Undone(_) = undone {
+                    self.round_mut().leave_uncounted();
+                }
+                undone
+            }
             Command::Redo => self.redo(),
             Command::NewRound => self.enter(self.next_round()),
             Command::GiveUp => return Ok(self.give_up()),

@@ -184,9 +184,14 @@ impl Round {
         self.hints
     }
 
-    /// Whether the result does not count: the round replays a decided one, or was set up.
+    /// Whether the result does not count: the round replays a decided one, was set up, or had a mark taken back
+    /// on the coach's word.
     pub fn is_casual(&self) -> bool {
         self.is_casual
+    }
+
+    pub(super) fn leave_uncounted(&mut self) {
+        self.is_casual = true;
     }
 
     pub(super) fn is_set_up(&self) -> bool {

@@ -13,6 +13,9 @@ pub struct Preferences {
     /// Whether the board shows what teaches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub learns: bool,
+    /// Whether the coach speaks up when a mark lets a win or a draw slip.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

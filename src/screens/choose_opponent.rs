@@ -1,18 +1,25 @@
 //! Another opponent during a game. It plays from the next round on, or at once before the first move. The
-//! score stays.
+//! score stays. The coach is switched here too.
 
-use super::opponents::opponent_cards;
-use super::{Context, Go, Request, Screen, page};
+use super::opponents::{coach_switch, opponent_cards};
+use super::{Change, Context, Go, Request, Screen, page};
 use crate::game::{Command, Seat};
+use crate::profile::Preferences;
 use crate::ui::View;
 use crate::ui::view::{column, nothing, text};
 
 pub struct ChooseOpponentScreen;
 
-impl Screen for ChooseOpponentScreen {
-    type Action = Seat;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpponentAction {
+    Choose(Seat),
+    Coach(Preferences),
+}
 
-    fn view(&self, context: &Context) -> View<Seat> {
+impl Screen for ChooseOpponentScreen {
+    type Action = OpponentAction;
+
+    fn view(&self, context: &Context) -> View<OpponentAction> {
         let labels = context.labels;
         let body = context.game().map(|game| {
             let has_no_move = game.round().moves().is_empty() && game.outcome().is_none();
@@ -26,15 +33,21 @@ impl Screen for ChooseOpponentScreen {
             let cards = opponent_cards(
                 settings,
                 context,
-                |it| it,
+                OpponentAction::Choose,
                 |opponent, card| card.chosen(opponent == chosen),
             );
-            column([text(note).quiet().center(), cards]).grow(1)
+            let coach = coach_switch(context, OpponentAction::Coach).note(labels.coach_note);
+            column([text(note).quiet().center(), cards, coach]).grow(1)
         });
         page(labels.opponent, nothing(), body, context)
     }
 
-    fn act(&mut self, opponent: Seat, _: &Context) -> Request {
-        Request::Go(Go::Play(Command::SetOpponent(opponent)))
+    fn act(&mut self, action: OpponentAction, _: &Context) -> Request {
+        match action {
+            OpponentAction::Choose(opponent) => {
+                Request::Go(Go::Play(Command::SetOpponent(opponent)))
+            }
+            OpponentAction::Coach(preferences) => Request::Change(Change::Preferences(preferences)),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::labels::{KeyHelp, Text, key, labels, words};
 use super::thousands;
-use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
+use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::comparison::Algorithm;
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
@@ -78,6 +78,11 @@ labels! {
     hard_as_it_opens = "Plays perfectly. It goes first, so it wins.";
     /// If they alternate.
     hard_alternating = "Plays perfectly. You can win only when you go first.";
+    coach = "Coach";
+    coach_note = "Says when your mark lets a win or a draw slip, and why, but not what was better.";
+    /// After what the coach says.
+    take_back = "Take back or play on.";
+    off_and_on: [Text; 2] = ["Off", "On"];
     you_play = "You play";
     goes_first = "Goes first";
     alternate = "Alternate";
@@ -394,6 +399,18 @@ words! {
         }
     };
     better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
+    /// What the coach says of a move, without a better one.
+    slip(slip: &Slip) = {
+        let answer = match slip.refutation() {
+            Some(RefutationKind::AllowsLines(completed)) => format!("complete {}", lines(completed)),
+            Some(RefutationKind::AllowsFork) => "make two threats".to_owned(),
+            Some(RefutationKind::AllowsForcedWin) => "force a win".to_owned(),
+            _ if slip.evaluation.value == Value::Loss => "win".to_owned(),
+            _ if slip.blocked.is_empty() => "draw".to_owned(),
+            _ => format!("block {} and draw", lines(&slip.blocked)),
+        };
+        format!("That lets {} {answer}.", slip.opponent)
+    };
     /// The moves of each player who made any, counted from 1.
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();

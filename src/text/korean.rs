@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use super::labels::{key, phrases};
 use super::{Labels, Words, thousands};
-use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind};
+use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
@@ -65,6 +65,10 @@ static LABELS: Labels = Labels {
     hard_as_you_open: "완벽하게 둡니다. 내가 선공이라 이길 수 있습니다.",
     hard_as_it_opens: "완벽하게 둡니다. 선공인 컴퓨터가 이깁니다.",
     hard_alternating: "완벽하게 둡니다. 내가 선공일 때만 이길 수 있습니다.",
+    coach: "코치",
+    coach_note: "내 수가 승리나 무승부를 놓치면 까닭을 알려 줍니다. 더 나은 수는 말하지 않습니다.",
+    take_back: "되돌리거나 계속 두세요.",
+    off_and_on: ["끄기", "켜기"],
     you_play: "내 말",
     goes_first: "선공",
     alternate: "번갈아",
@@ -365,6 +369,17 @@ phrases! {
         "{number}번이 더 낫습니다. {}",
         Korean.explanation(explanation)
     );
+    slip(slip: &Slip) = {
+        let answer = match slip.refutation() {
+            Some(RefutationKind::AllowsLines(completed)) => format!("{} 완성할", lines(completed)),
+            Some(RefutationKind::AllowsFork) => "이중 위협을 만들".to_owned(),
+            Some(RefutationKind::AllowsForcedWin) => "반드시 이길".to_owned(),
+            _ if slip.evaluation.value == Value::Loss => "이길".to_owned(),
+            _ if slip.blocked.is_empty() => "비길".to_owned(),
+            _ => format!("{} 막고 비길", lines(&slip.blocked)),
+        };
+        format!("{}가 {answer} 수 있습니다.", slip.opponent)
+    };
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
         let mut text = match count {

@@ -107,12 +107,13 @@ impl Match {
         }
     }
 
-    /// The command that a word stands for: the number of a cell, `undo`, `redo`, `new`, `giveup`,
+    /// The command that a word stands for: the number of a cell, `undo`, `takeback`, `redo`, `new`, `giveup`,
     /// `hint`, `again-4` to try the round again after 4 marks, or `vs-hard` to choose an opponent.
     #[track_caller]
     pub fn command(&self, word: &str) -> Command {
         match word {
             "undo" => Command::Undo,
+            "takeback" => Command::TakeBack,
             "redo" => Command::Redo,
             "new" => Command::NewRound,
             "giveup" => Command::GiveUp,

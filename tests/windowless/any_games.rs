@@ -26,6 +26,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     let other = prop::sample::select(vec![
         Command::Undo,
         Command::Undo,
+        Command::TakeBack,
         Command::Redo,
         Command::NewRound,
         Command::GiveUp,

@@ -35,6 +35,7 @@ mod tour;
 mod board;
 mod board_drawing;
 mod choose_opponent;
+mod coach;
 mod more_options;
 mod set_up;
 mod spoken;

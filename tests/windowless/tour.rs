@@ -8,7 +8,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
-use tictactoe::rules::Rules;
+use tictactoe::rules::{Position, Rules};
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{
@@ -100,6 +100,17 @@ impl Tour {
         let mut players = Vec::new();
         let mut add = |name: &str, player| players.push((name.to_owned(), player));
         add("board", self.game(AGAINST_HARD, &[5]));
+        add("the coach speaks", {
+            let mut profile = self.profile.clone();
+            profile.preferences.coach = true;
+            let missed = Position::parse("XO./.XO/... x", Rules::TIC_TAC_TOE).unwrap();
+            profile.start_from(AGAINST_HARD, missed).unwrap();
+            let mut player = Player::new(App::new(profile, 1).speaking(self.language));
+            player.cell(8);
+            player.wait_for_answer();
+            player.wait(ms(2500));
+            player
+        });
         add("insight, pointed at", {
             let mut player = self.after_keys(TWO_PLAYERS, FEW_LEFT, "i");
             player.point_at(3);

@@ -7,7 +7,7 @@
 //! - `preference`: which of the best moves a hint shows
 //! - `analyze`: the search for all of it
 //! - `job`: the same in the background
-//! - `review`: the grades of moves that were played
+//! - `review`: the grades of moves that were played, and what the coach says of them
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //! - `walk`: both searches of it step by step, for people to follow
 //!
@@ -59,6 +59,6 @@ pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
 pub use explanation::Explanation;
 pub use job::AnalysisJob;
 pub use reason::{Reason, Refutation, RefutationKind};
-pub use review::Grade;
+pub use review::{Grade, Slip};
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

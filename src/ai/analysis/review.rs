@@ -1,6 +1,6 @@
-use super::{Analysis, Evaluation};
+use super::{Analysis, Evaluation, Reason, RefutationKind};
 use crate::ai::Value;
-use crate::rules::Cell;
+use crate::rules::{Cell, Line, Mark, Position};
 
 /// The grade of a move in a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +62,43 @@ impl Grade {
         match self {
             Grade::Best | Grade::KeepsWin | Grade::LostAnyway => false,
             Grade::SlowerWin | Grade::SoonerLoss | Grade::MissedWin | Grade::MissedDraw => true,
+        }
+    }
+}
+
+/// A move that let a win or a draw slip, without a word on what was better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The side that gains.
+    pub opponent: Mark,
+    /// The move's evaluation.
+    pub evaluation: Evaluation,
+    /// The lines that the answer blocks.
+    pub blocked: Vec<Line>,
+    reason: Option<Reason>,
+}
+
+impl Slip {
+    /// `None` if the move let nothing slip, or if too little is proved of its position.
+    pub fn of(analysis: &Analysis, position: &Position, cell: Cell) -> Option<Slip> {
+        Grade::of(analysis, cell).filter(|grade| grade.changes_result())?;
+        let played = analysis.of_move(cell)?;
+        let answers = played.reason.as_ref().and_then(Reason::answers);
+        let (child, answer) = (position.play(cell).ok()?, answers.and_then(<[Cell]>::first));
+        let blocked = answer.map(|answer| child.lines_completed_by(*answer, position.to_move()));
+        Some(Slip {
+            opponent: child.to_move(),
+            evaluation: played.evaluation?,
+            blocked: blocked.unwrap_or_default(),
+            reason: played.reason.clone(),
+        })
+    }
+
+    /// What the answer does; `None` while only the value is proved.
+    pub fn refutation(&self) -> Option<&RefutationKind> {
+        match &self.reason {
+            Some(Reason::Refuted(refutation)) => Some(&refutation.kind),
+            _ => None,
         }
     }
 }

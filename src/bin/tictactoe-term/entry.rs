@@ -7,23 +7,25 @@ use tictactoe::rules::{Cell, Rules};
 pub enum Entry {
     Command(Command),
     Hint,
+    Coach,
     Board,
     Show,
     Back,
     Help,
 }
 
-const COMMANDS: [(&str, &str, Entry); 7] = [
+const COMMANDS: [(&str, &str, Entry); 8] = [
     ("h", "hint", Entry::Hint),
     ("u", "undo", Entry::Command(Command::Undo)),
     ("r", "redo", Entry::Command(Command::Redo)),
+    ("c", "coach", Entry::Coach),
     ("l", "board", Entry::Board),
     ("s", "show", Entry::Show),
     ("b", "back", Entry::Back),
     ("?", "help", Entry::Help),
 ];
 
-pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "board", "help"];
+pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "help"];
 
 pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "help"];
 

@@ -1,9 +1,11 @@
 //! The game loop.
 
 use std::io;
+use std::time::Duration;
 
-use tictactoe::ai::analysis;
-use tictactoe::game::{Command, Event, Game, Settings};
+use tictactoe::ai::analysis::{self, Slip};
+use tictactoe::ai::{Stop, minimax};
+use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::thinking::{Computer, PATIENCE};
 
 use crate::analyze::stop_after;
@@ -11,9 +13,20 @@ use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
 
+/// What is proved later, on boards larger than 3x3, the coach does not say.
+const COACH_PATIENCE: Duration = Duration::from_secs(1);
+
+/// The coach, and what it says of the last mark.
+#[derive(Default)]
+struct Coach {
+    is_on: bool,
+    slip: Option<Slip>,
+}
+
 pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), Exit> {
     let mut game = Game::new(settings);
     let mut computer = Computer::new(seed);
+    let mut coach = Coach::default();
     console.say(&sentences::players(&settings))?;
     console.say(&sentences::help(settings.rules))?;
     let mut events = vec![game.round_started()];
@@ -32,6 +45,11 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             console.blank_line()?;
         }
         if game.computer_to_move().is_some() {
+            coach.slip = coach.watch(&game)?;
+            if let Some(slip) = &coach.slip {
+                let (why, ask) = (english().slip(slip), english().labels().take_back);
+                console.say(&format!("{why} {ask}"))?;
+            }
             console.flush()?;
             events = computer.wait_for_turn(&mut game, PATIENCE);
             if events.is_empty() {
@@ -41,13 +59,17 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             if let Some(outcome) = game.outcome() {
                 console.say(&sentences::result(outcome, &game))?;
             }
-            events = take_command(console, &mut game)?;
+            events = take_command(console, &mut game, &mut coach)?;
         }
     }
 }
 
 /// Asks until the game accepts a command, and returns its events.
-fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Exit> {
+fn take_command(
+    console: &mut Console,
+    game: &mut Game,
+    coach: &mut Coach,
+) -> Result<Vec<Event>, Exit> {
     let rules = game.settings().rules;
     loop {
         let mut question = sentences::turn(game);
@@ -60,10 +82,28 @@ fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Ex
             Some(_) => entry::parse_after_round(&line),
         };
         match entry {
-            Ok(Entry::Command(command)) => match game.apply(command) {
-                Ok(events) => return Ok(events),
-                Err(refusal) => console.say(&english().refusal(refusal))?,
-            },
+            Ok(Entry::Command(mut command)) => {
+                if command == Command::Undo && coach.slip.is_some() {
+                    command = Command::TakeBack;
+                }
+                match game.apply(command) {
+                    Ok(events) => {
+                        coach.slip = None;
+                        if command == Command::TakeBack {
+                            console.say(english().labels().casual)?;
+                        }
+                        return Ok(events);
+                    }
+                    Err(refusal) => console.say(&english().refusal(refusal))?,
+                }
+            }
+            Ok(Entry::Coach) => {
+                *coach = Coach {
+                    is_on: !coach.is_on,
+                    slip: None,
+                };
+                console.say(&sentences::coach(coach.is_on))?;
+            }
             Ok(Entry::Hint) => {
                 let best = analysis::hint(&game.position(), &stop_after(PATIENCE)?);
                 console.say(&sentences::hint(best.as_ref(), &game.position()))?;
@@ -76,5 +116,29 @@ fn take_command(console: &mut Console, game: &mut Game) -> Result<Vec<Event>, Ex
             Ok(_) => console.say(&sentences::help(rules))?,
             Err(expected) => console.say(&expected)?,
         }
+    }
+}
+
+impl Coach {
+    /// What it says of the last mark, if a person made it.
+    fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
+        let round = game.round();
+        let Some(last) = round.moves().len().checked_sub(1).filter(|_| self.is_on) else {
+            return Ok(None);
+        };
+        let position = round.position_after(last);
+        let Some(cell) = round.cells().last() else {
+            return Ok(None);
+        };
+        if game.seat(position.to_move()) != Seat::Human {
+            return Ok(None);
+        }
+        let stop = if minimax::is_feasible(position.rules()) {
+            Stop::default()
+        } else {
+            stop_after(COACH_PATIENCE)?
+        };
+        let analysis = analysis::analyze(&position, &stop);
+        Ok(Slip::of(&analysis, &position, cell))
     }
 }

@@ -113,7 +113,7 @@ fn practise(
                 console.say(&english().task(exercise))?;
             }
             Ok(Entry::Back) => return Ok(false),
-            Ok(Entry::Help) => console.say(&sentences::practice_help(rules))?,
+            Ok(Entry::Help | Entry::Coach) => console.say(&sentences::practice_help(rules))?,
             Err(expected) => console.say(&expected)?,
         }
     }

@@ -25,7 +25,8 @@ pub fn english() -> &'static dyn Words {
 pub fn help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint, undo, redo, board, help or quit. Short: h, u, r, l for board, ? and q."
+        "{cells}\nOr type hint, undo, redo, coach, board, help or quit. Short: h, u, r, c, l for board, ? and \
+         q."
     )
 }
 
@@ -87,6 +88,9 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
             let goes = does(settings, header.first, "go", "goes");
             format!("Round {number}. {goes} first.")
         }
+        Event::RoundResumed { .. } if game.round().is_casual() => {
+            format!("{} {marks}", english().labels().casual)
+        }
         Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
         Event::Marked { mark, cell, leaves } => {
             let plays = does(settings, *mark, "play", "plays");
@@ -98,6 +102,15 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
         Event::SearchFailed => english().labels().search_failed.to_owned(),
         Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
     })
+}
+
+pub fn coach(is_on: bool) -> String {
+    let labels = english().labels();
+    if is_on {
+        format!("Coach on. {}", labels.coach_note)
+    } else {
+        "Coach off.".to_owned()
+    }
 }
 
 /// As in ` 576 positions searched, 28,308 in this round.`
@@ -145,6 +158,9 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
             let wins = does(settings, winner, "win", "wins");
             text = format!("{text} {wins} the match.");
         }
+    }
+    if game.round().is_casual() {
+        text = format!("{text} {}", english().labels().casual);
     }
     match game.round().hints() {
         0 => text,

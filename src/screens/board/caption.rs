@@ -1,11 +1,14 @@
 //! The line above the board, and the sentences for a screen reader.
 
+use super::BoardAction;
 use super::view::Scene;
+use crate::ai::analysis::Slip;
 use crate::game::Seat;
 use crate::rules::Cell;
 use crate::screens::{cell_numbers, explanation_text};
 use crate::text::pending_sign;
-use crate::ui::LONG_THOUGHT;
+use crate::ui::view::{row, space, text};
+use crate::ui::{Gap, LONG_THOUGHT, Speech, TypeRole, View};
 
 impl Scene<'_> {
     /// The line above the board: news, what to do next, or facts about the round.
@@ -17,11 +20,14 @@ impl Scene<'_> {
         facts.unwrap_or_else(|| self.counts().join(" · "))
     }
 
-    /// A notice, the reason for a move, the ply looked at, or who is thinking.
+    /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
     pub fn news(&self) -> Option<String> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some(notice) = self.context.notice {
             return Some(notice.to_owned());
+        }
+        if let Some(slip) = self.slip() {
+            return Some([&words.slip(&slip), labels.take_back].join(" "));
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);
@@ -60,6 +66,23 @@ impl Scene<'_> {
         }
         let evaluation = self.uniform_evaluation()?;
         Some(self.context.words.every_cell(evaluation))
+    }
+
+    /// The coach's word; in a very small window only why.
+    pub fn coach_line(&self, slip: &Slip) -> View<BoardAction> {
+        let (why, ask) = (self.context.words.slip(slip), self.context.labels.take_back);
+        let part = |words: String| {
+            let part = text(words).role(TypeRole::Label).lines(2);
+            part.spoken(Speech::Silent)
+        };
+        let around = || space().grow(1);
+        let parts = [
+            around(),
+            part(why),
+            part(ask.to_owned()).optional(),
+            around(),
+        ];
+        row(parts).gap(Gap::Small)
     }
 
     pub fn special_fact(&self) -> Option<String> {

@@ -1,11 +1,12 @@
 //! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
-//! what stands beside it. `result` says when the parts of a result appear, `announcement` what a screen
+//! what stands beside it, `coach` what the coach says. `result` says when the parts of a result appear, `announcement` what a screen
 //! reader says of events.
 
 mod announcement;
 mod caption;
+mod coach;
 mod items;
 mod panels;
 mod result;
@@ -24,6 +25,7 @@ use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::Question;
 use crate::ui::{Input, View, motion};
 pub use announcement::announcement;
+use coach::WatchedMark;
 use result::ResultTimes;
 use view::Scene;
 
@@ -51,6 +53,7 @@ pub struct BoardScreen {
     position_since: Duration,
     /// Whether a number key was used in this game.
     counts_cells: bool,
+    watched: Option<WatchedMark>,
 }
 
 /// A hint that was asked for.
@@ -139,6 +142,7 @@ impl BoardScreen {
 
     fn observe_one(&mut self, event: &Event, context: &Context) {
         let now = context.now;
+        self.watch(event, context);
         match event {
             Event::Marked { cell, .. } => {
                 self.fresh.push(FreshMark {
@@ -290,6 +294,9 @@ impl Screen for BoardScreen {
         match action {
             BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
             BoardAction::Beside => return self.press(None, game, context),
+            BoardAction::Command(Command::Undo) if self.slip(context).is_some() => {
+                return Self::command(Command::TakeBack, context);
+            }
             BoardAction::Command(command) => return Self::command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, context),
             BoardAction::Learn => return self.learn(context),
@@ -346,7 +353,8 @@ impl Screen for BoardScreen {
             let is_hinted = self.hint.is_some_and(|hint| hint.position == *shown);
             shown.outcome().is_none() && (self.insight_since.is_some() || is_hinted)
         };
-        shown.filter(is_needed).map(question).into_iter().collect()
+        let shown = shown.filter(is_needed).map(question);
+        self.coach_questions(context).chain(shown).collect()
     }
 
     fn tick(&mut self, context: &Context) -> Request {
@@ -356,6 +364,7 @@ impl Screen for BoardScreen {
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
+        self.follow_coach(context);
         self.follow_hint(&self.shown(game), context)
     }
 }

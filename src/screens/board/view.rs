@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::result::{Mood, ResultTimes};
 use super::{BoardAction, BoardScreen, question};
-use crate::ai::analysis::{Analysis, MoveEvaluation};
+use crate::ai::analysis::{Analysis, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
@@ -69,6 +69,15 @@ impl<'a> Scene<'a> {
         hint.is_some_and(|hint| hint.since.is_none() && hint.position == self.shown)
     }
 
+    /// What the coach says of the position on the board, unless a result, a hint or a reason is asked for.
+    pub fn slip(&self) -> Option<Slip> {
+        let is_open = self.game.outcome().is_none() && self.screen.back_at.is_none();
+        let is_asked =
+            self.hint_since().is_some() || self.is_hint_wanted() || self.focused_move().is_some();
+        let slip = self.screen.slip(self.context);
+        slip.filter(|_| is_open && !is_asked)
+    }
+
     /// The result of the round, unless one looks back.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game
@@ -113,8 +122,10 @@ impl<'a> Scene<'a> {
 
     fn header(&self) -> View<BoardAction> {
         let lines = self.spoken_lines();
-        let line = match self.outcome() {
-            Some(outcome) if self.news().is_none() => self.result_line(outcome),
+        let slip = self.slip().filter(|_| self.context.notice.is_none());
+        let line = match (self.outcome(), slip) {
+            (Some(outcome), _) if self.news().is_none() => self.result_line(outcome),
+            (_, Some(slip)) => self.coach_line(&slip),
             _ => {
                 let caption = self.caption();
                 let is_told = caption.is_empty() || lines.contains(&caption);
@@ -251,7 +262,10 @@ impl<'a> Scene<'a> {
         let is_over = self.game.outcome().is_some();
         even_row([
             column([redo.grow(1).shown(can(Command::Redo))]),
-            undo.enabled(can(Command::Undo)),
+            match self.slip() {
+                Some(_) => undo.primary(),
+                None => undo.enabled(can(Command::Undo)),
+            },
             self.hint_or_review(),
             learn.chosen(self.learns()).key(Key::letter('k')),
             column([next.grow(1).shown(is_over)]),
