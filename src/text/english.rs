@@ -265,7 +265,11 @@ labels! {
     predict = "Predict";
     step = "Step";
     too_many_empty = "Predict and Step need a position with at most seven empty cells.";
-    predicts_minimax = "Predict asks for the scores of minimax, which prunes nothing.";
+    /// The answers to `ask_cut`.
+    searched_or_cut: [Text; 2] = ["Searched", "Cut off"];
+    ask_cut = "Searched or cut off? Compare β and α after the children before it.";
+    cut_in_order = "Answer from left to right.";
+    cuts_done = "All are answered here. Choose one again to go down, or go up.";
     give_scores = "Choose a position and give its score for X.";
     right = "Right";
     corrected = "Corrected";

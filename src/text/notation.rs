@@ -70,6 +70,13 @@ pub fn window_bounds(window: &AlphaBetaWindow) -> [String; 2] {
     [format!("α {alpha}"), format!("β {beta}")]
 }
 
+/// Why alpha-beta cuts off or searches: β 0 ≤ α 0, or β +1 > α 0.
+pub fn cut_test(window: &AlphaBetaWindow) -> String {
+    let [alpha, beta] = window_bounds(window);
+    let sign = if window.is_empty() { "≤" } else { ">" };
+    format!("{beta} {sign} {alpha}")
+}
+
 /// With a sign for a bound: ≤ −1.
 pub fn walk_score(found: WalkScore) -> String {
     let points = score(found.points);

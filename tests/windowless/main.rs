@@ -50,6 +50,7 @@ mod result;
 mod review;
 mod screens;
 mod tree;
+mod tree_cuts;
 mod tree_predict;
 mod tree_step;
 

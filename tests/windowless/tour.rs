@@ -107,8 +107,10 @@ impl Tour {
             profile.start_from(AGAINST_HARD, missed).unwrap();
             let mut player = Player::new(App::new(profile, 1).speaking(self.language));
             player.cell(8);
+            player.wait_for_background();
             player.wait_for_answer();
             player.wait(ms(2500));
+            player.mentions(words(self.language).labels().take_back);
             player
         });
         add("insight, pointed at", {
@@ -176,7 +178,7 @@ const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
 const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
 
 /// Screens by name: the game in which they are seen, its marks, and the keys that lead there.
-const BY_KEYS: [(&str, Settings, &[u8], &str); 26] = [
+const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
     ("easy", against(Level::Easy), &[], ""),
     ("insight", TWO_PLAYERS, &[1, 5], "i"),
     ("looking back", TWO_PLAYERS, FEW_LEFT, "i-"),
@@ -188,6 +190,7 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 26] = [
     ("tree, pruned", TWO_PLAYERS, FEW_LEFT, "ita"),
     ("predict", TWO_PLAYERS, FEW_LEFT, "itp"),
     ("predict, wrong", TWO_PLAYERS, FEW_LEFT, "itp101"),
+    ("predict cuts", TWO_PLAYERS, FEW_LEFT, "itap1"),
     ("step", TWO_PLAYERS, FEW_LEFT, "itw......"),
     ("step, pruned", TWO_PLAYERS, FEW_LEFT, "itaw......"),
     ("search work", TWO_PLAYERS, FEW_LEFT, "ic"),

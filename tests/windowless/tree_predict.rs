@@ -1,4 +1,4 @@
-//! Predicting scores in the tree: filled in bottom up, and corrected.
+//! Predicting scores in the tree: filled in bottom up, and corrected. `tree_cuts` is about alpha-beta.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -23,7 +23,7 @@ fn points(position: &Position, known: &HashMap<Position, Truth>) -> i32 {
     known[position].points(position.to_move()).into()
 }
 
-fn written(points: i32) -> &'static str {
+pub fn written(points: i32) -> &'static str {
     match points {
         1 => "+1",
         0 => "0",
@@ -383,19 +383,6 @@ fn a_parent_waits_for_its_children() {
     player.input(Input::Arrow(Arrow::Right));
     player.key('+');
     player.shows("1 right, 0 corrected");
-}
-
-#[test]
-fn predict_and_alpha_beta_refuse_each_other() {
-    let refusal = "Predict asks for the scores of minimax, which prunes nothing.";
-    for (chosen, refused) in [("Predict", "Alpha-beta"), ("Alpha-beta", "Predict")] {
-        let mut player = example_tree();
-        player.push(chosen);
-        assert!(!player.is_shown(refusal));
-        player.push(refused);
-        player.shows(refusal);
-        assert_eq!(player.is_mentioned("α"), chosen == "Alpha-beta");
-    }
 }
 
 #[test]

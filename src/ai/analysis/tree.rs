@@ -62,6 +62,17 @@ impl Node {
         Some(Node::new(branch.position, branch.window))
     }
 
+    /// The window with which alpha-beta comes to a branch, and cuts it off if it is empty; `None` if the node is
+    /// pruned.
+    pub fn window_at(&self, branch: usize) -> Option<AlphaBetaWindow> {
+        let searched = self.branches.iter().take(branch);
+        let searched = searched.filter(|branch| branch.window.is_some());
+        let mover = self.position.to_move();
+        let narrow =
+            |window: AlphaBetaWindow, branch: &Branch| window.narrowed(branch.points, mover);
+        Some(searched.fold(self.window?, narrow))
+    }
+
     /// The moves of best play to the end.
     pub fn best_line(&self) -> Vec<Cell> {
         let mut line = Vec::new();
@@ -139,7 +150,7 @@ impl AlphaBetaWindow {
     }
 
     /// Whether the bounds meet, and the rest is pruned.
-    pub(super) fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.beta.is_some_and(|beta| self.alpha >= Some(beta))
     }
 }

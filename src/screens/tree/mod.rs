@@ -32,7 +32,7 @@ pub struct TreeScreen {
     /// From the root to the present position; never empty.
     path: Vec<PathStep>,
     focus: Option<usize>,
-    /// By alpha-beta. Predictions are about plain minimax.
+    /// By alpha-beta. Then predictions are about what it cuts off, otherwise about scores.
     prunes: bool,
     mode: Mode,
     /// Kept in the other modes.
@@ -59,6 +59,8 @@ pub enum TreeAction {
     /// Choose a child, or the present position, to score.
     Choose(Option<usize>),
     Give(Points),
+    /// Say that alpha-beta searches the chosen child, or cuts it off.
+    Cut(bool),
     /// Go on from a scored position.
     GoOn,
     Control(StepControl),
@@ -101,12 +103,14 @@ impl TreeScreen {
 
     /// Why an action is refused.
     fn refusal_of(&self, action: TreeAction, context: &Context) -> Option<&'static str> {
-        use TreeAction::{Predict, Prune, Step};
+        use TreeAction::{Predict, Step};
         let labels = context.labels;
         match action {
             Predict | Step if !self.here().is_workable() => Some(labels.too_many_empty),
-            Predict if self.prunes => Some(labels.predicts_minimax),
-            Prune(true) if self.is_predicting() => Some(labels.predicts_minimax),
+            TreeAction::Down(i) => self.closed(i, context),
+            TreeAction::Choose(Some(i)) if self.predictions.chosen == Some(i) => {
+                self.closed(i, context)
+            }
             _ => None,
         }
     }
@@ -116,9 +120,10 @@ impl TreeScreen {
         self.mode = Mode::Step(Box::new(stepper));
     }
 
-    /// Switches pruning. A walk through the search starts over.
+    /// Switches pruning. A walk through the search starts over, and other predictions are asked for.
     fn prune(&mut self, prunes: bool) {
         self.prunes = prunes;
+        self.arrive();
         if matches!(self.mode, Mode::Step(_)) {
             self.step();
         }
@@ -211,6 +216,7 @@ impl Screen for TreeScreen {
             TreeAction::Step => self.step(),
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => return self.give(points, context),
+            TreeAction::Cut(is_cut) => return self.cut(is_cut, context),
             TreeAction::GoOn => return self.go_on(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {

@@ -98,7 +98,7 @@ impl TreeScreen {
             Some(window) => window_bounds(window).join(" "),
             None => labels.pruned.to_owned(),
         };
-        let (points, tone) = self.shown_score(&node.position, node.points);
+        let (points, tone) = self.shown_score(None, node.points);
         let distances = self
             .prunes
             .then(|| note(labels.without_distances).center().optional());
@@ -122,21 +122,23 @@ impl TreeScreen {
             cell: branch.cell,
             position: &branch.position,
             is_pruned: self.is_pruned(branch),
-            score: self.shown_score(&branch.position, branch.points),
+            score: self.shown_score(Some(branch), branch.points),
             notes: self.child_notes(branch, context),
         });
         children.collect()
     }
 
+    /// Hidden until the learner has answered.
     fn is_pruned(&self, branch: &Branch) -> bool {
-        self.prunes && branch.window.is_none()
+        let is_hidden = self.is_predicting() && !self.is_known(Some(branch));
+        self.prunes && branch.window.is_none() && !is_hidden
     }
 
     fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
         let result = branch.position.outcome();
         let result = result.map(|outcome| result_text(outcome, context));
         if self.is_predicting() {
-            let note = match self.predictions.given.get(&branch.position) {
+            let note = match self.predictions.given.get(&self.asked(Some(branch))) {
                 Some(true) => result,
                 Some(false) => Some(context.labels.corrected.to_owned()),
                 None => None,
@@ -152,8 +154,8 @@ impl TreeScreen {
     }
 
     /// A score in the winner's colour, or a question mark until the learner has given it.
-    fn shown_score(&self, position: &Position, points: Points) -> (String, Tone) {
-        if self.is_predicting() && !self.predictions.given.contains_key(position) {
+    fn shown_score(&self, branch: Option<&Branch>, points: Points) -> (String, Tone) {
+        if self.is_predicting() && !self.is_known(branch) {
             return (pending_sign(true).to_owned(), Tone::Text);
         }
         (score(points), score_tone(Some(points)))

@@ -1,4 +1,5 @@
-//! The learner fills in the scores of the tree from the bottom up and is corrected.
+//! The learner fills in the scores of the tree from the bottom up, or says which children alpha-beta cuts off,
+//! and is corrected.
 
 use std::collections::HashMap;
 
@@ -6,21 +7,25 @@ use super::path::marked;
 use super::position::{SMALL_SIDE, children_grid, position_board, rule};
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Points};
-use crate::rules::{Mark, Position};
-use crate::screens::{Context, Request, cell_numbers, result_text, state_text};
-use crate::text::score;
+use crate::rules::{Cell, Mark, Position};
+use crate::screens::{Context, Request, Screen, cell_numbers, result_text, state_text};
+use crate::text::{cut_test, score};
 use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
 use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
 
 #[derive(Default)]
 pub(super) struct Predictions {
-    /// Scored positions, and whether the learner was right. A position counts once, however it is reached,
-    /// because its score is the same.
-    pub(super) given: HashMap<Position, bool>,
+    /// What was answered, and whether the learner was right.
+    pub(super) given: HashMap<Asked, bool>,
+    /// Positions that alpha-beta searches, below the root.
+    searched: u64,
     /// The child to score; `None` for the present position.
     pub(super) chosen: Option<usize>,
     pub(super) verdict: Option<(String, bool)>,
 }
+
+/// A position. Its score is the same however it is reached, but whether it is cut off depends on the way there.
+pub(super) type Asked = (Position, Option<Vec<Cell>>);
 
 impl Predictions {
     /// Chooses a position, and clears the feedback on another one.
@@ -36,6 +41,7 @@ impl TreeScreen {
     pub(super) fn predict(&mut self, input: Input, context: &Context) -> Request {
         let [.., highest] = Points::ALL;
         match input {
+            Input::Digit(1) if self.prunes => return self.cut(false, context),
             Input::Digit(1) => return self.give(highest, context),
             Input::Arrow(arrow) => return self.move_choice(arrow, context),
             Input::Confirm => self.arrive(),
@@ -46,7 +52,34 @@ impl TreeScreen {
 
     pub(super) fn first_unknown(&self) -> Option<usize> {
         let mut branches = self.branches().iter();
-        branches.position(|branch| !self.predictions.given.contains_key(&branch.position))
+        branches.position(|branch| !self.is_known(Some(branch)))
+    }
+
+    /// A child, or the present position.
+    pub(super) fn asked(&self, branch: Option<&Branch>) -> Asked {
+        let position = branch.map_or(self.here().node.position, |branch| branch.position);
+        let cells = self.path.iter().filter_map(|step| step.cell);
+        let cells = cells.chain(branch.map(|branch| branch.cell));
+        (position, self.prunes.then(|| cells.collect()))
+    }
+
+    /// Whether it was answered. Alpha-beta has the score of a position after its children.
+    pub(super) fn is_known(&self, branch: Option<&Branch>) -> bool {
+        if self.prunes && branch.is_none() {
+            return self.first_unknown().is_none();
+        }
+        self.predictions.given.contains_key(&self.asked(branch))
+    }
+
+    /// Why nothing below this child is asked.
+    pub(super) fn closed(&self, i: usize, context: &Context) -> Option<&'static str> {
+        let branch = self.branches().get(i)?;
+        match (self.is_known(Some(branch)), branch.window) {
+            _ if !(self.prunes && self.is_predicting()) => None,
+            (false, _) => Some(context.labels.ask_cut),
+            (true, None) => Some(context.labels.pruned_here),
+            (true, Some(_)) => None,
+        }
     }
 
     fn chosen_branch(&self) -> Option<&Branch> {
@@ -59,13 +92,16 @@ impl TreeScreen {
     }
 
     fn is_chosen_known(&self) -> bool {
-        let given = &self.predictions.given;
-        given.contains_key(self.chosen_position())
+        self.is_known(self.chosen_branch())
     }
 
     fn refusal(&self, context: &Context) -> Option<&'static str> {
         let is_parent = self.predictions.chosen.is_none();
-        if self.is_chosen_known() {
+        if self.prunes && self.here().node.window.is_none() {
+            Some(context.labels.pruned_here)
+        } else if self.prunes && self.predictions.chosen != self.first_unknown() {
+            Some(context.labels.cut_in_order)
+        } else if self.is_chosen_known() {
             Some(context.labels.has_score)
         } else if is_parent && self.first_unknown().is_some() {
             Some(context.labels.children_first)
@@ -98,10 +134,7 @@ impl TreeScreen {
                 return self.go_up(self.parent_at(), context);
             }
             (Arrow::Up, _) => None,
-            (Arrow::Down, Some(i)) => {
-                self.go_down(i);
-                return Request::Nothing;
-            }
+            (Arrow::Down, Some(i)) => return self.act(TreeAction::Down(i), context),
             (_, None) => self.first_unknown().or(last.and(Some(0))),
             (_, Some(_)) if is_corrected => self.first_unknown(),
             (Arrow::Left, Some(i)) => Some(i.saturating_sub(1)),
@@ -123,7 +156,7 @@ impl TreeScreen {
         if let Some(reason) = self.refusal(context) {
             return Request::Refused(reason.to_owned());
         }
-        let (node, labels) = (&self.here().node, context.labels);
+        let node = &self.here().node;
         let child = self.chosen_branch();
         let child = child.and_then(|branch| node.child(branch.cell));
         let judged = child.as_ref().unwrap_or(node);
@@ -131,7 +164,27 @@ impl TreeScreen {
             Some(outcome) => [result_text(outcome, context), score(judged.points)].join(": "),
             None => rule(judged, false),
         };
-        let (position, is_right) = (judged.position, points == judged.points);
+        self.judge(points == judged.points, &reason, context);
+        Request::Nothing
+    }
+
+    pub(super) fn cut(&mut self, is_cut: bool, context: &Context) -> Request {
+        if let Some(reason) = self.refusal(context) {
+            return Request::Refused(reason.to_owned());
+        }
+        let chosen = self.predictions.chosen;
+        if let Some(window) = chosen.and_then(|i| self.here().node.window_at(i)) {
+            let answer = context.labels.searched_or_cut[usize::from(window.is_empty())];
+            let reason = format!("{}: {}", cut_test(&window), answer.to_ascii_lowercase());
+            self.predictions.searched += u64::from(!window.is_empty());
+            self.judge(is_cut == window.is_empty(), &reason, context);
+        }
+        Request::Nothing
+    }
+
+    /// Judges the answer about the chosen position.
+    fn judge(&mut self, is_right: bool, reason: &str, context: &Context) {
+        let labels = context.labels;
         let word = if is_right {
             labels.right
         } else {
@@ -139,11 +192,11 @@ impl TreeScreen {
         };
         let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
         self.predictions.verdict = Some((verdict, is_right));
-        self.predictions.given.insert(position, is_right);
+        let asked = self.asked(self.chosen_branch());
+        self.predictions.given.insert(asked, is_right);
         if is_right {
             self.predictions.chosen = self.first_unknown();
         }
-        Request::Nothing
     }
 
     pub(super) fn predict_sections(&self, context: &Context) -> Vec<TreeView> {
@@ -211,6 +264,7 @@ impl TreeScreen {
             (Some((verdict, _)), notice) => (verdict.as_str(), notice.unwrap_or(advice)),
             (None, Some(notice)) => (notice, advice),
             (None, None) if self.is_chosen_known() => (advice, ""),
+            (None, None) if self.prunes => (context.labels.ask_cut, advice),
             (None, None) => (context.labels.give_scores, advice),
         };
         // If the advice is the reason for the refusal, it is not repeated.
@@ -226,8 +280,12 @@ impl TreeScreen {
     fn advice(&self, context: &Context) -> &'static str {
         let (labels, position) = (context.labels, self.chosen_position());
         let is_leaf = position.outcome().is_some();
-        let is_right = self.predictions.given.get(position);
+        let asked = self.asked(self.chosen_branch());
+        let is_right = self.predictions.given.get(&asked);
         match (self.predictions.chosen, is_right) {
+            _ if self.prunes && self.here().node.window.is_none() => labels.pruned_here,
+            _ if self.prunes && self.first_unknown().is_none() => labels.cuts_done,
+            (Some(_), is_right) if self.prunes => is_right.map_or("", |_| labels.how_to_go_on),
             (Some(_), None) if !is_leaf => labels.see_children,
             (Some(_), Some(false)) if !is_leaf => labels.see_comparison,
             (Some(_), Some(_)) => labels.how_to_go_on,
@@ -242,28 +300,43 @@ impl TreeScreen {
     fn score_row(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let can_give = self.refusal(context).is_none();
-        let keys = [
-            Key::named(Input::Letter('-'), "−"),
-            Key::named(Input::Digit(0), "0"),
-            Key::named(Input::Letter('+'), "+"),
-        ];
-        let scores = Points::ALL.into_iter().zip(keys).map(|(points, key)| {
+        let minus = Key::named(Input::Letter('-'), "−");
+        let zero = Key::named(Input::Digit(0), "0");
+        let plus = Key::named(Input::Letter('+'), "+");
+        let scores = Points::ALL.into_iter().zip([minus, zero, plus]);
+        let scores = scores.map(|(points, key)| {
             let label = score(points);
             let name = [labels.score, &label].join(": ");
-            let score = button(label, TreeAction::Give(points)).enabled(can_give);
-            score.key(key).named(name)
+            button(label, TreeAction::Give(points)).key(key).named(name)
         });
+        let [searched, cut_off] = labels.searched_or_cut;
+        let cuts = [
+            button(searched, TreeAction::Cut(false)).key(plus),
+            button(cut_off, TreeAction::Cut(true)).key(minus),
+        ];
+        let answers: Vec<TreeView> = if self.prunes {
+            cuts.into()
+        } else {
+            scores.collect()
+        };
+        let answers = answers.into_iter().map(|answer| answer.enabled(can_give));
         let name = if self.can_go_on() {
             button(labels.go_on, TreeAction::GoOn).key(Key::ENTER)
         } else {
             text(self.chosen_name(context)).aligned(Align::Right)
         };
-        let given = &self.predictions.given;
-        let right = given.values().filter(|is_right| **is_right).count();
+        let given = self.predictions.given.iter();
+        let given = given.filter(|((_, path), _)| path.is_some() == self.prunes);
+        let (right, wrong): (Vec<_>, Vec<_>) = given.partition(|(_, is_right)| **is_right);
+        let mut counts = vec![note(context.words.predictions(right.len(), wrong.len()))];
+        if self.prunes {
+            let searched = 1 + self.predictions.searched;
+            counts.push(note(context.words.positions_searched(searched)));
+        }
         row([
             name.grow(1),
-            even_row(scores).one_stop().grow(2),
-            note(context.words.predictions(right, given.len() - right)).grow(1),
+            even_row(answers).one_stop().grow(2),
+            column(counts).gap(Gap::None).grow(1),
         ])
         .gap(Gap::Medium)
     }

@@ -1,0 +1,273 @@
+//! Predicting in the tree what alpha-beta searches and what it cuts off.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use tictactoe::ai::analysis::Node;
+use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::{Chance, Limit, Stop};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
+use tictactoe::thinking::RoundAnalysis;
+use tictactoe::ui::{Arrow, Input};
+
+use super::tree::{child, example_tree};
+use super::tree_predict::written;
+use crate::support::oracle::{self, BOUNDS};
+use crate::support::player::Player;
+
+/// The positions that a plain recursive alpha-beta visits, each by its path.
+fn visited(position: &Position) -> BTreeSet<Vec<u8>> {
+    let mut paths = BTreeSet::new();
+    let numbers = |path: &[Cell]| path.iter().map(|cell| cell.col + 3 * cell.row).collect();
+    let mut visit = |_: &Position, path: &[Cell], _| {
+        paths.insert(numbers(path));
+    };
+    oracle::search(position, true, BOUNDS, &mut Vec::new(), &mut visit);
+    paths
+}
+
+/// The same by the answers to the questions about a tree.
+fn answered(node: &Node, path: &mut Vec<u8>, found: &mut BTreeSet<Vec<u8>>) {
+    found.insert(path.clone());
+    for (i, branch) in node.branches.iter().enumerate() {
+        let is_cut = node.window_at(i).unwrap().is_empty();
+        if !is_cut {
+            path.push(branch.cell.col + 3 * branch.cell.row);
+            answered(&node.child(branch.cell).unwrap(), path, found);
+            path.pop();
+        }
+    }
+}
+
+#[test]
+fn the_answers_are_those_of_a_plain_alpha_beta_in_every_tree_of_up_to_seven_empty_cells() {
+    let (mut classes, mut searched) = (BTreeSet::new(), 0);
+    for position in oracle::truths().keys() {
+        let is_small = position.empty_cells().count() <= 7;
+        let class = oracle::views(position).into_iter().min();
+        if !is_small || !classes.insert((class, position.to_move() == Mark::X)) {
+            continue;
+        }
+        let mut found = BTreeSet::new();
+        answered(&Node::root(*position), &mut Vec::new(), &mut found);
+        assert_eq!(found, visited(position), "{position}");
+        searched += found.len();
+    }
+    // 765 up to symmetry with either side to open, without the empty board and three with one mark.
+    assert_eq!(classes.len(), 2 * (765 - 4));
+    assert!(searched > 20_000, "{searched}");
+}
+
+fn infinite(points: i8) -> String {
+    match points {
+        -9 => "−∞".to_owned(),
+        9 => "+∞".to_owned(),
+        points => written(points.into()).to_owned(),
+    }
+}
+
+type Bounds = (i8, i8);
+
+/// Answers all questions about a tree, some of them wrongly.
+struct Learner {
+    screen: TreeScreen,
+    chance: Chance,
+    right: usize,
+    corrected: usize,
+    searched: usize,
+    /// The positions that were cut off, and all below them.
+    skipped: u64,
+}
+
+impl Learner {
+    fn act(&mut self, action: TreeAction) -> Vec<String> {
+        let (profile, round) = (Profile::default(), RoundAnalysis::default());
+        let context = Context::new(&profile, &round, Surroundings::default(), Duration::ZERO);
+        self.screen.act(action, &context);
+        let view = self.screen.view(&context);
+        view.words().into_iter().map(str::to_owned).collect()
+    }
+
+    fn answer(&mut self, is_cut: bool, (alpha, beta): Bounds) {
+        let is_wrong = self.chance.random_range(0..3) == 0;
+        let texts = self.act(TreeAction::Cut(is_cut != is_wrong));
+        if is_wrong {
+            self.corrected += 1;
+        } else {
+            self.right += 1;
+        }
+        let word = if is_wrong { "Corrected" } else { "Right" };
+        let (sign, answer) = if is_cut {
+            ("≤", "cut off")
+        } else {
+            (">", "searched")
+        };
+        let reason = format!(
+            " · β {} {sign} α {}: {answer}",
+            infinite(beta),
+            infinite(alpha)
+        );
+        let is_said = |text: &String| text.starts_with(word) && text.ends_with(&reason);
+        assert!(
+            texts.iter().any(is_said),
+            "{word}{reason} is not in {texts:?}"
+        );
+        let counts = format!("{} right, {} corrected", self.right, self.corrected);
+        assert!(texts.contains(&counts), "{counts} is not in {texts:?}");
+    }
+
+    /// Plain alpha-beta that asks before each child. It may return a bound; `shown` is narrowed by the exact scores
+    /// that the screen shows.
+    fn walk(
+        &mut self,
+        position: &Position,
+        depth: usize,
+        mut window: Bounds,
+        mut shown: Bounds,
+    ) -> i8 {
+        let is_x = position.to_move() == Mark::X;
+        let mut best = if is_x { BOUNDS.0 } else { BOUNDS.1 };
+        let narrowed = |(alpha, beta): Bounds, points: i8| {
+            if is_x {
+                (alpha.max(points), beta)
+            } else {
+                (alpha, beta.min(points))
+            }
+        };
+        for (i, (_, child)) in position.children().enumerate() {
+            let is_cut = window.0 >= window.1;
+            let before = self.act(TreeAction::Choose(None));
+            let left = position.children().count() - i;
+            // Neither the children left nor the position itself show a score or a sign of a cut.
+            let hidden = before.iter().filter(|text| *text == "?").count();
+            assert_eq!(hidden, left + 1, "{before:?}");
+            self.act(TreeAction::Choose(Some(i)));
+            self.answer(is_cut, shown);
+            if is_cut {
+                self.skipped += minimax(&child);
+                continue;
+            }
+            self.searched += 1;
+            let exact = oracle::search(&child, false, BOUNDS, &mut Vec::new(), &mut |_, _, _| {});
+            let mut points = exact;
+            if child.outcome().is_none() {
+                self.act(TreeAction::Down(i));
+                points = self.walk(&child, depth + 1, window, shown);
+                self.act(TreeAction::Up(depth));
+            }
+            best = if is_x {
+                best.max(points)
+            } else {
+                best.min(points)
+            };
+            window = narrowed(window, best);
+            shown = narrowed(shown, exact);
+        }
+        best
+    }
+}
+
+/// How many positions the comparison's minimax visits.
+fn minimax(position: &Position) -> u64 {
+    let stop = Stop::default();
+    let stats = Algorithm::Minimax.search(position, Limit::until(&stop));
+    stats.unwrap().visited
+}
+
+#[test]
+fn each_answer_is_judged_by_its_inequality_and_the_counts_end_at_those_of_the_searches() {
+    let mut chance = Chance::seed_from_u64(1);
+    let (mut trees, mut skipped) = (0, 0);
+    while trees < 30 {
+        let plies: usize = chance.random_range(3..8);
+        let found = oracle::random_position(Rules::TIC_TAC_TOE, plies, &mut chance);
+        let Some(position) = found else { continue };
+        trees += 1;
+        let mut learner = Learner {
+            screen: TreeScreen::new(position),
+            chance: Chance::seed_from_u64(trees),
+            right: 0,
+            corrected: 0,
+            searched: 1,
+            skipped: 0,
+        };
+        learner.act(TreeAction::Prune(true));
+        learner.act(TreeAction::Predict);
+        learner.walk(&position, 0, BOUNDS, BOUNDS);
+        let texts = learner.act(TreeAction::Choose(None));
+        assert_eq!(learner.searched, visited(&position).len());
+        let count = format!("{} positions searched", learner.searched);
+        assert!(texts.contains(&count), "{count} is not in {texts:?}");
+        // What is left out and what is searched are together what the comparison's minimax visits.
+        assert_eq!(
+            learner.searched as u64 + learner.skipped,
+            minimax(&position)
+        );
+        skipped += learner.skipped;
+    }
+    assert!(skipped > 1_000, "{skipped}");
+}
+
+fn predicting_cuts() -> Player {
+    let mut player = example_tree();
+    player.key('a');
+    player.key('p');
+    player
+}
+
+#[test]
+fn cuts_are_predicted_by_keys_and_clicks() {
+    let mut player = predicting_cuts();
+    player.shows("Searched or cut off? Compare β and α after the children before it.");
+    assert!(!player.is_mentioned("pruned"));
+    player.key('-');
+    player.shows("Corrected · O 1 · β +∞ > α −∞: searched");
+    player.shows("0 right, 1 corrected");
+    player.input(Input::Confirm);
+    player.push("Searched");
+    player.shows("Right · O 5 · β +1 > α −∞: searched");
+    player.shows("3 positions searched");
+    player.key('+');
+    player.shows("Right · O 8 · β −1 > α −∞: searched");
+    player.shows("All are answered here. Choose one again to go down, or go up.");
+    // Down to O 8, which alpha-beta searches with what O has already.
+    player.press(child(&player, "O 8"));
+    player.press(child(&player, "O 8"));
+    player.shows("X picks the highest score.");
+    player.key('+');
+    player.key('-');
+    player.shows("Right · X 5 · β −1 ≤ α −1: cut off");
+    player.shows("pruned");
+    player.input(Input::Arrow(Arrow::Left));
+    player.input(Input::Arrow(Arrow::Right));
+    player.input(Input::Arrow(Arrow::Down));
+    player.shows("Pruned: alpha-beta does not search this.");
+    player.shows("X picks the highest score.");
+}
+
+#[test]
+fn children_are_answered_in_their_order_and_opened_after_that() {
+    let mut player = predicting_cuts();
+    player.press(child(&player, "O 5"));
+    player.key('+');
+    player.shows("Answer from left to right.");
+    player.press(child(&player, "O 5"));
+    player.shows("O picks the lowest score.");
+    player.shows("0 right, 0 corrected");
+}
+
+#[test]
+fn answers_about_scores_and_about_cuts_are_kept_apart() {
+    let mut player = predicting_cuts();
+    player.key('+');
+    player.shows("1 right, 0 corrected");
+    player.key('a');
+    player.shows("Choose a position and give its score for X.");
+    player.shows("0 right, 0 corrected");
+    assert_eq!(player.texts_saying("?").len(), 4);
+    player.key('a');
+    player.shows("1 right, 0 corrected");
+}
