@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::App;
 use crate::ai::analysis::Effort;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::profile::{Counted, Profile};
 use crate::rules::Cell;
@@ -67,15 +67,9 @@ pub(super) struct MistakeSearch {
 
 impl MistakeSearch {
     fn start(&mut self, game: &Game) {
-        let round = game.round();
-        let mut moves = Vec::new();
-        for (ply, cell) in round.cells().enumerate() {
-            let position = round.position_after(ply);
-            if game.seat(position.to_move()) == Seat::Human {
-                moves.push((Question::new(position, Effort::REVIEW), cell));
-            }
-        }
-        self.rounds.push(moves);
+        let moves = game.round().persons_moves();
+        let moves = moves.map(|(position, cell)| (Question::new(position, Effort::REVIEW), cell));
+        self.rounds.push(moves.collect());
     }
 
     /// The oldest round first, each from its end: there proofs are short, and help those before.

@@ -185,6 +185,11 @@ impl Game {
         &self.rounds[self.present]
     }
 
+    /// The rounds up to the present one, as far back as undo can reach.
+    pub fn rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
+        self.rounds[..=self.present].iter()
+    }
+
     fn round_mut(&mut self) -> &mut Round {
         &mut self.rounds[self.present]
     }

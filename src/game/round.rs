@@ -123,6 +123,14 @@ impl Round {
         self.all_cells().skip(self.set_up)
     }
 
+    /// The position before each move of a person, and the marked cell.
+    pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
+        let cells: Vec<Cell> = self.cells().collect();
+        let moves = cells.into_iter().enumerate();
+        let moves = moves.map(|(ply, cell)| (self.position_after(ply), cell));
+        moves.filter(|(position, _)| self.settings.seat(position.to_move()) == Seat::Human)
+    }
+
     /// All marks on the board in a legal order, those set up included.
     pub(super) fn all_cells(&self) -> impl Iterator<Item = Cell> {
         let rules = self.settings.rules;

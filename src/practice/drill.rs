@@ -67,7 +67,12 @@ impl Drill {
     }
 
     pub fn answer(&mut self, cell: Cell) -> Option<Verdict> {
-        let is_right = self.exercise()?.is_solved_by(cell);
+        self.take(self.exercise()?.is_solved_by(cell))
+    }
+
+    /// An answer other than a mark.
+    pub fn take(&mut self, is_right: bool) -> Option<Verdict> {
+        self.exercise()?;
         if let Some(verdict) = self.verdict {
             return Some(if is_right { verdict } else { Verdict::Wrong });
         }

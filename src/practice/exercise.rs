@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ai::Value;
 use crate::ai::analysis::{Analysis, Grade};
-use crate::rules::{Cell, Position, Rules};
+use crate::rules::{Cell, Mark, Position, Rules};
 
 /// A position and the moves that keep its value; any other move is a mistake.
 ///
@@ -18,7 +18,7 @@ pub struct Exercise {
     pub position: Position,
     /// In the order of their numbers.
     pub answers: Vec<Cell>,
-    /// For the side to move: a win or a draw.
+    /// For the side to move: a win or a draw. A loss is only judged, never saved.
     pub value: Value,
     /// Plies to the win with best play; `None` for a draw or if unknown.
     pub plies: Option<u32>,
@@ -50,10 +50,12 @@ impl Exercise {
 
     /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
     pub fn of_mistake(position: Position, played: Cell, analysis: &Analysis) -> Option<Exercise> {
-        let grade = Grade::of(analysis, played)?;
-        if !grade.changes_result() {
-            return None;
-        }
+        Grade::of(analysis, played).filter(|grade| grade.changes_result())?;
+        Exercise::of(position, analysis)
+    }
+
+    /// `None` unless every move has a proved value.
+    pub(super) fn of(position: Position, analysis: &Analysis) -> Option<Exercise> {
         let best = analysis.evaluation?;
         let mut answers = Vec::new();
         let mut plies = best.plies;
@@ -76,6 +78,21 @@ impl Exercise {
     /// The same in moves of the side to move.
     pub fn moves(&self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
+    }
+
+    /// Whether every move keeps the value.
+    pub fn is_free(&self) -> bool {
+        self.answers.len() == self.position.empty_cells().count()
+    }
+
+    /// With best play; `None` for a draw.
+    pub fn winner(&self) -> Option<Mark> {
+        let mover = self.position.to_move();
+        match self.value {
+            Value::Win => Some(mover),
+            Value::Draw => None,
+            Value::Loss => Some(mover.other()),
+        }
     }
 
     pub fn is_solved_by(&self, cell: Cell) -> bool {

@@ -26,6 +26,7 @@ pub struct PracticeScreen {
 pub enum PracticeAction {
     Lesson(Lesson),
     Mistakes,
+    Judge,
     AllLessons,
     Reset(Reset),
 }
@@ -41,7 +42,8 @@ impl Screen for PracticeScreen {
         let all = all
             .styled(ButtonStyle::Card(frame))
             .switched(self.shows_all);
-        let bottom = even_row([all, reset_row(reset, PracticeAction::Reset, context)]);
+        let judge = quiet_button(labels.judge, PracticeAction::Judge);
+        let bottom = even_row([judge, all, reset_row(reset, PracticeAction::Reset, context)]);
         let mut sections = vec![next(context)];
         if self.shows_all {
             sections.extend([true, false].map(|are_small| lessons(are_small, context)));
@@ -57,7 +59,8 @@ impl Screen for PracticeScreen {
             PracticeAction::Lesson(lesson) => {
                 Request::open(DrillScreen::of_lesson(lesson, progress))
             }
-            PracticeAction::Mistakes => Request::open(DrillScreen::of_mistakes(progress)),
+            PracticeAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
+            PracticeAction::Judge => Request::open(DrillScreen::to_judge(context)),
             PracticeAction::AllLessons => {
                 self.shows_all = !self.shows_all;
                 Request::Nothing
@@ -105,15 +108,18 @@ fn next_lesson(progress: &Progress) -> Lesson {
     open.unwrap_or(Lesson::Mixed)
 }
 
-/// The exercise that comes next.
+/// The exercise that comes next; none of the mistakes, which are to be told from other positions.
 fn board(context: &Context) -> Option<View<PracticeAction>> {
     let progress = &context.profile.practice;
+    if progress.due_mistakes().next().is_some() {
+        return None;
+    }
     let lesson = next_lesson(progress);
     let unsolved = progress.tries(lesson).iter().position(Option::is_none);
-    let exercises = || lesson.exercises().into_iter();
-    let exercise = progress.due_mistakes().next().cloned();
-    let exercise = exercise.or_else(|| exercises().nth(unsolved.unwrap_or_default()));
-    let Exercise { position, .. } = exercise?;
+    let Exercise { position, .. } = lesson
+        .exercises()
+        .into_iter()
+        .nth(unsolved.unwrap_or_default())?;
     let items = BoardView::picture(&position, &context.theme);
     let none = |_| Vec::new();
     let board = position_view(context.labels.picture, &position, items, none, context);

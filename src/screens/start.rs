@@ -70,7 +70,6 @@ impl Screen for StartScreen {
     }
 
     fn act(&mut self, action: StartAction, context: &Context) -> Request {
-        let practice = &context.profile.practice;
         match action {
             StartAction::Continue => Request::Go(Go::Board),
             StartAction::GiveUp => Request::Go(Go::Play(Command::GiveUp)),
@@ -83,7 +82,7 @@ impl Screen for StartScreen {
                 first: Some(cell),
             }),
             StartAction::CustomGame => Request::open(SettingsScreen::default()),
-            StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(practice)),
+            StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
             StartAction::DismissMistakes => {
                 Request::Change(Change::Counted(Counted::MistakesDismissed))
             }

@@ -216,6 +216,16 @@ labels! {
     all_lessons = "All lessons";
     mistakes_done = "All done for now";
     win_by_force = "Win by force";
+    judge = "Judge";
+    /// With [`Words::to_move`] before it, above the choices.
+    judge_value = "How does it end with best play?";
+    judge_freedom = "Is there a mistake to be made here?";
+    critical_or_free: [Text; 2] = ["Critical", "Free"];
+    judge_first = "Answer by a button first.";
+    judge_mark = "Mark a cell that keeps it, or press Any.";
+    any = "Any";
+    not_any = "Not every mark keeps it.";
+    every_mark = "Every mark keeps the result.";
     start = "Start";
     show_me = "Show me";
     next = "Next";

@@ -21,6 +21,7 @@ mod walk;
 
 mod any_games;
 mod games;
+mod judge;
 mod lessons;
 mod rounds_from_positions;
 mod saved;

@@ -113,6 +113,25 @@ impl Tour {
             player.mentions(words(self.language).labels().take_back);
             player
         });
+        let judge = words(self.language).labels().judge;
+        let to_judge = || {
+            let mut player = self.after_keys(TWO_PLAYERS, &[], "p");
+            player.push(judge);
+            player
+        };
+        add("judge", to_judge());
+        add("judge, answered", {
+            let mut player = to_judge();
+            player.key('d');
+            player
+        });
+        add("judge, any", {
+            let mut player = to_judge();
+            player.key('d');
+            player.key('a');
+            player.wait_for_background();
+            player
+        });
         add("insight, pointed at", {
             let mut player = self.after_keys(TWO_PLAYERS, FEW_LEFT, "i");
             player.point_at(3);
@@ -178,7 +197,7 @@ const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
 const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
 
 /// Screens by name: the game in which they are seen, its marks, and the keys that lead there.
-const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
+const BY_KEYS: [(&str, Settings, &[u8], &str); 29] = [
     ("easy", against(Level::Easy), &[], ""),
     ("insight", TWO_PLAYERS, &[1, 5], "i"),
     ("looking back", TWO_PLAYERS, FEW_LEFT, "i-"),
@@ -199,6 +218,8 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
     ("set-up, impossible", AGAINST_HARD, &[], "e123"),
     ("start with a game", AGAINST_HARD, &[5], "m"),
     ("start with mistakes", TWO_PLAYERS, O_LOSES, "m?<"),
+    ("a mistake to judge", TWO_PLAYERS, O_LOSES, "p."),
+    ("a mistake judged", TWO_PLAYERS, O_LOSES, "p.c"),
     ("help", TWO_PLAYERS, &[], "?"),
     ("options", TWO_PLAYERS, &[], "o"),
     ("practice", TWO_PLAYERS, &[], "p"),

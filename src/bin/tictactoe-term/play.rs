@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tictactoe::ai::analysis::{self, Slip};
 use tictactoe::ai::{Stop, minimax};
-use tictactoe::game::{Command, Event, Game, Seat, Settings};
+use tictactoe::game::{Command, Event, Game, Settings};
 use tictactoe::thinking::{Computer, PATIENCE};
 
 use crate::analyze::stop_after;
@@ -120,19 +120,12 @@ fn take_command(
 }
 
 impl Coach {
-    /// What it says of the last mark, if a person made it.
+    /// What it says of the person's last mark.
     fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
-        let round = game.round();
-        let Some(last) = round.moves().len().checked_sub(1).filter(|_| self.is_on) else {
+        let last = game.round().persons_moves().last();
+        let Some((position, cell)) = last.filter(|_| self.is_on) else {
             return Ok(None);
         };
-        let position = round.position_after(last);
-        let Some(cell) = round.cells().last() else {
-            return Ok(None);
-        };
-        if game.seat(position.to_move()) != Seat::Human {
-            return Ok(None);
-        }
         let stop = if minimax::is_feasible(position.rules()) {
             Stop::default()
         } else {

@@ -33,23 +33,22 @@ impl WatchedMark {
 impl BoardScreen {
     /// The computer's answer leaves the coach's word as it is.
     pub(super) fn watch(&mut self, event: &Event, context: &Context) {
-        let (Some(game), Event::Marked { mark, cell, .. }) = (context.game(), event) else {
+        let (Some(game), Event::Marked { mark, .. }) = (context.game(), event) else {
             if event.changes_board() && !matches!(event, Event::Ended { .. }) {
                 self.watched = None;
             }
             return;
         };
-        if game.seat(*mark) != Seat::Human {
-            return;
-        }
-        let round = game.round();
         let is_on = context.profile.preferences.coach && game.opponent() != Seat::Human;
-        self.watched = is_on.then(|| WatchedMark {
-            position: round.position_after(round.moves().len().saturating_sub(1)),
-            cell: *cell,
-            since: context.now,
-            is_proved: false,
-        });
+        if game.seat(*mark) == Seat::Human {
+            let last = game.round().persons_moves().last().filter(|_| is_on);
+            self.watched = last.map(|(position, cell)| WatchedMark {
+                position,
+                cell,
+                since: context.now,
+                is_proved: false,
+            });
+        }
     }
 
     /// What the coach says of the person's last mark.

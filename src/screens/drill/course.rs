@@ -1,8 +1,12 @@
 //! The source of the exercises, and what follows them.
 
 use super::stage::Stage;
-use super::{DrillAction, DrillScreen};
-use crate::practice::{Drill, Exercise, Lesson, Progress};
+use super::{DrillAction, DrillScreen, Judging};
+use crate::ai::analysis::analyze;
+use crate::ai::{Stop, minimax};
+use crate::game::Game;
+use crate::practice::{Drill, Exercise, Lesson, Progress, among_faultless, positions_to_judge};
+use crate::rules::Position;
 use crate::screens::Context;
 use crate::thinking::RoundAnalysis;
 use crate::ui::Key;
@@ -20,9 +24,29 @@ impl DrillScreen {
         DrillScreen::new(Some(lesson), exercises, Stage::Rule(lesson))
     }
 
-    pub fn of_mistakes(progress: &Progress) -> DrillScreen {
-        let mistakes = progress.due_mistakes().cloned();
-        let mut screen = DrillScreen::new(None, (1..).zip(mistakes).collect(), Stage::Done(None));
+    pub fn to_judge(context: &Context) -> DrillScreen {
+        let positions = positions_to_judge(seed(context));
+        DrillScreen::judging(Judging::Value, positions)
+    }
+
+    pub fn of_mistakes(context: &Context) -> DrillScreen {
+        let mistakes = context.profile.practice.due_mistakes().cloned();
+        let rounds = context.game().into_iter().flat_map(Game::rounds).rev();
+        let moves = rounds.flat_map(|round| round.persons_moves().rev());
+        let analysis = |position: &Position| {
+            if minimax::is_feasible(position.rules()) {
+                return Some(analyze(position, &Stop::default()));
+            }
+            context.analysis.of(position).cloned()
+        };
+        let mistakes = among_faultless(mistakes.collect(), moves, analysis, seed(context));
+        DrillScreen::judging(Judging::Freedom, mistakes)
+    }
+
+    fn judging(judging: Judging, exercises: Vec<Exercise>) -> DrillScreen {
+        let exercises = (1..).zip(exercises).collect();
+        let mut screen = DrillScreen::new(None, exercises, Stage::Done(None));
+        screen.judging = Some(judging);
         screen.ask(None);
         screen
     }
@@ -30,6 +54,8 @@ impl DrillScreen {
     fn new(lesson: Option<Lesson>, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
         DrillScreen {
             lesson,
+            judging: None,
+            judged: None,
             count: exercises.len(),
             drill: Drill::new(exercises),
             stage,
@@ -42,7 +68,10 @@ impl DrillScreen {
     pub(super) fn title(&self, context: &Context) -> &'static str {
         let labels = context.labels;
         let name = self.lesson.map(|lesson| labels.lesson_name(lesson));
-        name.unwrap_or(labels.your_mistakes)
+        name.unwrap_or(match self.judging {
+            Some(Judging::Value) => labels.judge,
+            _ => labels.your_mistakes,
+        })
     }
 
     /// The label, action and key of the first choice after the exercises.
@@ -53,8 +82,16 @@ impl DrillScreen {
             (Some(lesson), _) if progress.is_open(lesson) => {
                 (labels.go_on, DrillAction::Begin(lesson), key)
             }
+            (None, _) if self.judging == Some(Judging::Value) => {
+                (labels.once_more, DrillAction::JudgeMore, key)
+            }
             (_, Some(next)) => (labels.next_lesson, DrillAction::Open(next), key),
             (_, None) => (labels.back, DrillAction::Back, Key::BACK),
         }
     }
+}
+
+/// Another one at each time.
+fn seed(context: &Context) -> u64 {
+    context.now.as_nanos() as u64
 }

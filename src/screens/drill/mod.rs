@@ -1,4 +1,4 @@
-//! Exercises one after the other: a lesson, or a person's own mistakes.
+//! Exercises one after the other: a lesson, positions to judge, or a person's own mistakes.
 //!
 //! `course` has the source of the exercises, `stage` the marks on the board and their times. `pages` shows the rule
 //! and the end of a lesson, `question` an exercise, and `board` its board.
@@ -14,9 +14,9 @@ use std::time::Duration;
 use super::{Change, Context, Request, Screen};
 use crate::ai::analysis::{Analysis, Effort};
 use crate::game::Refusal;
-use crate::practice::{Drill, Lesson, Verdict};
+use crate::practice::{Drill, Exercise, Lesson, Verdict};
 use crate::profile::Counted;
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Mark, Position};
 use crate::thinking::{self, RoundAnalysis};
 use crate::ui::{Input, View};
 use question::Question;
@@ -26,8 +26,12 @@ use stage::{Answer, Stage};
 const EFFORT: Effort = Effort(1 << 20);
 
 pub struct DrillScreen {
-    /// `None` for a person's own mistakes.
+    /// `None` for positions to judge and a person's own mistakes.
     lesson: Option<Lesson>,
+    /// What is asked before the mark.
+    judging: Option<Judging>,
+    /// Whether that was answered rightly.
+    judged: Option<bool>,
     drill: Drill,
     /// Number of exercises at the start.
     count: usize,
@@ -39,10 +43,24 @@ pub struct DrillScreen {
     wrong: Vec<Cell>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Judging {
+    /// Who wins.
+    Value,
+    /// Whether a mistake can be made: a person's own mistakes, among moves that were right.
+    Freedom,
+}
+
 #[derive(Clone, Copy)]
 pub enum DrillAction {
     Open(Lesson),
     Begin(Lesson),
+    /// Begins with other positions to judge.
+    JudgeMore,
+    /// Answers what is asked before the mark, by the index of a choice.
+    Judge(usize),
+    /// Any mark is as good as another.
+    Any,
     /// Marks this cell, or continues after an answer.
     Press(Cell),
     ShowAnswer,
@@ -55,9 +73,11 @@ impl DrillScreen {
     /// Asks the present exercise, or ends where none is left, with the board of the last one.
     fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
+        self.judged = None;
         self.analysis = RoundAnalysis::default();
         self.analysis.ask(self.question().into_iter().collect());
         self.stage = match self.drill.exercise() {
+            Some(_) if self.judging.is_some() => Stage::Judging,
             Some(_) => Stage::Question,
             None => Stage::Done(last),
         };
@@ -133,14 +153,44 @@ impl DrillScreen {
             (Some(lesson), Verdict::Solved) => Some(Counted::ExerciseSolved(lesson, number)),
             (Some(lesson), Verdict::SecondTry) => Some(Counted::SecondTry(lesson, number)),
             (Some(_), _) => None,
+            _ if self.judging == Some(Judging::Value) => None,
             (None, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
             (None, _) => Some(Counted::MistakeFailed(position)),
         };
         Request::Change(Change::Answered(mark, counted))
     }
 
+    /// The mark is asked next, unless nothing depends on it.
+    fn judge(&mut self, choice: usize) {
+        let (Some(exercise), Some(judging)) = (self.drill.exercise(), self.judging) else {
+            return;
+        };
+        let is_right = choice == judging.answer(exercise);
+        let is_done = judging == Judging::Freedom && exercise.is_free();
+        self.judged = Some(is_right);
+        self.stage = if is_done {
+            Stage::Judged
+        } else {
+            Stage::Question
+        };
+        if is_done || !is_right {
+            self.drill.take(is_right);
+        }
+    }
+
+    fn say_any(&mut self, context: &Context) -> Request {
+        let is_right = self.drill.exercise().is_some_and(Exercise::is_free);
+        self.drill.take(is_right);
+        if !is_right {
+            return Request::Refused(context.labels.not_any.to_owned());
+        }
+        self.stage = Stage::Judged;
+        Request::Nothing
+    }
+
     fn can_show_answer(&self) -> bool {
         match &self.stage {
+            Stage::Judging | Stage::Judged => false,
             Stage::Answered(answer) => !answer.is_right,
             _ => !self.drill.shows_answers(),
         }
@@ -149,6 +199,7 @@ impl DrillScreen {
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
         match &self.stage {
             Stage::Question => self.answer(cell, context),
+            Stage::Judging => Request::Refused(context.labels.judge_first.to_owned()),
             _ => self.confirm(context),
         }
     }
@@ -156,7 +207,8 @@ impl DrillScreen {
     /// For Enter, and for a click on an answer.
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
-            Stage::Question => return Request::Nothing,
+            Stage::Question | Stage::Judging => return Request::Nothing,
+            Stage::Judged => DrillAction::Next,
             Stage::Rule(lesson) => DrillAction::Begin(*lesson),
             Stage::Answered(answer) if answer.is_right => DrillAction::Next,
             Stage::Answered(_) => DrillAction::Undo,
@@ -166,16 +218,39 @@ impl DrillScreen {
     }
 }
 
+impl Judging {
+    fn answer(self, exercise: &Exercise) -> usize {
+        match (self, exercise.winner()) {
+            (Judging::Freedom, _) => usize::from(exercise.is_free()),
+            (Judging::Value, Some(Mark::X)) => 0,
+            (Judging::Value, None) => 1,
+            (Judging::Value, Some(Mark::O)) => 2,
+        }
+    }
+
+    /// The choices with their keys.
+    fn choices(self, context: &Context) -> Vec<(String, char)> {
+        let words = context.words;
+        let [critical, free] = context.labels.critical_or_free.map(str::to_owned);
+        match self {
+            Judging::Value => vec![
+                (words.wins("X"), 'x'),
+                (context.labels.draw.to_owned(), 'd'),
+                (words.wins("O"), 'o'),
+            ],
+            Judging::Freedom => vec![(critical, 'c'), (free, 'f')],
+        }
+    }
+}
+
 impl Screen for DrillScreen {
     type Action = DrillAction;
 
     fn view(&self, context: &Context) -> View<DrillAction> {
         match (&self.stage, self.drill.exercise()) {
             (Stage::Rule(lesson), _) => pages::rule(*lesson, context),
-            (Stage::Question | Stage::Answered(_), Some(exercise)) => {
-                Question::new(self, exercise, context).view()
-            }
-            _ => pages::end(self, context),
+            (Stage::Done(_), _) | (_, None) => pages::end(self, context),
+            (_, Some(exercise)) => Question::new(self, exercise, context).view(),
         }
     }
 
@@ -188,6 +263,9 @@ impl Screen for DrillScreen {
                 *self = DrillScreen::of_lesson(lesson, progress);
                 self.ask(None);
             }
+            (DrillAction::JudgeMore, _) => *self = DrillScreen::to_judge(context),
+            (DrillAction::Judge(choice), Stage::Judging) => self.judge(choice),
+            (DrillAction::Any, Stage::Question) => return self.say_any(context),
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
                 self.drill.give_up();
@@ -200,6 +278,12 @@ impl Screen for DrillScreen {
                 self.drill.go_on();
                 self.ask(last.map(|position| (position, context.now)));
             }
+            (DrillAction::Next, Stage::Judged) => {
+                let last = self.drill.exercise().map(|exercise| exercise.position);
+                self.drill.go_on();
+                self.ask(last.map(|position| (position, context.now)));
+            }
+            (DrillAction::Judge(_) | DrillAction::Any, _) => {}
             (DrillAction::Undo, _) => {
                 return Request::Refused(context.words.refusal(Refusal::NothingToUndo));
             }

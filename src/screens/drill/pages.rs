@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::stage::Stage;
-use super::{DrillAction, DrillScreen};
+use super::{DrillAction, DrillScreen, Judging};
 use crate::practice::{Example, Lesson};
 use crate::profile::Motion;
 use crate::screens::{Context, dots, line_items, page, position_view, solved_text};
@@ -88,6 +88,7 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
             (labels.well_done, solved_text(lesson, context))
         }
         Some(lesson) => (labels.lesson_done, solved_text(lesson, context)),
+        None if screen.judging == Some(Judging::Value) => (labels.well_done, String::new()),
         None if progress.mistake_count() == 0 => {
             (labels.mistakes_done, labels.mistakes_learned.to_owned())
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::stage::{Answer, Stage};
-use super::{DrillAction, DrillScreen};
+use super::{DrillAction, DrillScreen, Judging};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark};
@@ -73,33 +73,77 @@ impl<'a> Question<'a> {
         .gap(Gap::None)
     }
 
-    fn buttons(&self) -> [View<DrillAction>; 3] {
-        let labels = self.context.labels;
+    fn buttons(&self) -> Vec<View<DrillAction>> {
+        let (labels, screen) = (self.context.labels, self.screen);
+        if let (Some(judging), Stage::Judging) = (screen.judging, &screen.stage) {
+            let choices = judging.choices(self.context).into_iter().enumerate();
+            let choices = choices.map(|(i, (label, key))| {
+                button(label, DrillAction::Judge(i)).key(Key::letter(key))
+            });
+            return choices.collect();
+        }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let undo = match self.answer {
             Some(_) if !is_right => undo(labels.retry).primary(),
+            None if screen.judging == Some(Judging::Value) => {
+                let any = button(labels.any, DrillAction::Any).key(Key::letter('a'));
+                any.enabled(screen.stage == Stage::Question)
+            }
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
         let next = button(labels.next, DrillAction::Next).primary();
-        let can_show = self.screen.can_show_answer();
-        [
+        let can_show = screen.can_show_answer();
+        vec![
             show.key(Key::letter('h')).enabled(can_show),
             undo,
-            next.key(Key::letter('n')).enabled(is_right),
+            next.key(Key::letter('n'))
+                .enabled(is_right || screen.stage == Stage::Judged),
         ]
+    }
+
+    /// What is asked before the mark, and then whether it was answered rightly, with the truth.
+    fn judgement(&self) -> Option<(String, Tone)> {
+        let (context, screen) = (self.context, self.screen);
+        let (labels, judging) = (context.labels, screen.judging?);
+        let Some(is_right) = screen.judged else {
+            let question = match judging {
+                Judging::Value => labels.judge_value,
+                Judging::Freedom => labels.judge_freedom,
+            };
+            let turn = context.words.to_move(self.exercise.position.to_move());
+            return Some((format!("{turn}. {question}"), Tone::Text));
+        };
+        let (word, tone) = if is_right {
+            (labels.right, Tone::Win)
+        } else {
+            (labels.corrected, Tone::Loss)
+        };
+        let (truth, _) = judging
+            .choices(context)
+            .swap_remove(judging.answer(self.exercise));
+        let next = match (&screen.stage, judging) {
+            (Stage::Judged, _) => labels.every_mark.to_owned(),
+            (_, Judging::Value) => labels.judge_mark.to_owned(),
+            (_, Judging::Freedom) => context.words.task(self.exercise),
+        };
+        Some((format!("{word} · {truth} · {next}"), tone))
     }
 
     /// The lesson and the number of the exercise; after a wrong answer the task again.
     fn head(&self) -> String {
         let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
         if self.answer.is_none() && !screen.wrong.is_empty() {
-            return words.task(self.exercise);
+            return match screen.judging {
+                Some(Judging::Value) => self.context.labels.judge_mark.to_owned(),
+                _ => words.task(self.exercise),
+            };
         }
         let practice = &self.context.profile.practice;
         let (of, played) = match screen.lesson {
             Some(lesson) => (lesson.exercise_count(), None),
+            None if screen.judged.is_none() => (screen.count, None),
             None => (screen.count, practice.played_in(position)),
         };
         let part = words.part(screen.drill.number().unwrap_or_default(), of);
@@ -116,7 +160,10 @@ impl<'a> Question<'a> {
         match (context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.to_owned(), Tone::Text),
             (_, Some(advice), _) => (advice, Tone::Text),
-            (_, _, None) => (words.task(self.exercise), Tone::Text),
+            (_, _, None) => match self.judgement() {
+                Some(judgement) => judgement,
+                None => (words.task(self.exercise), Tone::Text),
+            },
             (_, _, Some(cell)) if self.exercise.is_solved_by(cell) => {
                 let reason = self.reason(cell);
                 let words = match self.screen.drill.verdict() {

@@ -12,7 +12,11 @@ const STANDS: Duration = Duration::from_millis(2400);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Rule(Lesson),
+    /// Before the mark is asked.
+    Judging,
     Question,
+    /// Answered without a mark.
+    Judged,
     Answered(Answer),
     /// The board of the last exercise, and since when the end is shown.
     Done(Option<(Position, Duration)>),

@@ -1,0 +1,99 @@
+//! Positions to judge. Nothing but the board tells the answer: every answer has as many positions, and each side
+//! to move and each number of marks are as frequent among them.
+
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::Exercise;
+use crate::ai::analysis::{Analysis, Grade, analyze, evaluate};
+use crate::ai::{Chance, Stop, Value, are_symmetric};
+use crate::rules::{Cell, Mark, Position, Rules};
+
+/// Numbers of marks at which either side may win, lose or draw, whoever is to move. Odd ones: then no two positions
+/// differ only in whose turn it is.
+const PLIES: [u8; 3] = [3, 5, 7];
+
+/// Random positions to try for each that is found; a few hundred suffice.
+const TRIES: u32 = 20_000;
+
+/// Twelve positions of 3x3, of which X wins four, O wins four and four are drawn. No two are the same turned,
+/// mirrored or with X and O swapped.
+pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
+    let mut chance = Chance::seed_from_u64(seed);
+    let mut found: Vec<Exercise> = Vec::new();
+    let mut numbers = PLIES;
+    numbers.shuffle(&mut chance);
+    for plies in numbers.into_iter().take(2) {
+        for winner in [Some(Mark::X), None, Some(Mark::O)] {
+            for to_move in Mark::BOTH {
+                let next = (0..TRIES).find_map(|_| {
+                    let position = random_position(plies, to_move, &mut chance);
+                    let is_new = |it: &Exercise| !are_alike(&it.position, &position);
+                    let is_wanted = found.iter().all(is_new) && wins(&position, winner);
+                    let analysis = is_wanted.then(|| analyze(&position, &Stop::default()));
+                    Exercise::of(position, &analysis?)
+                });
+                found.extend(next);
+            }
+        }
+    }
+    found.shuffle(&mut chance);
+    found
+}
+
+/// These mistakes among positions of a person's moves in which nothing was wrong, at least one for two mistakes.
+/// Free positions come first, and positions to judge where the moves do not suffice.
+pub fn among_faultless(
+    mut mistakes: Vec<Exercise>,
+    moves: impl Iterator<Item = (Position, Cell)>,
+    analysis: impl Fn(&Position) -> Option<Analysis>,
+    seed: u64,
+) -> Vec<Exercise> {
+    let faultless = moves.filter_map(|(position, cell)| {
+        let analysis = analysis(&position)?;
+        let grade = Grade::of(&analysis, cell)?;
+        Exercise::of(position, &analysis).filter(|_| !grade.changes_result())
+    });
+    let mut found: Vec<Exercise> = Vec::new();
+    let mut judged = positions_to_judge(seed);
+    judged.retain(Exercise::is_free);
+    let (free, critical): (Vec<_>, Vec<_>) = faultless.partition(Exercise::is_free);
+    for exercise in free.into_iter().chain(critical).chain(judged) {
+        let is_new = |it: &Exercise| !are_symmetric(&it.position, &exercise.position);
+        let is_wanted = found.len() < mistakes.len().div_ceil(2);
+        if is_wanted && mistakes.iter().chain(&found).all(is_new) {
+            found.push(exercise);
+        }
+    }
+    mistakes.truncate(2 * found.len());
+    mistakes.extend(found);
+    mistakes.shuffle(&mut Chance::seed_from_u64(seed));
+    mistakes
+}
+
+fn random_position(plies: u8, to_move: Mark, chance: &mut Chance) -> Position {
+    let mut position = Position::empty(Rules::TIC_TAC_TOE, to_move.other());
+    for _ in 0..plies {
+        let children: Vec<(Cell, Position)> = position.children().collect();
+        position = children
+            .choose(chance)
+            .map_or(position, |(_, child)| *child);
+    }
+    position
+}
+
+/// Whether this side, or nobody, wins the open round with best play.
+fn wins(position: &Position, winner: Option<Mark>) -> bool {
+    let mover = position.to_move();
+    let expected = match winner {
+        Some(mark) if mark == mover => Value::Win,
+        Some(_) => Value::Loss,
+        None => Value::Draw,
+    };
+    let evaluation = evaluate(position, &Stop::default());
+    position.outcome().is_none() && evaluation.is_some_and(|it| it.value == expected)
+}
+
+fn are_alike(a: &Position, b: &Position) -> bool {
+    are_symmetric(a, b) || are_symmetric(a, &b.swapped())
+}
