@@ -14,6 +14,9 @@ use crate::ui::Key;
 /// Maximum number of exercises per run of a lesson.
 const AT_A_TIME: usize = 12;
 
+/// Number of a person's last moves among which mistakes are asked: they are analyzed in some milliseconds.
+const RECENT_MOVES: usize = 60;
+
 impl DrillScreen {
     /// A lesson, starting with its rule: the next unsolved exercises, or the first ones if all are solved.
     pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
@@ -33,6 +36,7 @@ impl DrillScreen {
         let mistakes = context.profile.practice.due_mistakes().cloned();
         let rounds = context.game().into_iter().flat_map(Game::rounds).rev();
         let moves = rounds.flat_map(|round| round.persons_moves().rev());
+        let moves = moves.take(RECENT_MOVES);
         let analysis = |position: &Position| {
             if minimax::is_feasible(position.rules()) {
                 return Some(analyze(position, &Stop::default()));
