@@ -380,11 +380,9 @@ impl App {
 
     /// The coach's word can be read before the board changes.
     fn answer_delay(&self) -> Duration {
-        let slip = self
-            .screens
-            .board()
-            .map(|board| board.slip(&self.context(Duration::ZERO)));
-        match slip.flatten() {
+        let context = self.context(Duration::ZERO);
+        let board = self.screens.board();
+        match board.and_then(|board| board.slip(&context)) {
             Some(_) => COACHED_DELAY,
             None => ANSWER_DELAY,
         }

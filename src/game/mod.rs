@@ -139,7 +139,7 @@ impl Game {
 
     /// The start of the present round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
-        if self.round().is_casual() {
+        if self.round().is_extra() {
             return self.resumed();
         }
         Event::RoundStarted {

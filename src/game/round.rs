@@ -32,6 +32,9 @@ pub struct Round {
     hints: u32,
     #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
     is_casual: bool,
+    /// Whether a mark was taken back on the coach's word. Its result does not count, but the round does.
+    #[serde(default, skip_serializing_if = "is_default", rename = "coached")]
+    is_coached: bool,
     /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
@@ -53,6 +56,7 @@ impl Round {
             gave_up: false,
             hints: 0,
             is_casual: false,
+            is_coached: false,
             counted: false,
             positions: vec![Position::empty(settings.rules, opener)],
         }
@@ -195,11 +199,16 @@ impl Round {
     /// Whether the result does not count: the round replays a decided one, was set up, or had a mark taken back
     /// on the coach's word.
     pub fn is_casual(&self) -> bool {
+        self.is_casual || self.is_coached
+    }
+
+    /// Whether it is none of the numbered rounds of its game.
+    pub(super) fn is_extra(&self) -> bool {
         self.is_casual
     }
 
     pub(super) fn leave_uncounted(&mut self) {
-        self.is_casual = true;
+        self.is_coached = true;
     }
 
     pub(super) fn is_set_up(&self) -> bool {
@@ -221,7 +230,7 @@ impl Round {
 
     /// False if there is no result, it does not count, or it was counted before.
     pub(super) fn count_result(&mut self) -> bool {
-        if self.outcome().is_none() || self.is_casual || self.counted {
+        if self.outcome().is_none() || self.is_casual() || self.counted {
             return false;
         }
         self.counted = true;

@@ -56,7 +56,7 @@ impl MatchScore {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Totals {
-    /// All but casual rounds.
+    /// All but those tried again or set up.
     pub rounds: u32,
     pub score: MatchScore,
     /// Of the next round, if openers alternate.
@@ -68,10 +68,11 @@ impl Totals {
         if round.begins_game {
             self = Totals::default();
         }
-        if !round.is_casual() {
+        if !round.is_extra() {
             let length = round.settings.match_length;
+            let outcome = round.outcome().filter(|_| !round.is_casual());
             self.rounds = self.rounds.saturating_add(1);
-            self.score = self.score.after(round.outcome(), length);
+            self.score = self.score.after(outcome, length);
             self.next_opener = Some(round.next_opener());
         }
         self

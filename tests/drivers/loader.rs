@@ -190,6 +190,7 @@ fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, &'stat
         ("played", json!(number)),
         ("opener", json!(mark)),
         ("casual", json!(true)),
+        ("coached", json!(true)),
         ("set_up", json!(number)),
         ("counted", json!(chance.random_bool(0.5))),
         ("hints", json!(u32::MAX)),

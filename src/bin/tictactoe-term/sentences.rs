@@ -88,9 +88,6 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
             let goes = does(settings, header.first, "go", "goes");
             format!("Round {number}. {goes} first.")
         }
-        Event::RoundResumed { .. } if game.round().is_casual() => {
-            format!("{} {marks}", english().labels().casual)
-        }
         Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
         Event::Marked { mark, cell, leaves } => {
             let plays = does(settings, *mark, "play", "plays");

@@ -33,21 +33,21 @@ impl WatchedMark {
 impl BoardScreen {
     /// The computer's answer leaves the coach's word as it is.
     pub(super) fn watch(&mut self, event: &Event, context: &Context) {
-        let (Some(game), Event::Marked { mark, .. }) = (context.game(), event) else {
-            if event.changes_board() && !matches!(event, Event::Ended { .. }) {
-                self.watched = None;
+        let is_on = context.profile.preferences.coach;
+        let game = context.game().filter(|game| game.opponent() != Seat::Human);
+        match (event, game) {
+            (Event::Ended { .. } | Event::SearchFailed, _) => {}
+            (Event::Marked { mark, .. }, Some(game)) if game.seat(*mark) != Seat::Human => {}
+            (Event::Marked { .. }, Some(game)) if is_on => {
+                let last = game.round().persons_moves().last();
+                self.watched = last.map(|(position, cell)| WatchedMark {
+                    position,
+                    cell,
+                    since: context.now,
+                    is_proved: false,
+                });
             }
-            return;
-        };
-        let is_on = context.profile.preferences.coach && game.opponent() != Seat::Human;
-        if game.seat(*mark) == Seat::Human {
-            let last = game.round().persons_moves().last().filter(|_| is_on);
-            self.watched = last.map(|(position, cell)| WatchedMark {
-                position,
-                cell,
-                since: context.now,
-                is_proved: false,
-            });
+            _ => self.watched = None,
         }
     }
 
@@ -60,15 +60,14 @@ impl BoardScreen {
 
     /// About the last mark and, on 3x3, about the next one ahead.
     pub(super) fn coach_questions(&self, context: &Context) -> impl Iterator<Item = Question> {
-        let game = context.game();
-        let game = game.filter(|game| game.opponent() != Seat::Human);
+        let is_on = context.profile.preferences.coach;
+        let game = context.game().filter(|game| game.opponent() != Seat::Human);
         let ahead = game.filter(|game| {
             minimax::is_feasible(game.settings().rules) && game.check_persons_turn().is_ok()
         });
         let watched = self.watched.filter(|mark| mark.is_awaited(context.now));
-        let positions = watched.map(|mark| mark.position).into_iter();
-        let positions = positions.chain(ahead.map(Game::position));
-        let is_on = context.profile.preferences.coach;
+        let watched = watched.map(|mark| mark.position).into_iter();
+        let positions = watched.chain(ahead.map(Game::position));
         positions.filter(move |_| is_on).map(question)
     }
 
