@@ -75,7 +75,8 @@ impl App {
         }
         let before = &self.announcer.status;
         let mut news = status.clone();
-        news.retain(|line| !before.contains(line));
+        let said_now = &self.effects.announcements;
+        news.retain(|line| !before.contains(line) && !said_now.contains(line));
         if std::mem::take(&mut self.announcer.is_refused) {
             if news.is_empty() {
                 news.clone_from(&self.announcer.refusal);
@@ -87,7 +88,11 @@ impl App {
             self.announcer.refusal.clone_from(&news);
         }
         said.extend(news);
-        self.announcer.status = status;
+        if self.notice.is_none() {
+            self.announcer.status.clear();
+        }
+        // What a notice replaces is no news once the notice ends.
+        self.announcer.status.extend(status);
         self.effects.announcements.extend(said);
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::App;
 use crate::profile::{Preferences, Volume};
 use crate::screens::{AnyScreen, Change, Context, Go, OptionsScreen, PracticeScreen, Request};
+use crate::text::{lines_through, rows};
 use crate::ui::{Action, Input, Meaning, Placed};
 
 impl App {
@@ -72,6 +73,9 @@ impl App {
         let has_open_screen = self.screens.has_open_screen();
         match input {
             Input::Letter('s') => self.switch_sound(now),
+            Input::Letter(letter @ ('w' | 'b' | 'd')) if placed.asked().is_some() => {
+                self.answer(letter, placed, now);
+            }
             Input::Letter('o') if !has_open_screen => {
                 self.carry_out(Request::open(OptionsScreen), now);
             }
@@ -85,6 +89,22 @@ impl App {
             }
             _ => self.ask(|screen, context| screen.take(input, context), now),
         }
+    }
+
+    /// Answers what is asked of the board on the screen, even if the answer is the same as before.
+    fn answer(&mut self, letter: char, placed: &Placed, now: Duration) {
+        let Some((position, turn)) = placed.asked() else {
+            return;
+        };
+        let context = self.context(now);
+        let answer = match (letter, self.interaction.pointed(placed)) {
+            ('w', _) => turn.clone(),
+            ('b', _) => rows(position, context.words).join(" "),
+            (_, Some(cell)) => lines_through(position, cell, context.words).join(" "),
+            (_, None) => context.labels.no_cell_in_focus.to_owned(),
+        };
+        self.announce(answer.clone());
+        self.carry_out(Request::Tell(answer), now);
     }
 
     /// Switches between mute and the last audible volume.

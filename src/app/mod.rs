@@ -29,7 +29,7 @@ use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
     ANSWER_DELAY, BOARD_NOTICE, COACHED_DELAY, DESIGN, Ink, Interaction, Node, POLL_INTERVAL,
-    Placed, Role, Shape, Theme, Transition, Viewport, tip_shapes,
+    Placed, READING, Role, Shape, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::Notices;
@@ -289,8 +289,9 @@ impl App {
         }
         self.learn_mistakes();
         self.notices.tick(now);
-        let is_new = |since: Duration| now.saturating_sub(since) < BOARD_NOTICE;
-        self.notice = self.notice.take().filter(|(_, since)| is_new(*since));
+        if self.notice_ends_at().is_some_and(|end| end <= now) {
+            self.notice = None;
+        }
         self.touch();
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
@@ -355,12 +356,11 @@ impl App {
         let is_moving = placed.moves_until(now).is_some_and(|until| until > now)
             && self.profile.preferences.motion == Motion::Full;
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
-        let notice = self.notice.as_ref().map(|(_, since)| *since + BOARD_NOTICE);
         let times = [
             (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
             due(placed.changes_at()),
             placed.polls().then_some(POLL_INTERVAL),
-            due(notice),
+            due(self.notice_ends_at()),
             self.notices.next_frame_in(now),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
@@ -369,6 +369,12 @@ impl App {
             self.computer.analysis.is_awaited().then_some(POLL_INTERVAL),
         ];
         times.into_iter().flatten().min()
+    }
+
+    fn notice_ends_at(&self) -> Option<Duration> {
+        let (words, since) = self.notice.as_ref()?;
+        let reading = READING * words.chars().count() as u32;
+        Some(*since + BOARD_NOTICE.max(reading))
     }
 
     /// Time until the tip of the button under the mouse.

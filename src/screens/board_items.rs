@@ -1,6 +1,6 @@
 //! What several screens show and say about boards and proofs.
 
-use super::Context;
+use super::{Context, state_text};
 use crate::ai::analysis::{Evaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 use crate::text::{evaluation_sign, pending_sign};
@@ -54,7 +54,7 @@ pub(super) fn said_cell(
 }
 
 /// Each cell says its mark and these notes.
-pub(super) fn position_view<A, N: IntoIterator<Item = String>>(
+pub(super) fn position_view<A: 'static, N: IntoIterator<Item = String>>(
     name: impl Into<String>,
     position: &Position,
     items: Vec<BoardItem>,
@@ -65,6 +65,7 @@ pub(super) fn position_view<A, N: IntoIterator<Item = String>>(
     board(rules, items, name, |cell| {
         said_cell(cell, position.mark_at(cell), rules, notes(cell), context)
     })
+    .asked(position, state_text(position, context) + ".")
 }
 
 /// `ghost` counts as marked.

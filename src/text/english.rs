@@ -189,7 +189,7 @@ labels! {
         "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
     ];
     /// Keys without a button, the most useful first.
-    keys: [KeyHelp; 17] = [
+    keys: [KeyHelp; 20] = [
         key("Arrows", "Next cell or choice"),
         key("Tab", "Next row"),
         key("Enter, Space", "Play, choose"),
@@ -201,6 +201,9 @@ labels! {
         key("X, O, Delete, .", "Mark, empty a cell"),
         key("Ctrl+Z, Ctrl+Y", "Undo, redo"),
         key("Ctrl+V", "Paste a name or board"),
+        key("W", "Tell the last mark, the turn"),
+        key("B", "Tell the board by rows"),
+        key("D", "Tell the lines of a cell"),
         key("S", "Sound off or on"),
         key("O", "Options"),
         key("P", "Practice"),
@@ -328,6 +331,12 @@ labels! {
     score = "Score";
     winning = "in the winning line";
     last_move = "last move";
+    /// The directions of [`super::lines_through`].
+    line_names: [Text; 4] = ["Row", "Column", "Falling diagonal", "Rising diagonal"];
+    open_to_both = "open to both";
+    both_win_here = "X or O wins here";
+    closed = "closed";
+    no_cell_in_focus = "Choose a cell first, with the arrows or the mouse.";
     new_round_said = "New round.";
     colour = "Colour";
     own_hue = "as in the theme";
@@ -530,6 +539,15 @@ words! {
     place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
     mark_here(evaluation: Evaluation) = format!("a mark here {}", end(evaluation));
     cell_number(number: u8) = format!("cell {number}");
+    /// From the first to the last of these rows.
+    rows(first: u8, last: u8, what: &str) = match last - first {
+        0 => format!("Row {first}: {what}."),
+        1 => format!("Rows {first} and {last}: {what}."),
+        _ => format!("Rows {first} to {last}: {what}."),
+    };
+    empty_cells(count: usize) = format!("{count} empty");
+    open_to(mark: Mark) = format!("open to {mark}");
+    wins_here(mark: Mark) = format!("{mark} wins here");
     rounds_won(count: u32) = format!("{count} won");
     rounds_drawn(count: u32) = format!("{count} drawn");
     rounds_lost(count: u32) = format!("{count} lost");

@@ -184,6 +184,9 @@ static LABELS: Labels = Labels {
         key("X, O, Delete, .", "칸에 두기, 비우기"),
         key("Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"),
         key("Ctrl+V", "이름이나 국면 붙여 넣기"),
+        key("W", "마지막 수와 차례"),
+        key("B", "판을 줄마다"),
+        key("D", "칸을 지나는 줄"),
         key("S", "소리 끄기, 켜기"),
         key("O", "설정"),
         key("P", "연습"),
@@ -303,6 +306,11 @@ static LABELS: Labels = Labels {
     score: "점수",
     winning: "이긴 줄",
     last_move: "마지막 수",
+    line_names: ["가로줄", "세로줄", "내림 대각선", "오름 대각선"],
+    open_to_both: "둘 다 이을 수 있음",
+    both_win_here: "여기 두면 X도 O도 이김",
+    closed: "막힘",
+    no_cell_in_focus: "먼저 화살표나 마우스로 칸을 고르세요.",
     new_round_said: "새 판입니다.",
     colour: "색",
     own_hue: "테마의 색",
@@ -486,6 +494,13 @@ phrases! {
     place(cell: Cell) = format!("{}행 {}열", cell.row + 1, cell.col + 1);
     mark_here(evaluation: Evaluation) = format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'));
     cell_number(number: u8) = format!("{number}번");
+    rows(first: u8, last: u8, what: &str) = match last - first {
+        0 => format!("{first}행: {what}."),
+        _ => format!("{first}–{last}행: {what}."),
+    };
+    empty_cells(count: usize) = format!("빈칸 {count}개");
+    open_to(mark: Mark) = format!("{mark}만 이을 수 있음");
+    wins_here(mark: Mark) = format!("여기 두면 {mark} 승리");
     rounds_won(count: u32) = format!("{count}승");
     rounds_drawn(count: u32) = format!("{count}무");
     rounds_lost(count: u32) = format!("{count}패");

@@ -2,7 +2,7 @@
 //!
 //! A language is one file: [`Labels`] without parameters, and [`Words`], phrases with them.
 //! `english` declares both, and a language that lacks one does not compile. `notation` is common to
-//! all.
+//! all, and so are the sentences of `position`.
 
 mod labels;
 
@@ -10,6 +10,7 @@ mod english;
 mod korean;
 
 mod notation;
+mod position;
 
 use crate::profile::Language;
 
@@ -19,6 +20,7 @@ pub use notation::{
     cell_mark, comparison, cut_test, evaluation_sign, milliseconds, pending_sign, score, thousands,
     walk_score, window_bounds,
 };
+pub use position::{lines_through, rows};
 
 pub fn words(language: Language) -> &'static dyn Words {
     match language {

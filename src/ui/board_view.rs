@@ -45,6 +45,8 @@ pub struct BoardView {
     pub beside: Option<Action>,
     /// A click before this time does nothing.
     pub open_from: Option<Duration>,
+    /// The position, and whose turn it is, for who asks.
+    pub asked: Option<(Position, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -338,6 +340,7 @@ pub fn board<A>(
         inviting: Vec::new(),
         beside: None,
         open_from: None,
+        asked: None,
     };
     Element::new(Kind::Board(Box::new(view))).into()
 }
@@ -362,6 +365,11 @@ impl<A: 'static> View<A> {
     /// Clicks before this time do nothing.
     pub fn open_from(self, time: Option<Duration>) -> View<A> {
         self.with_board(|board| board.open_from = time)
+    }
+
+    /// What to answer when the board is asked.
+    pub fn asked(self, position: &Position, turn: String) -> View<A> {
+        self.with_board(|board| board.asked = Some((*position, turn)))
     }
 
     /// The action of a click beside the cells.

@@ -14,7 +14,7 @@ use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
 use super::view::{Action, Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
-use crate::rules::{Cell, Rules};
+use crate::rules::{Cell, Position, Rules};
 
 const EDGE: f32 = 1.5;
 
@@ -129,6 +129,15 @@ impl Placed {
 
     pub fn board(&self) -> Option<BoardLayout> {
         self.boards().map(|(_, layout, _)| layout).next()
+    }
+
+    /// The position of the first board, and whose turn it is.
+    pub fn asked(&self) -> Option<&(Position, String)> {
+        let mut widgets = self.widgets().into_iter();
+        widgets.find_map(|widget| match &widget.node.kind {
+            Kind::Board(board) if widget.node.speech != Speech::Silent => board.asked.as_ref(),
+            _ => None,
+        })
     }
 
     pub fn target_at(&self, at: Point) -> Option<Target> {

@@ -33,4 +33,7 @@ pub const PROOF_DELAY: Duration = Duration::from_millis(120);
 /// How long the board's header shows a notice.
 pub const BOARD_NOTICE: Duration = Duration::from_millis(2500);
 
+/// Time to read a letter; a long notice stays longer.
+pub const READING: Duration = Duration::from_millis(50);
+
 pub const STORAGE_NOTICE: Duration = Duration::from_secs(10);

@@ -33,6 +33,7 @@ mod writer;
 mod layout;
 mod tour;
 
+mod ask;
 mod board;
 mod board_drawing;
 mod choose_opponent;

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufWriter, Read, StdinLock, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
 use tictactoe::rules::Position;
+use tictactoe::text;
 
 use crate::{board, sentences};
 
@@ -84,7 +85,8 @@ impl Console {
 
     pub fn show_rows(&mut self, position: &Position) -> io::Result<()> {
         if self.plain {
-            return self.say(&sentences::rows(position));
+            let rows = text::rows(position, sentences::english());
+            return self.say(&rows.join("\n"));
         }
         self.show(position)
     }

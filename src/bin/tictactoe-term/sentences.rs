@@ -199,19 +199,6 @@ pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
     moves.collect::<Vec<_>>().join(", ")
 }
 
-/// As in `Row 1: X, empty, O.`
-pub fn rows(position: &Position) -> String {
-    let rules = position.rules();
-    let mut lines = Vec::new();
-    for row in 0..rules.rows() {
-        let cells = (0..rules.columns()).map(|col| position.mark_at(Cell { col, row }));
-        let cells = cells.map(|mark| mark.map_or("empty".to_owned(), |mark| mark.to_string()));
-        let cells: Vec<String> = cells.collect();
-        lines.push(format!("Row {}: {}.", row + 1, cells.join(", ")));
-    }
-    lines.join("\n")
-}
-
 /// As in `X on 1, 5. O on 2.`
 pub fn marks(position: &Position) -> String {
     if position.plies() == 0 {

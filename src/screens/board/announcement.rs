@@ -1,24 +1,26 @@
 use crate::game::{Event, Game, Seat};
-use crate::rules::Mark;
+use crate::rules::{Cell, Mark};
 use crate::screens::Context;
 use crate::screens::opponents::opponent_name;
 
 /// The event's consequences are in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     Some(match event {
-        Event::Marked { mark, cell, .. } => {
-            let who = match (game.seat(*mark), game.opponent()) {
-                (Seat::Human, Seat::Computer(_)) => context.labels.you.to_owned(),
-                (Seat::Human, Seat::Human) => context.display_name(*mark),
-                (computer, _) => opponent_name(computer, context).to_owned(),
-            };
-            [named_mark(&who, *mark), context.words.place(*cell)].join(": ")
-        }
+        Event::Marked { mark, cell, .. } => made(*mark, *cell, game, context),
         Event::Undone(marks) => context.words.taken_back(*marks),
         Event::Redone(marks) => context.words.put_back(*marks),
         Event::RoundStarted { .. } => context.labels.new_round_said.to_owned(),
         _ => return None,
     })
+}
+
+pub(super) fn made(mark: Mark, cell: Cell, game: &Game, context: &Context) -> String {
+    let who = match (game.seat(mark), game.opponent()) {
+        (Seat::Human, Seat::Computer(_)) => context.labels.you.to_owned(),
+        (Seat::Human, Seat::Human) => context.display_name(mark),
+        (computer, _) => opponent_name(computer, context).to_owned(),
+    };
+    [named_mark(&who, mark), context.words.place(cell)].join(": ")
 }
 
 /// A player's name with the mark, unless the name is the mark.

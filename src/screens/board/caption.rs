@@ -1,11 +1,12 @@
 //! The line above the board, and the sentences for a screen reader.
 
 use super::BoardAction;
+use super::announcement::made;
 use super::view::Scene;
 use crate::ai::analysis::Slip;
 use crate::game::Seat;
 use crate::rules::Cell;
-use crate::screens::{cell_numbers, explanation_text};
+use crate::screens::{cell_numbers, explanation_text, state_text};
 use crate::text::pending_sign;
 use crate::ui::view::{row, space, text};
 use crate::ui::{Gap, LONG_THOUGHT, Speech, TypeRole, View};
@@ -152,6 +153,22 @@ impl Scene<'_> {
         let evaluation = self.analysis()?.evaluation?;
         let words = self.context.words;
         Some(words.best_play(&words.evaluation(evaluation)))
+    }
+
+    /// The last mark, and whose turn it is or who has won.
+    pub fn state(&self) -> String {
+        let last = self.last_cell().and_then(|cell| {
+            let mark = self.shown.mark_at(cell)?;
+            Some(made(mark, cell, self.game, self.context))
+        });
+        let state = match self.outcome() {
+            Some(outcome) => self.result_words(outcome),
+            None => self
+                .turn()
+                .unwrap_or_else(|| state_text(&self.shown, self.context)),
+        };
+        let sentences = last.into_iter().chain([state]).map(|words| words + ".");
+        sentences.collect::<Vec<_>>().join(" ")
     }
 
     /// Whose turn it is, for people only.

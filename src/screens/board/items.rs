@@ -281,7 +281,7 @@ impl Scene<'_> {
         values.collect()
     }
 
-    fn last_cell(&self) -> Option<Cell> {
+    pub fn last_cell(&self) -> Option<Cell> {
         let round = self.game.round();
         let plies = self.screen.back_at.unwrap_or(round.moves().len());
         round.cells().nth(plies.checked_sub(1)?)

@@ -225,7 +225,8 @@ impl<'a> Scene<'a> {
             .on_cell(BoardAction::Cell, |cell| {
                 goes_on || self.screen.is_open(cell, self.game)
             })
-            .open_from(self.opens_at());
+            .open_from(self.opens_at())
+            .asked(&self.shown, self.state());
         if goes_on {
             view.on_square(BoardAction::Beside)
         } else {

@@ -1,0 +1,121 @@
+//! Sentences about a position that need no drawing, for the terminal and for screen readers.
+
+use super::Words;
+use crate::rules::{Cell, Mark, Position};
+
+/// Runs of at least this many empty cells are counted.
+const LONG_RUN: usize = 3;
+
+/// A sentence for each row, or one for several empty rows.
+pub fn rows(position: &Position, words: &dyn Words) -> Vec<String> {
+    let rules = position.rules();
+    let row = |row| {
+        let cells = (0..rules.columns()).map(|col| position.mark_at(Cell { col, row }));
+        cells.collect::<Vec<_>>()
+    };
+    let is_empty = |cells: &[Option<Mark>]| cells.iter().all(Option::is_none);
+    let rows: Vec<_> = (1..).zip((0..rules.rows()).map(row)).collect();
+    let groups = rows.chunk_by(|(_, before), (_, after)| is_empty(before) && is_empty(after));
+    let sentences = groups.filter_map(|group| {
+        let ((first, cells), (last, _)) = (group.first()?, group.last()?);
+        let inside = if is_empty(cells) {
+            words.labels().empty.to_owned()
+        } else {
+            contents(cells, words)
+        };
+        Some(words.rows(*first, *last, &inside))
+    });
+    sentences.collect()
+}
+
+fn contents(cells: &[Option<Mark>], words: &dyn Words) -> String {
+    let runs = cells.chunk_by(|before, after| before.is_none() && after.is_none());
+    let names = runs.flat_map(|run| match run {
+        [Some(mark)] => vec![mark.to_string()],
+        run if run.len() >= LONG_RUN => vec![words.empty_cells(run.len())],
+        run => vec![words.labels().empty.to_owned(); run.len()],
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// A sentence for each direction in which a line can go through this cell: the cells that such lines may
+/// have, and for whom they are open.
+pub fn lines_through(position: &Position, cell: Cell, words: &dyn Words) -> Vec<String> {
+    let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    let names = words.labels().line_names.into_iter();
+    let sentences = directions
+        .into_iter()
+        .zip(names)
+        .filter_map(|(step, name)| {
+            let stretch = Stretch::new(position, cell, step)?;
+            let mut parts = Vec::new();
+            if stretch.cells.iter().any(Option::is_some) {
+                parts.push(contents(&stretch.cells, words));
+            }
+            parts.push(stretch.state(position, words));
+            Some(format!("{name}: {}.", parts.join(", ")))
+        });
+    sentences.collect()
+}
+
+/// The cells in one direction that can share a line with one of them.
+struct Stretch {
+    cells: Vec<Option<Mark>>,
+    at: usize,
+    in_row: usize,
+}
+
+impl Stretch {
+    /// `None` if no line fits.
+    fn new(position: &Position, cell: Cell, (right, down): (i8, i8)) -> Option<Stretch> {
+        let rules = position.rules();
+        let beside = |by: i8| {
+            let col = cell.col.checked_add_signed(right * by)?;
+            let row = cell.row.checked_add_signed(down * by)?;
+            Some(Cell { col, row }).filter(|&cell| rules.contains(cell))
+        };
+        let in_row = rules.in_row();
+        let reach = in_row as i8 - 1;
+        let before: Vec<_> = (1..=reach).map_while(|by| beside(-by)).collect();
+        let after = (0..=reach).map_while(beside);
+        let cells = before.iter().rev().copied().chain(after);
+        let cells: Vec<_> = cells.map(|cell| position.mark_at(cell)).collect();
+        let in_row = usize::from(in_row);
+        let at = before.len();
+        (cells.len() >= in_row).then_some(Stretch { cells, at, in_row })
+    }
+
+    /// The number of neighbouring cells that hold any of these, the cell itself included.
+    fn run(&self, holds: impl Fn(&Option<Mark>) -> bool) -> usize {
+        let (before, after) = self.cells.split_at(self.at);
+        let before = before.iter().rev().take_while(|mark| holds(mark));
+        let after = after.iter().skip(1).take_while(|mark| holds(mark));
+        before.count() + 1 + after.count()
+    }
+
+    fn is_complete(&self, mark: Mark) -> bool {
+        self.run(|other| *other == Some(mark)) >= self.in_row
+    }
+
+    fn is_open(&self, mark: Mark) -> bool {
+        self.run(|other| *other != Some(mark.other())) >= self.in_row
+    }
+
+    fn state(&self, position: &Position, words: &dyn Words) -> String {
+        let labels = words.labels();
+        let own = self.cells.get(self.at).copied().flatten();
+        let sides = Mark::BOTH.into_iter();
+        let sides = sides.filter(|mark| own.is_none_or(|own| own == *mark));
+        let complete = sides.clone().filter(|mark| self.is_complete(*mark));
+        let complete: Vec<Mark> = complete.collect();
+        let open: Vec<Mark> = sides.filter(|mark| self.is_open(*mark)).collect();
+        match (&complete[..], &open[..]) {
+            (&[winner], _) if own.is_some() => words.wins(&winner.to_string()),
+            (&[winner], _) if position.outcome().is_none() => words.wins_here(winner),
+            ([_, _], _) if position.outcome().is_none() => labels.both_win_here.to_owned(),
+            (_, &[side]) => words.open_to(side),
+            (_, [_, _]) => labels.open_to_both.to_owned(),
+            (_, _) => labels.closed.to_owned(),
+        }
+    }
+}
