@@ -63,7 +63,7 @@ class Listener(PageTest):
 class AccessibilityTree(Listener):
     def test_a_round_and_its_review(self):
         self.play_a_round()
-        self.await_said("X wins: 1, 2, 3")
+        self.await_said("X wins: the row 1 2 3")
         self.assertEqual(self.moves(), ROUND)
         self.assertIn("Row 1, column 3: X, cell 3, in the winning line", self.names("gridcell"))
         self.assertIn("Row 3, column 3: empty, cell 9", self.names("gridcell"))
@@ -117,7 +117,7 @@ class AccessibilityTree(Listener):
         for path, heading in [
             (["Tree"], "Minimax tree"),
             (["Tree", "Search work"], "Four searches, one answer"),
-            (["O to move"], "Play against"),
+            (["Play against: O to move"], "Play against"),
             (["Menu", "Custom game", "Set up"], "Set up a position"),
         ]:
             for button in path:

@@ -191,7 +191,10 @@ function screenMirror(wake) {
         document.documentElement.lang = code;
         document.querySelector("meta[name=description]").content = DESCRIPTIONS[code];
         document.title = name === title ? title : `${name} · ${title}`;
-        if (heading.textContent !== name) heading.textContent = name;
+        if (heading.textContent !== name) {
+            heading.textContent = name;
+            said.replaceChildren(); // what was said on another screen is over
+        }
         const hadFocus = root.contains(document.activeElement);
         const clickable = [];
         const fresh = new Map();

@@ -83,7 +83,7 @@ impl App {
                 news.retain(|line| status.contains(line));
             }
             if news.is_empty() {
-                news.clone_from(&status);
+                news.extend(status.last().cloned());
             }
             self.announcer.refusal.clone_from(&news);
         }

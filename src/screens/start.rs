@@ -144,6 +144,8 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
     let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
     let go_on = button(labels.resume, StartAction::Continue);
     let go_on = go_on.note(format!("{opponent} · X {x} : {o} O"));
+    let [x, o] = [x, o].map(|wins| context.words.rounds_won(wins));
+    let go_on = go_on.named(format!("{}: {opponent}, X {x}, O {o}", labels.resume));
     let go_on = go_on.entered(entered(context) == StartAction::Continue);
     let give_up = button(labels.give_up, StartAction::GiveUp).grow(1);
     let can_give_up = game.check(Command::GiveUp).is_ok() && game.position().plies() > 0;
@@ -165,7 +167,9 @@ fn mistakes(context: &Context) -> View<StartAction> {
         context.words.mistakes_to_look_at(count),
         StartAction::Mistakes,
     );
-    let dismiss = button("×", StartAction::DismissMistakes).tip(context.labels.dismiss);
+    let dismiss = button("×", StartAction::DismissMistakes)
+        .tip(context.labels.dismiss)
+        .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));
     row([look.grow(1), dismiss.width(48.0)])
 }
 

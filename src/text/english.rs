@@ -8,7 +8,7 @@ use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::{Exercise, Lesson};
 use crate::profile::{Hue, Motion, ThemeName, Volume};
-use crate::rules::{Cell, InvalidPosition, Line, Mark, Rules};
+use crate::rules::{Cell, Direction, InvalidPosition, Line, Mark, Rules};
 use crate::storage::Notice;
 
 pub struct English;
@@ -544,6 +544,22 @@ words! {
         0 => format!("Row {first}: {what}."),
         1 => format!("Rows {first} and {last}: {what}."),
         _ => format!("Rows {first} to {last}: {what}."),
+    };
+    /// Within a sentence.
+    numbered_place(number: u8, cell: Cell) = format!("{number}, row {}, column {}", cell.row + 1, cell.col + 1);
+    hint_at(place: &str, advice: &str) = format!("Hint: {place}. {advice}");
+    /// As in `the row 1 2 3 and the diagonal 1 5 9`.
+    numbered_lines(lines: &[(Direction, String)]) = {
+        let lines = lines.iter().map(|(direction, numbers)| format!("the {direction} {numbers}"));
+        lines.collect::<Vec<_>>().join(" and ")
+    };
+    lines_of_reason(lines: &[(Direction, String)]) = match lines {
+        [(direction, numbers)] => format!("The {direction}: {numbers}."),
+        lines => format!("The lines: {}.", English.numbered_lines(lines)),
+    };
+    /// After a round, without a full stop.
+    enter_goes_on(ends_match: bool) = {
+        format!("Enter starts the next {}", if ends_match { "match" } else { "round" })
     };
     empty_cells(count: usize) = format!("{count} empty");
     open_to(mark: Mark) = format!("open to {mark}");

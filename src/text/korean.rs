@@ -498,6 +498,17 @@ phrases! {
         0 => format!("{first}행: {what}."),
         _ => format!("{first}–{last}행: {what}."),
     };
+    numbered_place(number: u8, cell: Cell) = format!("{number}번, {}", Korean.place(cell));
+    hint_at(place: &str, advice: &str) = format!("힌트: {place}. {advice}");
+    numbered_lines(lines: &[(Direction, String)]) = {
+        let lines = lines.iter();
+        let lines = lines.map(|(direction, numbers)| format!("{} {numbers}", self::direction(*direction)));
+        lines.collect::<Vec<_>>().join(", ")
+    };
+    lines_of_reason(lines: &[(Direction, String)]) = format!("{}.", Korean.numbered_lines(lines));
+    enter_goes_on(ends_match: bool) = {
+        format!("Enter를 누르면 다음 {} 시작", if ends_match { "경기" } else { "판" })
+    };
     empty_cells(count: usize) = format!("빈칸 {count}개");
     open_to(mark: Mark) = format!("{mark}만 이을 수 있음");
     wins_here(mark: Mark) = format!("여기 두면 {mark} 승리");
@@ -594,10 +605,14 @@ fn lines(lines: &[Line]) -> String {
         [line] => line.direction(),
         lines => return format!("줄 {}개를", lines.len()),
     };
+    format!("{}을", self::direction(direction))
+}
+
+fn direction(direction: Direction) -> &'static str {
     match direction {
-        Direction::Row => "가로줄을".to_owned(),
-        Direction::Column => "세로줄을".to_owned(),
-        Direction::Diagonal => "대각선을".to_owned(),
+        Direction::Row => "가로줄",
+        Direction::Column => "세로줄",
+        Direction::Diagonal => "대각선",
     }
 }
 

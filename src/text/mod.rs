@@ -20,7 +20,7 @@ pub use notation::{
     cell_mark, comparison, cut_test, evaluation_sign, milliseconds, pending_sign, score, thousands,
     walk_score, window_bounds,
 };
-pub use position::{lines_through, rows};
+pub use position::{hint, lines_of, lines_through, rows, winning_lines};
 
 pub fn words(language: Language) -> &'static dyn Words {
     match language {

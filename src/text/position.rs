@@ -1,7 +1,8 @@
-//! Sentences about a position that need no drawing, for the terminal and for screen readers.
+//! Sentences about a position and a move that need no drawing, for the terminal and for screen readers.
 
 use super::Words;
-use crate::rules::{Cell, Mark, Position};
+use crate::ai::analysis::{MoveEvaluation, Reason, RefutationKind};
+use crate::rules::{Cell, Direction, Line, Mark, Position};
 
 /// Runs of at least this many empty cells are counted.
 const LONG_RUN: usize = 3;
@@ -118,4 +119,45 @@ impl Stretch {
             (_, _) => labels.closed.to_owned(),
         }
     }
+}
+
+/// The direction of each line, and the numbers of its cells.
+fn numbered(position: &Position, lines: &[Line]) -> Vec<(Direction, String)> {
+    let rules = position.rules();
+    let numbers = |line: &Line| {
+        let numbers = line.cells().map(|cell| rules.number(cell).to_string());
+        (line.direction(), numbers.collect::<Vec<_>>().join(" "))
+    };
+    lines.iter().map(numbers).collect()
+}
+
+/// As in `the row 1 2 3 and the diagonal 1 5 9`; empty without a winner.
+pub fn winning_lines(position: &Position, words: &dyn Words) -> String {
+    words.numbered_lines(&numbered(position, &position.winning_lines()))
+}
+
+/// The lines of a reason as a sentence after a space; empty without lines.
+pub fn lines_of(reason: Option<&Reason>, position: &Position, words: &dyn Words) -> String {
+    let lines = match reason {
+        Some(Reason::Refuted(refutation)) => match &refutation.kind {
+            RefutationKind::AllowsLines(lines) => lines.as_slice(),
+            _ => &[],
+        },
+        Some(reason) => reason.lines(),
+        None => &[],
+    };
+    match lines {
+        [] => String::new(),
+        lines => format!(" {}", words.lines_of_reason(&numbered(position, lines))),
+    }
+}
+
+/// Where and why, in one sentence; `None` until that is proved.
+pub fn hint(best: &MoveEvaluation, position: &Position, words: &dyn Words) -> Option<String> {
+    let explanation = best.explanation_of_best(position)?;
+    let number = position.rules().number(best.cell);
+    let advice = words.hint(number, &explanation);
+    let place = words.numbered_place(number, best.cell);
+    let lines = lines_of(best.reason.as_ref(), position, words);
+    Some(format!("{}{lines}", words.hint_at(&place, &advice)))
 }

@@ -49,6 +49,7 @@ impl Placed {
         let widgets = self.widgets().into_iter();
         let statuses = widgets.filter(|widget| widget.node.speech == Speech::Status);
         let sentences = statuses.flat_map(|widget| widget.node.words());
+        let sentences = sentences.filter(|words| !words.is_empty());
         sentences.map(str::to_owned).collect()
     }
 }

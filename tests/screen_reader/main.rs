@@ -93,13 +93,13 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
         ('O', 2, 1, "X to move"),
         ('X', 1, 2, "O to move"),
         ('O', 2, 2, "X to move"),
-        ('X', 1, 3, "X wins: 1, 2, 3"),
+        ('X', 1, 3, "X wins: the row 1 2 3"),
     ] {
         heard.mark(mark, row, column);
         listener.hears(next);
     }
     heard.game.expect("result X wins");
-    listener.find(Role::Label, "X wins: 1, 2, 3");
+    listener.find(Role::Label, "X wins: the row 1 2 3");
     listener.find(Role::TableCell, "Row 1, column 3: X");
 
     listener.push(Role::Button, "Review");

@@ -79,7 +79,12 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     }
     listener.hears();
     listener.mark(1, 3);
-    assert_eq!(listener.hears(), ["X: Row 1, column 3", "X wins: 1, 2, 3"]);
+    let end = [
+        "X: Row 1, column 3",
+        "X wins: the row 1 2 3",
+        "Enter starts the next round.",
+    ];
+    assert_eq!(listener.hears(), end);
     listener.find(
         Role::Cell,
         "Row 1, column 3: X, cell 3, in the winning line",
@@ -126,13 +131,13 @@ fn a_hint_says_where_and_why() {
     listener.push("Hint");
     listener.0.wait_for_background();
     listener.0.wait(ms(1));
-    let heard = listener.hears();
-    let last = heard.iter().rev().take(2).rev().collect::<Vec<_>>();
-    assert_eq!(
-        last,
-        ["Row 1, column 3", "Block X's row: that draws."],
-        "{heard:?}"
-    );
+    let hint = "Hint: 3, row 1, column 3. Block X's row: that draws. The row: 1 2 3.";
+    assert_eq!(listener.hears(), [hint]);
+    // It is no news once a notice has covered it, here after a cell that is taken.
+    listener.mark(1, 1);
+    assert_eq!(listener.hears(), ["That cell is taken."]);
+    listener.0.wait(ms(5000));
+    assert_eq!(listener.hears(), [""; 0]);
     listener.find(Role::Cell, "Row 1, column 3: empty, cell 3, hint");
 }
 
@@ -214,6 +219,9 @@ fn an_exercise_is_solved_by_ear() {
     assert_eq!(heard[0], "Practice");
     assert!(heard.contains(&"X to move: win.".to_owned()), "{heard:?}");
     let exercise = &Lesson::Win.exercises()[0];
+    assert_eq!(exercise.position.to_string(), "XX./X.O/.OO x");
+    let rows = "Row 1: X, X, empty. Row 2: X, empty, O. Row 3: empty, O, O.".to_owned();
+    assert!(heard.contains(&rows), "{heard:?}");
     let right = exercise.answers[0];
     let mut cells = exercise.position.empty_cells();
     let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
@@ -229,7 +237,15 @@ fn an_exercise_is_solved_by_ear() {
         assert!(is_so, "{heard:?}");
         // A wrong mark is taken back after it was played out.
         (0..100).for_each(|_| listener.0.wait(ms(100)));
+        listener.hears();
     }
+    // There is nothing to show any more: the verdict is told again, and no more.
+    listener.push("Show me");
+    let heard = listener.hears();
+    assert!(
+        matches!(&heard[..], [only] if only.starts_with("Solved")),
+        "{heard:?}"
+    );
 }
 
 /// A player at the names of two people.

@@ -6,7 +6,7 @@ use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, Refut
 use tictactoe::ai::{Level, Value};
 use tictactoe::game::{Refusal, Seat};
 use tictactoe::profile::{Language, ThemeName};
-use tictactoe::rules::{Cell, Line, Mark};
+use tictactoe::rules::{Cell, Direction, Line, Mark};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, words};
 
@@ -206,6 +206,10 @@ fn rare_phrases_are_translated() {
         name: "saved.json.damaged-1".to_owned(),
     };
     let rules = "5x4x4".parse().unwrap();
+    let lines = [
+        (Direction::Row, "1 2 3".to_owned()),
+        (Direction::Diagonal, "1 5 9".to_owned()),
+    ];
     let phrases = |words: &dyn Words| {
         [
             words.thinking(Level::Hard),
@@ -223,6 +227,15 @@ fn rare_phrases_are_translated() {
             words.refusal(Refusal::StillInPlay),
             words.positions_searched(1),
             words.positions_searched(27_732),
+            words.hint_at(&words.numbered_place(3, Cell { col: 2, row: 0 }), "…"),
+            words.lines_of_reason(&lines[..1]),
+            words.lines_of_reason(&lines),
+            words.enter_goes_on(false),
+            words.enter_goes_on(true),
+            words.rows(1, 2, words.labels().empty),
+            words.rows(1, 3, &words.empty_cells(3)),
+            words.open_to(Mark::X),
+            words.wins_here(Mark::O),
             words.labels().volumes.join(", "),
             words.labels().themes[ThemeName::ColourSafe as usize].to_owned(),
         ]

@@ -10,6 +10,7 @@ use tictactoe::ai::analysis::{self, Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Limit, Stop, Value, minimax};
 use tictactoe::flags::AnalyzeFlags;
 use tictactoe::rules::{InvalidPosition, Position, Rules};
+use tictactoe::text::thousands;
 
 use crate::console::{Console, Exit};
 use crate::sentences::{self, english};
@@ -66,6 +67,9 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         console.print_line(&json)?;
         return Ok(());
     }
+    if console.plain {
+        console.say(&sentences::board(position.rules()))?;
+    }
     if console.show_finished(&position)? {
         return Ok(());
     }
@@ -78,7 +82,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     };
     console.say(&format!("{turn}. {value}"))?;
     if let Some(leaves) = findings.leaves {
-        console.say(&format!("Leaves of plain minimax: {leaves}."))?;
+        console.say(&format!("Leaves of plain minimax: {}.", thousands(leaves)))?;
     }
     for made in findings.moves.iter().flatten() {
         let cell = sentences::cell(position.rules(), made.cell);

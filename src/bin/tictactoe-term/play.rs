@@ -94,7 +94,7 @@ fn take_command(
                         }
                         return Ok(events);
                     }
-                    Err(refusal) => console.say(&english().refusal(refusal))?,
+                    Err(refusal) => console.say(&sentences::refusal(refusal, command, rules))?,
                 }
             }
             Ok(Entry::Coach) => {

@@ -97,7 +97,8 @@ fn practise(
         match entry::parse(&line, entry::IN_PRACTICE, rules) {
             Ok(Entry::Command(Command::Play(cell))) => {
                 if let Err(illegal) = position.play(cell) {
-                    console.say(&english().refusal(Refusal::Illegal(illegal)))?;
+                    let refusal = Refusal::Illegal(illegal);
+                    console.say(&sentences::refusal(refusal, Command::Play(cell), rules))?;
                 } else if answer(console, cell, exercise, &analysis, drill)? {
                     return Ok(true);
                 }

@@ -1,10 +1,10 @@
 //! Sentences about a game, a position and a move; none needs a drawing.
 
-use tictactoe::ai::analysis::{Analysis, MoveEvaluation, Reason, RefutationKind};
-use tictactoe::game::{Event, Game, Seat, Settings};
+use tictactoe::ai::analysis::{Analysis, MoveEvaluation};
+use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
-use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
 use tictactoe::text::{self, Words, cell_mark, thousands};
 
 use crate::board::RESULT;
@@ -55,13 +55,17 @@ fn how_to_type_a_cell(rules: Rules) -> String {
 
 pub fn players(settings: &Settings) -> String {
     let (rules, you) = (settings.rules, settings.you);
-    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
     let other = you.other();
     let players = match settings.opponent {
         Seat::Human => "X and O take turns.".to_owned(),
         Seat::Computer(_) => format!("You play {you}, {} plays {other}.", player(settings, other)),
     };
-    format!("Board: {columns} columns, {rows} rows, {in_row} in a row to win.\n{players}")
+    format!("{}\n{players}", board(rules))
+}
+
+pub fn board(rules: Rules) -> String {
+    let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
+    format!("Board: {columns} columns, {rows} rows, {in_row} in a row to win.")
 }
 
 fn player(settings: &Settings, mark: Mark) -> String {
@@ -124,14 +128,24 @@ fn search_work(leaves: Option<u64>, game: &Game) -> String {
     text
 }
 
+/// Why a command is refused.
+pub fn refusal(refusal: Refusal, command: Command, rules: Rules) -> String {
+    match (refusal, command) {
+        (Refusal::Illegal(IllegalMove::Occupied), Command::Play(cell)) => {
+            format!("Cell {} is taken.", rules.number(cell))
+        }
+        _ => english().refusal(refusal),
+    }
+}
+
 /// Whose turn it is, or what can follow a finished round.
 pub fn turn(game: &Game) -> String {
     match (game.outcome(), game.settings().opponent) {
         (None, Seat::Computer(_)) => english().labels().your_turn.to_owned(),
         (None, Seat::Human) => english().to_move(game.position().to_move()),
         (Some(_), _) => {
-            let next = game.match_winner().map_or("round", |_| "match");
-            format!("Enter starts the next {next}. Or type undo, board or quit")
+            let enter = english().enter_goes_on(game.match_winner().is_some());
+            format!("{enter}. Or type undo, board or quit")
         }
     }
 }
@@ -179,7 +193,7 @@ pub fn outcome(position: &Position) -> Option<String> {
 
 fn because(result: &str, position: &Position) -> String {
     let reason = match position.outcome() {
-        Some(Outcome::Win(_)) => lines(position, &position.winning_lines()),
+        Some(Outcome::Win(_)) => text::winning_lines(position, english()),
         _ => "the board is full".to_owned(),
     };
     format!("{RESULT}{result}{RESULT:#}: {reason}.")
@@ -188,8 +202,7 @@ fn because(result: &str, position: &Position) -> String {
 // Cells, lines and positions.
 
 pub fn cell(rules: Rules, cell: Cell) -> String {
-    let (row, column) = (cell.row + 1, cell.col + 1);
-    format!("{}, row {row}, column {column}", rules.number(cell))
+    english().numbered_place(rules.number(cell), cell)
 }
 
 pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
@@ -238,60 +251,20 @@ fn join(numbers: &[u8], separator: &str) -> String {
     numbers.join(separator)
 }
 
-/// As in `the row 1 2 3 and the diagonal 1 5 9`.
-fn lines(position: &Position, lines: &[Line]) -> String {
-    let lines = lines
-        .iter()
-        .map(|line| format!("the {}", direction_and_numbers(position, *line)));
-    lines.collect::<Vec<_>>().join(" and ")
-}
-
-fn direction_and_numbers(position: &Position, line: Line) -> String {
-    let rules = position.rules();
-    let numbers: Vec<u8> = line.cells().map(|cell| rules.number(cell)).collect();
-    format!("{} {}", line.direction(), join(&numbers, " "))
-}
-
 // Moves and the reasons for them.
 
 pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
-    let explained = best.and_then(|best| Some((best, best.explanation_of_best(position)?)));
-    let Some((best, explanation)) = explained else {
-        return english().labels().no_hint.to_owned();
-    };
-    let rules = position.rules();
-    let advice = english().hint(rules.number(best.cell), &explanation);
-    let lines = lines_of(best.reason.as_ref(), position);
-    format!("Hint: {}. {advice}{lines}", cell(rules, best.cell))
+    let hint = best.and_then(|best| text::hint(best, position, english()));
+    hint.unwrap_or_else(|| english().labels().no_hint.to_owned())
 }
 
 pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {
     match made.explanation(position) {
         Some(explanation) => {
-            let lines = lines_of(made.reason.as_ref(), position);
+            let lines = text::lines_of(made.reason.as_ref(), position, english());
             format!("{}{lines}", english().explanation(&explanation))
         }
         None => english().labels().not_proved.to_owned(),
-    }
-}
-
-/// As a sentence after a space; empty without lines.
-fn lines_of(reason: Option<&Reason>, position: &Position) -> String {
-    let found = match reason {
-        Some(Reason::Refuted(refutation)) => match &refutation.kind {
-            RefutationKind::AllowsLines(lines) => lines.as_slice(),
-            _ => &[],
-        },
-        Some(reason) => reason.lines(),
-        None => &[],
-    };
-    match found {
-        [] => String::new(),
-        [line] => {
-            let line = direction_and_numbers(position, *line);
-            format!(" The {}.", line.replacen(' ', ": ", 1))
-        }
-        several => format!(" The lines: {}.", lines(position, several)),
     }
 }
 

@@ -5,9 +5,8 @@ use super::announcement::made;
 use super::view::Scene;
 use crate::ai::analysis::Slip;
 use crate::game::Seat;
-use crate::rules::Cell;
-use crate::screens::{cell_numbers, explanation_text, state_text};
-use crate::text::pending_sign;
+use crate::screens::{explanation_text, state_text};
+use crate::text::{hint, pending_sign, winning_lines};
 use crate::ui::view::{row, space, text};
 use crate::ui::{Gap, LONG_THOUGHT, Speech, TypeRole, View};
 
@@ -124,18 +123,25 @@ impl Scene<'_> {
 
     /// For screen readers: the result, or the news about the position and whose turn it is.
     pub fn spoken_lines(&self) -> Vec<String> {
-        let mut lines: Vec<String> = self.news().into_iter().collect();
-        let hint = self.hint();
+        let words = self.context.words;
+        let is_newest = self.outcome().is_none() && self.focused_move().is_none();
+        let best = self.hint().filter(|_| is_newest);
+        let mut lines: Vec<String> = match best.and_then(|best| hint(best, &self.shown, words)) {
+            Some(hint) => self
+                .context
+                .notice
+                .map(str::to_owned)
+                .into_iter()
+                .chain([hint])
+                .collect(),
+            None => self.news().into_iter().collect(),
+        };
         if let Some(outcome) = self.outcome() {
-            let mut result = self.result_words(outcome);
-            let winning: Vec<Cell> = self.shown.winning_cells().collect();
-            if !winning.is_empty() {
-                result = [result, cell_numbers(&winning, self.shown.rules())].join(": ");
-            }
-            lines.push(result);
+            let lines_won = winning_lines(&self.shown, words);
+            let result = [self.result_words(outcome), lines_won];
+            lines.push(result.join(": ").trim_end_matches(": ").to_owned());
             lines.extend(self.facts_of(outcome));
-        } else if let Some(hint) = hint {
-            lines.insert(0, self.context.words.place(hint.cell));
+            lines.push(words.enter_goes_on(self.game.match_winner().is_some()) + ".");
         }
         if self.outcome().is_none() {
             lines.extend(self.special_fact());
@@ -144,7 +150,7 @@ impl Scene<'_> {
             lines.extend(self.best_play());
         }
         lines.extend(self.turn());
-        lines.retain(|line| line != pending_sign(false));
+        lines.retain(|line| !line.ends_with(pending_sign(false)));
         lines
     }
 

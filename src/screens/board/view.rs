@@ -128,7 +128,7 @@ impl<'a> Scene<'a> {
             (_, Some(slip)) => self.coach_line(&slip),
             _ => {
                 let caption = self.caption();
-                let is_told = caption.is_empty() || lines.contains(&caption);
+                let is_told = lines.iter().any(|line| line.contains(&caption));
                 let speech = if is_told {
                     Speech::Silent
                 } else {
@@ -163,7 +163,7 @@ impl<'a> Scene<'a> {
         let underline = self.is_to_move(mark).then_some((ink, since));
         if !is_button {
             let chip = card(ButtonStyle::Raised, [content]).padded(Padding::Compact);
-            return chip.underlined(underline).item(self.player(mark));
+            return chip.underlined(underline).named(self.player(mark));
         }
         let labels = self.context.labels;
         button_with(BoardAction::ChooseOpponent, ButtonStyle::Field, [content])
@@ -171,7 +171,7 @@ impl<'a> Scene<'a> {
             .underlined(underline)
             .key(Key::letter('l'))
             .tip(labels.opponent)
-            .named([self.player(mark), labels.opponent.to_owned()].join(": "))
+            .named([labels.opponent, &self.player(mark)].join(": "))
     }
 
     fn is_to_move(&self, mark: Mark) -> bool {

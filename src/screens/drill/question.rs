@@ -8,7 +8,7 @@ use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, pending_or};
-use crate::text::pending_sign;
+use crate::text::{hint, pending_sign, rows};
 use crate::ui::view::{announced, button, column, even_row, note, nothing, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, View};
 
@@ -57,7 +57,11 @@ impl<'a> Question<'a> {
         let place = |cell| self.context.words.place(cell);
         let marks = self.marks();
         let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", place(cell)));
-        let answer = self.shown_answer().map(|answer| place(answer.cell));
+        let position = &self.exercise.position;
+        let is_new = self.answer.is_none() && self.screen.wrong.is_empty();
+        let rows = is_new.then(|| rows(position, self.context.words).join(" "));
+        let answer = self.shown_answer();
+        let answer = answer.and_then(|best| hint(best, position, self.context.words));
         let head = note(self.head()).center().lines(1);
         let (words, tone) = self.sentence();
         let speech = if words.ends_with(pending_sign(false)) {
@@ -67,7 +71,7 @@ impl<'a> Question<'a> {
         };
         column([
             head.spoken(Speech::Status).optional(),
-            announced(marks.chain(answer)),
+            announced(rows.into_iter().chain(marks).chain(answer)),
             text(words).tone(tone).center().lines(2).spoken(speech),
         ])
         .gap(Gap::None)
