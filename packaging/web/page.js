@@ -201,6 +201,11 @@ function pageCalls(module, workerScript, isAlone) {
             const [high, low] = crypto.getRandomValues(new Uint32Array(2));
             return (high & 0x1fffff) * 2 ** 32 + low;
         },
+        page_query() {
+            const query = location.search;
+            if (query) history.replaceState(history.state, "", location.pathname + location.hash);
+            return leave(query);
+        },
         page_language: () => leave(navigator.language),
         page_prefers_reduced_motion: () => Number(prefers("reduced-motion: reduce")),
         page_prefers_dark: () => Number(prefers("color-scheme: dark")),
@@ -243,7 +248,11 @@ function pageCalls(module, workerScript, isAlone) {
         // Replaces the engine's own, which keeps the text to itself. With Ctrl+C and Ctrl+X the engine puts
         // an empty text here.
         sapp_set_clipboard(address, length) {
-            if (length) attempt(() => navigator.clipboard.writeText(text(address, length)), null)?.catch(() => {});
+            if (!length) return;
+            const copied = text(address, length);
+            const isLink = copied.startsWith("?");
+            const whole = isLink ? new URL(copied, location.href).href : copied;
+            attempt(() => navigator.clipboard.writeText(whole), null)?.catch(() => {});
         },
         // Replaces the engine's own, which asks the game: a browser leaves full screen without telling it.
         sapp_set_fullscreen() {

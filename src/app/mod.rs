@@ -23,8 +23,8 @@ use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, Motion, Profile, Volume};
-use crate::rules::Cell;
-use crate::screens::{Context, Surroundings};
+use crate::rules::{Cell, Position};
+use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
@@ -32,7 +32,7 @@ use crate::ui::{
     Placed, READING, Role, Shape, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
-use notices::Notices;
+use notices::{Notices, Told};
 use practice::MistakeSearch;
 use screens::Screens;
 
@@ -92,6 +92,37 @@ impl App {
         app.profile.settings = settings;
         app.start_game(Duration::ZERO);
         app
+    }
+
+    /// Opens the link in the query of the page's address, if it has one, or says why it leads nowhere.
+    pub fn open_link(&mut self, query: &str, now: Duration) {
+        match Link::parse(query) {
+            None => {}
+            Some(Ok(Link::Position(position))) => self.open_position(None, position, now),
+            Some(Ok(Link::Exercise(lesson, number))) => {
+                let exercise = DrillScreen::from_exercise(lesson, number);
+                self.carry_out(Request::open(exercise), now);
+            }
+            Some(Err(bad)) => self.notices.add(Told::Link(bad), now),
+        }
+    }
+
+    /// Plays a position as if it was set up. Without settings, the person plays the side to move against the
+    /// last opponent.
+    pub fn open_position(&mut self, settings: Option<Settings>, position: Position, now: Duration) {
+        let last = Settings {
+            you: position.to_move(),
+            ..self.profile.settings
+        };
+        let settings = settings.unwrap_or(last);
+        let shows_insight = false;
+        let from = Go::From {
+            settings,
+            position,
+            shows_insight,
+        };
+        self.carry_out(Request::Go(from), now);
+        self.tell_what_undo_brings_back(now);
     }
 
     fn at_start(mut profile: Profile, seed: u64) -> App {
@@ -183,7 +214,7 @@ impl App {
 
     /// Shows a notice for some seconds, after earlier ones.
     pub fn show_notice(&mut self, notice: Notice, now: Duration) {
-        self.notices.add(notice, now);
+        self.notices.add(Told::Storage(notice), now);
     }
 
     pub fn title(&self) -> &'static str {

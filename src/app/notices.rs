@@ -1,21 +1,45 @@
 use std::time::Duration;
 
-use crate::screens::Context;
+use crate::screens::{BadLink, Context};
 use crate::storage::Notice;
 use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
 
 /// How often to check whether another game still saves.
 const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
 
-/// A queue of storage notices with their start times. The notice that another game saves stays until this
-/// game takes over.
+/// A queue of notices with their start times. The notice that another game saves stays until this game takes
+/// over.
 #[derive(Debug, Default)]
-pub(super) struct Notices(Vec<(Notice, Duration)>);
+pub(super) struct Notices(Vec<(Told, Duration)>);
+
+#[derive(Debug, PartialEq)]
+pub(super) enum Told {
+    Storage(Notice),
+    Link(BadLink),
+}
+
+const OTHER_GAME: Told = Told::Storage(Notice::OtherGame);
+
+impl Told {
+    fn words(&self, context: &Context) -> String {
+        match self {
+            Told::Storage(notice) => context.words.notice(notice),
+            Told::Link(bad) => bad.words(context),
+        }
+    }
+
+    fn is_alarming(&self) -> bool {
+        match self {
+            Told::Storage(notice) => notice.is_alarming(),
+            Told::Link(_) => true,
+        }
+    }
+}
 
 impl Notices {
-    pub fn add(&mut self, notice: Notice, now: Duration) {
-        if notice == Notice::TookOver {
-            self.0.retain(|(other, _)| *other != Notice::OtherGame);
+    pub fn add(&mut self, notice: Told, now: Duration) {
+        if notice == Told::Storage(Notice::TookOver) {
+            self.0.retain(|(other, _)| *other != OTHER_GAME);
         }
         let from = match self.0.last() {
             Some((_, from)) => (*from + STORAGE_NOTICE).max(now),
@@ -26,14 +50,14 @@ impl Notices {
 
     pub fn tick(&mut self, now: Duration) {
         self.0.retain(|(notice, from)| {
-            *notice == Notice::OtherGame || now.saturating_sub(*from) < STORAGE_NOTICE
+            *notice == OTHER_GAME || now.saturating_sub(*from) < STORAGE_NOTICE
         });
     }
 
     /// Time until the first notice may give way.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let (notice, from) = self.0.first()?;
-        if *notice == Notice::OtherGame {
+        if *notice == OTHER_GAME {
             return Some(OTHER_GAME_INTERVAL);
         }
         Some((*from + STORAGE_NOTICE).saturating_sub(now))
@@ -41,7 +65,7 @@ impl Notices {
 
     pub fn words(&self, context: &Context) -> Option<String> {
         let (notice, _) = self.0.first()?;
-        Some(context.words.notice(notice))
+        Some(notice.words(context))
     }
 
     pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
@@ -53,7 +77,7 @@ impl Notices {
         };
         let view = ink.viewport.view();
         let at = point(view.center().x, view.y + 10.0);
-        let text = Text::new(context.words.notice(notice), at, 13.0, color);
+        let text = Text::new(notice.words(context), at, 13.0, color);
         Some(ink.text(text.within(view.w - 16.0)))
     }
 }

@@ -175,6 +175,10 @@ impl App {
     pub(super) fn start_game(&mut self, now: Duration) {
         let begun = self.profile.start_game();
         self.enter_game(&[begun], now);
+        self.tell_what_undo_brings_back(now);
+    }
+
+    pub(super) fn tell_what_undo_brings_back(&mut self, now: Duration) {
         if self.context(now).check(Command::Undo).is_ok() {
             let words = self.context(now).labels.game_left.to_owned();
             self.notice = Some((words, now));

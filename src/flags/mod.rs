@@ -14,7 +14,7 @@ use clap::{Args, Command, Error};
 
 use crate::ai::Level;
 use crate::game::{First, Seat, Settings};
-use crate::rules::{Mark, Rules};
+use crate::rules::{InvalidPosition, Mark, Position, Rules};
 
 pub use terminal::{AnalyzeFlags, PracticeFlags, Subcommand, TerminalFlags, TreeFlags};
 pub use window::WindowFlags;
@@ -115,6 +115,19 @@ fn shortened(message: &str) -> String {
     }
     let (start, end) = (&letters[..START], &letters[letters.len() - END..]);
     format!("{}…{}", String::from_iter(start), String::from_iter(end))
+}
+
+/// # Errors
+/// One line about what was expected, with the board.
+pub fn parse_position(text: &str, rules: Rules) -> Result<Position, Error> {
+    Position::parse(text, rules).map_err(|invalid| {
+        let advice = match invalid {
+            InvalidPosition::Size(_) => ", or another --board",
+            _ => "",
+        };
+        let message = format!("invalid position for {rules}: {invalid}{advice}");
+        Error::raw(ErrorKind::ValueValidation, message)
+    })
 }
 
 fn parse_opponent(word: &str) -> Result<Seat, &'static str> {

@@ -49,7 +49,7 @@ pub use current::{
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
 #[cfg(target_family = "wasm")]
-pub use current::{mirror, take_mirrored};
+pub use current::{mirror, query, take_mirrored};
 pub use job::{AssignedJob, Clock, Job, Stop, finish};
 pub use sound::{Sound, gain};
 pub use task::Task;

@@ -1,7 +1,7 @@
 //! The screens: one file or folder each, all on one trait, [`Screen`].
 //!
 //! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
-//! one, `start` and `board` with `opponents` (as cards) and `board_items` (common to all boards), then those
+//! one, `start` and `board` with `opponents` (as cards), `board_items` (common to all boards) and `link`, then those
 //! that open on top: `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `practice` with
 //! `drill`, `statistics` and `help`.
 
@@ -15,6 +15,8 @@ mod opponents;
 mod start;
 
 mod settings;
+
+mod link;
 
 mod choose_opponent;
 mod comparison;
@@ -44,6 +46,7 @@ pub use comparison::ComparisonScreen;
 pub use context::{Context, Surroundings};
 pub use drill::DrillScreen;
 pub use help::HelpScreen;
+pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use practice::PracticeScreen;
 pub use review::ReviewScreen;

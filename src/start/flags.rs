@@ -3,6 +3,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Error, Parser};
 use tictactoe::flags::{self, WindowFlags, exit_for, one_line};
+use tictactoe::game::Settings;
 use tictactoe::text;
 
 use super::{Options, message_box, system_language};
@@ -11,8 +12,19 @@ use super::{Options, message_box, system_language};
 /// The exit status, if the flags are invalid or ask for help; the reason is printed or in a message box.
 pub fn options() -> Result<Options, ExitCode> {
     let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
+    let position = flags.position().map_err(|error| explain(&error))?;
     Ok(Options {
-        settings: flags.game.settings(),
+        settings: flags.game.settings().map(|settings| Settings {
+            // In a position, the side to move unless said otherwise.
+            you: flags
+                .game
+                .you
+                .or(position.map(|it| it.to_move()))
+                .unwrap_or(settings.you),
+            ..settings
+        }),
+        position,
+        query: None,
         seed: flags.game.seed,
         log: flags.log,
         data_dir: flags.data_dir,

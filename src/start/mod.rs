@@ -9,6 +9,7 @@ mod message_box;
 use std::convert::identity;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use tictactoe::ai::analysis::AnalysisJob;
 use tictactoe::ai::comparison::ComparisonJob;
@@ -17,6 +18,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::platform::{self, AssignedJob};
 use tictactoe::profile::{Language, Motion, Profile, ThemeName};
+use tictactoe::rules::Position;
 use tictactoe::storage::Store;
 use tictactoe::text::{self, Labels};
 use tictactoe::thinking::PATIENCE;
@@ -26,6 +28,9 @@ use tictactoe::window::{self, Failure};
 struct Options {
     /// The game to start at once; `None` resumes the saved one.
     settings: Option<Settings>,
+    position: Option<Position>,
+    /// The query of the page's address.
+    query: Option<String>,
     seed: Option<u64>,
     log: bool,
     data_dir: Option<PathBuf>,
@@ -42,11 +47,11 @@ pub fn start() -> ExitCode {
     }
 }
 
-fn play(options: Options) -> ExitCode {
-    let mut store = Store::open(options.data_dir);
+fn play(mut options: Options) -> ExitCode {
+    let mut store = Store::open(options.data_dir.take());
     let profile = store.load().unwrap_or_else(first_profile);
     let seed = options.seed.unwrap_or_else(platform::seed);
-    let app = app(options.settings, seed, profile);
+    let app = app(&options, seed, profile);
     let labels = text::words(app.language()).labels();
     match window::run(app, store, options.log) {
         Ok(()) => ExitCode::SUCCESS,
@@ -65,13 +70,20 @@ fn advice(failure: &Failure, labels: &Labels) -> String {
     }
 }
 
-fn app(settings: Option<Settings>, seed: u64, profile: Profile) -> App {
-    let app = match settings {
-        Some(settings) => App::with_game(settings, profile, seed),
-        None => App::new(profile, seed),
+fn app(options: &Options, seed: u64, profile: Profile) -> App {
+    let app = match (options.settings, options.position) {
+        (Some(settings), None) => App::with_game(settings, profile, seed),
+        _ => App::new(profile, seed),
     };
-    app.speaking(system_language())
-        .on_dark_system(platform::prefers_dark())
+    let app = app.speaking(system_language());
+    let mut app = app.on_dark_system(platform::prefers_dark());
+    if let Some(position) = options.position {
+        app.open_position(options.settings, position, Duration::ZERO);
+    }
+    if let Some(query) = &options.query {
+        app.open_link(query, Duration::ZERO);
+    }
+    app
 }
 
 fn first_profile() -> Profile {

@@ -3,11 +3,16 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
+use tictactoe::platform;
+
 use super::Options;
 
 #[allow(clippy::unnecessary_wraps)] // a program's flags can be wrong
 pub fn options() -> Result<Options, ExitCode> {
-    Ok(Options::default())
+    Ok(Options {
+        query: platform::query(),
+        ..Options::default()
+    })
 }
 
 /// Does nothing: the page's script reports that the game cannot start.

@@ -314,6 +314,10 @@ labels! {
     copy = "Copy";
     paste = "Paste";
     copied = "Copied.";
+    copy_link = "Copy link";
+    link_is_over = "The round is over.";
+    link_without_rules = "Expected rules as in 3x3x3, up to 7x7x7.";
+    link_without_exercise = "There is no such exercise.";
     against = "against";
     against_friend = "against a friend";
     board_is_full = "The board is full: a draw.";
@@ -493,6 +497,9 @@ words! {
         InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
         _ => sentence(&invalid.to_string()),
     };
+
+    /// `why` is a sentence.
+    bad_link(why: &str) = format!("This link leads nowhere: {why}");
 
     notice(notice: &Notice) = sentence(&notice.to_string());
 

@@ -290,6 +290,10 @@ static LABELS: Labels = Labels {
     copy: "복사",
     paste: "붙여 넣기",
     copied: "복사했습니다.",
+    copy_link: "주소 복사",
+    link_is_over: "끝난 판입니다.",
+    link_without_rules: "규칙은 3x3x3부터 7x7x7까지입니다.",
+    link_without_exercise: "없는 문제입니다.",
     against: "상대:",
     against_friend: "상대: 친구",
     board_is_full: "칸이 다 차서 무승부입니다.",
@@ -450,6 +454,7 @@ phrases! {
             format!("{mark}는 마지막 수 전에 이미 승리했습니다.")
         }
     };
+    bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
         Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
         Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use clap::{CommandFactory, Parser};
 use tictactoe::ai::Level;
-use tictactoe::flags::{GameFlags, one_line};
+use tictactoe::flags::{GameFlags, WindowFlags, one_line};
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::{Mark, Rules};
 
@@ -71,6 +71,37 @@ fn an_invalid_flag_prints_one_line_that_says_what_was_expected() {
         assert_eq!(error.lines().count(), 1, "{error}");
         let is_told = error.starts_with("game: ") && error.contains(expected);
         assert!(is_told, "{line}: {error}");
+    }
+}
+
+#[test]
+fn a_position_is_one_of_the_board_that_can_be_played_on() {
+    let position = |arguments: &[&str]| {
+        let words = ["tictactoe"].iter().chain(arguments);
+        let flags = WindowFlags::try_parse_from(words).unwrap();
+        let position = flags.position();
+        let position = position.map(|it| it.map(|it| it.to_string()));
+        position.map_err(|error| one_line(&error, &WindowFlags::command()))
+    };
+    assert_eq!(position(&[]), Ok(None));
+    let x_and_o = Some("X../.O./... x".to_owned());
+    assert_eq!(position(&["--position", "X../.O./..."]), Ok(x_and_o));
+    let wide = Some("..../.X../.... o".to_owned());
+    assert_eq!(
+        position(&["--board", "4x3x3", "--position", "..../.X../...."]),
+        Ok(wide)
+    );
+    for (text, expected) in [
+        ("..../.X../....", "split by '/', or another --board"),
+        ("XXX/OO./...", "expected a position to play"),
+        ("-", "expected X, O or . for a cell"),
+        ("XX./.../...", "expected as many X as O"),
+    ] {
+        let error = position(&["--position", text]).unwrap_err();
+        assert!(
+            error.contains(expected) && error.lines().count() == 1,
+            "{error}"
+        );
     }
 }
 

@@ -45,6 +45,7 @@ mod start;
 
 mod hint;
 mod insight;
+mod links;
 mod look_back;
 
 mod comparison_screen;

@@ -4,12 +4,11 @@ use std::io;
 use std::thread;
 use std::time::Duration;
 
-use clap::error::{Error, ErrorKind};
 use serde::Serialize;
 use tictactoe::ai::analysis::{self, Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Limit, Stop, Value, minimax};
-use tictactoe::flags::AnalyzeFlags;
-use tictactoe::rules::{InvalidPosition, Position, Rules};
+use tictactoe::flags::{AnalyzeFlags, parse_position};
+use tictactoe::rules::{Position, Rules};
 use tictactoe::text::thousands;
 
 use crate::console::{Console, Exit};
@@ -59,7 +58,7 @@ struct Findings {
 }
 
 pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
-    let position = parse_position(flags)?;
+    let position = parse_position(&flags.position, flags.board)?;
     if flags.json {
         let findings = find(&position, flags)?;
         let report = AnalysisReport::new(&position, &findings);
@@ -92,17 +91,6 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         console.say(&format!("Cell {cell}. {explanation}{best_play}"))?;
     }
     Ok(())
-}
-
-fn parse_position(flags: &AnalyzeFlags) -> Result<Position, Error> {
-    Position::parse(&flags.position, flags.board).map_err(|invalid| {
-        let advice = match invalid {
-            InvalidPosition::Size(_) => ", or another --board",
-            _ => "",
-        };
-        let message = format!("invalid position for {}: {invalid}{advice}", flags.board);
-        Error::raw(ErrorKind::ValueValidation, message)
-    })
 }
 
 fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {

@@ -20,8 +20,8 @@ use super::{AssignedJob, Job, Sound, Stop, gain};
 use script::End;
 
 pub use script::{
-    locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
-    send_to_page, show_ground, take_mirrored,
+    locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, query,
+    seed, send_to_page, show_ground, take_mirrored,
 };
 
 /// The job of this worker; `None` in the page itself.

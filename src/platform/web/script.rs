@@ -20,6 +20,7 @@ unsafe extern "C" {
     safe fn page_offer_back(can_go_back: i32);
     // These hold a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
+    safe fn page_query() -> i32;
     safe fn page_job() -> i32;
     safe fn page_finding(worker: u32) -> i32;
     safe fn page_mirrored() -> i32;
@@ -52,6 +53,11 @@ pub fn seed() -> u64 {
 
 pub fn locale() -> String {
     take_text(page_language()).unwrap_or_default()
+}
+
+/// The query of the page's address, once: a reloaded page takes the saved game up.
+pub fn query() -> Option<String> {
+    take_text(page_query())
 }
 
 /// Requests a frame after this time; any event triggers one earlier.

@@ -27,6 +27,15 @@ impl DrillScreen {
         DrillScreen::new(Some(lesson), exercises, Stage::Rule(lesson))
     }
 
+    /// The exercises of a lesson from this one on, without its rule.
+    pub fn from_exercise(lesson: Lesson, first: usize) -> DrillScreen {
+        let exercises = (1..).zip(lesson.exercises()).skip(first.saturating_sub(1));
+        let exercises = exercises.take(AT_A_TIME).collect();
+        let mut screen = DrillScreen::new(Some(lesson), exercises, Stage::Done(None));
+        screen.ask(None);
+        screen
+    }
+
     pub fn to_judge(context: &Context) -> DrillScreen {
         let positions = positions_to_judge(seed(context));
         DrillScreen::judging(Judging::Value, positions)

@@ -3,7 +3,7 @@
 
 mod view;
 
-use super::{Context, Go, Request, Screen};
+use super::{Context, Go, Link, Request, Screen};
 use crate::game::{Seat, Settings};
 use crate::rules::{Cell, InvalidPosition, Mark, Position, Rules, Setup};
 use crate::ui::{Input, View};
@@ -28,6 +28,7 @@ pub enum SetUpAction {
     Redo,
     Clear,
     Copy,
+    CopyLink,
     Paste,
     Play(Mark),
     Insight,
@@ -133,6 +134,13 @@ impl SetUpScreen {
         })
     }
 
+    fn copy_link(&self) -> Request {
+        match self.playable() {
+            Some(position) => Request::Copy(Link::Position(position).to_string()),
+            None => Request::Refused(String::new()),
+        }
+    }
+
     /// The default side to play: against the computer the one to move, so that the computer does not move
     /// before the person has looked.
     fn usual_side(&self, context: &Context) -> Mark {
@@ -160,6 +168,7 @@ impl Screen for SetUpScreen {
             SetUpAction::Redo => self.step(false),
             SetUpAction::Clear => self.edit(Setup::empty(self.setup.rules())),
             SetUpAction::Copy => Request::Copy(self.setup.to_string()),
+            SetUpAction::CopyLink => self.copy_link(),
             SetUpAction::Paste => Request::Paste,
             SetUpAction::Play(you) => self.play(you, false, context),
             SetUpAction::Insight => self.play(self.usual_side(context), true, context),
@@ -196,7 +205,7 @@ impl Screen for SetUpScreen {
 
 /// Reads a position on any board. A board of the same size as `rules` has these rules; another one needs
 /// `in_row` in a row, or three if it is too small for that.
-fn read(text: &str, rules: Rules, in_row: u8) -> Result<Setup, InvalidPosition> {
+pub(super) fn read(text: &str, rules: Rules, in_row: u8) -> Result<Setup, InvalidPosition> {
     let text = text.trim_ascii();
     let side = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
     let columns = side(text.find('/').unwrap_or_default());

@@ -128,7 +128,10 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         tool(labels.clear, SetUpAction::Clear),
         tool(labels.copy, SetUpAction::Copy).key(copy),
     ];
-    if !IS_PAGE {
+    if IS_PAGE {
+        let link = tool(labels.copy_link, SetUpAction::CopyLink);
+        tools.push(link.enabled(screen.playable().is_some()));
+    } else {
         // A browser allows a page to paste only with Ctrl+V.
         tools.push(tool(labels.paste, SetUpAction::Paste).key(paste));
     }

@@ -1,0 +1,211 @@
+//! Links to a position or an exercise.
+
+use rand::{RngExt, SeedableRng};
+use tictactoe::ai::{Chance, Level};
+use tictactoe::app::App;
+use tictactoe::game::{Seat, Settings};
+use tictactoe::practice::Lesson;
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::screens::Link;
+use tictactoe::ui::Role;
+
+use crate::spoken::nodes;
+use crate::support::player::{Player, ms};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+
+fn chance() -> Chance {
+    Chance::seed_from_u64(11)
+}
+
+/// A position of any board in which the round goes on.
+fn random_position(chance: &mut Chance) -> Position {
+    let [columns, rows] = [(); 2].map(|()| chance.random_range(3..=7));
+    let in_row = chance.random_range(3..=columns.max(rows));
+    let rules = Rules::new(columns, rows, in_row).unwrap();
+    let mut position = Position::empty(rules, Mark::BOTH[chance.random_range(0..2)]);
+    for _ in 0..chance.random_range(0..rules.cell_count()) {
+        let open = position.children().map(|(_, child)| child);
+        let open: Vec<_> = open.filter(|child| child.outcome().is_none()).collect();
+        if open.is_empty() {
+            break;
+        }
+        position = open[chance.random_range(0..open.len())];
+    }
+    position
+}
+
+#[test]
+fn links_round_trip() {
+    let mut chance = chance();
+    let mut links: Vec<Link> = Vec::new();
+    for _ in 0..500 {
+        links.push(Link::Position(random_position(&mut chance)));
+    }
+    for lesson in Lesson::ALL {
+        let numbers = 1..=lesson.exercise_count();
+        links.extend(numbers.map(|number| Link::Exercise(lesson, number)));
+    }
+    for link in links {
+        let address = link.to_string();
+        assert!(address.is_ascii() && !address.contains(' '), "{address}");
+        assert_eq!(Link::parse(&address), Some(Ok(link)), "{address}");
+        // As a mail program may write it, with something of its own.
+        let coded = address
+            .replace('/', "%2F")
+            .replace('+', "%20")
+            .replace('x', "%78");
+        let coded = coded
+            .replace("%78&", "x&")
+            .replace("e%78ercise", "exercise");
+        let sent = format!("{coded}&utm_source=mail");
+        assert_eq!(Link::parse(&sent), Some(Ok(link)), "{sent}");
+    }
+}
+
+#[test]
+fn a_board_needs_no_rules_and_a_lesson_no_number() {
+    let position = Position::parse("XO./.../...", Rules::TIC_TAC_TOE).unwrap();
+    let link = Link::parse("?position=XO./.../...");
+    assert_eq!(link, Some(Ok(Link::Position(position))));
+    let link = Link::parse("?lesson=corner");
+    assert_eq!(link, Some(Ok(Link::Exercise(Lesson::AnswerCorner, 1))));
+    for nothing in ["", "?", "?utm_source=mail", "?rules=4x4x4", "?position"] {
+        assert_eq!(Link::parse(nothing), None, "{nothing}");
+    }
+}
+
+/// Bad in one way each: the marks, the signs, the sizes, the round, the rules, the lesson.
+fn bad_links() -> Vec<String> {
+    let mut chance = chance();
+    let mut links = vec![
+        "?position=XXX/OO./...".to_owned(),
+        "?position=XXX/OOO/...".to_owned(),
+        "?position=".to_owned(),
+        "?position=%".to_owned(),
+        "?position=%ff%zz/€".to_owned(),
+        "?lesson=".to_owned(),
+        format!("?position={}", "X".repeat(70_000)),
+    ];
+    while links.len() < 200 {
+        let position = random_position(&mut chance);
+        let good = Link::Position(position).to_string();
+        let kinds = [
+            good.replacen('.', "z", 1),
+            good.replace("position=", "position=./"),
+            good.replace("rules=", "rules=1"),
+            good.replace("position=", "position=é"),
+            good.replacen('.', "XX", 1),
+            format!(
+                "?lesson=corner&exercise={}",
+                chance.random_range(100..u32::MAX)
+            ),
+            format!("?lesson=corner{}", chance.random_range(0..9)),
+            "?lesson=win&exercise=0".to_owned(),
+        ];
+        links.push(kinds[chance.random_range(0..kinds.len())].clone());
+    }
+    links
+}
+
+#[test]
+fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
+    for query in bad_links() {
+        let mut player = Player::with(TWO_PLAYERS);
+        player.cells(&[1, 5]);
+        let before = player.app.profile().clone();
+        let screen = player.app.tree(player.now);
+        player.app.open_link(&query, player.now);
+        assert_eq!(*player.app.profile(), before, "{query}");
+        let tree = player.app.tree(player.now);
+        let news = tree.children.first().unwrap();
+        assert_eq!(
+            (news.role, &tree.children[1..]),
+            (Role::Status, &screen.children[..])
+        );
+        let ends = news.name.matches(['.', '!', '?']).count();
+        let is_one = news.name.ends_with('.') && ends == 1 && news.name.len() < 100;
+        assert!(
+            is_one && news.name.starts_with("This link"),
+            "{query}: {}",
+            news.name
+        );
+        player.cells(&[2]);
+        assert_eq!(player.game().position().plies(), 3);
+    }
+}
+
+#[test]
+fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.cells(&[1]);
+    player.wait_for_answer();
+    let mut player = player.restarted();
+    let before = player.game().position();
+    let settings = player.app.profile().settings;
+    player
+        .app
+        .open_link("?position=X../.O./...+x&rules=3x3x3", player.now);
+    assert_eq!(player.game().position().to_string(), "X../.O./... x");
+    player.shows("Undo brings back the game you left.");
+    assert_eq!(player.app.profile().settings, settings);
+    // The person is to move, on either side.
+    assert_eq!(player.game().computer_to_move(), None);
+    player.app.open_link("?position=X../.../...", player.now);
+    assert_eq!(player.game().seat(Mark::O), Seat::Human);
+    assert_eq!(player.game().seat(Mark::X), Seat::Computer(Level::Hard));
+    player.key('u');
+    player.key('u');
+    assert_eq!(player.game().position(), before);
+    assert!(!player.game().is_from_position());
+}
+
+#[test]
+fn a_round_from_a_link_counts_for_nothing() {
+    let mut player = Player::new(App::new(Profile::default(), 1));
+    let before = player.app.profile().statistics.clone();
+    player
+        .app
+        .open_link("?position=XX./OO./...&rules=3x3x3", player.now);
+    player.cells(&[3]);
+    assert!(player.game().outcome().is_some());
+    assert_eq!(player.app.profile().statistics, before);
+    assert_eq!(player.game().score().wins(Mark::X), 0);
+}
+
+#[test]
+fn a_lesson_opens_at_its_exercise_over_the_game() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 5]);
+    let before = player.game().clone();
+    player
+        .app
+        .open_link("?lesson=corner&exercise=2", player.now);
+    player.wait(ms(10));
+    let count = Lesson::AnswerCorner.exercise_count();
+    let tree = player.app.tree(player.now);
+    let told: Vec<_> = nodes(&tree, Role::Status)
+        .map(|node| node.name.clone())
+        .collect();
+    assert!(
+        told.contains(&format!("Answer a corner · 2 of {count}")),
+        "{told:?}"
+    );
+    player.push("Back");
+    assert_eq!(*player.game(), before);
+}
+
+#[test]
+fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
+    let player = Player::new(App::new(Profile::default(), 1));
+    let mut player = player;
+    let position = Position::parse("X../.../...", Rules::TIC_TAC_TOE).unwrap();
+    let settings = Settings {
+        you: Mark::X,
+        ..AGAINST_HARD
+    };
+    player
+        .app
+        .open_position(Some(settings), position, player.now);
+    assert_eq!(player.game().computer_to_move(), Some(Level::Hard));
+}
