@@ -26,12 +26,19 @@ class Phone(PageTest):
         self.chosen.tell("Input.synthesizeTapGesture", x=round(x), y=round(y), gestureSourceType="touch", **more)
 
     def swipe(self, x, y, by_x, by_y):
-        fingers = lambda *points: [{"x": x, "y": y} for x, y in points]
-        self.chosen.tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers((x, y)))
+        self.move_fingers([(x, y)], [(x + by_x, y + by_y)])
+
+    def move_fingers(self, begin, end):
+        """Puts one finger after the other on the screen, and moves them together."""
+        touch = lambda kind, places: self.chosen.tell(
+            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        )
+        for count in range(len(begin)):
+            touch("touchStart", begin[: count + 1])
         for step in range(1, 11):
-            at = (x + by_x * step / 10, y + by_y * step / 10)
-            self.chosen.tell("Input.dispatchTouchEvent", type="touchMove", touchPoints=fingers(at))
-        self.chosen.tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            way = [[a + (b - a) * step / 10 for a, b in zip(*ends)] for ends in zip(begin, end)]
+            touch("touchMove", way)
+        touch("touchEnd", [])
 
     def test_a_cell_is_as_large_as_a_finger(self):
         """Touches the middle cell at four places that lie so far apart."""
@@ -56,11 +63,44 @@ class Phone(PageTest):
             width, height = size
             for by in [(0, -height * 0.6), (0, height * 0.3), (-width * 0.4, 0)]:
                 self.swipe(width / 2, height * 0.65, *by)
+                self.swipe(*self.place(5), *by)
+            self.assertEqual(self.moves(), [])
             self.tap(*self.place(1), tapCount=2)
             until(lambda: 1 in self.moves(), "the mark")
             self.assertEqual(self.run_script(VIEW), AT_REST)
             self.run_script("scrollTo(0, 100)")
             self.assertEqual(self.run_script(VIEW), AT_REST)
+
+    def test_a_pinch_that_begins_on_a_cell_zooms_and_marks_nothing(self):
+        self.start_with_a_friend()
+        self.hold(*UPRIGHT)
+        x, y = self.place(5)
+        near, far = [[(x - by, y - by), (x + by, y + by)] for by in (20, 80)]
+        scale = lambda: self.run_script("return visualViewport.scale")
+        self.move_fingers(near, far)
+        until(lambda: scale() > 1.5, "the page to be larger")
+        for _ in range(3):
+            self.move_fingers(far, near)
+        until(lambda: scale() == 1, "the page as before")
+        self.assertEqual(self.moves(), [])
+        self.tap(*self.place(1))
+        until(lambda: self.moves() == [1], "the mark")
+
+    def test_with_insight_the_first_tap_explains_and_the_second_marks(self):
+        self.start_with_a_friend()
+        self.mark(self.click, 1)
+        self.hold(*UPRIGHT)
+        for name in ["Learn", "Insight"]:
+            self.tap(*self.place(name))
+            self.settle()
+        self.tap(*self.place(2))
+        said = lambda: self.run_script("return [...document.querySelectorAll('#mirror p')].map((p) => p.textContent)")
+        until(lambda: any(line.startswith("It lets X force a win") for line in said()), "the reason")
+        self.tap(*self.place(5))
+        until(lambda: any("keeps the draw" in line or "draws" in line for line in said()), "the other reason")
+        self.assertEqual(self.moves(), [1])
+        self.tap(*self.place(5))
+        until(lambda: self.moves() == [1, 5], "the mark")
 
     def test_nothing_lies_under_a_notch(self):
         for size, insets in [

@@ -287,10 +287,15 @@ for (const type of ["keydown", "keypress", "keyup"]) {
 }
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-// A second finger is no move.
-gameCanvas.addEventListener("touchstart", (event) => {
-    if (event.touches.length > 1) event.stopImmediatePropagation();
-}, { capture: true });
+// A second finger is no move, and takes back the first: the two zoom the page, which the engine would prevent.
+for (const type of ["touchstart", "touchmove"]) {
+    gameCanvas.addEventListener(type, (event) => {
+        if (type === "touchstart") event.preventDefault = () => {};
+        if (event.touches.length === 1) return;
+        event.stopImmediatePropagation();
+        if (type === "touchstart") wasm_exports?.touch(SAPP_EVENTTYPE_TOUCHES_CANCELED, event.touches[0].identifier, 0, 0);
+    }, { capture: true });
+}
 
 // The wheel: each notch is one step, and so is each such distance on a touchpad.
 const STEP = 40; // pixels, less than a notch in any browser

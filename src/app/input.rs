@@ -129,6 +129,7 @@ fn is_typed(input: Input) -> bool {
     !matches!(
         input,
         Input::Press(_)
+            | Input::Touch(_)
             | Input::Release(_)
             | Input::Move(_)
             | Input::Leave

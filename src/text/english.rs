@@ -35,7 +35,7 @@ labels! {
     // The header of the board.
     you = "You";
     your_turn = "Your turn";
-    back_to_game = "Click the board to go back to the game.";
+    back_to_game = "Press the board to go back to the game.";
     next_round = "Next round";
     learn = "Learn";
     draw = "Draw";
@@ -64,7 +64,7 @@ labels! {
     /// The same while the board is empty.
     opponent_note_at_once = "From now on. The score stays.";
     friend = "A friend";
-    friend_note = "Take turns on this computer.";
+    friend_note = "Take turns on this device.";
     levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"];
     /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] = [
@@ -89,7 +89,7 @@ labels! {
     board = "Board";
     match_length = "Match";
     no_limit = "No limit";
-    names_note = "Click a name to change it.";
+    names_note = "Press a name to change it.";
     letter_missing = "□ stands for a letter that the font lacks.";
     hue_taken = "The other player has this colour.";
     play = "Play";
@@ -150,12 +150,12 @@ labels! {
     // Options.
     options = "Options";
     theme = "Theme";
-    theme_note = "Marks and values differ in shape and sign too. F11 fills the screen.";
+    theme_note = "Marks and values differ in shape and sign too.";
     themes: [Text; ThemeName::ALL.len()] = [
         "System", "Light", "Dark", "Classic", "High contrast", "Colour safe",
     ];
     sound = "Sound";
-    sound_note = "A tick for each mark, a few notes at the end. S turns it off and on.";
+    sound_note = "A tick for each mark, a few notes at the end.";
     volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"];
     motion = "Motion";
     motion_note = "Reduced: marks and results appear at once.";
@@ -186,7 +186,7 @@ labels! {
     ];
     help_practice: [Text; 2] = [
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
-        "Click a cell to answer. A wrong move is played out, so that you see why it fails.",
+        "Press a cell to answer. A wrong move is played out, so that you see why it fails.",
     ];
     /// Keys without a button, the most useful first.
     keys: [KeyHelp; 20] = [
@@ -287,8 +287,8 @@ labels! {
     right = "Right";
     corrected = "Corrected";
     how_to_go_on = "To go on, press Enter.";
-    see_comparison = "To go on, press Enter. To see why, go down: click it again or press Down.";
-    see_children = "Sure of its score? If not, go down: click it again or press Down.";
+    see_comparison = "To go on, press Enter. To see why, go down: press it again or Down.";
+    see_children = "Sure of its score? If not, go down: press it again or Down.";
     children_first = "Give the scores of its children first.";
     has_score = "This position already has its score.";
     level_done = "All scores are given here. Go up.";
@@ -305,7 +305,7 @@ labels! {
     /// On the board, in a small button.
     set_up = "Set up";
     set_up_position = "Set up a position";
-    set_up_note = "Click a cell to change it: X, O, empty.";
+    set_up_note = "Press a cell to change it: X, O, empty.";
     side_to_move = "Turn";
     /// In small buttons, one word per line.
     undo_edit = "Undo";

@@ -45,6 +45,8 @@ pub struct BoardView {
     pub beside: Option<Action>,
     /// A click before this time does nothing.
     pub open_from: Option<Duration>,
+    /// Whether pointing at a cell explains it.
+    pub explains: bool,
     /// The position, and whose turn it is, for who asks.
     pub asked: Option<(Position, String)>,
 }
@@ -340,6 +342,7 @@ pub fn board<A>(
         inviting: Vec::new(),
         beside: None,
         open_from: None,
+        explains: false,
         asked: None,
     };
     Element::new(Kind::Board(Box::new(view))).into()
@@ -365,6 +368,10 @@ impl<A: 'static> View<A> {
     /// Clicks before this time do nothing.
     pub fn open_from(self, time: Option<Duration>) -> View<A> {
         self.with_board(|board| board.open_from = time)
+    }
+
+    pub fn explains(self, explains: bool) -> View<A> {
+        self.with_board(|board| board.explains = explains)
     }
 
     /// What to answer when the board is asked.

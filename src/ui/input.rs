@@ -5,6 +5,8 @@ use crate::rules::{Cell, Rules};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Input {
     Press(Point),
+    /// A finger touches: a cell of a board acts when it is lifted.
+    Touch(Point),
     Release(Point),
     Move(Point),
     Leave,

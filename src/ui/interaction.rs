@@ -17,6 +17,9 @@ use crate::rules::Cell;
 /// Maximum movement of the mouse in a double click, in design units.
 const NEAR: f32 = 12.0;
 
+/// Maximum movement of a finger in a tap, in design units. A farther one swipes or pinches.
+const SLIP: f32 = 24.0;
+
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
     pointer: Option<Point>,
@@ -27,6 +30,15 @@ pub struct Interaction {
     focus: Option<Focus>,
     last_press: Option<Press>,
     moved_at: Duration,
+    touch: Option<Touch>,
+}
+
+/// A finger on a cell of a board, until it slips off or is lifted.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    at: Point,
+    /// The cell that was pointed at before.
+    pointed: Option<Cell>,
 }
 
 /// The keyboard focus: a button, or a cell of a board.
@@ -52,10 +64,19 @@ pub enum Meaning {
     Nothing,
 }
 
+fn distance(a: Point, b: Point) -> f32 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
 fn is_of_mouse(input: Input) -> bool {
     matches!(
         input,
-        Input::Press(_) | Input::Release(_) | Input::Move(_) | Input::Leave | Input::Click(_)
+        Input::Press(_)
+            | Input::Touch(_)
+            | Input::Release(_)
+            | Input::Move(_)
+            | Input::Leave
+            | Input::Click(_)
     )
 }
 
@@ -153,23 +174,30 @@ impl Interaction {
     }
 
     pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
+        let pointed = self.pointed(placed);
         self.follow_pointer(input, placed, now);
         if !is_of_mouse(input) {
             self.last_press = None;
         }
         match input {
             Input::Press(at) => self.press(at, placed, now),
+            Input::Touch(at) if placed.is_on_board(at) => self.touch(at, pointed, placed, now),
+            Input::Touch(at) => self.press(at, placed, now),
             Input::Release(at) => self.release(at, placed, now),
             Input::Click(at) => self.click(at, placed, now),
             Input::FocusOn(at) => {
                 self.focus_on(at, placed, now);
                 Meaning::Pass(input)
             }
-            Input::Move(_) => {
+            Input::Move(at) => {
+                self.touch = self.touch.filter(|touch| distance(touch.at, at) < SLIP);
                 (self.focus, self.moved_at) = (None, now);
                 Meaning::Pass(input)
             }
-            Input::Leave => Meaning::Nothing,
+            Input::Leave => {
+                self.touch = None;
+                Meaning::Nothing
+            }
             Input::Tab { backwards } => {
                 let from = self.focus.map(|focus| focus.id);
                 let id = focus::next_stop(from, &placed.focus_targets(), backwards);
@@ -184,7 +212,7 @@ impl Interaction {
 
     fn follow_pointer(&mut self, input: Input, placed: &Placed, now: Duration) {
         self.pointer = match input {
-            Input::Press(at) | Input::Release(at) | Input::Move(at) => Some(at),
+            Input::Press(at) | Input::Touch(at) | Input::Release(at) | Input::Move(at) => Some(at),
             Input::Leave => None,
             _ => return,
         };
@@ -192,7 +220,7 @@ impl Interaction {
         let over = target.and_then(|target| target.button());
         self.over = over;
         let invites = target.is_some_and(|target| target.invites);
-        if matches!(input, Input::Press(_)) && invites {
+        if matches!(input, Input::Press(_) | Input::Touch(_)) && invites {
             self.hover = over.map(|id| (id, None));
         } else if self.hover.map(|(id, _)| id) != over && self.held.is_none() {
             self.hover = over.map(|id| (id, Some(now)));
@@ -204,8 +232,8 @@ impl Interaction {
         let Some(last) = self.last_press else {
             return false;
         };
-        let distance = (last.at.x - at.x).hypot(last.at.y - at.y);
-        let is_double = distance < NEAR && now.saturating_sub(last.when) < DOUBLE_CLICK;
+        let is_double =
+            distance(last.at, at) < NEAR && now.saturating_sub(last.when) < DOUBLE_CLICK;
         let target = target.filter(|target| target.invites);
         let button = target.and_then(|target| target.button());
         is_double && (button.is_none() || button != last.button)
@@ -232,12 +260,43 @@ impl Interaction {
         }
     }
 
+    fn touch(
+        &mut self,
+        at: Point,
+        pointed: Option<Cell>,
+        placed: &Placed,
+        now: Duration,
+    ) -> Meaning {
+        let is_stray = self.is_stray(at, placed.target_at(at), now);
+        let counts = !is_stray || placed.takes_double_clicks();
+        self.touch = counts.then_some(Touch { at, pointed });
+        (self.focus, self.moved_at) = (None, now);
+        Meaning::Nothing
+    }
+
+    /// Where the board explains its cells, the first tap on one points at it and the second acts.
+    fn lift(&mut self, touch: Touch, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        let [began, ended] = [touch.at, at].map(|at| placed.target_at(at));
+        let Some(target) = began.filter(|_| began == ended) else {
+            return Meaning::Nothing;
+        };
+        let is_explained = touch.pointed == target.cell || !placed.explains(target);
+        if !is_explained || !placed.is_board_open(now) {
+            return Meaning::Nothing;
+        }
+        self.note_press(at, now, None);
+        Meaning::act(placed.action(target))
+    }
+
     fn note_press(&mut self, at: Point, when: Duration, button: Option<Id>) {
         self.last_press = Some(Press { at, when, button });
     }
 
     /// A button acts if the mouse is released on it. Elsewhere the press is cancelled.
     fn release(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        if let Some(touch) = self.touch.take() {
+            return self.lift(touch, at, placed, now);
+        }
         let held = self.held.take();
         let target = placed.target_at(at);
         let pushed = target.filter(|target| held == Some(target.id));

@@ -131,6 +131,16 @@ impl Placed {
         self.boards().map(|(_, layout, _)| layout).next()
     }
 
+    pub fn is_on_board(&self, at: Point) -> bool {
+        self.target_at(at).is_some_and(|target| !target.is_button)
+    }
+
+    /// Whether the board explains this cell while it is pointed at.
+    pub fn explains(&self, target: Target) -> bool {
+        let mut boards = self.boards();
+        boards.any(|(.., board)| board.explains && target.invites && target.cell.is_some())
+    }
+
     /// The position of the first board, and whose turn it is.
     pub fn asked(&self) -> Option<&(Position, String)> {
         let mut widgets = self.widgets().into_iter();

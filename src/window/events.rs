@@ -38,6 +38,7 @@ impl Events {
         self.pending();
         let place = |event| match event {
             Event::Input(Input::Press(at)) => Event::Input(Input::Press(layout.to_design(at))),
+            Event::Input(Input::Touch(at)) => Event::Input(Input::Touch(layout.to_design(at))),
             Event::Input(Input::Release(at)) => Event::Input(Input::Release(layout.to_design(at))),
             Event::Input(Input::Move(at)) => Event::Input(Input::Move(layout.to_design(at))),
             other => other,
@@ -81,9 +82,18 @@ impl EventHandler for Queue<'_> {
         }
     }
 
-    /// Does nothing. The engine also queues each touch as mouse events, so the default of this method would
-    /// press a second time.
-    fn touch_event(&mut self, _: TouchPhase, _: u64, _: f32, _: f32) {}
+    /// The engine queues each touch as mouse events first: this one says that a finger has pressed. The default
+    /// of this method would press a second time.
+    fn touch_event(&mut self, phase: TouchPhase, _: u64, x: f32, y: f32) {
+        let at = point(x, y);
+        match (phase, self.0.last_mut()) {
+            (TouchPhase::Started, Some(last)) if *last == Event::Input(Input::Press(at)) => {
+                *last = Event::Input(Input::Touch(at));
+            }
+            (TouchPhase::Cancelled, _) => self.push(Input::Leave),
+            _ => {}
+        }
+    }
 
     /// Letters, digits and symbols come from here, because keyboard layouts differ in their positions.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
@@ -184,7 +194,7 @@ mod tests {
 
     /// The engine queues a tap as mouse events and as a touch.
     #[test]
-    fn a_tap_is_one_press() {
+    fn a_tap_is_one_touch() {
         let mut events = Vec::new();
         let mut queue = Queue(&mut events);
         queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
@@ -194,7 +204,7 @@ mod tests {
         queue.mouse_button_up_event(MouseButton::Left, 3.0, 5.0);
         queue.touch_event(TouchPhase::Ended, 7, 3.0, 5.0);
         let (down, up) = (point(3.0, 4.0), point(3.0, 5.0));
-        let inputs = [Input::Press(down), Input::Move(up), Input::Release(up)];
+        let inputs = [Input::Touch(down), Input::Move(up), Input::Release(up)];
         assert_eq!(events, inputs.map(Event::Input));
     }
 }

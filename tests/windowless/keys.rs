@@ -350,7 +350,7 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
         ('t', "Tree", "Minimax tree"),
         ('c', "Search work", "Four searches, one answer"),
         ('p', "Practice", "All lessons"),
-        ('e', "Set up", "Click a cell to change it: X, O, empty."),
+        ('e', "Set up", "Press a cell to change it: X, O, empty."),
     ] {
         let mut player = Player::with(TWO_PLAYERS);
         player.cell(1);

@@ -89,7 +89,7 @@ fn looking_back_draws_the_board_as_it_was() {
     player.cells(&[1, 4, 2, 5, 3]);
     player.input(Input::Step(-2));
     player.mentions("After move 3 of 5");
-    player.mentions("Click the board to go back to the game.");
+    player.mentions("Press the board to go back to the game.");
     assert!(!player.is_shown("X wins"));
     // The first O is the one in the header.
     let on_board = player.marks(Mark::O, THEME.o)[1..].to_vec();

@@ -31,6 +31,7 @@ mod storage;
 mod writer;
 
 mod layout;
+mod touch;
 mod tour;
 
 mod ask;

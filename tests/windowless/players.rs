@@ -198,7 +198,7 @@ fn a_blank_name_is_no_name() {
 #[test]
 fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let mut player = options_of_two();
-    player.shows("Click a name to change it.");
+    player.shows("Press a name to change it.");
     type_name(&mut player, Mark::O, "Ωmega");
     player.shows("□mega");
     player.shows("□ stands for a letter that the font lacks.");
@@ -323,7 +323,7 @@ fn the_font_has_every_letter_of_korean_family_names() {
     for letters in letters.chunks(12) {
         let mut player = options_of_two();
         type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
-        player.shows("Click a name to change it.");
+        player.shows("Press a name to change it.");
     }
 }
 

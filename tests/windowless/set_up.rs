@@ -14,7 +14,7 @@ use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
-const NOTE: &str = "Click a cell to change it: X, O, empty.";
+const NOTE: &str = "Press a cell to change it: X, O, empty.";
 
 fn labels(player: &Player) -> &'static Labels {
     words(player.app.language()).labels()

@@ -72,7 +72,7 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
     let player = Player::at_start();
     player.shows("Plays a random empty cell.");
     player.shows("Wins or blocks when it can. Misses double threats.");
-    player.shows("Take turns on this computer.");
+    player.shows("Take turns on this device.");
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
     for (board, you, first, promise) in [
         ("5x5x4", Mark::X, x, draw),

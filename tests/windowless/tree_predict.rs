@@ -245,7 +245,7 @@ fn a_tree_is_filled_in_by_clicks() {
     assert_eq!(player.texts_saying("?").len(), 3, "O 1 has its score");
     player.press(child(&player, "O 8"));
     player.push("0");
-    let why = "To go on, press Enter. To see why, go down: click it again or press Down.";
+    let why = "To go on, press Enter. To see why, go down: press it again or Down.";
     player.shows(why);
     player.push("0");
     player.shows("Corrected · O 8 · max(−1, +1) = +1");

@@ -226,6 +226,7 @@ impl<'a> Scene<'a> {
                 goes_on || self.screen.is_open(cell, self.game)
             })
             .open_from(self.opens_at())
+            .explains(self.screen.insight_since.is_some() && !goes_on)
             .asked(&self.shown, self.state());
         if goes_on {
             view.on_square(BoardAction::Beside)

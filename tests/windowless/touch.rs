@@ -1,0 +1,111 @@
+//! Fingers: a cell acts when the finger is lifted, and swipes and pinches are no moves.
+
+use tictactoe::ui::{Input, Point};
+
+use crate::support::player::{self, Player, ms};
+use crate::support::settings::TWO_PLAYERS;
+
+fn middle(number: u8) -> Point {
+    player::middle(TWO_PLAYERS.rules, number)
+}
+
+fn tap(player: &mut Player, at: Point) {
+    player.input(Input::Touch(at));
+    player.input_at_once(Input::Release(at));
+}
+
+fn plies(player: &Player) -> u32 {
+    player.game().position().plies()
+}
+
+#[test]
+fn a_tap_marks_when_the_finger_is_lifted_and_the_mouse_at_once() {
+    let mut player = Player::with(TWO_PLAYERS);
+    let (first, second) = (middle(1), middle(5));
+    player.input(Input::Touch(first));
+    assert_eq!(plies(&player), 0);
+    // A finger trembles.
+    player.input_at_once(Input::Move(first.moved(9.0, -9.0)));
+    player.input_at_once(Input::Release(first.moved(9.0, -9.0)));
+    assert_eq!(plies(&player), 1);
+    player.input(Input::Press(second));
+    assert_eq!(plies(&player), 2);
+    player.input_at_once(Input::Release(second));
+    assert_eq!(plies(&player), 2);
+}
+
+#[test]
+fn a_swipe_or_a_cancelled_touch_that_begins_on_a_cell_is_no_move() {
+    let mut player = Player::with(TWO_PLAYERS);
+    let (from, far) = (middle(1), middle(9));
+    // Lifted elsewhere, with and without moves on the way, or back on its cell.
+    for moves in [&[][..], &[far], &[far, from]] {
+        for end in [far, from] {
+            if moves.is_empty() && end == from {
+                continue; // a tap
+            }
+            player.input(Input::Touch(from));
+            for &at in moves {
+                player.input_at_once(Input::Move(at));
+            }
+            player.input_at_once(Input::Release(end));
+            assert_eq!(plies(&player), 0, "{moves:?} {end:?}");
+        }
+    }
+    // A second finger takes the first one back.
+    player.input(Input::Touch(from));
+    player.input_at_once(Input::Leave);
+    player.input_at_once(Input::Release(from));
+    assert_eq!(plies(&player), 0);
+    tap(&mut player, from);
+    assert_eq!(plies(&player), 1);
+}
+
+#[test]
+fn with_insight_the_first_tap_explains_and_the_second_marks() {
+    let mut player = Player::with_insight(TWO_PLAYERS, &[1]);
+    tap(&mut player, middle(9));
+    assert_eq!(plies(&player), 1);
+    let loses = "It lets X force a win in 3 moves.";
+    assert!(player.is_mentioned(loses), "{:?}", player.words());
+    tap(&mut player, middle(5));
+    assert_eq!(plies(&player), 1);
+    assert!(!player.is_mentioned(loses));
+    tap(&mut player, middle(5));
+    assert_eq!(plies(&player), 2);
+    // A cell that is taken has nothing to explain.
+    tap(&mut player, middle(1));
+    player.shows("That cell is taken.");
+    player.key('i');
+    tap(&mut player, middle(2));
+    assert_eq!(plies(&player), 3);
+}
+
+#[test]
+fn two_quick_taps_mark_once_and_a_result_is_not_tapped_away() {
+    let mut player = Player::with(TWO_PLAYERS);
+    tap(&mut player, middle(1));
+    for _ in 0..2 {
+        player.input_at_once(Input::Touch(middle(1)));
+        player.input_at_once(Input::Release(middle(1)));
+    }
+    player.cells(&[4, 2, 5, 3]);
+    let round = player.game().round_number();
+    player.wait(ms(100));
+    player.input_at_once(Input::Touch(middle(9)));
+    player.input_at_once(Input::Release(middle(9)));
+    assert_eq!(player.game().round_number(), round);
+    tap(&mut player, middle(9));
+    assert_eq!(player.game().round_number(), round + 1);
+}
+
+#[test]
+fn a_button_takes_a_finger_as_it_takes_the_mouse() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1]);
+    let undo = player.button("Undo");
+    player.input(Input::Touch(undo));
+    assert_eq!(plies(&player), 1);
+    player.input_at_once(Input::Release(undo));
+    assert_eq!(plies(&player), 0);
+}
