@@ -15,7 +15,7 @@ class Links(PageTest):
     def test_a_position_is_opened_once_and_undo_brings_the_round_back(self):
         self.start_with_a_friend()
         self.mark(self.click, 9)
-        self.follow("?position=X../.O./...+x&rules=3x3x3")
+        self.follow("?position=X..%2F.O.%2F...%20x&rules=3x3x3&utm_source=mail")
         self.box("Row 2, column 2: O")
         self.box("Row 1, column 1: X")
         self.assertEqual(self.run_script("return location.search"), "")

@@ -202,9 +202,9 @@ function pageCalls(module, workerScript, isAlone) {
             return (high & 0x1fffff) * 2 ** 32 + low;
         },
         page_query() {
-            const query = location.search;
-            if (query) history.replaceState(history.state, "", location.pathname + location.hash);
-            return leave(query);
+            const pairs = [...new URLSearchParams(location.search)].map((pair) => pair.join("="));
+            if (pairs.length > 0) history.replaceState(history.state, "", location.pathname + location.hash);
+            return leave(pairs.join("&"));
         },
         page_language: () => leave(navigator.language),
         page_prefers_reduced_motion: () => Number(prefers("reduced-motion: reduce")),

@@ -23,13 +23,13 @@ pub enum BadLink {
 }
 
 impl Link {
-    /// Reads the query of an address; `None` if it has no link.
+    /// Reads the query of an address, without its percent signs; `None` if it has no link.
     pub fn parse(query: &str) -> Option<Result<Link, BadLink>> {
         let pairs = query.trim_start_matches('?').split('&');
         let pairs: Vec<_> = pairs.filter_map(|pair| pair.split_once('=')).collect();
         let value = |name| {
             let (_, value) = pairs.iter().find(|(key, _)| *key == name)?;
-            Some(decoded(value))
+            Some(value.replace('+', " "))
         };
         if let Some(lesson) = value("lesson") {
             return Some(read_exercise(&lesson, value("exercise")));
@@ -61,26 +61,6 @@ fn read_position(text: &str, rules: Option<String>) -> Result<Link, BadLink> {
         Some(_) => Err(BadLink::IsOver),
         None => Ok(Link::Position(position)),
     }
-}
-
-/// Decodes what an address cannot hold.
-fn decoded(value: &str) -> String {
-    let value = value.replace('+', " ");
-    let mut parts = value.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let code = part
-            .get(..2)
-            .and_then(|code| u8::from_str_radix(code, 16).ok());
-        match (code, part.get(2..)) {
-            (Some(code), Some(rest)) => {
-                bytes.push(code);
-                bytes.extend(rest.as_bytes());
-            }
-            _ => bytes.extend(["%", part].concat().as_bytes()),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 impl fmt::Display for Link {

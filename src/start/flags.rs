@@ -3,7 +3,6 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Error, Parser};
 use tictactoe::flags::{self, WindowFlags, exit_for, one_line};
-use tictactoe::game::Settings;
 use tictactoe::text;
 
 use super::{Options, message_box, system_language};
@@ -14,15 +13,7 @@ pub fn options() -> Result<Options, ExitCode> {
     let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
     let position = flags.position().map_err(|error| explain(&error))?;
     Ok(Options {
-        settings: flags.game.settings().map(|settings| Settings {
-            // In a position, the side to move unless said otherwise.
-            you: flags
-                .game
-                .you
-                .or(position.map(|it| it.to_move()))
-                .unwrap_or(settings.you),
-            ..settings
-        }),
+        settings: flags.game.settings(),
         position,
         query: None,
         seed: flags.game.seed,

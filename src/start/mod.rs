@@ -29,7 +29,7 @@ struct Options {
     /// The game to start at once; `None` resumes the saved one.
     settings: Option<Settings>,
     position: Option<Position>,
-    /// The query of the page's address.
+    /// The query of the page's address, decoded.
     query: Option<String>,
     seed: Option<u64>,
     log: bool,

@@ -180,9 +180,8 @@ impl Interaction {
             self.last_press = None;
         }
         match input {
-            Input::Press(at) => self.press(at, placed, now),
             Input::Touch(at) if placed.is_on_board(at) => self.touch(at, pointed, placed, now),
-            Input::Touch(at) => self.press(at, placed, now),
+            Input::Press(at) | Input::Touch(at) => self.press(at, placed, now),
             Input::Release(at) => self.release(at, placed, now),
             Input::Click(at) => self.click(at, placed, now),
             Input::FocusOn(at) => {
@@ -194,10 +193,7 @@ impl Interaction {
                 (self.focus, self.moved_at) = (None, now);
                 Meaning::Pass(input)
             }
-            Input::Leave => {
-                self.touch = None;
-                Meaning::Nothing
-            }
+            Input::Leave => Meaning::Nothing,
             Input::Tab { backwards } => {
                 let from = self.focus.map(|focus| focus.id);
                 let id = focus::next_stop(from, &placed.focus_targets(), backwards);

@@ -1,7 +1,10 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
-use crate::ui::{Arrow, Input, Viewport, point};
+use crate::ui::{Arrow, Input, Point, Viewport, point};
+
+/// Where nothing is: released there, a press is taken back.
+const NOWHERE: Point = point(-1e6, -1e6);
 
 /// Input since the last frame, from the engine's queue.
 ///
@@ -90,7 +93,7 @@ impl EventHandler for Queue<'_> {
             (TouchPhase::Started, Some(last)) if *last == Event::Input(Input::Press(at)) => {
                 *last = Event::Input(Input::Touch(at));
             }
-            (TouchPhase::Cancelled, _) => self.push(Input::Leave),
+            (TouchPhase::Cancelled, _) => self.push(Input::Release(NOWHERE)),
             _ => {}
         }
     }

@@ -55,7 +55,7 @@ pub fn locale() -> String {
     take_text(page_language()).unwrap_or_default()
 }
 
-/// The query of the page's address, once: a reloaded page takes the saved game up.
+/// The decoded query of the page's address, once: a reloaded page takes the saved game up.
 pub fn query() -> Option<String> {
     take_text(page_query())
 }
