@@ -98,6 +98,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
         heard.mark(mark, row, column);
         listener.hears(next);
     }
+    listener.hears("Enter starts the next round.");
     heard.game.expect("result X wins");
     listener.find(Role::Label, "X wins: the row 1 2 3");
     listener.find(Role::TableCell, "Row 1, column 3: X");
