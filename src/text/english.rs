@@ -201,7 +201,7 @@ labels! {
         key("X, O, Delete, .", "Mark, empty a cell"),
         key("Ctrl+Z, Ctrl+Y", "Undo, redo"),
         key("Ctrl+V", "Paste a name or board"),
-        key("W", "Tell the last mark, the turn"),
+        key("W", "Tell the last mark"),
         key("B", "Tell the board by rows"),
         key("D", "Tell the lines of a cell"),
         key("S", "Sound off or on"),
