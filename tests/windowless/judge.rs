@@ -250,10 +250,14 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
     for count in 1..=7_usize {
         let game = rounds(&["1 2 5 9 3 7 4", "5 2 1 9 3 7 8", "2 1 5 8 9 7 4 6 3"]);
         let mut progress = Progress::default();
-        let positions = known
+        let mut positions: Vec<&Position> = known
             .keys()
-            .filter(|it| it.outcome().is_none() && it.plies() == 4);
-        for position in positions {
+            .filter(|it| it.outcome().is_none() && it.plies() == 4)
+            .collect();
+        positions.sort_by_key(ToString::to_string);
+        let positions = positions.into_iter();
+        let of_each_kind: BTreeMap<_, _> = positions.map(|it| (kind(it), it)).collect();
+        for position in of_each_kind.into_values() {
             let analysis = analyze(position, &Stop::default());
             let wrong = |cell: &Cell| Exercise::of_mistake(*position, *cell, &analysis).is_some();
             let slip = position.empty_cells().find(wrong);
