@@ -128,7 +128,7 @@ labels! {
     ideas: [Text; Algorithm::ALL.len()] = [
         "Searches everything that can happen.",
         "Skips what cannot change who wins or how soon.",
-        "Searches a position only once, whatever the order of moves.",
+        "Remembers what it found of a position, whatever the order of moves.",
         "Treats rotated and mirrored boards as one.",
     ];
 
@@ -370,7 +370,11 @@ words! {
     match_result(won: u32, lost: u32) = format!("and the match, {won} to {lost}");
     gave_up(who: &str) = format!("{who} gave up.");
     positions_searched(count: u64) = format!("{} searched", counted(count, "position"));
-    positions_searched_in_round(count: u64) = format!("{} in all", English.positions_searched(count));
+    leaves_visited(count: u64) = match count {
+        1 => "1 leaf visited".to_owned(),
+        _ => format!("{} leaves visited", thousands(count)),
+    };
+    leaves_visited_in_round(count: u64) = format!("{} in all", English.leaves_visited(count));
     draws(count: u32) = counted(count, "draw");
     first_to(rounds: u32) = format!("First to {rounds}");
     hints(count: u32) = counted(count, "hint");

@@ -110,7 +110,7 @@ static LABELS: Labels = Labels {
     ideas: [
         "일어날 수 있는 모든 것을 탐색합니다.",
         "승패와 승리까지의 수를 바꿀 수 없는 것은 건너뜁니다.",
-        "수순이 달라도 같은 국면이면 한 번만 탐색합니다.",
+        "수순이 달라도 같은 국면에서 찾은 것을 기억합니다.",
         "돌리거나 뒤집은 보드를 하나로 봅니다.",
     ],
 
@@ -338,7 +338,8 @@ phrases! {
     match_result(won: u32, lost: u32) = format!("매치도 {won} 대 {lost}로 승리");
     gave_up(who: &str) = format!("{who} 기권");
     positions_searched(count: u64) = format!("국면 {}개 탐색", thousands(count));
-    positions_searched_in_round(count: u64) = format!("이번 판 국면 {}개 탐색", thousands(count));
+    leaves_visited(count: u64) = format!("잎 {}개 방문", thousands(count));
+    leaves_visited_in_round(count: u64) = format!("이번 판 잎 {}개 방문", thousands(count));
     draws(count: u32) = format!("무승부 {count}번");
     first_to(rounds: u32) = format!("{rounds}선승");
     hints(count: u32) = format!("힌트 {count}번");

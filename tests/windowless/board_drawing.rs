@@ -13,14 +13,14 @@ use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 #[test]
-fn hard_shows_how_many_positions_it_searched() {
+fn hard_shows_how_many_leaves_it_visited() {
     let mut player = Player::with(AGAINST_HARD);
     player.app.set_viewport(Viewport::new(1500.0, 900.0));
     player.key('i');
     for (number, words) in [
-        (1, "27,732 positions searched"),
-        (2, "457 positions searched"),
-        (4, "28,205 positions searched in all"),
+        (1, "27,732 leaves visited"),
+        (2, "457 leaves visited"),
+        (4, "28,205 leaves visited in all"),
     ] {
         player.cell(number);
         player.wait_for_answer();

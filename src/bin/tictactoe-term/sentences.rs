@@ -114,12 +114,12 @@ pub fn coach(is_on: bool) -> String {
     }
 }
 
-/// As in ` 576 positions searched, 28,308 in this round.`
+/// As in ` 576 leaves visited, 28,308 in this round.`
 fn search_work(leaves: Option<u64>, game: &Game) -> String {
     let mut text = String::new();
     if let Some(leaves) = leaves {
         let total = thousands(game.round().leaves().unwrap_or_default());
-        let searched = english().positions_searched(leaves);
+        let searched = english().leaves_visited(leaves);
         text = format!(" {searched}, {total} in this round.");
     }
     if game.round().last_is_guess() {

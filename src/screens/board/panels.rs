@@ -55,12 +55,12 @@ impl Scene<'_> {
             .optional()
     }
 
-    /// How many positions plain minimax has searched.
+    /// How many leaves plain minimax has visited.
     fn searched(&self) -> Option<View<BoardAction>> {
         let (words, round) = (self.context.words, self.game.round());
         let searched = match self.game.outcome() {
-            Some(_) => words.positions_searched_in_round(round.leaves()?),
-            None => words.positions_searched(round.last_leaves()?),
+            Some(_) => words.leaves_visited_in_round(round.leaves()?),
+            None => words.leaves_visited(round.last_leaves()?),
         };
         Some(note(searched).optional())
     }
