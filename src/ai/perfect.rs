@@ -27,7 +27,7 @@ pub(super) async fn choose(
     scores.search_more(DISTANCE_NODES, Attackers::BOTH).await;
     let (cells, guess) = match best_moves(&solver, position, &mut scores, stop).await {
         Some(cells) => (cells, false),
-        None => (sensible_guesses(&solver, position, &scores), true),
+        None => (best_founded_guesses(&solver, position, &scores), true),
     };
     let cells = hardest_to_answer(position, cells, chance, stop).await;
     let cell = *cells.choose(chance)?;
@@ -101,18 +101,34 @@ async fn hardest_to_answer(
     likeliest
 }
 
-/// All moves except those that visibly lose, unless all do.
-fn sensible_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
-    let them = position.to_move().other();
-    let is_seen_to_lose = |(cell, score): &(Cell, Option<Score>)| {
-        score.is_some_and(|score| score.value() == Value::Loss)
-            || position
-                .play(*cell)
-                .is_ok_and(|child| solver.wins_at_a_glance(&child, them))
+/// The moves that seem likeliest to win by what is known of their proofs; if the position cannot be won, those that
+/// seem least likely to lose.
+fn best_founded_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
+    let side = position.to_move();
+    let may_win = solver.odds(position, side) > 0.0;
+    let promise = |(cell, score): (Cell, Option<Score>)| {
+        let child = position.play(cell).ok()?;
+        let is_lost = score.is_some_and(|score| score.value() == Value::Loss);
+        let loss = if is_lost {
+            f64::INFINITY
+        } else {
+            solver.odds(&child, side.other())
+        };
+        let is_open = may_win && loss.is_finite();
+        let win = if is_open {
+            solver.odds(&child, side)
+        } else {
+            0.0
+        };
+        Some(([win, -loss], cell))
     };
-    let (losing, others): (Vec<_>, Vec<_>) = scores.so_far().partition(is_seen_to_lose);
-    let sensible = if others.is_empty() { losing } else { others };
-    sensible.into_iter().map(|(cell, _)| cell).collect()
+    let promises: Vec<([f64; 2], Cell)> = scores.so_far().filter_map(promise).collect();
+    let most = promises
+        .iter()
+        .map(|(promise, _)| *promise)
+        .fold([f64::NEG_INFINITY; 2], |a, b| if b > a { b } else { a });
+    let best = promises.into_iter().filter(|(promise, _)| *promise >= most);
+    best.map(|(_, cell)| cell).collect()
 }
 
 /// Moves whose distance is too far to be known, otherwise those with the longest.

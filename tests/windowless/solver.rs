@@ -486,6 +486,36 @@ fn stopped_early_hard_guesses_and_says_so() {
 }
 
 #[test]
+fn a_guess_is_founded_on_what_is_known() {
+    let rules: Rules = "7x7x5".parse().unwrap();
+    let (go_on, stop) = (Stop::default(), Stop::default());
+    stop.set();
+    for (position, value) in [
+        (
+            ".O.O.../......./......./...X.../..X..../......./....... x",
+            Value::Win,
+        ),
+        (
+            "......O/......./......./...X.../..X..../......./....... o",
+            Value::Draw,
+        ),
+    ] {
+        let position = Position::parse(position, rules).unwrap();
+        let memory = Memory::default();
+        let choose = |stop| Level::Hard.strategy(1, &memory).choose(&position, stop);
+        assert!(!choose(&go_on).unwrap().guess);
+        let guess = choose(&stop).unwrap();
+        assert!(guess.guess);
+        let child = position.play(guess.cell).unwrap();
+        assert_eq!(
+            solve_with_new_solver(&child).for_opponent(),
+            value,
+            "{position}"
+        );
+    }
+}
+
+#[test]
 fn hard_varies_its_first_move_with_the_seed() {
     let seeds = || choices("4x4x4", "..../..../..../.... x", false);
     let cells: HashSet<u8> = seeds().into_iter().collect();

@@ -39,6 +39,7 @@ use super::{Limit, Stop, Value, finish};
 use crate::platform::{cores, in_parallel};
 use attack::Attack;
 use board::SolverBoard;
+use numbers::Numbers;
 use proof::ProofSearch;
 use small::SmallBoard;
 use table::{FULL_SIZE, Table};
@@ -144,18 +145,27 @@ impl Solver {
         if position.outcome().is_some() {
             return Some((self.value(position, stop)?, Vec::new()));
         }
+        let cells: Vec<Cell> = position.empty_cells().collect();
         let mut proofs = MoveProofs::new(position);
         let mut found = None;
         for limit in Limit::growing(stop) {
-            proofs.search(self, limit).await;
-            found = proofs.value().map(|value| (value, proofs.keeping(value)));
-            let is_enough = found.as_ref().is_some_and(|(value, cells)| {
-                let enough = match value {
-                    Value::Win => ENOUGH_NODES_TO_WIN,
-                    Value::Draw | Value::Loss => ENOUGH_NODES,
-                };
-                limit.nodes >= enough && !cells.is_empty()
-            });
+            proofs.prove_position(self, limit).await;
+            let Some(value) = proofs.value() else {
+                continue;
+            };
+            let enough = match value {
+                Value::Win => ENOUGH_NODES_TO_WIN,
+                Value::Draw | Value::Loss => ENOUGH_NODES,
+            };
+            let nodes = limit.nodes.min(enough);
+            proofs
+                .prove_moves(self, &cells, Limit { nodes, ..limit })
+                .await;
+            if proofs.keeping(value).is_empty() {
+                proofs.prove_moves(self, &cells, limit).await;
+            }
+            found = Some((value, proofs.keeping(value)));
+            let is_enough = limit.nodes >= enough && !proofs.keeping(value).is_empty();
             if is_enough || proofs.is_complete() {
                 break;
             }
@@ -163,14 +173,17 @@ impl Solver {
         found.filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// By threats alone, or by a known proof. `false` proves nothing.
-    pub(super) fn wins_at_a_glance(&self, position: &Position, attacker: Mark) -> bool {
-        if let Some(outcome) = position.outcome() {
-            return outcome == Outcome::Win(attacker);
-        }
-        let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
-        let answer = self.search(Limit::until(&stop), None, |search| search.glance(attack));
-        answer == Some(true)
+    /// How likely it seems that this side completes a line first: from 0, if that is disproved, to infinity, if it
+    /// is proved or seen from threats alone. Between, the ratio of the efforts that the disproof and the proof
+    /// still seem to take.
+    pub(super) fn odds(&self, position: &Position, attacker: Mark) -> f64 {
+        let numbers_so_far = || {
+            let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
+            self.search(Limit::until(&stop), None, |search| search.numbers(attack))
+        };
+        let is_won = |outcome| Numbers::decided(outcome == Outcome::Win(attacker));
+        let Numbers { proof, disproof } = position.outcome().map_or_else(numbers_so_far, is_won);
+        f64::from(disproof) / f64::from(proof)
     }
 
     async fn completes_first(

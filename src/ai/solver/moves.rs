@@ -140,19 +140,22 @@ impl MoveProofs {
             }
         };
         let wins = asks(self.proof.wins, mover, mover).await;
-        let mut loses_passing = asks(self.loses_passing, other, other).await;
         if wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, but quickly found.
             let answer = solver.ask(attack(mover, other), limit, cores).await;
             self.wins_passing = answer.or(Some(false));
         }
+        let mut loses = Some(false).filter(|_| wins == Some(true));
+        if loses.is_none() {
+            loses = asks(self.proof.loses, other, mover).await;
+        }
+        // Harder to deny than the question before.
+        let mut loses_passing = self.loses_passing;
         if self.wins_passing == Some(true) {
             loses_passing = Some(false);
+        } else if loses == Some(false) {
+            loses_passing = asks(loses_passing, other, other).await;
         }
-        let loses = match (wins, loses_passing) {
-            (Some(true), _) | (_, Some(false)) => Some(false),
-            _ => asks(self.proof.loses, other, mover).await,
-        };
         self.proof = Proof { wins, loses };
         self.loses_passing = loses_passing;
         self.conclude_about_moves();

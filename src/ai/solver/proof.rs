@@ -85,8 +85,9 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    pub fn glance(&mut self, attack: Attack) -> Option<bool> {
-        self.root(attack).entry.numbers.decision()
+    /// As far as they are known.
+    pub fn numbers(&mut self, attack: Attack) -> Numbers {
+        self.root(attack).entry.numbers
     }
 
     fn root(&mut self, attack: Attack) -> Child {
