@@ -91,7 +91,7 @@ impl RoundAnalysis {
     /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
         self.open_questions()
-            .any(|open| open.effort > Effort::AHEAD)
+            .any(|open| open.effort != Effort::AHEAD)
     }
 
     /// For tests.

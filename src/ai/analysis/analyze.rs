@@ -14,8 +14,8 @@ use crate::rules::{Cell, Position};
 pub struct Effort(pub u64);
 
 impl Effort {
-    /// While a person thinks, so that Hard's answer takes less time.
-    pub const AHEAD: Effort = Effort(1 << 14);
+    /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
+    pub const AHEAD: Effort = Effort(1 << 22);
 
     /// For each position of a finished round.
     pub const REVIEW: Effort = Effort(1 << 18);
