@@ -3,6 +3,8 @@
 //!
 //! `cargo run --release --no-default-features --example latency -- 7x7x5 100 10`: the board, the
 //! number of positions, and the most seconds for each question.
+//!
+//! `... --example latency -- hard`: the value and one move that keeps it, of the hard positions.
 
 mod support;
 
@@ -18,6 +20,10 @@ use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
+    if arguments == ["hard"] {
+        measure_hard_positions();
+        return ExitCode::SUCCESS;
+    }
     let [board, count, seconds] = arguments.as_slice() else {
         return usage();
     };
@@ -29,8 +35,34 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Prints the time of each, the slowest last.
+fn measure_hard_positions() {
+    let lines = include_str!("hard-positions.txt").lines();
+    let limit = Duration::from_secs(60);
+    let mut measured = Vec::new();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let (board, position) = line.split_once(' ').expect("a board and a position");
+        let rules: Rules = board.parse().expect("a board");
+        let position = Position::parse(position, rules).expect("a position");
+        let keeping = |stop: &Stop| finish(Solver::new(rules).keeping(&position, stop));
+        let (found, time) = timed(limit, keeping);
+        let (value, cells) = found.map_or(("unknown".to_owned(), 0), |(value, cells)| {
+            (format!("{value:?}"), cells.len())
+        });
+        measured.push((time, format!("{line}: {value}, {cells} moves keep it")));
+    }
+    measured.sort();
+    for (time, line) in &measured {
+        println!("{:.3} s  {line}", time.as_secs_f64());
+    }
+    let mut times: Vec<Duration> = measured.into_iter().map(|(time, _)| time).collect();
+    print_times("to a move", &mut times);
+}
+
 fn usage() -> ExitCode {
-    eprintln!("expected a board, a number of positions and of seconds, such as: 7x7x5 100 10");
+    eprintln!(
+        "expected a board, a number of positions and of seconds, such as: 7x7x5 100 10; or: hard"
+    );
     ExitCode::FAILURE
 }
 
