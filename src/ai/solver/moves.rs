@@ -145,15 +145,19 @@ impl MoveProofs {
             let answer = solver.ask(attack(mover, other), limit, cores).await;
             self.wins_passing = answer.or(Some(false));
         }
-        let mut loses = Some(false).filter(|_| wins == Some(true));
-        if loses.is_none() {
-            loses = asks(self.proof.loses, other, mover).await;
+        let mut loses_passing = match self.wins_passing {
+            Some(true) => Some(false),
+            _ => self.loses_passing,
+        };
+        if loses_passing.is_none() {
+            loses_passing = solver.ask(attack(other, other), limit, cores).await;
         }
-        // Harder to deny than the question before.
-        let mut loses_passing = self.loses_passing;
-        if self.wins_passing == Some(true) {
-            loses_passing = Some(false);
-        } else if loses == Some(false) {
+        let loses = match (wins, loses_passing) {
+            (Some(true), _) | (_, Some(false)) => Some(false),
+            _ => asks(self.proof.loses, other, mover).await,
+        };
+        if loses == Some(false) {
+            // Takes more than the question before.
             loses_passing = asks(loses_passing, other, other).await;
         }
         self.proof = Proof { wins, loses };
