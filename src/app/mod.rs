@@ -417,9 +417,7 @@ impl App {
 
     /// The coach's word can be read before the board changes.
     fn answer_delay(&self) -> Duration {
-        let context = self.context(Duration::ZERO);
-        let board = self.screens.board();
-        match board.and_then(|board| board.slip(&context)) {
+        match self.context(Duration::ZERO).slip() {
             Some(_) => COACHED_DELAY,
             None => ANSWER_DELAY,
         }

@@ -104,10 +104,6 @@ impl Screens {
         self.changes += 1;
     }
 
-    pub fn board(&self) -> Option<&BoardScreen> {
-        self.board.as_ref()
-    }
-
     /// The board, even while the start screen hides it.
     pub fn board_mut(&mut self) -> Option<&mut BoardScreen> {
         self.board.as_mut()

@@ -1,8 +1,8 @@
 //! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
-//! what stands beside it, `coach` what the coach says. `result` says when the parts of a result appear, `announcement` what a screen
-//! reader says of events.
+//! what stands beside it, `coach` what the coach says. `result` says when the parts of a result appear,
+//! `announcement` what a screen reader says of events.
 
 mod announcement;
 mod caption;
@@ -25,7 +25,6 @@ use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::Question;
 use crate::ui::{Input, View, motion};
 pub use announcement::announcement;
-use coach::WatchedMark;
 use result::ResultTimes;
 use view::Scene;
 
@@ -53,7 +52,6 @@ pub struct BoardScreen {
     position_since: Duration,
     /// Whether a number key was used in this game.
     counts_cells: bool,
-    watched: Option<WatchedMark>,
 }
 
 /// A hint that was asked for.
@@ -142,7 +140,6 @@ impl BoardScreen {
 
     fn observe_one(&mut self, event: &Event, context: &Context) {
         let now = context.now;
-        self.watch(event, context);
         match event {
             Event::Marked { cell, .. } => {
                 self.fresh.push(FreshMark {
@@ -294,7 +291,7 @@ impl Screen for BoardScreen {
         match action {
             BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
             BoardAction::Beside => return self.press(None, game, context),
-            BoardAction::Command(Command::Undo) if self.slip(context).is_some() => {
+            BoardAction::Command(Command::Undo) if context.slip().is_some() => {
                 return Self::command(Command::TakeBack, context);
             }
             BoardAction::Command(command) => return Self::command(command, context),
@@ -354,7 +351,7 @@ impl Screen for BoardScreen {
             shown.outcome().is_none() && (self.insight_since.is_some() || is_hinted)
         };
         let shown = shown.filter(is_needed).map(question);
-        self.coach_questions(context).chain(shown).collect()
+        context.coach_questions().chain(shown).collect()
     }
 
     fn tick(&mut self, context: &Context) -> Request {
@@ -364,7 +361,6 @@ impl Screen for BoardScreen {
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
-        self.follow_coach(context);
         self.follow_hint(&self.shown(game), context)
     }
 }

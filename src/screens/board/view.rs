@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
         let is_open = self.game.outcome().is_none() && self.screen.back_at.is_none();
         let is_asked =
             self.hint_since().is_some() || self.is_hint_wanted() || self.focused_move().is_some();
-        let slip = self.screen.slip(self.context);
+        let slip = self.context.slip();
         slip.filter(|_| is_open && !is_asked)
     }
 
