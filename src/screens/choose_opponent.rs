@@ -1,12 +1,12 @@
 //! Another opponent during a game. It plays from the next round on, or at once before the first move. The
 //! score stays. The coach is switched here too.
 
-use super::opponents::{coach_switch, opponent_cards};
+use super::opponents::opponent_cards;
 use super::{Change, Context, Go, Request, Screen, page};
 use crate::game::{Command, Seat};
 use crate::profile::Preferences;
 use crate::ui::View;
-use crate::ui::view::{column, nothing, text};
+use crate::ui::view::{choices, column, nothing, text};
 
 pub struct ChooseOpponentScreen;
 
@@ -36,7 +36,12 @@ impl Screen for ChooseOpponentScreen {
                 OpponentAction::Choose,
                 |opponent, card| card.chosen(opponent == chosen),
             );
-            let coach = coach_switch(context, OpponentAction::Coach).note(labels.coach_note);
+            let now = context.profile.preferences;
+            let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
+            let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
+                OpponentAction::Coach(Preferences { coach, ..now })
+            });
+            let coach = coach.note(labels.coach_note);
             column([text(note).quiet().center(), cards, coach]).grow(1)
         });
         page(labels.opponent, nothing(), body, context)

@@ -3,8 +3,7 @@
 use super::Context;
 use crate::ai::{Level, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::profile::Preferences;
-use crate::ui::view::{button, choices, grid};
+use crate::ui::view::{button, grid};
 use crate::ui::{TypeRole, View};
 
 const CARD_H: f32 = 66.0;
@@ -36,18 +35,6 @@ pub(super) fn opponent_cards<Action: 'static>(
         dressed(opponent, card.note(promise(opponent, settings, context)))
     });
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
-}
-
-/// The coach speaks in rounds against the computer.
-pub(super) fn coach_switch<Action: 'static>(
-    context: &Context,
-    action: impl Fn(Preferences) -> Action,
-) -> View<Action> {
-    let (labels, now) = (context.labels, context.profile.preferences);
-    let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
-    choices(labels.coach, &[false, true], name, now.coach, |coach| {
-        action(Preferences { coach, ..now })
-    })
 }
 
 fn promise(opponent: Seat, settings: &Settings, context: &Context) -> &'static str {

@@ -13,7 +13,7 @@ use tictactoe::ui::Input;
 
 use super::words::is_in;
 use crate::support::oracle::{self, Board, Truth};
-use crate::support::player::{NOWHERE, Player, middle, ms};
+use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 const ASKS: &str = "Take back or play on.";
@@ -229,25 +229,17 @@ fn off_at_first_and_silent_between_two_people() {
 
 #[test]
 fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
-    for (open, back) in [("Hard", "Back"), ("Menu", "Continue")] {
-        let mut player = answering(Profile::default());
-        let buttons = player.buttons().len();
-        player.push(open);
-        if open == "Menu" {
-            player.push("Custom game");
-        }
-        player.push("On");
-        if open == "Menu" {
-            player.push("Back");
-        }
-        player.push(back);
-        assert_eq!(player.buttons().len(), buttons);
-        player.wait_for_background();
-        let saved = serde_json::to_string(&player.app.profile().preferences).unwrap();
-        assert!(saved.contains("\"coach\":true"), "{saved}");
-        player.cell(a_move(&player, true));
-        player.mentions(ASKS);
+    let mut player = answering(Profile::default());
+    let buttons = player.buttons().len();
+    for label in ["Hard", "On", "Back"] {
+        player.push(label);
     }
+    assert_eq!(player.buttons().len(), buttons);
+    player.wait_for_background();
+    let saved = serde_json::to_string(&player.app.profile().preferences).unwrap();
+    assert!(saved.contains("\"coach\":true"), "{saved}");
+    player.cell(a_move(&player, true));
+    player.mentions(ASKS);
     let saved = serde_json::to_string(&Preferences::default()).unwrap();
     assert!(!saved.contains("coach"), "{saved}");
 }
@@ -335,16 +327,4 @@ fn on_a_larger_board_it_says_what_is_proved_at_once() {
     player.wait_for_background();
     player.shows("That lets O complete a row.");
     player.shows(ASKS);
-}
-
-#[test]
-fn on_a_larger_board_it_is_silent_about_what_is_proved_late() {
-    // A second passes before the first look for findings.
-    let mut late = coached_from("XX../.OO./..../.... x", "4x4x3");
-    let at = middle(late.rules(), 16);
-    late.app.handle(Input::Press(at), late.now);
-    late.wait(ms(1001));
-    late.wait_for_background();
-    late.wait(ms(100));
-    assert!(!late.is_mentioned(ASKS));
 }

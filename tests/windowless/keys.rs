@@ -199,10 +199,8 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
         (Arrow::Left, "Medium"),
         (Arrow::Left, "Easy"),
         (Arrow::Left, "Easy"),
-        (Arrow::Down, "O"),
-        (Arrow::Left, "X"),
+        (Arrow::Down, "X"),
         (Arrow::Right, "O"),
-        (Arrow::Right, "Off"), // of the coach, in the same row
     ];
     follow(player, &stops);
 }

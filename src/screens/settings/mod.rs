@@ -7,7 +7,7 @@ mod rows;
 
 use super::{Change, Context, Go, Request, Screen, SetUpScreen, page};
 use crate::game::{Seat, Settings};
-use crate::profile::{Hue, Player, Preferences};
+use crate::profile::{Hue, Player};
 use crate::rules::Mark;
 use crate::ui::view::{button, row};
 use crate::ui::{Input, View};
@@ -21,7 +21,6 @@ pub struct SettingsScreen {
 #[derive(Clone, Copy)]
 pub enum SettingsAction {
     Choose(Settings),
-    Coach(Preferences),
     Name(Mark),
     Paint(Mark, Option<Hue>),
     /// A colour that the other player has.
@@ -59,7 +58,6 @@ impl Screen for SettingsScreen {
         self.typing = None;
         match action {
             SettingsAction::Choose(settings) => Request::Change(Change::Settings(settings)),
-            SettingsAction::Coach(preferences) => Request::Change(Change::Preferences(preferences)),
             SettingsAction::Name(mark) => {
                 self.start_typing(mark, context);
                 Request::Nothing

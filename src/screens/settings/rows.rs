@@ -6,8 +6,8 @@ use crate::ai::{Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
-use crate::screens::opponents::{all_opponents, coach_switch, opponent_name};
-use crate::ui::view::{choice, choices, even_row, grid, labelled, note, nothing};
+use crate::screens::opponents::{all_opponents, opponent_name};
+use crate::ui::view::{choice, choices, grid, labelled, note, nothing};
 use crate::ui::{Speech, View};
 
 /// Match lengths, in won rounds.
@@ -39,15 +39,13 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
         |opponent| Choose(Settings { opponent, ..now }),
     )];
     if now.opponent != Seat::Human {
-        let you_play = choices(
+        rows.push(choices(
             labels.you_play,
             &Mark::BOTH,
             |you| you.to_string(),
             now.you,
             |you| Choose(Settings { you, ..now }),
-        );
-        let coach = coach_switch(context, SettingsAction::Coach);
-        rows.push(even_row([you_play, coach]));
+        ));
     }
     let openers = Mark::BOTH.map(First::Always).into_iter();
     rows.push(choices(
