@@ -1,12 +1,12 @@
-//! Positions to judge. Nothing but the board tells the answer: every answer has as many positions, and each side
-//! to move and each number of marks are as frequent among them.
+//! Positions to judge. The answers are balanced, so that only the board gives them away: with each side to move
+//! and each number of marks, every answer comes equally often.
 
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Exercise;
-use crate::ai::analysis::{Analysis, Grade, analyze, evaluate};
-use crate::ai::{Chance, Stop, Value, are_symmetric};
+use crate::ai::analysis::{Analysis, Grade, analyze};
+use crate::ai::{Chance, Stop, are_symmetric};
 use crate::rules::{Cell, Mark, Position, Rules};
 
 /// Numbers of marks at which either side may win, lose or draw, whoever is to move. Odd ones: then no two positions
@@ -16,8 +16,8 @@ const PLIES: [u8; 3] = [3, 5, 7];
 /// Random positions to try for each that is found; a few hundred suffice.
 const TRIES: u32 = 20_000;
 
-/// Twelve positions of 3x3, of which X wins four, O wins four and four are drawn. No two are the same turned,
-/// mirrored or with X and O swapped.
+/// Twelve positions of 3x3, of which X wins four, O wins four and four are drawn. No two are the same turned
+/// or mirrored.
 pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
     let mut chance = Chance::seed_from_u64(seed);
     let mut found: Vec<Exercise> = Vec::new();
@@ -28,10 +28,10 @@ pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
             for to_move in Mark::BOTH {
                 let next = (0..TRIES).find_map(|_| {
                     let position = random_position(plies, to_move, &mut chance);
-                    let is_new = |it: &Exercise| !are_alike(&it.position, &position);
-                    let is_wanted = found.iter().all(is_new) && wins(&position, winner);
+                    let is_new = |it: &Exercise| !are_symmetric(&it.position, &position);
+                    let is_wanted = position.outcome().is_none() && found.iter().all(is_new);
                     let analysis = is_wanted.then(|| analyze(&position, &Stop::default()));
-                    Exercise::of(position, &analysis?)
+                    Exercise::of(position, &analysis?).filter(|it| it.winner() == winner)
                 });
                 found.extend(next);
             }
@@ -41,8 +41,8 @@ pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
     found
 }
 
-/// These mistakes among positions of a person's moves in which nothing was wrong, at least one for two mistakes.
-/// Free positions come first, and positions to judge where the moves do not suffice.
+/// Mixes the mistakes with positions in which the person's move was right, one for every two mistakes. Free
+/// positions are preferred. If the moves do not suffice, positions to judge take their place.
 pub fn among_faultless(
     mut mistakes: Vec<Exercise>,
     moves: impl Iterator<Item = (Position, Cell)>,
@@ -80,20 +80,4 @@ fn random_position(plies: u8, to_move: Mark, chance: &mut Chance) -> Position {
             .map_or(position, |(_, child)| *child);
     }
     position
-}
-
-/// Whether this side, or nobody, wins the open round with best play.
-fn wins(position: &Position, winner: Option<Mark>) -> bool {
-    let mover = position.to_move();
-    let expected = match winner {
-        Some(mark) if mark == mover => Value::Win,
-        Some(_) => Value::Loss,
-        None => Value::Draw,
-    };
-    let evaluation = evaluate(position, &Stop::default());
-    position.outcome().is_none() && evaluation.is_some_and(|it| it.value == expected)
-}
-
-fn are_alike(a: &Position, b: &Position) -> bool {
-    are_symmetric(a, b) || are_symmetric(a, &b.swapped())
 }

@@ -64,17 +64,6 @@ impl Position {
         (self.x | self.o).count_ones()
     }
 
-    /// The position with X and O swapped.
-    #[must_use]
-    pub const fn swapped(&self) -> Position {
-        Position {
-            rules: self.rules,
-            x: self.o,
-            o: self.x,
-            to_move: self.to_move.other(),
-        }
-    }
-
     /// The mark on a cell; `None` if the cell is empty or not on the board.
     pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
         if !self.rules.contains(cell) {

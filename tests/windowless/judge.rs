@@ -9,7 +9,6 @@ use tictactoe::game::{Game, Seat};
 use tictactoe::practice::{Exercise, Progress, among_faultless, positions_to_judge};
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::ui::Input;
 
 use super::practice::O_ERRS;
 use crate::support::game::Match;
@@ -17,20 +16,9 @@ use crate::support::oracle::{self, Truth};
 use crate::support::player::{Player, ms};
 use crate::support::settings::TWO_PLAYERS;
 
-/// The same for positions that are turned, mirrored, or have X and O swapped.
+/// The same for positions that are turned or mirrored.
 fn kind(position: &Position) -> String {
-    let swapped = |view: String| {
-        view.chars()
-            .map(|sign| match sign {
-                'X' => 'O',
-                'O' => 'X',
-                sign => sign,
-            })
-            .collect()
-    };
-    let views = oracle::views(position).into_iter();
-    let both = views.flat_map(|view| [view.clone(), swapped(view)]);
-    both.min().unwrap()
+    oracle::views(position).into_iter().min().unwrap()
 }
 
 /// The cells that keep the value of a position, by minimax.
@@ -136,7 +124,7 @@ fn to_judge() -> Player {
     player
 }
 
-const ANSWERS: [&str; 3] = ["X wins", "Draw", "O wins"];
+const KEYS: [(char, &str); 3] = [('x', "X wins"), ('d', "Draw"), ('o', "O wins")];
 
 fn answer(position: &Position, known: &HashMap<Position, Truth>) -> &'static str {
     match (known[position].value, position.to_move()) {
@@ -167,10 +155,7 @@ fn a_run_is_judged_by_value_and_then_by_mark() {
             assert!(!player.is_mentioned(told), "{told} in {:?}", player.words());
         }
         assert_eq!(player.buttons().len(), 1 + 3, "Back and the answers");
-        player.cell(rules_number(
-            &position,
-            position.empty_cells().next().unwrap(),
-        ));
+        player.cell(number_of(&position, position.empty_cells().next()));
         player.shows("Answer by a button first.");
         let right = answer(&position, &known);
         player.push(right);
@@ -185,7 +170,7 @@ fn a_run_is_judged_by_value_and_then_by_mark() {
         } else {
             player.push("Any");
             player.shows("Not every mark keeps it.");
-            player.cell(rules_number(&position, kept[0]));
+            player.cell(number_of(&position, kept.first().copied()));
             player.wait_for_background();
         }
         player.key('n');
@@ -197,38 +182,25 @@ fn a_run_is_judged_by_value_and_then_by_mark() {
     assert!(anys >= 4, "every lost position is one");
 }
 
-fn rules_number(position: &Position, cell: Cell) -> u8 {
-    position.rules().number(cell)
+fn number_of(position: &Position, cell: Option<Cell>) -> u8 {
+    position.rules().number(cell.unwrap())
 }
 
 #[test]
-fn a_wrong_judgement_is_corrected_and_comes_again() {
+fn a_wrong_judgement_by_a_key_is_corrected_and_comes_again() {
     let known = oracle::truths();
     let mut player = to_judge();
     let position = judged(&player);
     let right = answer(&position, &known);
-    let wrong = ANSWERS.into_iter().find(|it| *it != right).unwrap();
-    player.push(wrong);
+    let wrong = KEYS.into_iter().find(|(_, it)| *it != right);
+    player.key(wrong.unwrap().0);
     player.mentions(&format!("Corrected · {right}"));
     let kept = keeping(&position, &known);
-    player.cell(rules_number(&position, kept[0]));
+    player.cell(number_of(&position, kept.first().copied()));
     player.wait_for_background();
     player.mentions("Solved at the second try.");
     let solved = serde_json::to_value(player.app.profile()).unwrap();
     assert!(solved.get("practice").is_none(), "nothing is counted");
-}
-
-#[test]
-fn the_keys_judge_too() {
-    let known = oracle::truths();
-    let mut player = to_judge();
-    let right = answer(&judged(&player), &known);
-    player.input(Input::Letter(match right {
-        "X wins" => 'x',
-        "Draw" => 'd',
-        _ => 'o',
-    }));
-    player.mentions("Right · ");
 }
 
 // Among one's own mistakes.
@@ -335,7 +307,7 @@ fn a_free_position_needs_no_mark_and_a_critical_one_does() {
         } else {
             player.mentions("Right · Critical · O to move");
             player.mentions("you played 2");
-            player.cell(rules_number(&position, kept[0]));
+            player.cell(number_of(&position, kept.first().copied()));
             player.wait_for_background();
         }
         player.key('n');
