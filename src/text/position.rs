@@ -43,82 +43,57 @@ fn contents(cells: &[Option<Mark>], words: &dyn Words) -> String {
 /// have, and for whom they are open.
 pub fn lines_through(position: &Position, cell: Cell, words: &dyn Words) -> Vec<String> {
     let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    let names = words.labels().line_names.into_iter();
-    let sentences = directions
-        .into_iter()
-        .zip(names)
-        .filter_map(|(step, name)| {
-            let stretch = Stretch::new(position, cell, step)?;
-            let mut parts = Vec::new();
-            if stretch.cells.iter().any(Option::is_some) {
-                parts.push(contents(&stretch.cells, words));
-            }
-            parts.push(stretch.state(position, words));
-            Some(format!("{name}: {}.", parts.join(", ")))
-        });
+    let named = directions.into_iter().zip(words.labels().line_names);
+    let sentences = named.filter_map(|(step, name)| {
+        let stretch = stretch(position, cell, step);
+        let state = state(&stretch, position, cell, words)?;
+        let has_marks = stretch.iter().any(Option::is_some);
+        let marks = has_marks.then(|| contents(&stretch, words) + ", ");
+        Some(format!("{name}: {}{state}.", marks.unwrap_or_default()))
+    });
     sentences.collect()
 }
 
-/// The cells in one direction that can share a line with one of them.
-struct Stretch {
-    cells: Vec<Option<Mark>>,
-    at: usize,
-    in_row: usize,
+/// The cells in one direction that can share a line with this one.
+fn stretch(position: &Position, cell: Cell, (right, down): (i8, i8)) -> Vec<Option<Mark>> {
+    let rules = position.rules();
+    let beside = |by: i8| {
+        let col = cell.col.checked_add_signed(right * by)?;
+        let row = cell.row.checked_add_signed(down * by)?;
+        let cell = Cell { col, row };
+        rules.contains(cell).then(|| position.mark_at(cell))
+    };
+    let reach = rules.in_row() as i8 - 1;
+    (-reach..=reach).filter_map(beside).collect()
 }
 
-impl Stretch {
-    /// `None` if no line fits.
-    fn new(position: &Position, cell: Cell, (right, down): (i8, i8)) -> Option<Stretch> {
-        let rules = position.rules();
-        let beside = |by: i8| {
-            let col = cell.col.checked_add_signed(right * by)?;
-            let row = cell.row.checked_add_signed(down * by)?;
-            Some(Cell { col, row }).filter(|&cell| rules.contains(cell))
-        };
-        let in_row = rules.in_row();
-        let reach = in_row as i8 - 1;
-        let before: Vec<_> = (1..=reach).map_while(|by| beside(-by)).collect();
-        let after = (0..=reach).map_while(beside);
-        let cells = before.iter().rev().copied().chain(after);
-        let cells: Vec<_> = cells.map(|cell| position.mark_at(cell)).collect();
-        let in_row = usize::from(in_row);
-        let at = before.len();
-        (cells.len() >= in_row).then_some(Stretch { cells, at, in_row })
-    }
-
-    /// The number of neighbouring cells that hold any of these, the cell itself included.
-    fn run(&self, holds: impl Fn(&Option<Mark>) -> bool) -> usize {
-        let (before, after) = self.cells.split_at(self.at);
-        let before = before.iter().rev().take_while(|mark| holds(mark));
-        let after = after.iter().skip(1).take_while(|mark| holds(mark));
-        before.count() + 1 + after.count()
-    }
-
-    fn is_complete(&self, mark: Mark) -> bool {
-        self.run(|other| *other == Some(mark)) >= self.in_row
-    }
-
-    fn is_open(&self, mark: Mark) -> bool {
-        self.run(|other| *other != Some(mark.other())) >= self.in_row
-    }
-
-    fn state(&self, position: &Position, words: &dyn Words) -> String {
-        let labels = words.labels();
-        let own = self.cells.get(self.at).copied().flatten();
-        let sides = Mark::BOTH.into_iter();
-        let sides = sides.filter(|mark| own.is_none_or(|own| own == *mark));
-        let complete = sides.clone().filter(|mark| self.is_complete(*mark));
-        let complete: Vec<Mark> = complete.collect();
-        let open: Vec<Mark> = sides.filter(|mark| self.is_open(*mark)).collect();
-        match (&complete[..], &open[..]) {
-            (&[winner], _) if own.is_some() => words.wins(&winner.to_string()),
-            (&[winner], _) if position.outcome().is_none() => words.wins_here(winner),
-            ([_, _], _) if position.outcome().is_none() => labels.both_win_here.to_owned(),
-            (_, &[side]) => words.open_to(side),
-            (_, [_, _]) => labels.open_to_both.to_owned(),
-            (_, _) => labels.closed.to_owned(),
-        }
-    }
+/// Which side can complete a line of the stretch around this cell; `None` if no line fits.
+fn state(
+    stretch: &[Option<Mark>],
+    position: &Position,
+    cell: Cell,
+    words: &dyn Words,
+) -> Option<String> {
+    let (labels, own) = (words.labels(), position.mark_at(cell));
+    let in_row = usize::from(position.rules().in_row());
+    let lines: Vec<&[Option<Mark>]> = stretch.windows(in_row).collect();
+    let missing = usize::from(own.is_none());
+    let count = |line: &[Option<Mark>], mark| line.iter().filter(|it| **it == Some(mark)).count();
+    let wins = |mark: &Mark| lines.iter().any(|it| count(it, *mark) + missing == in_row);
+    let is_open = |mark: &Mark| lines.iter().any(|it| count(it, mark.other()) == 0);
+    let sides = Mark::BOTH.into_iter();
+    let sides = sides.filter(|mark| own.is_none_or(|own| own == *mark));
+    let winners: Vec<Mark> = sides.clone().filter(wins).collect();
+    let open: Vec<Mark> = sides.filter(is_open).collect();
+    lines.first()?;
+    Some(match (&winners[..], &open[..]) {
+        (&[winner], _) if own.is_some() => words.wins(&winner.to_string()),
+        (&[winner], _) if position.outcome().is_none() => words.wins_here(winner),
+        ([_, _], _) if position.outcome().is_none() => labels.both_win_here.to_owned(),
+        (_, &[side]) => words.open_to(side),
+        (_, [_, _]) => labels.open_to_both.to_owned(),
+        (_, _) => labels.closed.to_owned(),
+    })
 }
 
 /// The direction of each line, and the numbers of its cells.
