@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::Context;
 use super::set_up::read;
+use crate::game::Refusal;
 use crate::practice::Lesson;
-use crate::rules::{InvalidPosition, Position, Rules, Setup};
+use crate::rules::{IllegalMove, InvalidPosition, Position, Rules, Setup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
@@ -23,7 +24,7 @@ pub enum BadLink {
 }
 
 impl Link {
-    /// Reads the query of an address, without its percent signs; `None` if it has no link.
+    /// Reads the decoded query of an address; `None` if it has no link.
     pub fn parse(query: &str) -> Option<Result<Link, BadLink>> {
         let pairs = query.trim_start_matches('?').split('&');
         let pairs: Vec<_> = pairs.filter_map(|pair| pair.split_once('=')).collect();
@@ -82,7 +83,9 @@ impl BadLink {
         let labels = context.labels;
         let why = match self {
             BadLink::Position(invalid) => context.words.invalid_position(invalid),
-            BadLink::IsOver => labels.link_is_over.to_owned(),
+            BadLink::IsOver => context
+                .words
+                .refusal(Refusal::Illegal(IllegalMove::GameOver)),
             BadLink::Rules => labels.link_without_rules.to_owned(),
             BadLink::Exercise => labels.link_without_exercise.to_owned(),
         };

@@ -315,7 +315,6 @@ labels! {
     paste = "Paste";
     copied = "Copied.";
     copy_link = "Copy link";
-    link_is_over = "The round is over.";
     link_without_rules = "Expected rules as in 3x3x3, up to 7x7x7.";
     link_without_exercise = "There is no such exercise.";
     against = "against";
@@ -432,7 +431,7 @@ words! {
     better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
     slip(slip: &Slip) = {
-        let answer = match slip.refutation() {
+        let answer = match &slip.refutation {
             Some(RefutationKind::AllowsLines(completed)) => format!("complete {}", lines(completed)),
             Some(RefutationKind::AllowsFork) => "make two threats".to_owned(),
             Some(RefutationKind::AllowsForcedWin) => "force a win".to_owned(),

@@ -291,7 +291,6 @@ static LABELS: Labels = Labels {
     paste: "붙여 넣기",
     copied: "복사했습니다.",
     copy_link: "주소 복사",
-    link_is_over: "끝난 판입니다.",
     link_without_rules: "규칙은 3x3x3부터 7x7x7까지입니다.",
     link_without_exercise: "없는 문제입니다.",
     against: "상대:",
@@ -395,7 +394,7 @@ phrases! {
         Korean.explanation(explanation)
     );
     slip(slip: &Slip) = {
-        let answer = match slip.refutation() {
+        let answer = match &slip.refutation {
             Some(RefutationKind::AllowsLines(completed)) => format!("{} 완성할", lines(completed)),
             Some(RefutationKind::AllowsFork) => "이중 위협을 만들".to_owned(),
             Some(RefutationKind::AllowsForcedWin) => "반드시 이길".to_owned(),

@@ -27,7 +27,7 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
     let board = Board::of(&child);
     let threats = board.completing(them);
     let lost = known[&child].value == Value::Win;
-    let refutation = slip.refutation();
+    let refutation = slip.refutation.as_ref();
     let refutation = refutation.unwrap_or_else(|| panic!("no reason for {position}, {cell:?}"));
     assert_eq!(
         (slip.opponent, slip.evaluation.value == Value::Loss),

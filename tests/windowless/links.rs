@@ -189,8 +189,7 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
 
 #[test]
 fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
-    let player = Player::new(App::new(Profile::default(), 1));
-    let mut player = player;
+    let mut player = Player::new(App::new(Profile::default(), 1));
     let position = Position::parse("X../.../...", Rules::TIC_TAC_TOE).unwrap();
     let settings = Settings {
         you: Mark::X,

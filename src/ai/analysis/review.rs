@@ -75,7 +75,8 @@ pub struct Slip {
     pub evaluation: Evaluation,
     /// The lines that the answer blocks.
     pub blocked: Vec<Line>,
-    reason: Option<Reason>,
+    /// What the answer does; `None` while only the value is proved.
+    pub refutation: Option<RefutationKind>,
 }
 
 impl Slip {
@@ -90,16 +91,11 @@ impl Slip {
             opponent: child.to_move(),
             evaluation: played.evaluation?,
             blocked: blocked.unwrap_or_default(),
-            reason: played.reason.clone(),
+            refutation: match &played.reason {
+                Some(Reason::Refuted(refutation)) => Some(refutation.kind.clone()),
+                _ => None,
+            },
         })
-    }
-
-    /// What the answer does; `None` while only the value is proved.
-    pub fn refutation(&self) -> Option<&RefutationKind> {
-        match &self.reason {
-            Some(Reason::Refuted(refutation)) => Some(&refutation.kind),
-            _ => None,
-        }
     }
 }
 
