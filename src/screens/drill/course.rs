@@ -104,7 +104,7 @@ impl DrillScreen {
     }
 }
 
-/// Another one at each time.
+/// A different seed each time.
 fn seed(context: &Context) -> u64 {
     context.now.as_nanos() as u64
 }

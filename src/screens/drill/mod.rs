@@ -57,8 +57,8 @@ pub enum DrillAction {
     Begin(Lesson),
     /// Begins with other positions to judge.
     JudgeMore,
-    /// Answers what is asked before the mark, by the index of a choice.
-    Judge(usize),
+    /// Answers what is asked before the mark, rightly or not.
+    Judge(bool),
     /// Any mark is as good as another.
     Any,
     /// Marks this cell, or continues after an answer.
@@ -161,12 +161,9 @@ impl DrillScreen {
     }
 
     /// The mark is asked next, unless nothing depends on it.
-    fn judge(&mut self, choice: usize) {
-        let (Some(exercise), Some(judging)) = (self.drill.exercise(), self.judging) else {
-            return;
-        };
-        let is_right = choice == judging.answer(exercise);
-        let is_done = judging == Judging::Freedom && exercise.is_free();
+    fn judge(&mut self, is_right: bool) {
+        let is_free = self.drill.exercise().is_some_and(Exercise::is_free);
+        let is_done = is_free && self.judging == Some(Judging::Freedom);
         self.judged = Some(is_right);
         self.stage = if is_done {
             Stage::Judged
@@ -196,6 +193,13 @@ impl DrillScreen {
         }
     }
 
+    fn is_solved(&self) -> bool {
+        match &self.stage {
+            Stage::Answered(answer) => answer.is_right,
+            stage => *stage == Stage::Judged,
+        }
+    }
+
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
         match &self.stage {
             Stage::Question => self.answer(cell, context),
@@ -208,10 +212,9 @@ impl DrillScreen {
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
             Stage::Question | Stage::Judging => return Request::Nothing,
-            Stage::Judged => DrillAction::Next,
             Stage::Rule(lesson) => DrillAction::Begin(*lesson),
-            Stage::Answered(answer) if answer.is_right => DrillAction::Next,
-            Stage::Answered(_) => DrillAction::Undo,
+            _ if self.is_solved() => DrillAction::Next,
+            Stage::Answered(_) | Stage::Judged => DrillAction::Undo,
             Stage::Done(_) => self.what_next(context).1,
         };
         self.act(action, context)
@@ -219,26 +222,20 @@ impl DrillScreen {
 }
 
 impl Judging {
-    fn answer(self, exercise: &Exercise) -> usize {
-        match (self, exercise.winner()) {
-            (Judging::Freedom, _) => usize::from(exercise.is_free()),
-            (Judging::Value, Some(Mark::X)) => 0,
-            (Judging::Value, None) => 1,
-            (Judging::Value, Some(Mark::O)) => 2,
-        }
-    }
-
-    /// The choices with their keys.
-    fn choices(self, context: &Context) -> Vec<(String, char)> {
-        let words = context.words;
-        let [critical, free] = context.labels.critical_or_free.map(str::to_owned);
+    /// The choices with their keys, and whether each is right.
+    fn choices(self, exercise: &Exercise, context: &Context) -> Vec<(String, char, bool)> {
+        let (words, labels, winner) = (context.words, context.labels, exercise.winner());
+        let [critical, free] = labels.critical_or_free.map(str::to_owned);
         match self {
             Judging::Value => vec![
-                (words.wins("X"), 'x'),
-                (context.labels.draw.to_owned(), 'd'),
-                (words.wins("O"), 'o'),
+                (words.wins("X"), 'x', winner == Some(Mark::X)),
+                (labels.draw.to_owned(), 'd', winner.is_none()),
+                (words.wins("O"), 'o', winner == Some(Mark::O)),
             ],
-            Judging::Freedom => vec![(critical, 'c'), (free, 'f')],
+            Judging::Freedom => vec![
+                (critical, 'c', !exercise.is_free()),
+                (free, 'f', exercise.is_free()),
+            ],
         }
     }
 }
@@ -264,7 +261,7 @@ impl Screen for DrillScreen {
                 self.ask(None);
             }
             (DrillAction::JudgeMore, _) => *self = DrillScreen::to_judge(context),
-            (DrillAction::Judge(choice), Stage::Judging) => self.judge(choice),
+            (DrillAction::Judge(is_right), Stage::Judging) => self.judge(is_right),
             (DrillAction::Any, Stage::Question) => return self.say_any(context),
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
@@ -272,14 +269,12 @@ impl Screen for DrillScreen {
                 self.stage = Stage::Question;
             }
             (DrillAction::Undo, Stage::Answered(_)) => self.stage = Stage::Question,
-            (DrillAction::Next, Stage::Answered(answer)) if answer.is_right => {
+            (DrillAction::Next, stage) if self.is_solved() => {
                 let last = self.drill.exercise().map(|exercise| exercise.position);
-                let last = last.and_then(|position| position.play(answer.cell).ok());
-                self.drill.go_on();
-                self.ask(last.map(|position| (position, context.now)));
-            }
-            (DrillAction::Next, Stage::Judged) => {
-                let last = self.drill.exercise().map(|exercise| exercise.position);
+                let last = last.and_then(|position| match stage {
+                    Stage::Answered(answer) => position.play(answer.cell).ok(),
+                    _ => Some(position),
+                });
                 self.drill.go_on();
                 self.ask(last.map(|position| (position, context.now)));
             }

@@ -80,17 +80,16 @@ impl<'a> Question<'a> {
     fn buttons(&self) -> Vec<View<DrillAction>> {
         let (labels, screen) = (self.context.labels, self.screen);
         if let (Some(judging), Stage::Judging) = (screen.judging, &screen.stage) {
-            let choices = judging.choices(self.context).into_iter().enumerate();
-            let choices = choices.map(|(i, (label, key))| {
-                button(label, DrillAction::Judge(i)).key(Key::letter(key))
+            let choices = judging.choices(self.exercise, self.context).into_iter();
+            let choices = choices.map(|(label, key, is_right)| {
+                button(label, DrillAction::Judge(is_right)).key(Key::letter(key))
             });
             return choices.collect();
         }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
-        let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let undo = match self.answer {
-            Some(_) if !is_right => undo(labels.retry).primary(),
+            Some(answer) if !answer.is_right => undo(labels.retry).primary(),
             None if screen.judging == Some(Judging::Value) => {
                 let any = button(labels.any, DrillAction::Any).key(Key::letter('a'));
                 any.enabled(screen.stage == Stage::Question)
@@ -102,8 +101,7 @@ impl<'a> Question<'a> {
         vec![
             show.key(Key::letter('h')).enabled(can_show),
             undo,
-            next.key(Key::letter('n'))
-                .enabled(is_right || screen.stage == Stage::Judged),
+            next.key(Key::letter('n')).enabled(screen.is_solved()),
         ]
     }
 
@@ -124,9 +122,12 @@ impl<'a> Question<'a> {
         } else {
             (labels.corrected, Tone::Loss)
         };
-        let (truth, _) = judging
-            .choices(context)
-            .swap_remove(judging.answer(self.exercise));
+        let mut choices = judging.choices(self.exercise, context);
+        choices.retain(|(.., is_true)| *is_true);
+        let truth = choices
+            .into_iter()
+            .map(|(label, ..)| label)
+            .collect::<String>();
         let next = match (&screen.stage, judging) {
             (Stage::Judged, _) => labels.every_mark.to_owned(),
             (_, Judging::Value) => labels.judge_mark.to_owned(),
