@@ -111,6 +111,7 @@ impl TreeScreen {
             TreeAction::Choose(Some(i)) if self.predictions.chosen == Some(i) => {
                 self.closed(i, context)
             }
+            TreeAction::Give(_) | TreeAction::Cut(_) => self.refusal(context),
             _ => None,
         }
     }
@@ -215,8 +216,8 @@ impl Screen for TreeScreen {
             }
             TreeAction::Step => self.step(),
             TreeAction::Choose(at) => self.choose(at),
-            TreeAction::Give(points) => return self.give(points, context),
-            TreeAction::Cut(is_cut) => return self.cut(is_cut, context),
+            TreeAction::Give(points) => self.give(points, context),
+            TreeAction::Cut(is_cut) => self.cut(is_cut, context),
             TreeAction::GoOn => return self.go_on(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {

@@ -138,7 +138,7 @@ impl TreeScreen {
         let result = branch.position.outcome();
         let result = result.map(|outcome| result_text(outcome, context));
         if self.is_predicting() {
-            let note = match self.predictions.given.get(&self.asked(Some(branch))) {
+            let note = match self.predictions.given.get(&self.prediction(Some(branch))) {
                 Some(true) => result,
                 Some(false) => Some(context.labels.corrected.to_owned()),
                 None => None,

@@ -16,7 +16,7 @@ use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Ton
 #[derive(Default)]
 pub(super) struct Predictions {
     /// What was answered, and whether the learner was right.
-    pub(super) given: HashMap<Asked, bool>,
+    pub(super) given: HashMap<Prediction, bool>,
     /// Positions that alpha-beta searches, below the root.
     searched: u64,
     /// The child to score; `None` for the present position.
@@ -24,8 +24,8 @@ pub(super) struct Predictions {
     pub(super) verdict: Option<(String, bool)>,
 }
 
-/// A position. Its score is the same however it is reached, but whether it is cut off depends on the way there.
-pub(super) type Asked = (Position, Option<Vec<Cell>>);
+/// What is predicted about: a position. Its score is the same however it is reached, but whether it is cut off depends on the way there.
+pub(super) type Prediction = (Position, Option<Vec<Cell>>);
 
 impl Predictions {
     /// Chooses a position, and clears the feedback on another one.
@@ -41,8 +41,8 @@ impl TreeScreen {
     pub(super) fn predict(&mut self, input: Input, context: &Context) -> Request {
         let [.., highest] = Points::ALL;
         match input {
-            Input::Digit(1) if self.prunes => return self.cut(false, context),
-            Input::Digit(1) => return self.give(highest, context),
+            Input::Digit(1) if self.prunes => return self.act(TreeAction::Cut(false), context),
+            Input::Digit(1) => return self.act(TreeAction::Give(highest), context),
             Input::Arrow(arrow) => return self.move_choice(arrow, context),
             Input::Confirm => self.arrive(),
             _ => {}
@@ -56,7 +56,7 @@ impl TreeScreen {
     }
 
     /// A child, or the present position.
-    pub(super) fn asked(&self, branch: Option<&Branch>) -> Asked {
+    pub(super) fn prediction(&self, branch: Option<&Branch>) -> Prediction {
         let position = branch.map_or(self.here().node.position, |branch| branch.position);
         let cells = self.path.iter().filter_map(|step| step.cell);
         let cells = cells.chain(branch.map(|branch| branch.cell));
@@ -68,7 +68,9 @@ impl TreeScreen {
         if self.prunes && branch.is_none() {
             return self.first_unknown().is_none();
         }
-        self.predictions.given.contains_key(&self.asked(branch))
+        self.predictions
+            .given
+            .contains_key(&self.prediction(branch))
     }
 
     /// Why nothing below this child is asked.
@@ -95,7 +97,8 @@ impl TreeScreen {
         self.is_known(self.chosen_branch())
     }
 
-    fn refusal(&self, context: &Context) -> Option<&'static str> {
+    /// Why an answer about the chosen position is refused.
+    pub(super) fn refusal(&self, context: &Context) -> Option<&'static str> {
         let is_parent = self.predictions.chosen.is_none();
         if self.prunes && self.here().node.window.is_none() {
             Some(context.labels.pruned_here)
@@ -152,10 +155,7 @@ impl TreeScreen {
         }
     }
 
-    pub(super) fn give(&mut self, points: Points, context: &Context) -> Request {
-        if let Some(reason) = self.refusal(context) {
-            return Request::Refused(reason.to_owned());
-        }
+    pub(super) fn give(&mut self, points: Points, context: &Context) {
         let node = &self.here().node;
         let child = self.chosen_branch();
         let child = child.and_then(|branch| node.child(branch.cell));
@@ -165,13 +165,9 @@ impl TreeScreen {
             None => rule(judged, false),
         };
         self.judge(points == judged.points, &reason, context);
-        Request::Nothing
     }
 
-    pub(super) fn cut(&mut self, is_cut: bool, context: &Context) -> Request {
-        if let Some(reason) = self.refusal(context) {
-            return Request::Refused(reason.to_owned());
-        }
+    pub(super) fn cut(&mut self, is_cut: bool, context: &Context) {
         let chosen = self.predictions.chosen;
         if let Some(window) = chosen.and_then(|i| self.here().node.window_at(i)) {
             let answer = context.labels.searched_or_cut[usize::from(window.is_empty())];
@@ -179,7 +175,6 @@ impl TreeScreen {
             self.predictions.searched += u64::from(!window.is_empty());
             self.judge(is_cut == window.is_empty(), &reason, context);
         }
-        Request::Nothing
     }
 
     /// Judges the answer about the chosen position.
@@ -192,8 +187,8 @@ impl TreeScreen {
         };
         let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
         self.predictions.verdict = Some((verdict, is_right));
-        let asked = self.asked(self.chosen_branch());
-        self.predictions.given.insert(asked, is_right);
+        let prediction = self.prediction(self.chosen_branch());
+        self.predictions.given.insert(prediction, is_right);
         if is_right {
             self.predictions.chosen = self.first_unknown();
         }
@@ -280,8 +275,8 @@ impl TreeScreen {
     fn advice(&self, context: &Context) -> &'static str {
         let (labels, position) = (context.labels, self.chosen_position());
         let is_leaf = position.outcome().is_some();
-        let asked = self.asked(self.chosen_branch());
-        let is_right = self.predictions.given.get(&asked);
+        let prediction = self.prediction(self.chosen_branch());
+        let is_right = self.predictions.given.get(&prediction);
         match (self.predictions.chosen, is_right) {
             _ if self.prunes && self.here().node.window.is_none() => labels.pruned_here,
             _ if self.prunes && self.first_unknown().is_none() => labels.cuts_done,
