@@ -202,7 +202,7 @@ impl Round {
         self.is_casual || self.is_coached
     }
 
-    /// Whether it is none of the numbered rounds of its game.
+    /// Whether it is left out of the numbering of rounds.
     pub(super) fn is_extra(&self) -> bool {
         self.is_casual
     }

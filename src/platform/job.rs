@@ -63,8 +63,8 @@ impl Stop {
         }
     }
 
-    /// A flag that also counts as set at the end of each slice. The next one begins after a [pause](Stop::pause),
-    /// the first one at a pause, too.
+    /// A flag that also counts as set at the end of each slice. Every slice, the first one too, begins with a
+    /// [pause](Stop::pause).
     pub fn in_slices(clock: Clock, length: Duration) -> Stop {
         let end = Arc::default();
         let slices = Some(Slices { clock, length, end });

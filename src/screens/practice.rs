@@ -108,7 +108,7 @@ fn next_lesson(progress: &Progress) -> Lesson {
     open.unwrap_or(Lesson::Mixed)
 }
 
-/// The exercise that comes next; none of the mistakes, which are to be told from other positions.
+/// The next exercise of a lesson. Nothing while mistakes are due: the board would give one of them away.
 fn board(context: &Context) -> Option<View<PracticeAction>> {
     let progress = &context.profile.practice;
     if progress.due_mistakes().next().is_some() {

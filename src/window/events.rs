@@ -3,7 +3,7 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhas
 
 use crate::ui::{Arrow, Input, Point, Viewport, point};
 
-/// Where nothing is: released there, a press is taken back.
+/// A point outside everything: releasing there cancels a press.
 const NOWHERE: Point = point(-1e6, -1e6);
 
 /// Input since the last frame, from the engine's queue.

@@ -13,7 +13,7 @@ use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
 
-/// What is proved later, on boards larger than 3x3, the coach does not say.
+/// Time limit for the coach's proof on boards larger than 3x3.
 const COACH_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The coach, and what it says of the last mark.
@@ -98,10 +98,7 @@ fn take_command(
                 }
             }
             Ok(Entry::Coach) => {
-                *coach = Coach {
-                    is_on: !coach.is_on,
-                    slip: None,
-                };
+                (coach.is_on, coach.slip) = (!coach.is_on, None);
                 console.say(&sentences::coach(coach.is_on))?;
             }
             Ok(Entry::Hint) => {

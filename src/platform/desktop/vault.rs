@@ -14,7 +14,7 @@ const LOCK_FILE: &str = "tictactoe.lock";
 
 const UNFINISHED: &str = ".new";
 
-/// Links followed from one name, as many as Linux does.
+/// Maximum number of symbolic links followed, as on Linux.
 const MOST_LINKS: usize = 40;
 
 /// Named bytes that outlive the program.
