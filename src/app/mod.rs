@@ -32,7 +32,7 @@ use crate::ui::{
     Placed, READING, Role, Shape, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
-use notices::{Notices, Told};
+use notices::{AnyNotice, Notices};
 use practice::MistakeSearch;
 use screens::Screens;
 
@@ -103,7 +103,7 @@ impl App {
                 let exercise = DrillScreen::from_exercise(lesson, number);
                 self.carry_out(Request::open(exercise), now);
             }
-            Some(Err(bad)) => self.notices.add(Told::Link(bad), now),
+            Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad), now),
         }
     }
 
@@ -114,12 +114,10 @@ impl App {
             you: position.to_move(),
             ..self.profile.settings
         };
-        let settings = settings.unwrap_or(last);
-        let shows_insight = false;
         let from = Go::From {
-            settings,
+            settings: settings.unwrap_or(last),
             position,
-            shows_insight,
+            shows_insight: false,
         };
         self.carry_out(Request::Go(from), now);
         self.tell_what_undo_brings_back(now);
@@ -214,7 +212,7 @@ impl App {
 
     /// Shows a notice for some seconds, after earlier ones.
     pub fn show_notice(&mut self, notice: Notice, now: Duration) {
-        self.notices.add(Told::Storage(notice), now);
+        self.notices.add(AnyNotice::Storage(notice), now);
     }
 
     pub fn title(&self) -> &'static str {

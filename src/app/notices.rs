@@ -10,35 +10,35 @@ const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
 /// A queue of notices with their start times. The notice that another game saves stays until this game takes
 /// over.
 #[derive(Debug, Default)]
-pub(super) struct Notices(Vec<(Told, Duration)>);
+pub(super) struct Notices(Vec<(AnyNotice, Duration)>);
 
 #[derive(Debug, PartialEq)]
-pub(super) enum Told {
+pub(super) enum AnyNotice {
     Storage(Notice),
     Link(BadLink),
 }
 
-const OTHER_GAME: Told = Told::Storage(Notice::OtherGame);
+const OTHER_GAME: AnyNotice = AnyNotice::Storage(Notice::OtherGame);
 
-impl Told {
+impl AnyNotice {
     fn words(&self, context: &Context) -> String {
         match self {
-            Told::Storage(notice) => context.words.notice(notice),
-            Told::Link(bad) => bad.words(context),
+            AnyNotice::Storage(notice) => context.words.notice(notice),
+            AnyNotice::Link(bad) => bad.words(context),
         }
     }
 
     fn is_alarming(&self) -> bool {
         match self {
-            Told::Storage(notice) => notice.is_alarming(),
-            Told::Link(_) => true,
+            AnyNotice::Storage(notice) => notice.is_alarming(),
+            AnyNotice::Link(_) => true,
         }
     }
 }
 
 impl Notices {
-    pub fn add(&mut self, notice: Told, now: Duration) {
-        if notice == Told::Storage(Notice::TookOver) {
+    pub fn add(&mut self, notice: AnyNotice, now: Duration) {
+        if notice == AnyNotice::Storage(Notice::TookOver) {
             self.0.retain(|(other, _)| *other != OTHER_GAME);
         }
         let from = match self.0.last() {
