@@ -118,11 +118,8 @@ impl<T> Drop for Worker<T> {
 fn start_in_page<J: Job>(json: &str) -> PageWork<J::Finding> {
     let stop = Stop::in_slices(now, SLICE);
     let found: Rc<RefCell<VecDeque<_>>> = Rc::default();
-    let (job, stop_inside, found_inside) = (
-        serde_json::from_str::<J>(json),
-        stop.clone(),
-        Rc::clone(&found),
-    );
+    let (stop_inside, found_inside) = (stop.clone(), Rc::clone(&found));
+    let job = serde_json::from_str::<J>(json);
     let work = async move {
         let report = |finding| found_inside.borrow_mut().push_back(finding);
         if let Ok(job) = job {

@@ -134,13 +134,6 @@ impl SetUpScreen {
         })
     }
 
-    fn copy_link(&self) -> Request {
-        match self.playable() {
-            Some(position) => Request::Copy(Link::Position(position).to_string()),
-            None => Request::Refused(String::new()),
-        }
-    }
-
     /// The default side to play: against the computer the one to move, so that the computer does not move
     /// before the person has looked.
     fn usual_side(&self, context: &Context) -> Mark {
@@ -168,7 +161,10 @@ impl Screen for SetUpScreen {
             SetUpAction::Redo => self.step(false),
             SetUpAction::Clear => self.edit(Setup::empty(self.setup.rules())),
             SetUpAction::Copy => Request::Copy(self.setup.to_string()),
-            SetUpAction::CopyLink => self.copy_link(),
+            SetUpAction::CopyLink => match self.playable() {
+                Some(position) => Request::Copy(Link::Position(position).to_string()),
+                None => Request::Refused(String::new()),
+            },
             SetUpAction::Paste => Request::Paste,
             SetUpAction::Play(you) => self.play(you, false, context),
             SetUpAction::Insight => self.play(self.usual_side(context), true, context),

@@ -75,12 +75,11 @@ impl TreeScreen {
 
     /// Why nothing below this child is asked.
     pub(super) fn closed(&self, i: usize, context: &Context) -> Option<&'static str> {
-        let branch = self.branches().get(i)?;
+        let is_asked = self.prunes && self.is_predicting();
+        let branch = self.branches().get(i).filter(|_| is_asked)?;
         match (self.is_known(Some(branch)), branch.window) {
-            _ if !(self.prunes && self.is_predicting()) => None,
             (false, _) => Some(context.labels.ask_cut),
-            (true, None) => Some(context.labels.pruned_here),
-            (true, Some(_)) => None,
+            (true, window) => window.is_none().then_some(context.labels.pruned_here),
         }
     }
 
