@@ -16,7 +16,8 @@ impl App {
         let placed = self.placed(now);
         let changes = self.screens.changes();
         self.touch();
-        if placed.is_typing() && is_typed(input) {
+        let is_typed = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
+        if placed.is_typing() && is_typed {
             self.notice = None;
             self.ask(|screen, context| screen.take(input, context), now);
         } else {
@@ -70,12 +71,13 @@ impl App {
         if let Some(action) = placed.action_of_key(input) {
             return self.act(&action, now);
         }
+        if let Some(answer) = self.answer(input, placed, now) {
+            self.announce(answer.clone());
+            return self.carry_out(Request::Tell(answer), now);
+        }
         let has_open_screen = self.screens.has_open_screen();
         match input {
             Input::Letter('s') => self.switch_sound(now),
-            Input::Letter(letter @ ('w' | 'b' | 'd')) if placed.asked().is_some() => {
-                self.answer(letter, placed, now);
-            }
             Input::Letter('o') if !has_open_screen => {
                 self.carry_out(Request::open(OptionsScreen), now);
             }
@@ -91,20 +93,19 @@ impl App {
         }
     }
 
-    /// Answers what is asked of the board on the screen, even if the answer is the same as before.
-    fn answer(&mut self, letter: char, placed: &Placed, now: Duration) {
-        let Some((position, turn)) = placed.asked() else {
-            return;
-        };
+    /// The answer to a key that asks about the board on the screen.
+    fn answer(&self, key: Input, placed: &Placed, now: Duration) -> Option<String> {
+        let (position, turn) = placed.facts()?;
         let context = self.context(now);
-        let answer = match (letter, self.interaction.pointed(placed)) {
-            ('w', _) => turn.clone(),
-            ('b', _) => rows(position, context.words).join(" "),
-            (_, Some(cell)) => lines_through(position, cell, context.words).join(" "),
-            (_, None) => context.labels.no_cell_in_focus.to_owned(),
-        };
-        self.announce(answer.clone());
-        self.carry_out(Request::Tell(answer), now);
+        Some(match (key, self.interaction.pointed(placed)) {
+            (Input::Letter('w'), _) => turn.clone(),
+            (Input::Letter('b'), _) => rows(position, context.words).join(" "),
+            (Input::Letter('d'), Some(cell)) => {
+                lines_through(position, cell, context.words).join(" ")
+            }
+            (Input::Letter('d'), None) => context.labels.no_cell_in_focus.to_owned(),
+            _ => return None,
+        })
     }
 
     /// Switches between mute and the last audible volume.
@@ -122,18 +123,4 @@ impl App {
         let name = labels.volumes[volume as usize];
         self.announce([labels.sound, name].join(": "));
     }
-}
-
-/// Whether an input goes to the open text field, not to the widget under the mouse.
-fn is_typed(input: Input) -> bool {
-    !matches!(
-        input,
-        Input::Press(_)
-            | Input::Touch(_)
-            | Input::Release(_)
-            | Input::Move(_)
-            | Input::Leave
-            | Input::Click(_)
-            | Input::FocusOn(_)
-    )
 }

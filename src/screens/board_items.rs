@@ -65,7 +65,7 @@ pub(super) fn position_view<A: 'static, N: IntoIterator<Item = String>>(
     board(rules, items, name, |cell| {
         said_cell(cell, position.mark_at(cell), rules, notes(cell), context)
     })
-    .asked(position, state_text(position, context) + ".")
+    .facts(position, state_text(position, context) + ".")
 }
 
 /// `ghost` counts as marked.

@@ -47,8 +47,8 @@ pub struct BoardView {
     pub open_from: Option<Duration>,
     /// Whether pointing at a cell explains it.
     pub explains: bool,
-    /// The position, and whose turn it is, for who asks.
-    pub asked: Option<(Position, String)>,
+    /// The position and whose turn it is, for the keys that ask about the board.
+    pub facts: Option<(Position, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -343,7 +343,7 @@ pub fn board<A>(
         beside: None,
         open_from: None,
         explains: false,
-        asked: None,
+        facts: None,
     };
     Element::new(Kind::Board(Box::new(view))).into()
 }
@@ -374,9 +374,9 @@ impl<A: 'static> View<A> {
         self.with_board(|board| board.explains = explains)
     }
 
-    /// What to answer when the board is asked.
-    pub fn asked(self, position: &Position, turn: String) -> View<A> {
-        self.with_board(|board| board.asked = Some((*position, turn)))
+    /// What the keys that ask about the board answer from.
+    pub fn facts(self, position: &Position, turn: String) -> View<A> {
+        self.with_board(|board| board.facts = Some((*position, turn)))
     }
 
     /// The action of a click beside the cells.

@@ -46,6 +46,14 @@ pub enum Arrow {
 }
 
 impl Input {
+    pub fn is_of_mouse(self) -> bool {
+        use Input::{Click, Leave, Move, Press, Release, Touch};
+        matches!(
+            self,
+            Press(_) | Touch(_) | Release(_) | Move(_) | Leave | Click(_)
+        )
+    }
+
     /// Steps in a list, negative backwards.
     pub fn steps(self) -> Option<isize> {
         match self {

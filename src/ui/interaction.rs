@@ -17,8 +17,8 @@ use crate::rules::Cell;
 /// Maximum movement of the mouse in a double click, in design units.
 const NEAR: f32 = 12.0;
 
-/// Maximum movement of a finger in a tap, in design units. A farther one swipes or pinches.
-const SLIP: f32 = 24.0;
+/// Maximum movement of a finger in a tap, in design units. Beyond it the finger swipes or pinches.
+const TAP_RANGE: f32 = 24.0;
 
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
@@ -66,18 +66,6 @@ pub enum Meaning {
 
 fn distance(a: Point, b: Point) -> f32 {
     (a.x - b.x).hypot(a.y - b.y)
-}
-
-fn is_of_mouse(input: Input) -> bool {
-    matches!(
-        input,
-        Input::Press(_)
-            | Input::Touch(_)
-            | Input::Release(_)
-            | Input::Move(_)
-            | Input::Leave
-            | Input::Click(_)
-    )
 }
 
 impl Meaning {
@@ -176,11 +164,13 @@ impl Interaction {
     pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
         let pointed = self.pointed(placed);
         self.follow_pointer(input, placed, now);
-        if !is_of_mouse(input) {
+        if !input.is_of_mouse() {
             self.last_press = None;
         }
         match input {
-            Input::Touch(at) if placed.is_on_board(at) => self.touch(at, pointed, placed, now),
+            Input::Touch(at) if placed.target_at(at).is_some_and(|it| !it.is_button) => {
+                self.touch(at, pointed, placed, now)
+            }
             Input::Press(at) | Input::Touch(at) => self.press(at, placed, now),
             Input::Release(at) => self.release(at, placed, now),
             Input::Click(at) => self.click(at, placed, now),
@@ -189,7 +179,7 @@ impl Interaction {
                 Meaning::Pass(input)
             }
             Input::Move(at) => {
-                self.touch = self.touch.filter(|touch| distance(touch.at, at) < SLIP);
+                self.touch = self.touch.filter(|it| distance(it.at, at) < TAP_RANGE);
                 (self.focus, self.moved_at) = (None, now);
                 Meaning::Pass(input)
             }

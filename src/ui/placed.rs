@@ -131,10 +131,6 @@ impl Placed {
         self.boards().map(|(_, layout, _)| layout).next()
     }
 
-    pub fn is_on_board(&self, at: Point) -> bool {
-        self.target_at(at).is_some_and(|target| !target.is_button)
-    }
-
     /// Whether the board explains this cell while it is pointed at.
     pub fn explains(&self, target: Target) -> bool {
         let mut boards = self.boards();
@@ -142,10 +138,10 @@ impl Placed {
     }
 
     /// The position of the first board, and whose turn it is.
-    pub fn asked(&self) -> Option<&(Position, String)> {
+    pub fn facts(&self) -> Option<&(Position, String)> {
         let mut widgets = self.widgets().into_iter();
         widgets.find_map(|widget| match &widget.node.kind {
-            Kind::Board(board) if widget.node.speech != Speech::Silent => board.asked.as_ref(),
+            Kind::Board(board) if widget.node.speech != Speech::Silent => board.facts.as_ref(),
             _ => None,
         })
     }

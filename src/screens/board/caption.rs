@@ -126,16 +126,12 @@ impl Scene<'_> {
         let words = self.context.words;
         let is_newest = self.outcome().is_none() && self.focused_move().is_none();
         let best = self.hint().filter(|_| is_newest);
-        let mut lines: Vec<String> = match best.and_then(|best| hint(best, &self.shown, words)) {
-            Some(hint) => self
-                .context
-                .notice
-                .map(str::to_owned)
-                .into_iter()
-                .chain([hint])
-                .collect(),
-            None => self.news().into_iter().collect(),
+        let hint = best.and_then(|best| hint(best, &self.shown, words));
+        let news = match hint {
+            Some(_) => self.context.notice.map(str::to_owned),
+            None => self.news(),
         };
+        let mut lines: Vec<String> = news.into_iter().chain(hint).collect();
         if let Some(outcome) = self.outcome() {
             let lines_won = winning_lines(&self.shown, words);
             let result = [self.result_words(outcome), lines_won];

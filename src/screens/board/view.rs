@@ -227,7 +227,7 @@ impl<'a> Scene<'a> {
             })
             .open_from(self.opens_at())
             .explains(self.screen.insight_since.is_some() && !goes_on)
-            .asked(&self.shown, self.state());
+            .facts(&self.shown, self.state());
         if goes_on {
             view.on_square(BoardAction::Beside)
         } else {
