@@ -8,7 +8,8 @@ use tictactoe::text::{lines_through, rows, words};
 use tictactoe::ui::{Arrow, Input};
 
 use crate::support::player::{Player, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::screen::{area_of, overlap};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 use crate::words::is_in;
 
 /// Positions of all sizes, from empty to over.
@@ -236,6 +237,29 @@ fn the_board_answers_by_ear_and_in_the_line_above_it() {
     player.wait(ms(20_000));
     assert_eq!(player.announcements(), [""; 0]);
     assert!(!player.is_mentioned(answers[2].1));
+}
+
+#[test]
+fn a_long_answer_stands_above_the_board_alone() {
+    for (board, cells) in [
+        ("3x3x3", &[1, 9, 2, 7][..]),
+        ("7x7x5", &[17, 18, 32, 26, 24]),
+    ] {
+        let mut player = Player::with(two_players_on(board));
+        player.cells(cells);
+        player.input(Input::Arrow(Arrow::Up));
+        player.key('d');
+        let header: Vec<_> = player
+            .texts()
+            .into_iter()
+            .filter(|text| text.at.y < 72.0)
+            .collect();
+        let answer = header.iter().find(|text| text.words.starts_with("Row: "));
+        let area = area_of(answer.unwrap());
+        assert!(area.bottom() <= 72.0, "{area:?}");
+        let over = header.iter().filter(|text| overlap(area_of(text), area));
+        assert_eq!(over.count(), 1, "{header:?}");
+    }
 }
 
 #[test]

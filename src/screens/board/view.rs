@@ -122,7 +122,8 @@ impl<'a> Scene<'a> {
 
     fn header(&self) -> View<BoardAction> {
         let lines = self.spoken_lines();
-        let slip = self.slip().filter(|_| self.context.notice.is_none());
+        let is_notice = self.context.notice.is_some();
+        let slip = self.slip().filter(|_| !is_notice);
         let line = match (self.outcome(), slip) {
             (Some(outcome), _) if self.news().is_none() => self.result_line(outcome),
             (_, Some(slip)) => self.coach_line(&slip),
@@ -135,10 +136,14 @@ impl<'a> Scene<'a> {
                     Speech::AsShown
                 };
                 let caption = text(caption).role(TypeRole::Label).center();
-                caption.lines(2).spoken(speech)
+                caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
             }
         };
-        let chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
+        let mut chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
+        if is_notice {
+            // A long answer takes their place for as long as it stands.
+            chips = chips.optional();
+        }
         column([chips, line, announced(lines)]).gap(Gap::Small)
     }
 
