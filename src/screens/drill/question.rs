@@ -63,6 +63,7 @@ impl<'a> Question<'a> {
         let answer = self.shown_answer();
         let answer = answer.and_then(|best| hint(best, position, self.context.words));
         let head = note(self.head()).center().lines(1);
+        let is_notice = self.context.notice.is_some();
         let (words, tone) = self.sentence();
         let speech = if words.ends_with(pending_sign(false)) {
             Speech::AsShown
@@ -72,7 +73,11 @@ impl<'a> Question<'a> {
         column([
             head.spoken(Speech::Status).optional(),
             announced(rows.into_iter().chain(marks).chain(answer)),
-            text(words).tone(tone).center().lines(2).spoken(speech),
+            text(words)
+                .tone(tone)
+                .center()
+                .lines(if is_notice { 3 } else { 2 })
+                .spoken(speech),
         ])
         .gap(Gap::None)
     }
