@@ -36,7 +36,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use super::{Limit, Stop, Value, finish};
-use crate::platform::{cores, in_parallel};
+use crate::platform::{IS_PAGE, cores, in_parallel};
 use attack::Attack;
 use board::SolverBoard;
 use numbers::Numbers;
@@ -62,7 +62,7 @@ pub struct Solver {
 const PARALLEL_NODES: u64 = 1 << 13;
 
 /// Effort for one question after which [`Solver::keeping`] settles for one move.
-const ENOUGH_NODES: u64 = 1 << 15;
+const ENOUGH_NODES: u64 = 1 << 13;
 
 const ENOUGH_NODES_TO_WIN: u64 = 1 << 11;
 
@@ -149,7 +149,9 @@ impl Solver {
         let mut proofs = MoveProofs::new(position);
         let mut found = None;
         for limit in Limit::growing(stop) {
-            proofs.prove_position(self, limit).await;
+            if proofs.value().is_none() {
+                proofs.prove_position(self, limit).await;
+            }
             let Some(value) = proofs.value() else {
                 continue;
             };
@@ -214,7 +216,8 @@ impl Solver {
 
     /// The threads share the limit.
     fn answer(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
-        if cores == 1 {
+        // A page is built without what it never uses.
+        if cores == 1 || IS_PAGE {
             return self.search(limit, None, |search| search.succeeds(attack));
         }
         let team = Team::new();

@@ -7,7 +7,7 @@
 use super::Solver;
 use super::attack::Attack;
 use crate::ai::{Limit, Value, finish};
-use crate::platform::in_parallel;
+use crate::platform::{IS_PAGE, in_parallel};
 use crate::rules::{Cell, Mark, Position};
 
 /// Proofs about a position and its moves.
@@ -101,7 +101,7 @@ impl MoveProofs {
         };
         // With several questions for each core, threads need not work on the same one.
         let cores = solver.cores_for(limit);
-        let proofs = if cores > 1 && open.len() >= 2 * cores {
+        let proofs = if cores > 1 && !IS_PAGE && open.len() >= 2 * cores {
             in_parallel(open.len(), |index| finish(more(index, 1)))
         } else {
             let mut proofs = Vec::new();
