@@ -17,6 +17,9 @@ impl Effort {
     /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
     pub const AHEAD: Effort = Effort(1 << 22);
 
+    /// For a word about the last mark, which is worth about a second.
+    pub const COACH: Effort = Effort(1 << 13);
+
     /// For each position of a finished round.
     pub const REVIEW: Effort = Effort(1 << 18);
 

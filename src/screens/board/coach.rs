@@ -29,6 +29,6 @@ impl Context<'_> {
         });
         let last = last.map(|(position, _)| position).into_iter();
         let positions = last.chain(ahead.map(Game::position));
-        positions.map(|position| Question::new(position, Effort::REVIEW))
+        positions.map(|position| Question::new(position, Effort::COACH))
     }
 }
