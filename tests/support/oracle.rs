@@ -346,6 +346,19 @@ pub fn seen_by_parent(child: Truth) -> Truth {
     }
 }
 
+/// The same text for all symmetric positions.
+pub fn class(position: &Position) -> String {
+    views(position).into_iter().min().unwrap()
+}
+
+/// The cells that keep the value for the side to move.
+pub fn keeping(position: &Position, known: &HashMap<Position, Truth>) -> Vec<Cell> {
+    let value = known[position].value;
+    let keeps = |child: &Position| seen_by_parent(known[child]).value == value;
+    let kept = position.children().filter(|(_, child)| keeps(child));
+    kept.map(|(cell, _)| cell).collect()
+}
+
 /// The soonest win, or else a draw, or else the latest loss.
 pub fn best_of(options: &[Truth]) -> Truth {
     let of = |value| {

@@ -16,19 +16,6 @@ use crate::support::oracle::{self, Truth};
 use crate::support::player::{Player, ms};
 use crate::support::settings::TWO_PLAYERS;
 
-/// The same for positions that are turned or mirrored.
-fn kind(position: &Position) -> String {
-    oracle::views(position).into_iter().min().unwrap()
-}
-
-/// The cells that keep the value of a position, by minimax.
-fn keeping(position: &Position, known: &HashMap<Position, Truth>) -> Vec<Cell> {
-    let value = known[position].value;
-    let keeps = |child: &Position| oracle::seen_by_parent(known[child]).value == value;
-    let kept = position.children().filter(|(_, child)| keeps(child));
-    kept.map(|(cell, _)| cell).collect()
-}
-
 #[test]
 fn every_run_has_a_third_of_each_answer_and_nothing_else_tells_it() {
     let known = oracle::truths();
@@ -37,7 +24,8 @@ fn every_run_has_a_third_of_each_answer_and_nothing_else_tells_it() {
     for seed in 0..300 {
         let run = positions_to_judge(seed);
         assert_eq!(run.len(), 12, "seed {seed}");
-        let different: BTreeSet<String> = run.iter().map(|it| kind(&it.position)).collect();
+        let different: BTreeSet<String> =
+            run.iter().map(|it| oracle::class(&it.position)).collect();
         assert_eq!(different.len(), 12, "seed {seed}");
         let mut alike: BTreeMap<(u32, bool), Vec<Option<Mark>>> = BTreeMap::new();
         for Exercise { position, .. } in &run {
@@ -74,7 +62,11 @@ fn the_answers_are_those_of_minimax() {
     for exercise in (0..200).flat_map(positions_to_judge) {
         let position = exercise.position;
         assert_eq!(exercise.value, known[&position].value, "{position}");
-        assert_eq!(exercise.answers, keeping(&position, &known), "{position}");
+        assert_eq!(
+            exercise.answers,
+            oracle::keeping(&position, &known),
+            "{position}"
+        );
         let is_free = exercise.answers.len() == position.empty_cells().count();
         assert_eq!(exercise.is_free(), is_free);
         free += u32::from(is_free);
@@ -162,7 +154,7 @@ fn a_run_is_judged_by_value_and_then_by_mark() {
         player.shows(&format!(
             "Right · {right} · Mark a cell that keeps it, or press Any."
         ));
-        let kept = keeping(&position, &known);
+        let kept = oracle::keeping(&position, &known);
         if kept.len() == position.empty_cells().count() {
             anys += 1;
             player.push("Any");
@@ -195,7 +187,7 @@ fn a_wrong_judgement_by_a_key_is_corrected_and_comes_again() {
     let wrong = KEYS.into_iter().find(|(_, it)| *it != right);
     player.key(wrong.unwrap().0);
     player.mentions(&format!("Corrected · {right}"));
-    let kept = keeping(&position, &known);
+    let kept = oracle::keeping(&position, &known);
     player.cell(number_of(&position, kept.first().copied()));
     player.wait_for_background();
     player.mentions("Solved at the second try.");
@@ -228,7 +220,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
             .collect();
         positions.sort_by_key(ToString::to_string);
         let positions = positions.into_iter();
-        let of_each_kind: BTreeMap<_, _> = positions.map(|it| (kind(it), it)).collect();
+        let of_each_kind: BTreeMap<_, _> = positions.map(|it| (oracle::class(it), it)).collect();
         for position in of_each_kind.into_values() {
             let analysis = analyze(position, &Stop::default());
             let wrong = |cell: &Cell| Exercise::of_mistake(*position, *cell, &analysis).is_some();
@@ -252,7 +244,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
         let mut kinds = BTreeSet::new();
         for exercise in &mixed {
             assert!(
-                kinds.insert(kind(&exercise.position)),
+                kinds.insert(oracle::class(&exercise.position)),
                 "twice: {}",
                 exercise.position
             );
@@ -262,10 +254,10 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
             let played = moves().find(|(before, _)| *before == position);
             let (_, cell) = played.unwrap_or_else(|| panic!("{position} was not played"));
             assert!(
-                keeping(&position, &known).contains(&cell),
+                oracle::keeping(&position, &known).contains(&cell),
                 "{position} was a mistake"
             );
-            assert_eq!(exercise.answers, keeping(&position, &known));
+            assert_eq!(exercise.answers, oracle::keeping(&position, &known));
         }
         assert_eq!(game.seat(Mark::O), Seat::Human);
     }
@@ -298,7 +290,7 @@ fn a_free_position_needs_no_mark_and_a_critical_one_does() {
         player.shows(&format!("Your mistakes · {part} of 2"));
         player.mentions("Is there a mistake to be made here?");
         let position = judged(&player);
-        let kept = keeping(&position, &known);
+        let kept = oracle::keeping(&position, &known);
         let is_free = kept.len() == position.empty_cells().count();
         player.push(if is_free { "Free" } else { "Critical" });
         seen.insert(is_free);

@@ -93,18 +93,10 @@ fn the_example_writes_the_exercises_of_3x3() {
 
 // 3x3, by brute force.
 
-/// The same for all symmetric positions. The marks tell who is to move, as X always goes first.
-fn class(position: &Position) -> String {
-    oracle::views(position).into_iter().min().unwrap()
-}
-
-/// The moves that keep the value for the side to move, by number.
+/// The cells that keep the value for the side to move, by number.
 fn keeping_moves(position: &Position, known: &HashMap<Position, Truth>) -> Vec<u8> {
-    let value = known[position].value;
-    let keeps = |child: &Position| oracle::seen_by_parent(known[child]).value == value;
-    let kept = position.children().filter(|(_, child)| keeps(child));
-    kept.map(|(cell, _)| position.rules().number(cell))
-        .collect()
+    let kept = oracle::keeping(position, known).into_iter();
+    kept.map(|cell| position.rules().number(cell)).collect()
 }
 
 /// How many of these cells no symmetry of the position turns into another one of them.
@@ -136,7 +128,7 @@ fn classes_with_one_answer(known: &HashMap<Position, Truth>) -> BTreeSet<String>
         let kept = keeping_moves(position, known);
         kept.len() < position.empty_cells().count() && orbits(position, &kept) == 1
     };
-    known.keys().filter(has_one).map(class).collect()
+    known.keys().filter(has_one).map(oracle::class).collect()
 }
 
 #[test]
@@ -146,7 +138,7 @@ fn every_3x3_position_with_one_answer_stands_in_one_lesson() {
     for (lesson, exercise) in on_tic_tac_toe() {
         let position = exercise.position;
         if orbits(&position, &answer_numbers(&exercise)) == 1 {
-            let is_new = taught.insert(class(&position));
+            let is_new = taught.insert(oracle::class(&position));
             let is_so = is_new;
             assert!(is_so, "{position} stands twice, again in {}", lesson.name());
         }
@@ -159,7 +151,7 @@ fn every_3x3_position_with_one_answer_stands_in_one_lesson() {
 fn no_3x3_position_comes_twice() {
     let classes: BTreeSet<String> = on_tic_tac_toe()
         .iter()
-        .map(|(_, exercise)| class(&exercise.position))
+        .map(|(_, exercise)| oracle::class(&exercise.position))
         .collect();
     assert_eq!(classes.len(), on_tic_tac_toe().len());
 }
