@@ -17,7 +17,7 @@ impl Effort {
     /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
     pub const AHEAD: Effort = Effort(1 << 22);
 
-    /// For a word about the last mark, which is worth about a second.
+    /// For the coach's word about the last mark: about a second on the largest board.
     pub const COACH: Effort = Effort(1 << 13);
 
     /// For each position of a finished round.

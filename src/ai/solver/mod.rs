@@ -166,8 +166,9 @@ impl Solver {
             if proofs.keeping(value).is_empty() {
                 proofs.prove_moves(self, &cells, limit).await;
             }
-            found = Some((value, proofs.keeping(value)));
-            let is_enough = limit.nodes >= enough && !proofs.keeping(value).is_empty();
+            let keeping = proofs.keeping(value);
+            let is_enough = limit.nodes >= enough && !keeping.is_empty();
+            found = Some((value, keeping));
             if is_enough || proofs.is_complete() {
                 break;
             }
@@ -202,7 +203,7 @@ impl Solver {
         self.ask(attack, limit, cores).await
     }
 
-    /// Uses up to so many cores.
+    /// Searches for the answer until the limit, on this many cores.
     async fn ask(&self, attack: Attack, limit: Limit<'_>, cores: usize) -> Option<bool> {
         let mut left = limit;
         let step = || {
@@ -214,7 +215,7 @@ impl Solver {
         limit.stop.in_steps(step).await
     }
 
-    /// The threads share the limit.
+    /// One slice of the search. The threads share the limit.
     fn answer(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
         // A page is built without what it never uses.
         if cores == 1 || IS_PAGE {

@@ -127,41 +127,34 @@ impl MoveProofs {
             nodes: limit.nodes.saturating_mul(self.moves.len() as u64),
             ..limit
         };
+        let position = self.position;
         let attack = |attacker, first| Attack {
             attacker_to_move: attacker == first,
-            ..Attack::new(&self.position, attacker)
+            ..Attack::new(&position, attacker)
         };
-        let asks = async |known: Option<bool>, attacker, first| match known {
+        let ask = async |known: Option<bool>, attack, limit| match known {
             Some(_) => known,
-            None => {
-                solver
-                    .ask(attack(attacker, first), for_all_moves, cores)
-                    .await
-            }
+            None => solver.ask(attack, limit, cores).await,
         };
-        let wins = asks(self.proof.wins, mover, mover).await;
-        if wins == Some(true) && self.wins_passing.is_none() {
+        self.proof.wins = ask(self.proof.wins, attack(mover, mover), for_all_moves).await;
+        if self.proof.wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, but quickly found.
-            let answer = solver.ask(attack(mover, other), limit, cores).await;
+            let answer = ask(None, attack(mover, other), limit).await;
             self.wins_passing = answer.or(Some(false));
         }
-        let mut loses_passing = match self.wins_passing {
-            Some(true) => Some(false),
-            _ => self.loses_passing,
-        };
-        if loses_passing.is_none() {
-            loses_passing = solver.ask(attack(other, other), limit, cores).await;
+        if self.wins_passing == Some(true) {
+            self.loses_passing = Some(false);
         }
-        let loses = match (wins, loses_passing) {
+        let after_pass = attack(other, other);
+        self.loses_passing = ask(self.loses_passing, after_pass, limit).await;
+        self.proof.loses = match (self.proof.wins, self.loses_passing) {
             (Some(true), _) | (_, Some(false)) => Some(false),
-            _ => asks(self.proof.loses, other, mover).await,
+            _ => ask(self.proof.loses, attack(other, mover), for_all_moves).await,
         };
-        if loses == Some(false) {
-            // Takes more than the question before.
-            loses_passing = asks(loses_passing, other, other).await;
+        if self.proof.loses == Some(false) {
+            // If the position is lost, so is the one after a pass.
+            self.loses_passing = ask(self.loses_passing, after_pass, for_all_moves).await;
         }
-        self.proof = Proof { wins, loses };
-        self.loses_passing = loses_passing;
         self.conclude_about_moves();
     }
 

@@ -79,8 +79,8 @@ pub(super) struct Combined {
 }
 
 impl Combined {
-    /// Each child comes with what the threads below it add to its phi. That makes no child the best whose phi is
-    /// not below `most`.
+    /// Each child comes with what the threads below it add to its phi. The best child's own phi is below `most`,
+    /// so that a search of it makes progress.
     pub fn of(children: impl Iterator<Item = (PhiDelta, u32)>, most: u32) -> Combined {
         let (mut phi, mut best) = (NEVER, 0);
         let (mut best_phi, mut second_phi) = (NEVER, NEVER);

@@ -85,7 +85,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// As far as they are known.
+    /// The numbers from the table, or a first estimate.
     pub fn numbers(&mut self, attack: Attack) -> Numbers {
         self.root(attack).entry.numbers
     }
