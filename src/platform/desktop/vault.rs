@@ -85,7 +85,7 @@ impl Vault {
     /// A file behind a link gets the new name beside it, and the link stays.
     ///
     /// # Errors
-    /// When nothing has the old name, something has the new one, or the folder refuses.
+    /// If there is no file of the old name, if there is one of the new name, or if the folder cannot be changed.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
         let old = self.target(old);
         let new = old.with_file_name(new);

@@ -256,7 +256,7 @@ impl Vault {
     }
 
     /// # Errors
-    /// When nothing has the old name, something has the new one, or the browser has no space left.
+    /// If there is no file of the old name, if there is one of the new name, or if the browser has no space left.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
         if self.contains(new)? {
             return Err(ErrorKind::AlreadyExists.into());

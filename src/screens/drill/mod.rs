@@ -57,7 +57,7 @@ pub enum DrillAction {
     Begin(Lesson),
     /// Begins with other positions to judge.
     JudgeMore,
-    /// Answers what is asked before the mark, rightly or not.
+    /// Answers the question asked before the mark; `true` is the right answer.
     Judge(bool),
     /// Any mark is as good as another.
     Any,
