@@ -1,6 +1,8 @@
 //! Positions to judge. The answers are balanced, so that only the board gives them away: with each side to move
 //! and each number of marks, every answer comes equally often.
 
+use std::iter;
+
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
@@ -55,13 +57,16 @@ pub fn among_faultless(
         Exercise::of(position, &analysis).filter(|_| !grade.changes_result())
     });
     let mut found: Vec<Exercise> = Vec::new();
-    let mut judged = positions_to_judge(seed);
-    judged.retain(Exercise::is_free);
+    let judged = iter::once_with(|| positions_to_judge(seed)).flatten();
     let (free, critical): (Vec<_>, Vec<_>) = faultless.partition(Exercise::is_free);
-    for exercise in free.into_iter().chain(critical).chain(judged) {
+    let own = free.into_iter().chain(critical);
+    let mut exercises = own.chain(judged.filter(Exercise::is_free));
+    while found.len() < mistakes.len().div_ceil(2) {
+        let Some(exercise) = exercises.next() else {
+            break;
+        };
         let is_new = |it: &Exercise| !are_symmetric(&it.position, &exercise.position);
-        let is_wanted = found.len() < mistakes.len().div_ceil(2);
-        if is_wanted && mistakes.iter().chain(&found).all(is_new) {
+        if mistakes.iter().chain(&found).all(is_new) {
             found.push(exercise);
         }
     }

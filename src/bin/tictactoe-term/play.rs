@@ -82,10 +82,8 @@ fn take_command(
             Some(_) => entry::parse_after_round(&line),
         };
         match entry {
-            Ok(Entry::Command(mut command)) => {
-                if command == Command::Undo && coach.slip.is_some() {
-                    command = Command::TakeBack;
-                }
+            Ok(Entry::Command(command)) => {
+                let command = coach.in_place_of(command);
                 match game.apply(command) {
                     Ok(events) => {
                         coach.slip = None;
@@ -117,6 +115,14 @@ fn take_command(
 }
 
 impl Coach {
+    /// Undo takes back the mark that the coach has spoken of.
+    fn in_place_of(&self, command: Command) -> Command {
+        match (command, &self.slip) {
+            (Command::Undo, Some(_)) => Command::TakeBack,
+            _ => command,
+        }
+    }
+
     /// What it says of the person's last mark.
     fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
         let last = game.round().persons_moves().last();

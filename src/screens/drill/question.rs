@@ -127,12 +127,8 @@ impl<'a> Question<'a> {
         } else {
             (labels.corrected, Tone::Loss)
         };
-        let mut choices = judging.choices(self.exercise, context);
-        choices.retain(|(.., is_true)| *is_true);
-        let truth = choices
-            .into_iter()
-            .map(|(label, ..)| label)
-            .collect::<String>();
+        let mut choices = judging.choices(self.exercise, context).into_iter();
+        let (truth, ..) = choices.find(|(.., is_true)| *is_true)?;
         let next = match (&screen.stage, judging) {
             (Stage::Judged, _) => labels.every_mark.to_owned(),
             (_, Judging::Value) => labels.judge_mark.to_owned(),

@@ -24,7 +24,8 @@ pub(super) struct Predictions {
     pub(super) verdict: Option<(String, bool)>,
 }
 
-/// What is predicted about: a position. Its score is the same however it is reached, but whether it is cut off depends on the way there.
+/// A position to predict about. Its score is the same however it is reached, but whether it is cut off depends on
+/// the moves there.
 pub(super) type Prediction = (Position, Option<Vec<Cell>>);
 
 impl Predictions {
