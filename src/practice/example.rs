@@ -11,16 +11,16 @@ pub struct Example {
 }
 
 impl Lesson {
-    /// None of the lesson's exercises.
+    /// No exercise of the lesson, which it would solve. For the openings, the win after a wrong answer.
     pub fn example(self) -> Option<Example> {
         let (position, number) = match self {
             Lesson::Win => ("XX./OO./... x", 3),
             Lesson::Block => ("X.O/.X./... o", 9),
             Lesson::TwoThreats => ("XOX/.../..O x", 7),
             Lesson::StopTwoThreats => ("X../.O./..X o", 2),
-            Lesson::AnswerCorner => ("X../.../... o", 5),
-            Lesson::AnswerCentre => (".../.X./... o", 1),
-            Lesson::AnswerEdge => (".X./.../... o", 5),
+            Lesson::AnswerCorner => ("XO./O../X.. x", 5),
+            Lesson::AnswerCentre => (".O./XXO/... x", 1),
+            Lesson::AnswerEdge => (".X./OX./.O. x", 3),
             Lesson::Mixed => ("XO./.X./..O x", 7),
             Lesson::ForceOn4x3 => ("O.../.X../.... x", 7),
             Lesson::ForceOn4x4 => ("O.../.X../..../.... x", 7),

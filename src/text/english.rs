@@ -266,7 +266,7 @@ labels! {
         "Before the other side makes two threats, take a cell of their lines, or force its next move.",
         "After a corner, take the centre. Every other answer loses.",
         "After the centre, take a corner. Every edge loses.",
-        "After an edge, take the centre, a corner beside it or the edge opposite.",
+        "After an edge, take the centre, a corner beside it or the edge opposite. Every other answer loses.",
         "Look for a win first, then for a block, your two threats and theirs.",
         "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
     ];

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tictactoe::ai::analysis::{Reason, analyze};
 use tictactoe::ai::{Stop, Value};
-use tictactoe::practice::{Exercise, Lesson};
+use tictactoe::practice::{Example, Exercise, Lesson};
 use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::words;
@@ -89,6 +89,20 @@ fn the_example_writes_the_exercises_of_3x3() {
     let lines: Vec<&str> = DATA.lines().collect();
     assert_eq!(written, lines[..written.len()]);
     assert_eq!(lines.len() - written.len(), on_larger_boards().len());
+}
+
+#[test]
+fn no_lesson_asks_what_its_picture_answers() {
+    for lesson in Lesson::ALL {
+        let Example { position, cell, .. } = lesson.example().unwrap();
+        let shown = oracle::class(&position.play(cell).unwrap());
+        for exercise in lesson.exercises() {
+            for &answer in &exercise.answers {
+                let solved = exercise.position.play(answer).unwrap();
+                assert_ne!(oracle::class(&solved), shown, "{exercise}");
+            }
+        }
+    }
 }
 
 // 3x3, by brute force.
