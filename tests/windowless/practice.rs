@@ -417,7 +417,7 @@ fn a_long_lesson_is_taken_in_parts() {
     player.shows("Well done");
     player.shows("12 of 12 solved at the first try.");
     player.push("Go on");
-    player.shows("Mixed · 13 of 239");
+    player.shows("Mixed · 13 of 235");
 }
 
 #[test]

@@ -219,8 +219,8 @@ fn an_exercise_is_solved_by_ear() {
     assert_eq!(heard[0], "Practice");
     assert!(heard.contains(&"X to move: win.".to_owned()), "{heard:?}");
     let exercise = &Lesson::Win.exercises()[0];
-    assert_eq!(exercise.position.to_string(), "XX./X.O/.OO x");
-    let rows = "Row 1: X, X, empty. Row 2: X, empty, O. Row 3: empty, O, O.".to_owned();
+    assert_eq!(exercise.position.to_string(), "OXX/OOX/... x");
+    let rows = "Row 1: O, X, X. Row 2: O, O, X. Row 3: empty.".to_owned();
     assert!(heard.contains(&rows), "{heard:?}");
     let right = exercise.answers[0];
     let mut cells = exercise.position.empty_cells();

@@ -59,8 +59,9 @@ struct Pool {
 impl Pool {
     fn new() -> Pool {
         let all = question::all();
+        let hard = all.iter().filter(|question| !question.is_easily_guessed());
         Pool {
-            left: all.clone(),
+            left: hard.cloned().collect(),
             all,
         }
     }

@@ -106,6 +106,11 @@ impl Question {
         }
     }
 
+    /// Whether a blind click solves it more often than not: then a right answer proves little.
+    pub fn is_easily_guessed(&self) -> bool {
+        2 * self.answers.len() > self.position.empty_cells().count()
+    }
+
     /// Less is easier: few cells to choose from, and few of them wrong.
     pub fn difficulty(&self) -> (usize, usize) {
         let empty = self.position.empty_cells().count();
