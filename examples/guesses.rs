@@ -1,139 +1,265 @@
 //! Plays rounds of Hard on one board, and prints how often it had to guess and how long it took.
 //!
 //! `cargo run --release --no-default-features --example guesses -- 7x7x5 250`: the board, and the
-//! number of rounds against each opponent. Hard goes first in every other round. Among the opponents
-//! is one that plays perfectly and leaves positions of which little is known at a glance.
+//! number of rounds against each of four opponents. A third argument is the number of the first round
+//! (0 without it): `7x7x5 100` and `7x7x5 150 100` together play the rounds of `7x7x5 250`. Hard goes first
+//! in every other round. Each guess is printed to stderr at once, and a row once all rounds against an opponent
+//! are over.
+//!
+//! Each core plays a round at a time, in which Hard searches on one core and does not think ahead. Its time is
+//! processor time, so other programs on the machine make no difference.
 
 mod support;
 
+use std::cell::Cell;
 use std::env;
+use std::pin::pin;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::task::{Context, Waker};
+use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use support::answer_within;
-use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, finish};
+use support::seconds_at;
+use tictactoe::ai::{
+    Chance, Choice, Job, Level, Limit, Memory, MoveProofs, SearchJob, Solver, Stop, Value, finish,
+    value_of_opening,
+};
+use tictactoe::platform::{cores, in_parallel};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::thinking::PATIENCE;
+
+/// Effort of the obscure opponent for each question. Not a time, so that it plays the same each time.
+const OBSCURE_NODES: u64 = 1 << 11;
 
 /// How many positions a proof may visit that counts as obvious.
 const GLANCE_NODES: u64 = 1 << 6;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let parsed = match arguments.as_slice() {
-        [board, rounds] => board.parse::<Rules>().ok().zip(rounds.parse::<u32>().ok()),
-        _ => None,
-    };
-    let Some((rules, rounds)) = parsed else {
-        eprintln!("expected a board and a number of rounds, such as: 7x7x5 250");
+    let Some((rules, rounds, first)) = parse(&arguments) else {
+        eprintln!("expected a board, a number of rounds and maybe of the first one: 7x7x5 250 0");
         return ExitCode::FAILURE;
     };
-    println!("{rules}, {rounds} rounds against each opponent");
-    println!("| opponent | moves of Hard | guesses | lost | slowest move |");
-    println!("|----------|------:|--------:|-----:|-----:|");
-    for level in Level::ALL {
-        measure(&level.to_string(), rules, rounds, |memory, seed| {
-            let mut player = level.strategy(seed, memory);
-            Box::new(move |position, stop| player.choose(position, stop))
-        });
+    println!(
+        "Rounds from {first} on, {rounds} against each opponent, side by side on {} cores.",
+        cores()
+    );
+    println!();
+    println!(
+        "| board | opponent | moves of Hard | guesses | needless losses | p50 | p99 | at most |"
+    );
+    println!(
+        "|-------|----------|--------------:|--------:|----------------:|----:|----:|--------:|"
+    );
+    let mut all = Measured::default();
+    for opponent in Opponent::ALL {
+        let play = |index| play(opponent, rules, first + index as u64);
+        let measured = in_parallel(rounds, play)
+            .into_iter()
+            .fold(Measured::default(), Measured::and);
+        measured.print(rules, opponent.name());
+        all = all.and(measured);
     }
-    measure("obscure", rules, rounds, |_, seed| {
-        let (mut chance, solver) = (Chance::seed_from_u64(seed), Solver::new(rules));
-        Box::new(move |position, stop| choose_obscurely(position, &solver, &mut chance, stop))
-    });
+    all.print(rules, "all");
     ExitCode::SUCCESS
 }
 
-type Player = Box<dyn FnMut(&Position, &Stop) -> Option<Choice>>;
+fn parse(arguments: &[String]) -> Option<(Rules, usize, u64)> {
+    let (board, rounds, first) = match arguments {
+        [board, rounds] => (board, rounds, 0),
+        [board, rounds, first] => (board, rounds, first.parse().ok()?),
+        _ => return None,
+    };
+    Some((board.parse().ok()?, rounds.parse().ok()?, first))
+}
+
+#[derive(Clone, Copy)]
+enum Opponent {
+    Level(Level),
+    /// Plays well, and leaves positions of which little is known at a glance.
+    Obscure,
+}
+
+type Player = Box<dyn FnMut(&Position) -> Option<Choice>>;
+
+impl Opponent {
+    const ALL: [Opponent; 4] = [
+        Opponent::Level(Level::Easy),
+        Opponent::Level(Level::Medium),
+        Opponent::Level(Level::Hard),
+        Opponent::Obscure,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Opponent::Level(Level::Easy) => "easy",
+            Opponent::Level(Level::Medium) => "medium",
+            Opponent::Level(Level::Hard) => "hard",
+            Opponent::Obscure => "obscure",
+        }
+    }
+
+    fn player(self, rules: Rules, seed: u64) -> Player {
+        let (mut chance, memory) = (Chance::seed_from_u64(seed), Memory::default());
+        match self {
+            Opponent::Level(level) => {
+                Box::new(move |position| choose(level, position, chance.random(), &memory))
+            }
+            Opponent::Obscure => {
+                let solver = Solver::new(rules).on_one_core();
+                Box::new(move |position| choose_obscurely(position, &solver, &mut chance))
+            }
+        }
+    }
+}
 
 #[derive(Default)]
 struct Measured {
-    moves: u32,
+    /// Processor time of each move.
+    times: Vec<Duration>,
     guesses: u32,
+    /// Rounds that perfect play does not lose.
     lost: u32,
-    slowest: Duration,
 }
 
-fn measure(name: &str, rules: Rules, rounds: u32, opponent: impl Fn(&Memory, u64) -> Player) {
-    let mut chance = Chance::seed_from_u64(17);
+/// Plays one round. As in the game, each side forgets what it learned when the round ends.
+fn play(opponent: Opponent, rules: Rules, round: u64) -> Measured {
+    let mut chance = Chance::seed_from_u64(round);
+    let hard = Mark::BOTH[(round % 2) as usize];
+    let (mut player, memory) = (opponent.player(rules, chance.random()), Memory::default());
     let mut measured = Measured::default();
-    for round in 0..rounds {
-        let hard = Mark::BOTH[(round % 2) as usize];
-        // As in the game, each side forgets what it learned when the round ends.
-        let (own_memory, memory) = (Memory::default(), Memory::default());
-        let mut opponent = opponent(&own_memory, chance.random());
-        let mut position = Position::empty(rules, Mark::X);
-        while position.outcome().is_none() {
-            let choice = if position.to_move() == hard {
-                measured.play_hard(&position, chance.random(), &memory)
-            } else {
-                choose_in_time(&position, &mut opponent)
-            };
-            position = position
-                .play(choice.cell)
-                .expect("strategies choose legal moves");
+    let mut position = Position::empty(rules, Mark::X);
+    while position.outcome().is_none() {
+        let choice = if position.to_move() == hard {
+            let start = processor_time();
+            let choice = choose(Level::Hard, &position, chance.random(), &memory);
+            measured.times.push(processor_time().saturating_sub(start));
+            choice
+        } else {
+            player(&position)
+        };
+        let choice = choice.expect("the round is not over");
+        if choice.guess && position.to_move() == hard {
+            measured.guesses += 1;
+            eprintln!(
+                "guess: {rules} {position}, round {round} against {}",
+                opponent.name()
+            );
         }
-        measured.lost += u32::from(position.outcome() == Some(Outcome::Win(hard.other())));
+        let next = position.play(choice.cell);
+        position = next.expect("strategies choose legal moves");
     }
-    println!(
-        "| {name} | {} | {} | {} | {:.2} s |",
-        measured.moves,
-        measured.guesses,
-        measured.lost,
-        measured.slowest.as_secs_f64()
-    );
+    let is_lost = position.outcome() == Some(Outcome::Win(hard.other()));
+    // On some boards perfect play loses when going second.
+    let could_hold = hard == Mark::X || value_of_opening(rules) != Value::Win;
+    measured.lost += u32::from(is_lost && could_hold);
+    measured
 }
 
 impl Measured {
-    fn play_hard(&mut self, position: &Position, seed: u64, memory: &Memory) -> Choice {
-        let mut hard = Level::Hard.strategy(seed, memory);
-        let start = Instant::now();
-        let choice = choose_in_time(position, |position, stop| hard.choose(position, stop));
-        self.slowest = self.slowest.max(start.elapsed());
-        self.moves += 1;
-        if choice.guess {
-            self.guesses += 1;
-            println!("a guess: {position}");
+    fn and(mut self, other: Measured) -> Measured {
+        self.times.extend(other.times);
+        Measured {
+            guesses: self.guesses + other.guesses,
+            lost: self.lost + other.lost,
+            ..self
         }
-        choice
+    }
+
+    fn print(&self, rules: Rules, opponent: &str) {
+        let Measured { guesses, lost, .. } = self;
+        let mut times = self.times.clone();
+        times.sort();
+        let [p50, p99, most] = [0.5, 0.99, 1.0].map(|share| seconds_at(share, &times));
+        println!(
+            "| {rules} | {opponent} | {} | {guesses} | {lost} | {p50:.3} s | {p99:.3} s | {most:.3} s |",
+            times.len()
+        );
     }
 }
 
-fn choose_in_time(
-    position: &Position,
-    mut choose: impl FnMut(&Position, &Stop) -> Option<Choice>,
-) -> Choice {
-    let choice = answer_within(PATIENCE, |stop| choose(position, stop));
-    choice.expect("the round is not over")
+/// The move of a level that searches on this thread alone, and for as long as a player would wait.
+fn choose(level: Level, position: &Position, seed: u64, memory: &Memory) -> Option<Choice> {
+    let job = SearchJob {
+        level,
+        seed,
+        position: *position,
+        memory: memory.clone(),
+    };
+    // A search in slices uses one core. Its first slice begins at once and lasts until it is out of time.
+    let (stop, start) = (
+        Stop::in_slices(coarse_processor_time, PATIENCE),
+        processor_time(),
+    );
+    let chosen = Cell::new(None);
+    let report = |choice| chosen.set(Some(choice));
+    let mut work = pin!(job.work(&stop, &report));
+    let mut context = Context::from_waker(Waker::noop());
+    while work.as_mut().poll(&mut context).is_pending() {
+        if processor_time() >= start + PATIENCE {
+            stop.set();
+        }
+    }
+    chosen.get()
 }
 
-/// Plays a move that keeps the value, and of these one after which the fewest values are proved at a
-/// glance.
-fn choose_obscurely(
-    position: &Position,
-    solver: &Solver,
-    chance: &mut Chance,
-    stop: &Stop,
-) -> Option<Choice> {
-    let Some((_, cells)) = finish(solver.keeping(position, stop)) else {
-        let mut hard = Level::Hard.strategy(chance.random(), &Memory::default());
-        return hard.choose(position, stop);
-    };
-    let obvious = |cell: &_| {
-        let child = position.play(*cell).ok()?;
-        let mut proofs = MoveProofs::new(&child);
-        let limit = Limit {
-            stop,
-            nodes: GLANCE_NODES,
-        };
-        finish(proofs.search(&Solver::new(position.rules()), limit));
+thread_local! {
+    /// The last time that the system told, and how often it was used since.
+    static LAST: Cell<(Duration, u32)> = const { Cell::new((Duration::ZERO, 0)) };
+}
+
+/// How long this thread has been on a processor.
+fn processor_time() -> Duration {
+    let time = system_time();
+    LAST.set((time, 0));
+    time
+}
+
+/// The same, but only every 64th call asks the system, which may take longer than a search does for a position.
+fn coarse_processor_time() -> Duration {
+    let (time, uses) = LAST.get();
+    if uses == 64 {
+        return processor_time();
+    }
+    LAST.set((time, uses + 1));
+    time
+}
+
+#[cfg(target_os = "linux")]
+fn system_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.try_into().expect("not negative")
+}
+
+/// Elsewhere the clock has to do.
+#[cfg(not(target_os = "linux"))]
+fn system_time() -> Duration {
+    tictactoe::platform::now()
+}
+
+/// Plays a winning move if one is proved, otherwise one that is not proved to lose, and of these one after which the
+/// fewest values are proved at a glance.
+fn choose_obscurely(position: &Position, solver: &Solver, chance: &mut Chance) -> Option<Choice> {
+    let proofs = proved(position, solver, OBSCURE_NODES);
+    let rating = |value: Option<Value>| value.unwrap_or(Value::Draw);
+    let best = proofs.values().map(|(_, value)| rating(value)).max()?;
+    let cells = proofs.values().filter(|(_, value)| rating(*value) == best);
+    let obvious = |cell| {
+        let child = position.play(cell).ok()?;
+        let proofs = proved(&child, &Solver::new(position.rules()), GLANCE_NODES);
         Some(proofs.values().filter(|(_, value)| value.is_some()).count())
     };
-    let rated: Vec<_> = cells.iter().map(|cell| (obvious(cell), *cell)).collect();
+    let rated: Vec<_> = cells.map(|(cell, _)| (obvious(cell), cell)).collect();
     let fewest = rated.iter().map(|(count, _)| *count).min()?;
     let best: Vec<_> = rated.iter().filter(|(count, _)| *count == fewest).collect();
     let (_, cell) = best.choose(chance)?;
     Some(Choice::of(*cell))
+}
+
+fn proved(position: &Position, solver: &Solver, nodes: u64) -> MoveProofs {
+    let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
+    finish(proofs.search(solver, Limit { stop: &stop, nodes }));
+    proofs
 }

@@ -6,14 +6,13 @@
 //!
 //! `... --example latency -- hard`: the value and one move that keeps it, of the hard positions.
 
-mod support;
-
 use std::env;
 use std::process::ExitCode;
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
-use support::answer_within;
 use tictactoe::ai::analysis::{self, Evaluation};
 use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, finish};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -183,4 +182,21 @@ fn print_times(what: &str, times: &mut [Duration]) {
         at(0.99),
         at(1.0)
     );
+}
+
+/// The answer to a question that is asked to finish after the limit.
+fn answer_within<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> T {
+    let stop = &Stop::default();
+    let (done, wait) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if wait.recv_timeout(limit).is_err() {
+                stop.set();
+            }
+        });
+        let answer = question(stop);
+        // The receiver ends at the latest with the limit.
+        let _ = done.send(());
+        answer
+    })
 }

@@ -1,24 +1,9 @@
 //! What several examples share.
 
-use std::sync::mpsc;
-use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::Stop;
-
-/// The answer to a question that is asked to finish after the limit.
-pub fn answer_within<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> T {
-    let stop = &Stop::default();
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            if wait.recv_timeout(limit).is_err() {
-                stop.set();
-            }
-        });
-        let answer = question(stop);
-        // The receiver ends at the latest with the limit.
-        let _ = done.send(());
-        answer
-    })
+/// The time in seconds that this share of sorted times does not exceed.
+pub fn seconds_at(share: f64, sorted: &[Duration]) -> f64 {
+    let index = ((sorted.len() as f64 - 1.0) * share).round() as usize;
+    sorted.get(index).map_or(0.0, Duration::as_secs_f64)
 }
