@@ -1,10 +1,14 @@
-//! Times the value, the hint and every move's value of middle positions, each by a solver that
-//! knows nothing yet, and prints how long the middle, the slow and the slowest ones take.
+//! Times the value, the hint and every move's value of positions, each by a solver that knows nothing yet, and prints
+//! how long the middle, the slow and the slowest ones take, as tables of docs/speed.md and docs/solver.md.
 //!
 //! `cargo run --release --no-default-features --example latency -- 7x7x5 100 10`: the board, the
-//! number of positions, and the most seconds for each question.
+//! number of middle positions, and the most seconds for each question.
 //!
 //! `... --example latency -- hard`: the value and one move that keeps it, of the hard positions.
+//!
+//! `... --example latency -- all`: every table. `benches/figures.sh` runs it with the benchmarks.
+
+mod support;
 
 use std::env;
 use std::process::ExitCode;
@@ -13,85 +17,173 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
+use support::seconds_at;
 use tictactoe::ai::analysis::{self, Evaluation};
 use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, finish};
+use tictactoe::platform::cores;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
+
+const QUESTIONS: [&str; 3] = ["value", "hint", "all moves"];
+
+const TABLE: &str = "\
+| positions | question | p50 | p90 | p99 | at most | unknown |
+|-----------|----------|----:|----:|----:|--------:|--------:|";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     if arguments == ["hard"] {
-        measure_hard_positions();
-        return ExitCode::SUCCESS;
+        measure_benchmark(true);
+    } else if arguments == ["all"] {
+        measure_all();
+    } else if let Some((rules, count, limit)) = parse(&arguments) {
+        println!("{TABLE}");
+        let measured = measure(&middle_positions(rules, count), limit);
+        print_rows(&rules.to_string(), &measured);
+    } else {
+        eprintln!(
+            "expected a board, a number of positions and of seconds, such as: 7x7x5 100 10; or: hard; or: all"
+        );
+        return ExitCode::FAILURE;
     }
-    let [board, count, seconds] = arguments.as_slice() else {
-        return usage();
-    };
-    let (Ok(rules), Ok(count), Ok(seconds)) = (board.parse(), count.parse(), seconds.parse())
-    else {
-        return usage();
-    };
-    measure(rules, count, Duration::from_secs(seconds));
     ExitCode::SUCCESS
 }
 
-/// Prints the time of each, the slowest last.
-fn measure_hard_positions() {
+fn parse(arguments: &[String]) -> Option<(Rules, usize, Duration)> {
+    let [board, count, seconds] = arguments else {
+        return None;
+    };
+    let seconds = Duration::from_secs(seconds.parse().ok()?);
+    Some((board.parse().ok()?, count.parse().ok()?, seconds))
+}
+
+fn measure_all() {
+    let limit = Duration::from_secs(10);
+    let board = |text: &str| text.parse::<Rules>().expect("a board");
+    println!("{TABLE}");
+    let mut middle = Measured::default();
+    for rules in ["6x6x4", "7x7x4", "7x7x5"].map(board) {
+        let measured = measure(&middle_positions(rules, 60), limit);
+        print_rows(&rules.to_string(), &measured);
+        for (all, some) in middle.iter_mut().zip(measured) {
+            all.times.extend(some.times);
+            all.asked += some.asked;
+            all.unknown += some.unknown;
+        }
+    }
+    print_rows("these 180", &middle);
+    let empty = Position::empty(board("7x7x5"), Mark::X);
+    print_rows("empty 7x7x5, 10 times", &measure(&[empty; 10], limit));
+    print_rows("the 60 hard ones", &measure(&hard_positions(), limit));
+    println!();
+    measure_benchmark(false);
+    println!();
+    measure_empty_boards();
+}
+
+fn hard_positions() -> Vec<Position> {
     let lines = include_str!("hard-positions.txt").lines();
-    let limit = Duration::from_secs(60);
-    let mut measured = Vec::new();
-    for line in lines.filter(|line| !line.starts_with('#')) {
+    let position = |line: &str| {
         let (board, position) = line.split_once(' ').expect("a board and a position");
         let rules: Rules = board.parse().expect("a board");
-        let position = Position::parse(position, rules).expect("a position");
-        let keeping = |stop: &Stop| finish(Solver::new(rules).keeping(&position, stop));
-        let (found, time) = timed(limit, keeping);
-        let (value, cells) = found.map_or(("unknown".to_owned(), 0), |(value, cells)| {
-            (format!("{value:?}"), cells.len())
-        });
-        measured.push((time, format!("{line}: {value}, {cells} moves keep it")));
-    }
-    measured.sort();
-    for (time, line) in &measured {
-        println!("{:.3} s  {line}", time.as_secs_f64());
-    }
-    let mut times: Vec<Duration> = measured.into_iter().map(|(time, _)| time).collect();
-    print_times("to a move", &mut times);
+        Position::parse(position, rules).expect("a position")
+    };
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    lines.map(position).collect()
 }
 
-fn usage() -> ExitCode {
-    eprintln!(
-        "expected a board, a number of positions and of seconds, such as: 7x7x5 100 10; or: hard"
-    );
-    ExitCode::FAILURE
+/// The hard positions on all cores and on one, each of them if wanted, the slowest last.
+fn measure_benchmark(prints_each: bool) {
+    println!("| cores | p50 | p90 | at most | together |");
+    println!("|------:|----:|----:|--------:|---------:|");
+    let on_all: fn(Rules) -> Solver = Solver::new;
+    let on_one = |rules| Solver::new(rules).on_one_core();
+    for (cores, solver) in [(cores(), on_all), (1, on_one)] {
+        let mut measured = Vec::new();
+        for position in hard_positions() {
+            let rules = position.rules();
+            let keeping = |stop: &Stop| finish(solver(rules).keeping(&position, stop));
+            let (found, time) = timed(Duration::from_secs(60), keeping);
+            let value = found.map(|(value, cells)| (value, cells.len()));
+            measured.push((time, format!("{rules} {position}: {value:?}")));
+        }
+        measured.sort();
+        let times: Vec<Duration> = measured.iter().map(|(time, _)| *time).collect();
+        let [p50, p90, most] = [0.5, 0.9, 1.0].map(|share| seconds_at(share, &times));
+        let sum = times.iter().sum::<Duration>().as_secs_f64();
+        println!("| {cores} | {p50:.2} s | {p90:.2} s | {most:.2} s | {sum:.1} s |");
+        for (time, line) in measured.iter().filter(|_| prints_each) {
+            println!("{:.3} s  {line}", time.as_secs_f64());
+        }
+    }
 }
 
-fn measure(rules: Rules, count: usize, limit: Duration) {
-    let mut chance = Chance::seed_from_u64(17);
-    let (mut values, mut hints, mut moves) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut open_values, mut open_moves, mut all_moves) = (0, 0, 0);
-    for _ in 0..count {
-        let position = middle_position(rules, &mut chance);
-        let (value, time) = timed(limit, |stop| Solver::new(rules).value(&position, stop));
-        values.push(time);
-        let (hint, time) = timed(limit, |stop| analysis::hint(&position, stop));
-        hints.push(time);
-        let (known, time) = timed(limit, |stop| move_values(&position, stop));
-        moves.push(time);
-        check(
-            &position,
-            value,
-            hint.and_then(|hint| hint.evaluation),
-            &known,
+/// The slowest of all boards, each in the middle of nine times.
+fn measure_empty_boards() {
+    const SLOWEST: usize = 5;
+    let time = |rules| {
+        let empty = Position::empty(rules, Mark::X);
+        let solve = |_| timed(Duration::MAX, |stop| Solver::new(rules).value(&empty, stop)).1;
+        let mut times: Vec<Duration> = (0..9).map(solve).collect();
+        times.sort();
+        (seconds_at(0.5, &times), rules)
+    };
+    let mut times: Vec<(f64, Rules)> = Rules::all().map(time).collect();
+    times.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    println!("| empty board | value |");
+    println!("|-------------|------:|");
+    for (seconds, rules) in times.iter().take(SLOWEST) {
+        println!("| {rules} | {:.1} ms |", 1000.0 * seconds);
+    }
+    let sum: f64 = times.iter().map(|(seconds, _)| seconds).sum();
+    println!("| all {} together | {sum:.2} s |", times.len());
+}
+
+/// For each question.
+type Measured = [Answers; 3];
+
+#[derive(Default)]
+struct Answers {
+    times: Vec<Duration>,
+    asked: usize,
+    unknown: usize,
+}
+
+impl Answers {
+    fn add(&mut self, time: Duration, asked: usize, known: usize) {
+        self.times.push(time);
+        self.asked += asked;
+        self.unknown += asked - known;
+    }
+}
+
+fn measure(positions: &[Position], limit: Duration) -> Measured {
+    let mut measured = Measured::default();
+    for position in positions {
+        let [values, hints, moves] = &mut measured;
+        let solve = |stop: &Stop| Solver::new(position.rules()).value(position, stop);
+        let (value, time) = timed(limit, solve);
+        values.add(time, 1, value.iter().count());
+        let (hint, time) = timed(limit, |stop| analysis::hint(position, stop));
+        let evaluation = hint.and_then(|hint| hint.evaluation);
+        hints.add(time, 1, evaluation.iter().count());
+        let (known, time) = timed(limit, |stop| move_values(position, stop));
+        let values = known.iter().filter_map(|(_, value)| *value);
+        moves.add(time, known.len(), values.count());
+        check(position, value, evaluation, &known);
+    }
+    measured
+}
+
+fn print_rows(positions: &str, measured: &Measured) {
+    for (question, answers) in QUESTIONS.into_iter().zip(measured) {
+        let mut times = answers.times.clone();
+        times.sort();
+        let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(|share| seconds_at(share, &times));
+        let Answers { asked, unknown, .. } = answers;
+        println!(
+            "| {positions} | {question} | {p50:.4} | {p90:.3} | {p99:.3} | {most:.3} | {unknown} of {asked} |"
         );
-        open_values += usize::from(value.is_none());
-        open_moves += known.iter().filter(|(_, value)| value.is_none()).count();
-        all_moves += known.len();
     }
-    println!("{count} middle positions of {rules}");
-    print_times("value", &mut values);
-    print_times("hint", &mut hints);
-    print_times("all moves", &mut moves);
-    println!("unknown: {open_values} values, {open_moves} of {all_moves} moves");
 }
 
 /// The value of each move for the side that makes it; `None` if stopped before its proof.
@@ -121,6 +213,12 @@ fn check(
     let all_known = moves.iter().all(|(_, value)| value.is_some());
     assert!(best.is_none_or(|best| best <= value), "{position}");
     assert!(!all_known || best == Some(value), "{position}");
+}
+
+fn middle_positions(rules: Rules, count: usize) -> Vec<Position> {
+    let mut chance = Chance::seed_from_u64(17);
+    let positions = (0..count).map(|_| middle_position(rules, &mut chance));
+    positions.collect()
 }
 
 /// A position in which the round goes on, after up to three quarters of the cells were marked at
@@ -162,30 +260,6 @@ fn is_quiet(position: &Position) -> bool {
 
 /// The answer to a question that is stopped at the limit, and how long it took.
 fn timed<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> (T, Duration) {
-    answer_within(limit, |stop| {
-        let start = Instant::now();
-        let answer = question(stop);
-        (answer, start.elapsed())
-    })
-}
-
-fn print_times(what: &str, times: &mut [Duration]) {
-    times.sort();
-    let at = |share: f64| {
-        let index = ((times.len() as f64 - 1.0) * share).round() as usize;
-        times.get(index).copied().unwrap_or_default().as_secs_f64()
-    };
-    println!(
-        "{what:<10} p50 {:.4} s, p90 {:.3} s, p99 {:.3} s, at most {:.3} s",
-        at(0.5),
-        at(0.9),
-        at(0.99),
-        at(1.0)
-    );
-}
-
-/// The answer to a question that is asked to finish after the limit.
-fn answer_within<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> T {
     let stop = &Stop::default();
     let (done, wait) = mpsc::channel::<()>();
     thread::scope(|scope| {
@@ -194,9 +268,11 @@ fn answer_within<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> T {
                 stop.set();
             }
         });
+        let start = Instant::now();
         let answer = question(stop);
+        let time = start.elapsed();
         // The receiver ends at the latest with the limit.
         let _ = done.send(());
-        answer
+        (answer, time)
     })
 }
