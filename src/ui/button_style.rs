@@ -56,91 +56,46 @@ impl ButtonStyle {
 
     pub(super) fn colors(self, state: ButtonState, theme: &Theme) -> Colors {
         let clear = theme.ground.alpha(0.0);
-        match self {
-            ButtonStyle::Plain => plain(state, theme),
-            ButtonStyle::Chosen => filled(
-                match state {
-                    ButtonState::Held => theme.text.towards(theme.ground, 0.25),
-                    ButtonState::Rest | ButtonState::Hovered => theme.text,
-                },
-                theme,
+        let (raised, held) = (theme.raised, theme.text.towards(theme.ground, 0.25));
+        let chosen = [theme.text, theme.text, held];
+        let primary = [0.0, 0.3, 0.55].map(|part| theme.accent.towards(theme.text, part));
+        // At rest, hovered and held.
+        let (faces, edges) = match self {
+            ButtonStyle::Plain => (
+                [raised, theme.lifted, theme.held],
+                [theme.outline, theme.outline, theme.held],
             ),
-            ButtonStyle::Primary => filled(
-                match state {
-                    ButtonState::Rest => theme.accent,
-                    ButtonState::Hovered => theme.accent.towards(theme.text, 0.3),
-                    ButtonState::Held => theme.accent.towards(theme.text, 0.55),
-                },
-                theme,
-            ),
-            ButtonStyle::Disabled => Colors {
-                label: theme.quiet,
-                ..outlined(clear, clear, theme)
-            },
-            ButtonStyle::Field => match state {
-                ButtonState::Rest => outlined(clear, theme.edge, theme),
-                ButtonState::Hovered => outlined(clear, theme.text, theme),
-                ButtonState::Held => outlined(theme.raised, theme.text, theme),
-            },
-            ButtonStyle::OpenField => outlined(theme.raised, theme.accent, theme),
-            ButtonStyle::Item(mark) => {
-                let (face, edge) = match state {
-                    ButtonState::Rest => (clear, clear),
-                    ButtonState::Hovered => (theme.raised, clear),
-                    ButtonState::Held => (theme.raised, theme.text),
-                };
-                item(mark, face, edge, theme)
-            }
-            ButtonStyle::ChosenItem(mark) => item(mark, theme.raised, theme.edge, theme),
+            ButtonStyle::Chosen => (chosen, chosen),
+            ButtonStyle::Primary => (primary, primary),
+            ButtonStyle::Disabled => ([clear; 3], [clear; 3]),
+            ButtonStyle::Field => ([clear, clear, raised], [theme.edge, theme.text, theme.text]),
+            ButtonStyle::OpenField => ([raised; 3], [theme.accent; 3]),
+            ButtonStyle::Item(_) => ([clear, raised, raised], [clear, clear, theme.text]),
+            ButtonStyle::ChosenItem(_) => ([raised; 3], [theme.edge; 3]),
             ButtonStyle::Card(frame) => {
-                let face = match state {
-                    ButtonState::Rest => clear,
-                    ButtonState::Hovered => theme.raised,
-                    ButtonState::Held => theme.lifted,
-                };
-                outlined(face, frame.unwrap_or(clear), theme)
+                ([clear, raised, theme.lifted], [frame.unwrap_or(clear); 3])
             }
-            ButtonStyle::Raised => outlined(theme.raised, theme.raised, theme),
+            ButtonStyle::Raised => ([raised; 3], [raised; 3]),
+        };
+        let (label, note) = self.inks(state, theme);
+        Colors {
+            face: faces[state as usize],
+            edge: edges[state as usize],
+            label,
+            note,
         }
     }
-}
 
-fn plain(state: ButtonState, theme: &Theme) -> Colors {
-    match state {
-        ButtonState::Rest => outlined(theme.raised, theme.outline, theme),
-        ButtonState::Hovered => Colors {
-            note: theme.text,
-            ..outlined(theme.lifted, theme.outline, theme)
-        },
-        ButtonState::Held => Colors {
-            note: theme.text,
-            ..outlined(theme.held, theme.held, theme)
-        },
-    }
-}
-
-fn outlined(face: Color, edge: Color, theme: &Theme) -> Colors {
-    Colors {
-        face,
-        edge,
-        label: theme.text,
-        note: theme.quiet,
-    }
-}
-
-fn item(mark: Mark, face: Color, edge: Color, theme: &Theme) -> Colors {
-    Colors {
-        label: theme.mark(mark),
-        ..outlined(face, edge, theme)
-    }
-}
-
-/// The background's colour on a strong face.
-fn filled(face: Color, theme: &Theme) -> Colors {
-    Colors {
-        face,
-        edge: face,
-        label: theme.ground,
-        note: theme.ground,
+    /// Of the label and the notes; the background's on a strong face.
+    fn inks(self, state: ButtonState, theme: &Theme) -> (Color, Color) {
+        match self {
+            ButtonStyle::Chosen | ButtonStyle::Primary => (theme.ground, theme.ground),
+            ButtonStyle::Disabled => (theme.quiet, theme.quiet),
+            ButtonStyle::Item(mark) | ButtonStyle::ChosenItem(mark) => {
+                (theme.mark(mark), theme.quiet)
+            }
+            ButtonStyle::Plain if state != ButtonState::Rest => (theme.text, theme.text),
+            _ => (theme.text, theme.quiet),
+        }
     }
 }

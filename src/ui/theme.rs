@@ -26,7 +26,8 @@ pub struct Theme {
     pub edge: Color,
     /// The outline of a button.
     pub outline: Color,
-    pub hues: Hues,
+    /// The shades for players, as in [`Hue::ALL`]. One close to the theme's own colour of a mark equals it.
+    hues: [Color; 5],
     /// The grounds of cells that win, draw and lose: 1.5:1 against the ground.
     tints: [Color; 3],
     /// Minimum contrast between the background and anything but text.
@@ -39,39 +40,17 @@ const WINNING_TINT: f32 = 0.14;
 /// The minimum contrast of a text (Web Content Accessibility Guidelines 2.1, 1.4.3).
 const TEXT_CONTRAST: f32 = 4.5;
 
-/// The shades for players. One close to the theme's own colour of a mark equals it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Hues {
-    red: Color,
-    orange: Color,
-    green: Color,
-    blue: Color,
-    violet: Color,
-}
+const BRIGHT_HUES: [Color; 5] = colors([0xFF_8585, 0xFF_A040, 0x69_DB7C, 0x6C_B6FF, 0xC5_9BFF]);
+const DARK_HUES: [Color; 5] = colors([0xA8_1830, 0xA6_4400, 0x1C_6B30, 0x1F_4E9E, 0x7A_3EBF]);
 
-impl Hues {
-    const BRIGHT: Hues = Hues {
-        red: Color::hex(0xFF_8585),
-        orange: Color::hex(0xFF_A040),
-        green: Color::hex(0x69_DB7C),
-        blue: Color::hex(0x6C_B6FF),
-        violet: Color::hex(0xC5_9BFF),
-    };
-    const DARK: Hues = Hues {
-        red: Color::hex(0xA8_1830),
-        orange: Color::hex(0xA6_4400),
-        green: Color::hex(0x1C_6B30),
-        blue: Color::hex(0x1F_4E9E),
-        violet: Color::hex(0x7A_3EBF),
-    };
-    /// See [`Theme::COLOUR_SAFE`].
-    const COLOUR_SAFE: Hues = Hues {
-        red: Color::hex(0xD5_5E00),
-        orange: Color::hex(0xE6_9F00),
-        green: Color::hex(0x00_9E73),
-        blue: Color::hex(0x56_B4E9),
-        violet: Color::hex(0xCC_79A7),
-    };
+const fn colors<const N: usize>(hexes: [u32; N]) -> [Color; N] {
+    let mut colors = [Color::hex(0); N];
+    let mut i = 0;
+    while i < N {
+        colors[i] = Color::hex(hexes[i]);
+        i += 1;
+    }
+    colors
 }
 
 impl Theme {
@@ -94,12 +73,8 @@ impl Theme {
         held: Color::hex(0x4A_4A52),
         edge: Color::hex(0x6A_6A72),
         outline: Color::hex(0x6A_6A72),
-        hues: Hues::BRIGHT,
-        tints: [
-            Color::hex(0x15_331E),
-            Color::hex(0x23_2E3F),
-            Color::hex(0x44_251E),
-        ],
+        hues: BRIGHT_HUES,
+        tints: colors([0x15_331E, 0x23_2E3F, 0x44_251E]),
         least_contrast: 3.0,
     };
 
@@ -121,12 +96,8 @@ impl Theme {
         held: Color::hex(0xC9_C8C2),
         edge: Color::hex(0x85_857F),
         outline: Color::hex(0xD3_CFC6),
-        hues: Hues::DARK,
-        tints: [
-            Color::hex(0xBD_CFC1),
-            Color::hex(0xC2_CBDC),
-            Color::hex(0xE0_C5BD),
-        ],
+        hues: DARK_HUES,
+        tints: colors([0xBD_CFC1, 0xC2_CBDC, 0xE0_C5BD]),
         least_contrast: 3.0,
     };
 
@@ -149,12 +120,8 @@ impl Theme {
         held: Color::hex(0x4D_463F),
         edge: Color::hex(0x85_7B70),
         outline: Color::hex(0x4A_443D),
-        hues: Hues::BRIGHT,
-        tints: [
-            Color::hex(0x34_4133),
-            Color::hex(0x39_3E46),
-            Color::hex(0x50_3831),
-        ],
+        hues: BRIGHT_HUES,
+        tints: colors([0x34_4133, 0x39_3E46, 0x50_3831]),
         least_contrast: 3.0,
     };
 
@@ -176,19 +143,13 @@ impl Theme {
         held: Color::hex(0x44_4444),
         edge: Color::hex(0xB0_B0B0),
         outline: Color::hex(0xB0_B0B0),
-        hues: Hues::BRIGHT,
-        tints: [
-            Color::hex(0x15_3415),
-            Color::hex(0x2D_2D2D),
-            Color::hex(0x3F_271F),
-        ],
+        hues: BRIGHT_HUES,
+        tints: colors([0x15_3415, 0x2D_2D2D, 0x3F_271F]),
         least_contrast: 4.5,
     };
 
     /// Okabe and Ito's palette for every kind of colour vision ("Color Universal Design", 2008).
     pub const COLOUR_SAFE: Theme = Theme {
-        ground: Color::hex(0x00_0000),
-        grid: Color::hex(0xFF_FFFF),
         x: Color::hex(0xE6_9F00),
         o: Color::hex(0x56_B4E9),
         accent: Color::hex(0xE6_9F00),
@@ -197,20 +158,9 @@ impl Theme {
         win: Color::hex(0x00_9E73),
         draw: Color::hex(0xFF_FFFF),
         loss: Color::hex(0xD5_5E00),
-        text: Color::hex(0xF2_F2F2),
-        quiet: Color::hex(0xA8_A8AE),
-        raised: Color::hex(0x1E_1E22),
-        lifted: Color::hex(0x30_3036),
-        held: Color::hex(0x4A_4A52),
-        edge: Color::hex(0x6A_6A72),
-        outline: Color::hex(0x6A_6A72),
-        hues: Hues::COLOUR_SAFE,
-        tints: [
-            Color::hex(0x00_3526),
-            Color::hex(0x2D_2D2D),
-            Color::hex(0x4C_2100),
-        ],
-        least_contrast: 3.0,
+        hues: colors([0xD5_5E00, 0xE6_9F00, 0x00_9E73, 0x56_B4E9, 0xCC_79A7]),
+        tints: colors([0x00_3526, 0x2D_2D2D, 0x4C_2100]),
+        ..Theme::CLASSIC
     };
 
     pub const fn named(name: ThemeName, is_system_dark: bool) -> Theme {
@@ -320,13 +270,7 @@ impl Theme {
     }
 
     pub const fn shade(&self, hue: Hue) -> Color {
-        match hue {
-            Hue::Red => self.hues.red,
-            Hue::Orange => self.hues.orange,
-            Hue::Green => self.hues.green,
-            Hue::Blue => self.hues.blue,
-            Hue::Violet => self.hues.violet,
-        }
+        self.hues[hue as usize]
     }
 
     pub const fn value(&self, value: Value) -> Color {
