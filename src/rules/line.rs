@@ -1,4 +1,3 @@
-use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -55,14 +54,11 @@ impl Line {
             .col
             .abs_diff(last.col)
             .max(first.row.abs_diff(last.row));
-        let towards = |from: u8, to: u8, i: u8| match from.cmp(&to) {
-            Ordering::Less => from + i,
-            Ordering::Equal => from,
-            Ordering::Greater => from - i,
-        };
-        (0..=length).map(move |i| Cell {
-            col: towards(first.col, last.col, i),
-            row: towards(first.row, last.row, i),
+        let step = |from: u8, to: u8| (to as i8 - from as i8).signum();
+        let (right, down) = (step(first.col, last.col), step(first.row, last.row));
+        (0..=length as i8).map(move |i| Cell {
+            col: first.col.wrapping_add_signed(right * i),
+            row: first.row.wrapping_add_signed(down * i),
         })
     }
 

@@ -1,8 +1,7 @@
 //! Positions as text; [`Position::parse`] describes the form.
 
+use std::error::Error;
 use std::fmt;
-
-use serde::{Deserialize, Serialize};
 
 use super::{Cell, Mark, Position, Rules, Setup};
 
@@ -56,27 +55,19 @@ impl Setup {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PositionData {
-    board: Rules,
-    position: String,
-}
-
-impl From<Position> for PositionData {
-    fn from(position: Position) -> PositionData {
-        PositionData {
-            board: position.rules(),
-            position: position.to_string(),
-        }
+/// For JSON: the board, then the form of [`Position::parse`].
+impl From<Position> for String {
+    fn from(position: Position) -> String {
+        format!("{} {position}", position.rules())
     }
 }
 
-impl TryFrom<PositionData> for Position {
-    type Error = InvalidPosition;
+impl TryFrom<String> for Position {
+    type Error = Box<dyn Error>;
 
-    fn try_from(data: PositionData) -> Result<Position, InvalidPosition> {
-        Position::parse(&data.position, data.board)
+    fn try_from(text: String) -> Result<Position, Box<dyn Error>> {
+        let (rules, position) = text.split_once(' ').ok_or("expected a board")?;
+        Ok(Position::parse(position, rules.parse()?)?)
     }
 }
 
@@ -161,4 +152,4 @@ impl fmt::Display for InvalidPosition {
     }
 }
 
-impl std::error::Error for InvalidPosition {}
+impl Error for InvalidPosition {}

@@ -3,14 +3,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::bits;
-use super::notation::PositionData;
 use super::{Cell, Line, Mark, Rules};
 
 /// A legal state of the board: its marks and whose turn it is.
 ///
 /// Play can reach every position from an empty board, whichever side opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "PositionData", try_from = "PositionData")]
+#[serde(into = "String", try_from = "String")]
 pub struct Position {
     rules: Rules,
     x: u64,

@@ -118,6 +118,12 @@ impl Rules {
         cell.col + self.columns * cell.row + 1
     }
 
+    /// The numbers of cells, as in `1,5,9` with a comma.
+    pub fn numbers(self, cells: impl IntoIterator<Item = Cell>, separator: &str) -> String {
+        let numbers = cells.into_iter().map(|cell| self.number(cell).to_string());
+        numbers.collect::<Vec<_>>().join(separator)
+    }
+
     /// The cell with this number; `None` if the board has no such cell.
     pub fn cell(self, number: u8) -> Option<Cell> {
         let index = number.checked_sub(1)?;

@@ -192,9 +192,9 @@ fn no_two_jobs_have_the_same_name() {
 #[test]
 fn an_illegal_position_cannot_be_read() {
     let read = |text| serde_json::from_str::<Position>(text).map_err(|error| error.to_string());
-    let legal = r#"{"board":"3x3x3","position":"X../.../... o"}"#;
+    let legal = r#""3x3x3 X../.../... o""#;
     assert_eq!(read(legal), Ok(position("3x3x3", "X../.../... o")));
-    let illegal = r#"{"board":"3x3x3","position":"XX./.../... o"}"#;
+    let illegal = r#""3x3x3 XX./.../... o""#;
     let error = read(illegal).expect_err("X has two marks more");
     assert!(error.contains("as many X as O"), "{error}");
 }
