@@ -8,6 +8,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error};
@@ -39,11 +40,11 @@ pub struct GameFlags {
     pub board: Option<Rules>,
 
     /// Rounds to win the match [default: no limit]
-    #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = parse_match_length)]
+    #[arg(long = "match", value_name = "N", allow_negative_numbers = true, value_parser = number::<NonZeroU32>("expected a whole number of rounds, 1 to 4294967295"))]
     pub match_length: Option<NonZeroU32>,
 
     /// Seed of the computer's random choices; the same seed repeats the same choices
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = parse_seed)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u64>("expected a whole number from 0 to 18446744073709551615"))]
     pub seed: Option<u64>,
 }
 
@@ -158,12 +159,7 @@ fn parse_first(word: &str) -> Result<First, &'static str> {
     }
 }
 
-fn parse_match_length(word: &str) -> Result<NonZeroU32, &'static str> {
-    word.parse()
-        .map_err(|_| "expected a whole number of rounds, 1 to 4294967295")
-}
-
-fn parse_seed(word: &str) -> Result<u64, &'static str> {
-    word.parse()
-        .map_err(|_| "expected a whole number from 0 to 18446744073709551615")
+/// Reads a number, or says what was expected.
+fn number<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<T, &'static str> + Clone {
+    move |word| word.parse().map_err(|_| expected)
 }

@@ -15,7 +15,7 @@ use crate::platform::{self, Vault};
 /// [`Store::take_notice`] reports each one once.
 ///
 /// If two games run at once, only the first one saves. Once it has ended, the second can take over.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
     vault: Option<Vault>,
@@ -39,11 +39,7 @@ impl Store {
     fn on(vault: Option<Vault>) -> Store {
         let mut store = Store {
             vault,
-            is_second: false,
-            known: None,
-            damage: None,
-            is_failing: false,
-            notices: VecDeque::new(),
+            ..Store::default()
         };
         match store.lock() {
             Ok(true) if platform::IS_PAGE && store.is_empty() => {

@@ -2,6 +2,7 @@
 //!
 //! Windows queues a window's messages for the thread that opened it. This module waits on that thread until
 //! there is one; the engine then takes it.
+#![allow(clippy::unnecessary_wraps, clippy::unused_self)] // other systems have a connection
 
 use std::ptr;
 use std::sync::Arc;
@@ -22,7 +23,6 @@ pub struct Display;
 
 impl Display {
     /// Listens to the window that this thread has opened.
-    #[allow(clippy::unnecessary_wraps)] // other systems may have none
     pub fn open(_: &str) -> Option<Arc<Display>> {
         refuse_files();
         Some(Arc::new(Display))
@@ -30,7 +30,6 @@ impl Display {
 
     /// Sleeps for a time or until woken; returns whether it was woken. Only an idle sleep can be ended: its
     /// precision is 16 ms, too little for the full frame rate.
-    #[allow(clippy::unused_self)] // other systems have a connection
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         if is_idle {
             wait_for_message(time)
@@ -41,7 +40,6 @@ impl Display {
     }
 
     /// Always false: the engine does not request this from Windows.
-    #[allow(clippy::unused_self)]
     pub fn pointer_is_out(&self) -> bool {
         false
     }

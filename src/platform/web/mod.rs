@@ -1,4 +1,10 @@
 //! The contract for a web page and its workers.
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "a desktop program has the same signatures"
+)]
 
 mod script;
 
@@ -65,7 +71,6 @@ struct PageWork<T> {
 const SLICE: Duration = Duration::from_millis(8);
 
 impl<T> Worker<T> {
-    #[allow(clippy::needless_pass_by_value)] // a thread takes the job
     pub fn start<J>(job: J) -> Worker<T>
     where
         J: Job<Finding = T>,
@@ -167,13 +172,9 @@ impl<S, T> Background<S, T> {
     pub fn send(&mut self, value: T) {
         (self.handle)(&mut self.state, vec![value]);
     }
-
-    #[allow(clippy::unnecessary_wraps)] // a thread can be busy
     pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
         Some(&mut self.state)
     }
-
-    #[allow(clippy::unused_self)] // a thread can be busy
     pub fn is_busy(&self) -> bool {
         false
     }
@@ -181,8 +182,6 @@ impl<S, T> Background<S, T> {
 
 /// Prints nothing: a page has no output.
 pub struct Printer;
-
-#[allow(clippy::needless_pass_by_value, clippy::unused_self)] // a program prints
 impl Printer {
     pub fn stdout() -> Printer {
         Printer
@@ -209,7 +208,6 @@ pub struct Vault;
 
 impl Vault {
     /// A page has no folders.
-    #[allow(clippy::unnecessary_wraps)] // a program may have no folder
     pub fn open(_: Option<PathBuf>) -> Option<Vault> {
         Some(Vault)
     }
@@ -218,7 +216,6 @@ impl Vault {
     ///
     /// # Errors
     /// When the browser stores nothing for the page.
-    #[allow(clippy::unused_self)] // a program's vault has a folder
     pub fn lock(&mut self) -> io::Result<bool> {
         if script::can_keep() {
             Ok(script::is_alone())
@@ -229,7 +226,6 @@ impl Vault {
 
     /// # Errors
     /// Never; only a file can be unreadable.
-    #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // reading a file can fail
     pub fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         Ok(script::kept(name).map(String::into_bytes))
     }
@@ -238,7 +234,6 @@ impl Vault {
     ///
     /// # Errors
     /// When the browser has no space left, or the bytes are not UTF-8.
-    #[allow(clippy::unused_self)] // a program's vault has a folder
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let text = std::str::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData)?;
         if script::keep(name, text) {
@@ -250,7 +245,6 @@ impl Vault {
 
     /// # Errors
     /// Never; only a folder can be unreadable.
-    #[allow(clippy::unnecessary_wraps, clippy::unused_self)] // asking for a file can fail
     pub fn contains(&self, name: &str) -> io::Result<bool> {
         Ok(script::kept(name).is_some())
     }
@@ -273,7 +267,6 @@ pub struct Speaker;
 
 impl Speaker {
     /// Plays a sound at a volume from 0 (silent) to 1.
-    #[allow(clippy::unused_self)] // a program's speaker has a thread
     pub fn play(&mut self, sound: Sound, volume: f32) {
         let name = match sound {
             Sound::MarkX => "mark-x",
@@ -288,8 +281,6 @@ impl Speaker {
 }
 
 pub struct FramePacer;
-
-#[allow(clippy::unused_self)] // a program's pacer has state
 impl FramePacer {
     pub fn new(_: &'static str) -> FramePacer {
         FramePacer

@@ -113,13 +113,7 @@ impl Display {
     }
 
     pub(super) fn answer(&self, request: &SelectionRequestEvent) -> Result<(), Box<dyn Error>> {
-        let &SelectionRequestEvent {
-            time,
-            requestor,
-            selection,
-            target,
-            ..
-        } = request;
+        let (requestor, target) = (request.requestor, request.target);
         // Old programs name no property, and mean the target.
         let mut property = match request.property {
             NONE => target,
@@ -140,9 +134,9 @@ impl Display {
         let answer = SelectionNotifyEvent {
             response_type: SELECTION_NOTIFY_EVENT,
             sequence: 0,
-            time,
+            time: request.time,
             requestor,
-            selection,
+            selection: request.selection,
             target,
             property,
         };
