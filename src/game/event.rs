@@ -72,11 +72,8 @@ impl Event {
                 format!("round {number} {}", header.log_text())
             }
             Event::RoundResumed { header, cells } => {
-                let numbers: Vec<String> = cells
-                    .iter()
-                    .map(|&cell| rules.number(cell).to_string())
-                    .collect();
-                format!("resume {} moves={}", header.log_text(), numbers.join(","))
+                let numbers = rules.numbers(cells.iter().copied(), ",");
+                format!("resume {} moves={numbers}", header.log_text())
             }
             Event::Marked { mark, cell, leaves } => {
                 let number = rules.number(*cell);

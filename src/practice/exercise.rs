@@ -102,12 +102,9 @@ impl Exercise {
 
 impl fmt::Display for Exercise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.position.rules();
-        let answers = self.answers.iter();
-        let numbers: Vec<String> = answers
-            .map(|cell| rules.number(*cell).to_string())
-            .collect();
-        write!(f, "{} {} ", self.position, numbers.join(","))?;
+        let answers = self.answers.iter().copied();
+        let numbers = self.position.rules().numbers(answers, ",");
+        write!(f, "{} {numbers} ", self.position)?;
         match (self.value, self.plies) {
             (Value::Draw, _) => f.write_str("draw"),
             (_, None) => f.write_str("win"),

@@ -35,16 +35,15 @@ pub enum Ending {
 
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
-        self.record_mut(opponent, rules).add(ending);
+        self.records
+            .entry((opponent, rules))
+            .or_default()
+            .add(ending);
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
         let record = self.records.get(&(opponent, rules));
         record.copied().unwrap_or_default()
-    }
-
-    fn record_mut(&mut self, opponent: Seat, rules: Rules) -> &mut Record {
-        self.records.entry((opponent, rules)).or_default()
     }
 
     /// People first, then levels from the weakest; boards by columns, rows, and marks in a row.
@@ -59,12 +58,6 @@ impl Statistics {
 }
 
 impl Record {
-    pub fn played(&self) -> u32 {
-        self.won
-            .saturating_add(self.drawn)
-            .saturating_add(self.lost)
-    }
-
     fn add(&mut self, ending: Ending) {
         let count = match ending {
             Ending::Won => &mut self.won,
