@@ -61,7 +61,7 @@ impl App {
             return;
         }
         let mut said = Vec::new();
-        let changes = Some(self.screens.changes());
+        let changes = Some(self.screens.changes);
         if self.announcer.changes != changes {
             self.announcer.changes = changes;
             self.announcer.status.clear();

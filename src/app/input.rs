@@ -14,21 +14,28 @@ impl App {
         self.follow_sitting(now);
         self.refresh_start();
         let placed = self.placed(now);
-        let changes = self.screens.changes();
+        let changes = self.screens.changes;
         self.touch();
-        let is_typed = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
-        if placed.is_typing() && is_typed {
-            self.notice = None;
-            self.ask(|screen, context| screen.take(input, context), now);
+        let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
+        let is_typed = placed.is_typing() && is_from_keys;
+        let meaning = if is_typed {
+            Meaning::Pass(input)
         } else {
-            match self.interaction.take(input, &placed, now) {
-                Meaning::Act(action) => self.act(&action, now),
-                Meaning::Pass(input) => self.take_key(input, &placed, now),
-                Meaning::Nothing => {}
+            self.interaction.take(input, &placed, now)
+        };
+        if !matches!(meaning, Meaning::Nothing | Meaning::Pass(Input::Move(_))) {
+            self.notice = None;
+        }
+        match meaning {
+            Meaning::Act(action) => self.act(&action, now),
+            Meaning::Pass(input) if is_typed => {
+                self.ask(|screen, context| screen.take(input, context), now);
             }
+            Meaning::Pass(input) => self.take_key(input, &placed, now),
+            Meaning::Nothing => {}
         }
         self.touch();
-        if self.screens.changes() == changes {
+        if self.screens.changes == changes {
             let placed = self.placed(now);
             self.interaction.follow(&placed);
         }
@@ -52,7 +59,6 @@ impl App {
     }
 
     fn act(&mut self, action: &Action, now: Duration) {
-        self.notice = None;
         self.ask(|screen, context| screen.perform(action, context), now);
     }
 
@@ -65,9 +71,6 @@ impl App {
     /// Handles a key that the focused widget does not take: a shortcut of a widget, a global key, or a key
     /// for the screen.
     fn take_key(&mut self, input: Input, placed: &Rc<Placed>, now: Duration) {
-        if !matches!(input, Input::Move(_)) {
-            self.notice = None;
-        }
         if let Some(action) = placed.action_of_key(input) {
             return self.act(&action, now);
         }

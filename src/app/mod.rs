@@ -361,7 +361,7 @@ impl App {
             self.search_for_mistakes();
         }
         let words_at = self.with_screens(now, |screens, context| {
-            let board = screens.board_mut()?;
+            let board = screens.board.as_mut()?;
             board.observe(events, context);
             Some(board.result_words_at(context))
         });
@@ -387,8 +387,8 @@ impl App {
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
             (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
-            due(placed.changes_at()),
-            placed.polls().then_some(POLL_INTERVAL),
+            due(placed.root.changes_at),
+            placed.root.polls.then_some(POLL_INTERVAL),
             due(self.notice_ends_at()),
             self.notices.next_frame_in(now),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
@@ -451,7 +451,7 @@ impl App {
         shapes.extend(self.interaction.focus_frame(&placed, &theme));
         shapes.extend(self.notices.shape(&self.context(now), &ink));
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
-            shapes.extend(tip_shapes(&words, button, &placed.board_squares(), &ink));
+            shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
         shapes
     }
@@ -503,13 +503,6 @@ impl App {
     /// Whether Escape leaves the screen on top.
     pub fn can_go_back(&self) -> bool {
         !self.screens.is_start_on_top()
-    }
-
-    pub fn is_typing(&self) -> bool {
-        let placed = self.placed.borrow();
-        placed
-            .as_ref()
-            .is_some_and(|(placed, _)| placed.is_typing())
     }
 
     /// For tests: waits for the computer's choice. Its move still comes with time.

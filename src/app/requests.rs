@@ -7,6 +7,7 @@ use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
+use crate::rules::Position;
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
 
@@ -50,10 +51,10 @@ impl App {
                 self.surroundings.last_set_up = Some(setup);
                 self.close();
             }
-            Go::Open(screen) => self.screens.open(screen, focus),
+            Go::Open(screen) => self.screens.open(screen, focus, false),
             Go::Help => {
                 let help = HelpScreen::new(before.keys());
-                self.screens.open_help(Box::new(help), focus);
+                self.screens.open(Box::new(help), focus, true);
             }
             Go::Start => self.show_start(now),
             Go::Board => self.screens.show_board(),
@@ -72,14 +73,7 @@ impl App {
                 settings,
                 position,
                 shows_insight,
-            } => {
-                let begun = self.profile.start_from(settings, position);
-                self.enter_game(begun.as_slice(), now);
-                self.profile.preferences.learns |= shows_insight;
-                if let (Some(board), true) = (self.screens.board_mut(), shows_insight) {
-                    board.show_insight(now);
-                }
-            }
+            } => self.start_from(settings, position, shows_insight, now),
         }
         *self.placed.get_mut() = None;
         self.transition.start(picture, now);
@@ -178,6 +172,21 @@ impl App {
         self.tell_what_undo_brings_back(now);
     }
 
+    fn start_from(
+        &mut self,
+        settings: Settings,
+        position: Position,
+        shows_insight: bool,
+        now: Duration,
+    ) {
+        let begun = self.profile.start_from(settings, position);
+        self.enter_game(begun.as_slice(), now);
+        self.profile.preferences.learns |= shows_insight;
+        if let (Some(board), true) = (&mut self.screens.board, shows_insight) {
+            board.show_insight(now);
+        }
+    }
+
     pub(super) fn tell_what_undo_brings_back(&mut self, now: Duration) {
         if self.context(now).check(Command::Undo).is_ok() {
             let words = self.context(now).labels.game_left.to_owned();
@@ -187,7 +196,7 @@ impl App {
 
     fn enter_game(&mut self, begun: &[Event], now: Duration) {
         self.computer.start_game(self.chance.random());
-        self.screens.set_board(BoardScreen::new(now));
+        self.screens.board = Some(BoardScreen::new(now));
         self.screens.show_board();
         self.follow(begun, now);
     }

@@ -9,17 +9,18 @@ use crate::ui::Focus;
 #[derive(Default)]
 pub(super) struct Screens {
     start: StartScreen,
-    board: Option<BoardScreen>,
+    /// Even while the start screen hides it.
+    pub board: Option<BoardScreen>,
     is_board_shown: bool,
     over: Vec<OpenScreen>,
-    /// The height of the stack when the help was opened.
-    help_at: Option<usize>,
-    changes: u32,
+    /// How often the screen on top has changed.
+    pub changes: u32,
 }
 
 struct OpenScreen {
     screen: Box<dyn AnyScreen>,
     focus_below: Option<Focus>,
+    is_help: bool,
 }
 
 impl Screens {
@@ -52,24 +53,15 @@ impl Screens {
         !self.over.is_empty()
     }
 
-    /// How often the screen on top has changed.
-    pub fn changes(&self) -> u32 {
-        self.changes
-    }
-
-    pub fn open_help(&mut self, help: Box<dyn AnyScreen>, focus_below: Option<Focus>) {
-        self.open(help, focus_below);
-        self.help_at = Some(self.over.len());
-    }
-
     pub fn is_help_on_top(&self) -> bool {
-        self.help_at == Some(self.over.len())
+        self.over.last().is_some_and(|open| open.is_help)
     }
 
-    pub fn open(&mut self, screen: Box<dyn AnyScreen>, focus_below: Option<Focus>) {
+    pub fn open(&mut self, screen: Box<dyn AnyScreen>, focus_below: Option<Focus>, is_help: bool) {
         self.over.push(OpenScreen {
             screen,
             focus_below,
+            is_help,
         });
         self.changes += 1;
     }
@@ -77,20 +69,14 @@ impl Screens {
     /// Closes the screen on top and returns the focus below it.
     pub fn close(&mut self) -> Option<Focus> {
         let closed = self.over.pop()?;
-        self.help_at = self.help_at.filter(|at| *at <= self.over.len());
         self.changes += 1;
         closed.focus_below
-    }
-
-    pub fn set_board(&mut self, board: BoardScreen) {
-        self.board = Some(board);
     }
 
     /// Shows only the board; does nothing without a game.
     pub fn show_board(&mut self) {
         if self.board.is_some() {
             self.over.clear();
-            self.help_at = None;
             self.is_board_shown = true;
             self.changes += 1;
         }
@@ -99,14 +85,8 @@ impl Screens {
     pub fn show_start(&mut self, now: Duration) {
         self.start = StartScreen { since: now };
         self.over.clear();
-        self.help_at = None;
         self.is_board_shown = false;
         self.changes += 1;
-    }
-
-    /// The board, even while the start screen hides it.
-    pub fn board_mut(&mut self) -> Option<&mut BoardScreen> {
-        self.board.as_mut()
     }
 
     /// What is to be proved for the screens, those for the one on top first.

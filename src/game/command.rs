@@ -27,6 +27,17 @@ pub enum Command {
     SetOpponent(Seat),
 }
 
+impl Command {
+    /// Undo takes back the mark of which the coach has just spoken.
+    #[must_use]
+    pub fn on_the_word_of_a_coach(self, has_spoken: bool) -> Command {
+        match self {
+            Command::Undo if has_spoken => Command::TakeBack,
+            other => other,
+        }
+    }
+}
+
 /// Why a command changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {

@@ -80,10 +80,12 @@ impl ComparisonScreen {
 
     fn row(&self, algorithm: Algorithm, context: &Context) -> View<()> {
         let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
-        let name = context.labels.algorithm(algorithm);
+        let name = context.labels.algorithms[algorithm as usize];
         let figures = figures(cost, context).map(|figure| text(figure).lines(1));
         let bar = wide_picture(self.bar(cost, context), BAR);
-        let idea = note(context.labels.idea(algorithm)).lines(2).optional();
+        let idea = note(context.labels.ideas[algorithm as usize])
+            .lines(2)
+            .optional();
         column([line(name, figures), bar, idea])
             .gap(Gap::Small)
             .item(spoken_row(algorithm, cost, context))
@@ -92,11 +94,7 @@ impl ComparisonScreen {
     /// A bar in proportion to the largest work; dim for an unfinished search.
     fn bar(&self, cost: Option<&AlgorithmCost>, context: &Context) -> Vec<Shape> {
         let theme = context.game_theme();
-        let bar = |w: f32, color: Color| Shape::Box {
-            rect: rect(0.0, 0.0, w, 1.0),
-            radius: 0.5,
-            color,
-        };
+        let bar = |w: f32, color: Color| Shape::filled(rect(0.0, 0.0, w, 1.0), 0.5, color);
         let done = cost.map(|cost| {
             let most = self.found.iter().map(visited).max().unwrap_or(1);
             let part = visited(cost) as f32 / most as f32;
@@ -144,13 +142,13 @@ fn line(name: &str, figures: [View<()>; 3]) -> View<()> {
 fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Context) -> String {
     let labels = context.labels;
     let heads = [labels.visited, labels.leaves, labels.time];
-    let mut parts = vec![labels.algorithm(algorithm).to_owned()];
+    let mut parts = vec![labels.algorithms[algorithm as usize].to_owned()];
     for (head, figure) in heads.into_iter().zip(figures(cost, context)) {
         if !figure.is_empty() {
             parts.push([head, &figure].join(" "));
         }
     }
-    parts.push(labels.idea(algorithm).to_owned());
+    parts.push(labels.ideas[algorithm as usize].to_owned());
     parts.join(", ")
 }
 

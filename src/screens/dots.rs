@@ -51,16 +51,7 @@ fn bar(tries: &[Option<Try>], theme: &Theme) -> Vec<Shape> {
     let (whole, radius) = (rect(0.0, 0.2, 1.0, 0.6), 0.3);
     let w = if solved > 0.0 { solved.max(0.05) } else { 0.0 };
     vec![
-        Shape::Box {
-            rect: Rect { w, ..whole },
-            radius,
-            color: theme.win,
-        },
-        Shape::Frame {
-            rect: whole,
-            radius,
-            width: EDGE,
-            color: theme.edge,
-        },
+        Shape::filled(Rect { w, ..whole }, radius, theme.win),
+        Shape::frame(whole, radius, EDGE, theme.edge),
     ]
 }

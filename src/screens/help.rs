@@ -45,8 +45,8 @@ impl HelpScreen {
         });
         let is_new = |key: &str| self.keys.iter().all(|[own, _]| own != key);
         let keys = context.labels.keys.iter().enumerate();
-        let keys = keys.filter(|(_, help)| is_new(help.key) && !(IS_PAGE && help.key == QUIT));
-        let others = keys.map(|(i, help)| match entry(help.key, help.does) {
+        let keys = keys.filter(|(_, [key, _])| is_new(key) && !(IS_PAGE && *key == QUIT));
+        let others = keys.map(|(i, [key, does])| match entry(key, does) {
             entry if i < MAIN_KEYS => entry,
             entry => entry.optional(),
         });

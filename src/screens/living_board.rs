@@ -20,11 +20,7 @@ const STANDS: Duration = Duration::from_secs(3);
 /// After this time the board rests at the end of a round.
 const RESTS_AFTER: Duration = Duration::from_secs(60);
 
-/// A moment of the play: the cells marked so far, each with its time, and the time of the next change.
-struct Moment {
-    marks: Vec<(Cell, Duration)>,
-    changes_at: Option<Duration>,
-}
+type Marks = Vec<(Cell, Duration)>;
 
 /// `since` is when the screen was opened.
 pub(super) fn living_board<A: 'static>(
@@ -41,9 +37,9 @@ pub(super) fn living_board<A: 'static>(
         let faint = theme.ghost(theme.mark(settings.you));
         items.push(BoardItem::mark(cell, settings.you, faint));
     } else if rules == Rules::TIC_TAC_TOE {
-        let moment = Moment::at(since, context.now, context.motion());
-        changes_at = moment.changes_at;
-        for (cell, time) in moment.marks {
+        let marks;
+        (marks, changes_at) = moment(since, context.now, context.motion());
+        for (cell, time) in marks {
             let mark = position.to_move();
             // The next change is that it stands.
             let is_faint = changes_at == Some(time + IS_FAINT);
@@ -62,37 +58,28 @@ pub(super) fn living_board<A: 'static>(
         .changes_at(changes_at)
 }
 
-impl Moment {
-    fn at(since: Duration, now: Duration, motion: Motion) -> Moment {
-        let rules = Rules::TIC_TAC_TOE;
-        let mut begins = since;
-        for round in ROUNDS.into_iter().cycle() {
-            let cells = round.iter().filter_map(|number| rules.cell(*number));
-            let times = (1..).map(|step| begins + STEP * step);
-            let all: Vec<(Cell, Duration)> = cells.zip(times).collect();
-            let ends = begins + STEP * round.len() as u32 + STANDS;
-            let is_last = ends > since + RESTS_AFTER;
-            if motion == Motion::Reduced {
-                return Moment {
-                    marks: all,
-                    changes_at: None,
-                };
-            }
-            if now < ends || is_last {
-                let changes = all.iter().flat_map(|(_, time)| [*time, *time + IS_FAINT]);
-                let next = changes.into_iter().find(|time| *time > now);
-                let changes_at = next.or((!is_last).then_some(ends));
-                let marks = all.into_iter().take_while(|(_, time)| *time <= now);
-                return Moment {
-                    marks: marks.collect(),
-                    changes_at,
-                };
-            }
-            begins = ends;
+/// The cells marked by now, each with its time, and the time of the next change.
+fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Duration>) {
+    let mut begins = since;
+    let mut rounds = ROUNDS.into_iter().cycle();
+    loop {
+        let round = rounds.next().unwrap_or_default();
+        let cells = round
+            .iter()
+            .filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
+        let times = (1..).map(|step| begins + STEP * step);
+        let mut marks: Marks = cells.zip(times).collect();
+        if motion == Motion::Reduced {
+            return (marks, None);
         }
-        Moment {
-            marks: Vec::new(),
-            changes_at: None,
+        let ends = begins + STEP * round.len() as u32 + STANDS;
+        let is_last = ends > since + RESTS_AFTER;
+        if now < ends || is_last {
+            let mut changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_FAINT]);
+            let next = changes.find(|time| *time > now);
+            marks.retain(|(_, time)| *time <= now);
+            return (marks, next.or((!is_last).then_some(ends)));
         }
+        begins = ends;
     }
 }

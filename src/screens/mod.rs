@@ -33,7 +33,8 @@ mod options;
 mod statistics;
 
 use crate::ai::analysis::MoveEvaluation;
-use crate::rules::{Cell, Outcome, Position, Rules};
+use crate::profile::Counted;
+use crate::rules::Position;
 use crate::text::pending_sign;
 use crate::ui::view::{button_with, column, text_of};
 use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
@@ -71,31 +72,30 @@ fn back<A>(context: &Context) -> View<A> {
     button.key(Key::BACK).of_any_screen()
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reset {
-    Everything,
-    Undo,
-    Nothing,
+/// A button that resets what is saved, and then undoes that.
+#[derive(Default)]
+struct ResetButton {
+    can_undo: bool,
 }
 
-impl Reset {
-    fn of(can_undo: bool, is_empty: bool) -> Reset {
-        match (can_undo, is_empty) {
-            (true, _) => Reset::Undo,
-            (false, true) => Reset::Nothing,
-            (false, false) => Reset::Everything,
-        }
+impl ResetButton {
+    fn view<A: 'static>(&self, is_empty: bool, action: A, context: &Context) -> View<A> {
+        let (label, key) = if self.can_undo {
+            (context.labels.undo_reset, Some(Key::letter('u')))
+        } else {
+            (context.labels.reset, None)
+        };
+        let button = quiet_button(label, action).key(key);
+        column([button.enabled(self.can_undo || !is_empty).width(160.0)])
     }
-}
 
-fn reset_row<A: 'static>(reset: Reset, action: impl Fn(Reset) -> A, context: &Context) -> View<A> {
-    let label = match reset {
-        Reset::Undo => context.labels.undo_reset,
-        Reset::Everything | Reset::Nothing => context.labels.reset,
-    };
-    let key = (reset == Reset::Undo).then_some(Key::letter('u'));
-    let button = quiet_button(label, action(reset)).key(key);
-    column([button.enabled(reset != Reset::Nothing).width(160.0)])
+    fn press(&mut self, is_empty: bool, [reset, undo]: [Counted; 2]) -> Request {
+        if is_empty && !self.can_undo {
+            return Request::Refused(String::new());
+        }
+        self.can_undo = !self.can_undo;
+        Request::Change(Change::Counted(if self.can_undo { reset } else { undo }))
+    }
 }
 
 fn quiet_button<A: 'static>(label: &str, action: A) -> View<A> {
@@ -103,16 +103,9 @@ fn quiet_button<A: 'static>(label: &str, action: A) -> View<A> {
     button_with(action, ButtonStyle::Card(None), [label])
 }
 
-fn result_text(outcome: Outcome, context: &Context) -> String {
-    match outcome {
-        Outcome::Win(mark) => context.words.wins(&mark.to_string()),
-        Outcome::Draw => context.labels.draw.to_owned(),
-    }
-}
-
 fn state_text(position: &Position, context: &Context) -> String {
     match position.outcome() {
-        Some(outcome) => result_text(outcome, context),
+        Some(outcome) => context.words.outcome(outcome),
         None => context.words.to_move(position.to_move()),
     }
 }
@@ -134,10 +127,4 @@ fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String
         None if is_done => context.labels.not_proved.to_owned(),
         None => pending_sign(false).to_owned(),
     }
-}
-
-/// The numbers of cells, as in `1, 5, 9`.
-fn cell_numbers(cells: &[Cell], rules: Rules) -> String {
-    let numbers = cells.iter().map(|cell| rules.number(*cell).to_string());
-    numbers.collect::<Vec<_>>().join(", ")
 }

@@ -49,6 +49,6 @@ fn promise(opponent: Seat, settings: &Settings, context: &Context) -> &'static s
         }
         (Level::Hard, First::Always(_)) if first_player_wins => labels.hard_as_it_opens,
         (Level::Hard, First::Alternate) if first_player_wins => labels.hard_alternating,
-        (level, _) => labels.promise(level),
+        (level, _) => labels.promises[level as usize],
     }
 }

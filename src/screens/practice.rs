@@ -1,8 +1,8 @@
 //! What to practise next, and below it all lessons, once they are asked for.
 
 use super::{
-    Change, Context, DrillScreen, Request, Reset, Screen, dots, page, position_view, quiet_button,
-    reset_row, solved_text,
+    Context, DrillScreen, Request, ResetButton, Screen, dots, page, position_view, quiet_button,
+    solved_text,
 };
 use crate::practice::{Exercise, Lesson, Progress};
 use crate::profile::Counted;
@@ -18,8 +18,7 @@ const NARROWEST_LESSON: f32 = 240.0;
 pub struct PracticeScreen {
     /// Whether all lessons are listed.
     shows_all: bool,
-    /// Whether the progress was reset, which can be undone.
-    is_reset: bool,
+    reset: ResetButton,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub enum PracticeAction {
     Mistakes,
     Judge,
     AllLessons,
-    Reset(Reset),
+    Reset,
 }
 
 impl Screen for PracticeScreen {
@@ -36,14 +35,15 @@ impl Screen for PracticeScreen {
 
     fn view(&self, context: &Context) -> View<PracticeAction> {
         let (labels, progress) = (context.labels, &context.profile.practice);
-        let reset = Reset::of(self.is_reset, progress.is_empty());
+        let reset = PracticeAction::Reset;
+        let reset = self.reset.view(progress.is_empty(), reset, context);
         let frame = self.shows_all.then_some(context.theme.edge);
         let all = quiet_button(labels.all_lessons, PracticeAction::AllLessons);
         let all = all
             .styled(ButtonStyle::Card(frame))
             .switched(self.shows_all);
         let judge = quiet_button(labels.judge, PracticeAction::Judge);
-        let bottom = even_row([judge, all, reset_row(reset, PracticeAction::Reset, context)]);
+        let bottom = even_row([judge, all, reset]);
         let mut sections = vec![next(context)];
         if self.shows_all {
             sections.extend([true, false].map(|are_small| lessons(are_small, context)));
@@ -65,14 +65,9 @@ impl Screen for PracticeScreen {
                 self.shows_all = !self.shows_all;
                 Request::Nothing
             }
-            PracticeAction::Reset(Reset::Nothing) => Request::Refused(String::new()),
-            PracticeAction::Reset(Reset::Everything) => {
-                self.is_reset = true;
-                Request::Change(Change::Counted(Counted::PracticeReset))
-            }
-            PracticeAction::Reset(Reset::Undo) => {
-                self.is_reset = false;
-                Request::Change(Change::Counted(Counted::PracticeRestored))
+            PracticeAction::Reset => {
+                let events = [Counted::PracticeReset, Counted::PracticeRestored];
+                self.reset.press(progress.is_empty(), events)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The results against each opponent on each board.
 
 use super::opponents::opponent_name;
-use super::{Change, Context, Request, Reset, Screen, page, reset_row};
+use super::{Context, Request, ResetButton, Screen, page};
 use crate::game::Seat;
 use crate::profile::{Counted, Record};
 use crate::rules::Rules;
@@ -19,14 +19,14 @@ const RADIUS: f32 = 0.2;
 #[derive(Default)]
 pub struct StatisticsScreen {
     first: usize,
-    /// Whether they were reset, which can be undone.
-    is_reset: bool,
+    reset: ResetButton,
 }
 
 impl Screen for StatisticsScreen {
-    type Action = Reset;
+    /// Only that of the button to reset.
+    type Action = ();
 
-    fn view(&self, context: &Context) -> View<Reset> {
+    fn view(&self, context: &Context) -> View<()> {
         let (labels, statistics) = (context.labels, &context.profile.statistics);
         let records = statistics.iter().skip(self.first).take(RECORDS);
         let mut sections: Vec<_> = records.map(|record| entry(record, context)).collect();
@@ -39,20 +39,15 @@ impl Screen for StatisticsScreen {
             let parts = [space(), status(labels.no_records).quiet(), space()];
             sections.push(column(parts).grow(1));
         }
-        let reset = Reset::of(self.is_reset, statistics.is_empty());
-        let bottom = reset_row(reset, |reset| reset, context);
+        let bottom = self.reset.view(statistics.is_empty(), (), context);
         page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
-    fn act(&mut self, reset: Reset, _: &Context) -> Request {
-        let event = match reset {
-            Reset::Nothing => return Request::Refused(String::new()),
-            Reset::Everything => Counted::StatisticsReset,
-            Reset::Undo => Counted::StatisticsRestored,
-        };
-        self.is_reset = event == Counted::StatisticsReset;
+    fn act(&mut self, (): (), context: &Context) -> Request {
         self.first = 0;
-        Request::Change(Change::Counted(event))
+        let is_empty = context.profile.statistics.is_empty();
+        let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
+        self.reset.press(is_empty, events)
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
@@ -65,7 +60,7 @@ impl Screen for StatisticsScreen {
     }
 }
 
-fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View<Reset> {
+fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View<()> {
     let (words, theme) = (context.words, &context.theme);
     let (name, board) = (opponent_name(opponent, context), words.board(rules));
     let parts = [
@@ -104,11 +99,7 @@ fn bar(parts: &[(u32, Color)]) -> Vec<Shape> {
         let w = (f64::from(count) / all) as f32;
         let rect = rect(x, 0.0, (w - GAP).max(GAP / 2.0), 1.0);
         x += w;
-        Shape::Box {
-            rect,
-            radius: RADIUS,
-            color,
-        }
+        Shape::filled(rect, RADIUS, color)
     });
     shapes.collect()
 }

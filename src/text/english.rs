@@ -1,6 +1,6 @@
 //! English, and the declarations of all labels and phrases.
 
-use super::labels::{KeyHelp, Text, key, labels, words};
+use super::labels::{Text, labels, words};
 use super::thousands;
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::comparison::Algorithm;
@@ -8,7 +8,7 @@ use crate::ai::{Level, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::{Exercise, Lesson};
 use crate::profile::{Hue, Motion, ThemeName, Volume};
-use crate::rules::{Cell, Direction, InvalidPosition, Line, Mark, Rules};
+use crate::rules::{Cell, Direction, InvalidPosition, Line, Mark, Outcome, Rules};
 use crate::storage::Notice;
 
 pub struct English;
@@ -20,7 +20,6 @@ labels! {
                  the graphics card, or start the game outside the virtual machine or remote desktop.";
 
     // Buttons around the board.
-    new_round = "New round";
     undo = "Undo";
     redo = "Redo";
     menu = "Menu";
@@ -188,28 +187,28 @@ labels! {
         "Practice has lessons, from the first win to wins by force, and your own mistakes.",
         "Press a cell to answer. A wrong move is played out, so that you see why it fails.",
     ];
-    /// Keys without a button, the most useful first.
-    keys: [KeyHelp; 20] = [
-        key("Arrows", "Next cell or choice"),
-        key("Tab", "Next row"),
-        key("Enter, Space", "Play, choose"),
-        key("1 to 9", "Mark a cell of 3×3"),
-        key("Esc", "Back"),
-        key("M", "Menu"),
-        key("Page Up, Down", "Look back, look on"),
-        key("Home, End", "First, last move"),
-        key("X, O, Delete, .", "Mark, empty a cell"),
-        key("Ctrl+Z, Ctrl+Y", "Undo, redo"),
-        key("Ctrl+V", "Paste a name or board"),
-        key("W", "Tell the last mark"),
-        key("B", "Tell the board by rows"),
-        key("D", "Tell the lines of a cell"),
-        key("S", "Sound off or on"),
-        key("O", "Options"),
-        key("P", "Practice"),
-        key("F1, ?", "This help"),
-        key("F11", "Full screen"),
-        key("Ctrl+Q", "Quit"),
+    /// Keys without a button and what they do, the most useful first.
+    keys: [[Text; 2]; 20] = [
+        ["Arrows", "Next cell or choice"],
+        ["Tab", "Next row"],
+        ["Enter, Space", "Play, choose"],
+        ["1 to 9", "Mark a cell of 3×3"],
+        ["Esc", "Back"],
+        ["M", "Menu"],
+        ["Page Up, Down", "Look back, look on"],
+        ["Home, End", "First, last move"],
+        ["X, O, Delete, .", "Mark, empty a cell"],
+        ["Ctrl+Z, Ctrl+Y", "Undo, redo"],
+        ["Ctrl+V", "Paste a name or board"],
+        ["W", "Tell the last mark"],
+        ["B", "Tell the board by rows"],
+        ["D", "Tell the lines of a cell"],
+        ["S", "Sound off or on"],
+        ["O", "Options"],
+        ["P", "Practice"],
+        ["F1, ?", "This help"],
+        ["F11", "Full screen"],
+        ["Ctrl+Q", "Quit"],
     ];
 
     // Practice.

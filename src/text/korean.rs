@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use super::labels::{key, phrases};
+use super::labels::phrases;
 use super::{Labels, Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::{Level, Value};
@@ -18,7 +18,6 @@ static LABELS: Labels = Labels {
     no_open_gl: "이 화면에서 OpenGL 2.1을 쓸 수 없어 게임 창을 열지 못했습니다. 그래픽 카드 드라이버를 \
                  설치하거나, 가상 컴퓨터나 원격 화면 없이 게임을 시작해 주세요.",
 
-    new_round: "새 판",
     undo: "되돌리기",
     redo: "되돌리기 취소",
     menu: "메뉴",
@@ -173,26 +172,26 @@ static LABELS: Labels = Labels {
         "칸을 눌러 답합니다. 틀린 수는 이어서 두어 보여 주므로 까닭을 알 수 있습니다.",
     ],
     keys: [
-        key("화살표", "다음 칸, 다음 선택"),
-        key("Tab", "다음 줄"),
-        key("Enter, Space", "두기·시작, 고르기"),
-        key("1–9", "3×3의 칸에 두기"),
-        key("Esc", "뒤로"),
-        key("M", "메뉴"),
-        key("Page Up, Down", "이전 수, 다음 수 보기"),
-        key("Home, End", "첫 수, 마지막 수"),
-        key("X, O, Delete, .", "칸에 두기, 비우기"),
-        key("Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"),
-        key("Ctrl+V", "이름이나 국면 붙여 넣기"),
-        key("W", "마지막 수와 차례"),
-        key("B", "판을 줄마다"),
-        key("D", "칸을 지나는 줄"),
-        key("S", "소리 끄기, 켜기"),
-        key("O", "설정"),
-        key("P", "연습"),
-        key("F1, ?", "이 도움말"),
-        key("F11", "전체 화면"),
-        key("Ctrl+Q", "끝내기"),
+        ["화살표", "다음 칸, 다음 선택"],
+        ["Tab", "다음 줄"],
+        ["Enter, Space", "두기·시작, 고르기"],
+        ["1–9", "3×3의 칸에 두기"],
+        ["Esc", "뒤로"],
+        ["M", "메뉴"],
+        ["Page Up, Down", "이전 수, 다음 수 보기"],
+        ["Home, End", "첫 수, 마지막 수"],
+        ["X, O, Delete, .", "칸에 두기, 비우기"],
+        ["Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"],
+        ["Ctrl+V", "이름이나 국면 붙여 넣기"],
+        ["W", "마지막 수와 차례"],
+        ["B", "판을 줄마다"],
+        ["D", "칸을 지나는 줄"],
+        ["S", "소리 끄기, 켜기"],
+        ["O", "설정"],
+        ["P", "연습"],
+        ["F1, ?", "이 도움말"],
+        ["F11", "전체 화면"],
+        ["Ctrl+Q", "끝내기"],
     ],
 
     // Practice.

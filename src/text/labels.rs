@@ -2,7 +2,6 @@
 
 use crate::ai::Level;
 use crate::ai::analysis::Grade;
-use crate::ai::comparison::Algorithm;
 use crate::practice::Lesson;
 
 use super::Labels;
@@ -49,6 +48,13 @@ macro_rules! words {
                 [&self.place(cell), what].join(": ")
             }
 
+            fn outcome(&self, outcome: Outcome) -> String {
+                match outcome {
+                    Outcome::Win(mark) => self.wins(&mark.to_string()),
+                    Outcome::Draw => self.labels().draw.to_owned(),
+                }
+            }
+
             fn tip(&self, what: &str, key: &str) -> String {
                 format!("{what} ({key})")
             }
@@ -76,32 +82,9 @@ macro_rules! phrases {
 
 pub(super) use {label_type, labels, phrases, words};
 
-/// One key, or two with the same effect.
-#[derive(Clone, Copy, Debug)]
-pub struct KeyHelp {
-    pub key: &'static str,
-    pub does: &'static str,
-}
-
-pub const fn key(key: &'static str, does: &'static str) -> KeyHelp {
-    KeyHelp { key, does }
-}
-
 impl Labels {
     pub fn level_name(&self, level: Level) -> &'static str {
         self.levels[level as usize]
-    }
-
-    pub fn promise(&self, level: Level) -> &'static str {
-        self.promises[level as usize]
-    }
-
-    pub fn algorithm(&self, algorithm: Algorithm) -> &'static str {
-        self.algorithms[algorithm as usize]
-    }
-
-    pub fn idea(&self, algorithm: Algorithm) -> &'static str {
-        self.ideas[algorithm as usize]
     }
 
     pub fn lesson_name(&self, lesson: Lesson) -> &'static str {

@@ -15,7 +15,6 @@ mod position;
 use crate::profile::Language;
 
 pub use english::{Labels, Words};
-pub use labels::KeyHelp;
 pub use notation::{
     cell_mark, comparison, cut_test, evaluation_sign, milliseconds, pending_sign, score, thousands,
     walk_score, window_bounds,

@@ -99,10 +99,7 @@ fn state(
 /// The direction of each line, and the numbers of its cells.
 fn numbered(position: &Position, lines: &[Line]) -> Vec<(Direction, String)> {
     let rules = position.rules();
-    let numbers = |line: &Line| {
-        let numbers = line.cells().map(|cell| rules.number(cell).to_string());
-        (line.direction(), numbers.collect::<Vec<_>>().join(" "))
-    };
+    let numbers = |line: &Line| (line.direction(), rules.numbers(line.cells(), " "));
     lines.iter().map(numbers).collect()
 }
 

@@ -2,8 +2,9 @@
 
 use super::geometry::Rect;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Role {
+    #[default]
     Screen,
     Heading,
     Text,
@@ -18,7 +19,7 @@ pub enum Role {
     Field,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Node {
     pub role: Role,
     pub name: String,
@@ -37,13 +38,8 @@ impl Node {
         Node {
             role,
             name: name.into(),
-            description: None,
-            value: None,
             rect,
-            is_focused: false,
-            is_disabled: false,
-            is_on: None,
-            children: Vec::new(),
+            ..Node::default()
         }
     }
 

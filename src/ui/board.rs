@@ -43,10 +43,6 @@ impl BoardLayout {
         self.rules
     }
 
-    pub fn cell_side(&self) -> f32 {
-        self.cell
-    }
-
     pub fn area(&self) -> Rect {
         self.area
     }
@@ -69,11 +65,7 @@ impl BoardLayout {
     pub fn grid(&self, color: Color) -> impl Iterator<Item = Shape> + use<> {
         let BoardLayout { area, cell, rules } = *self;
         let width = (cell * 0.035).clamp(1.5, 5.0);
-        let bar = move |rect: Rect| Shape::Box {
-            rect,
-            radius: width / 2.0,
-            color,
-        };
+        let bar = move |rect: Rect| Shape::filled(rect, width / 2.0, color);
         let columns = (1..rules.columns()).map(move |i| {
             let x = area.x + f32::from(i) * cell - width / 2.0;
             bar(rect(x, area.y, width, area.h))
@@ -112,37 +104,24 @@ impl BoardLayout {
     }
 
     pub fn ground(&self, cell: Cell, color: Color) -> Shape {
-        Shape::Box {
-            rect: self.rect(cell).inset(self.cell * 0.06),
-            radius: self.cell * 0.1,
-            color,
-        }
+        let rect = self.rect(cell).inset(self.cell * 0.06);
+        Shape::filled(rect, self.cell * 0.1, color)
     }
 
     pub fn frame(&self, cell: Cell, color: Color) -> Shape {
-        Shape::Frame {
-            rect: self.rect(cell).inset(self.cell * 0.06),
-            radius: self.cell * 0.1,
-            width: (self.cell * 0.02).max(2.0),
-            color,
-        }
+        let rect = self.rect(cell).inset(self.cell * 0.06);
+        let width = (self.cell * 0.02).max(2.0);
+        Shape::frame(rect, self.cell * 0.1, width, color)
     }
 
     /// Drawn up to the share `drawn`.
     pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
-        let (first, last) = (
-            self.rect(line.first).center(),
-            self.rect(line.last).center(),
-        );
+        let [first, last] = [line.first, line.last].map(|cell| self.rect(cell).center());
         let beyond = 0.32 / f32::from(self.rules.in_row() - 1);
         let from = first.towards(last, -beyond);
         let to = last.towards(first, -beyond);
-        Shape::Stroke {
-            from,
-            to: from.towards(to, drawn),
-            width: (self.cell * 0.06).max(2.0),
-            color,
-        }
+        let width = (self.cell * 0.06).max(2.0);
+        Shape::stroke(from, from.towards(to, drawn), width, color)
     }
 }
 
@@ -159,22 +138,13 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
         }],
         Mark::X => {
             let arm = radius * 0.88;
-            let strokes = [
-                (point(-arm, -arm), point(arm, arm), drawn * 2.0),
-                (point(arm, -arm), point(-arm, arm), drawn * 2.0 - 1.0),
-            ];
-            strokes
-                .into_iter()
-                .filter(|(_, _, drawn)| *drawn > 0.0)
-                .map(|(from, to, drawn)| Shape::Stroke {
-                    from: center.moved(from.x, from.y),
-                    to: center
-                        .moved(from.x, from.y)
-                        .towards(center.moved(to.x, to.y), drawn.min(1.0)),
-                    width,
-                    color,
-                })
-                .collect()
+            let strokes = [(-arm, drawn * 2.0), (arm, drawn * 2.0 - 1.0)].into_iter();
+            let strokes = strokes.filter(|(_, drawn)| *drawn > 0.0);
+            let strokes = strokes.map(|(dx, drawn)| {
+                let (from, to) = (center.moved(dx, -arm), center.moved(-dx, arm));
+                Shape::stroke(from, from.towards(to, drawn.min(1.0)), width, color)
+            });
+            strokes.collect()
         }
     }
 }

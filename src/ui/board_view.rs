@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 use std::time::Duration;
 
 use super::board::{BOARD_SIDE, BoardLayout};
-use super::geometry::{Point, Rect, rect};
+use super::geometry::{Rect, point, rect};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Color, Shape, Text};
@@ -243,10 +243,8 @@ impl ValueView {
         if self.is_cornered {
             let size = (area.w * 0.12).clamp(12.0, 17.0);
             let margin = corner_margin(area);
-            let at = Point {
-                x: area.right() - margin,
-                y: area.bottom() - margin * 0.9 - size / 2.0,
-            };
+            let y = area.bottom() - margin * 0.9 - size / 2.0;
+            let at = point(area.right() - margin, y);
             let text = Text::new(self.sign.as_str(), at, size, self.color).bold();
             return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.8))];
         }
@@ -282,12 +280,8 @@ fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> 
             let distance = distance * unit;
             square.center().moved(cos * distance * 1.25, sin * distance)
         };
-        Shape::Stroke {
-            from: at(far),
-            to: at(far + 12.0),
-            width: 4.0 * unit,
-            color: color.alpha(1.0 - part),
-        }
+        let color = color.alpha(1.0 - part);
+        Shape::stroke(at(far), at(far + 12.0), 4.0 * unit, color)
     });
     strokes.collect()
 }
@@ -299,12 +293,10 @@ fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Sh
         return Vec::new();
     }
     let margin = corner_margin(area);
-    let at = Point {
-        x: area.x + margin,
-        y: area.y + margin * 0.9 + size / 2.0,
-    };
+    let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
     let number = board.rules().number(cell).to_string();
-    vec![ink.text(Text::left(number, at, size, ink.theme.quiet).within(area.w * 0.4))]
+    let number = Text::new(number, at, size, ink.theme.quiet).aligned(Align::Left);
+    vec![ink.text(number.within(area.w * 0.4))]
 }
 
 /// The number of a planned move, on a disc over its mark.
@@ -313,11 +305,8 @@ fn coming(cell: Cell, number: u32, board: &BoardLayout, ink: &Ink) -> Vec<Shape>
     let at = area.center();
     let size = (area.w * 0.16).max(14.0);
     let radius = size * 0.75;
-    let disc = Shape::Box {
-        rect: rect(at.x - radius, at.y - radius, radius * 2.0, radius * 2.0),
-        radius,
-        color: ink.theme.ground,
-    };
+    let disc = rect(at.x - radius, at.y - radius, radius * 2.0, radius * 2.0);
+    let disc = Shape::filled(disc, radius, ink.theme.ground);
     let number = Text::new(number.to_string(), at, size, ink.theme.text);
     vec![disc, ink.text(number.bold())]
 }

@@ -135,7 +135,6 @@ pub enum Tone {
     Quiet,
     Win,
     Loss,
-    Result,
     Mark(Mark),
     Color(Color),
 }
@@ -393,13 +392,6 @@ impl Element {
     pub fn text_mut(&mut self) -> Option<&mut Text> {
         match &mut self.kind {
             Kind::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    pub fn button_mut(&mut self) -> Option<&mut Button> {
-        match &mut self.kind {
-            Kind::Button(button) => Some(button),
             _ => None,
         }
     }

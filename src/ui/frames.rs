@@ -10,24 +10,9 @@ use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button, nodes, te
 
 /// Type sizes of a screen as factors of the usual one, largest first.
 const ZOOMS: [f32; 16] = [
-    1.7,
-    1.6,
-    1.5,
-    1.4,
-    1.3,
-    1.2,
-    1.1,
-    1.0,
-    0.92,
-    0.85,
-    0.77,
-    0.7,
-    0.6,
-    0.5,
-    0.42,
-    SMALLEST_ZOOM,
+    1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.77, 0.7, 0.6, 0.5, 0.42, 0.35,
 ];
-const SMALLEST_ZOOM: f32 = 0.35;
+const SMALLEST_ZOOM: f32 = ZOOMS[ZOOMS.len() - 1];
 
 fn largest_zoom(form: Form) -> f32 {
     match form {
@@ -183,13 +168,8 @@ fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32
     (band, title_place, rect(area.x + margin, y, side, side))
 }
 
-struct BoardParts {
-    corners: [Rect; 2],
-    header: Rect,
-    board: Rect,
-    footer: Rect,
-    panels: [Rect; 2],
-}
+/// Header, board, footer, panels and corners, as in [`BoardPage::view`].
+type BoardParts = [Rect; 7];
 
 fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     let zoom = if is_phone(viewport.form()) {
@@ -208,18 +188,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         Form::Tall => above_each_other(placement.sizer, [header, footer, &root.children[4]]),
         Form::Low => beside_each_other(placement.sizer, [header, footer]),
     };
-    let [left, right] = parts.panels;
-    let [back, corner] = parts.corners;
-    let places = [
-        parts.header,
-        parts.board,
-        parts.footer,
-        left,
-        right,
-        back,
-        corner,
-    ];
-    for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
+    for (i, (node, place)) in root.children.iter().zip(parts).enumerate() {
         match i {
             0 => place_header(&mut placement, node, place, id),
             3 | 4 => place_panel(&mut placement, node, place, id, i),
@@ -258,7 +227,7 @@ fn around_square(viewport: Viewport) -> BoardParts {
     let view = viewport.view();
     let board = BOARD_SQUARE;
     let room = view.right() - SPACE_L - (board.right() + SPACE_L);
-    let panels = if room >= NARROWEST_PANEL {
+    let [left, right] = if room >= NARROWEST_PANEL {
         let w = room.min(WIDEST_PANEL);
         [board.x - SPACE_L - w, board.right() + SPACE_L].map(|x| Rect { x, w, ..board })
     } else {
@@ -269,13 +238,10 @@ fn around_square(viewport: Viewport) -> BoardParts {
         margins.map(|(x, w)| Rect { x, w, ..board })
     };
     let corner = |x: f32| rect(x, SPACE_M, CORNER, CORNER);
-    BoardParts {
-        corners: [corner(SPACE_M), corner(DESIGN.right() - SPACE_M - CORNER)],
-        header: rect(board.x, SPACE_S, board.w, board.y - SPACE_S),
-        board,
-        footer: rect(board.x, board.bottom() + SPACE_S, board.w, CORNER),
-        panels,
-    }
+    let (back, other) = (corner(SPACE_M), corner(DESIGN.right() - SPACE_M - CORNER));
+    let header = rect(board.x, SPACE_S, board.w, board.y - SPACE_S);
+    let footer = rect(board.x, board.bottom() + SPACE_S, board.w, CORNER);
+    [header, board, footer, left, right, back, other]
 }
 
 /// For tall windows: the header above the square, the rest below it, the right panel above the left one.
@@ -291,13 +257,18 @@ fn above_each_other(sizer: Sizer, [header, footer, right]: [&Element; 3]) -> Boa
     let panel = |y: f32| rect(x, y, w, (view.bottom() - SPACE_M - y).max(0.0));
     let right_y = footer_y + footer_h + SPACE_M;
     let left_y = right_y + sizer.height(right, w) + SPACE_L;
-    BoardParts {
-        corners: [corner(x), corner(view.right() - SPACE_M - finger)],
-        header: rect(x, header_y, w, header_h),
+    let (back, other) = (corner(x), corner(view.right() - SPACE_M - finger));
+    let header = rect(x, header_y, w, header_h);
+    let footer = rect(x, footer_y, w, footer_h);
+    [
+        header,
         board,
-        footer: rect(x, footer_y, w, footer_h),
-        panels: [panel(left_y), panel(right_y)],
-    }
+        footer,
+        panel(left_y),
+        panel(right_y),
+        back,
+        other,
+    ]
 }
 
 /// For low windows: the header left of the square, the buttons right of it.
@@ -312,14 +283,18 @@ fn beside_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardPart
     let footer_h = sizer.height(footer, w).max(finger);
     let bottom = view.bottom() - SPACE_M;
     let below = |x: f32, y: f32| rect(x, y, w, (bottom - y).max(0.0));
-    BoardParts {
-        corners: [corner(left), corner(right + w - finger)],
-        header: rect(left, y, w, header_h),
+    let (back, other) = (corner(left), corner(right + w - finger));
+    let header = rect(left, y, w, header_h);
+    let footer = rect(right, y, w, footer_h);
+    let below_header = below(left, y + header_h + SPACE_M);
+    let below_footer = below(right, y + footer_h + SPACE_M);
+    [
+        header,
         board,
-        footer: rect(right, y, w, footer_h),
-        panels: [
-            below(left, y + header_h + SPACE_M),
-            below(right, y + footer_h + SPACE_M),
-        ],
-    }
+        footer,
+        below_header,
+        below_footer,
+        back,
+        other,
+    ]
 }

@@ -19,7 +19,7 @@ pub struct Point {
 }
 
 /// Contains its left and upper edges, but not the other two.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     pub x: f32,
     pub y: f32,

@@ -31,28 +31,19 @@ impl Icon {
         let width = (side * 0.1).max(1.5);
         let mut shapes = Vec::new();
         for path in self.paths() {
-            for (from, to) in path.iter().zip(path.iter().skip(1)) {
-                shapes.push(Shape::Stroke {
-                    from: at(*from),
-                    to: at(*to),
-                    width,
-                    color,
-                });
-            }
+            let strokes = path.iter().zip(path.iter().skip(1));
+            shapes
+                .extend(strokes.map(|(from, to)| Shape::stroke(at(*from), at(*to), width, color)));
         }
         shapes
     }
 
     fn paths(self) -> Vec<Path> {
         match self {
-            Icon::Back => vec![vec![
-                point(0.35, -0.75),
-                point(-0.4, 0.0),
-                point(0.35, 0.75),
-            ]],
+            Icon::Back => vec![path([(0.35, -0.75), (-0.4, 0.0), (0.35, 0.75)])],
             Icon::New => vec![
-                vec![point(0.0, -0.8), point(0.0, 0.8)],
-                vec![point(-0.8, 0.0), point(0.8, 0.0)],
+                path([(0.0, -0.8), (0.0, 0.8)]),
+                path([(-0.8, 0.0), (0.8, 0.0)]),
             ],
             Icon::Undo => turning_arrow(),
             Icon::Redo => mirrored(turning_arrow()),
@@ -62,8 +53,8 @@ impl Icon {
                 bulb.push(point(0.3, 0.5));
                 vec![
                     bulb,
-                    vec![point(-0.3, 0.5), point(0.3, 0.5)],
-                    vec![point(-0.2, 0.85), point(0.2, 0.85)],
+                    path([(-0.3, 0.5), (0.3, 0.5)]),
+                    path([(-0.2, 0.85), (0.2, 0.85)]),
                 ]
             }
             Icon::Insight => {
@@ -74,20 +65,14 @@ impl Icon {
             }
             Icon::Review => vec![
                 arc(point(-0.2, -0.2), 0.55, 0.0, 1.0),
-                vec![point(0.22, 0.22), point(0.8, 0.8)],
+                path([(0.22, 0.22), (0.8, 0.8)]),
             ],
             // An open book.
             Icon::Learn => {
-                let page = vec![
-                    point(0.0, -0.55),
-                    point(-0.35, -0.7),
-                    point(-0.85, -0.65),
-                    point(-0.85, 0.55),
-                    point(-0.35, 0.5),
-                    point(0.0, 0.7),
-                ];
+                let mut page = path([(0.0, -0.55), (-0.35, -0.7), (-0.85, -0.65)]);
+                page.extend(path([(-0.85, 0.55), (-0.35, 0.5), (0.0, 0.7)]));
                 let other = page.iter().map(|at| point(-at.x, at.y)).collect();
-                vec![page, other, vec![point(0.0, -0.55), point(0.0, 0.7)]]
+                vec![page, other, path([(0.0, -0.55), (0.0, 0.7)])]
             }
             Icon::Tree => {
                 let leaf = |x: f32| vec![point(0.0, -0.3), point(x, 0.4)];
@@ -103,6 +88,10 @@ impl Icon {
             ],
         }
     }
+}
+
+fn path<const N: usize>(points: [(f32, f32); N]) -> Path {
+    points.map(|(x, y)| point(x, y)).into()
 }
 
 fn turning_arrow() -> Vec<Path> {

@@ -74,20 +74,14 @@ impl Arrow {
                 row: (rules.rows() - 1) / 2,
             };
         };
-        let next = self.neighbour_of(from);
-        if rules.contains(next) { next } else { from }
-    }
-
-    /// The neighbour in this direction. It stops at the left and upper edges, but may lie off the board at
-    /// the others.
-    pub fn neighbour_of(self, cell: Cell) -> Cell {
-        let Cell { col, row } = cell;
+        let Cell { col, row } = from;
         let (col, row) = match self {
             Arrow::Left => (col.saturating_sub(1), row),
             Arrow::Right => (col + 1, row),
             Arrow::Up => (col, row.saturating_sub(1)),
             Arrow::Down => (col, row + 1),
         };
-        Cell { col, row }
+        let next = Cell { col, row };
+        if rules.contains(next) { next } else { from }
     }
 }

@@ -126,12 +126,8 @@ impl Interaction {
             return Some(board.frame(cell, theme.text));
         }
         let rect = placed.target(focus.id)?.rect.inset(-4.0);
-        Some(Shape::Frame {
-            rect,
-            radius: (rect.h / 4.0).min(12.0),
-            width: 2.5,
-            color: theme.text,
-        })
+        let radius = (rect.h / 4.0).min(12.0);
+        Some(Shape::frame(rect, radius, 2.5, theme.text))
     }
 
     /// Another screen is on top. Nothing is held or hovered now, and the second press of a double click is
@@ -228,7 +224,7 @@ impl Interaction {
     /// A button waits for the release; a board acts at once.
     fn press(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
         let target = placed.target_at(at);
-        if self.is_stray(at, target, now) && !placed.takes_double_clicks() {
+        if self.is_stray(at, target, now) && !placed.root.takes_double_clicks {
             return Meaning::Nothing;
         }
         self.focus = None;
@@ -237,11 +233,7 @@ impl Interaction {
                 self.held = Some(target.id);
                 Meaning::Nothing
             }
-            Some(_) if !placed.is_board_open(now) => Meaning::Nothing,
-            Some(target) => {
-                self.note_press(at, now, None);
-                Meaning::act(placed.action(target))
-            }
+            Some(target) => self.act_on(target, at, placed, now),
             None => Meaning::Pass(Input::Press(at)),
         }
     }
@@ -254,7 +246,7 @@ impl Interaction {
         now: Duration,
     ) -> Meaning {
         let is_stray = self.is_stray(at, placed.target_at(at), now);
-        let counts = !is_stray || placed.takes_double_clicks();
+        let counts = !is_stray || placed.root.takes_double_clicks;
         self.touch = counts.then_some(Touch { at, pointed });
         (self.focus, self.moved_at) = (None, now);
         Meaning::Nothing
@@ -267,14 +259,24 @@ impl Interaction {
             return Meaning::Nothing;
         };
         let is_explained = touch.pointed == target.cell || !placed.explains(target);
-        if !is_explained || !placed.is_board_open(now) {
-            return Meaning::Nothing;
+        if is_explained {
+            self.act_on(target, at, placed, now)
+        } else {
+            Meaning::Nothing
         }
-        self.note_press(at, now, None);
-        Meaning::act(placed.action(target))
     }
 
-    fn note_press(&mut self, at: Point, when: Duration, button: Option<Id>) {
+    /// The action of a press, unless it is too early for a board.
+    fn act_on(&mut self, target: Target, at: Point, placed: &Placed, now: Duration) -> Meaning {
+        let action = placed.action(target, now);
+        if action.is_some() {
+            self.note_press(target, at, now);
+        }
+        Meaning::act(action)
+    }
+
+    fn note_press(&mut self, target: Target, at: Point, when: Duration) {
+        let button = target.button();
         self.last_press = Some(Press { at, when, button });
     }
 
@@ -289,10 +291,7 @@ impl Interaction {
         // Hovering was suspended while a button was held.
         self.follow_pointer(Input::Move(at), placed, now);
         match pushed {
-            Some(target) => {
-                self.note_press(at, now, held);
-                Meaning::act(placed.action(target))
-            }
+            Some(target) => self.act_on(target, at, placed, now),
             None => Meaning::Nothing,
         }
     }
@@ -306,8 +305,8 @@ impl Interaction {
         self.focus_on(at, placed, now);
         match target {
             Some(target) => {
-                self.note_press(at, now, target.button());
-                Meaning::act(placed.action(target))
+                self.note_press(target, at, now);
+                Meaning::act(placed.action(target, Duration::MAX))
             }
             None => Meaning::Nothing,
         }
@@ -347,9 +346,8 @@ impl Interaction {
     /// Space presses the focused button. So does Enter, unless it is one of several choices.
     fn confirm(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
         match self.focused(placed) {
-            Some(target) if target.cell.is_some() && !placed.is_board_open(now) => Meaning::Nothing,
             Some(target) if input == Input::Space || !placed.leaves_enter(target.id) => {
-                Meaning::act(placed.action(target))
+                Meaning::act(placed.action(target, now))
             }
             _ => Meaning::Pass(Input::Confirm),
         }

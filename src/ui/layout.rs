@@ -31,10 +31,6 @@ impl Id {
     pub fn nth(index: usize) -> Id {
         Id::ROOT.child(index, None)
     }
-
-    pub fn number(self) -> u64 {
-        self.0
-    }
 }
 
 /// The level of a text whose size is its own: that of the root, which has no text.
@@ -178,7 +174,7 @@ impl Placement {
 
     pub fn hide(&mut self, node: &Element, parent: Id, index: usize) {
         let id = parent.child(index, node.key);
-        let own = self.push(id, rect(0.0, 0.0, 0.0, 0.0), NO_LEVEL);
+        let own = self.push(id, Rect::default(), NO_LEVEL);
         self.spots[own].is_shown = node.is_unseen();
         for (i, child) in node.children.iter().enumerate() {
             self.hide(child, id, i);

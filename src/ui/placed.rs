@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::board::BoardLayout;
+use super::board_view::BoardView;
 use super::button_style::{ButtonState, ButtonStyle};
 use super::focus::FocusTarget;
 use super::frames;
@@ -87,10 +88,6 @@ impl Placed {
         &self.spots
     }
 
-    pub fn viewport(&self) -> Viewport {
-        self.viewport
-    }
-
     /// Parents come first.
     fn nodes(&self) -> impl Iterator<Item = Widget<'_>> {
         let nodes = self.root.all().into_iter().zip(&self.spots);
@@ -111,30 +108,26 @@ impl Placed {
             .collect()
     }
 
-    fn boards(&self) -> impl Iterator<Item = (&Spot, BoardLayout, &super::BoardView)> {
-        let widgets = self.widgets().into_iter();
-        widgets.filter_map(|Widget { node, spot }| match &node.kind {
+    /// The board that can be clicked: no screen has two.
+    fn open_board(&self) -> Option<(Widget<'_>, BoardLayout, &BoardView)> {
+        let mut widgets = self.widgets().into_iter();
+        widgets.find_map(|widget| match &widget.node.kind {
             Kind::Board(board) if !board.actions.is_empty() => {
-                Some((spot, BoardLayout::within(board.rules, spot.rect), &**board))
+                let layout = BoardLayout::within(board.rules, widget.spot.rect);
+                Some((widget, layout, &**board))
             }
             _ => None,
         })
     }
 
-    /// Whether clicks on the board count yet.
-    pub fn is_board_open(&self, now: Duration) -> bool {
-        self.boards()
-            .all(|(_, _, board)| board.open_from.is_none_or(|from| from <= now))
-    }
-
     pub fn board(&self) -> Option<BoardLayout> {
-        self.boards().map(|(_, layout, _)| layout).next()
+        self.open_board().map(|(_, layout, _)| layout)
     }
 
     /// Whether the board explains this cell while it is pointed at.
     pub fn explains(&self, target: Target) -> bool {
-        let mut boards = self.boards();
-        boards.any(|(.., board)| board.explains && target.invites && target.cell.is_some())
+        let explains = self.open_board().is_some_and(|(.., board)| board.explains);
+        explains && target.invites && target.cell.is_some()
     }
 
     /// The position of the first board, and whose turn it is.
@@ -150,16 +143,15 @@ impl Placed {
         let mut buttons = self.buttons().into_iter().rev();
         let hit = buttons.find(|(widget, _)| widget.spot.rect.contains(at));
         let on_board = || {
-            self.boards().find_map(|(spot, layout, board)| {
-                let cell = layout.cell_at(at);
-                let is_beside = board.beside.is_some() && spot.rect.contains(at);
-                (cell.is_some() || is_beside).then(|| Target {
-                    id: spot.id,
-                    rect: cell.map_or(spot.rect, |cell| layout.rect(cell)),
-                    cell,
-                    is_button: false,
-                    invites: cell.is_none_or(|cell| board.inviting.contains(&cell)),
-                })
+            let (Widget { spot, .. }, layout, board) = self.open_board()?;
+            let cell = layout.cell_at(at);
+            let is_beside = board.beside.is_some() && spot.rect.contains(at);
+            (cell.is_some() || is_beside).then(|| Target {
+                id: spot.id,
+                rect: cell.map_or(spot.rect, |cell| layout.rect(cell)),
+                cell,
+                is_button: false,
+                invites: cell.is_none_or(|cell| board.inviting.contains(&cell)),
             })
         };
         hit.map(Target::of_button).or_else(on_board)
@@ -194,20 +186,15 @@ impl Placed {
         Some((widget.tip()?, widget.spot.rect))
     }
 
-    /// The squares of boards that can be clicked: nothing may lie over them unasked.
-    pub fn board_squares(&self) -> Vec<Rect> {
-        self.boards().map(|(spot, _, _)| spot.rect).collect()
+    /// The square of the board that can be clicked: nothing may lie over it unasked.
+    pub fn board_square(&self) -> Option<Rect> {
+        self.open_board().map(|(widget, ..)| widget.spot.rect)
     }
 
     /// The board that keys move over.
     pub fn board_id(&self) -> Option<(Id, Rules)> {
-        let mut widgets = self.widgets().into_iter();
-        widgets.find_map(|Widget { node, spot }| match &node.kind {
-            Kind::Board(board) if !board.actions.is_empty() && node.speech != Speech::Silent => {
-                Some((spot.id, board.rules))
-            }
-            _ => None,
-        })
+        let (Widget { node, spot }, _, board) = self.open_board()?;
+        (node.speech != Speech::Silent).then_some((spot.id, board.rules))
     }
 
     pub fn focus_targets(&self) -> Vec<FocusTarget> {
@@ -227,11 +214,13 @@ impl Placed {
         targets.collect()
     }
 
-    pub fn action(&self, target: Target) -> Option<Action> {
+    /// `None` on a board that is not open yet.
+    pub fn action(&self, target: Target, now: Duration) -> Option<Action> {
         let mut nodes = self.nodes();
         let widget = nodes.find(|widget| widget.spot.id == target.id)?;
         match (&widget.node.kind, target.cell) {
             (Kind::Button(button), None) => button.action.clone(),
+            (Kind::Board(board), _) if board.open_from > Some(now) => None,
             (Kind::Board(board), None) => board.beside.clone(),
             (Kind::Board(board), Some(cell)) => {
                 let index = usize::from(board.rules.number(cell) - 1);
@@ -259,18 +248,6 @@ impl Placed {
     /// Whether arrow keys have a meaning on this screen besides moving from button to button.
     pub fn takes_arrows(&self) -> bool {
         self.root.takes_arrows || self.board_id().is_some()
-    }
-
-    pub fn takes_double_clicks(&self) -> bool {
-        self.root.takes_double_clicks
-    }
-
-    pub fn changes_at(&self) -> Option<Duration> {
-        self.root.changes_at
-    }
-
-    pub fn polls(&self) -> bool {
-        self.root.polls
     }
 
     pub fn focused(&self) -> Option<Widget<'_>> {
@@ -378,12 +355,8 @@ impl Painter<'_, '_> {
             let grown = self.ink.moved(since, motion::UNDERLINE);
             let half = (area.w / 2.0 - 8.0) * grown;
             let middle = point(area.center().x, area.bottom() + 1.0);
-            self.shapes.push(Shape::Stroke {
-                from: middle.moved(-half, 0.0),
-                to: middle.moved(half, 0.0),
-                width: UNDERLINE,
-                color,
-            });
+            let (from, to) = (middle.moved(-half, 0.0), middle.moved(half, 0.0));
+            self.shapes.push(Shape::stroke(from, to, UNDERLINE, color));
         }
     }
 
@@ -398,7 +371,6 @@ impl Painter<'_, '_> {
             Tone::Quiet => note,
             Tone::Win => theme.win,
             Tone::Loss => theme.loss,
-            Tone::Result => theme.result,
             Tone::Mark(mark) => theme.mark(mark),
             Tone::Color(color) => color,
         };

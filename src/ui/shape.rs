@@ -81,6 +81,32 @@ pub enum Weight {
 }
 
 impl Shape {
+    pub fn filled(rect: Rect, radius: f32, color: Color) -> Shape {
+        Shape::Box {
+            rect,
+            radius,
+            color,
+        }
+    }
+
+    pub fn frame(rect: Rect, radius: f32, width: f32, color: Color) -> Shape {
+        Shape::Frame {
+            rect,
+            radius,
+            width,
+            color,
+        }
+    }
+
+    pub fn stroke(from: Point, to: Point, width: f32, color: Color) -> Shape {
+        Shape::Stroke {
+            from,
+            to,
+            width,
+            color,
+        }
+    }
+
     #[must_use]
     pub fn faded(&self, part: f32) -> Shape {
         let mut shape = self.clone();
@@ -196,11 +222,6 @@ impl Text {
         }
     }
 
-    /// Like [`Text::new`], but left-aligned.
-    pub fn left(words: impl Into<String>, at: Point, size: f32, color: Color) -> Text {
-        Text::new(words, at, size, color).aligned(Align::Left)
-    }
-
     pub fn bold(self) -> Text {
         Text {
             weight: Weight::ExtraBold,
@@ -221,25 +242,10 @@ impl Text {
 pub fn framed_box(rect: Rect, radius: f32, fill: Color, width: f32, edge: Color) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if fill.a > 0 {
-        shapes.push(Shape::Box {
-            rect,
-            radius,
-            color: fill,
-        });
+        shapes.push(Shape::filled(rect, radius, fill));
     }
     if edge.a > 0 && edge != fill {
-        shapes.push(Shape::Frame {
-            rect,
-            radius,
-            width,
-            color: edge,
-        });
+        shapes.push(Shape::frame(rect, radius, width, edge));
     }
     shapes
-}
-
-impl From<Text> for Shape {
-    fn from(text: Text) -> Shape {
-        Shape::Text(text)
-    }
 }

@@ -6,8 +6,8 @@ use super::shape::{Shape, Text, Weight, framed_box};
 const SIZE: f32 = 14.0;
 const HEIGHT: f32 = 28.0;
 
-/// On top of everything else, within the view and clear of these areas; nothing if there is no such place.
-pub fn tip_shapes(words: &str, button: Rect, clear_of: &[Rect], ink: &Ink) -> Vec<Shape> {
+/// On top of everything else, within the view and clear of the board; nothing if there is no such place.
+pub fn tip_shapes(words: &str, button: Rect, board: Option<Rect>, ink: &Ink) -> Vec<Shape> {
     let view = ink.viewport.view();
     let size = SIZE.max(ink.viewport.legible());
     // In a tiny window it would hide everything.
@@ -24,7 +24,7 @@ pub fn tip_shapes(words: &str, button: Rect, clear_of: &[Rect], ink: &Ink) -> Ve
         .max(leftmost);
     let places = [button.y - height - SPACE_S, button.bottom() + SPACE_S];
     let places = places.map(|y| rect(x, y, width, height));
-    let is_clear = |place: &Rect| !clear_of.iter().any(|area| area.meets(place));
+    let is_clear = |place: &Rect| board.is_none_or(|board| !board.meets(place));
     // Apart from rounding.
     let margin = SPACE_S - 0.1;
     let is_place = |place: &Rect| view.encloses(place.inset(-margin)) && is_clear(place);

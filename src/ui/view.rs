@@ -222,7 +222,7 @@ impl<A> View<A> {
     }
 
     fn with_button(mut self, change: impl FnOnce(&mut Button)) -> View<A> {
-        if let Some(button) = self.node.button_mut() {
+        if let Kind::Button(button) = &mut self.node.kind {
             change(button);
         }
         self

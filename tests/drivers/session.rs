@@ -283,7 +283,7 @@ impl Session {
         if self.app.take_clipboard_request() != Some(ClipboardRequest::Paste) {
             return self.press_button();
         }
-        let text = if self.app.is_typing() {
+        let text = if self.app.placed(self.now).is_typing() {
             self.one_of(&TEXTS)
         } else {
             self.one_of(&POSITIONS)

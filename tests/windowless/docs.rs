@@ -168,8 +168,8 @@ fn the_solved_boards_are_those_of_the_solver() {
 fn every_key_of_the_help_is_explained() {
     let playing = page("docs/playing.md");
     let (_, keys) = playing.split_once("## Keys").unwrap();
-    for help in text::words(Language::English).labels().keys {
-        for key in help.key.split(", ") {
+    for [key, _] in text::words(Language::English).labels().keys {
+        for key in key.split(", ") {
             let is_key = |word: &str| word.trim_matches(|c: char| "|,()".contains(c)) == key;
             let is_named =
                 keys.split_whitespace().any(is_key) || key.len() > 1 && keys.contains(key);

@@ -69,7 +69,7 @@ fn names_are_not_shown_against_the_computer() {
 fn keys_are_letters_while_a_name_is_typed() {
     let mut player = options_of_two();
     player.push("Name of X");
-    assert!(player.app.is_typing());
+    assert!(player.app.placed(player.now).is_typing());
     player.take_unsaved();
     // As the window sends them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
@@ -94,7 +94,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.input(Input::Step(1));
     player.shows("nsom1?|");
     player.input(Input::Confirm);
-    assert!(!player.app.is_typing());
+    assert!(!player.app.placed(player.now).is_typing());
     player.shows("nsom1?");
     player.shows("A friend");
     // From now on keys are keys again.
@@ -132,7 +132,7 @@ fn tab_goes_from_name_to_name() {
         player.shows(shown);
     }
     player.input(Input::Tab { backwards: false });
-    assert!(!player.app.is_typing());
+    assert!(!player.app.placed(player.now).is_typing());
     player.shows("Ann");
     player.shows("Bob");
 }
@@ -146,7 +146,7 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
     player.shows("Ann");
     type_letters(&mut player, "Bob");
     player.push("3×3");
-    assert!(!player.app.is_typing());
+    assert!(!player.app.placed(player.now).is_typing());
     player.shows("Bob");
     // Tab along the rows to the name of X, where Enter starts typing.
     player.input(Input::Tab { backwards: false });

@@ -83,7 +83,7 @@ fn take_command(
         };
         match entry {
             Ok(Entry::Command(command)) => {
-                let command = coach.in_place_of(command);
+                let command = command.on_the_word_of_a_coach(coach.slip.is_some());
                 match game.apply(command) {
                     Ok(events) => {
                         coach.slip = None;
@@ -99,14 +99,7 @@ fn take_command(
                 (coach.is_on, coach.slip) = (!coach.is_on, None);
                 console.say(&sentences::coach(coach.is_on))?;
             }
-            Ok(Entry::Hint) => {
-                let best = analysis::hint(&game.position(), &stop_after(PATIENCE)?);
-                console.say(&sentences::hint(best.as_ref(), &game.position()))?;
-                // Only a hint that names a move is counted in the round.
-                if let Some(best) = best {
-                    let _ = game.apply(Command::Hint(best.cell));
-                }
-            }
+            Ok(Entry::Hint) => give_hint(console, game)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(&sentences::help(rules))?,
             Err(expected) => console.say(&expected)?,
@@ -114,15 +107,17 @@ fn take_command(
     }
 }
 
-impl Coach {
-    /// Undo takes back the mark that the coach has spoken of.
-    fn in_place_of(&self, command: Command) -> Command {
-        match (command, &self.slip) {
-            (Command::Undo, Some(_)) => Command::TakeBack,
-            _ => command,
-        }
+/// Only a hint that names a move is counted in the round.
+fn give_hint(console: &mut Console, game: &mut Game) -> io::Result<()> {
+    let best = analysis::hint(&game.position(), &stop_after(PATIENCE)?);
+    console.say(&sentences::hint(best.as_ref(), &game.position()))?;
+    if let Some(best) = best {
+        let _ = game.apply(Command::Hint(best.cell));
     }
+    Ok(())
+}
 
+impl Coach {
     /// What it says of the person's last mark.
     fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
         let last = game.round().persons_moves().last();

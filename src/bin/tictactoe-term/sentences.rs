@@ -157,7 +157,7 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
             Seat::Human => labels.you_win.to_owned(),
             Seat::Computer(_) => labels.you_lose.to_owned(),
         },
-        _ => outcome_name(outcome),
+        _ => english().outcome(outcome),
     };
     let mut text = because(&result, &game.position());
     let [x, o] = Mark::BOTH.map(|mark| format!("{} {}", player(settings, mark), score.wins(mark)));
@@ -179,16 +179,9 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
     }
 }
 
-pub fn outcome_name(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Win(mark) => english().wins(&mark.to_string()),
-        Outcome::Draw => english().labels().draw.to_owned(),
-    }
-}
-
 /// As in `X wins: the row 1 2 3.`
 pub fn outcome(position: &Position) -> Option<String> {
-    Some(because(&outcome_name(position.outcome()?), position))
+    Some(because(&english().outcome(position.outcome()?), position))
 }
 
 fn because(result: &str, position: &Position) -> String {

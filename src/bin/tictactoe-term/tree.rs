@@ -9,7 +9,7 @@ use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::text::cell_mark;
 
 use crate::console::{Console, Exit};
-use crate::sentences::{self, english};
+use crate::sentences::english;
 
 const LEGEND: &str = "\
 Scores: +1 if X wins, -1 if O wins, 0 for a draw. X picks the highest, O the lowest.
@@ -58,7 +58,7 @@ impl Outline<'_> {
             let best = if branch.is_best { ", best" } else { "" };
             let made_and_score = format!("{place}{made}{best}, score {}", branch.points);
             if let Some(outcome) = branch.position.outcome() {
-                let outcome = sentences::outcome_name(outcome);
+                let outcome = english().outcome(outcome);
                 self.say(&format!("{made_and_score}. {outcome}."))?;
                 continue;
             }

@@ -26,8 +26,8 @@ impl Scene<'_> {
         if let Some(notice) = self.context.notice {
             return Some(notice.to_owned());
         }
-        if let Some(slip) = self.slip() {
-            return Some([&words.slip(&slip), labels.take_back].join(" "));
+        if let Some(slip) = &self.slip {
+            return Some([&words.slip(slip), labels.take_back].join(" "));
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);

@@ -291,10 +291,10 @@ impl Screen for BoardScreen {
         match action {
             BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
             BoardAction::Beside => return self.press(None, game, context),
-            BoardAction::Command(Command::Undo) if context.slip().is_some() => {
-                return Self::command(Command::TakeBack, context);
+            BoardAction::Command(command) => {
+                let command = command.on_the_word_of_a_coach(context.slip().is_some());
+                return Self::command(command, context);
             }
-            BoardAction::Command(command) => return Self::command(command, context),
             BoardAction::Hint => return self.ask_for_hint(game, context),
             BoardAction::Learn => return self.learn(context),
             BoardAction::Insight => {

@@ -44,8 +44,7 @@ impl Scene<'_> {
             .map(|(evaluation, cells)| {
                 let color = self.theme.value(evaluation.value);
                 let sign = text(evaluation_sign(evaluation)).role(TypeRole::Heading);
-                let numbers = cells.iter().map(|cell| rules.number(*cell).to_string());
-                let list = text(numbers.collect::<Vec<_>>().join(" "));
+                let list = text(rules.numbers(cells, " "));
                 let sign = sign.tone(Tone::Color(color)).width(32.0);
                 row([sign, list.grow(1)])
             });

@@ -27,18 +27,27 @@ pub(super) struct Scene<'a> {
     pub theme: Theme,
     pub shown: Position,
     pub times: ResultTimes,
+    /// What the coach says of the position on the board, unless a result, a hint or a reason is asked for.
+    pub slip: Option<Slip>,
 }
 
 impl<'a> Scene<'a> {
     pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> Scene<'a> {
-        Scene {
+        let mut scene = Scene {
             screen,
             game,
             context,
             theme: context.game_theme(),
             shown: screen.shown(game),
             times: screen.result_times(game, context),
-        }
+            slip: None,
+        };
+        let is_open = game.outcome().is_none() && screen.back_at.is_none();
+        let is_asked = scene.hint_since().is_some()
+            || scene.is_hint_wanted()
+            || scene.focused_move().is_some();
+        scene.slip = context.slip().filter(|_| is_open && !is_asked);
+        scene
     }
 
     /// What is proved of the position on the board.
@@ -67,15 +76,6 @@ impl<'a> Scene<'a> {
     pub fn is_hint_wanted(&self) -> bool {
         let hint = self.screen.hint;
         hint.is_some_and(|hint| hint.since.is_none() && hint.position == self.shown)
-    }
-
-    /// What the coach says of the position on the board, unless a result, a hint or a reason is asked for.
-    pub fn slip(&self) -> Option<Slip> {
-        let is_open = self.game.outcome().is_none() && self.screen.back_at.is_none();
-        let is_asked =
-            self.hint_since().is_some() || self.is_hint_wanted() || self.focused_move().is_some();
-        let slip = self.context.slip();
-        slip.filter(|_| is_open && !is_asked)
     }
 
     /// The result of the round, unless one looks back.
@@ -123,10 +123,10 @@ impl<'a> Scene<'a> {
     fn header(&self) -> View<BoardAction> {
         let lines = self.spoken_lines();
         let is_notice = self.context.notice.is_some();
-        let slip = self.slip().filter(|_| !is_notice);
+        let slip = self.slip.as_ref().filter(|_| !is_notice);
         let line = match (self.outcome(), slip) {
             (Some(outcome), _) if self.news().is_none() => self.result_line(outcome),
-            (_, Some(slip)) => self.coach_line(&slip),
+            (_, Some(slip)) => self.coach_line(slip),
             _ => {
                 let caption = self.caption();
                 let is_told = lines.iter().any(|line| line.contains(&caption));
@@ -269,7 +269,7 @@ impl<'a> Scene<'a> {
         let is_over = self.game.outcome().is_some();
         even_row([
             column([redo.grow(1).shown(can(Command::Redo))]),
-            match self.slip() {
+            match self.slip {
                 Some(_) => undo.primary(),
                 None => undo.enabled(can(Command::Undo)),
             },
@@ -314,11 +314,6 @@ fn edge(mark: Mark) -> Align {
 
 fn arrow_down(theme: &Theme) -> Vec<Shape> {
     let apex = point(0.5, 0.75);
-    let stroke = |dx: f32| Shape::Stroke {
-        from: apex.moved(dx, -0.45),
-        to: apex,
-        width: 0.14,
-        color: theme.text,
-    };
+    let stroke = |dx: f32| Shape::stroke(apex.moved(dx, -0.45), apex, 0.14, theme.text);
     vec![stroke(-0.4), stroke(0.4)]
 }

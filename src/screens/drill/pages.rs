@@ -61,8 +61,6 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     };
     let theme = &context.theme;
     let mut items = BoardView::picture(&position, theme);
-    let lines = position.winning_lines().into_iter();
-    items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
     let mut filled = 1.0;
     if context.motion() == Motion::Full {
         filled = motion::part(context.now.saturating_sub(since), FILLING);

@@ -5,7 +5,9 @@ use crate::ai::Value;
 use crate::rules::{Mark, Outcome};
 use crate::screens::Context;
 use crate::ui::view::{button_with, picture, row, wide_picture};
-use crate::ui::{ButtonStyle, Color, Gap, Padding, Shape, Speech, Text, Theme, View, point, rect};
+use crate::ui::{
+    Align, ButtonStyle, Color, Gap, Padding, Shape, Speech, Text, Theme, View, point, rect,
+};
 
 /// The height of the strip, the share of it for the bars, and the height of its letters.
 const HEIGHT: f32 = 46.0;
@@ -51,7 +53,7 @@ impl ReviewScreen {
         let at = point(0.5, f32::midpoint(BARS, 1.0));
         let text = Text::new(number.to_string(), at, LETTER, color);
         let text = text.within(if is_sparse { 3.0 } else { 1.0 });
-        Some(if is_mistake { text.bold() } else { text }.into())
+        Some(Shape::Text(if is_mistake { text.bold() } else { text }))
     }
 }
 
@@ -74,8 +76,8 @@ impl Step {
 fn legend<A>(theme: &Theme) -> View<A> {
     let letters = [(Mark::X, 0.22), (Mark::O, 0.78)].map(|(mark, y)| {
         let (at, color) = (point(0.0, y * BARS), theme.mark(mark));
-        let text = Text::left(mark.to_string(), at, LETTER, color);
-        text.bold().within(1.0).into()
+        let text = Text::new(mark.to_string(), at, LETTER, color).aligned(Align::Left);
+        Shape::Text(text.bold().within(1.0))
     });
     picture(letters.into(), 0.36, HEIGHT)
 }
@@ -94,9 +96,5 @@ fn bar(result: Option<Outcome>, theme: &Theme) -> Vec<Shape> {
 }
 
 fn filled(x: f32, w: f32, y: f32, h: f32, color: Color) -> Shape {
-    Shape::Box {
-        rect: rect(x, y, w, h),
-        radius: (h / 2.0).min(0.04),
-        color,
-    }
+    Shape::filled(rect(x, y, w, h), (h / 2.0).min(0.04), color)
 }

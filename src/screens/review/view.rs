@@ -3,7 +3,7 @@
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::{Analysis, Grade};
 use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
-use crate::screens::{Context, back, explanation_text, result_text};
+use crate::screens::{Context, back, explanation_text};
 use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
@@ -78,7 +78,7 @@ impl ReviewScreen {
     fn grade_text(&self, step: &Step, context: &Context) -> String {
         let labels = context.labels;
         let words = match (step.kind, step.grade(context)) {
-            (StepKind::Ended(outcome), _) => return result_text(outcome, context),
+            (StepKind::Ended(outcome), _) => return context.words.outcome(outcome),
             (StepKind::GaveUp(_), grade) => labels.resignation(grade),
             (_, Some(grade)) => labels.grade(grade),
             (_, None) if self.is_proved(context) => labels.not_proved_inline,

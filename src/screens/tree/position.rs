@@ -2,7 +2,7 @@ use super::path::marked;
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points, WalkScore};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, numbers, position_view, result_text, state_text};
+use crate::screens::{Context, numbers, position_view, state_text};
 use crate::text::{comparison, pending_sign, score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
@@ -136,7 +136,7 @@ impl TreeScreen {
 
     fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
         let result = branch.position.outcome();
-        let result = result.map(|outcome| result_text(outcome, context));
+        let result = result.map(|outcome| context.words.outcome(outcome));
         if self.is_predicting() {
             let note = match self.predictions.given.get(&self.prediction(Some(branch))) {
                 Some(true) => result,
@@ -173,7 +173,7 @@ impl TreeScreen {
             moves.push(marked(&end, cell));
         }
         let result = end.outcome();
-        let result = result.map(|outcome| format!(" · {}", result_text(outcome, context)));
+        let result = result.map(|outcome| format!(" · {}", context.words.outcome(outcome)));
         let line = moves.join(", ") + &result.unwrap_or_default();
         context.words.best_play(&line)
     }

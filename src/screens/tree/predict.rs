@@ -8,7 +8,7 @@ use super::position::{SMALL_SIDE, children_grid, position_board, rule};
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Points};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, Request, Screen, cell_numbers, result_text, state_text};
+use crate::screens::{Context, Request, Screen, state_text};
 use crate::text::{cut_test, score};
 use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
 use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
@@ -161,7 +161,7 @@ impl TreeScreen {
         let child = child.and_then(|branch| node.child(branch.cell));
         let judged = child.as_ref().unwrap_or(node);
         let reason = match judged.position.outcome() {
-            Some(outcome) => [result_text(outcome, context), score(judged.points)].join(": "),
+            Some(outcome) => [context.words.outcome(outcome), score(judged.points)].join(": "),
             None => rule(judged, false),
         };
         self.judge(points == judged.points, &reason, context);
@@ -229,8 +229,7 @@ impl TreeScreen {
             let cells = rules
                 .cells()
                 .filter(|cell| position.mark_at(*cell) == Some(mark));
-            let cells = cell_numbers(&cells.collect::<Vec<_>>(), rules);
-            [mark.to_string(), cells].join(": ")
+            format!("{mark}: {}", rules.numbers(cells, ", "))
         });
         let mut name = vec![self.here().label(context), state_text(position, context)];
         name.extend(marks);

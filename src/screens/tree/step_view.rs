@@ -6,7 +6,7 @@ use super::step::{StepControl, Stepper};
 use super::{TreeAction, TreeView};
 use crate::ai::analysis::{WalkNode, WalkStep};
 use crate::rules::Mark;
-use crate::screens::{Context, result_text};
+use crate::screens::Context;
 use crate::text::{comparison, score, thousands, walk_score, window_bounds};
 use crate::ui::view::{button, card, column, even_row, grid, note, row, space, status, text};
 use crate::ui::{
@@ -150,7 +150,7 @@ fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) ->
         let score = parent.scores.get(i).copied();
         let score = score.or_else(|| visited?.best);
         let result = position.outcome().filter(|_| score.is_some());
-        let result = result.map(|outcome| result_text(outcome, context));
+        let result = result.map(|outcome| context.words.outcome(outcome));
         Child {
             cell: *cell,
             position,
