@@ -11,15 +11,9 @@ pub(super) struct Announcer {
     changes: Option<u32>,
     status: Vec<String>,
     notice: Option<String>,
-    is_refused: bool,
-    refusal: Vec<String>,
-}
-
-impl Announcer {
     /// Announces the next refusal even if its words are unchanged.
-    pub fn refuse(&mut self) {
-        self.is_refused = true;
-    }
+    pub is_refused: bool,
+    refusal: Vec<String>,
 }
 
 impl App {

@@ -230,7 +230,7 @@ impl App {
     fn context(&self, now: Duration) -> Context<'_> {
         Context {
             notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
-            pointed_since: self.interaction.moved_at(),
+            pointed_since: self.interaction.moved_at,
             ..Context::new(
                 &self.profile,
                 &self.computer.analysis,
@@ -495,7 +495,7 @@ impl App {
     /// Whether a click at the pointer would do anything.
     pub fn invites_click(&self, now: Duration) -> bool {
         let placed = self.placed(now);
-        let pointer = self.interaction.pointer();
+        let pointer = self.interaction.pointer;
         let target = pointer.and_then(|at| placed.target_at(at));
         target.is_some_and(|target| target.invites)
     }

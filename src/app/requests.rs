@@ -15,6 +15,7 @@ impl App {
     pub(super) fn carry_out(&mut self, request: Request, now: Duration) {
         match request {
             Request::Nothing => {}
+            Request::Go(Go::Help) if self.screens.is_help_on_top() => {}
             Request::Go(to) => self.go(to, now),
             Request::Play(command) => self.command(command, now),
             Request::Change(change) => self.change(change, now),
@@ -25,7 +26,7 @@ impl App {
             Request::Paste => self.clipboard = Some(ClipboardRequest::Paste),
             Request::Refused(words) => {
                 self.effects.sounds.push(Sound::Refusal);
-                self.announcer.refuse();
+                self.announcer.is_refused = true;
                 self.interaction.forget_press();
                 self.tell(words, now);
             }
@@ -38,12 +39,9 @@ impl App {
     }
 
     fn go(&mut self, to: Go, now: Duration) {
-        if matches!(to, Go::Help) && self.screens.is_help_on_top() {
-            return;
-        }
         let before = self.placed(now);
         let picture = self.leaving_picture(now);
-        let focus = self.interaction.focus();
+        let focus = self.interaction.focus;
         self.interaction.leave_screen();
         match to {
             Go::Back => self.close(),
@@ -81,8 +79,7 @@ impl App {
 
     /// Closes the screen on top and restores the focus below it.
     fn close(&mut self) {
-        let focus = self.screens.close();
-        self.interaction.restore(focus);
+        self.interaction.focus = self.screens.close();
     }
 
     fn change(&mut self, change: Change, now: Duration) {
@@ -183,14 +180,13 @@ impl App {
         self.enter_game(begun.as_slice(), now);
         self.profile.preferences.learns |= shows_insight;
         if let (Some(board), true) = (&mut self.screens.board, shows_insight) {
-            board.show_insight(now);
+            board.insight_since = Some(now);
         }
     }
 
     pub(super) fn tell_what_undo_brings_back(&mut self, now: Duration) {
         if self.context(now).check(Command::Undo).is_ok() {
-            let words = self.context(now).labels.game_left.to_owned();
-            self.notice = Some((words, now));
+            self.tell(self.context(now).labels.game_left.to_owned(), now);
         }
     }
 

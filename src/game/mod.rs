@@ -290,7 +290,7 @@ impl Game {
             Command::TakeBack => {
                 let undone = self.undo();
                 if let Event::Undone(_) = undone {
-                    self.round_mut().leave_uncounted();
+                    self.round_mut().is_coached = true;
                 }
                 undone
             }

@@ -34,7 +34,7 @@ pub struct Round {
     is_casual: bool,
     /// Whether a mark was taken back on the coach's word. Its result does not count, but the round does.
     #[serde(default, skip_serializing_if = "is_default", rename = "coached")]
-    is_coached: bool,
+    pub(super) is_coached: bool,
     /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
@@ -205,10 +205,6 @@ impl Round {
     /// Whether it is left out of the numbering of rounds.
     pub(super) fn is_extra(&self) -> bool {
         self.is_casual
-    }
-
-    pub(super) fn leave_uncounted(&mut self) {
-        self.is_coached = true;
     }
 
     pub(super) fn is_set_up(&self) -> bool {

@@ -59,16 +59,12 @@ impl Setup {
     /// # Errors
     /// [`InvalidPosition::Counts`] if neither is.
     pub fn only_side(&self) -> Result<Option<Mark>, InvalidPosition> {
-        let count = |mark| self.marks.marks(mark).count_ones();
-        let (x, o) = (count(Mark::X), count(Mark::O));
-        if x == o {
-            Ok(None)
-        } else if x == o + 1 {
-            Ok(Some(Mark::O))
-        } else if o == x + 1 {
-            Ok(Some(Mark::X))
-        } else {
-            Err(InvalidPosition::Counts)
+        let count = |mark| self.marks.marks(mark).count_ones() as i32;
+        match count(Mark::X) - count(Mark::O) {
+            0 => Ok(None),
+            1 => Ok(Some(Mark::O)),
+            -1 => Ok(Some(Mark::X)),
+            _ => Err(InvalidPosition::Counts),
         }
     }
 

@@ -38,14 +38,6 @@ pub(super) struct Colors {
 }
 
 impl ButtonStyle {
-    pub fn of_choice(is_chosen: bool) -> ButtonStyle {
-        if is_chosen {
-            ButtonStyle::Chosen
-        } else {
-            ButtonStyle::Plain
-        }
-    }
-
     /// Whether Tab goes to it first in its row.
     pub fn stands_out(self) -> bool {
         matches!(

@@ -51,11 +51,7 @@ pub enum Kind {
     Space,
     Column(Gap),
     Row(Gap),
-    Grid {
-        least: f32,
-        most: usize,
-        around: Option<usize>,
-    },
+    Grid(Grid),
     /// A name beside its content in at least this width, else above it. Further children stand below the
     /// second.
     Beside(f32),
@@ -71,6 +67,14 @@ pub enum Kind {
     Button(Box<Button>),
     Picture(Picture),
     Board(Box<BoardView>),
+}
+
+/// Equal columns: the least width of one, how many at most, and the index of a cell that a list always shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grid {
+    pub least: f32,
+    pub most: usize,
+    pub around: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

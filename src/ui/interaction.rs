@@ -22,14 +22,14 @@ const TAP_RANGE: f32 = 24.0;
 
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
-    pointer: Option<Point>,
+    pub pointer: Option<Point>,
     over: Option<Id>,
     /// The hovered button, and since when; no time after a press, so that no tooltip appears.
     hover: Option<(Id, Option<Duration>)>,
     held: Option<Id>,
-    focus: Option<Focus>,
+    pub focus: Option<Focus>,
     last_press: Option<Press>,
-    moved_at: Duration,
+    pub moved_at: Duration,
     touch: Option<Touch>,
 }
 
@@ -75,23 +75,6 @@ impl Meaning {
 }
 
 impl Interaction {
-    pub fn pointer(&self) -> Option<Point> {
-        self.pointer
-    }
-
-    pub fn focus(&self) -> Option<Focus> {
-        self.focus
-    }
-
-    /// Restores the focus of a screen that is on top again.
-    pub fn restore(&mut self, focus: Option<Focus>) {
-        self.focus = focus;
-    }
-
-    pub fn moved_at(&self) -> Duration {
-        self.moved_at
-    }
-
     /// The focused or hovered cell of the board.
     pub fn pointed(&self, placed: &Placed) -> Option<Cell> {
         let hovered = || placed.target_at(self.pointer?)?.cell;

@@ -7,7 +7,7 @@ use std::iter;
 use super::font;
 use super::geometry::{Form, Rect, Viewport, rect};
 use super::sizes::Sizer;
-use super::view::{Element, Gap, Kind, Text};
+use super::view::{Element, Gap, Grid, Kind, Text};
 
 /// Identifies a widget between frames, even if its text or position changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,14 +112,16 @@ impl Placement {
             Kind::Text(text) => return self.fit(text, own),
             Kind::Column(gap) => sizer.column(node, *gap, area),
             Kind::Row(gap) => sizer.row(node, *gap, area),
-            Kind::Beside(_) => sizer.beside(node, area),
-            Kind::Fold(_) => sizer.fold(node, area),
+            Kind::Beside(least) => sizer.beside(node, *least, area),
+            Kind::Fold(least) => sizer.fold(node, *least, area),
             Kind::Sections => sizer.sections(node, area),
-            Kind::Grid { .. } if node.grow > 0 && node.has_cards() => self.large_cells(node, area),
-            Kind::Grid { around, .. } => {
-                let cells = sizer.cells(node, *around, area);
-                first = cells.0;
-                cells.1
+            Kind::Grid(grid) if node.grow > 0 && node.has_cards() => {
+                self.large_cells(node, *grid, area)
+            }
+            Kind::Grid(grid) => {
+                let places;
+                (first, places) = sizer.cells(node, *grid, area);
+                places
             }
             Kind::Button(_) => return self.place_button(node, own, level),
             _ => return,
@@ -183,8 +185,8 @@ impl Placement {
 
     /// The cells of a grid that grows, centred: they grow by the same amount in width and height, in the
     /// number of columns that lets them grow most.
-    fn large_cells(&mut self, node: &Element, area: Rect) -> Vec<Rect> {
-        let (most, least_h) = self.sizer.grid(node, area.w);
+    fn large_cells(&mut self, node: &Element, grid: Grid, area: Rect) -> Vec<Rect> {
+        let (most, least_h) = self.sizer.grid(node, grid, area.w);
         let (count, gap) = (node.children.len(), self.sizer.grid_gap(node));
         let least_w = self.sizer.width(node);
         let side = |room: f32, count: usize| (room + gap) / count as f32 - gap;

@@ -2,7 +2,7 @@
 
 use super::geometry::{Form, Rect, SPACE_L, rect};
 use super::sizes::Sizer;
-use super::view::{Element, Gap, Kind};
+use super::view::{Element, Gap, Grid, Kind};
 
 /// Maximum row height of a list with space left over, as a factor.
 const AIRY: f32 = 1.35;
@@ -112,10 +112,7 @@ impl Sizer {
         places.collect()
     }
 
-    pub fn beside(&self, node: &Element, area: Rect) -> Vec<Rect> {
-        let Kind::Beside(least) = node.kind else {
-            return Vec::new();
-        };
+    pub fn beside(&self, node: &Element, least: f32, area: Rect) -> Vec<Rect> {
         let children: Vec<&Element> = self.shown(node).collect();
         let is_beside = area.w >= least * self.zoom && self.viewport.legible() < self.zoom * 14.0;
         let name_w = children.first().map_or(0.0, |name| self.width(name));
@@ -144,8 +141,8 @@ impl Sizer {
         places
     }
 
-    pub fn fold(&self, node: &Element, area: Rect) -> Vec<Rect> {
-        let (Kind::Fold(least), [square, other]) = (&node.kind, &node.children[..]) else {
+    pub fn fold(&self, node: &Element, least: f32, area: Rect) -> Vec<Rect> {
+        let [square, other] = &node.children[..] else {
             return Vec::new();
         };
         let gap = self.gap(Gap::Medium);
@@ -171,14 +168,14 @@ impl Sizer {
 
     /// Rectangles of a grid's cells, and the number of hidden cells before them. A list shows as many rows as
     /// fit.
-    pub fn cells(&self, node: &Element, around: Option<usize>, area: Rect) -> (usize, Vec<Rect>) {
-        let (columns, row_h) = self.grid(node, area.w);
+    pub fn cells(&self, node: &Element, grid: Grid, area: Rect) -> (usize, Vec<Rect>) {
+        let (columns, row_h) = self.grid(node, grid, area.w);
         let gap = self.grid_gap(node);
         let count = self.shown(node).count();
         let rows = count.div_ceil(columns);
         let even_h = |rows: usize| (area.h + gap) / rows.max(1) as f32 - gap;
         let row_h = if rows == 1 { row_h.min(area.h) } else { row_h };
-        let (first, shown, row_h) = match around {
+        let (first, shown, row_h) = match grid.around {
             None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
             None => (0, rows, row_h),
             Some(at) => {

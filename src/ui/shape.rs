@@ -136,42 +136,25 @@ impl Shape {
         };
         let mut shape = self.clone();
         match &mut shape {
-            Shape::Box { rect, radius, .. } => {
-                *rect = place(*rect);
-                *radius *= area.h;
-            }
-            Shape::Frame {
-                rect,
-                radius,
-                width,
-                ..
-            } => {
-                *rect = place(*rect);
-                *radius *= area.h;
-                *width *= area.h;
-            }
-            Shape::Stroke {
-                from, to, width, ..
-            } => {
-                (*from, *to) = (area.at(*from), area.at(*to));
-                *width *= area.h;
-            }
-            Shape::Ring {
-                center,
-                radius,
-                width,
-                ..
-            } => {
-                *center = area.at(*center);
-                *radius *= area.h;
-                *width *= area.h;
-            }
+            Shape::Box { rect, .. } | Shape::Frame { rect, .. } => *rect = place(*rect),
+            Shape::Stroke { from, to, .. } => (*from, *to) = (area.at(*from), area.at(*to)),
+            Shape::Ring { center, .. } => *center = area.at(*center),
             Shape::Text(text) => {
                 text.at = area.at(text.at);
                 text.size *= area.h;
                 text.max_width *= area.w;
             }
             Shape::Layer => {}
+        }
+        match &mut shape {
+            Shape::Box { radius: length, .. } | Shape::Stroke { width: length, .. } => {
+                *length *= area.h;
+            }
+            Shape::Frame { radius, width, .. } | Shape::Ring { radius, width, .. } => {
+                *radius *= area.h;
+                *width *= area.h;
+            }
+            Shape::Text(_) | Shape::Layer => {}
         }
         shape
     }

@@ -4,7 +4,7 @@ use super::button_style::ButtonStyle;
 use super::font;
 use super::geometry::{Rect, Viewport, rect};
 use super::shape::LINE_HEIGHT;
-use super::view::{Element, Gap, Kind, Padding, Text, TypeRole};
+use super::view::{Element, Gap, Grid, Kind, Padding, Text, TypeRole};
 
 /// In design units.
 const BUTTON_H: f32 = 48.0;
@@ -122,7 +122,8 @@ impl Sizer {
             }
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Row(gap) => widths.sum::<f32>() + self.gaps(*gap, self.shown(node).count()),
-            Kind::Beside(least) | Kind::Fold(least) | Kind::Grid { least, .. } => least * self.zoom,
+            Kind::Beside(least) | Kind::Fold(least) => least * self.zoom,
+            Kind::Grid(grid) => grid.least * self.zoom,
             Kind::Column(_) => widths.fold(0.0, f32::max),
             Kind::Button(_) => {
                 let (side, _) = self.padding(node);
@@ -163,12 +164,16 @@ impl Sizer {
                 let heights = heights.map(|(child, width)| self.height(child, width));
                 heights.fold(0.0, f32::max)
             }
-            Kind::Beside(_) => lowest(&self.beside(node, rect(0.0, 0.0, width, 0.0))),
-            Kind::Fold(_) => lowest(&self.fold(node, rect(0.0, 0.0, width, 0.0))),
-            Kind::Grid { around, .. } => {
-                let (columns, row_h) = self.grid(node, width);
+            Kind::Beside(least) => lowest(&self.beside(node, *least, rect(0.0, 0.0, width, 0.0))),
+            Kind::Fold(least) => lowest(&self.fold(node, *least, rect(0.0, 0.0, width, 0.0))),
+            Kind::Grid(grid) => {
+                let (columns, row_h) = self.grid(node, *grid, width);
                 let rows = self.shown(node).count().div_ceil(columns);
-                let rows = if around.is_some() { rows.min(1) } else { rows };
+                let rows = if grid.around.is_some() {
+                    rows.min(1)
+                } else {
+                    rows
+                };
                 row_h * rows as f32 + self.grid_gap(node) * rows.saturating_sub(1) as f32
             }
             Kind::Board(_) => width,
@@ -205,22 +210,12 @@ impl Sizer {
     }
 
     /// The number of columns of a grid, and the row height.
-    pub fn grid(&self, node: &Element, width: f32) -> (usize, f32) {
-        let Kind::Grid {
-            least,
-            most,
-            around,
-        } = node.kind
-        else {
-            return (1, 0.0);
-        };
+    pub fn grid(&self, node: &Element, grid: Grid, width: f32) -> (usize, f32) {
+        let Grid { most, around, .. } = grid;
         let zoom = around.map_or(self.zoom, |_| self.text_zoom());
         let gap = self.grid_gap(node);
-        let finger = node
-            .children
-            .first()
-            .map_or(0.0, |child| self.finger(child));
-        let mut least = (least * zoom).max(finger);
+        let finger = node.children.first().map_or(0.0, |it| self.finger(it));
+        let mut least = (grid.least * zoom).max(finger);
         let has_icons = node.children.first().is_some_and(Element::has_icon);
         if around.is_none() && !has_icons && self.text_zoom() > self.zoom {
             // Texts may not shrink below the readable size.

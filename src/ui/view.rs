@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 pub use super::element::{
-    Action, Arrival, Button, Element, Entrance, Gap, Key, Kind, Padding, Picture, Speech, Text,
-    Tone, TypeRole,
+    Action, Arrival, Button, Element, Entrance, Gap, Grid, Key, Kind, Padding, Picture, Speech,
+    Text, Tone, TypeRole,
 };
 
 use super::button_style::ButtonStyle;
@@ -96,12 +96,12 @@ fn grid_of<A>(
     around: Option<usize>,
     views: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
-    let kind = Kind::Grid {
+    let grid = Grid {
         least,
         most,
         around,
     };
-    View::from(Element::with(kind, nodes(views))).level()
+    View::from(Element::with(Kind::Grid(grid), nodes(views))).level()
 }
 
 pub fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
@@ -398,8 +398,12 @@ impl<A> View<A> {
     }
 
     pub fn chosen(self, is_chosen: bool) -> View<A> {
-        self.styled(ButtonStyle::of_choice(is_chosen))
-            .switched(is_chosen)
+        let style = if is_chosen {
+            ButtonStyle::Chosen
+        } else {
+            ButtonStyle::Plain
+        };
+        self.styled(style).switched(is_chosen)
     }
 
     pub fn entry(self, mark: Mark, is_chosen: bool) -> View<A> {

@@ -95,10 +95,7 @@ fn take_command(
                     Err(refusal) => console.say(&sentences::refusal(refusal, command, rules))?,
                 }
             }
-            Ok(Entry::Coach) => {
-                (coach.is_on, coach.slip) = (!coach.is_on, None);
-                console.say(&sentences::coach(coach.is_on))?;
-            }
+            Ok(Entry::Coach) => console.say(&coach.switch())?,
             Ok(Entry::Hint) => give_hint(console, game)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(&sentences::help(rules))?,
@@ -118,6 +115,12 @@ fn give_hint(console: &mut Console, game: &mut Game) -> io::Result<()> {
 }
 
 impl Coach {
+    /// Says whether it is on now.
+    fn switch(&mut self) -> String {
+        (self.is_on, self.slip) = (!self.is_on, None);
+        sentences::coach(self.is_on)
+    }
+
     /// What it says of the person's last mark.
     fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
         let last = game.round().persons_moves().last();

@@ -45,7 +45,7 @@ pub struct BoardScreen {
     /// When the round began, if it follows another.
     begun: Option<Duration>,
     /// When insight was switched on; `None` while it is off.
-    insight_since: Option<Duration>,
+    pub insight_since: Option<Duration>,
     hint: Option<Hint>,
     /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
@@ -97,10 +97,6 @@ impl BoardScreen {
             position_since: now,
             ..BoardScreen::default()
         }
-    }
-
-    pub fn show_insight(&mut self, now: Duration) {
-        self.insight_since = Some(now);
     }
 
     fn shown(&self, game: &Game) -> Position {
@@ -289,34 +285,30 @@ impl Screen for BoardScreen {
         };
         let shown = self.shown(game);
         match action {
-            BoardAction::Cell(cell) => return self.press(Some(cell), game, context),
-            BoardAction::Beside => return self.press(None, game, context),
+            BoardAction::Cell(cell) => self.press(Some(cell), game, context),
+            BoardAction::Beside => self.press(None, game, context),
             BoardAction::Command(command) => {
                 let command = command.on_the_word_of_a_coach(context.slip().is_some());
-                return Self::command(command, context);
+                Self::command(command, context)
             }
-            BoardAction::Hint => return self.ask_for_hint(game, context),
-            BoardAction::Learn => return self.learn(context),
+            BoardAction::Hint => self.ask_for_hint(game, context),
+            BoardAction::Learn => self.learn(context),
             BoardAction::Insight => {
-                self.insight_since = match self.insight_since {
-                    Some(_) => None,
-                    None => Some(now),
-                }
+                self.insight_since = self.insight_since.is_none().then_some(now);
+                Request::Nothing
             }
-            BoardAction::LookAt(plies) => self.look_at(plies, game, now),
-            BoardAction::Menu => return Request::Go(Go::Start),
-            BoardAction::ChooseOpponent => return Request::open(ChooseOpponentScreen),
-            BoardAction::Tree => return Request::open(TreeScreen::new(shown)),
-            BoardAction::Comparison => {
-                return Request::open(ComparisonScreen::new(shown, context));
+            BoardAction::LookAt(plies) => {
+                self.look_at(plies, game, now);
+                Request::Nothing
             }
-            BoardAction::Review => return Request::open(ReviewScreen::of(game)),
-            BoardAction::Practice => return Request::open(PracticeScreen::default()),
-            BoardAction::SetUp => {
-                return Request::open(SetUpScreen::from_position(shown, context));
-            }
+            BoardAction::Menu => Request::Go(Go::Start),
+            BoardAction::ChooseOpponent => Request::open(ChooseOpponentScreen),
+            BoardAction::Tree => Request::open(TreeScreen::new(shown)),
+            BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
+            BoardAction::Review => Request::open(ReviewScreen::of(game)),
+            BoardAction::Practice => Request::open(PracticeScreen::default()),
+            BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
         }
-        Request::Nothing
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
