@@ -31,10 +31,12 @@ impl App {
 
     /// Starts a search in the present round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
-        let Some(game) = &self.profile.game else {
-            return;
-        };
-        if game.outcome().is_some() {
+        if let Some(game) = self
+            .profile
+            .game
+            .as_ref()
+            .filter(|it| it.outcome().is_some())
+        {
             self.mistake_search.start(game);
             self.profile.practice.is_searching = true;
         }

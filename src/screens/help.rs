@@ -33,23 +33,18 @@ impl HelpScreen {
     }
 
     fn key_table(&self, context: &Context) -> View<bool> {
-        let entry = |key: &str, does: &str| {
+        let entry = |is_main: bool, key: &str, does: &str| {
             let entry = row([text(key).width(KEY_W), text(does).quiet().grow(1)]);
             let entry = card(ButtonStyle::Card(None), [entry]);
-            entry.padded(Padding::Compact).spoken(Speech::Item)
+            let entry = entry.padded(Padding::Compact).spoken(Speech::Item);
+            if is_main { entry } else { entry.optional() }
         };
         let own = self.keys.iter().enumerate();
-        let own = own.map(|(i, [key, does])| match entry(key, does) {
-            entry if i < OWN_KEYS => entry,
-            entry => entry.optional(),
-        });
+        let own = own.map(|(i, [key, does])| entry(i < OWN_KEYS, key, does));
         let is_new = |key: &str| self.keys.iter().all(|[own, _]| own != key);
         let keys = context.labels.keys.iter().enumerate();
         let keys = keys.filter(|(_, [key, _])| is_new(key) && !(IS_PAGE && *key == QUIT));
-        let others = keys.map(|(i, [key, does])| match entry(key, does) {
-            entry if i < MAIN_KEYS => entry,
-            entry => entry.optional(),
-        });
+        let others = keys.map(|(i, [key, does])| entry(i < MAIN_KEYS, key, does));
         grid(NARROWEST_ENTRY, 3, own.chain(others))
     }
 }

@@ -1,7 +1,6 @@
 use crate::game::{Event, Game, Seat};
 use crate::rules::{Cell, Mark};
 use crate::screens::Context;
-use crate::screens::opponents::opponent_name;
 
 /// The event's consequences are in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
@@ -15,10 +14,9 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
 }
 
 pub(super) fn made(mark: Mark, cell: Cell, game: &Game, context: &Context) -> String {
-    let who = match (game.seat(mark), game.opponent()) {
-        (Seat::Human, Seat::Computer(_)) => context.labels.you.to_owned(),
-        (Seat::Human, Seat::Human) => context.display_name(mark),
-        (computer, _) => opponent_name(computer, context).to_owned(),
+    let who = match game.opponent() {
+        Seat::Human => context.display_name(mark),
+        Seat::Computer(_) => context.player_name(mark),
     };
     [named_mark(&who, mark), context.words.place(cell)].join(": ")
 }

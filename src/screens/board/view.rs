@@ -198,20 +198,13 @@ impl<'a> Scene<'a> {
     /// The level, "you", or the name of one of two people. A player without a name is called by the mark,
     /// with a note on whose turn it is.
     fn player_name(&self, mark: Mark) -> String {
-        let labels = self.context.labels;
-        let label = match (self.game.seat(mark), self.game.opponent()) {
-            (opponent @ Seat::Computer(_), _) => opponent_name(opponent, self.context),
-            (Seat::Human, Seat::Computer(_)) if self.is_to_move(mark) => labels.your_turn,
-            (Seat::Human, Seat::Computer(_)) => labels.you,
-            (Seat::Human, Seat::Human) => {
-                return match self.context.profile.players.name(mark) {
-                    Some(name) => name,
-                    None if self.is_to_move(mark) => self.context.words.to_move(mark),
-                    None => self.context.words.player(mark),
-                };
-            }
-        };
-        label.to_owned()
+        let (context, is_to_move) = (self.context, self.is_to_move(mark));
+        let has_name = context.profile.players.name(mark).is_some();
+        match (self.game.seat(mark), self.game.opponent()) {
+            (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
+            (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),
+            _ => context.player_name(mark),
+        }
     }
 
     fn player(&self, mark: Mark) -> String {
