@@ -1,5 +1,6 @@
-use crate::game::{Event, Game, Seat};
+use crate::game::{Event, Game};
 use crate::platform::Sound;
+use crate::profile::Ending;
 use crate::rules::{Mark, Outcome};
 
 #[derive(Debug, Default)]
@@ -40,13 +41,10 @@ pub(super) fn sound_of_mark(mark: Mark) -> Sound {
     }
 }
 
-/// The computer's win sounds like a loss, which it is for the listener.
 fn sound_of_result(outcome: Outcome, game: &Game) -> Sound {
-    match outcome {
-        Outcome::Draw => Sound::Draw,
-        Outcome::Win(winner) => match game.seat(winner) {
-            Seat::Human => Sound::Win,
-            Seat::Computer(_) => Sound::Loss,
-        },
+    match Ending::for_people(outcome, game) {
+        Ending::Drawn => Sound::Draw,
+        Ending::Won => Sound::Win,
+        Ending::Lost => Sound::Loss,
     }
 }

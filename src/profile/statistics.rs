@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Seat;
+use crate::game::{Game, Seat};
 use crate::rules::{Mark, Outcome, Rules};
 
 /// Results per opponent and board; between two people, those of X.
@@ -78,6 +78,15 @@ impl Ending {
         match outcome {
             Outcome::Draw => Ending::Drawn,
             Outcome::Win(winner) if winner == side => Ending::Won,
+            Outcome::Win(_) => Ending::Lost,
+        }
+    }
+
+    /// For the people in a round: a win of either of two is won.
+    pub fn for_people(outcome: Outcome, game: &Game) -> Ending {
+        match outcome {
+            Outcome::Draw => Ending::Drawn,
+            Outcome::Win(winner) if game.seat(winner) == Seat::Human => Ending::Won,
             Outcome::Win(_) => Ending::Lost,
         }
     }

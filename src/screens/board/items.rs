@@ -1,9 +1,8 @@
 use std::time::Duration;
 
-use super::result::Mood;
 use super::view::Scene;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
-use crate::profile::Motion;
+use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, Color, MarkMotion, MarkView, PROOF_DELAY};
@@ -161,7 +160,8 @@ impl Scene<'_> {
             }));
         }
         let since = self.times.words;
-        if let (Mood::Joy, Outcome::Win(mark)) = (Mood::of(outcome, self.game), outcome) {
+        let ending = Ending::for_people(outcome, self.game);
+        if let (Ending::Won, Outcome::Win(mark)) = (ending, outcome) {
             let color = self.theme.mark(mark);
             items.push(BoardItem::Sparks { color, since });
         }

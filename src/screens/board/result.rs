@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::BoardAction;
 use super::view::Scene;
 use crate::game::{Game, Seat};
-use crate::profile::Motion;
+use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Line, Outcome};
 use crate::ui::view::{row, space, text_of};
 use crate::ui::{Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
@@ -74,11 +74,11 @@ fn part_along(line: Line, cell: Cell) -> Option<f32> {
 impl Scene<'_> {
     /// The result, which arrives in the line above the board.
     pub fn result_line(&self, outcome: Outcome) -> View<BoardAction> {
-        let mood = Mood::of(outcome, self.game);
-        let entrance = match mood {
-            Mood::Joy => Entrance::Pops,
-            Mood::Loss => Entrance::Sinks,
-            Mood::Draw => Entrance::Fades,
+        let ending = Ending::for_people(outcome, self.game);
+        let entrance = match ending {
+            Ending::Won => Entrance::Pops,
+            Ending::Lost => Entrance::Sinks,
+            Ending::Drawn => Entrance::Fades,
         };
         let arrival = |size, below| Arrival {
             since: self.times.words,
@@ -89,10 +89,10 @@ impl Scene<'_> {
         let color = Tone::Color(self.theme.words_of(outcome));
         let words = text_of(self.result_words(outcome), TypeRole::Title).tone(color);
         let facts = self.facts_of(outcome).join(" · ");
-        let tone = match mood {
-            Mood::Joy => Tone::Win,
-            Mood::Loss => Tone::Loss,
-            Mood::Draw => Tone::Quiet,
+        let tone = match ending {
+            Ending::Won => Tone::Win,
+            Ending::Lost => Tone::Loss,
+            Ending::Drawn => Tone::Quiet,
         };
         let facts = text_of(facts, TypeRole::Label).tone(tone);
         let parts = [
@@ -117,10 +117,10 @@ impl Scene<'_> {
         let labels = self.context.labels;
         let mut facts = Vec::new();
         if let Seat::Computer(_) = self.game.opponent() {
-            match Mood::of(outcome, self.game) {
-                Mood::Joy => facts.push(labels.you_win.to_owned()),
-                Mood::Loss => facts.push(labels.you_lose.to_owned()),
-                Mood::Draw => {}
+            match Ending::for_people(outcome, self.game) {
+                Ending::Won => facts.push(labels.you_win.to_owned()),
+                Ending::Lost => facts.push(labels.you_lose.to_owned()),
+                Ending::Drawn => {}
             }
         }
         facts.extend(self.match_result());
@@ -139,24 +139,5 @@ impl Scene<'_> {
         let score = self.game.score();
         let (won, lost) = (score.wins(winner), score.wins(winner.other()));
         Some(self.context.words.match_result(won, lost))
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mood {
-    /// A person won.
-    Joy,
-    /// The computer won.
-    Loss,
-    Draw,
-}
-
-impl Mood {
-    pub fn of(outcome: Outcome, game: &Game) -> Mood {
-        match outcome {
-            Outcome::Draw => Mood::Draw,
-            Outcome::Win(mark) if game.seat(mark) == Seat::Human => Mood::Joy,
-            Outcome::Win(_) => Mood::Loss,
-        }
     }
 }

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::result::{Mood, ResultTimes};
+use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen, question};
 use crate::ai::analysis::{Analysis, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
+use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, position_view};
@@ -293,7 +294,8 @@ impl<'a> Scene<'a> {
     /// Whether the computer has won by its marks.
     fn is_lost(&self) -> bool {
         let outcome = self.game.outcome();
-        let is_lost = outcome.is_some_and(|outcome| Mood::of(outcome, self.game) == Mood::Loss);
+        let ending = outcome.map(|outcome| Ending::for_people(outcome, self.game));
+        let is_lost = ending == Some(Ending::Lost);
         is_lost && self.game.round().given_up().is_none()
     }
 }
