@@ -3,7 +3,6 @@
 #[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
 mod flags;
 #[cfg_attr(windows, path = "message_box_windows.rs")]
-#[cfg_attr(not(windows), path = "message_box_none.rs")]
 mod message_box;
 
 use std::convert::identity;

@@ -11,13 +11,11 @@
 mod clipboard;
 mod config;
 #[cfg_attr(target_os = "linux", path = "driver_errors_linux.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "driver_errors_none.rs")]
 mod driver_errors;
 mod events;
 mod failure;
 mod frame_times;
 #[cfg_attr(windows, path = "full_screen_windows.rs")]
-#[cfg_attr(not(windows), path = "full_screen_engine.rs")]
 #[cfg(not(target_os = "linux"))]
 mod full_screen;
 mod glyphs;
@@ -27,13 +25,6 @@ mod paint;
 #[cfg_attr(
     all(target_os = "linux", feature = "screen-reader"),
     path = "screen_reader_linux/mod.rs"
-)]
-#[cfg_attr(
-    not(any(
-        target_family = "wasm",
-        all(target_os = "linux", feature = "screen-reader")
-    )),
-    path = "screen_reader_none.rs"
 )]
 mod screen_reader;
 

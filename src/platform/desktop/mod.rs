@@ -5,10 +5,6 @@ mod background;
 // Needs a crate of the feature `gui`.
 #[cfg_attr(all(target_os = "linux", feature = "gui"), path = "x11/mod.rs")]
 #[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
-#[cfg_attr(
-    not(all(any(target_os = "linux", windows), feature = "gui")),
-    path = "display_none.rs"
-)]
 mod display;
 mod frame_pacer;
 mod parallel;

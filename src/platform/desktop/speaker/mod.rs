@@ -14,15 +14,6 @@
     ),
     path = "device_miniaudio.rs"
 )]
-#[cfg_attr(
-    not(all(
-        feature = "sound",
-        target_os = "linux",
-        target_env = "gnu",
-        any(target_arch = "x86_64", target_arch = "aarch64")
-    )),
-    path = "device_none.rs"
-)]
 mod device;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
