@@ -84,8 +84,8 @@ impl App {
 
     fn change(&mut self, change: Change, now: Duration) {
         match change {
-            Change::Settings(settings) => return self.set_settings(settings),
-            Change::Preferences(preferences) => return self.set_preferences(preferences),
+            Change::Settings(settings) => self.set_settings(settings),
+            Change::Preferences(preferences) => self.set_preferences(preferences),
             Change::Counted(event) => self.count_shown(event),
             Change::Answered(mark, event) => {
                 self.effects.sounds.push(sound_of_mark(mark));
@@ -93,11 +93,12 @@ impl App {
                 if let Some(event) = event {
                     self.count_shown(event);
                 }
-                return;
             }
-            Change::Players(players) => self.profile.players = players,
+            Change::Players(players) => {
+                self.profile.players = players;
+                self.effects.is_unsaved = true;
+            }
         }
-        self.effects.is_unsaved = true;
     }
 
     fn set_preferences(&mut self, preferences: Preferences) {

@@ -34,10 +34,7 @@ pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "hel
 /// # Errors
 /// A sentence that says what was expected.
 pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, String> {
-    match parse_command(line, commands) {
-        Some(entry) => Ok(entry),
-        None => parse_cell(line, rules),
-    }
+    parse_command(line, commands).map_or_else(|| parse_cell(line, rules), Ok)
 }
 
 /// # Errors

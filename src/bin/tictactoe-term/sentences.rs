@@ -234,14 +234,9 @@ fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
     let runs = numbers.chunk_by(|before, after| before + 1 == *after);
     let runs = runs.map(|run| match run {
         [first, .., last] if run.len() >= LONG_RUN => format!("{first} to {last}"),
-        _ => join(run, ", "),
+        _ => run.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
     });
     runs.collect::<Vec<_>>().join(", ")
-}
-
-fn join(numbers: &[u8], separator: &str) -> String {
-    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-    numbers.join(separator)
 }
 
 // Moves and the reasons for them.
