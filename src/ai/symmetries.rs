@@ -22,8 +22,14 @@ impl Symmetries {
 
     /// The smallest symmetric form of two sets of cells.
     pub fn normal_form(&self, sets: [u64; 2]) -> [u64; 2] {
-        let form = |symmetry: &Symmetry| sets.map(|set| symmetry.apply(set));
-        self.0.iter().map(form).fold(sets, Ord::min)
+        let mut least = sets;
+        for symmetry in &self.0 {
+            let first = symmetry.apply(sets[0]);
+            if first <= least[0] {
+                least = least.min([first, symmetry.apply(sets[1])]);
+            }
+        }
+        least
     }
 }
 
