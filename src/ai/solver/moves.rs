@@ -122,7 +122,6 @@ impl MoveProofs {
             return;
         }
         let (mover, other) = (self.position.to_move(), self.position.to_move().other());
-        let cores = solver.cores_for(limit);
         let for_all_moves = Limit {
             nodes: limit.nodes.saturating_mul(self.moves.len() as u64),
             ..limit
@@ -134,7 +133,7 @@ impl MoveProofs {
         };
         let ask = async |known: Option<bool>, attack, limit| match known {
             Some(_) => known,
-            None => solver.ask(attack, limit, cores).await,
+            None => solver.ask(attack, limit, solver.cores_for(limit)).await,
         };
         self.proof.wins = ask(self.proof.wins, attack(mover, mover), for_all_moves).await;
         if self.proof.wins == Some(true) && self.wins_passing.is_none() {
