@@ -145,3 +145,56 @@ fn with_score(scores: &MoveScores, wanted: Option<Score>) -> Vec<Cell> {
     let wanted = scores.so_far().filter(|(_, score)| *score == wanted);
     wanted.map(|(cell, _)| cell).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::ai::{Limit, MoveProofs, finish};
+    use crate::rules::{Mark, Rules};
+
+    fn random_position(rules: Rules, plies: u32, chance: &mut Chance) -> Option<Position> {
+        (0..plies).try_fold(Position::empty(rules, Mark::X), |position, _| {
+            let cells: Vec<Cell> = position.empty_cells().collect();
+            position
+                .play(cells[chance.random_range(0..cells.len())])
+                .ok()
+        })
+    }
+
+    fn values(position: &Position) -> Vec<(Cell, Option<Value>)> {
+        let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
+        finish(proofs.search(&Solver::new(position.rules()), Limit::until(&stop)));
+        proofs.values().collect()
+    }
+
+    #[test]
+    fn a_guess_is_no_move_that_is_known_to_lose() {
+        let (mut chance, mut tried) = (Chance::seed_from_u64(31), 0);
+        let (go_on, stop) = (Stop::default(), Stop::default());
+        stop.set();
+        while tried < 30 {
+            let rules = Rules::new(5, 5, 4).unwrap();
+            let Some(position) = random_position(rules, 6, &mut chance) else {
+                continue;
+            };
+            let values = values(&position);
+            let loses = |cell| values.contains(&(cell, Some(Value::Loss)));
+            let losing = values.iter().filter(|(cell, _)| loses(*cell)).count();
+            if losing == 0 || losing == values.len() {
+                continue;
+            }
+            // Nothing but these moves is known.
+            let solver = Solver::new(rules);
+            for (_, child) in position.children().filter(|(cell, _)| loses(*cell)) {
+                assert_eq!(solver.value(&child, &go_on), Some(Value::Win));
+            }
+            let scores = MoveScores::of(&position, &stop);
+            for cell in best_founded_guesses(&solver, &position, &scores) {
+                assert!(!loses(cell), "{position}");
+            }
+            tried += 1;
+        }
+    }
+}

@@ -486,28 +486,6 @@ fn stopped_early_hard_guesses_and_says_so() {
 }
 
 #[test]
-fn a_guess_is_founded_on_what_is_known() {
-    let rules: Rules = "7x7x5".parse().unwrap();
-    let position = ".O.O.../......./......./...X.../..X..../......./....... x";
-    let position = Position::parse(position, rules).unwrap();
-    let (go_on, stop) = (Stop::default(), Stop::default());
-    stop.set();
-    let choose = |position, memory: &Memory, stop| {
-        let choice = Level::Hard.strategy(1, memory).choose(position, stop);
-        choice.unwrap()
-    };
-    let best = choose(&position, &Memory::default(), &go_on);
-    assert!(!best.guess);
-    // Now only the position after the winning move is known.
-    let memory = Memory::default();
-    let child = position.play(best.cell).unwrap();
-    choose(&child, &memory, &go_on);
-    let guess = choose(&position, &memory, &stop);
-    assert!(guess.guess);
-    assert_eq!(guess.cell, best.cell);
-}
-
-#[test]
 fn hard_varies_its_first_move_with_the_seed() {
     let seeds = || choices("4x4x4", "..../..../..../.... x", false);
     let cells: HashSet<u8> = seeds().into_iter().collect();

@@ -21,7 +21,7 @@ const DRAWN: Duration = ms(150);
 const GUESS: &str = "A guess: not proved in time";
 
 /// After X at 7, O cannot prove a move within its patience.
-const BEFORE_7: &str = "......./.O...../......./X....../.X.O.O./X...O../.X..... x";
+const BEFORE_7: &str = "......./......./......./..OO.../......./......./..XX... x";
 
 fn hard_on(board: &str) -> Settings {
     Settings {
@@ -72,7 +72,7 @@ fn a_choice_against_the_rules_costs_the_computer_a_random_move_and_no_more() {
 #[test]
 fn the_computer_is_hurried_when_its_patience_is_over() {
     let (mut game, mut computer) = thinking();
-    for _ in 0..50 {
+    for _ in 0..5 {
         thread::sleep(ms(1));
         computer.follow(&game, NEARLY_PATIENCE);
         assert_eq!(computer.take_turn(&mut game), []);
@@ -145,7 +145,7 @@ fn thinking_app() -> App {
     };
     let mut app = App::new(profile, 1);
     press(&mut app, Cell { col: 6, row: 0 }, Duration::ZERO);
-    assert_eq!(plies(&app), 9);
+    assert_eq!(plies(&app), 5);
     app.tick(DRAWN);
     app
 }
@@ -185,7 +185,7 @@ fn press(app: &mut App, cell: Cell, now: Duration) {
 #[test]
 fn after_five_seconds_the_computer_has_to_answer() {
     let mut app = thinking_app();
-    assert!(!answers(&mut app, NEARLY_PATIENCE, 50));
+    assert!(!answers(&mut app, NEARLY_PATIENCE, 5));
     assert!(!shows(&app, GUESS, PATIENCE));
     assert!(answers(&mut app, PATIENCE, 100_000));
     assert!(shows(&app, GUESS, PATIENCE));
@@ -206,7 +206,7 @@ fn a_guess_is_called_one_until_the_next_mark() {
     assert!(shows(&app, GUESS, later));
     let free = position(&app).empty_cells().next().unwrap();
     press(&mut app, free, later);
-    assert_eq!(plies(&app), 11);
+    assert_eq!(plies(&app), 7);
     assert!(!shows(&app, GUESS, later));
 }
 
@@ -247,7 +247,7 @@ fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     assert_eq!(app.next_frame_in(PATIENCE), None, "it thinks no more");
     app.handle(Input::Back, PATIENCE);
     app.tick(PATIENCE + ANSWER_DELAY);
-    assert_eq!(plies(&app), 10, "back at the board, its move is there");
+    assert_eq!(plies(&app), 6, "back at the board, its move is there");
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! - `board`: a board's lines and symmetries
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
-//! - `numbers`, `table`: estimates of the effort, and their transposition table
+//! - `numbers`, `estimate`, `table`: estimates of the effort, the first ones, and their transposition table
 //! - `team`: what the threads of one question share
 //! - `proof`: the search
 //! - `moves`: all moves of a position together
@@ -22,6 +22,7 @@ mod attack;
 mod pairing;
 mod threats;
 
+mod estimate;
 mod numbers;
 mod table;
 mod team;
@@ -64,7 +65,7 @@ const PARALLEL_NODES: u64 = 1 << 13;
 /// Effort for one question after which [`Solver::keeping`] settles for one move.
 const ENOUGH_NODES: u64 = 1 << 13;
 
-const ENOUGH_NODES_TO_WIN: u64 = 1 << 11;
+const ENOUGH_NODES_TO_WIN: u64 = 1 << 9;
 
 impl Solver {
     /// A solver for this board.

@@ -4,6 +4,7 @@
 
 use super::attack::{Attack, Key, Situation};
 use super::board::SolverBoard;
+use super::estimate::first_numbers;
 use super::numbers::{Combined, NEVER, Numbers, PhiDelta};
 use super::pairing::Pairing;
 use super::table::{Entry, MAX_MISSING, Table};
@@ -37,12 +38,12 @@ struct Child {
 }
 
 /// Maximum number of missing cells for which lines are regrouped.
-const MAX_MISSING_TO_IMPROVE: u32 = 5;
+const MAX_MISSING_TO_IMPROVE: u32 = 2;
 
 const TRIES: u32 = 10;
 
-/// First proof number with the defender to move and no win by threats to stop; otherwise it is 1.
-const PROOF_WITHOUT_THREAT: u32 = 12;
+/// How much greater the first proof number is with the defender to move and no win by threats to stop.
+const WITHOUT_THREAT: u32 = 20;
 
 impl<'a> ProofSearch<'a> {
     pub fn new(
@@ -97,23 +98,24 @@ impl<'a> ProofSearch<'a> {
             return Child::decided(situation, attack.attacker_to_move);
         }
         let to_block = completing(self.board, theirs, mine);
-        let mut root = self.settle(situation, to_block, Entry::UNKNOWN);
+        let mut root = self.settle(situation, to_block);
+        self.look_up(&mut root, None);
         if root.is_estimate {
             self.evaluate(&mut root, None);
         }
         root
     }
 
-    fn visit(&mut self, parent: Situation, cell: u64, estimate: Entry) -> Child {
+    fn visit(&self, parent: Situation, cell: u64) -> Child {
         let situation = parent.after(self.board, cell);
         let (mine, theirs) = situation.attack.mine_and_theirs();
         let to_block = self.board.completing_through(cell, theirs, mine);
-        self.settle(situation, to_block, estimate)
+        self.settle(situation, to_block)
     }
 
-    /// Plays forced answers, then takes the entry from the table, or an estimate. On the cells `to_block` the side
-    /// that moved last would complete a line. The side to move has no such cell.
-    fn settle(&mut self, situation: Situation, to_block: u64, estimate: Entry) -> Child {
+    /// Plays forced answers. On the cells `to_block` the side that moved last would complete a line. The side to move
+    /// has no such cell.
+    fn settle(&self, situation: Situation, to_block: u64) -> Child {
         let (mut situation, mut to_block) = (situation, to_block);
         loop {
             if situation.attacker_cells == 0 {
@@ -129,13 +131,31 @@ impl<'a> ProofSearch<'a> {
             let (mine, theirs) = situation.attack.mine_and_theirs();
             to_block = self.board.completing_through(to_block, theirs, mine);
         }
-        let key = situation.key(self.board);
-        let known = self.table.get(key);
         Child {
             situation,
-            key: Some(key),
-            entry: known.unwrap_or(estimate),
-            is_estimate: known.is_none(),
+            key: Some(situation.key(self.board)),
+            entry: Entry::UNKNOWN,
+            is_estimate: true,
+        }
+    }
+
+    /// Takes the entry from the table, or an estimate with this many missing cells.
+    fn look_up(&self, child: &mut Child, missing: Option<u32>) {
+        let Some(key) = child.key else {
+            return;
+        };
+        if let Some(known) = self.table.get(key) {
+            child.entry = known;
+            child.is_estimate = false;
+        } else if let Some(missing) = missing {
+            child.entry = self.estimate(child.situation.attack, missing);
+        }
+    }
+
+    fn estimate(&self, attack: Attack, missing: u32) -> Entry {
+        Entry {
+            numbers: first_numbers(self.board, attack, missing),
+            missing,
         }
     }
 
@@ -150,14 +170,14 @@ impl<'a> ProofSearch<'a> {
             child.entry.missing
         };
         let (mine, theirs) = attack.mine_and_theirs();
-        child.entry = Entry::estimate(missing);
+        child.entry = self.estimate(attack, missing);
         let numbers = &mut child.entry.numbers;
         if missing == 0 {
             *numbers = Numbers::decided(false);
         } else if self.threats.win(self.board, mine, theirs).is_some() {
             *numbers = Numbers::decided(attack.attacker_to_move);
         } else if !attack.attacker_to_move && self.threat_against(attack).is_none() {
-            numbers.proof = PROOF_WITHOUT_THREAT;
+            numbers.proof *= WITHOUT_THREAT;
         }
         if let Some(key) = child.key {
             self.table.insert(key, child.entry, 0);
@@ -228,7 +248,7 @@ impl<'a> ProofSearch<'a> {
                 continue;
             }
             let child_thresholds = PhiDelta {
-                phi: thresholds.phi.min(combined.second_phi + 1),
+                phi: thresholds.phi.min(combined.second_phi * 8 / 5 + 1),
                 delta: thresholds.delta - combined.siblings,
             };
             let child_thresholds = child_thresholds.numbers(for_attacker);
@@ -260,26 +280,10 @@ impl<'a> ProofSearch<'a> {
             let (mine, theirs) = attack.mine_and_theirs();
             moves &= win.must_play(self.board, theirs, mine);
         }
-        let estimate = if attack.attacker_to_move {
-            Entry::estimate(node.entry.missing)
-        } else {
-            self.pairing.start(self.board, attack);
-            self.pairing
-                .improve(self.board, attack, TRIES, &mut self.scratch);
-            if self.pairing.missing() == 0 {
-                return Some(vec![Child::decided(situation, false)]);
-            }
-            Entry::UNKNOWN
-        };
-        let parent = (!attack.attacker_to_move).then_some(attack);
         let mut children: Vec<Child> = Vec::with_capacity(moves.count_ones() as usize);
         for cell in moves_in_order(self.board, attack, moves) {
-            self.check_limit()?;
-            let mut child = self.visit(situation, cell, estimate);
-            if child.is_estimate && child.situation.attack.attacker_to_move {
-                self.evaluate(&mut child, parent);
-            }
-            if child.entry.numbers.decision() == Some(attack.attacker_to_move) {
+            let child = self.visit(situation, cell);
+            if child.decides_for(attack) {
                 return Some(vec![child]);
             }
             let is_symmetric = |other: &Child| other.key == child.key;
@@ -287,11 +291,45 @@ impl<'a> ProofSearch<'a> {
                 children.push(child);
             }
         }
+        // One after the other, so that the reads overlap.
+        let missing = attack.attacker_to_move.then_some(node.entry.missing);
+        for child in &mut children {
+            self.look_up(child, missing);
+        }
+        let decides = |child: &Child| child.decides_for(attack);
+        if !attack.attacker_to_move && !children.iter().any(decides) {
+            self.evaluate_new(&mut children, attack)?;
+        }
+        if let Some(index) = children.iter().position(decides) {
+            return Some(vec![children.swap_remove(index)]);
+        }
         Some(children)
+    }
+
+    /// Evaluates the new children of a node with the defender to move, up to one that decides it.
+    fn evaluate_new(&mut self, children: &mut [Child], parent: Attack) -> Option<()> {
+        self.pairing.start(self.board, parent);
+        self.pairing
+            .improve(self.board, parent, TRIES, &mut self.scratch);
+        for child in children {
+            if child.is_estimate && child.situation.attack.attacker_to_move {
+                self.check_limit()?;
+                self.evaluate(child, Some(parent));
+                if child.decides_for(parent) {
+                    break;
+                }
+            }
+        }
+        Some(())
     }
 }
 
 impl Child {
+    /// Whether this child alone decides its parent.
+    fn decides_for(&self, parent: Attack) -> bool {
+        self.entry.numbers.decision() == Some(parent.attacker_to_move)
+    }
+
     fn decided(situation: Situation, succeeds: bool) -> Child {
         Child {
             situation,
@@ -313,22 +351,6 @@ impl Entry {
         },
         missing: 0,
     };
-
-    /// Assumes as many missing cells as the parent has.
-    fn estimate(missing: u32) -> Entry {
-        Entry {
-            numbers: Numbers {
-                proof: 1,
-                disproof: effort_of_disproof(missing),
-            },
-            missing,
-        }
-    }
-}
-
-/// The more cells a pairing lacks, the harder the disproof.
-fn effort_of_disproof(missing: u32) -> u32 {
-    missing.pow(3).isqrt()
 }
 
 /// Moves on most of the attacker's open lines first; a line with marks counts twice.

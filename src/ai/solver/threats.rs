@@ -55,7 +55,7 @@ pub(super) struct ThreatSearch {
 }
 
 /// Maximum number of positions per search.
-const BUDGET: usize = 400;
+const BUDGET: usize = 64;
 
 impl ThreatSearch {
     /// For the side to move; `None` also if the budget runs out.
