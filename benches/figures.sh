@@ -34,6 +34,8 @@ if command -v valgrind >/dev/null; then
     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
         "${CARGO_TARGET_DIR:-target}/release/tictactoe-term" analyze .../.../... --value-only 2>&1 |
         sed -n 's/.*Collected : /instructions: /p'
+else
+    echo "skipped: valgrind is not installed"
 fi
 
 printf '\n## docs/speed.md, the window\n\n'

@@ -7,7 +7,7 @@
 //! are over.
 //!
 //! Each core plays a round at a time, in which Hard searches on one core and does not think ahead. Its time is
-//! processor time, so other programs on the machine make no difference.
+//! processor time, so other programs make little difference.
 
 mod support;
 
@@ -38,7 +38,9 @@ const GLANCE_NODES: u64 = 1 << 6;
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let Some((rules, rounds, first)) = parse(&arguments) else {
-        eprintln!("expected a board, a number of rounds and maybe of the first one: 7x7x5 250 0");
+        eprintln!(
+            "expected a board, a number of rounds and, if wanted, the number of the first: 7x7x5 250 0"
+        );
         return ExitCode::FAILURE;
     };
     println!(

@@ -91,7 +91,7 @@ fn hard_positions() -> Vec<Position> {
     lines.map(position).collect()
 }
 
-/// The hard positions on all cores and on one, each of them if wanted, the slowest last.
+/// The hard positions on all cores and on one, and each of them if wanted, the slowest last.
 fn measure_benchmark(prints_each: bool) {
     println!("| cores | p50 | p90 | at most | together |");
     println!("|------:|----:|----:|--------:|---------:|");

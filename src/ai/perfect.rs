@@ -169,32 +169,54 @@ mod tests {
         proofs.values().collect()
     }
 
-    #[test]
-    fn a_guess_is_no_move_that_is_known_to_lose() {
-        let (mut chance, mut tried) = (Chance::seed_from_u64(31), 0);
-        let (go_on, stop) = (Stop::default(), Stop::default());
-        stop.set();
-        while tried < 30 {
+    /// 30 positions in which some moves, but not all, have this value, with these moves.
+    fn positions_with(value: Value) -> Vec<(Position, Vec<Cell>)> {
+        let (mut chance, mut found) = (Chance::seed_from_u64(31), Vec::new());
+        while found.len() < 30 {
             let rules = Rules::new(5, 5, 4).unwrap();
             let Some(position) = random_position(rules, 6, &mut chance) else {
                 continue;
             };
-            let values = values(&position);
-            let loses = |cell| values.contains(&(cell, Some(Value::Loss)));
-            let losing = values.iter().filter(|(cell, _)| loses(*cell)).count();
-            if losing == 0 || losing == values.len() {
-                continue;
+            let mut moves = values(&position);
+            let all = moves.len();
+            moves.retain(|(_, known)| *known == Some(value));
+            if (1..all).contains(&moves.len()) {
+                found.push((position, moves.into_iter().map(|(cell, _)| cell).collect()));
             }
-            // Nothing but these moves is known.
-            let solver = Solver::new(rules);
-            for (_, child) in position.children().filter(|(cell, _)| loses(*cell)) {
-                assert_eq!(solver.value(&child, &go_on), Some(Value::Win));
-            }
-            let scores = MoveScores::of(&position, &stop);
-            for cell in best_founded_guesses(&solver, &position, &scores) {
-                assert!(!loses(cell), "{position}");
-            }
-            tried += 1;
+        }
+        found
+    }
+
+    /// The guesses of a solver that knows nothing but the positions after these moves.
+    fn guesses(position: &Position, known: &[Cell], value_after: Value) -> Vec<Cell> {
+        let (go_on, stop) = (Stop::default(), Stop::default());
+        stop.set();
+        let solver = Solver::new(position.rules());
+        for &cell in known {
+            let child = position.play(cell).unwrap();
+            assert_eq!(solver.value(&child, &go_on), Some(value_after));
+        }
+        best_founded_guesses(&solver, position, &MoveScores::of(position, &stop))
+    }
+
+    #[test]
+    fn a_guess_is_no_move_that_is_known_to_lose() {
+        for (position, losing) in positions_with(Value::Loss) {
+            let guesses = guesses(&position, &losing, Value::Win);
+            let loses = |cell: &Cell| losing.contains(cell);
+            assert!(!guesses.iter().any(loses), "{position}");
+        }
+    }
+
+    #[test]
+    fn a_guess_is_a_move_that_is_known_to_win() {
+        for (position, winning) in positions_with(Value::Win) {
+            let guesses = guesses(&position, &winning[..1], Value::Loss);
+            let wins = |cell: &Cell| winning.contains(cell);
+            assert!(
+                guesses.iter().all(wins) && !guesses.is_empty(),
+                "{position}"
+            );
         }
     }
 }

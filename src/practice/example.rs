@@ -11,7 +11,7 @@ pub struct Example {
 }
 
 impl Lesson {
-    /// No exercise of the lesson, which it would solve. For the openings, the win after a wrong answer.
+    /// A position and a move that solve no exercise of the lesson. For the openings, X's win after a wrong answer.
     pub fn example(self) -> Option<Example> {
         let (position, number) = match self {
             Lesson::Win => ("XX./OO./... x", 3),

@@ -20,7 +20,7 @@ const DRAWN: Duration = ms(150);
 
 const GUESS: &str = "A guess: not proved in time";
 
-/// After X at 7, O cannot prove a move within its patience.
+/// After X at 7, O proves no move in the few milliseconds that these tests wait.
 const BEFORE_7: &str = "......./......./......./..OO.../......./......./..XX... x";
 
 fn hard_on(board: &str) -> Settings {

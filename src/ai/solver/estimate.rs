@@ -17,6 +17,10 @@ const LINE_LACKING_TWO: i32 = 60;
 const LINE_LACKING_THREE: i32 = 25;
 const DEFENDERS_LINE_LACKING_TWO: i32 = -49;
 
+/// The harder a disproof seems, the easier the proof.
+const PROOF_AT_NO_EFFORT: i32 = 155;
+const EFFORT_PER_PROOF: i32 = 7;
+
 /// Neither side lacks only one mark of a line.
 pub(super) fn first_numbers(board: &SolverBoard, attack: Attack, missing: u32) -> Numbers {
     let Attack {
@@ -35,7 +39,7 @@ pub(super) fn first_numbers(board: &SolverBoard, attack: Attack, missing: u32) -
         + LINE_LACKING_THREE * three
         + DEFENDERS_LINE_LACKING_TWO * defenders_two;
     Numbers {
-        proof: power_of_two(155 - effort / 7),
+        proof: power_of_two(PROOF_AT_NO_EFFORT - effort / EFFORT_PER_PROOF),
         disproof: power_of_two(effort),
     }
 }

@@ -42,8 +42,8 @@ const MAX_MISSING_TO_IMPROVE: u32 = 2;
 
 const TRIES: u32 = 10;
 
-/// How much greater the first proof number is with the defender to move and no win by threats to stop.
-const WITHOUT_THREAT: u32 = 20;
+/// How many times as great the first proof number is with the defender to move and no win by threats to stop.
+const FACTOR_WITHOUT_THREAT: u32 = 20;
 
 impl<'a> ProofSearch<'a> {
     pub fn new(
@@ -177,7 +177,7 @@ impl<'a> ProofSearch<'a> {
         } else if self.threats.win(self.board, mine, theirs).is_some() {
             *numbers = Numbers::decided(attack.attacker_to_move);
         } else if !attack.attacker_to_move && self.threat_against(attack).is_none() {
-            numbers.proof *= WITHOUT_THREAT;
+            numbers.proof *= FACTOR_WITHOUT_THREAT;
         }
         if let Some(key) = child.key {
             self.table.insert(key, child.entry, 0);
@@ -291,7 +291,7 @@ impl<'a> ProofSearch<'a> {
                 children.push(child);
             }
         }
-        // One after the other, so that the reads overlap.
+        // All in one go, so that their reads of memory overlap.
         let missing = attack.attacker_to_move.then_some(node.entry.missing);
         for child in &mut children {
             self.look_up(child, missing);

@@ -172,9 +172,11 @@ impl<S, T> Background<S, T> {
     pub fn send(&mut self, value: T) {
         (self.handle)(&mut self.state, vec![value]);
     }
+
     pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
         Some(&mut self.state)
     }
+
     pub fn is_busy(&self) -> bool {
         false
     }
@@ -182,6 +184,7 @@ impl<S, T> Background<S, T> {
 
 /// Prints nothing: a page has no output.
 pub struct Printer;
+
 impl Printer {
     pub fn stdout() -> Printer {
         Printer
@@ -281,6 +284,7 @@ impl Speaker {
 }
 
 pub struct FramePacer;
+
 impl FramePacer {
     pub fn new(_: &'static str) -> FramePacer {
         FramePacer
