@@ -164,15 +164,13 @@ impl<'a> ProofSearch<'a> {
         self.nodes += 1;
         child.is_estimate = false;
         let attack = child.situation.attack;
-        let missing = if attack.attacker_to_move || child.entry == Entry::UNKNOWN {
-            self.missing_cells(attack, parent)
-        } else {
-            child.entry.missing
-        };
+        if attack.attacker_to_move || child.entry == Entry::UNKNOWN {
+            let missing = self.missing_cells(attack, parent);
+            child.entry = self.estimate(attack, missing);
+        }
         let (mine, theirs) = attack.mine_and_theirs();
-        child.entry = self.estimate(attack, missing);
-        let numbers = &mut child.entry.numbers;
-        if missing == 0 {
+        let Entry { numbers, missing } = &mut child.entry;
+        if *missing == 0 {
             *numbers = Numbers::decided(false);
         } else if self.threats.win(self.board, mine, theirs).is_some() {
             *numbers = Numbers::decided(attack.attacker_to_move);
