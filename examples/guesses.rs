@@ -60,7 +60,7 @@ fn main() -> ExitCode {
         let measured = in_parallel(rounds, play)
             .into_iter()
             .fold(Measured::default(), Measured::and);
-        measured.print(rules, opponent.name());
+        measured.print(rules, &opponent.name());
         all = all.and(measured);
     }
     all.print(rules, "all");
@@ -93,12 +93,10 @@ impl Opponent {
         Opponent::Obscure,
     ];
 
-    fn name(self) -> &'static str {
+    fn name(self) -> String {
         match self {
-            Opponent::Level(Level::Easy) => "easy",
-            Opponent::Level(Level::Medium) => "medium",
-            Opponent::Level(Level::Hard) => "hard",
-            Opponent::Obscure => "obscure",
+            Opponent::Level(level) => level.to_string(),
+            Opponent::Obscure => "obscure".to_owned(),
         }
     }
 
@@ -171,12 +169,10 @@ impl Measured {
 
     fn print(&self, rules: Rules, opponent: &str) {
         let Measured { guesses, lost, .. } = self;
-        let mut times = self.times.clone();
-        times.sort();
-        let [p50, p99, most] = [0.5, 0.99, 1.0].map(|share| seconds_at(share, &times));
+        let [p50, p99, most] = seconds_at([0.5, 0.99, 1.0], &self.times);
         println!(
             "| {rules} | {opponent} | {} | {guesses} | {lost} | {p50:.3} s | {p99:.3} s | {most:.3} s |",
-            times.len()
+            self.times.len()
         );
     }
 }

@@ -108,7 +108,7 @@ fn measure_benchmark(prints_each: bool) {
         }
         measured.sort();
         let times: Vec<Duration> = measured.iter().map(|(time, _)| *time).collect();
-        let [p50, p90, most] = [0.5, 0.9, 1.0].map(|share| seconds_at(share, &times));
+        let [p50, p90, most] = seconds_at([0.5, 0.9, 1.0], &times);
         let sum = times.iter().sum::<Duration>().as_secs_f64();
         println!("| {cores} | {p50:.2} s | {p90:.2} s | {most:.2} s | {sum:.1} s |");
         for (time, line) in measured.iter().filter(|_| prints_each) {
@@ -117,15 +117,15 @@ fn measure_benchmark(prints_each: bool) {
     }
 }
 
-/// The slowest of all boards, each in the middle of nine times.
+/// The slowest of all boards, by the median of nine times.
 fn measure_empty_boards() {
     const SLOWEST: usize = 5;
     let time = |rules| {
         let empty = Position::empty(rules, Mark::X);
         let solve = |_| timed(Duration::MAX, |stop| Solver::new(rules).value(&empty, stop)).1;
-        let mut times: Vec<Duration> = (0..9).map(solve).collect();
-        times.sort();
-        (seconds_at(0.5, &times), rules)
+        let times: Vec<Duration> = (0..9).map(solve).collect();
+        let [median] = seconds_at([0.5], &times);
+        (median, rules)
     };
     let mut times: Vec<(f64, Rules)> = Rules::all().map(time).collect();
     times.sort_by(|(a, _), (b, _)| b.total_cmp(a));
@@ -176,9 +176,7 @@ fn measure(positions: &[Position], limit: Duration) -> Measured {
 
 fn print_rows(positions: &str, measured: &Measured) {
     for (question, answers) in QUESTIONS.into_iter().zip(measured) {
-        let mut times = answers.times.clone();
-        times.sort();
-        let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(|share| seconds_at(share, &times));
+        let [p50, p90, p99, most] = seconds_at([0.5, 0.9, 0.99, 1.0], &answers.times);
         let Answers { asked, unknown, .. } = answers;
         println!(
             "| {positions} | {question} | {p50:.4} | {p90:.3} | {p99:.3} | {most:.3} | {unknown} of {asked} |"

@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
-/// The time in seconds that this share of sorted times does not exceed.
-pub fn seconds_at(share: f64, sorted: &[Duration]) -> f64 {
-    let index = ((sorted.len() as f64 - 1.0) * share).round() as usize;
-    sorted.get(index).map_or(0.0, Duration::as_secs_f64)
+/// For each share, the time in seconds that this share of the times does not exceed.
+pub fn seconds_at<const N: usize>(shares: [f64; N], times: &[Duration]) -> [f64; N] {
+    let mut sorted = times.to_vec();
+    sorted.sort();
+    shares.map(|share| {
+        let index = ((sorted.len() as f64 - 1.0) * share).round() as usize;
+        sorted.get(index).map_or(0.0, Duration::as_secs_f64)
+    })
 }
