@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints every figure of docs/speed.md and docs/solver.md that is a time, as it stands there.
+# Prints the times in docs/speed.md and docs/solver.md, as the tables and listings there, and the count of instructions.
 # It means little unless the machine is idle: the load before and after is printed, too.
 # Usage: benches/figures.sh
 set -euo pipefail

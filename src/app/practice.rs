@@ -31,12 +31,8 @@ impl App {
 
     /// Starts a search in the present round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
-        if let Some(game) = self
-            .profile
-            .game
-            .as_ref()
-            .filter(|it| it.outcome().is_some())
-        {
+        let game = self.profile.game.as_ref();
+        if let Some(game) = game.filter(|game| game.outcome().is_some()) {
             self.mistake_search.start(game);
             self.profile.practice.is_searching = true;
         }

@@ -363,7 +363,7 @@ impl<A: 'static> View<A> {
         self.with_board(|board| board.explains = explains)
     }
 
-    /// What the keys that ask about the board answer from.
+    /// The position, and whose turn it is in words, for the keys that ask about the board.
     pub fn facts(self, position: &Position, turn: String) -> View<A> {
         self.with_board(|board| board.facts = Some((*position, turn)))
     }

@@ -26,7 +26,7 @@ pub struct Theme {
     pub edge: Color,
     /// The outline of a button.
     pub outline: Color,
-    /// The shades for players, as in [`Hue::ALL`]. One close to the theme's own colour of a mark equals it.
+    /// The players' colours, in the order of [`Hue::ALL`]. Where one is close to a mark's own colour, it is that colour.
     hues: [Color; 5],
     /// The grounds of cells that win, draw and lose: 1.5:1 against the ground.
     tints: [Color; 3],
