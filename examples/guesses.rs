@@ -22,8 +22,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::seconds_at;
 use tictactoe::ai::{
-    Chance, Choice, Job, Level, Limit, Memory, MoveProofs, SearchJob, Solver, Stop, Value, finish,
-    value_of_opening,
+    Chance, Choice, Job, Level, Limit, Memory, MoveProofs, SearchJob, Solver, Stop, Strength,
+    Value, finish, value_of_opening,
 };
 use tictactoe::platform::{cores, in_parallel};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
@@ -181,6 +181,7 @@ impl Measured {
 fn choose(level: Level, position: &Position, seed: u64, memory: &Memory) -> Option<Choice> {
     let job = SearchJob {
         level,
+        strength: Strength::START,
         seed,
         position: *position,
         memory: memory.clone(),

@@ -17,9 +17,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
+use support::people::Person;
 use support::seconds_at;
 use tictactoe::ai::analysis::{self, Evaluation};
-use tictactoe::ai::{Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, finish};
+use tictactoe::ai::{Chance, Limit, MoveProofs, Solver, Stop, Value, finish};
 use tictactoe::platform::cores;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -220,23 +221,23 @@ fn middle_positions(rules: Rules, count: usize) -> Vec<Position> {
 }
 
 /// A position in which the round goes on, after up to three quarters of the cells were marked at
-/// random or as Medium does.
+/// random, or by somebody who wins or blocks when they can.
 fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
     loop {
         let plies = chance.random_range(2..=rules.cell_count() * 3 / 4);
         let opener = Mark::BOTH[usize::from(chance.random_bool(0.5))];
         let mut position = Position::empty(rules, opener);
         for _ in 0..plies {
-            let level = if chance.random_bool(0.5) {
-                Level::Medium
+            let person = if chance.random_bool(0.5) {
+                Person::WinOrBlock
             } else {
-                Level::Easy
+                Person::Random
             };
-            let mut player = level.strategy(chance.random(), &Memory::default());
-            let Some(choice) = player.choose(&position, &Stop::default()) else {
+            let mut chance = Chance::seed_from_u64(chance.random());
+            let Some(cell) = person.choose(&position, &mut chance) else {
                 break;
             };
-            if let Ok(next) = position.play(choice.cell) {
+            if let Ok(next) = position.play(cell) {
                 position = next;
             }
         }

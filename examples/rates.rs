@@ -1,11 +1,13 @@
-//! Plays the levels against each other and prints the tables in docs/levels.md.
+//! Plays Medium at each strength, and Hard, and prints the tables in docs/levels.md.
 //!
-//! `cargo run --release --no-default-features --example rates` plays every level against every
-//! level on 3x3.
+//! `cargo run --release --no-default-features --example rates` plays each strength of Medium against the one below
+//! and against five people of a few lines each, then a Medium that fits itself against each of them.
 //!
-//! `cargo run --release --no-default-features --example rates -- 4x4x4 400` plays 400 rounds of Hard
-//! against Easy and Medium, and compares its wins with exact rates of two other players. Feasible up
-//! to 16 cells.
+//! `cargo run --release --no-default-features --example rates -- 4x4x4 400` plays 400 rounds of Hard against Easy
+//! and somebody who wins or blocks, and compares its wins with exact rates of two other players. Feasible up to 16
+//! cells.
+
+mod support;
 
 use std::collections::HashMap;
 use std::env;
@@ -13,15 +15,26 @@ use std::env;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
-use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, minimax};
+use support::people::Person;
+use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, Strength, minimax};
+use tictactoe::game::{Command, First, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
-const ROUNDS: u32 = 10_000;
+/// The boards that the game offers.
+const BOARDS: [&str; 6] = ["3x3x3", "4x4x4", "5x5x4", "6x6x4", "6x6x5", "7x7x5"];
+
+/// Rounds of each strength against the one below, and against each person.
+const STEP_ROUNDS: u32 = 2_000;
+const PERSON_ROUNDS: u32 = 200;
+
+/// Rounds of a person against a Medium that fits itself, and the first of them, which are not counted.
+const FITTED_ROUNDS: u32 = 100;
+const FITTING_ROUNDS: u32 = 20;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.as_slice() {
-        [] => print_levels(),
+        [] => print_strengths(),
         [board, rounds] => {
             let rules = board.parse().expect("a board such as 4x4x4");
             print_wins(rules, rounds.parse().expect("a number of rounds"));
@@ -30,42 +43,124 @@ fn main() {
     }
 }
 
-fn print_levels() {
-    println!("| first  | second | first wins | draw | second wins |");
-    println!("|--------|--------|-----------:|-----:|------------:|");
-    for first in Level::ALL {
-        for second in Level::ALL {
-            print_pairing(first, second);
+/// What each opponent of Medium scores: a win counts 1, a draw 1/2. Who goes first alternates.
+fn print_strengths() {
+    let numbers = Strength::all().map(|strength| format!(" {strength} |"));
+    println!(
+        "| board | opponent |{} as you play |",
+        numbers.collect::<String>()
+    );
+    println!(
+        "|-------|----------|{}-----------:|",
+        "--:|".repeat(Strength::COUNT)
+    );
+    for board in BOARDS {
+        let rules: Rules = board.parse().expect("a board");
+        let steps = Strength::all().map(|strength| {
+            let weaker = strength.weaker();
+            if weaker == strength {
+                return " |".to_owned();
+            }
+            let [mut weaker, mut stronger] = [medium(weaker, 1), medium(strength, 2)];
+            let score = score(rules, &mut weaker, &mut stronger, STEP_ROUNDS);
+            format!(" {score:.0} |")
+        });
+        println!(
+            "| {rules} | the strength below |{} |",
+            steps.collect::<String>()
+        );
+        for person in Person::ALL {
+            let scores = Strength::all().map(|strength| {
+                let (mut person, mut medium) = (player(person, 1), medium(strength, 2));
+                let score = score(rules, &mut person, &mut medium, PERSON_ROUNDS);
+                format!(" {score:.0} |")
+            });
+            let scores: String = scores.collect();
+            let (score, mean) = fitted(rules, person);
+            println!(
+                "| {rules} | {} |{scores} {score:.0} at {mean:.1} |",
+                person.name()
+            );
         }
     }
 }
 
-fn print_pairing(first: Level, second: Level) {
-    let (mut x, mut o) = (
-        player(first, Rules::TIC_TAC_TOE, 1),
-        player(second, Rules::TIC_TAC_TOE, 2),
-    );
-    let (mut wins, mut draws, mut losses) = (0, 0, 0);
-    for _ in 0..ROUNDS {
-        match play(Rules::TIC_TAC_TOE, &mut x, &mut o) {
-            Outcome::Win(Mark::X) => wins += 1,
-            Outcome::Win(Mark::O) => losses += 1,
-            Outcome::Draw => draws += 1,
+type Player = Box<dyn FnMut(&Position) -> Option<Cell>>;
+
+fn player(person: Person, seed: u64) -> Player {
+    let mut chance = Chance::seed_from_u64(seed);
+    Box::new(move |position| person.choose(position, &mut chance))
+}
+
+fn medium(strength: Strength, seed: u64) -> Player {
+    let mut medium = Level::Medium
+        .strategy(seed, &Memory::default())
+        .at(strength);
+    let stop = Stop::default();
+    Box::new(move |position| medium.choose(position, &stop).map(|choice| choice.cell))
+}
+
+/// The first player's share of the points, in per cent.
+fn score(rules: Rules, player: &mut Player, other: &mut Player, rounds: u32) -> f64 {
+    let points = (0..rounds).map(|round| match round % 2 {
+        0 => points(play(rules, player, other), Mark::X),
+        _ => points(play(rules, other, player), Mark::O),
+    });
+    100.0 * points.sum::<f64>() / f64::from(rounds)
+}
+
+fn points(outcome: Outcome, side: Mark) -> f64 {
+    match outcome {
+        Outcome::Draw => 0.5,
+        Outcome::Win(winner) => f64::from(u8::from(winner == side)),
+    }
+}
+
+/// A person's share of the points against a Medium that fits itself, in per cent, and its mean strength.
+fn fitted(rules: Rules, person: Person) -> (f64, f64) {
+    let settings = Settings {
+        rules,
+        first: First::Alternate,
+        ..Settings::default()
+    };
+    let mut game = Game::new(settings);
+    let (mut person, mut score, mut strengths) = (player(person, 3), 0.0, 0.0);
+    for round in 0..FITTING_ROUNDS + FITTED_ROUNDS {
+        let strength = game.round().strength();
+        let mut medium = medium(strength, u64::from(round));
+        let outcome = play_round(&mut game, &mut person, &mut medium);
+        if round >= FITTING_ROUNDS {
+            score += points(outcome, settings.you);
+            strengths += f64::from(u8::from(strength));
+        }
+        game.apply(Command::NewRound).expect("a next round");
+    }
+    let rounds = f64::from(FITTED_ROUNDS);
+    (100.0 * score / rounds, strengths / rounds)
+}
+
+fn play_round(game: &mut Game, person: &mut Player, medium: &mut Player) -> Outcome {
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return outcome;
+        }
+        let position = game.position();
+        let (is_person, player) = match game.computer_to_move() {
+            Some(_) => (false, &mut *medium),
+            None => (true, &mut *person),
+        };
+        let cell = player(&position).expect("the round goes on");
+        if is_person {
+            game.apply(Command::Play(cell)).expect("a legal move");
+        } else {
+            game.answer(Choice::of(cell)).expect("a legal move");
         }
     }
-    println!(
-        "| {first:<6} | {second:<6} | {} | {} | {} |",
-        percent(wins, ROUNDS),
-        percent(draws, ROUNDS),
-        percent(losses, ROUNDS)
-    );
 }
 
 fn percent(count: u32, of: u32) -> String {
     format!("{:.1} %", 100.0 * f64::from(count) / f64::from(of))
 }
-
-type Player = Box<dyn FnMut(&Position) -> Option<Choice>>;
 
 /// Plays a round in which X goes first.
 fn play(rules: Rules, x: &mut Player, o: &mut Player) -> Outcome {
@@ -74,24 +169,22 @@ fn play(rules: Rules, x: &mut Player, o: &mut Player) -> Outcome {
         if let Some(outcome) = position.outcome() {
             return outcome;
         }
-        let choice = match position.to_move() {
+        let cell = match position.to_move() {
             Mark::X => x(&position),
             Mark::O => o(&position),
         };
-        let choice = choice.expect("the search is never stopped");
-        position = position
-            .play(choice.cell)
-            .expect("strategies choose legal moves");
+        let cell = cell.expect("the search is never stopped");
+        position = position.play(cell).expect("strategies choose legal moves");
     }
 }
 
-fn player(level: Level, rules: Rules, seed: u64) -> Player {
+/// Hard with a cache where it searches the whole tree, so that it searches each position once and not in every round.
+fn hard(rules: Rules, seed: u64) -> Player {
     let stop = Stop::default();
-    if level != Level::Hard || !minimax::is_feasible(rules) {
-        let mut strategy = level.strategy(seed, &Memory::default());
-        return Box::new(move |position| strategy.choose(position, &stop));
+    if !minimax::is_feasible(rules) {
+        let mut hard = Level::Hard.strategy(seed, &Memory::default());
+        return Box::new(move |position| hard.choose(position, &stop).map(|choice| choice.cell));
     }
-    // Hard with a cache, so that it searches each position once instead of in every round.
     let mut chance = Chance::seed_from_u64(seed);
     let mut cache: HashMap<Position, Vec<Cell>> = HashMap::new();
     Box::new(move |position| {
@@ -99,18 +192,17 @@ fn player(level: Level, rules: Rules, seed: u64) -> Player {
             let best = minimax::best(&minimax::scored_moves(position, &stop)?);
             cache.insert(*position, best);
         }
-        let cell = *cache.get(position)?.choose(&mut chance)?;
-        Some(Choice::of(cell))
+        cache.get(position)?.choose(&mut chance).copied()
     })
 }
 
 fn print_wins(rules: Rules, rounds: u32) {
     println!("| board | Hard's seat | opponent | any keeping move | Hard | best possible |");
     println!("|-------|-------------|----------|-----------------:|-----:|--------------:|");
-    for opponent in [Level::Medium, Level::Easy] {
+    for opponent in [Person::WinOrBlock, Person::Random] {
         for (mark, seat) in [(Mark::X, "first"), (Mark::O, "second")] {
             let exact = ExactRates::of(rules, opponent, mark).start();
-            let (mut hard, mut other) = (player(Level::Hard, rules, 1), player(opponent, rules, 2));
+            let (mut hard, mut other) = (hard(rules, 1), player(opponent, 2));
             let mut wins = 0;
             for _ in 0..rounds {
                 let outcome = match mark {
@@ -121,7 +213,8 @@ fn print_wins(rules: Rules, rounds: u32) {
                 wins += u32::from(outcome == Outcome::Win(mark));
             }
             println!(
-                "| {rules} | {seat} | {opponent} | {:.1} % | {} | {:.1} % |",
+                "| {rules} | {seat} | {} | {:.1} % | {} | {:.1} % |",
+                opponent.name(),
                 100.0 * exact.keeping,
                 percent(wins, rounds),
                 100.0 * exact.best
@@ -130,10 +223,10 @@ fn print_wins(rules: Rules, rounds: u32) {
     }
 }
 
-/// How often two players win against a level, by visiting every position. Symmetric positions count
+/// How often two players win against a person, by visiting every position. Symmetric positions count
 /// as one.
 struct ExactRates {
-    opponent: Level,
+    opponent: Person,
     goes_first: bool,
     cells: u32,
     /// Every line, as a set of cells; a cell's bit is its number less one.
@@ -165,7 +258,7 @@ impl Rates {
 }
 
 impl ExactRates {
-    fn of(rules: Rules, opponent: Level, mark: Mark) -> ExactRates {
+    fn of(rules: Rules, opponent: Person, mark: Mark) -> ExactRates {
         let bit = |cell: Cell| 1_u32 << (rules.number(cell) - 1);
         let (columns, rows) = (i32::from(rules.columns()), i32::from(rules.rows()));
         let mut lines = Vec::new();
@@ -252,7 +345,7 @@ impl ExactRates {
             cells.fold(0, |set, cell| set | cell)
         };
         let choices = match self.opponent {
-            Level::Medium => [completing(theirs), completing(mine)],
+            Person::WinOrBlock => [completing(theirs), completing(mine)],
             _ => [0, 0],
         };
         choices.into_iter().find(|set| *set != 0).unwrap_or(empty)

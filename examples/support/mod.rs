@@ -1,5 +1,11 @@
 //! What several examples share.
 
+#[allow(
+    dead_code,
+    reason = "an example that shares this may need only some of it"
+)]
+pub mod people;
+
 use std::time::Duration;
 
 /// For each share, the time in seconds that this share of the times does not exceed.

@@ -1,11 +1,10 @@
 use std::fmt;
 
 use rand::SeedableRng;
-use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::seq::IteratorRandom;
 use serde::{Deserialize, Serialize};
 
-use super::win_or_block::win_or_block;
-use super::{Chance, Choice, Memory, Stop, finish, minimax, perfect};
+use super::{Chance, Choice, Memory, Stop, Strength, finish, medium, minimax, perfect};
 use crate::rules::Position;
 
 /// How well the computer plays.
@@ -14,7 +13,7 @@ use crate::rules::Position;
 pub enum Level {
     /// Plays a random empty cell.
     Easy,
-    /// Takes a win, blocks a win, or plays a random empty cell.
+    /// Looks some marks ahead and overlooks some cells, by its [`Strength`].
     Medium,
     /// Plays perfectly.
     Hard,
@@ -24,10 +23,11 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The strategy of this level. Equal seeds play equal games.
+    /// The strategy of this level; Medium's at [`Strength::START`]. Equal seeds play equal games.
     pub fn strategy(self, seed: u64, memory: &Memory) -> Strategy {
         Strategy {
             level: self,
+            strength: Strength::START,
             chance: Chance::seed_from_u64(seed),
             memory: memory.clone(),
         }
@@ -37,11 +37,18 @@ impl Level {
 /// A level that chooses moves.
 pub struct Strategy {
     level: Level,
+    strength: Strength,
     chance: Chance,
     memory: Memory,
 }
 
 impl Strategy {
+    /// The same strategy, with Medium at this strength.
+    #[must_use]
+    pub fn at(self, strength: Strength) -> Strategy {
+        Strategy { strength, ..self }
+    }
+
     /// Chooses a cell for the side to move. `None` if the round is over.
     pub fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         finish(self.search(position, stop))
@@ -55,7 +62,7 @@ impl Strategy {
                 Some(Choice::of(cell))
             }
             Level::Medium => {
-                let cell = *win_or_block(position).choose(chance)?;
+                let cell = medium::choose(position, self.strength, chance)?;
                 Some(Choice::of(cell))
             }
             Level::Hard if minimax::is_feasible(position.rules()) => {

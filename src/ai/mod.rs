@@ -6,7 +6,7 @@
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
-//! - `win_or_block`: Medium
+//! - `medium`: a short search that overlooks cells, at each `strength`
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
@@ -63,7 +63,9 @@ mod limit;
 mod score;
 
 mod level;
-mod win_or_block;
+mod strength;
+
+mod medium;
 
 mod winning_chances;
 
@@ -95,6 +97,7 @@ pub use memory::Memory;
 pub use score::{Score, Value};
 pub use search::SearchJob;
 pub use solver::{MoveProofs, Solver};
+pub use strength::Strength;
 pub use symmetries::are_symmetric;
 
 /// The random number generator of every strategy: equal seeds play equal games on every machine.

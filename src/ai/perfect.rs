@@ -3,7 +3,6 @@
 use rand::seq::IndexedRandom;
 
 use super::exact::{Attackers, MoveScores};
-use super::win_or_block::win_or_block;
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
 use super::{Chance, Choice, Memory, Score, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
@@ -73,9 +72,9 @@ fn soonest_wins(scores: &MoveScores) -> Option<Vec<Cell>> {
 }
 
 fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
-    let mut blocking = win_or_block(position);
-    blocking.retain(|cell| cells.contains(cell));
-    if blocking.is_empty() { cells } else { blocking }
+    let blocks = position.completing_cells(position.to_move().other());
+    let blocks: Vec<Cell> = blocks.filter(|cell| cells.contains(cell)).collect();
+    if blocks.is_empty() { cells } else { blocks }
 }
 
 /// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other

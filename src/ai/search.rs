@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Job, Level, Memory, Stop};
+use super::{Choice, Job, Level, Memory, Stop, Strength};
 use crate::rules::Position;
 
 /// The search for the computer's move. It reports one [`Choice`], or nothing once the round is over.
@@ -8,6 +8,8 @@ use crate::rules::Position;
 pub struct SearchJob {
     /// The level of play.
     pub level: Level,
+    /// How well Medium plays.
+    pub strength: Strength,
     /// Seed of the choice among equal moves.
     pub seed: u64,
     /// The position to move in.
@@ -23,7 +25,8 @@ impl Job for SearchJob {
     const NAME: &str = "search";
 
     async fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
-        let mut strategy = self.level.strategy(self.seed, &self.memory);
+        let strategy = self.level.strategy(self.seed, &self.memory);
+        let mut strategy = strategy.at(self.strength);
         if let Some(choice) = strategy.search(&self.position, stop).await {
             report(choice);
         }

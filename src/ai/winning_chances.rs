@@ -1,6 +1,7 @@
 //! How often each move wins against an opponent who makes mistakes.
 //!
-//! The opponent is Easy or Medium. Late in a round the chances are exact: an expectation over the whole tree,
+//! The opponent is Easy, or a blocker: one that wins or blocks when it can, else plays at random, the first two
+//! rules of Newell and Simon, "Human Problem Solving" (1972). Late in a round the chances are exact: an expectation over the whole tree,
 //! in which the side to move keeps the value of the position. Earlier they are sampled by Monte-Carlo tree
 //! search: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
 //!
@@ -13,11 +14,11 @@ use super::{Chance, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
 
-/// Share of opponents who play like Easy. Easy also falls for what beats Medium, but Medium blocks every early
-/// threat. A greater share loses wins against Medium, a smaller one against Easy.
+/// Share of opponents who play like Easy. Easy also falls for what beats a blocker, but a blocker blocks every early
+/// threat. A greater share loses wins against blockers, a smaller one against Easy.
 const EASY_SHARE: f64 = 1.0 / 3.0;
 
-/// One playout in this many is against Easy. More would hide what is needed against Medium.
+/// One playout in this many is against Easy. More would hide what is needed against a blocker.
 const PLAYOUTS_PER_EASY: u32 = 8;
 
 /// Maximum number of empty cells for a search of the whole tree.
@@ -91,7 +92,7 @@ struct Prospect {
     /// With best play: 1 for a win, 0 for a draw, -1 for a loss.
     value: i8,
     against_easy: f64,
-    against_medium: f64,
+    against_blocker: f64,
 }
 
 impl Prospect {
@@ -99,12 +100,12 @@ impl Prospect {
         Prospect {
             value,
             against_easy: value as f64,
-            against_medium: value as f64,
+            against_blocker: value as f64,
         }
     }
 
     fn expectation(self) -> f64 {
-        EASY_SHARE * self.against_easy + (1.0 - EASY_SHARE) * self.against_medium
+        EASY_SHARE * self.against_easy + (1.0 - EASY_SHARE) * self.against_blocker
     }
 
     fn in_per_mille(self) -> u32 {
@@ -225,14 +226,14 @@ impl Search {
         let mut mean = Prospect {
             value: 1,
             against_easy: 0.0,
-            against_medium: 0.0,
+            against_blocker: 0.0,
         };
         for cell in each(empty) {
             let after = self.prospect_after(board, THEM, cell);
             mean.value = mean.value.min(after.value);
             mean.against_easy += after.against_easy / f64::from(empty.count_ones());
             if cell & likely != 0 {
-                mean.against_medium += after.against_medium / f64::from(likely.count_ones());
+                mean.against_blocker += after.against_blocker / f64::from(likely.count_ones());
             }
         }
         mean

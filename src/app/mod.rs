@@ -351,7 +351,7 @@ impl App {
         let result_sound = self.effects.follow(events, game);
         self.computer.follow(game, now);
         for event in events {
-            if let Some(counted) = self.profile.counted(event) {
+            for counted in self.profile.counted(event) {
                 self.count(counted);
             }
         }

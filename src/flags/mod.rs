@@ -13,7 +13,7 @@ use std::str::FromStr;
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error};
 
-use crate::ai::Level;
+use crate::ai::{Level, Strength};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{InvalidPosition, Mark, Position, Rules};
 
@@ -26,6 +26,10 @@ pub struct GameFlags {
     /// Who plays against you [default: medium]
     #[arg(long, value_name = "human|easy|medium|hard", allow_negative_numbers = true, value_parser = parse_opponent)]
     pub opponent: Option<Seat>,
+
+    /// How well Medium plays [default: as well as you]
+    #[arg(long, value_name = "1..8", allow_negative_numbers = true, value_parser = parse_strength)]
+    pub strength: Option<Strength>,
 
     /// The mark you play [default: x]
     #[arg(long, value_name = "x|o", allow_negative_numbers = true, value_parser = parse_mark)]
@@ -50,18 +54,27 @@ pub struct GameFlags {
 
 impl GameFlags {
     /// `None` without flags.
-    pub fn settings(self) -> Option<Settings> {
+    ///
+    /// # Errors
+    /// If only Medium could play as they say, but another opponent is chosen.
+    pub fn settings(self) -> Result<Option<Settings>, Error> {
         if self == GameFlags::default() {
-            return None;
+            return Ok(None);
         }
         let default = Settings::default();
-        Some(Settings {
+        let opponent = self.opponent.unwrap_or(default.opponent);
+        if self.strength.is_some() && opponent != Seat::Computer(Level::Medium) {
+            let message = "the argument '--strength' can only be used with '--opponent medium'";
+            return Err(Error::raw(ErrorKind::ArgumentConflict, message));
+        }
+        Ok(Some(Settings {
             rules: self.board.unwrap_or(default.rules),
             you: self.you.unwrap_or(default.you),
-            opponent: self.opponent.unwrap_or(default.opponent),
+            opponent,
+            strength: self.strength,
             first: self.first.unwrap_or(default.first),
             match_length: self.match_length,
-        })
+        }))
     }
 }
 
@@ -139,6 +152,10 @@ fn parse_opponent(word: &str) -> Result<Seat, &'static str> {
         }
     }
     Err("expected human, easy, medium or hard")
+}
+
+fn parse_strength(word: &str) -> Result<Strength, &'static str> {
+    Strength::try_from(word.parse().unwrap_or(0)) // 0 is no strength
 }
 
 fn parse_mark(word: &str) -> Result<Mark, &'static str> {

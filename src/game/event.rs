@@ -1,4 +1,5 @@
 use super::Seat;
+use crate::ai::Strength;
 use crate::rules::{Cell, Mark, Outcome, Rules};
 
 /// A change of a game.
@@ -57,6 +58,8 @@ pub struct RoundHeader {
     pub o: Seat,
     /// Which mark goes first.
     pub first: Mark,
+    /// How well Medium plays, if it does.
+    pub strength: Option<Strength>,
 }
 
 impl Event {
@@ -69,7 +72,10 @@ impl Event {
     pub fn log_line(&self, rules: Rules) -> Option<String> {
         Some(match self {
             Event::RoundStarted { number, header } => {
-                format!("round {number} {}", header.log_text())
+                let strength = header.strength;
+                let strength = strength.map(|strength| format!(" strength={strength}"));
+                let header = header.log_text();
+                format!("round {number} {header}{}", strength.unwrap_or_default())
             }
             Event::RoundResumed { header, cells } => {
                 let numbers = rules.numbers(cells.iter().copied(), ",");
@@ -92,7 +98,9 @@ impl Event {
 
 impl RoundHeader {
     fn log_text(self) -> String {
-        let RoundHeader { rules, x, o, first } = self;
+        let RoundHeader {
+            rules, x, o, first, ..
+        } = self;
         format!("board={rules} X={x} O={o} first={first}")
     }
 }

@@ -4,7 +4,7 @@
 //! belongs to.
 
 use super::score::Totals;
-use super::{Event, Game, Round, Seat};
+use super::{Event, Game, Round, Seat, Standing};
 
 /// Maximum number of rounds that undo can go back.
 pub const UNDO_ROUNDS: usize = 100;
@@ -58,7 +58,16 @@ impl Game {
 
     pub(super) fn next_round(&self) -> Round {
         let settings = self.next_settings();
-        Round::new(settings, self.totals().opener(settings.first))
+        let opener = self.totals().opener(settings.first);
+        let mut next = Round::new(settings, opener);
+        next.standing = self.standing();
+        next
+    }
+
+    /// Against Medium on this board, after the rounds that count.
+    pub fn standing(&self) -> Standing {
+        let before = self.round().standing;
+        self.totals().standing.unwrap_or(before)
     }
 
     /// From the next round on, or at once before the first move.

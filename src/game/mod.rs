@@ -72,6 +72,7 @@ mod event;
 mod moves;
 mod round;
 mod score;
+mod standing;
 
 mod history;
 mod saved;
@@ -93,6 +94,7 @@ pub use moves::Move;
 pub use round::Round;
 pub use score::MatchScore;
 pub use settings::{First, Seat, Settings};
+pub use standing::Standing;
 
 /// The present round, and those that undo and redo can reach, in this game and others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,10 +109,19 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at the start of its first round.
+    /// A game at the start of its first round, against a Medium that has not met the person yet.
     pub fn new(settings: Settings) -> Game {
         let opener = Totals::default().opener(settings.first);
         Game::beginning_with(Round::new(settings, opener))
+    }
+
+    /// The same new game with this standing on its board, unless Medium's strength was chosen.
+    #[must_use]
+    pub fn with_standing(mut self, standing: Standing) -> Game {
+        if self.settings().strength.is_none() {
+            self.round_mut().standing = standing;
+        }
+        self
     }
 
     /// A game from this position, on its board; the first round does not count. `None` if the
@@ -218,6 +229,16 @@ impl Game {
     /// The winner of the match, if it is over.
     pub fn match_winner(&self) -> Option<Mark> {
         self.score().winner(self.settings().match_length)
+    }
+
+    /// Whether a person won or drew the last three rounds against Medium at its strongest, or six, and so on.
+    pub fn is_ready_for_hard(&self) -> bool {
+        let rules = self.settings().rules;
+        let counted = self.rounds().rev().filter(|round| !round.is_casual());
+        let held =
+            counted.take_while(|round| round.settings.rules == rules && round.holds_strongest());
+        let count = held.count();
+        count > 0 && count % 3 == 0
     }
 
     /// The computer's level on the computer's turn.
@@ -352,6 +373,10 @@ impl Game {
             x: self.seat(Mark::X),
             o: self.seat(Mark::O),
             first: self.round().opener(),
+            strength: match self.opponent() {
+                Seat::Computer(Level::Medium) => Some(self.round().strength()),
+                _ => None,
+            },
         }
     }
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Seat, Settings, is_default};
-use crate::ai::Choice;
+use super::{Move, Seat, Settings, Standing, is_default};
+use crate::ai::{Choice, Strength};
 use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
 
 /// One round: its settings, its moves, undone ones included, and whether somebody gave up.
@@ -19,6 +19,9 @@ pub struct Round {
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) begins_game: bool,
     opener: Mark,
+    /// Against Medium on this board, when the round began; kept whoever the opponent is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) standing: Standing,
     /// In order of play.
     moves: Vec<Move>,
     /// How many of the moves were set up, and are not undone.
@@ -47,6 +50,7 @@ impl Round {
     pub(super) fn new(settings: Settings, opener: Mark) -> Round {
         Round {
             settings,
+            standing: settings.strength.map(Standing::fixed).unwrap_or_default(),
             next_opponent: None,
             begins_game: false,
             opener,
@@ -189,6 +193,45 @@ impl Round {
             .iter()
             .filter_map(|made| made.leaves)
             .reduce(u64::saturating_add)
+    }
+
+    /// Medium's strength in this round; that of its next one if another plays.
+    pub fn strength(&self) -> Strength {
+        self.standing.strength
+    }
+
+    /// The standing when the round began.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// Whether Medium has never been as strong on this board as after this round.
+    pub fn is_record(&self) -> bool {
+        self.standing_after().highest > self.standing.highest
+    }
+
+    /// The standing after this round. A win against Medium makes it stronger by one, a loss weaker. Nothing
+    /// changes if its strength is fixed, the round does not count, or a person gave up after a hint.
+    pub fn standing_after(&self) -> Standing {
+        let (before, you) = (self.standing, self.settings.you);
+        let gave_up_after_help = self.given_up().is_some() && self.hints > 0;
+        if !self.settings.is_fitted() || self.is_casual() || gave_up_after_help {
+            return before;
+        }
+        match self.outcome() {
+            Some(Outcome::Win(winner)) if winner == you => {
+                before.moved_to(before.strength.stronger())
+            }
+            Some(Outcome::Win(_)) => before.moved_to(before.strength.weaker()),
+            Some(Outcome::Draw) | None => before,
+        }
+    }
+
+    /// Whether a person won or drew against Medium at its strongest.
+    pub(super) fn holds_strongest(&self) -> bool {
+        let lost = self.outcome() == Some(Outcome::Win(self.settings.you.other()));
+        let is_strongest = self.settings.is_fitted() && self.strength() == Strength::MAX;
+        is_strongest && self.outcome().is_some() && !lost
     }
 
     /// Number of hints shown.

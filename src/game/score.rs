@@ -2,7 +2,7 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use super::{First, Round};
+use super::{First, Round, Standing};
 use crate::rules::{Mark, Outcome};
 
 /// The score of a match: rounds won by each mark, and drawn.
@@ -61,6 +61,9 @@ pub(super) struct Totals {
     pub score: MatchScore,
     /// Of the next round, if openers alternate.
     next_opener: Option<Mark>,
+    /// Of the next round; `None` before the first one that counts.
+    #[serde(default)]
+    pub standing: Option<Standing>,
 }
 
 impl Totals {
@@ -74,6 +77,7 @@ impl Totals {
             self.rounds = self.rounds.saturating_add(1);
             self.score = self.score.after(outcome, length);
             self.next_opener = Some(round.next_opener());
+            self.standing = Some(round.standing_after());
         }
         self
     }

@@ -3,7 +3,8 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::Level;
+use super::is_default;
+use crate::ai::{Level, Strength};
 use crate::rules::{Mark, Rules};
 
 /// Who plays a mark.
@@ -39,6 +40,9 @@ pub struct Settings {
     pub you: Mark,
     /// Who plays the other mark.
     pub opponent: Seat,
+    /// Medium's strength; `None` for one that follows the person's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub strength: Option<Strength>,
     /// Which mark goes first.
     pub first: First,
     /// Rounds that win the match; `None` for no limit.
@@ -62,6 +66,17 @@ impl Settings {
         Settings { opponent, ..self }
     }
 
+    /// Whether the opponent gets stronger when it loses, and weaker when it wins.
+    pub fn is_fitted(&self) -> bool {
+        self.opponent == Seat::Computer(Level::Medium) && self.strength.is_none()
+    }
+
+    /// The strength that was chosen for Medium, if it plays.
+    pub fn medium_strength(&self) -> Option<Strength> {
+        let is_medium = self.opponent == Seat::Computer(Level::Medium);
+        self.strength.filter(|_| is_medium)
+    }
+
     /// The side that the statistics count: the person, or X between two people.
     pub fn counted_side(&self) -> Mark {
         match self.opponent {
@@ -78,6 +93,7 @@ impl Default for Settings {
             rules: Rules::TIC_TAC_TOE,
             you: Mark::X,
             opponent: Seat::Computer(Level::Medium),
+            strength: None,
             first: First::Always(Mark::X),
             match_length: None,
         }

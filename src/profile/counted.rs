@@ -1,13 +1,14 @@
 use std::mem;
 
 use super::{Ending, Profile, Statistics};
-use crate::game::Seat;
+use crate::game::{Seat, Standing};
 use crate::practice::{Exercise, Lesson, Progress};
 use crate::rules::{Cell, Position, Rules};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Counted {
     Result(Seat, Rules, Ending),
+    Standing(Rules, Standing),
     StatisticsReset,
     StatisticsRestored,
     ExerciseSolved(Lesson, usize),
@@ -62,6 +63,7 @@ impl Counter {
         let (statistics, practice) = (&mut profile.statistics, &mut profile.practice);
         match event {
             Counted::Result(opponent, rules, ending) => statistics.add(*opponent, *rules, *ending),
+            Counted::Standing(rules, standing) => statistics.set_standing(*rules, *standing),
             Counted::StatisticsReset => self.statistics = mem::take(statistics),
             Counted::StatisticsRestored => statistics.clone_from(&self.statistics),
             Counted::ExerciseSolved(lesson, number) => practice.solve(*lesson, *number),

@@ -57,6 +57,8 @@ impl Profile {
     }
 
     fn start(&mut self, new: Game) -> Event {
+        let standing = self.statistics.standing(new.settings().rules);
+        let new = new.with_standing(standing);
         match &mut self.game {
             Some(game) => game.begin_another(new),
             None => self.game.insert(new).round_started(),
@@ -72,17 +74,25 @@ impl Profile {
         }
     }
 
-    /// What an event of the game counts.
-    pub fn counted(&self, event: &Event) -> Option<Counted> {
-        let Event::Ended {
+    /// What an event of the game counts: a result once, and each change of Medium's strength.
+    pub fn counted(&self, event: &Event) -> Vec<Counted> {
+        let (Some(game), Event::Ended { .. } | Event::Undone(_)) = (&self.game, event) else {
+            return Vec::new();
+        };
+        let (settings, standing) = (game.settings(), game.standing());
+        let mut counted = Vec::new();
+        if let Event::Ended {
             outcome,
             counts: true,
         } = event
-        else {
-            return None;
-        };
-        let settings = self.game.as_ref()?.settings();
-        let ending = Ending::of(*outcome, settings.counted_side());
-        Some(Counted::Result(settings.opponent, settings.rules, ending))
+        {
+            let ending = Ending::of(*outcome, settings.counted_side());
+            counted.push(Counted::Result(settings.opponent, settings.rules, ending));
+        }
+        let known = self.statistics.standing(settings.rules);
+        if settings.is_fitted() && standing.strength != known.strength {
+            counted.push(Counted::Standing(settings.rules, standing));
+        }
+        counted
     }
 }

@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Game, Seat};
+use crate::ai::Level;
+use crate::game::{Game, Seat, Standing};
 use crate::rules::{Mark, Outcome, Rules};
 
 /// Results per opponent and board; between two people, those of X.
@@ -14,6 +15,16 @@ pub struct Statistics {
 
 type Row = (Seat, Rules, Record);
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_new(standing: &Standing) -> bool {
+    *standing == Standing::default()
+}
+
+const MEDIUM: Seat = Seat::Computer(Level::Medium);
+
 /// Decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,6 +35,9 @@ pub struct Record {
     /// Present run of wins; a draw ends it.
     pub streak: u32,
     pub best_streak: u32,
+    /// Against Medium.
+    #[serde(default, skip_serializing_if = "is_new")]
+    pub standing: Standing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +53,18 @@ impl Statistics {
             .entry((opponent, rules))
             .or_default()
             .add(ending);
+    }
+
+    pub fn standing(&self, rules: Rules) -> Standing {
+        self.record(MEDIUM, rules).standing
+    }
+
+    pub(super) fn set_standing(&mut self, rules: Rules, standing: Standing) {
+        let now = &mut self.records.entry((MEDIUM, rules)).or_default().standing;
+        *now = Standing {
+            highest: now.highest.max(standing.highest),
+            ..standing
+        };
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {

@@ -37,18 +37,22 @@ pub(super) fn opponent_cards<Action: 'static>(
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
 }
 
-fn promise(opponent: Seat, settings: &Settings, context: &Context) -> &'static str {
+fn promise(opponent: Seat, settings: &Settings, context: &Context) -> String {
     let labels = context.labels;
     let Seat::Computer(level) = opponent else {
-        return labels.friend_note;
+        return labels.friend_note.to_owned();
     };
+    if let Some(strength) = settings.against(opponent).medium_strength() {
+        return context.words.fixed_strength(strength);
+    }
     let first_player_wins = value_of_opening(settings.rules) == Value::Win;
-    match (level, settings.first) {
+    let promise = match (level, settings.first) {
         (Level::Hard, First::Always(opener)) if first_player_wins && opener == settings.you => {
             labels.hard_as_you_open
         }
         (Level::Hard, First::Always(_)) if first_player_wins => labels.hard_as_it_opens,
         (Level::Hard, First::Alternate) if first_player_wins => labels.hard_alternating,
         (level, _) => labels.promises[level as usize],
-    }
+    };
+    promise.to_owned()
 }

@@ -2,11 +2,12 @@
 
 use super::opponents::opponent_name;
 use super::{Context, Request, ResetButton, Screen, page};
-use crate::game::Seat;
+use crate::ai::{Level, Strength};
+use crate::game::{Seat, Standing};
 use crate::profile::{Counted, Record};
 use crate::rules::Rules;
-use crate::ui::view::{column, heading, note, row, space, status, text, wide_picture};
-use crate::ui::{Color, Gap, Input, Shape, Tone, View, rect};
+use crate::ui::view::{column, heading, note, picture, row, space, status, text, wide_picture};
+use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
 /// Visible records; the wheel and the keys scroll.
 const RECORDS: usize = 6;
@@ -15,6 +16,11 @@ const RECORDS: usize = 6;
 const BAR: f32 = 22.0;
 const GAP: f32 = 0.006;
 const RADIUS: f32 = 0.2;
+
+/// The height of the stairs, and the width of a step and of the gap after it as shares of that.
+const STAIRS: f32 = 22.0;
+const STEP: f32 = 0.3;
+const STEP_GAP: f32 = 0.08;
 
 #[derive(Default)]
 pub struct StatisticsScreen {
@@ -73,7 +79,10 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     let streak = (run > 1).then(|| words.won_in_a_row(run));
     let best = (best > run.max(1)).then(|| words.best_streak(best));
     let figures = parts.iter().map(|(.., words)| words);
-    let spoken = figures.chain(&streak).chain(&best).map(String::as_str);
+    let standing = (opponent == Seat::Computer(Level::Medium)).then_some(record.standing);
+    let strengths = standing.map(|at| words.strengths(at.strength, at.highest));
+    let spoken = figures.chain(&streak).chain(&best).chain(&strengths);
+    let spoken = spoken.map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
     let spoken = spoken.join(", ");
     let bar = bar(&parts.each_ref().map(|(count, color, _)| (*count, *color)));
@@ -81,13 +90,35 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     let at_right =
         |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
     let names = [heading(name), text(board).quiet().lines(1)];
+    let climbed = strengths.map(|words| text(words).quiet().lines(1));
+    let climbed = climbed
+        .into_iter()
+        .chain(standing.map(|at| stairs(at, theme)));
     column([
-        row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
+        row(names.into_iter().chain(at_right(best)).chain(climbed)).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),
         row(figures.into_iter().chain(at_right(streak))).gap(Gap::Medium),
     ])
     .gap(Gap::Small)
     .item(spoken)
+}
+
+/// Medium's strengths as steps: solid up to the present one, faint up to the highest so far.
+fn stairs(standing: Standing, theme: &Theme) -> View<()> {
+    let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
+        let color = if strength <= standing.strength {
+            theme.win
+        } else if strength <= standing.highest {
+            theme.faint(theme.win)
+        } else {
+            theme.edge
+        };
+        let height = f32::from(i + 1) / Strength::COUNT as f32;
+        let x = f32::from(i) * (STEP + STEP_GAP);
+        Shape::filled(rect(x, 1.0 - height, STEP, height), 0.0, color)
+    });
+    let width = Strength::COUNT as f32 * (STEP + STEP_GAP) - STEP_GAP;
+    picture(steps.collect(), width, STAIRS)
 }
 
 /// Counts as shares of a bar.

@@ -13,7 +13,7 @@ pub fn options() -> Result<Options, ExitCode> {
     let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
     let position = flags.position().map_err(|error| explain(&error))?;
     Ok(Options {
-        settings: flags.game.settings(),
+        settings: flags.game.settings().map_err(|error| explain(&error))?,
         position,
         query: None,
         seed: flags.game.seed,

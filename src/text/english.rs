@@ -4,7 +4,7 @@ use super::labels::{Text, labels, words};
 use super::thousands;
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::comparison::Algorithm;
-use crate::ai::{Level, Value};
+use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::{Exercise, Lesson};
 use crate::profile::{Hue, Motion, ThemeName, Volume};
@@ -68,9 +68,13 @@ labels! {
     /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] = [
         "Plays a random empty cell.",
-        "Wins or blocks when it can. Misses double threats.",
+        "As strong as you are: stronger when you win, weaker when you lose.",
         "Plays perfectly. You can draw, but not win.",
     ];
+    strength = "Strength";
+    as_you_play = "As you play";
+    /// After three rounds that Medium did not win at its strongest.
+    try_hard = "Try Hard.";
     /// If the person always goes first and can win.
     hard_as_you_open = "Plays perfectly. You go first, so you can win.";
     /// If the computer always goes first.
@@ -355,6 +359,20 @@ words! {
         };
         format!("{name} from the next round")
     };
+    /// On the card of Medium.
+    fixed_strength(strength: Strength) = format!("Strength {strength} of {}.", Strength::MAX);
+    /// After a round.
+    medium_is_now(strength: Strength, is_record: bool) = {
+        let level = LABELS.level_name(Level::Medium);
+        let record = if is_record { " Your best yet." } else { "" };
+        format!("{level} is now {strength}.{record}")
+    };
+    /// In the statistics.
+    strengths(now: Strength, highest: Strength) = if now == highest {
+        format!("strength {now}, your best yet")
+    } else {
+        format!("strength {now}, best {highest}")
+    };
     /// Whoever plays the mark.
     to_move(mark: Mark) = format!("{mark} to move");
     /// The board after `plies` of `of` moves.
@@ -473,7 +491,10 @@ words! {
             Some(rounds) => format!("first to {rounds}"),
         };
         let board = English.board(settings.rules);
-        format!("{} · {board} · {match_length}", who_goes_first(settings))
+        let strength = settings.medium_strength();
+        let strength = strength.map(|strength| format!(" · strength {strength}"));
+        let strength = strength.unwrap_or_default();
+        format!("{} · {board} · {match_length}{strength}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!(
         "{}: the first player wins with best play.",

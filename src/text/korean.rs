@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use super::labels::phrases;
 use super::{Labels, Words, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
-use crate::ai::{Level, Value};
+use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
 use crate::rules::{Cell, Direction, IllegalMove, InvalidPosition, Line, Mark, Rules};
@@ -58,9 +58,12 @@ static LABELS: Labels = Labels {
     levels: ["쉬움", "보통", "어려움"],
     promises: [
         "빈칸에 무작위로 둡니다.",
-        "이길 수 있으면 이기고, 막아야 하면 막습니다. 이중 위협은 놓칩니다.",
+        "내 실력에 맞게 둡니다. 내가 이기면 강해지고, 지면 약해집니다.",
         "완벽하게 둡니다. 비길 수는 있어도 이길 수는 없습니다.",
     ],
+    strength: "세기",
+    as_you_play: "내게 맞게",
+    try_hard: "어려움에 도전해 보세요.",
     hard_as_you_open: "완벽하게 둡니다. 내가 선공이라 이길 수 있습니다.",
     hard_as_it_opens: "완벽하게 둡니다. 선공인 컴퓨터가 이깁니다.",
     hard_alternating: "완벽하게 둡니다. 내가 선공일 때만 이길 수 있습니다.",
@@ -327,6 +330,17 @@ phrases! {
         Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
         Seat::Human => "다음 판부터 친구와".to_owned(),
     };
+    fixed_strength(strength: Strength) = format!("{}단계 가운데 {strength}단계입니다.", Strength::MAX);
+    medium_is_now(strength: Strength, is_record: bool) = {
+        let level = LABELS.level_name(Level::Medium);
+        let record = if is_record { " 최고 기록입니다." } else { "" };
+        format!("이제 {level} {strength}단계입니다.{record}")
+    };
+    strengths(now: Strength, highest: Strength) = if now == highest {
+        format!("{now}단계, 최고 기록")
+    } else {
+        format!("{now}단계, 최고 {highest}단계")
+    };
     to_move(mark: Mark) = format!("{mark} 차례");
     looking_back(plies: usize, of: usize) = match plies {
         0 => format!("시작 (전체 {of}수)"),
@@ -428,7 +442,10 @@ phrases! {
             Some(rounds) => Korean.first_to(rounds.get()),
         };
         let board = Korean.board(settings.rules);
-        format!("{} · {board} · {match_length}", who_goes_first(settings))
+        let strength = settings.medium_strength();
+        let strength = strength.map(|strength| format!(" · {strength}단계"));
+        let strength = strength.unwrap_or_default();
+        format!("{} · {board} · {match_length}{strength}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));

@@ -1,7 +1,7 @@
 //! Macros that declare a label or a phrase once, with its English words.
 
-use crate::ai::Level;
 use crate::ai::analysis::Grade;
+use crate::ai::{Level, Strength};
 use crate::practice::Lesson;
 
 use super::Labels;
@@ -85,6 +85,15 @@ pub(super) use {label_type, labels, phrases, words};
 impl Labels {
     pub fn level_name(&self, level: Level) -> &'static str {
         self.levels[level as usize]
+    }
+
+    /// As in `Medium 4`; the other levels have no strength.
+    pub fn name_at_strength(&self, level: Level, strength: Strength) -> String {
+        let name = self.level_name(level);
+        match level {
+            Level::Medium => format!("{name} {strength}"),
+            Level::Easy | Level::Hard => name.to_owned(),
+        }
     }
 
     pub fn lesson_name(&self, lesson: Lesson) -> &'static str {

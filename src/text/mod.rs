@@ -12,6 +12,7 @@ mod korean;
 mod notation;
 mod position;
 
+use crate::game::Game;
 use crate::profile::Language;
 
 pub use english::{Labels, Words};
@@ -26,4 +27,14 @@ pub fn words(language: Language) -> &'static dyn Words {
         Language::English => &english::English,
         Language::Korean => &korean::Korean,
     }
+}
+
+/// What a finished round changes of Medium's strength, or what to try once it never wins any more.
+pub fn strength_news(game: &Game, words: &dyn Words) -> Option<String> {
+    let (before, after) = (game.round().standing(), game.round().standing_after());
+    if game.is_ready_for_hard() {
+        return Some(words.labels().try_hard.to_owned());
+    }
+    let has_changed = before.strength != after.strength;
+    has_changed.then(|| words.medium_is_now(after.strength, game.round().is_record()))
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 
 use crate::ai::analysis::Effort;
-use crate::ai::{Chance, Choice, Level, Memory, SearchJob, Stop, Task, minimax};
+use crate::ai::{Chance, Choice, Level, Memory, SearchJob, Stop, Strength, Task, minimax};
 use crate::game::{Event, Game, Seat};
 use crate::platform::IS_PAGE;
 use crate::rules::Position;
@@ -38,6 +38,7 @@ pub struct Computer {
 struct Turn {
     position: Position,
     level: Level,
+    strength: Strength,
     since: Duration,
     task: Task<Choice>,
     found: Option<Choice>,
@@ -73,21 +74,24 @@ impl Computer {
             self.turn = None;
             return;
         };
-        let position = game.position();
+        let (position, strength) = (game.position(), game.round().strength());
+        let asked = (position, level, strength);
         match &mut self.turn {
-            Some(turn) if turn.position == position && turn.level == level => {
+            Some(turn) if (turn.position, turn.level, turn.strength) == asked => {
                 turn.wait_at_most(Duration::ZERO);
                 if now.saturating_sub(turn.since) >= PATIENCE {
                     turn.task.hurry();
                 }
             }
-            _ => self.turn = Some(self.start(level, position, now)),
+            _ => self.turn = Some(self.start(asked, now)),
         }
     }
 
-    fn start(&mut self, level: Level, position: Position, now: Duration) -> Turn {
+    fn start(&mut self, asked: (Position, Level, Strength), now: Duration) -> Turn {
+        let (position, level, strength) = asked;
         let job = SearchJob {
             level,
+            strength,
             seed: self.chance.random(),
             position,
             memory: self.analysis.memory().clone(),
@@ -95,6 +99,7 @@ impl Computer {
         Turn {
             position,
             level,
+            strength,
             since: now,
             task: Task::start(job),
             found: None,

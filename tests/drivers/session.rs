@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::{Chance, Level};
+use tictactoe::ai::{Chance, Level, Strength};
 use tictactoe::app::{App, ClipboardRequest};
 use tictactoe::game::{Command, First, Game, Seat, Settings};
 use tictactoe::practice::{Lesson, Progress};
@@ -560,6 +560,7 @@ fn any_settings(chance: &mut Chance) -> Settings {
         rules: boards[chance.random_range(0..boards.len())],
         you: Mark::BOTH[chance.random_range(0..2)],
         opponent: seats[chance.random_range(0..4)],
+        strength: Strength::try_from(chance.random_range(0..20)).ok(),
         first: firsts[chance.random_range(0..3)],
         match_length: std::num::NonZeroU32::new(chance.random_range(0..4)),
     }

@@ -151,7 +151,7 @@ impl Match {
         };
         let before = profile.statistics.clone();
         for event in self.uncounted.drain(..) {
-            if let Some(counted) = profile.counted(&event) {
+            for counted in profile.counted(&event) {
                 Counter::default().count(counted, &mut profile);
             }
         }

@@ -11,7 +11,8 @@ use tictactoe::ai::analysis;
 use tictactoe::ai::exact;
 use tictactoe::ai::minimax::{self, ScoredMove, SearchStats};
 use tictactoe::ai::{
-    Choice, Job, Level, Limit, Memory, SearchJob, Solver, Stop, Strategy as Player, Task, Value,
+    Choice, Job, Level, Limit, Memory, SearchJob, Solver, Stop, Strategy as Player, Strength, Task,
+    Value,
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -264,16 +265,45 @@ fn easy_favours_no_cell() {
 }
 
 #[test]
-fn medium_wins_or_blocks_or_plays_anywhere_in_every_3x3_position() {
-    let mut medium = Level::Medium.strategy(3, &Memory::default());
+fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
+    let medium = Level::Medium.strategy(3, &Memory::default());
+    let mut medium = medium.at(Strength::MAX);
     for position in oracle::truths().keys() {
-        if position.outcome().is_some() {
-            assert_eq!(medium.choose(position, &Stop::default()), None);
-            continue;
+        match medium.choose(position, &Stop::default()) {
+            Some(choice) => assert!(
+                oracle::win_or_block(position).contains(&choice.cell),
+                "{position}"
+            ),
+            None => assert!(position.outcome().is_some(), "{position}"),
         }
-        let played = chosen(&mut medium, position, 120);
-        let allowed = oracle::win_or_block(position).into_iter().collect();
-        assert_eq!(played, allowed, "{position}");
+    }
+}
+
+#[test]
+fn each_strength_of_medium_beats_the_one_below() {
+    let rules: Rules = "5x5x4".parse().unwrap();
+    for (weaker, stronger) in Strength::all().zip(Strength::all().skip(1)) {
+        let mut players = [weaker, stronger].map(|strength| {
+            let medium = Level::Medium.strategy(u64::from(u8::from(strength)), &Memory::default());
+            medium.at(strength)
+        });
+        let mut points = 0;
+        for round in 0..100 {
+            let mut position = Position::empty(rules, Mark::BOTH[round % 2]);
+            while position.outcome().is_none() {
+                let player = &mut players[usize::from(position.to_move() == Mark::O)];
+                position = position.play(choose(player, &position).cell).unwrap();
+            }
+            points += match position.outcome() {
+                Some(Outcome::Win(Mark::O)) => 2,
+                Some(Outcome::Draw) => 1,
+                _ => 0,
+            };
+        }
+        assert!(
+            points > 100,
+            "{stronger} has {points} of 200 against {weaker}"
+        );
     }
 }
 
@@ -286,7 +316,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut easy = Level::Easy.strategy(seed, &Memory::default());
-        let mut medium = Level::Medium.strategy(seed, &Memory::default());
+        let medium = Level::Medium.strategy(seed, &Memory::default());
+        let mut medium = medium.at(Strength::MAX);
         let mut position = Position::empty(rules, Mark::X);
         while position.outcome().is_none() {
             let medium_moves = position.plies() % 2 == 1;
@@ -350,6 +381,7 @@ fn a_stopped_search_proves_nothing() {
 fn search(level: Level, position: Position) -> Task<Choice> {
     Task::start(SearchJob {
         level,
+        strength: Strength::START,
         seed: 1,
         position,
         memory: Memory::default(),

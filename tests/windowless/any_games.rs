@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::json;
-use tictactoe::ai::Level;
+use tictactoe::ai::{Level, Strength};
 use tictactoe::game::{Command, First, Game, Seat, Settings};
 use tictactoe::rules::{Cell, Mark};
 
@@ -65,17 +65,24 @@ fn any_settings() -> impl Strategy<Value = Settings> {
     let settings = (
         prop::sample::select(boards.to_vec()),
         prop::sample::select(Mark::BOTH.to_vec()),
-        any_opponent(),
+        (any_opponent(), prop::option::of(any_strength())),
         prop::sample::select(first),
         (0_u32..3).prop_map(NonZeroU32::new),
     );
-    settings.prop_map(|(rules, you, opponent, first, match_length)| Settings {
-        rules,
-        you,
-        opponent,
-        first,
-        match_length,
-    })
+    settings.prop_map(
+        |(rules, you, (opponent, strength), first, match_length)| Settings {
+            rules,
+            you,
+            opponent,
+            strength,
+            first,
+            match_length,
+        },
+    )
+}
+
+fn any_strength() -> impl Strategy<Value = Strength> {
+    prop::sample::select(Strength::all().collect::<Vec<_>>())
 }
 
 /// Does the steps that are allowed. With `answers`, the computer answers at once.

@@ -27,10 +27,10 @@ fn against_medium() -> Player {
 #[test]
 fn another_level_plays_from_the_next_round_on() {
     let mut player = against_medium();
-    player.push("Medium");
+    player.push("Medium 4");
     player.shows("From the next round. The score stays.");
     player.push("Hard");
-    for words in ["Hint", HARD_NEXT, "Medium"] {
+    for words in ["Hint", HARD_NEXT, "Medium 4"] {
         player.shows(words);
     }
     assert_eq!(player.log(), [""; 0], "nothing has happened in the round");
@@ -46,7 +46,7 @@ fn another_level_plays_from_the_next_round_on() {
     player.push("Easy");
     player.shows("Easy");
     player.push("Undo");
-    player.shows("Medium");
+    player.shows("Medium 4");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use clap::{CommandFactory, Parser};
-use tictactoe::ai::Level;
+use tictactoe::ai::{Level, Strength};
 use tictactoe::flags::{GameFlags, WindowFlags, one_line};
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::{Mark, Rules};
@@ -17,7 +17,7 @@ struct Program {
 
 pub fn settings(line: &str) -> Result<Option<Settings>, clap::Error> {
     let words = ["game"].into_iter().chain(line.split_whitespace());
-    Ok(Program::try_parse_from(words)?.game.settings())
+    Program::try_parse_from(words)?.game.settings()
 }
 
 #[track_caller]
@@ -38,6 +38,7 @@ fn any_flag_requests_a_game_with_the_defaults() {
         rules: Rules::TIC_TAC_TOE,
         you: Mark::X,
         opponent: Seat::Computer(Level::Medium),
+        strength: None,
         first: First::Always(Mark::X),
         match_length: None,
     };
@@ -51,6 +52,7 @@ fn every_flag_changes_its_setting() {
         rules: Rules::TIC_TAC_TOE,
         you: Mark::O,
         opponent: Seat::Computer(Level::Hard),
+        strength: None,
         first: First::Alternate,
         match_length: NonZeroU32::new(5),
     };
@@ -61,6 +63,14 @@ fn every_flag_changes_its_setting() {
     assert_eq!(others.first, First::Always(Mark::O));
     assert_eq!(Ok(others.rules), Rules::new(7, 6, 5));
     assert_eq!(others.opponent, Seat::Human);
+    for (number, strength) in (1..).zip(Strength::all()) {
+        let chosen = settings(&format!("--strength {number}")).unwrap().unwrap();
+        let expected = Settings {
+            strength: Some(strength),
+            ..Settings::default()
+        };
+        assert_eq!(chosen, expected);
+    }
 }
 
 #[test]

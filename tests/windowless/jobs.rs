@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
 use tictactoe::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob};
-use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Value, finish};
+use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Strength, Value, finish};
 use tictactoe::rules::{Mark, Position, Rules};
 
 /// Writes a value as text and reads it back.
@@ -62,6 +62,7 @@ fn a_sent_search_chooses_the_same_move() {
         ] {
             let job = || SearchJob {
                 level,
+                strength: Strength::MAX,
                 seed: 7,
                 position: position(board, text),
                 memory: Memory::default(),
@@ -90,6 +91,7 @@ fn a_search_in_slices_chooses_the_same_move() {
         for seed in 0..3 {
             let job = || SearchJob {
                 level: Level::Hard,
+                strength: Strength::START,
                 seed,
                 position: position(board, text),
                 memory: Memory::default(),

@@ -45,7 +45,7 @@ fn rounds_can_be_played_with_arrows_and_enter_alone() {
     }
     let log = player.log();
     let third = "round 3 board=3x3x3 X=human O=medium first=X";
-    assert_eq!(log.last().unwrap(), third);
+    assert!(log.last().unwrap().starts_with(third), "{log:?}");
     assert_eq!(player.focus(), None, "no button was needed");
 }
 
@@ -100,7 +100,7 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 
 #[test]
 fn tab_stops_once_in_each_row_of_the_start_screen() {
-    let medium = "Medium/Wins or blocks when it can. Misses double threats.";
+    let medium = "Medium/As strong as you are: stronger when you win, weaker when you lose.";
     let easy = "Easy/Plays a random empty cell.";
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row · no match limit");
     let mut player = Player::at_start();
@@ -199,8 +199,8 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
         (Arrow::Left, "Medium"),
         (Arrow::Left, "Easy"),
         (Arrow::Left, "Easy"),
-        (Arrow::Down, "X"),
-        (Arrow::Right, "O"),
+        (Arrow::Down, "1"),
+        (Arrow::Right, "2"),
     ];
     follow(player, &stops);
 }

@@ -26,6 +26,7 @@ mod lessons;
 mod rounds_from_positions;
 mod saved;
 mod statistics;
+mod strengths;
 
 mod storage;
 mod writer;

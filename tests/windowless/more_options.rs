@@ -36,6 +36,7 @@ fn play_and_enter_start_a_game_with_the_choices() {
             rules: "4x4x4".parse().unwrap(),
             you: Mark::O,
             opponent: Seat::Computer(Level::Hard),
+            strength: None,
             first: First::Alternate,
             match_length: NonZeroU32::new(5),
         };
@@ -111,7 +112,10 @@ fn the_sizes_stop_at_the_largest_board() {
     player.push("Play");
     // The rows do not shorten the line.
     let found = player.log();
-    assert_eq!(found, ["round 1 board=7x5x7 X=human O=medium first=X"]);
+    assert_eq!(
+        found,
+        ["round 1 board=7x5x7 X=human O=medium first=X strength=4"]
+    );
 
     let mut player = Player::at_more_options();
     choose(&mut player, "Rows", "7");
@@ -120,7 +124,10 @@ fn the_sizes_stop_at_the_largest_board() {
     player.push("Play");
     // The line is no longer than the board.
     let found = player.log();
-    assert_eq!(found, ["round 1 board=3x5x5 X=human O=medium first=X"]);
+    assert_eq!(
+        found,
+        ["round 1 board=3x5x5 X=human O=medium first=X strength=4"]
+    );
 }
 
 #[test]
@@ -162,7 +169,7 @@ fn a_preset_board_is_one_click_away() {
         }
         assert_eq!(chosen_sizes(&player), sizes, "the sizes follow");
         player.push("Play");
-        let line = format!("round 1 board={board} X=human O=medium first=X");
+        let line = format!("round 1 board={board} X=human O=medium first=X strength=4");
         assert_eq!(player.log(), [line]);
     }
 }

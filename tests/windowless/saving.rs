@@ -48,8 +48,8 @@ fn only_changes_are_saved() {
 #[test]
 fn every_choice_among_more_options_is_saved_once() {
     let inputs: [(fn(&mut Player), bool); 7] = [
-        (|player| player.push_nth("3", 0), false), // the columns that there are
-        (|player| player.push_nth("3", 1), false),
+        (|player| player.push_nth("3", 1), false), // the columns that there are
+        (|player| player.push_nth("3", 2), false),
         (|player| player.push("Hard"), true),
         (|player| player.push("4×4"), true),
         (|player| player.push("7"), true),
@@ -83,7 +83,7 @@ fn going_back_to_the_settings_of_the_game_is_saved() {
 #[test]
 fn choosing_the_opponent_of_the_game_again_is_saved() {
     let mut player = with_hard_chosen(Level::Medium);
-    player.push("Medium");
+    player.push("Medium 4");
     check(&mut player, &[(|player| player.push("Medium"), true)]);
     assert_eq!(player.app.profile().settings, against(Level::Medium));
 }

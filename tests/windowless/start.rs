@@ -32,12 +32,14 @@ fn start_with(settings: Settings) -> Player {
 
 #[test]
 fn one_click_on_a_card_starts_a_game_with_that_opponent() {
-    for (card, x) in CARDS.into_iter().zip(["easy", "medium", "hard", "human"]) {
+    let logged = ["easy", "medium", "hard", "human"];
+    for (card, x) in CARDS.into_iter().zip(logged) {
+        let strength = if x == "medium" { " strength=4" } else { "" };
         let rules = "4x3x3".parse().unwrap();
         let unusual = Settings { rules, ..UNUSUAL };
         let mut player = start_with(unusual);
         player.push(card);
-        let line = format!("round 1 board=4x3x3 X={x} O=human first=X");
+        let line = format!("round 1 board=4x3x3 X={x} O=human first=X{strength}");
         assert_eq!(player.log(), [line]);
         let opponent = player.game().settings().opponent;
         let kept = Settings {
@@ -56,7 +58,10 @@ fn enter_or_space_alone_starts_a_game_against_the_last_opponent() {
         player.input(input);
         // A new profile.
         let found = player.log();
-        assert_eq!(found, ["round 1 board=3x3x3 X=human O=medium first=X"]);
+        assert_eq!(
+            found,
+            ["round 1 board=3x3x3 X=human O=medium first=X strength=4"]
+        );
         let mut player = start_with(AGAINST_HARD);
         player.input(input);
         assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
@@ -71,7 +76,7 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
     let alternating = "Plays perfectly. You can win only when you go first.";
     let player = Player::at_start();
     player.shows("Plays a random empty cell.");
-    player.shows("Wins or blocks when it can. Misses double threats.");
+    player.shows("As strong as you are: stronger when you win, weaker when you lose.");
     player.shows("Take turns on this device.");
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
     for (board, you, first, promise) in [

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tictactoe::ai::Level;
-use tictactoe::game::{Seat, Settings};
+use tictactoe::game::{Seat, Settings, Standing};
 use tictactoe::profile::Ending::{Drawn, Lost, Won};
 use tictactoe::profile::{Counted, Counter, Profile, Record, Statistics};
 use tictactoe::rules::{Mark, Rules};
@@ -19,6 +19,7 @@ fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Rec
         lost,
         streak,
         best_streak,
+        standing: Standing::default(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Level, Memory, Stop};
+use tictactoe::ai::{Choice, Level, Memory, Stop, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::profile::Profile;
@@ -53,14 +53,18 @@ fn thinking() -> (Game, Computer) {
 
 #[test]
 fn a_choice_against_the_rules_costs_the_computer_a_random_move_and_no_more() {
-    let mut asked = Game::new(against(Level::Medium));
+    let medium = Settings {
+        strength: Some(Strength::MAX),
+        ..against(Level::Medium)
+    };
+    let mut asked = Game::new(medium);
     mark(&mut asked, 1);
     asked.answer(Choice::of(cell(5))).unwrap();
     mark(&mut asked, 2);
     let mut computer = Computer::new(1);
     computer.follow(&asked, Duration::ZERO);
     computer.wait_for_search();
-    let mut other = Game::new(against(Level::Medium));
+    let mut other = Game::new(medium);
     mark(&mut other, 3); // which the computer would block
     let events = computer.take_turn(&mut other);
     assert_eq!(events[0], Event::SearchFailed);

@@ -43,6 +43,7 @@ pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
         rules: ask_rules(console)?,
         you,
         opponent,
+        strength: None,
         first,
         match_length: None,
     })
@@ -64,8 +65,8 @@ fn ask_opponent(console: &mut Console) -> Result<Seat, Exit> {
         "Level",
         &Level::ALL.map(|level| (level, level)),
         Level::Medium as usize,
-        "Easy plays at random. Medium wins or blocks when it can, but misses double threats. Hard \
-         plays perfectly.",
+        "Easy plays at random. Medium is as strong as you are: stronger when you win, weaker when you \
+         lose. Hard plays perfectly.",
     )?;
     Ok(Seat::Computer(level))
 }

@@ -58,7 +58,7 @@ fn run() -> Result<(), Exit> {
         Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut console),
         Some(Subcommand::Practice(flags)) => practice::run(&mut console, flags.lesson),
         None => {
-            let settings = match flags.game.settings() {
+            let settings = match flags.game.settings()? {
                 Some(settings) => settings,
                 None => ask::settings(&mut console)?,
             };

@@ -58,7 +58,11 @@ pub fn players(settings: &Settings) -> String {
     let other = you.other();
     let players = match settings.opponent {
         Seat::Human => "X and O take turns.".to_owned(),
-        Seat::Computer(_) => format!("You play {you}, {} plays {other}.", player(settings, other)),
+        Seat::Computer(level) => {
+            let strength = settings.strength.unwrap_or_default();
+            let name = english().labels().name_at_strength(level, strength);
+            format!("You play {you}, {name} plays {other}.")
+        }
     };
     format!("{}\n{players}", board(rules))
 }
@@ -172,6 +176,9 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
     }
     if game.round().is_casual() {
         text = format!("{text} {}", english().labels().casual);
+    }
+    if let Some(news) = text::strength_news(game, english()) {
+        text = format!("{text}\n{news}");
     }
     match game.round().hints() {
         0 => text,

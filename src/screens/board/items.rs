@@ -7,6 +7,10 @@ use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, Color, MarkMotion, MarkView, PROOF_DELAY};
 
+/// Bursts of sparks once Medium is stronger than ever, and the time between them.
+const RECORD_BURSTS: u32 = 3;
+const BURST_PAUSE: Duration = Duration::from_millis(350);
+
 impl Scene<'_> {
     /// In painting order.
     pub fn items(&self) -> Vec<BoardItem> {
@@ -163,7 +167,13 @@ impl Scene<'_> {
         let ending = Ending::for_people(outcome, self.game);
         if let (Ending::Won, Outcome::Win(mark)) = (ending, outcome) {
             let color = self.theme.mark(mark);
-            items.push(BoardItem::Sparks { color, since });
+            let bursts = if self.game.round().is_record() {
+                RECORD_BURSTS
+            } else {
+                1
+            };
+            let times = (0..bursts).map(|burst| since + BURST_PAUSE * burst);
+            items.extend(times.map(|since| BoardItem::Sparks { color, since }));
         }
         items
     }

@@ -8,6 +8,7 @@ use super::view::Scene;
 use crate::game::{Game, Seat};
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Line, Outcome};
+use crate::text::strength_news;
 use crate::ui::view::{row, space, text_of};
 use crate::ui::{Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
 
@@ -117,15 +118,19 @@ impl Scene<'_> {
         let labels = self.context.labels;
         let mut facts = Vec::new();
         if let Seat::Computer(_) = self.game.opponent() {
-            match Ending::for_people(outcome, self.game) {
-                Ending::Won => facts.push(labels.you_win.to_owned()),
-                Ending::Lost => facts.push(labels.you_lose.to_owned()),
-                Ending::Drawn => {}
-            }
+            let result = match Ending::for_people(outcome, self.game) {
+                Ending::Won => Some(labels.you_win.to_owned()),
+                Ending::Lost => Some(labels.you_lose.to_owned()),
+                Ending::Drawn => None,
+            };
+            let news = result
+                .into_iter()
+                .chain(strength_news(self.game, self.context.words));
+            facts.push(news.collect::<Vec<_>>().join(". "));
         }
         facts.extend(self.match_result());
         facts.extend(self.special_fact());
-        let facts = facts.into_iter();
+        let facts = facts.into_iter().filter(|fact| !fact.is_empty());
         facts
             .map(|fact| fact.trim_end_matches('.').to_owned())
             .collect()

@@ -2,7 +2,7 @@ use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use super::SettingsAction::{self, Choose};
-use crate::ai::{Value, value_of_opening};
+use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Mark, Rules};
 use crate::screens::Context;
@@ -27,6 +27,7 @@ const PRESETS: [(u8, u8, u8); 6] = [
 const SIDES: RangeInclusive<u8> = 3..=7;
 
 const PRESET_W: f32 = 68.0;
+const STRENGTH_W: f32 = 48.0;
 
 pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
     let (labels, now) = (context.labels, context.profile.settings);
@@ -38,6 +39,9 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
         now.opponent,
         |opponent| Choose(Settings { opponent, ..now }),
     )];
+    if now.opponent == Seat::Computer(Level::Medium) {
+        rows.push(strengths(context));
+    }
     if now.opponent != Seat::Human {
         rows.push(choices(
             labels.you_play,
@@ -62,6 +66,24 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
     rows.extend(sizes(context));
     rows.push(match_lengths(context));
     rows
+}
+
+/// Medium's strength.
+fn strengths(context: &Context) -> View<SettingsAction> {
+    let (labels, now) = (context.labels, context.profile.settings);
+    let strengths = [None].into_iter().chain(Strength::all().map(Some));
+    let strengths = strengths.map(|strength| {
+        let label = match strength {
+            None => labels.as_you_play.to_owned(),
+            Some(strength) => strength.to_string(),
+        };
+        let name = [labels.strength, &label].join(": ");
+        let action = Choose(Settings { strength, ..now });
+        let choice = choice(label, action, strength == now.strength);
+        choice.label_lines(2).named(name)
+    });
+    let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_stop();
+    labelled(labels.strength, strengths).optional()
 }
 
 /// The usual boards and the proved result of the chosen one.

@@ -1,0 +1,328 @@
+//! Medium's strength: how it follows results, and where it is kept and shown.
+
+use tictactoe::ai::{Choice, Level, Memory, Stop, Strength};
+use tictactoe::app::App;
+use tictactoe::game::{Command, Game, Seat, Settings, Standing};
+use tictactoe::profile::{Counted, Counter, Language, Preferences, Profile};
+use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::text::{strength_news, words};
+use tictactoe::ui::Input;
+
+use crate::support::player::Player;
+use crate::support::settings::against;
+
+const AGAINST_MEDIUM: Settings = against(Level::Medium);
+
+fn strength(number: u8) -> Strength {
+    Strength::try_from(number).unwrap()
+}
+
+fn at(number: u8) -> Standing {
+    Standing::fixed(strength(number))
+}
+
+/// Marks these cells in turn, for the person and for the computer.
+fn mark(game: &mut Game, numbers: &[u8]) {
+    for &number in numbers {
+        let cell = game.settings().rules.cell(number).unwrap();
+        if game.computer_to_move().is_some() {
+            game.answer(Choice::of(cell)).unwrap();
+        } else {
+            game.apply(Command::Play(cell)).unwrap();
+        }
+    }
+}
+
+const WON: [u8; 5] = [1, 4, 2, 5, 3];
+const DRAWN: [u8; 9] = [1, 2, 3, 5, 4, 6, 8, 7, 9];
+const LOST: [u8; 6] = [1, 4, 2, 5, 9, 6];
+
+/// A game with this standing, in which these rounds are played.
+fn played(standing: Standing, settings: Settings, rounds: &[&[u8]]) -> Game {
+    let mut game = Game::new(settings).with_standing(standing);
+    for (i, round) in rounds.iter().enumerate() {
+        if i > 0 {
+            game.apply(Command::NewRound).unwrap();
+        }
+        mark(&mut game, round);
+    }
+    game
+}
+
+#[test]
+fn a_win_makes_it_stronger_and_a_loss_weaker_within_the_ladder() {
+    let after = |number, round: &[u8]| {
+        let game = played(at(number), AGAINST_MEDIUM, &[round]);
+        u8::from(game.standing().strength)
+    };
+    for number in 1..=8 {
+        assert_eq!(after(number, &WON), (number + 1).min(8));
+        assert_eq!(after(number, &LOST), (number - 1).max(1));
+        assert_eq!(after(number, &DRAWN), number);
+    }
+    assert_eq!(Game::new(AGAINST_MEDIUM).round().strength(), strength(4));
+}
+
+#[test]
+fn undo_takes_a_step_back_and_redo_puts_it_back() {
+    let mut game = played(at(4), AGAINST_MEDIUM, &[&WON, &WON]);
+    let mut strengths = Vec::new();
+    for command in [Command::Undo; 7].into_iter().chain([Command::Redo; 7]) {
+        strengths.push(u8::from(game.standing().strength));
+        game.apply(command).unwrap();
+    }
+    strengths.push(u8::from(game.standing().strength));
+    // The ends of both rounds are undone and redone, and the second begins at 5.
+    let expected = [6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6];
+    assert_eq!(strengths, expected);
+    let saved = serde_json::to_string(&game).unwrap();
+    let mut loaded: Game = serde_json::from_str(&saved).unwrap();
+    assert_eq!(loaded.standing(), game.standing());
+    loaded.apply(Command::NewRound).unwrap();
+    assert_eq!(loaded.round().strength(), strength(6));
+}
+
+#[test]
+fn a_round_that_does_not_count_changes_nothing() {
+    let mut coached = Game::new(AGAINST_MEDIUM);
+    mark(&mut coached, &[9, 4]);
+    coached.apply(Command::TakeBack).unwrap();
+    mark(&mut coached, &WON);
+    let mut tried_again = played(at(4), AGAINST_MEDIUM, &[&DRAWN]);
+    tried_again.apply(Command::TryAgain(0)).unwrap();
+    mark(&mut tried_again, &WON);
+    let position = Position::parse("XX./OO./... x", Rules::TIC_TAC_TOE).unwrap();
+    let mut set_up = Game::from_position(AGAINST_MEDIUM, position).unwrap();
+    mark(&mut set_up, &[3]);
+    let mut helped = Game::new(AGAINST_MEDIUM);
+    let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
+    for command in [hint, Command::GiveUp] {
+        helped.apply(command).unwrap();
+    }
+    let fixed = Settings {
+        strength: Some(strength(4)),
+        ..AGAINST_MEDIUM
+    };
+    let games = [
+        ("coached", coached),
+        ("tried again", tried_again),
+        ("set up", set_up),
+        ("given up after a hint", helped),
+        ("fixed", played(at(7), fixed, &[&WON])),
+        (
+            "against Hard",
+            played(at(4), against(Level::Hard), &[&LOST]),
+        ),
+    ];
+    for (name, mut game) in games {
+        assert!(game.outcome().is_some(), "{name}");
+        assert_eq!(game.standing().strength, strength(4), "{name}");
+        game.apply(Command::NewRound).unwrap();
+        assert_eq!(game.round().strength(), strength(4), "{name}");
+    }
+    let mut alone = Game::new(AGAINST_MEDIUM);
+    alone.apply(Command::GiveUp).unwrap();
+    assert_eq!(
+        alone.standing().strength,
+        strength(3),
+        "given up without help"
+    );
+}
+
+#[test]
+fn after_a_round_tried_again_the_strength_is_that_after_the_round() {
+    let mut game = played(at(4), AGAINST_MEDIUM, &[&WON]);
+    for command in [Command::TryAgain(2), Command::NewRound] {
+        game.apply(command).unwrap();
+    }
+    assert_eq!(game.round().strength(), strength(5));
+}
+
+#[test]
+fn the_highest_strength_stays_and_only_a_new_one_is_a_record() {
+    let mut game = Game::new(AGAINST_MEDIUM);
+    let mut news = Vec::new();
+    for round in [&WON[..], &LOST, &WON, &WON, &DRAWN] {
+        mark(&mut game, round);
+        news.push(strength_news(&game, words(Language::English)).unwrap_or_default());
+        game.apply(Command::NewRound).unwrap();
+    }
+    let expected = [
+        "Medium is now 5. Your best yet.",
+        "Medium is now 4.",
+        "Medium is now 5.",
+        "Medium is now 6. Your best yet.",
+        "",
+    ];
+    assert_eq!(news, expected);
+    assert_eq!(game.standing().highest, strength(6));
+}
+
+#[test]
+fn three_rounds_held_at_the_highest_strength_lead_to_hard() {
+    let try_hard = |rounds: &[&[u8]]| {
+        let game = played(at(8), AGAINST_MEDIUM, rounds);
+        strength_news(&game, words(Language::English)).is_some_and(|news| news == "Try Hard.")
+    };
+    let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
+    for (rounds, expected) in [
+        (&[won, drawn][..], false),
+        (&[won, drawn, drawn], true),
+        (&[drawn, lost, won, drawn, drawn], false), // at 7 after the loss, and a win leads back
+        (&[drawn, drawn, drawn, won], false),       // said once
+        (&[drawn, drawn, drawn, won, won, won], true),
+    ] {
+        assert_eq!(try_hard(rounds), expected, "{rounds:?}");
+    }
+}
+
+/// Plays the round to its end, the person by Hard's strategy or by Easy's.
+fn play_round(player: &mut Player, level: Level, seed: u64) -> Outcome {
+    let mut person = level.strategy(seed, &Memory::default());
+    loop {
+        if let Some(outcome) = player.game().outcome() {
+            return outcome;
+        }
+        if player.game().computer_to_move().is_some() {
+            player.wait_for_answer();
+            continue;
+        }
+        let choice = person.choose(&player.game().position(), &Stop::default());
+        player.cell(player.rules().number(choice.unwrap().cell));
+    }
+}
+
+#[test]
+fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_before() {
+    let mut player = Player::with(AGAINST_MEDIUM);
+    let (mut expected, mut highest) = (4, 4);
+    for (number, level) in (1..).zip([Level::Hard, Level::Easy].repeat(6)) {
+        let line =
+            format!("round {number} board=3x3x3 X=human O=medium first=X strength={expected}");
+        assert!(player.log().contains(&line), "{line}");
+        player.shows(&format!("Medium {expected}"));
+        match play_round(&mut player, level, number) {
+            Outcome::Win(Mark::X) => expected = (expected + 1).min(8),
+            Outcome::Win(Mark::O) => expected = (expected - 1).max(1),
+            Outcome::Draw => {}
+        }
+        highest = highest.max(expected);
+        let saved = player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
+        let expected = (strength(expected), strength(highest));
+        assert_eq!((saved.strength, saved.highest), expected);
+        player.input(Input::Confirm);
+    }
+    assert!(highest > 4, "some round was won");
+    let restarted = player.restarted();
+    assert_eq!(restarted.game().round().strength(), strength(expected));
+}
+
+/// A player who has this standing on 3x3.
+fn profile_at(number: u8) -> Profile {
+    let mut profile = Profile::default();
+    let standing = Counted::Standing(Rules::TIC_TAC_TOE, at(number));
+    Counter::default().count(standing, &mut profile);
+    profile
+}
+
+#[test]
+fn a_game_begins_at_the_strength_saved_for_its_board() {
+    let on = |board: &str, strength| Settings {
+        rules: board.parse().unwrap(),
+        strength,
+        ..AGAINST_MEDIUM
+    };
+    for (settings, expected) in [
+        (on("3x3x3", None), 6),
+        (on("4x4x4", None), 4),
+        (on("3x3x3", Some(strength(2))), 2),
+    ] {
+        let player = Player::new(App::with_game(settings, profile_at(6), 1));
+        assert_eq!(player.game().round().strength(), strength(expected));
+    }
+}
+
+#[test]
+fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
+    let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
+    player.cell(1);
+    player.wait_for_answer();
+    for label in ["Menu", "Give up"] {
+        player.push(label);
+    }
+    player.shows("You lose. Medium is now 5 · You gave up");
+    player.push("Undo");
+    let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
+    assert_eq!(saved(&player).strength, strength(6));
+    player.push("Redo");
+    assert_eq!(saved(&player).strength, strength(5));
+    for label in ["Menu", "Statistics"] {
+        player.push(label);
+    }
+    player.shows("strength 5, best 6");
+    player.push("Reset");
+    assert_eq!(saved(&player), Standing::default());
+    player.push("Undo the reset");
+    assert_eq!(
+        (saved(&player).strength, saved(&player).highest),
+        (strength(5), strength(6))
+    );
+}
+
+#[test]
+fn a_second_window_keeps_its_own_last_step_and_the_highest_of_both() {
+    let first = profile_at(7);
+    let (mut second, mut counter) = (Profile::default(), Counter::default());
+    counter.recount(first.clone(), 0, &mut second);
+    assert_eq!(
+        second.statistics, first.statistics,
+        "nothing was played here"
+    );
+    counter.count(Counted::Standing(Rules::TIC_TAC_TOE, at(3)), &mut second);
+    counter.recount(first, 0, &mut second);
+    let standing = second.statistics.standing(Rules::TIC_TAC_TOE);
+    assert_eq!(
+        (standing.strength, standing.highest),
+        (strength(3), strength(7))
+    );
+}
+
+#[test]
+fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
+    let profile = |language| Profile {
+        settings: Settings {
+            strength: Some(strength(2)),
+            ..AGAINST_MEDIUM
+        },
+        preferences: Preferences {
+            language: Some(language),
+            ..Preferences::default()
+        },
+        ..Profile::default()
+    };
+    let player = Player::new(App::new(profile(Language::English), 1));
+    player.shows("Strength 2 of 8.");
+    player.shows("You play X and go first · 3×3, 3 in a row · no match limit · strength 2");
+    let player = Player::new(App::new(profile(Language::Korean), 1));
+    player.shows("8단계 가운데 2단계입니다.");
+}
+
+#[test]
+fn custom_game_offers_every_strength_of_medium_and_none_of_others() {
+    let mut player = Player::at_more_options();
+    for number in 1..=8 {
+        player.push(&number.to_string());
+        assert_eq!(
+            player.app.profile().settings.strength,
+            Some(strength(number))
+        );
+    }
+    player.push("As you play");
+    assert_eq!(player.app.profile().settings.strength, None);
+    player.push("Hard");
+    assert!(!player.is_shown("As you play"));
+    assert_eq!(
+        player.app.profile().settings.opponent,
+        Seat::Computer(Level::Hard)
+    );
+}
