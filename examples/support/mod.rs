@@ -1,9 +1,6 @@
 //! What several examples share.
+#![allow(dead_code, reason = "no example needs all of it")]
 
-#[allow(
-    dead_code,
-    reason = "an example that shares this may need only some of it"
-)]
 pub mod people;
 
 use std::time::Duration;

@@ -17,10 +17,10 @@ const BAR: f32 = 22.0;
 const GAP: f32 = 0.006;
 const RADIUS: f32 = 0.2;
 
-/// The height of the stairs, and the width of a step and of the gap after it as shares of that.
-const STAIRS: f32 = 22.0;
-const STEP: f32 = 0.3;
-const STEP_GAP: f32 = 0.08;
+/// The height of the stairs, their width in heights, and the width of a step as a share of the whole.
+const STAIRS_H: f32 = 22.0;
+const STAIRS_ASPECT: f32 = 3.6;
+const STEP: f32 = 0.1;
 
 #[derive(Default)]
 pub struct StatisticsScreen {
@@ -91,13 +91,15 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
         |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
     let names = [heading(name), text(board).quiet().lines(1)];
     let climbed = strengths.map(|words| text(words).quiet().lines(1));
-    let climbed = climbed
+    let climbed = standing
+        .map(|at| stairs(at, theme))
         .into_iter()
-        .chain(standing.map(|at| stairs(at, theme)));
+        .chain(climbed);
     column([
-        row(names.into_iter().chain(at_right(best)).chain(climbed)).gap(Gap::Medium),
+        row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),
         row(figures.into_iter().chain(at_right(streak))).gap(Gap::Medium),
+        row(climbed).gap(Gap::Medium).optional(),
     ])
     .gap(Gap::Small)
     .item(spoken)
@@ -114,11 +116,10 @@ fn stairs(standing: Standing, theme: &Theme) -> View<()> {
             theme.edge
         };
         let height = f32::from(i + 1) / Strength::COUNT as f32;
-        let x = f32::from(i) * (STEP + STEP_GAP);
+        let x = f32::from(i) / Strength::COUNT as f32;
         Shape::filled(rect(x, 1.0 - height, STEP, height), 0.0, color)
     });
-    let width = Strength::COUNT as f32 * (STEP + STEP_GAP) - STEP_GAP;
-    picture(steps.collect(), width, STAIRS)
+    picture(steps.collect(), STAIRS_ASPECT, STAIRS_H)
 }
 
 /// Counts as shares of a bar.

@@ -102,6 +102,10 @@ impl LogReader {
 impl LoggedRound {
     #[track_caller]
     fn read(header: &[&str], line: &str) -> LoggedRound {
+        let (header, strength) = match header {
+            [header @ .., last] if last.starts_with("strength=") => (header, Some(last)),
+            header => (header, None),
+        };
         let [board, x, o, first] = header else {
             panic!("{line}")
         };
@@ -116,6 +120,13 @@ impl LoggedRound {
         for seat in &seats {
             let known = ["human", "easy", "medium", "hard"];
             assert!(known.contains(&seat.as_str()), "{line}");
+        }
+        let has_medium = seats.contains(&"medium".to_owned());
+        let is_named = line.starts_with("round") && has_medium;
+        assert_eq!(strength.is_some(), is_named, "{line}");
+        if let Some(strength) = strength {
+            let number: u8 = value(strength, "strength").parse().expect(line);
+            assert!((1..=8).contains(&number), "{line}");
         }
         let opener = side(&value(first, "first"), line);
         LoggedRound {
