@@ -7,7 +7,7 @@
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::value_of_opening;
-use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, finish, minimax};
+use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, minimax};
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn board(text: &str) -> Rules {
@@ -39,7 +39,7 @@ fn algorithms(bench: &mut Criterion) {
 fn perfect_move(bench: &mut Criterion) {
     let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a legal position");
     let stop = Stop::default();
-    let answer = |solver: &Solver| finish(solver.keeping(&opened, &stop));
+    let answer = |solver: &Solver| solver.keeping(&opened, &stop);
     let centre = Rules::TIC_TAC_TOE
         .cell(5)
         .map(|cell| (Value::Draw, vec![cell]));

@@ -13,17 +13,14 @@ mod support;
 
 use std::cell::Cell;
 use std::env;
-use std::pin::pin;
 use std::process::ExitCode;
-use std::task::{Context, Waker};
 use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::seconds_at;
 use tictactoe::ai::{
-    Chance, Choice, Job, Level, Limit, Memory, MoveProofs, SearchJob, Solver, Stop, Strength,
-    Value, finish, value_of_opening,
+    Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, value_of_opening,
 };
 use tictactoe::platform::{cores, in_parallel};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
@@ -179,31 +176,15 @@ impl Measured {
 
 /// The move of a level that searches on this thread alone, and for as long as a player would wait.
 fn choose(level: Level, position: &Position, seed: u64, memory: &Memory) -> Option<Choice> {
-    let job = SearchJob {
-        level,
-        strength: Strength::START,
-        seed,
-        position: *position,
-        memory: memory.clone(),
-    };
-    // A search in slices uses one core. Its first slice begins at once and lasts until it is out of time.
-    let (stop, start) = (
-        Stop::in_slices(coarse_processor_time, PATIENCE),
-        processor_time(),
-    );
-    let chosen = Cell::new(None);
-    let report = |choice| chosen.set(Some(choice));
-    let mut work = pin!(job.work(&stop, &report));
-    let mut context = Context::from_waker(Waker::noop());
-    while work.as_mut().poll(&mut context).is_pending() {
-        if processor_time() >= start + PATIENCE {
-            stop.set();
-        }
-    }
-    chosen.get()
+    END.set(processor_time() + PATIENCE);
+    let stop = Stop::when(|| coarse_processor_time() >= END.get());
+    level.strategy(seed, memory).choose(position, &stop)
 }
 
 thread_local! {
+    /// When the player's patience ends.
+    static END: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+
     /// The last time that the system told, and how often it was used since.
     static LAST: Cell<(Duration, u32)> = const { Cell::new((Duration::ZERO, 0)) };
 }
@@ -259,6 +240,6 @@ fn choose_obscurely(position: &Position, solver: &Solver, chance: &mut Chance) -
 
 fn proved(position: &Position, solver: &Solver, nodes: u64) -> MoveProofs {
     let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
-    finish(proofs.search(solver, Limit { stop: &stop, nodes }));
+    proofs.search(solver, Limit { stop: &stop, nodes });
     proofs
 }

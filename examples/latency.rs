@@ -20,7 +20,7 @@ use rand::{RngExt, SeedableRng};
 use support::people::Person;
 use support::seconds_at;
 use tictactoe::ai::analysis::{self, Evaluation};
-use tictactoe::ai::{Chance, Limit, MoveProofs, Solver, Stop, Value, finish};
+use tictactoe::ai::{Chance, Limit, MoveProofs, Solver, Stop, Value};
 use tictactoe::platform::cores;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -102,7 +102,7 @@ fn measure_benchmark(prints_each: bool) {
         let mut measured = Vec::new();
         for position in hard_positions() {
             let rules = position.rules();
-            let keeping = |stop: &Stop| finish(solver(rules).keeping(&position, stop));
+            let keeping = |stop: &Stop| solver(rules).keeping(&position, stop);
             let (found, time) = timed(Duration::from_secs(60), keeping);
             let value = found.map(|(value, cells)| (value, cells.len()));
             measured.push((time, format!("{rules} {position}: {value:?}")));
@@ -189,7 +189,7 @@ fn print_rows(positions: &str, measured: &Measured) {
 fn move_values(position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
     let (solver, mut proofs) = (Solver::new(position.rules()), MoveProofs::new(position));
     for limit in Limit::growing(stop) {
-        finish(proofs.search(&solver, limit));
+        proofs.search(&solver, limit);
         if proofs.is_complete() {
             break;
         }

@@ -81,8 +81,8 @@
 //! Slow work is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread or in a
 //! web worker: the computer's search ([`ai::SearchJob`]), the analysis of positions
 //! ([`ai::analysis::AnalysisJob`]), the comparison of searches ([`ai::comparison::ComparisonJob`]).
-//! Each frame takes the findings since the last one. Dropping a task cancels it. Without workers a page works
-//! in slices between its frames, so a search is `async` and pauses at the end of a slice ([`platform::Stop`]).
+//! Each frame takes the findings since the last one. Dropping a task cancels it. A page whose
+//! browser starts no web workers says so, and does each job at once, in at most 0.3 s.
 //!
 //! Only the programs, `window` and [`platform`] read a clock or the system's random numbers. Times and
 //! seeds are passed in, so a test can skip a minute and play the same game twice.

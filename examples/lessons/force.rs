@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort, MoveEvaluation, Reason};
-use tictactoe::ai::{Chance, Job, Limit, Memory, Stop, Value, exact, finish};
+use tictactoe::ai::{Chance, Job, Limit, Memory, Stop, Value, exact};
 use tictactoe::practice::Lesson;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -161,9 +161,9 @@ fn analyze(position: &Position) -> Option<Analysis> {
         memory: Memory::default(),
     };
     let last = RefCell::new(None);
-    finish(job.work(&Stop::default(), &|(_, analysis)| {
+    job.work(&Stop::default(), &|(_, analysis)| {
         last.replace(Some(analysis));
-    }));
+    });
     last.into_inner()
 }
 

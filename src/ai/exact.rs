@@ -113,7 +113,7 @@ impl<'a> MoveScores<'a> {
 
     /// Visits up to `nodes` more positions, always for the move searched least deeply, known wins first. Returns
     /// whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
-    pub async fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
+    pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
         self.search.allow(nodes);
         loop {
             let soonest = self.best();
@@ -132,9 +132,7 @@ impl<'a> MoveScores<'a> {
             if !attackers.answerer && soonest.is_some_and(is_later) {
                 return true;
             }
-            if known.deepening.deepen(&mut self.search, plies).is_none()
-                && !self.search.limit.stop.pause().await
-            {
+            if known.deepening.deepen(&mut self.search, plies).is_none() {
                 return false;
             }
         }
@@ -151,7 +149,7 @@ impl<'a> MoveScores<'a> {
 
     /// Best play to the end after a move that is proved to win or lose; `None` if that takes more than `nodes`
     /// positions.
-    pub async fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
+    pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
         let score = self
             .moves
             .iter()
@@ -165,9 +163,7 @@ impl<'a> MoveScores<'a> {
         let child = self.position.play(cell).ok()?;
         let plies_left = u8::try_from(score.plies()?).ok()? - 1;
         self.search.allow(nodes);
-        let stop = self.search.limit.stop;
-        let line = || self.search.line(child, winner, plies_left);
-        stop.in_steps(line).await
+        self.search.line(child, winner, plies_left)
     }
 }
 

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Choice, Memory, Stop, Strength, finish, medium, minimax, perfect};
+use super::{Chance, Choice, Memory, Stop, Strength, medium, minimax, perfect};
 use crate::rules::Position;
 
 /// How well the computer plays.
@@ -51,10 +51,10 @@ impl Strategy {
 
     /// Chooses a cell for the side to move. `None` if the round is over.
     pub fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        finish(self.search(position, stop))
+        self.search(position, stop)
     }
 
-    pub(super) async fn search(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+    pub(super) fn search(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
         let chance = &mut self.chance;
         match self.level {
             Level::Easy => {
@@ -68,7 +68,7 @@ impl Strategy {
             Level::Hard if minimax::is_feasible(position.rules()) => {
                 minimax::choose(position, chance)
             }
-            Level::Hard => perfect::choose(position, &self.memory, chance, stop).await,
+            Level::Hard => perfect::choose(position, &self.memory, chance, stop),
         }
     }
 }

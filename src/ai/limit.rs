@@ -30,7 +30,7 @@ impl Limit<'_> {
             nodes: FIRST_NODES,
         };
         iter::successors(Some(first), move |limit| {
-            if stop.is_final() {
+            if stop.is_set() {
                 return None;
             }
             let nodes = limit.nodes.saturating_mul(2);

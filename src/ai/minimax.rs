@@ -24,7 +24,7 @@ use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use super::winning_chances::{HINT_PLAYOUTS, winning_chances};
-use super::{Chance, Choice, Limit, Score, Stop, finish};
+use super::{Chance, Choice, Limit, Score, Stop};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
@@ -69,7 +69,7 @@ pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>>
     let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
     let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, stop);
     let mut moves = Vec::new();
-    for ((cell, child), (_, winning_chance)) in position.children().zip(finish(chances)) {
+    for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
         let stats = tree.search(&child)?;
         moves.push(ScoredMove {
             cell,

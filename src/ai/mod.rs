@@ -89,7 +89,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Cell;
 
-pub use crate::platform::{Clock, Job, Stop, Task, finish};
+pub use crate::platform::{Clock, Job, Stop, Task};
 pub use known::value_of_opening;
 pub use level::{Level, Strategy};
 pub use limit::Limit;

@@ -15,7 +15,7 @@ const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
 
 /// A proved best move, and of several the one that wins most often against an opponent who makes mistakes. A
 /// guess if stopped before a proof.
-pub(super) async fn choose(
+pub(super) fn choose(
     position: &Position,
     memory: &Memory,
     chance: &mut Chance,
@@ -23,12 +23,12 @@ pub(super) async fn choose(
 ) -> Option<Choice> {
     let solver = memory.solver(position.rules());
     let mut scores = MoveScores::of(position, stop);
-    scores.search_more(DISTANCE_NODES, Attackers::BOTH).await;
-    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop).await {
+    scores.search_more(DISTANCE_NODES, Attackers::BOTH);
+    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
         Some(cells) => (cells, false),
         None => (best_founded_guesses(&solver, position, &scores), true),
     };
-    let cells = hardest_to_answer(position, cells, chance, stop).await;
+    let cells = hardest_to_answer(position, cells, chance, stop);
     let cell = *cells.choose(chance)?;
     Some(Choice {
         guess,
@@ -38,7 +38,7 @@ pub(super) async fn choose(
 
 /// The moves that are proved to be best; `None` if stopped before one is. In a lost position these are the moves
 /// that lose latest, and of these the blocks if there are any.
-async fn best_moves(
+fn best_moves(
     solver: &Solver,
     position: &Position,
     scores: &mut MoveScores<'_>,
@@ -51,7 +51,7 @@ async fn best_moves(
     if let Some(wins) = soonest_wins(scores) {
         return Some(wins);
     }
-    let (value, keeping) = solver.keeping(position, stop).await?;
+    let (value, keeping) = solver.keeping(position, stop)?;
     if value == Value::Draw {
         return Some(keeping);
     }
@@ -59,7 +59,7 @@ async fn best_moves(
         scores.learn(cell, value);
     }
     let nodes = DECIDED_DISTANCE_NODES.saturating_sub(scores.nodes());
-    scores.search_more(nodes, Attackers::to_prove(value)).await;
+    scores.search_more(nodes, Attackers::to_prove(value));
     Some(match value {
         Value::Win => soonest_wins(scores).unwrap_or(keeping),
         _ => blocks_first(position, latest_losses(scores)),
@@ -79,7 +79,7 @@ fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
 
 /// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other
 /// marks. On the empty board variety matters more than nearness.
-async fn hardest_to_answer(
+fn hardest_to_answer(
     position: &Position,
     cells: Vec<Cell>,
     chance: &mut Chance,
@@ -88,7 +88,7 @@ async fn hardest_to_answer(
     if cells.len() < 2 {
         return cells;
     }
-    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop).await;
+    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
     let most = chances.iter().map(|(_, wins)| *wins).max();
     chances.retain(|(_, wins)| Some(*wins) == most);
     let mut likeliest: Vec<Cell> = chances.into_iter().map(|(cell, _)| cell).collect();
@@ -150,7 +150,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::ai::{Limit, MoveProofs, finish};
+    use crate::ai::{Limit, MoveProofs};
     use crate::rules::{Mark, Rules};
 
     fn random_position(rules: Rules, plies: u32, chance: &mut Chance) -> Option<Position> {
@@ -164,7 +164,7 @@ mod tests {
 
     fn values(position: &Position) -> Vec<(Cell, Option<Value>)> {
         let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
-        finish(proofs.search(&Solver::new(position.rules()), Limit::until(&stop)));
+        proofs.search(&Solver::new(position.rules()), Limit::until(&stop));
         proofs.values().collect()
     }
 

@@ -24,10 +24,10 @@ impl Job for SearchJob {
 
     const NAME: &str = "search";
 
-    async fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
+    fn work(self, stop: &Stop, report: &dyn Fn(Choice)) {
         let strategy = self.level.strategy(self.seed, &self.memory);
         let mut strategy = strategy.at(self.strength);
-        if let Some(choice) = strategy.search(&self.position, stop).await {
+        if let Some(choice) = strategy.search(&self.position, stop) {
             report(choice);
         }
     }

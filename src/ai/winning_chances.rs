@@ -32,7 +32,7 @@ pub(super) const HINT_PLAYOUTS: u32 = 8_000;
 const EXPLORATION: f64 = 0.7;
 
 /// Greater is better. Moves that are about equal have equal chances.
-pub(super) async fn winning_chances(
+pub(super) fn winning_chances(
     position: &Position,
     cells: &[Cell],
     playouts: u32,
@@ -47,13 +47,12 @@ pub(super) async fn winning_chances(
         for &cell in cells {
             let prospect = search.prospect_after(&board, ME, bit(cell));
             chances.push((cell, prospect.in_per_mille()));
-            stop.pause().await;
         }
         return chances;
     }
     let choices = cells.iter().fold(0, |set, &cell| set | bit(cell));
     for _ in 0..playouts {
-        if stop.is_set() && !stop.pause().await {
+        if stop.is_set() {
             break;
         }
         search.play_out(board, choices, chance);

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use crate::platform::has_no_workers;
 use crate::screens::{BadLink, Context};
 use crate::storage::Notice;
 use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
@@ -10,12 +11,17 @@ const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
 /// A queue of notices with their start times. The notice that another game saves stays until this game takes
 /// over.
 #[derive(Debug, Default)]
-pub(super) struct Notices(Vec<(AnyNotice, Duration)>);
+pub(super) struct Notices {
+    queue: Vec<(AnyNotice, Duration)>,
+    told_of_workers: bool,
+}
 
 #[derive(Debug, PartialEq)]
 pub(super) enum AnyNotice {
     Storage(Notice),
     Link(BadLink),
+    /// A page whose browser starts no web workers searches for moments only.
+    NoWorkers,
 }
 
 const OTHER_GAME: AnyNotice = AnyNotice::Storage(Notice::OtherGame);
@@ -25,6 +31,7 @@ impl AnyNotice {
         match self {
             AnyNotice::Storage(notice) => context.words.notice(notice),
             AnyNotice::Link(bad) => bad.words(context),
+            AnyNotice::NoWorkers => context.words.labels().no_workers.to_owned(),
         }
     }
 
@@ -32,6 +39,7 @@ impl AnyNotice {
         match self {
             AnyNotice::Storage(notice) => notice.is_alarming(),
             AnyNotice::Link(_) => true,
+            AnyNotice::NoWorkers => false,
         }
     }
 }
@@ -39,24 +47,28 @@ impl AnyNotice {
 impl Notices {
     pub fn add(&mut self, notice: AnyNotice, now: Duration) {
         if notice == AnyNotice::Storage(Notice::TookOver) {
-            self.0.retain(|(other, _)| *other != OTHER_GAME);
+            self.queue.retain(|(other, _)| *other != OTHER_GAME);
         }
-        let from = match self.0.last() {
+        let from = match self.queue.last() {
             Some((_, from)) => (*from + STORAGE_NOTICE).max(now),
             None => now,
         };
-        self.0.push((notice, from));
+        self.queue.push((notice, from));
     }
 
     pub fn tick(&mut self, now: Duration) {
-        self.0.retain(|(notice, from)| {
+        if has_no_workers() && !self.told_of_workers {
+            self.told_of_workers = true;
+            self.add(AnyNotice::NoWorkers, now);
+        }
+        self.queue.retain(|(notice, from)| {
             *notice == OTHER_GAME || now.saturating_sub(*from) < STORAGE_NOTICE
         });
     }
 
     /// Time until the first notice may give way.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        let (notice, from) = self.0.first()?;
+        let (notice, from) = self.queue.first()?;
         if *notice == OTHER_GAME {
             return Some(OTHER_GAME_INTERVAL);
         }
@@ -64,12 +76,12 @@ impl Notices {
     }
 
     pub fn words(&self, context: &Context) -> Option<String> {
-        let (notice, _) = self.0.first()?;
+        let (notice, _) = self.queue.first()?;
         Some(notice.words(context))
     }
 
     pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
-        let (notice, _) = self.0.first()?;
+        let (notice, _) = self.queue.first()?;
         let color = if notice.is_alarming() {
             ink.theme.loss
         } else {

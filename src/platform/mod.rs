@@ -8,7 +8,8 @@
 //! | [`now`]                  | time since the first call           | time since the page was loaded     |
 //! | [`seed`]                 | the system's random numbers         | the browser's random numbers       |
 //! | [`locale`]               | the system's language               | the browser's language             |
-//! | [`Task`]                 | a thread                            | a web worker, or else the page     |
+//! | [`Task`]                 | a thread                            | a web worker, or else the page for 0.3 s |
+//! | [`has_no_workers`]       | never                               | whether the browser refuses web workers |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
 //! | [`cores`]                | how many threads run at once        | one                                |
 //! | [`in_parallel`]          | threads on all cores                | one after the other                |
@@ -43,14 +44,15 @@ pub use current::Display;
 #[cfg(feature = "gui")]
 pub use current::locale;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, in_parallel, now,
-    offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
+    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, has_no_workers,
+    in_parallel, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
+    show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
-pub use job::{AssignedJob, Clock, Job, Stop, finish};
+pub use job::{AssignedJob, Clock, Job, Stop};
 pub use sound::{Sound, gain};
 pub use task::Task;
 

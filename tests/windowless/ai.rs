@@ -418,7 +418,7 @@ impl Job for EndlessJob {
 
     const NAME: &str = "endless";
 
-    async fn work(self, stop: &Stop, _: &dyn Fn(())) {
+    fn work(self, stop: &Stop, _: &dyn Fn(())) {
         let events = self.events.unwrap();
         events.send("started").unwrap();
         while !stop.is_set() {
@@ -449,7 +449,7 @@ impl Job for PanickingJob {
 
     const NAME: &str = "panicking";
 
-    async fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
+    fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
         panic!("this job always panics, to test what its task reports");
     }
 }

@@ -12,7 +12,7 @@ use tictactoe::ai::analysis::{
     self, AlphaBetaWindow, Analysis, AnalysisJob, Branch, Effort, Evaluation, Grade,
     MoveEvaluation, Node, Points, Reason, Refutation, RefutationKind,
 };
-use tictactoe::ai::{Chance, Job, Limit, Memory, Solver, Stop, Value, exact, finish};
+use tictactoe::ai::{Chance, Job, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
@@ -34,11 +34,11 @@ fn analyze_within(
         effort,
         memory: Memory::default(),
     };
-    finish(job.work(stop, &|(reported, analysis)| {
+    job.work(stop, &|(reported, analysis)| {
         assert_eq!(reported, *position);
         report(&analysis);
         *last.borrow_mut() = Some(analysis);
-    }));
+    });
     last.into_inner()
         .expect("an analysis reports at least once")
 }
@@ -162,7 +162,7 @@ impl Reference {
         if let Some(score) = exact::score(position, limit) {
             return Some(Evaluation::from(score));
         }
-        let value = finish(self.solver.value_within(position, limit))?;
+        let value = self.solver.value_within(position, limit)?;
         Some(Evaluation { value, plies: None })
     }
 

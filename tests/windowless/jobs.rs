@@ -1,8 +1,6 @@
 //! Jobs as data: a page sends jobs to its web workers as text, and gets their findings back as text.
 
-use std::cell::{Cell, RefCell};
-use std::pin::pin;
-use std::task::{Context, Waker};
+use std::cell::RefCell;
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -10,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
 use tictactoe::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob};
-use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Strength, Value, finish};
+use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Strength, Value};
 use tictactoe::rules::{Mark, Position, Rules};
 
 /// Writes a value as text and reads it back.
@@ -22,30 +20,10 @@ fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
 /// Runs a job on this thread.
 fn findings<J: Job>(job: J) -> Vec<J::Finding> {
     let found = RefCell::new(Vec::new());
-    finish(job.work(&Stop::default(), &|finding| {
+    job.work(&Stop::default(), &|finding| {
         found.borrow_mut().push(finding);
-    }));
+    });
     found.into_inner()
-}
-
-/// One more with every look. A search looks at each position.
-fn looks() -> Duration {
-    thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
-    LOOKS.set(LOOKS.get() + 1);
-    Duration::from_millis(LOOKS.get())
-}
-
-/// Runs a job in slices of this many looks; returns the number of slices, too.
-fn findings_in_slices<J: Job>(job: J, length: u64) -> (Vec<J::Finding>, usize) {
-    let (found, mut slices) = (RefCell::new(Vec::new()), 0);
-    let stop = Stop::in_slices(looks, Duration::from_millis(length));
-    let report = |finding| found.borrow_mut().push(finding);
-    let mut work = pin!(job.work(&stop, &report));
-    let mut context = Context::from_waker(Waker::noop());
-    while work.as_mut().poll(&mut context).is_pending() {
-        slices += 1;
-    }
-    (found.take(), slices)
 }
 
 fn position(board: &str, text: &str) -> Position {
@@ -73,60 +51,6 @@ fn a_sent_search_chooses_the_same_move() {
             assert_eq!(sent(&here), here);
         }
     }
-}
-
-/// A win, draws and a loss, of which one is chosen by playouts and one by an expectation over the tree.
-const IN_SLICES: [(&str, &str); 5] = [
-    ("4x4x3", "X.../..../..../.... o"),
-    ("4x4x4", "X.../..../.O../.... x"),
-    ("5x5x4", "...../.XO../...../...../..... x"),
-    ("4x4x4", "XO../..../.OX./X..O x"),
-    ("6x5x4", "....../..X.../...O../....../...... x"),
-];
-
-#[test]
-fn a_search_in_slices_chooses_the_same_move() {
-    let mut all = 0;
-    for (board, text) in IN_SLICES {
-        for seed in 0..3 {
-            let job = || SearchJob {
-                level: Level::Hard,
-                strength: Strength::START,
-                seed,
-                position: position(board, text),
-                memory: Memory::default(),
-            };
-            let (found, slices) = findings_in_slices(job(), 250);
-            assert_eq!(found, findings(job()), "{board} {text}");
-            all += slices;
-        }
-    }
-    assert!(all > 1000, "{all}");
-}
-
-#[test]
-fn an_analysis_in_slices_proves_the_same() {
-    let mut all = 0;
-    for (board, text) in &IN_SLICES[..4] {
-        let job = || AnalysisJob {
-            positions: vec![position(board, text)],
-            effort: Effort(u64::MAX),
-            memory: Memory::default(),
-        };
-        let proved = |found: Vec<(Position, Analysis)>| {
-            let (_, analysis) = found.into_iter().next_back().expect("an analysis");
-            assert!(analysis.is_complete);
-            analysis
-                .moves
-                .into_iter()
-                .map(|it| (it.evaluation, it.reason.is_some()))
-                .collect::<Vec<_>>()
-        };
-        let (found, slices) = findings_in_slices(job(), 250);
-        assert_eq!(proved(found), proved(findings(job())), "{board} {text}");
-        all += slices;
-    }
-    assert!(all > 20, "{all}");
 }
 
 #[test]

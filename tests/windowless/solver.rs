@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{
-    Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, exact, finish, value_of_opening,
+    Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, exact, value_of_opening,
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -26,7 +26,7 @@ fn solve(solver: &Solver, position: &Position) -> Value {
 fn move_values(solver: &Solver, position: &Position) -> Vec<(Cell, Option<Value>)> {
     let mut proofs = MoveProofs::new(position);
     for limit in Limit::growing(&Stop::default()) {
-        finish(proofs.search(solver, limit));
+        proofs.search(solver, limit);
         if proofs.is_complete() {
             break;
         }
@@ -128,7 +128,7 @@ fn brute_force(position: &Position, known: &mut HashMap<Position, Value>) -> Val
 fn proofs_of_position(position: &Position) -> MoveProofs {
     let mut proofs = MoveProofs::new(position);
     let solver = Solver::new(position.rules());
-    finish(proofs.prove_position(&solver, Limit::until(&Stop::default())));
+    proofs.prove_position(&solver, Limit::until(&Stop::default()));
     proofs
 }
 
@@ -147,7 +147,7 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
 
         let best = expected.iter().filter_map(|&(_, value)| value).max();
         assert_eq!(Some(solve_with_new_solver(&position)), best, "{position}");
-        let (value, keeping) = finish(solver.keeping(&position, &Stop::default())).unwrap();
+        let (value, keeping) = solver.keeping(&position, &Stop::default()).unwrap();
         assert_eq!(Some(value), best, "{position}");
         let of_best = expected.iter().filter(|&&(_, value)| value == best);
         let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
@@ -158,7 +158,7 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
         }
         let mut learned = MoveProofs::new(&position);
         learned.learn(value);
-        finish(learned.search(&solver, Limit::until(&Stop::default())));
+        learned.search(&solver, Limit::until(&Stop::default()));
         assert!(learned.values().eq(expected.iter().copied()), "{position}");
 
         for (_, value) in expected {
@@ -349,7 +349,7 @@ fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
     let mut proofs = MoveProofs::new(&position);
     let mut before: Vec<_> = proofs.values().collect();
     for nodes in [3, 30, 300, 3000, u64::MAX] {
-        finish(proofs.search(&solver, Limit { stop: &stop, nodes }));
+        proofs.search(&solver, Limit { stop: &stop, nodes });
         let after: Vec<_> = proofs.values().collect();
         let kept = before
             .iter()
@@ -370,9 +370,9 @@ fn a_stopped_solver_proves_nothing_and_can_go_on() {
     let stop = Stop::default();
     stop.set();
     assert_eq!(solver.value(&empty, &stop), None);
-    assert_eq!(finish(solver.keeping(&empty, &stop)), None);
+    assert_eq!(solver.keeping(&empty, &stop), None);
     assert_eq!(solve(&solver, &empty), Value::Win);
-    let (value, cells) = finish(solver.keeping(&empty, &Stop::default())).unwrap();
+    let (value, cells) = solver.keeping(&empty, &Stop::default()).unwrap();
     assert_eq!(value, Value::Win);
     assert!(!cells.is_empty());
     for cell in cells {
@@ -604,9 +604,9 @@ fn a_solver_proves_nothing_about_another_board() {
         position("7x7x5", &["......."; 7].join("/")),
     ] {
         assert_eq!(solver.value(&other, &stop), None, "{other}");
-        let found = finish(solver.value_within(&other, Limit::until(&stop)));
+        let found = solver.value_within(&other, Limit::until(&stop));
         assert_eq!(found, None, "{other}");
-        assert_eq!(finish(solver.keeping(&other, &stop)), None, "{other}");
+        assert_eq!(solver.keeping(&other, &stop), None, "{other}");
     }
     assert_eq!(solve(&solver, &own), Value::Draw);
     // It searches nothing and forgets nothing.

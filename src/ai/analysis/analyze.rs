@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Analysis, Evaluation, MoveEvaluation, Reason, preference};
 use crate::ai::exact::{self, Attackers, MoveScores};
 use crate::ai::winning_chances::steps;
-use crate::ai::{Limit, MoveProofs, Solver, Stop, Value, finish};
+use crate::ai::{Limit, MoveProofs, Solver, Stop, Value};
 use crate::rules::{Cell, Position};
 
 /// Maximum number of visited positions per question in the last round of an analysis. The position and each of its
@@ -52,8 +52,7 @@ const KEEPING_PLIES: usize = 5;
 /// Proves a position and all its moves. Once `stop` is set, the rest stays `None`.
 pub fn analyze(position: &Position, stop: &Stop) -> Analysis {
     let solver = Solver::new(position.rules());
-    let analysis = analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ());
-    finish(analysis)
+    analyze_with(&solver, position, Effort::UNLIMITED, stop, &|_| ())
 }
 
 /// Proves the value of a position for the side to move; `None` if stopped. Only near ends have a distance.
@@ -71,14 +70,14 @@ pub fn evaluate(position: &Position, stop: &Stop) -> Option<Evaluation> {
 
 /// One of the best moves, with its reason. `None` if stopped before one was proved, or if the round is over.
 pub fn hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
-    finish(prove_hint(position, stop))
+    prove_hint(position, stop)
 }
 
-async fn prove_hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
+fn prove_hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> {
     let solver = Solver::new(position.rules());
-    let mut context = Context::new(&solver, position, stop, &|_| ()).await;
+    let mut context = Context::new(&solver, position, stop, &|_| ());
     for limit in Limit::growing(stop) {
-        context.prove_values(limit, true).await;
+        context.prove_values(limit, true);
         if context.analysis.hint.is_some() || context.is_complete() {
             break;
         }
@@ -87,22 +86,22 @@ async fn prove_hint(position: &Position, stop: &Stop) -> Option<MoveEvaluation> 
 }
 
 /// Analyzes a position of the solver's board, and reports the analysis each time it has grown.
-pub(super) async fn analyze_with(
+pub(super) fn analyze_with(
     solver: &Solver,
     position: &Position,
     effort: Effort,
     stop: &Stop,
     report: &dyn Fn(&Analysis),
 ) -> Analysis {
-    let mut context = Context::new(solver, position, stop, report).await;
+    let mut context = Context::new(solver, position, stop, report);
     if context.analysis.is_complete {
         report(&context.analysis);
         return context.analysis;
     }
     for limit in Limit::growing(stop).take_while(|limit| limit.nodes <= effort.0) {
-        context.prove_values(limit, false).await;
-        context.prove_farther_distances(limit.nodes).await;
-        context.find_reasons(None, limit).await;
+        context.prove_values(limit, false);
+        context.prove_farther_distances(limit.nodes);
+        context.find_reasons(None, limit);
         context.analysis.is_complete = context.is_complete();
         report(&context.analysis);
         if context.analysis.is_complete {
@@ -127,7 +126,7 @@ struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Proves near ends.
-    async fn new(
+    fn new(
         solver: &'a Solver,
         position: &Position,
         stop: &'a Stop,
@@ -143,7 +142,7 @@ impl<'a> Context<'a> {
             analysis: Analysis::unproved(position),
             preferred: Vec::new(),
         };
-        context.prove_distances(NEAR_NODES, Attackers::BOTH).await;
+        context.prove_distances(NEAR_NODES, Attackers::BOTH);
         context
     }
 
@@ -152,15 +151,15 @@ impl<'a> Context<'a> {
     }
 
     /// Proves the position and its moves. With `until_hint`, only as much as a hint takes.
-    async fn prove_values(&mut self, limit: Limit<'_>, until_hint: bool) {
-        self.prove_position(limit).await;
-        self.choose_hint(true, limit).await;
+    fn prove_values(&mut self, limit: Limit<'_>, until_hint: bool) {
+        self.prove_position(limit);
+        self.choose_hint(true, limit);
         (self.report)(&self.analysis);
         if let Some(best) = self.analysis.evaluation {
             self.proofs.learn(best.value);
             if best.value == Value::Draw {
                 // A question about a pass may prove that no move loses.
-                self.proofs.prove_position(self.solver, limit).await;
+                self.proofs.prove_position(self.solver, limit);
             }
             self.learn_values();
         }
@@ -177,20 +176,20 @@ impl<'a> Context<'a> {
             if until_hint && self.analysis.hint.is_some() {
                 break;
             }
-            self.proofs.prove_moves(self.solver, cells, limit).await;
+            self.proofs.prove_moves(self.solver, cells, limit);
             self.learn_values();
-            self.choose_hint(true, limit).await;
+            self.choose_hint(true, limit);
             (self.report)(&self.analysis);
         }
-        self.prove_position(limit).await;
-        self.choose_hint(false, limit).await;
+        self.prove_position(limit);
+        self.choose_hint(false, limit);
         (self.report)(&self.analysis);
     }
 
-    async fn prove_position(&mut self, limit: Limit<'_>) {
+    fn prove_position(&mut self, limit: Limit<'_>) {
         self.learn_from_moves();
         if self.analysis.evaluation.is_none() {
-            self.proofs.prove_position(self.solver, limit).await;
+            self.proofs.prove_position(self.solver, limit);
             let value = self.proofs.value();
             self.analysis.evaluation = value.map(|value| Evaluation { value, plies: None });
             self.learn_values();
@@ -199,7 +198,7 @@ impl<'a> Context<'a> {
 
     /// Chooses the best move that a hint shows, once and for all. With `wait`, a drawing move is not chosen until
     /// every move that a hint prefers to it is proved.
-    async fn choose_hint(&mut self, wait: bool, limit: Limit<'_>) {
+    fn choose_hint(&mut self, wait: bool, limit: Limit<'_>) {
         let (Some(best), None) = (self.analysis.evaluation, self.analysis.hint) else {
             return;
         };
@@ -207,7 +206,7 @@ impl<'a> Context<'a> {
             self.preferred = preference::order(&self.position, best);
         }
         match best.value {
-            Value::Win => self.recall_win(limit).await,
+            Value::Win => self.recall_win(limit),
             Value::Draw => {}
             Value::Loss => {
                 self.proofs.learn(Value::Loss);
@@ -218,16 +217,16 @@ impl<'a> Context<'a> {
         if !is_draw {
             let nodes = HINT_NODES.saturating_sub(self.distances.nodes());
             let attackers = Attackers::to_prove(best.value);
-            self.prove_distances(nodes, attackers).await;
+            self.prove_distances(nodes, attackers);
         }
         self.analysis.hint = preference::choose(&self.preferred, &self.analysis, wait && is_draw);
         if self.analysis.hint.is_some() {
-            self.find_reasons(self.analysis.hint, limit).await;
+            self.find_reasons(self.analysis.hint, limit);
         }
     }
 
     /// Finds the winning move in the solver's proof of the position.
-    async fn recall_win(&mut self, limit: Limit<'_>) {
+    fn recall_win(&mut self, limit: Limit<'_>) {
         let mut values = self.analysis.moves.iter().filter_map(|it| it.evaluation);
         if values.any(|it| it.value == Value::Win) {
             return;
@@ -237,7 +236,7 @@ impl<'a> Context<'a> {
             let Ok(child) = self.position.play(cell) else {
                 continue;
             };
-            if self.solver.value_within(&child, limit).await == Some(Value::Loss) {
+            if self.solver.value_within(&child, limit) == Some(Value::Loss) {
                 return self.learn_value(cell, Value::Win);
             }
         }
@@ -245,7 +244,7 @@ impl<'a> Context<'a> {
 
     /// Leaves out moves with the value of the hint if that is shown without its distance: theirs could make
     /// another move the best.
-    async fn prove_farther_distances(&mut self, nodes: u64) {
+    fn prove_farther_distances(&mut self, nodes: u64) {
         let nodes = nodes.min(DISTANCE_NODES.saturating_sub(self.distances.nodes()));
         let hint = self.analysis.hint().and_then(|hint| hint.evaluation);
         let may_change =
@@ -254,13 +253,13 @@ impl<'a> Context<'a> {
             mover: may_change(Value::Win),
             answerer: may_change(Value::Loss),
         };
-        self.prove_distances(nodes, attackers).await;
+        self.prove_distances(nodes, attackers);
         self.has_distances |= nodes == 0;
     }
 
     /// Visits up to `nodes` more positions.
-    async fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
-        self.has_distances = self.distances.search_more(nodes, attackers).await;
+    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
+        self.has_distances = self.distances.search_more(nodes, attackers);
         for (found, (_, score)) in self.analysis.moves.iter_mut().zip(self.distances.so_far()) {
             if let Some(score) = score {
                 found.learn(Evaluation::from(score));
@@ -292,7 +291,7 @@ impl<'a> Context<'a> {
     }
 
     /// Finds missing reasons, of all moves or of one.
-    async fn find_reasons(&mut self, only: Option<Cell>, limit: Limit<'_>) {
+    fn find_reasons(&mut self, only: Option<Cell>, limit: Limit<'_>) {
         let Some(best) = self.analysis.evaluation else {
             return;
         };
@@ -308,13 +307,13 @@ impl<'a> Context<'a> {
             let (Some(evaluation), None) = (found.evaluation, &found.reason) else {
                 continue;
             };
-            let refuting_line = async || match evaluation.plies {
-                Some(_) => self.distances.line_after(cell, LINE_NODES).await,
-                None => keeping_line(self.solver, position, cell, evaluation.value, limit).await,
+            let refuting_line = || match evaluation.plies {
+                Some(_) => self.distances.line_after(cell, LINE_NODES),
+                None => keeping_line(self.solver, position, cell, evaluation.value, limit),
             };
-            found.reason = Reason::of(position, cell, evaluation, best, refuting_line).await;
+            found.reason = Reason::of(position, cell, evaluation, best, refuting_line);
             if evaluation.value == Value::Win && evaluation.plies > Some(1) {
-                let line = self.distances.line_after(cell, LINE_NODES).await;
+                let line = self.distances.line_after(cell, LINE_NODES);
                 found.line = line.unwrap_or_default();
             }
         }
@@ -329,7 +328,7 @@ fn recalling(limit: Limit) -> Limit {
 }
 
 /// Continues a round after a move while both sides provably keep the value; `None` if no answer does.
-async fn keeping_line(
+fn keeping_line(
     solver: &Solver,
     position: &Position,
     first: Cell,
@@ -341,17 +340,17 @@ async fn keeping_line(
     while line.len() < KEEPING_PLIES {
         let mut answers: Vec<(Cell, Position)> = position.children().collect();
         answers.sort_by_key(|(cell, _)| steps(*cell, last));
-        let find = async |limit| {
+        let find = |limit| {
             for (cell, after) in &answers {
-                if solver.value_within(after, limit).await == Some(value) {
+                if solver.value_within(after, limit) == Some(value) {
                     return Some((*cell, *after));
                 }
             }
             None
         };
-        let mut next = find(recalling(limit)).await;
+        let mut next = find(recalling(limit));
         if next.is_none() && line.is_empty() {
-            next = find(limit).await;
+            next = find(limit);
         }
         let Some(next) = next else {
             break;

@@ -22,11 +22,11 @@ impl Job for AnalysisJob {
 
     const NAME: &str = "analysis";
 
-    async fn work(self, stop: &Stop, report: &dyn Fn((Position, Analysis))) {
+    fn work(self, stop: &Stop, report: &dyn Fn((Position, Analysis))) {
         for position in self.positions {
             let report_analysis = |analysis: &Analysis| report((position, analysis.clone()));
             let solver = self.memory.solver(position.rules());
-            analyze_with(&solver, &position, self.effort, stop, &report_analysis).await;
+            analyze_with(&solver, &position, self.effort, stop, &report_analysis);
         }
     }
 }

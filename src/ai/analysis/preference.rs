@@ -6,7 +6,7 @@ use rand::SeedableRng;
 
 use super::{Analysis, Evaluation, Reason};
 use crate::ai::winning_chances::{HINT_PLAYOUTS, distance_to_marks, winning_chances};
-use crate::ai::{Chance, Stop, Value, finish};
+use crate::ai::{Chance, Stop, Value};
 use crate::rules::{Cell, Position, Rules};
 
 /// Moves in the order in which a hint prefers them if they are equally good:
@@ -21,7 +21,7 @@ pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
     let mut chance = Chance::seed_from_u64(0); // the same position gets the same hint
     let stop = Stop::default();
     let playouts = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, &stop);
-    let mut chances = finish(playouts);
+    let mut chances = playouts;
     chances.sort_by_cached_key(|&(cell, wins)| {
         // On the empty board the centre says more than a few playouts.
         let wins = Reverse(if position.plies() == 0 { 0 } else { wins });
@@ -53,7 +53,7 @@ pub(super) fn choose(cells: &[Cell], analysis: &Analysis, wait: bool) -> Option<
 }
 
 fn reason_rank(position: &Position, cell: Cell, best: Evaluation) -> usize {
-    match finish(Reason::of(position, cell, best, best, async || None)) {
+    match Reason::of(position, cell, best, best, || None) {
         Some(reason) if reason.is_tactical() || is_tic_tac_toe(position) => reason.rank(),
         _ => usize::MAX,
     }

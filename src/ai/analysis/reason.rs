@@ -118,12 +118,12 @@ impl Reason {
 
     /// The reason for a move if the position's evaluation is `best`. `refuting_line` is called only for a move that
     /// loses or is refuted: it finds the opponent's answer and what follows.
-    pub(super) async fn of(
+    pub(super) fn of(
         position: &Position,
         cell: Cell,
         evaluation: Evaluation,
         best: Evaluation,
-        refuting_line: impl AsyncFnOnce() -> Option<Vec<Cell>>,
+        refuting_line: impl FnOnce() -> Option<Vec<Cell>>,
     ) -> Option<Reason> {
         let (me, them) = (position.to_move(), position.to_move().other());
         let wins = position.lines_completed_by(cell, me);
@@ -136,12 +136,12 @@ impl Reason {
             return Some(Reason::Block(blocks));
         }
         if !keeps_value || loses_sooner(evaluation, best) {
-            let line = refuting_line().await?;
+            let line = refuting_line()?;
             let refutation = Refutation::of(position, cell, evaluation.value, line);
             return Some(Reason::Refuted(refutation));
         }
         if evaluation.value == Value::Loss {
-            let line = refuting_line().await?;
+            let line = refuting_line()?;
             return Some(if evaluation.plies.is_some() && evaluation == best {
                 Reason::LatestLoss(line)
             } else {

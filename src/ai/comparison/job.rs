@@ -36,9 +36,9 @@ impl Job for ComparisonJob {
 
     const NAME: &str = "comparison";
 
-    async fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
+    fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
         let limit = Limit {
-            stop: &stop.without_slices(),
+            stop,
             nodes: NODE_LIMIT,
         };
         for algorithm in Algorithm::ALL {
@@ -54,7 +54,6 @@ impl Job for ComparisonJob {
                 stats,
                 time,
             });
-            stop.pause().await;
         }
     }
 }

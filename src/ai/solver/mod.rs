@@ -36,7 +36,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
-use super::{Limit, Stop, Value, finish};
+use super::{Limit, Stop, Value};
 use crate::platform::{IS_PAGE, cores, in_parallel};
 use attack::Attack;
 use board::SolverBoard;
@@ -86,9 +86,9 @@ impl Solver {
         Solver { cores: 1, ..self }
     }
 
-    /// How many cores to use: one if the limit is not worth a thread, or if a window waits for the work.
+    /// How many cores to use: one if the limit is not worth a thread.
     fn cores_for(&self, limit: Limit) -> usize {
-        if limit.nodes < PARALLEL_NODES || limit.stop.has_slices() {
+        if limit.nodes < PARALLEL_NODES {
             1
         } else {
             self.cores
@@ -109,13 +109,13 @@ impl Solver {
         if position.rules() != self.rules {
             return None;
         }
-        Limit::growing(stop).find_map(|limit| finish(self.value_within(position, limit)))
+        Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
     }
 
     /// Proves the value of a position, with this limit for each of the two questions. Another call continues the
     /// search.
-    pub async fn value_within(&self, position: &Position, limit: Limit<'_>) -> Option<Value> {
-        if position.rules() != self.rules || limit.stop.is_final() {
+    pub fn value_within(&self, position: &Position, limit: Limit<'_>) -> Option<Value> {
+        if position.rules() != self.rules || limit.stop.is_set() {
             return None;
         }
         if let Some(small) = &self.small {
@@ -125,11 +125,11 @@ impl Solver {
         }
         let (side, other) = (position.to_move(), position.to_move().other());
         let cores = self.cores_for(limit);
-        let side_does = self.completes_first(position, side, limit, cores).await;
+        let side_does = self.completes_first(position, side, limit, cores);
         if side_does == Some(true) {
             return Some(Value::Win);
         }
-        let other_does = self.completes_first(position, other, limit, cores).await;
+        let other_does = self.completes_first(position, other, limit, cores);
         match (side_does, other_does) {
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
@@ -139,7 +139,7 @@ impl Solver {
 
     /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that are too hard to
     /// prove are left out.
-    pub async fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
+    pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
         if position.rules() != self.rules {
             return None;
         }
@@ -151,7 +151,7 @@ impl Solver {
         let mut found = None;
         for limit in Limit::growing(stop) {
             if proofs.value().is_none() {
-                proofs.prove_position(self, limit).await;
+                proofs.prove_position(self, limit);
             }
             let Some(value) = proofs.value() else {
                 continue;
@@ -161,11 +161,9 @@ impl Solver {
                 Value::Draw | Value::Loss => ENOUGH_NODES,
             };
             let nodes = limit.nodes.min(enough);
-            proofs
-                .prove_moves(self, &cells, Limit { nodes, ..limit })
-                .await;
+            proofs.prove_moves(self, &cells, Limit { nodes, ..limit });
             if proofs.keeping(value).is_empty() {
-                proofs.prove_moves(self, &cells, limit).await;
+                proofs.prove_moves(self, &cells, limit);
             }
             let keeping = proofs.keeping(value);
             let is_enough = limit.nodes >= enough && !keeping.is_empty();
@@ -190,7 +188,7 @@ impl Solver {
         f64::from(disproof) / f64::from(proof)
     }
 
-    async fn completes_first(
+    fn completes_first(
         &self,
         position: &Position,
         attacker: Mark,
@@ -201,23 +199,11 @@ impl Solver {
             return Some(outcome == Outcome::Win(attacker));
         }
         let attack = Attack::new(position, attacker);
-        self.ask(attack, limit, cores).await
+        self.ask(attack, limit, cores)
     }
 
-    /// Searches for the answer until the limit, on this many cores.
-    async fn ask(&self, attack: Attack, limit: Limit<'_>, cores: usize) -> Option<bool> {
-        let mut left = limit;
-        let step = || {
-            let before = self.nodes();
-            let answer = self.answer(attack, left, cores);
-            left.nodes = left.nodes.saturating_sub(self.nodes() - before);
-            answer
-        };
-        limit.stop.in_steps(step).await
-    }
-
-    /// One slice of the search. The threads share the limit.
-    fn answer(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
+    /// Searches for the answer until the limit, on this many cores. The threads share the limit.
+    fn ask(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
         // A page is built without what it never uses.
         if cores == 1 || IS_PAGE {
             return self.search(limit, None, |search| search.succeeds(attack));
@@ -356,7 +342,7 @@ mod tests {
                         let alone = Solver::new(position.rules());
                         let [values, expected] = [solver, &alone].map(|solver| {
                             let mut proofs = MoveProofs::new(position);
-                            finish(proofs.search(solver, Limit::until(stop)));
+                            proofs.search(solver, Limit::until(stop));
                             proofs.values().collect::<Vec<_>>()
                         });
                         assert_eq!(values, expected, "{position}");

@@ -6,7 +6,7 @@
 
 use super::Solver;
 use super::attack::Attack;
-use crate::ai::{Limit, Value, finish};
+use crate::ai::{Limit, Value};
 use crate::platform::{IS_PAGE, in_parallel};
 use crate::rules::{Cell, Mark, Position};
 
@@ -78,14 +78,14 @@ impl MoveProofs {
     }
 
     /// With this limit for each question about a move. Does nothing with another board's solver.
-    pub async fn search(&mut self, solver: &Solver, limit: Limit<'_>) {
-        self.prove_position(solver, limit).await;
+    pub fn search(&mut self, solver: &Solver, limit: Limit<'_>) {
+        self.prove_position(solver, limit);
         let cells: Vec<Cell> = self.moves.iter().map(|(cell, ..)| *cell).collect();
-        self.prove_moves(solver, &cells, limit).await;
+        self.prove_moves(solver, &cells, limit);
     }
 
     /// Proves more of the moves on these cells, with this limit for each question.
-    pub async fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit<'_>) {
+    pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], limit: Limit<'_>) {
         if self.position.rules() != solver.rules() {
             return;
         }
@@ -95,18 +95,18 @@ impl MoveProofs {
             .iter_mut()
             .filter(|(cell, _, proof)| proof.value().is_none() && cells.contains(cell))
             .collect();
-        let more = async |index: usize, cores| {
+        let more = |index: usize, cores| {
             let (_, child, proof) = &open[index];
-            proof.more(solver, child, mover, limit, cores).await
+            proof.more(solver, child, mover, limit, cores)
         };
         // With several questions for each core, threads need not work on the same one.
         let cores = solver.cores_for(limit);
         let proofs = if cores > 1 && !IS_PAGE && open.len() >= 2 * cores {
-            in_parallel(open.len(), |index| finish(more(index, 1)))
+            in_parallel(open.len(), |index| more(index, 1))
         } else {
             let mut proofs = Vec::new();
             for index in 0..open.len() {
-                proofs.push(more(index, cores).await);
+                proofs.push(more(index, cores));
             }
             proofs
         };
@@ -117,7 +117,7 @@ impl MoveProofs {
 
     /// Proves more of the position and, through it, of all moves. A question may take as much effort as the same
     /// question about every move.
-    pub async fn prove_position(&mut self, solver: &Solver, limit: Limit<'_>) {
+    pub fn prove_position(&mut self, solver: &Solver, limit: Limit<'_>) {
         if self.position.rules() != solver.rules() || self.is_complete() {
             return;
         }
@@ -131,28 +131,28 @@ impl MoveProofs {
             attacker_to_move: attacker == first,
             ..Attack::new(&position, attacker)
         };
-        let ask = async |known: Option<bool>, attack, limit| match known {
+        let ask = |known: Option<bool>, attack, limit| match known {
             Some(_) => known,
-            None => solver.ask(attack, limit, solver.cores_for(limit)).await,
+            None => solver.ask(attack, limit, solver.cores_for(limit)),
         };
-        self.proof.wins = ask(self.proof.wins, attack(mover, mover), for_all_moves).await;
+        self.proof.wins = ask(self.proof.wins, attack(mover, mover), for_all_moves);
         if self.proof.wins == Some(true) && self.wins_passing.is_none() {
             // Rarely true, but quickly found.
-            let answer = ask(None, attack(mover, other), limit).await;
+            let answer = ask(None, attack(mover, other), limit);
             self.wins_passing = answer.or(Some(false));
         }
         if self.wins_passing == Some(true) {
             self.loses_passing = Some(false);
         }
         let after_pass = attack(other, other);
-        self.loses_passing = ask(self.loses_passing, after_pass, limit).await;
+        self.loses_passing = ask(self.loses_passing, after_pass, limit);
         self.proof.loses = match (self.proof.wins, self.loses_passing) {
             (Some(true), _) | (_, Some(false)) => Some(false),
-            _ => ask(self.proof.loses, attack(other, mover), for_all_moves).await,
+            _ => ask(self.proof.loses, attack(other, mover), for_all_moves),
         };
         if self.proof.loses == Some(false) {
             // If the position is lost, so is the one after a pass.
-            self.loses_passing = ask(self.loses_passing, after_pass, for_all_moves).await;
+            self.loses_passing = ask(self.loses_passing, after_pass, for_all_moves);
         }
         self.conclude_about_moves();
     }
@@ -180,7 +180,7 @@ impl Proof {
         }
     }
 
-    async fn more(
+    fn more(
         self,
         solver: &Solver,
         position: &Position,
@@ -190,11 +190,11 @@ impl Proof {
     ) -> Proof {
         let mut proof = self;
         if proof.wins.is_none() {
-            proof.wins = solver.completes_first(position, side, limit, cores).await;
+            proof.wins = solver.completes_first(position, side, limit, cores);
         }
         if proof.wins != Some(true) && proof.loses.is_none() {
             let other = side.other();
-            proof.loses = solver.completes_first(position, other, limit, cores).await;
+            proof.loses = solver.completes_first(position, other, limit, cores);
         }
         proof
     }

@@ -76,6 +76,11 @@ pub fn assigned_job() -> Option<AssignedJob> {
     None
 }
 
+/// Always false: threads do the work.
+pub fn has_no_workers() -> bool {
+    false
+}
+
 /// Does nothing: a window has its own frame.
 pub fn show_ground(_: [u8; 3]) {}
 

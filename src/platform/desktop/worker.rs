@@ -3,7 +3,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::platform::task::WorkerIsOver;
-use crate::platform::{Job, Stop, finish};
+use crate::platform::{Job, Stop};
 
 /// A thread for one job. Dropping it asks the job to stop.
 pub struct Worker<T> {
@@ -18,10 +18,10 @@ impl<T: Send + 'static> Worker<T> {
         let stop_inside = stop.clone();
         // If no thread can be started, the sender is dropped with the closure and the job is over.
         let _ = thread::Builder::new().name(J::NAME.into()).spawn(move || {
-            finish(job.work(&stop_inside, &|finding| {
+            job.work(&stop_inside, &|finding| {
                 // Fails only if the task was dropped in the meantime.
                 let _ = sender.send(finding);
-            }));
+            });
         });
         Worker { findings, stop }
     }

@@ -13,10 +13,7 @@ use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::ops::DerefMut;
 use std::path::PathBuf;
-use std::pin::Pin;
-use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::{Context, Waker};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -51,24 +48,27 @@ pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
 }
 
 /// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
-/// itself, in slices between its frames.
+/// itself, all at once, for a moment.
 pub struct Worker<T> {
     number: u32,
     json: String,
     decode: fn(&str) -> Option<T>,
-    start_in_page: fn(&str) -> PageWork<T>,
-    in_page: Option<PageWork<T>>,
+    work_in_page: fn(&str) -> VecDeque<T>,
+    found_in_page: Option<VecDeque<T>>,
 }
 
-struct PageWork<T> {
-    stop: Stop,
-    /// `None` once the job has ended.
-    work: Option<Pin<Box<dyn Future<Output = ()>>>>,
-    found: Rc<RefCell<VecDeque<T>>>,
-}
+/// Maximum time for a job in the page, which shows no frame meanwhile.
+const TIME_IN_PAGE: Duration = Duration::from_millis(300);
 
-/// Length of a slice of work in the page, and the minimum time until the next: one slice per frame.
-const SLICE: Duration = Duration::from_millis(8);
+/// End of the job in the page, in milliseconds.
+static END_IN_PAGE: AtomicU64 = AtomicU64::new(0);
+
+static HAS_NO_WORKERS: AtomicBool = AtomicBool::new(false);
+
+/// Whether the browser has refused to start a web worker.
+pub fn has_no_workers() -> bool {
+    HAS_NO_WORKERS.load(Ordering::Relaxed)
+}
 
 impl<T> Worker<T> {
     pub fn start<J>(job: J) -> Worker<T>
@@ -82,8 +82,8 @@ impl<T> Worker<T> {
             number: script::start_worker(&format!("{}\n{json}", J::NAME)),
             json,
             decode: |json| serde_json::from_str(json).ok(),
-            start_in_page: start_in_page::<J>,
-            in_page: None,
+            work_in_page: work_in_page::<J>,
+            found_in_page: None,
         }
     }
 
@@ -92,26 +92,24 @@ impl<T> Worker<T> {
     /// # Errors
     /// [`WorkerIsOver`].
     pub fn wait(&mut self, _: Duration) -> Result<Option<T>, WorkerIsOver> {
-        if let Some(work) = &mut self.in_page {
-            return work.go_on();
+        if let Some(found) = &mut self.found_in_page {
+            return found.pop_front().map(Some).ok_or(WorkerIsOver);
         }
         match script::finding(self.number) {
             Ok(Some(json)) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
             Ok(None) => Ok(None),
             Err(End::Over) => Err(WorkerIsOver),
             Err(End::NeverBegan) => {
-                let work = self.in_page.insert((self.start_in_page)(&self.json));
-                work.go_on()
+                HAS_NO_WORKERS.store(true, Ordering::Relaxed);
+                self.found_in_page = Some((self.work_in_page)(&self.json));
+                script::wake_in(Duration::ZERO);
+                Ok(None)
             }
         }
     }
 
-    /// Only in the page: a web worker receives no messages while it works.
-    pub fn hurry(&self) {
-        if let Some(work) = &self.in_page {
-            work.stop.set();
-        }
-    }
+    /// Does nothing: a web worker receives no messages while it works.
+    pub fn hurry(&self) {}
 }
 
 impl<T> Drop for Worker<T> {
@@ -120,42 +118,19 @@ impl<T> Drop for Worker<T> {
     }
 }
 
-fn start_in_page<J: Job>(json: &str) -> PageWork<J::Finding> {
-    let stop = Stop::in_slices(now, SLICE);
-    let found: Rc<RefCell<VecDeque<_>>> = Rc::default();
-    let (stop_inside, found_inside) = (stop.clone(), Rc::clone(&found));
-    let job = serde_json::from_str::<J>(json);
-    let work = async move {
-        let report = |finding| found_inside.borrow_mut().push_back(finding);
-        if let Ok(job) = job {
-            job.work(&stop_inside, &report).await;
-        }
-    };
-    PageWork {
-        stop,
-        work: Some(Box::pin(work)),
-        found,
+fn work_in_page<J: Job>(json: &str) -> VecDeque<J::Finding> {
+    let end = (now() + TIME_IN_PAGE).as_millis() as u64;
+    END_IN_PAGE.store(end, Ordering::Relaxed);
+    let found = RefCell::default();
+    if let Ok(job) = serde_json::from_str::<J>(json) {
+        let report = |finding| VecDeque::push_back(&mut *found.borrow_mut(), finding);
+        job.work(&Stop::when(is_end_in_page), &report);
     }
+    found.into_inner()
 }
 
-impl<T> PageWork<T> {
-    /// The next finding, after one more slice of work in this frame.
-    fn go_on(&mut self) -> Result<Option<T>, WorkerIsOver> {
-        static NEXT_SLICE: AtomicU64 = AtomicU64::new(0);
-        let found = self.found.borrow_mut().pop_front();
-        let Some(work) = &mut self.work else {
-            return found.map(Some).ok_or(WorkerIsOver);
-        };
-        script::wake_in(Duration::ZERO);
-        if found.is_none() && now().as_millis() as u64 >= NEXT_SLICE.load(Ordering::Relaxed) {
-            let mut context = Context::from_waker(Waker::noop());
-            if work.as_mut().poll(&mut context).is_ready() {
-                self.work = None;
-            }
-            NEXT_SLICE.store((now() + SLICE).as_millis() as u64, Ordering::Relaxed);
-        }
-        Ok(found)
-    }
+fn is_end_in_page() -> bool {
+    now().as_millis() as u64 >= END_IN_PAGE.load(Ordering::Relaxed)
 }
 
 /// Handles each value at once: a page has no threads.

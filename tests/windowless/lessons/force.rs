@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort, Reason};
-use tictactoe::ai::{Job, Limit, Memory, Solver, Stop, Value, exact, finish};
+use tictactoe::ai::{Job, Limit, Memory, Solver, Stop, Value, exact};
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 
 use super::on_larger_boards;
@@ -44,9 +44,9 @@ fn analyzed(position: Position) -> Analysis {
         memory: Memory::default(),
     };
     let last = RefCell::new(None);
-    finish(job.work(&Stop::default(), &|(_, analysis)| {
+    job.work(&Stop::default(), &|(_, analysis)| {
         last.replace(Some(analysis));
-    }));
+    });
     last.into_inner().unwrap()
 }
 
