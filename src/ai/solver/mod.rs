@@ -12,7 +12,6 @@
 //! - `team`: what the threads of one question share
 //! - `proof`: the search
 //! - `moves`: all moves of a position together
-//! - `small`: 3x3, where a table holds everything
 //!
 //! docs/solver.md lists what each idea saves, and what was tried without success.
 
@@ -30,7 +29,6 @@ mod team;
 mod proof;
 
 mod moves;
-mod small;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -42,7 +40,6 @@ use attack::Attack;
 use board::SolverBoard;
 use numbers::Numbers;
 use proof::ProofSearch;
-use small::SmallBoard;
 use table::{FULL_SIZE, Table};
 use team::Team;
 
@@ -54,7 +51,6 @@ pub struct Solver {
     rules: Rules,
     board: SolverBoard,
     table: Table,
-    small: Option<SmallBoard>,
     cores: usize,
     nodes: AtomicU64,
 }
@@ -74,7 +70,6 @@ impl Solver {
             rules,
             board: SolverBoard::new(rules),
             table: Table::new(FULL_SIZE),
-            small: SmallBoard::new(rules),
             cores: cores(),
             nodes: AtomicU64::new(0),
         }
@@ -117,11 +112,6 @@ impl Solver {
     pub fn value_within(&self, position: &Position, limit: Limit<'_>) -> Option<Value> {
         if position.rules() != self.rules || limit.stop.is_set() {
             return None;
-        }
-        if let Some(small) = &self.small {
-            let (value, visited) = small.value(position);
-            self.nodes.fetch_add(visited, Ordering::Relaxed);
-            return Some(value);
         }
         let (side, other) = (position.to_move(), position.to_move().other());
         let cores = self.cores_for(limit);
