@@ -19,8 +19,9 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 
-use crate::ai::{Chance, Clock};
+use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
+use crate::platform::Clock;
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, Motion, Profile, Volume};
 use crate::rules::{Cell, Position};

@@ -261,7 +261,7 @@ impl<'a> ProofSearch<'a> {
 
     fn check_limit(&self) -> Option<()> {
         let goes_on = self.nodes < self.limit.nodes
-            && !self.limit.stop.is_set()
+            && !self.limit.is_stopped()
             && !self.team.is_some_and(Team::is_done);
         goes_on.then_some(())
     }
@@ -390,11 +390,9 @@ mod tests {
     use super::super::table::FULL_SIZE;
     use super::super::tests::{random_attacks, truth};
     use super::*;
-    use crate::ai::Stop;
 
     #[test]
     fn every_question_has_its_true_answer() {
-        let stop = Stop::default();
         let mut counts = HashMap::new();
         for (rules, attack) in random_attacks(9, 40, 11) {
             let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
@@ -403,7 +401,7 @@ mod tests {
                     attacker_to_move,
                     ..attack
                 };
-                let mut search = ProofSearch::new(&board, &table, Limit::until(&stop), None);
+                let mut search = ProofSearch::new(&board, &table, Limit::default(), None);
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
                 answer
