@@ -127,7 +127,7 @@ fn play(opponent: Opponent, rules: Rules, round: u64) -> Measured {
     let (mut player, memory) = (opponent.player(rules, chance.random()), Memory::default());
     let mut measured = Measured::default();
     let mut position = Position::empty(rules, Mark::X);
-    while position.outcome().is_none() {
+    while !position.is_over() {
         let choice = if position.to_move() == hard {
             let start = processor_time();
             let choice = choose(Level::Hard, &position, chance.random(), &memory);

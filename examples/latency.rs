@@ -249,7 +249,7 @@ fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
 
 /// Whether the round goes on, and neither side could complete a line with its next mark.
 fn is_quiet(position: &Position) -> bool {
-    let goes_on = |position: &Position| position.outcome().is_none();
+    let goes_on = |position: &Position| !position.is_over();
     let mut after = position.children().flat_map(|(_, child)| {
         let replies = child.children().map(|(_, reply)| reply);
         replies.chain([child])

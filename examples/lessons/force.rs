@@ -54,7 +54,7 @@ fn find(rules: Rules, rounds: u32) -> Vec<Win> {
     let mut wins = Vec::new();
     for round in 0..rounds {
         let mut position = Position::empty(rules, Mark::X);
-        while position.outcome().is_none() {
+        while !position.is_over() {
             if seen.insert(normal_form(&position).to_string()) {
                 wins.extend(only_win(&position, round));
             }

@@ -340,7 +340,7 @@ mod tests {
             let mut root = Position::empty(board.parse().unwrap(), Mark::X);
             for _ in 0..marks {
                 let (_, child) = root.children().choose(&mut chance).unwrap();
-                if child.outcome().is_some() {
+                if child.is_over() {
                     break;
                 }
                 root = child;

@@ -32,7 +32,7 @@ impl App {
     /// Starts a search in the present round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let game = self.profile.game.as_ref();
-        if let Some(game) = game.filter(|game| game.outcome().is_some()) {
+        if let Some(game) = game.filter(|game| game.is_over()) {
             self.mistake_search.start(game);
             self.profile.practice.is_searching = true;
         }

@@ -204,7 +204,7 @@ impl App {
             return;
         };
         let events = game.round_resumed();
-        let is_under_way = game.outcome().is_none() && game.position().plies() > 0;
+        let is_under_way = !game.is_over() && game.position().plies() > 0;
         self.enter_game(&events, Duration::ZERO);
         if !is_under_way {
             self.screens.show_start(Duration::ZERO);

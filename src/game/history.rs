@@ -72,7 +72,7 @@ impl Game {
 
     /// From the next round on, or at once before the first move.
     pub(super) fn set_opponent(&mut self, opponent: Seat) -> Option<Event> {
-        let is_at_once = self.round().moves().is_empty() && self.outcome().is_none();
+        let is_at_once = self.round().moves().is_empty() && !self.is_over();
         let is_chosen = self.next_settings().opponent == opponent;
         if is_chosen && (!is_at_once || self.opponent() == opponent) {
             return None;

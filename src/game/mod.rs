@@ -221,6 +221,11 @@ impl Game {
         self.round().outcome()
     }
 
+    /// Whether the present round has a result.
+    pub fn is_over(&self) -> bool {
+        self.round().is_over()
+    }
+
     /// The score of the present match.
     pub fn score(&self) -> MatchScore {
         self.totals().score
@@ -244,7 +249,7 @@ impl Game {
     /// The computer's level on the computer's turn.
     pub fn computer_to_move(&self) -> Option<Level> {
         match self.seat(self.position().to_move()) {
-            Seat::Computer(level) if self.outcome().is_none() => Some(level),
+            Seat::Computer(level) if !self.is_over() => Some(level),
             _ => None,
         }
     }
@@ -260,7 +265,7 @@ impl Game {
     /// The [`Refusal`] of the command.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
         let over = Refusal::Illegal(IllegalMove::GameOver);
-        let is_over = self.outcome().is_some();
+        let is_over = self.is_over();
         match command {
             Command::Play(cell) | Command::Hint(cell) => {
                 self.check_persons_turn()?;
@@ -272,9 +277,7 @@ impl Game {
             Command::NewRound if self.is_round_new() => Err(Refusal::AlreadyNew),
             Command::GiveUp if is_over => Err(over),
             Command::TryAgain(_) if !is_over => Err(Refusal::StillInPlay),
-            Command::TryAgain(plies) if self.round().position_after(plies).outcome().is_some() => {
-                Err(over)
-            }
+            Command::TryAgain(plies) if self.round().position_after(plies).is_over() => Err(over),
             _ => Ok(()),
         }
     }
@@ -290,7 +293,7 @@ impl Game {
     /// # Errors
     /// The [`Refusal`] of a mark on any cell.
     pub fn check_persons_turn(&self) -> Result<(), Refusal> {
-        if self.outcome().is_some() {
+        if self.is_over() {
             Err(Refusal::Illegal(IllegalMove::GameOver))
         } else if self.computer_to_move().is_some() {
             Err(Refusal::ComputersTurn)

@@ -83,7 +83,7 @@ impl Round {
             ..Round::new(settings, opener)
         };
         round.replay().ok()?;
-        Some(round).filter(|round| round.outcome().is_none())
+        Some(round).filter(|round| !round.is_over())
     }
 
     /// Begins after the first `plies` moves of this round, against the same opponent.
@@ -164,6 +164,11 @@ impl Round {
         }
     }
 
+    /// Whether it has a result, on the board or by giving up.
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
     /// The side that gave up.
     pub fn given_up(&self) -> Option<Mark> {
         (self.played > self.moves.len()).then(|| self.who_gives_up())
@@ -231,7 +236,7 @@ impl Round {
     pub(super) fn holds_strongest(&self) -> bool {
         let lost = self.outcome() == Some(Outcome::Win(self.settings.you.other()));
         let is_strongest = self.settings.is_fitted() && self.strength() == Strength::MAX;
-        is_strongest && self.outcome().is_some() && !lost
+        is_strongest && self.is_over() && !lost
     }
 
     /// Number of hints shown.
@@ -359,7 +364,7 @@ impl Round {
         if !can_begin || (self.is_set_up() && !self.is_casual) {
             return Err("no round begins with the position set up".to_owned());
         }
-        if self.gave_up && position.outcome().is_some() {
+        if self.gave_up && position.is_over() {
             return Err("nobody gives up after the end".to_owned());
         }
         if self.played < self.set_up || self.played > self.steps() {

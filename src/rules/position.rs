@@ -87,7 +87,7 @@ impl Position {
         if !self.rules.contains(cell) {
             return Err(IllegalMove::OffBoard);
         }
-        if self.outcome().is_some() {
+        if self.is_over() {
             return Err(IllegalMove::GameOver);
         }
         if self.mark_at(cell).is_some() {
@@ -99,11 +99,7 @@ impl Position {
     /// Each legal move and the position after it, row by row; none once the round is over.
     pub fn children(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
         let parent = *self;
-        let open = if self.outcome().is_none() {
-            self.empty_bits()
-        } else {
-            0
-        };
+        let open = if self.is_over() { 0 } else { self.empty_bits() };
         self.cells_of(open)
             .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
     }
@@ -130,6 +126,11 @@ impl Position {
         } else {
             None
         }
+    }
+
+    /// Whether the round is over, by a line or by a full board: the `game_over` of many tutorials.
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
     }
 
     fn winner(&self) -> Option<Mark> {
@@ -168,7 +169,7 @@ impl Position {
     /// Even if it is not the side's turn; empty if the cell is taken or the round is over.
     pub(crate) fn lines_completed_by(&self, cell: Cell, mark: Mark) -> Vec<Line> {
         let open = self.rules.contains(cell) && self.mark_at(cell).is_none();
-        if !open || self.outcome().is_some() {
+        if !open || self.is_over() {
             return Vec::new();
         }
         Line::among(self.rules, self.marks(mark) | bits::bit(self.rules, cell))

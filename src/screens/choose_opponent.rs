@@ -22,7 +22,7 @@ impl Screen for ChooseOpponentScreen {
     fn view(&self, context: &Context) -> View<OpponentAction> {
         let labels = context.labels;
         let body = context.game().map(|game| {
-            let has_no_move = game.round().moves().is_empty() && game.outcome().is_none();
+            let has_no_move = game.round().moves().is_empty() && !game.is_over();
             let note = if has_no_move {
                 labels.opponent_note_at_once
             } else {

@@ -45,7 +45,7 @@ impl ComparisonScreen {
         let items = BoardView::picture(position, &context.game_theme());
         let picture = position_view(labels.picture, position, items, |_| [], context);
         let mut lines = vec![text(state_text(position, context)).role(TypeRole::Large)];
-        if position.outcome().is_none() {
+        if !position.is_over() {
             let answer = context.words.best_play(&self.answer(context));
             lines.push(said_once_proved(answer));
         }

@@ -88,8 +88,8 @@ fn state(
     lines.first()?;
     Some(match (&winners[..], &open[..]) {
         (&[winner], _) if own.is_some() => words.wins(&winner.to_string()),
-        (&[winner], _) if position.outcome().is_none() => words.wins_here(winner),
-        ([_, _], _) if position.outcome().is_none() => labels.both_win_here.to_owned(),
+        (&[winner], _) if !position.is_over() => words.wins_here(winner),
+        ([_, _], _) if !position.is_over() => labels.both_win_here.to_owned(),
         (_, &[side]) => words.open_to(side),
         (_, [_, _]) => labels.open_to_both.to_owned(),
         (_, _) => labels.closed.to_owned(),

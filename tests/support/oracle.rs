@@ -387,7 +387,7 @@ pub fn move_with_leaves(
     position
         .children()
         .find(|(_, child)| {
-            child.outcome().is_none()
+            !child.is_over()
                 && search(child).is_some_and(|stats| stats.leaves == leaves)
                 && known[child].value == Value::Draw
         })
@@ -417,7 +417,7 @@ pub fn random_position(
         let child = children.get(chance.random_range(0..children.len().max(1)))?;
         Some(*child)
     })?;
-    position.outcome().is_none().then_some(position)
+    (!position.is_over()).then_some(position)
 }
 
 /// All runs of k equal marks, found by walking from every cell in every direction.

@@ -56,7 +56,7 @@ fn game_against_hard(
     let (mut answers, mut leaves) = (Vec::new(), Vec::new());
     while let Some(cell) = person(&position) {
         position = position.play(cell).unwrap();
-        if position.outcome().is_some() {
+        if position.is_over() {
             break;
         }
         let answer = choose(&mut hard, &position);
@@ -156,7 +156,7 @@ fn hard_scores_every_3x3_position_correctly() {
         }
         let is_kept = |cell: &Cell| kept.iter().any(|(other, _)| other == cell);
         assert!(best.iter().all(is_kept), "{position}");
-        assert_eq!(best.is_empty(), position.outcome().is_some());
+        assert_eq!(best.is_empty(), position.is_over());
         assert_eq!(whole_tree(position).score.value(), truth.value);
     }
 }
@@ -274,7 +274,7 @@ fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
                 oracle::win_or_block(position).contains(&choice.cell),
                 "{position}"
             ),
-            None => assert!(position.outcome().is_some(), "{position}"),
+            None => assert!(position.is_over(), "{position}"),
         }
     }
 }
@@ -290,7 +290,7 @@ fn each_strength_of_medium_beats_the_one_below() {
         let mut points = 0;
         for round in 0..100 {
             let mut position = Position::empty(rules, Mark::BOTH[round % 2]);
-            while position.outcome().is_none() {
+            while !position.is_over() {
                 let player = &mut players[usize::from(position.to_move() == Mark::O)];
                 position = position.play(choose(player, &position).cell).unwrap();
             }
@@ -319,7 +319,7 @@ proptest! {
         let medium = Level::Medium.strategy(seed, &Memory::default());
         let mut medium = medium.at(Strength::MAX);
         let mut position = Position::empty(rules, Mark::X);
-        while position.outcome().is_none() {
+        while !position.is_over() {
             let medium_moves = position.plies() % 2 == 1;
             let player = if medium_moves { &mut medium } else { &mut easy };
             let cell = choose(player, &position).cell;
@@ -336,7 +336,7 @@ proptest! {
             let game = || {
                 let mut player = level.strategy(seed, &Memory::default());
                 let mut position = position("X../.../...");
-                while position.outcome().is_none() {
+                while !position.is_over() {
                     position = position.play(choose(&mut player, &position).cell).unwrap();
                 }
                 position

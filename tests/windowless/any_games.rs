@@ -150,7 +150,7 @@ proptest! {
             game.check(Command::Undo),
         );
         let before = (seen(&game), game.opponent());
-        let is_new = game.position().plies() == 0 && game.outcome().is_none();
+        let is_new = game.position().plies() == 0 && !game.is_over();
         prop_assert_eq!(game.apply(Command::SetOpponent(opponent)), Ok(()));
         let present = if is_new { opponent } else { before.1 };
         prop_assert_eq!((seen(&game), game.opponent()), (before.0, present));

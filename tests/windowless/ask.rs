@@ -125,9 +125,9 @@ fn expected(
     let open = Mark::BOTH.map(|mark| of(mark) && is_open(mark));
     let state = match (own, wins) {
         (Some(own), [true, _] | [_, true]) => format!("{own} wins"),
-        (None, [true, true]) if position.outcome().is_none() => "X or O wins here".to_owned(),
-        (None, [true, false]) if position.outcome().is_none() => "X wins here".to_owned(),
-        (None, [false, true]) if position.outcome().is_none() => "O wins here".to_owned(),
+        (None, [true, true]) if !position.is_over() => "X or O wins here".to_owned(),
+        (None, [true, false]) if !position.is_over() => "X wins here".to_owned(),
+        (None, [false, true]) if !position.is_over() => "O wins here".to_owned(),
         _ => match open {
             [true, true] => "open to both".to_owned(),
             [true, false] => "open to X".to_owned(),

@@ -202,7 +202,7 @@ fn the_result_says_what_it_means_for_you() {
 /// A round in which the person makes best moves, once its result is shown.
 fn played_well(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    while player.game().outcome().is_none() {
+    while !player.game().is_over() {
         let position = player.game().position();
         let best = hint(&position, &Stop::default()).unwrap();
         player.cell(player.rules().number(best.cell));

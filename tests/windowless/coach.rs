@@ -199,7 +199,7 @@ fn it_speaks_at_once_and_before_the_computer_answers() {
 fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
     for level in [Level::Easy, Level::Hard] {
         let mut player = Player::new(App::with_game(against(level), coached(), 3));
-        while player.game().outcome().is_none() {
+        while !player.game().is_over() {
             let before = player.words();
             player.cell(a_move(&player, false));
             player.wait_for_background();
@@ -272,7 +272,7 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         assert_eq!(player.log(), [if waits { "undo 2" } else { "undo 1" }]);
         assert!(!player.is_mentioned(ASKS));
         player.shows("This round does not count.");
-        while player.game().outcome().is_none() {
+        while !player.game().is_over() {
             player.cell(a_move(&player, false));
             player.wait_for_answer();
         }
@@ -294,7 +294,7 @@ fn any_other_undo_leaves_the_round_counted() {
     // Playing on counts too.
     player.wait_for_answer();
     player.wait(ms(2500));
-    while player.game().outcome().is_none() {
+    while !player.game().is_over() {
         player.cell(
             player
                 .rules()

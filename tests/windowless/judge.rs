@@ -216,7 +216,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
         let mut progress = Progress::default();
         let mut positions: Vec<&Position> = known
             .keys()
-            .filter(|it| it.outcome().is_none() && it.plies() == 4)
+            .filter(|it| !it.is_over() && it.plies() == 4)
             .collect();
         positions.sort_by_key(ToString::to_string);
         let positions = positions.into_iter();

@@ -24,7 +24,7 @@ fn rounds_can_be_played_with_arrows_and_enter_alone() {
     player.input(Input::Arrow(Arrow::Up));
     let mut at = Cell { col: 1, row: 1 };
     for _ in 0..2 {
-        while player.game().outcome().is_none() {
+        while !player.game().is_over() {
             let first = player.game().position().empty_cells().next().unwrap();
             for (arrow, steps) in [
                 (Arrow::Right, first.col.saturating_sub(at.col)),
@@ -37,7 +37,7 @@ fn rounds_can_be_played_with_arrows_and_enter_alone() {
             at = first;
             player.input(Input::Confirm);
             assert_eq!(player.game().position().mark_at(at), Some(Mark::X));
-            if player.game().outcome().is_none() {
+            if !player.game().is_over() {
                 player.wait_for_answer();
             }
         }

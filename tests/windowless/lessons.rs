@@ -138,7 +138,7 @@ fn orbits(position: &Position, numbers: &[u8]) -> usize {
 /// Whether X moved first, and the round is not over.
 fn is_open(position: &Position) -> bool {
     let is_turn_of_x = position.plies() % 2 == 0;
-    is_turn_of_x == (position.to_move() == Mark::X) && position.outcome().is_none()
+    is_turn_of_x == (position.to_move() == Mark::X) && !position.is_over()
 }
 
 /// Every class of positions with one orbit of right moves, which are at most half of the moves.

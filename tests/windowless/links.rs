@@ -26,7 +26,7 @@ fn random_position(chance: &mut Chance) -> Position {
     let mut position = Position::empty(rules, Mark::BOTH[chance.random_range(0..2)]);
     for _ in 0..chance.random_range(0..rules.cell_count()) {
         let open = position.children().map(|(_, child)| child);
-        let open: Vec<_> = open.filter(|child| child.outcome().is_none()).collect();
+        let open: Vec<_> = open.filter(|child| !child.is_over()).collect();
         if open.is_empty() {
             break;
         }
@@ -160,7 +160,7 @@ fn a_round_from_a_link_counts_for_nothing() {
         .app
         .open_link("?position=XX./OO./...&rules=3x3x3", player.now);
     player.cells(&[3]);
-    assert!(player.game().outcome().is_some());
+    assert!(player.game().is_over());
     assert_eq!(player.app.profile().statistics, before);
     assert_eq!(player.game().score().wins(Mark::X), 0);
 }

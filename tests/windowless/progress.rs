@@ -284,7 +284,7 @@ fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
     let mut seen = HashSet::new();
     let (mut mistakes, mut slower) = (0, 0);
     while let Some(position) = left.pop() {
-        if position.outcome().is_some() || !seen.insert(position) {
+        if position.is_over() || !seen.insert(position) {
             continue;
         }
         left.extend(position.children().map(|(_, child)| child));

@@ -40,7 +40,7 @@ fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
             break;
         }
         let position = game.position();
-        let is_safe = |cell: &Cell| position.play(*cell).is_ok_and(|it| it.outcome().is_none());
+        let is_safe = |cell: &Cell| position.play(*cell).is_ok_and(|it| !it.is_over());
         let mut others = rules.cells().filter(|cell| !line.contains(cell));
         let other = others.find(is_safe)?;
         game.apply(Command::Play(other)).ok()?;

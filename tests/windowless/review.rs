@@ -405,7 +405,7 @@ fn a_loss_without_a_mistake_says_so() {
         ..AGAINST_HARD
     });
     player.wait_for_answer();
-    while player.game().outcome().is_none() {
+    while !player.game().is_over() {
         let cell = player.game().position().empty_cells().last().unwrap();
         player.cell(player.rules().number(cell));
         player.wait_for_answer();
@@ -460,7 +460,7 @@ fn a_long_review_scrolls_with_the_chosen_move() {
     // Row by row, X gets every second cell, and with them a diagonal.
     let cells: Vec<u8> = (1..=21).collect();
     player.cells(&cells);
-    assert!(player.game().outcome().is_some());
+    assert!(player.game().is_over());
     player.push("Review");
     player.input(Input::Step(-100));
     let count = player.game().round().moves().len();

@@ -32,7 +32,7 @@ fn all_open_positions() -> HashSet<Position> {
         .map(|opener| Position::empty(Rules::TIC_TAC_TOE, opener))
         .into();
     while let Some(position) = waiting.pop() {
-        if position.outcome().is_none() && found.insert(position) {
+        if !position.is_over() && found.insert(position) {
             waiting.extend(position.children().map(|(_, child)| child));
         }
     }

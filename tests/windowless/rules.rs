@@ -220,11 +220,9 @@ fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
     for (turn, &cell) in x.iter().enumerate() {
         position = position.play(cell).ok()?;
         if turn + 1 < x.len() {
-            let quiet = free.iter().position(|&reply| {
-                position
-                    .play(reply)
-                    .is_ok_and(|next| next.outcome().is_none())
-            })?;
+            let quiet = free
+                .iter()
+                .position(|&reply| position.play(reply).is_ok_and(|next| !next.is_over()))?;
             position = position.play(free.remove(quiet)).ok()?;
         }
     }

@@ -438,7 +438,7 @@ fn any_open_position() -> impl Strategy<Value = Position> {
         for index in cells {
             let free: Vec<Cell> = position.empty_cells().collect();
             let next = position.play(*index.get(&free)).unwrap();
-            if next.outcome().is_some() {
+            if next.is_over() {
                 break;
             }
             position = next;

@@ -99,7 +99,7 @@ fn play_a_round_as_o(seed: u64) -> Player {
     let mut player = Player::new(App::with_game(settings, Profile::default(), seed));
     loop {
         player.wait_for_answer();
-        if player.game().outcome().is_some() {
+        if player.game().is_over() {
             return player;
         }
         let position = player.game().position();
@@ -107,7 +107,7 @@ fn play_a_round_as_o(seed: u64) -> Player {
         let first = position.children().next();
         let (cell, _) = position.children().find(wins).or(first).expect("a cell");
         player.cell(position.rules().number(cell));
-        if player.game().outcome().is_some() {
+        if player.game().is_over() {
             return player;
         }
     }

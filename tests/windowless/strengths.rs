@@ -115,7 +115,7 @@ fn a_round_that_does_not_count_changes_nothing() {
         ),
     ];
     for (name, mut game) in games {
-        assert!(game.outcome().is_some(), "{name}");
+        assert!(game.is_over(), "{name}");
         assert_eq!(game.standing().strength, strength(4), "{name}");
         game.apply(Command::NewRound).unwrap();
         assert_eq!(game.round().strength(), strength(4), "{name}");

@@ -153,7 +153,7 @@ impl Learner {
             self.searched += 1;
             let exact = oracle::search(&child, false, BOUNDS, &mut Vec::new(), &mut |_, _, _| {});
             let mut points = exact;
-            if child.outcome().is_none() {
+            if !child.is_over() {
                 self.act(TreeAction::Down(i));
                 points = self.walk(&child, depth + 1, window, shown);
                 self.act(TreeAction::Up(depth));

@@ -96,7 +96,7 @@ impl Learner<'_> {
             self.act(TreeAction::Choose(None));
             self.act(TreeAction::Choose(Some(i)));
             let looks_below = self.chance.random_range(0..100) >= self.guesses;
-            if child.outcome().is_none() && looks_below {
+            if !child.is_over() && looks_below {
                 self.act(TreeAction::Down(i));
                 self.fill(child, depth + 1);
                 self.act(TreeAction::Up(depth));

@@ -16,7 +16,7 @@ fn searched(position: &Position, prunes: bool) -> (i8, u64, u64) {
     let (mut visited, mut leaves) = (0, 0);
     let mut visit = |position: &Position, _: &[Cell], _| {
         visited += 1;
-        leaves += u64::from(position.outcome().is_some());
+        leaves += u64::from(position.is_over());
     };
     let points = oracle::search(
         position,

@@ -41,7 +41,7 @@ pub fn all() -> Vec<Question> {
 /// Adds the position and all that follow it, by their normal forms.
 fn explore(position: Position, known: &mut BTreeMap<String, Position>) {
     let position = normal_form(&position);
-    if position.outcome().is_some() || known.insert(position.to_string(), position).is_some() {
+    if position.is_over() || known.insert(position.to_string(), position).is_some() {
         return;
     }
     for (_, child) in position.children() {

@@ -317,7 +317,7 @@ mod tests {
                     let cell = cells[chance.random_range(0..cells.len())];
                     position = position.play(cell).ok()?;
                 }
-                position.outcome().is_none().then_some(position)
+                (!position.is_over()).then_some(position)
             })
     }
 

@@ -98,7 +98,7 @@ impl Console {
         if let Some(outcome) = sentences::outcome(position) {
             self.say(&format!("The round is over. {outcome}"))?;
         }
-        Ok(position.outcome().is_some())
+        Ok(position.is_over())
     }
 
     pub fn flush(&mut self) -> io::Result<()> {

@@ -73,7 +73,7 @@ fn take_command(
     let rules = game.settings().rules;
     loop {
         let mut question = sentences::turn(game);
-        if console.plain && game.outcome().is_none() {
+        if console.plain && !game.is_over() {
             question = format!("{question}. {}", sentences::free(&game.position()));
         }
         let line = console.ask(&question)?;

@@ -176,7 +176,7 @@ impl Scene<'_> {
     /// Whose turn it is, for people only.
     fn turn(&self) -> Option<String> {
         let context = self.context;
-        let is_over = self.game.outcome().is_some() || self.screen.back_at.is_some();
+        let is_over = self.game.is_over() || self.screen.back_at.is_some();
         if is_over || self.game.computer_to_move().is_some() {
             return None;
         }

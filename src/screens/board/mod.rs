@@ -150,7 +150,7 @@ impl BoardScreen {
                 self.marked_at = None;
                 let is_next = matches!(event, Event::RoundStarted { number: 2.., .. });
                 self.begun = is_next.then_some(now);
-                if context.game().is_some_and(|game| game.outcome().is_some()) {
+                if context.game().is_some_and(Game::is_over) {
                     // An old result appears at once.
                     self.changed = now.saturating_sub(LONG_AGO);
                 }
@@ -340,7 +340,7 @@ impl Screen for BoardScreen {
         let shown = context.game().map(|game| self.shown(game));
         let is_needed = |shown: &Position| {
             let is_hinted = self.hint.is_some_and(|hint| hint.position == *shown);
-            shown.outcome().is_none() && (self.insight_since.is_some() || is_hinted)
+            !shown.is_over() && (self.insight_since.is_some() || is_hinted)
         };
         let shown = shown.filter(is_needed).map(question);
         context.coach_questions().chain(shown).collect()

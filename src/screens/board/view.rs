@@ -43,7 +43,7 @@ impl<'a> Scene<'a> {
             times: screen.result_times(game, context),
             slip: None,
         };
-        let is_open = game.outcome().is_none() && screen.back_at.is_none();
+        let is_open = !game.is_over() && screen.back_at.is_none();
         let is_asked = scene.hint_since().is_some()
             || scene.is_hint_wanted()
             || scene.focused_move().is_some();
@@ -87,7 +87,7 @@ impl<'a> Scene<'a> {
     }
 
     pub fn is_result_shown(&self) -> bool {
-        self.game.outcome().is_some() && self.context.now >= self.times.words
+        self.game.is_over() && self.context.now >= self.times.words
     }
 
     pub fn view(&self) -> View<BoardAction> {
@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
         let (changed, now) = (self.screen.changed, self.context.now);
         let is_thinking = self.game.computer_to_move().is_some();
         let thinks_long = is_thinking.then_some(changed + LONG_THOUGHT);
-        let is_over = self.game.outcome().is_some();
+        let is_over = self.game.is_over();
         let mut times = vec![self.proofs_due(), thinks_long];
         times.extend(
             is_over
@@ -181,8 +181,8 @@ impl<'a> Scene<'a> {
     }
 
     fn is_to_move(&self, mark: Mark) -> bool {
-        let is_open = self.game.outcome().is_none() || self.screen.back_at.is_some();
-        self.shown.outcome().is_none() && is_open && self.shown.to_move() == mark
+        let is_open = !self.game.is_over() || self.screen.back_at.is_some();
+        !self.shown.is_over() && is_open && self.shown.to_move() == mark
     }
 
     /// Rounds won, without the present one until its result is visible.
@@ -223,7 +223,7 @@ impl<'a> Scene<'a> {
         let name = context.words.board(self.shown.rules());
         let notes = |cell| self.notes(cell);
         let goes_on = self.screen.back_at.is_some()
-            || (self.game.outcome().is_some() && context.now >= self.times.opens);
+            || (self.game.is_over() && context.now >= self.times.opens);
         let view = position_view(name, &self.shown, self.items(), notes, context)
             .on_cell(BoardAction::Cell, |cell| {
                 goes_on || self.screen.is_open(cell, self.game)
@@ -264,7 +264,7 @@ impl<'a> Scene<'a> {
         let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound).primary();
-        let is_over = self.game.outcome().is_some();
+        let is_over = self.game.is_over();
         even_row([
             column([redo.grow(1).shown(can(Command::Redo))]),
             match self.slip {
@@ -280,7 +280,7 @@ impl<'a> Scene<'a> {
     /// The hint; after the round the review, which says why it was lost to the computer.
     fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        if self.game.outcome().is_none() {
+        if !self.game.is_over() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);

@@ -95,7 +95,7 @@ impl Question<'_> {
             let played = analysis.and_then(|found| found.of_move(answer.cell));
             let reason = played.and_then(|played| played.reason.as_ref());
             let next = position.play(answer.cell);
-            let goes_on = next.is_ok_and(|next| next.outcome().is_none());
+            let goes_on = next.is_ok_and(|next| !next.is_over());
             if let (Some(reason), true) = (reason, answer.is_right && goes_on) {
                 items.extend(reason_items(reason, mover, theme));
             }

@@ -46,7 +46,7 @@ fn picture(example: &Example, context: &Context) -> View<DrillAction> {
         BoardItem::Ground(example.cell, theme.raised),
         BoardItem::Frame(example.cell, theme.win),
     ];
-    if position.outcome().is_none() {
+    if !position.is_over() {
         items.extend(line_items(&example.lines, example.owner, theme));
     }
     items.extend(BoardView::picture(&position, theme));

@@ -147,7 +147,7 @@ impl ReviewScreen {
 
     fn is_playable(&self) -> bool {
         let step = self.steps.get(self.at);
-        step.is_some_and(|step| step.position.outcome().is_none())
+        step.is_some_and(|step| !step.position.is_over())
     }
 }
 

@@ -62,7 +62,7 @@ impl SetUpScreen {
 
     fn playable(&self) -> Option<Position> {
         let position = self.setup.position().ok()?;
-        position.outcome().is_none().then_some(position)
+        (!position.is_over()).then_some(position)
     }
 
     fn may_move(&self, mark: Mark) -> bool {

@@ -273,7 +273,7 @@ impl TreeScreen {
 
     fn advice(&self, context: &Context) -> &'static str {
         let (labels, position) = (context.labels, self.chosen_position());
-        let is_leaf = position.outcome().is_some();
+        let is_leaf = position.is_over();
         let prediction = self.prediction(self.chosen_branch());
         let is_right = self.predictions.given.get(&prediction);
         match (self.predictions.chosen, is_right) {
