@@ -102,10 +102,7 @@ impl Rules {
 
     /// All cells, row by row from the top left.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> {
-        (0..self.cell_count()).map(move |index| Cell {
-            col: index % self.columns,
-            row: index / self.columns,
-        })
+        (0..self.cell_count()).map(move |index| self.cell_at_index(index))
     }
 
     /// Whether the cell lies on this board.
@@ -113,9 +110,22 @@ impl Rules {
         cell.col < self.columns && cell.row < self.rows
     }
 
-    /// The number of a cell on screen and in text: row by row, from 1 at the top left.
+    /// The index of a cell: row by row, from 0 at the top left. With 3 columns it is `col + 3 * row`.
+    pub const fn index(self, cell: Cell) -> u8 {
+        cell.col + self.columns * cell.row
+    }
+
+    /// The inverse of [`Rules::index`]. The cell lies below the board if the index is too large.
+    const fn cell_at_index(self, index: u8) -> Cell {
+        Cell {
+            col: index % self.columns,
+            row: index / self.columns,
+        }
+    }
+
+    /// The number of a cell on screen and in text: its index, counted from 1.
     pub const fn number(self, cell: Cell) -> u8 {
-        cell.col + self.columns * cell.row + 1
+        self.index(cell) + 1
     }
 
     /// The numbers of cells, as in `1,5,9` with a comma.
@@ -126,11 +136,7 @@ impl Rules {
 
     /// The cell with this number; `None` if the board has no such cell.
     pub fn cell(self, number: u8) -> Option<Cell> {
-        let index = number.checked_sub(1)?;
-        let cell = Cell {
-            col: index % self.columns,
-            row: index / self.columns,
-        };
+        let cell = self.cell_at_index(number.checked_sub(1)?);
         self.contains(cell).then_some(cell)
     }
 }

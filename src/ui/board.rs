@@ -57,9 +57,15 @@ impl BoardLayout {
     }
 
     pub fn cell_at(&self, at: Point) -> Option<Cell> {
-        self.rules
-            .cells()
-            .find(|&cell| self.rect(cell).contains(at))
+        if !self.area.contains(at) {
+            return None;
+        }
+        // The last cell takes what rounding puts beyond it.
+        let index = |distance: f32, count: u8| ((distance / self.cell) as u8).min(count - 1);
+        Some(Cell {
+            col: index(at.x - self.area.x, self.rules.columns()),
+            row: index(at.y - self.area.y, self.rules.rows()),
+        })
     }
 
     pub fn grid(&self, color: Color) -> impl Iterator<Item = Shape> + use<> {

@@ -222,10 +222,10 @@ impl Placed {
             (Kind::Button(button), None) => button.action.clone(),
             (Kind::Board(board), _) if board.open_from > Some(now) => None,
             (Kind::Board(board), None) => board.beside.clone(),
-            (Kind::Board(board), Some(cell)) => {
-                let index = usize::from(board.rules.number(cell) - 1);
-                board.actions.get(index).cloned()
-            }
+            (Kind::Board(board), Some(cell)) => board
+                .actions
+                .get(usize::from(board.rules.index(cell)))
+                .cloned(),
             _ => None,
         }
     }
