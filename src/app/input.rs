@@ -23,13 +23,14 @@ impl App {
         } else {
             self.interaction.take(input, &placed, now)
         };
+        self.interaction.point(&placed);
         if !matches!(meaning, Meaning::Nothing | Meaning::Pass(Input::Move(_))) {
             self.notice = None;
         }
         match meaning {
             Meaning::Act(action) => self.act(&action, now),
             Meaning::Pass(input) if is_typed => {
-                self.ask(|screen, context| screen.take(input, context), now);
+                self.ask(|screen, context| screen.input(input, context), now);
             }
             Meaning::Pass(input) => self.take_key(input, &placed, now),
             Meaning::Nothing => {}
@@ -39,11 +40,12 @@ impl App {
             let placed = self.placed(now);
             self.interaction.follow(&placed);
         }
+        self.point(now);
     }
 
     pub fn paste(&mut self, text: &str, now: Duration) {
         if !self.placed(now).is_typing() {
-            self.ask(|screen, context| screen.take_text(text, context), now);
+            self.ask(|screen, context| screen.paste(text, context), now);
             return;
         }
         for letter in text.chars() {
@@ -59,7 +61,7 @@ impl App {
     }
 
     fn act(&mut self, action: &Action, now: Duration) {
-        self.ask(|screen, context| screen.perform(action, context), now);
+        self.ask(|screen, context| screen.act(action, context), now);
     }
 
     fn ask(&mut self, ask: impl FnOnce(&mut dyn AnyScreen, &Context) -> Request, now: Duration) {
@@ -89,10 +91,10 @@ impl App {
             }
             Input::Help => {
                 // The screen comes first, to stop what the help would cover.
-                self.ask(|screen, context| screen.take(input, context), now);
+                self.ask(|screen, context| screen.input(input, context), now);
                 self.carry_out(Request::Go(Go::Help), now);
             }
-            _ => self.ask(|screen, context| screen.take(input, context), now),
+            _ => self.ask(|screen, context| screen.input(input, context), now),
         }
     }
 
@@ -100,7 +102,7 @@ impl App {
     fn answer(&self, key: Input, placed: &Placed, now: Duration) -> Option<String> {
         let (position, turn) = placed.facts()?;
         let context = self.context(now);
-        Some(match (key, self.interaction.pointed(placed)) {
+        Some(match (key, self.interaction.pointed) {
             (Input::Letter('w'), _) => turn.clone(),
             (Input::Letter('b'), _) => rows(position, context.words).join(" "),
             (Input::Letter('d'), Some(cell)) => {

@@ -23,7 +23,7 @@ use crate::ai::{Chance, Clock};
 use crate::game::{Event, Game, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, Motion, Profile, Volume};
-use crate::rules::{Cell, Position};
+use crate::rules::Position;
 use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
@@ -45,8 +45,6 @@ pub struct App {
     mistake_search: MistakeSearch,
     /// Time of the last answer in this sitting.
     answered_at: Option<Duration>,
-    /// Time of the last change of the game.
-    changed_at: Duration,
     screens: Screens,
     effects: Effects,
     clipboard: Option<ClipboardRequest>,
@@ -132,7 +130,6 @@ impl App {
             computer: Computer::new(seed),
             mistake_search: MistakeSearch::default(),
             answered_at: None,
-            changed_at: Duration::ZERO,
             screens: Screens::default(),
             effects: Effects::default(),
             clipboard: None,
@@ -231,6 +228,7 @@ impl App {
         Context {
             notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
             pointed_since: self.interaction.moved_at,
+            pointed: self.interaction.pointed,
             ..Context::new(
                 &self.profile,
                 &self.computer.analysis,
@@ -242,34 +240,25 @@ impl App {
 
     /// The placed view of the screen on top, built once for each time unless it may differ.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
-        let before = self.placed.borrow().clone();
-        if let Some((placed, time)) = &before {
+        let mut last = self.placed.borrow_mut();
+        if let Some((placed, time)) = &*last {
             if *time == Some(now) {
                 return Rc::clone(placed);
             }
         }
-        let before = before.map(|(placed, _)| placed);
-        let pointed = |placed: &Placed| self.interaction.pointed(placed);
-        let assumed = before.as_deref().and_then(pointed);
-        let mut placed = self.describe(assumed, before.as_deref(), now);
-        let actual = pointed(&placed);
-        if actual != assumed {
-            // The board has moved, or is new.
-            placed = self.describe(actual, Some(&placed), now);
-        }
-        let placed = Rc::new(placed);
-        *self.placed.borrow_mut() = Some((Rc::clone(&placed), Some(now)));
+        let view = self.screens.top().view(&self.context(now));
+        let before = last.as_ref().map(|(placed, _)| &**placed);
+        let placed = Rc::new(Placed::new(view, self.viewport, before));
+        *last = Some((Rc::clone(&placed), Some(now)));
         placed
     }
 
-    /// The same while this cell is under the pointer.
-    fn describe(&self, pointed: Option<Cell>, before: Option<&Placed>, now: Duration) -> Placed {
-        let context = Context {
-            pointed,
-            ..self.context(now)
-        };
-        let view = self.screens.top().describe(&context);
-        Placed::new(view, self.viewport, before)
+    /// The cell under a resting pointer changes if the board moves, or another one is shown.
+    fn point(&mut self, now: Duration) {
+        let placed = self.placed(now);
+        if self.interaction.point(&placed) {
+            self.touch();
+        }
     }
 
     /// Builds the view anew when it is next asked for.
@@ -286,14 +275,7 @@ impl App {
         change: impl FnOnce(&mut Screens, &Context) -> R,
     ) -> R {
         let mut screens = std::mem::take(&mut self.screens);
-        let placed = self.placed.borrow();
-        let pointed = placed.as_ref();
-        let context = Context {
-            pointed: pointed.and_then(|(placed, _)| self.interaction.pointed(placed)),
-            ..self.context(now)
-        };
-        let result = change(&mut screens, &context);
-        drop(placed);
+        let result = change(&mut screens, &self.context(now));
         self.screens = screens;
         result
     }
@@ -304,9 +286,8 @@ impl App {
             // The computer is hurried on any screen.
             self.computer.follow(game, now);
         }
-        if self.screens.is_game_running()
-            && now.saturating_sub(self.changed_at) >= self.answer_delay()
-        {
+        let is_due = |changed| now.saturating_sub(changed) >= self.answer_delay();
+        if self.screens.running_game_changed().is_some_and(is_due) {
             if let Some(game) = &mut self.profile.game {
                 let events = self.computer.take_turn(game);
                 self.follow(&events, now);
@@ -323,6 +304,7 @@ impl App {
         }
         self.touch();
         self.announce_changes(now);
+        self.point(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
                 self.effects.sounds.push(sound);
@@ -374,7 +356,6 @@ impl App {
         }
         self.touch();
         if events.iter().any(Event::changes_board) {
-            self.changed_at = now;
             self.result_sound = result_sound.map(|sound| (sound, words_at));
         }
     }

@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use super::effects::sound_of_mark;
 use super::{App, ClipboardRequest};
-use crate::game::{Command, Event, Settings};
+use crate::game::{Command, Event, Refusal, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
 use crate::rules::Position;
@@ -43,6 +43,7 @@ impl App {
         let picture = self.leaving_picture(now);
         let focus = self.interaction.focus;
         self.interaction.leave_screen();
+        self.interaction.point(&before);
         match to {
             Go::Back => self.close(),
             Go::BackFrom(setup) => {
@@ -128,14 +129,20 @@ impl App {
         self.profile.settings = settings;
     }
 
-    /// The screen has checked the command and shown any refusal, so refusals are ignored here.
     fn command(&mut self, command: Command, now: Duration) {
-        // A mark never starts a round.
+        // Marks and hints never start a round.
         let before = match command {
             Command::Play(_) | Command::Hint(_) => None,
             _ => self.leaving_picture(now),
         };
-        let events = self.carry_out_command(command, now);
+        let events = match self.apply(command) {
+            Ok(events) => events,
+            Err(refusal) => {
+                let words = self.context(now).words.refusal(refusal);
+                return self.carry_out(Request::Refused(words), now);
+            }
+        };
+        self.follow(&events, now);
         let starts_round = |event: &Event| {
             matches!(
                 event,
@@ -147,21 +154,18 @@ impl App {
         }
     }
 
-    fn carry_out_command(&mut self, command: Command, now: Duration) -> Vec<Event> {
+    fn apply(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
         if let Command::SetOpponent(opponent) = command {
             self.set_settings(self.profile.settings.against(opponent));
         }
         let Some(game) = &mut self.profile.game else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
-        let Ok(events) = game.apply(command) else {
-            return Vec::new();
-        };
+        let events = game.apply(command)?;
         if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();
         }
-        self.follow(&events, now);
-        events
+        Ok(events)
     }
 
     pub(super) fn start_game(&mut self, now: Duration) {

@@ -49,6 +49,12 @@ impl Screens {
         self.is_board_shown && self.board.is_some()
     }
 
+    /// The last change of the running game.
+    pub fn running_game_changed(&self) -> Option<Duration> {
+        let board = self.board.as_ref().filter(|_| self.is_board_shown);
+        board.map(|board| board.changed)
+    }
+
     pub fn has_open_screen(&self) -> bool {
         !self.over.is_empty()
     }
@@ -94,17 +100,19 @@ impl Screens {
         let over = self.over.iter().rev().map(|open| open.screen.as_ref());
         let board = self.board.iter().filter(|_| self.is_board_shown);
         let screens = over.chain(board.map(|board| board as &dyn AnyScreen));
-        screens.flat_map(|screen| screen.asks(context)).collect()
+        screens
+            .flat_map(|screen| screen.questions(context))
+            .collect()
     }
 
     /// Lets time pass on the board, if it is shown, and on the screens over it.
     pub fn tick(&mut self, context: &Context) -> Vec<Request> {
         let mut requests = Vec::new();
         if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
-            requests.push(board.pass_time(context));
+            requests.push(board.tick(context));
         }
         for open in &mut self.over {
-            requests.push(open.screen.pass_time(context));
+            requests.push(open.screen.tick(context));
         }
         requests
     }
@@ -112,7 +120,7 @@ impl Screens {
     /// For tests: a window never waits.
     pub fn wait_for_background(&mut self) {
         for open in &mut self.over {
-            open.screen.wait();
+            open.screen.wait_for_background();
         }
     }
 }

@@ -11,7 +11,7 @@ pub enum Command {
     /// Take back the person's last mark and the computer's answer, or return to the round before,
     /// whichever game it belongs to.
     Undo,
-    /// As [`Command::Undo`], on the coach's word: a round of which a mark is taken back does not count.
+    /// As [`Command::Undo`], after a warning of the coach: then the round's result does not count.
     TakeBack,
     /// Put back what the last undo took back.
     Redo,
@@ -28,11 +28,11 @@ pub enum Command {
 }
 
 impl Command {
-    /// Undo takes back the mark of which the coach has just spoken.
+    /// After a coach's warning, [`Command::Undo`] becomes [`Command::TakeBack`].
     #[must_use]
-    pub fn on_the_word_of_a_coach(self, has_spoken: bool) -> Command {
+    pub fn after_warning(self, was_warned: bool) -> Command {
         match self {
-            Command::Undo if has_spoken => Command::TakeBack,
+            Command::Undo if was_warned => Command::TakeBack,
             other => other,
         }
     }

@@ -145,12 +145,12 @@ impl Game {
     pub fn is_from_position(&self) -> bool {
         let mut rounds = self.rounds[..=self.present].iter();
         let first = rounds.rfind(|round| round.begins_game);
-        first.is_some_and(Round::is_set_up)
+        first.is_some_and(|first| first.is_casual)
     }
 
     /// The start of the present round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
-        if self.round().is_extra() {
+        if self.round().is_casual {
             return self.resumed();
         }
         Event::RoundStarted {
@@ -239,7 +239,7 @@ impl Game {
     /// Whether a person won or drew the last three rounds against Medium at its strongest, or six, and so on.
     pub fn is_ready_for_hard(&self) -> bool {
         let rules = self.settings().rules;
-        let counted = self.rounds().rev().filter(|round| !round.is_casual());
+        let counted = self.rounds().rev().filter(|round| round.counts());
         let held =
             counted.take_while(|round| round.settings.rules == rules && round.holds_strongest());
         let count = held.count();
@@ -284,8 +284,8 @@ impl Game {
 
     /// Whether the next round would equal the present one, which has no mark yet.
     fn is_round_new(&self) -> bool {
-        let is_empty = self.position().plies() == 0 && self.outcome().is_none();
-        is_empty && !self.round().is_casual() && *self.settings() == self.next_settings()
+        let is_empty = self.position().plies() == 0 && !self.is_over();
+        is_empty && self.round().counts() && *self.settings() == self.next_settings()
     }
 
     /// Whether a person is to move.

@@ -33,9 +33,10 @@ pub struct Round {
     gave_up: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     hints: u32,
+    /// Whether it replays a decided round or was set up. Then neither its result nor its number counts.
     #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
-    is_casual: bool,
-    /// Whether a mark was taken back on the coach's word. Its result does not count, but the round does.
+    pub(super) is_casual: bool,
+    /// Whether a mark was taken back after a warning. Its result does not count, but its number does.
     #[serde(default, skip_serializing_if = "is_default", rename = "coached")]
     pub(super) is_coached: bool,
     /// A result counts once, also after undo and redo.
@@ -220,7 +221,7 @@ impl Round {
     pub fn standing_after(&self) -> Standing {
         let (before, you) = (self.standing, self.settings.you);
         let gave_up_after_help = self.given_up().is_some() && self.hints > 0;
-        if !self.settings.is_fitted() || self.is_casual() || gave_up_after_help {
+        if !self.settings.is_fitted() || !self.counts() || gave_up_after_help {
             return before;
         }
         match self.outcome() {
@@ -244,19 +245,10 @@ impl Round {
         self.hints
     }
 
-    /// Whether the result does not count: the round replays a decided one, was set up, or had a mark taken back
-    /// on the coach's word.
-    pub fn is_casual(&self) -> bool {
-        self.is_casual || self.is_coached
-    }
-
-    /// Whether it is left out of the numbering of rounds.
-    pub(super) fn is_extra(&self) -> bool {
-        self.is_casual
-    }
-
-    pub(super) fn is_set_up(&self) -> bool {
-        self.set_up > 0
+    /// Whether the result counts: the round neither replays a decided one nor was set up, and no mark was taken
+    /// back after a warning.
+    pub fn counts(&self) -> bool {
+        !self.is_casual && !self.is_coached
     }
 
     /// Number of moves, undone ones included, and of giving up.
@@ -274,7 +266,7 @@ impl Round {
 
     /// False if there is no result, it does not count, or it was counted before.
     pub(super) fn count_result(&mut self) -> bool {
-        if self.outcome().is_none() || self.is_casual() || self.counted {
+        if !self.is_over() || !self.counts() || self.counted {
             return false;
         }
         self.counted = true;
@@ -360,8 +352,8 @@ impl Round {
             self.positions.push(position);
         }
         let start = self.positions.get(self.set_up);
-        let can_begin = start.is_some_and(|start| start.outcome().is_none());
-        if !can_begin || (self.is_set_up() && !self.is_casual) {
+        let can_begin = start.is_some_and(|start| !start.is_over());
+        if !can_begin || (self.set_up > 0 && !self.is_casual) {
             return Err("no round begins with the position set up".to_owned());
         }
         if self.gave_up && position.is_over() {

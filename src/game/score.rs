@@ -71,9 +71,9 @@ impl Totals {
         if round.begins_game {
             self = Totals::default();
         }
-        if !round.is_extra() {
+        if !round.is_casual {
             let length = round.settings.match_length;
-            let outcome = round.outcome().filter(|_| !round.is_casual());
+            let outcome = round.outcome().filter(|_| round.counts());
             self.rounds = self.rounds.saturating_add(1);
             self.score = self.score.after(outcome, length);
             self.next_opener = Some(round.next_opener());

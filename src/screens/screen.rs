@@ -50,48 +50,46 @@ pub struct GoBack;
 
 /// A [`Screen`] with its action type erased, for the app's stack.
 pub trait AnyScreen {
-    fn describe(&self, context: &Context) -> Element;
-    fn perform(&mut self, action: &Action, context: &Context) -> Request;
-
-    // As in `Screen`.
-    fn take(&mut self, input: Input, context: &Context) -> Request;
-    fn take_text(&mut self, text: &str, context: &Context) -> Request;
-    fn asks(&self, context: &Context) -> Vec<Question>;
-    fn pass_time(&mut self, context: &Context) -> Request;
-    fn wait(&mut self);
+    fn view(&self, context: &Context) -> Element;
+    fn act(&mut self, action: &Action, context: &Context) -> Request;
+    fn input(&mut self, input: Input, context: &Context) -> Request;
+    fn paste(&mut self, text: &str, context: &Context) -> Request;
+    fn questions(&self, context: &Context) -> Vec<Question>;
+    fn tick(&mut self, context: &Context) -> Request;
+    fn wait_for_background(&mut self);
 }
 
 impl<S: Screen> AnyScreen for S {
-    fn describe(&self, context: &Context) -> Element {
-        self.view(context).into()
+    fn view(&self, context: &Context) -> Element {
+        Screen::view(self, context).into()
     }
 
-    fn perform(&mut self, action: &Action, context: &Context) -> Request {
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
         match (action.get(), action.get()) {
-            (Some(action), _) => self.act(action, context),
+            (Some(action), _) => Screen::act(self, action, context),
             (None, Some(GoBack)) => Request::BACK,
             (None, None) => Request::Nothing,
         }
     }
 
-    fn take(&mut self, input: Input, context: &Context) -> Request {
-        self.input(input, context)
+    fn input(&mut self, input: Input, context: &Context) -> Request {
+        Screen::input(self, input, context)
     }
 
-    fn take_text(&mut self, text: &str, context: &Context) -> Request {
-        self.paste(text, context)
+    fn paste(&mut self, text: &str, context: &Context) -> Request {
+        Screen::paste(self, text, context)
     }
 
-    fn asks(&self, context: &Context) -> Vec<Question> {
-        self.questions(context)
+    fn questions(&self, context: &Context) -> Vec<Question> {
+        Screen::questions(self, context)
     }
 
-    fn pass_time(&mut self, context: &Context) -> Request {
-        self.tick(context)
+    fn tick(&mut self, context: &Context) -> Request {
+        Screen::tick(self, context)
     }
 
-    fn wait(&mut self) {
-        self.wait_for_background();
+    fn wait_for_background(&mut self) {
+        Screen::wait_for_background(self);
     }
 }
 

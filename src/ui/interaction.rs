@@ -28,6 +28,8 @@ pub struct Interaction {
     hover: Option<(Id, Option<Duration>)>,
     held: Option<Id>,
     pub focus: Option<Focus>,
+    /// The focused or hovered cell of the board.
+    pub pointed: Option<Cell>,
     last_press: Option<Press>,
     pub moved_at: Duration,
     touch: Option<Touch>,
@@ -75,10 +77,12 @@ impl Meaning {
 }
 
 impl Interaction {
-    /// The focused or hovered cell of the board.
-    pub fn pointed(&self, placed: &Placed) -> Option<Cell> {
+    /// Finds the cell that is pointed at. Returns whether it is another one.
+    pub fn point(&mut self, placed: &Placed) -> bool {
+        let before = self.pointed;
         let hovered = || placed.target_at(self.pointer?)?.cell;
-        self.focus.and_then(|focus| focus.cell).or_else(hovered)
+        self.pointed = self.focus.and_then(|focus| focus.cell).or_else(hovered);
+        self.pointed != before
     }
 
     pub fn state(&self, id: Id) -> ButtonState {
@@ -126,6 +130,7 @@ impl Interaction {
     /// For when widgets may have moved.
     pub fn forget_places(&mut self) {
         (self.focus, self.over, self.hover) = (None, None, None);
+        self.pointed = None;
     }
 
     /// The next press does not count as the second of a double click.
@@ -141,14 +146,13 @@ impl Interaction {
     }
 
     pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
-        let pointed = self.pointed(placed);
         self.follow_pointer(input, placed, now);
         if !input.is_of_mouse() {
             self.last_press = None;
         }
         match input {
             Input::Touch(at) if placed.target_at(at).is_some_and(|it| !it.is_button) => {
-                self.touch(at, pointed, placed, now)
+                self.touch(at, placed, now)
             }
             Input::Press(at) | Input::Touch(at) => self.press(at, placed, now),
             Input::Release(at) => self.release(at, placed, now),
@@ -221,15 +225,10 @@ impl Interaction {
         }
     }
 
-    fn touch(
-        &mut self,
-        at: Point,
-        pointed: Option<Cell>,
-        placed: &Placed,
-        now: Duration,
-    ) -> Meaning {
+    fn touch(&mut self, at: Point, placed: &Placed, now: Duration) -> Meaning {
         let is_stray = self.is_stray(at, placed.target_at(at), now);
         let counts = !is_stray || placed.root.takes_double_clicks;
+        let pointed = self.pointed;
         self.touch = counts.then_some(Touch { at, pointed });
         (self.focus, self.moved_at) = (None, now);
         Meaning::Nothing

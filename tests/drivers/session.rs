@@ -655,7 +655,7 @@ fn seen(game: &Game) -> String {
             game.next_settings().opponent,
             *game.settings(),
         ),
-        (game.round().given_up(), game.round().is_casual()),
+        (game.round().given_up(), game.round().counts()),
         cells_of(game),
     );
     format!("{seen:?}")

@@ -279,7 +279,7 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         player.wait(ms(3000));
         player.mentions("This round does not count");
         assert!(player.app.profile().statistics.is_empty());
-        assert!(player.restarted().game().round().is_casual());
+        assert!(!player.restarted().game().round().counts());
     }
 }
 
@@ -288,7 +288,7 @@ fn any_other_undo_leaves_the_round_counted() {
     let mut player = answering(coached());
     player.cell(a_move(&player, false));
     player.key('u');
-    assert!(!player.game().round().is_casual());
+    assert!(player.game().round().counts());
     player.cell(a_move(&player, true));
     player.mentions(ASKS);
     // Playing on counts too.

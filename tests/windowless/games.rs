@@ -101,7 +101,7 @@ impl Transcript {
             next.map(|next| format!("{opponent}, then {next}")),
             (game.computer_to_move()).map(|level| format!("{level} is to move")),
             (game.match_winner()).map(|mark| format!("{mark} wins the match")),
-            round.is_casual().then(|| "casual".to_owned()),
+            (!round.counts()).then(|| "casual".to_owned()),
             round.last_is_guess().then(|| "a guess".to_owned()),
             (round.hints() > 0).then(|| format!("hints {}", round.hints())),
             round.leaves().map(|leaves| format!("leaves {leaves}")),

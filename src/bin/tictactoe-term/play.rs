@@ -83,7 +83,7 @@ fn take_command(
         };
         match entry {
             Ok(Entry::Command(command)) => {
-                let command = command.on_the_word_of_a_coach(coach.slip.is_some());
+                let command = command.after_warning(coach.slip.is_some());
                 match game.apply(command) {
                     Ok(events) => {
                         coach.slip = None;

@@ -174,7 +174,7 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
             text = format!("{text} {wins} the match.");
         }
     }
-    if game.round().is_casual() {
+    if !game.round().counts() {
         text = format!("{text} {}", english().labels().casual);
     }
     if let Some(news) = text::strength_news(game, english()) {

@@ -97,7 +97,7 @@ impl Scene<'_> {
         if round.last_is_guess() {
             return Some(labels.guess.to_owned());
         }
-        if round.is_casual() {
+        if !round.counts() {
             return Some(labels.casual.to_owned());
         }
         let next = game.next_settings().opponent;

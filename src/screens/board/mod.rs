@@ -41,7 +41,7 @@ pub struct BoardScreen {
     /// The time of the last mark; `None` after an undo.
     marked_at: Option<Duration>,
     /// The last change of the round: a mark, an undo, a new round.
-    changed: Duration,
+    pub changed: Duration,
     /// When the round began, if it follows another.
     begun: Option<Duration>,
     /// When insight was switched on; `None` while it is off.
@@ -181,27 +181,19 @@ impl BoardScreen {
         looked_back
     }
 
-    /// Requests a command, or says why it is refused.
-    fn command(command: Command, context: &Context) -> Request {
-        match context.check(command) {
-            Ok(()) => Request::Play(command),
-            Err(refusal) => refuse(refusal, context),
-        }
-    }
-
     /// Starts the next round, once the result has been visible for a while.
     fn go_on(&self, game: &Game, context: &Context) -> Request {
         if context.now < self.result_times(game, context).opens {
             return Request::Nothing;
         }
-        Self::command(Command::NewRound, context)
+        Request::Play(Command::NewRound)
     }
 
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
-            _ if game.outcome().is_some() => self.go_on(game, context),
-            Some(cell) => Self::command(Command::Play(cell), context),
+            _ if game.is_over() => self.go_on(game, context),
+            Some(cell) => Request::Play(Command::Play(cell)),
             None => Request::Nothing,
         }
     }
@@ -288,8 +280,7 @@ impl Screen for BoardScreen {
             BoardAction::Cell(cell) => self.press(Some(cell), game, context),
             BoardAction::Beside => self.press(None, game, context),
             BoardAction::Command(command) => {
-                let command = command.on_the_word_of_a_coach(context.slip().is_some());
-                Self::command(command, context)
+                Request::Play(command.after_warning(context.slip().is_some()))
             }
             BoardAction::Hint => self.ask_for_hint(game, context),
             BoardAction::Learn => self.learn(context),
@@ -322,7 +313,7 @@ impl Screen for BoardScreen {
             Input::Digit(number) if rules.cell_count() <= 9 => {
                 self.counts_cells = true;
                 if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
-                    return Self::command(Command::Play(cell), context);
+                    return Request::Play(Command::Play(cell));
                 }
             }
             Input::Confirm => return self.press(None, game, context),

@@ -137,7 +137,7 @@ impl Scene<'_> {
     }
 
     fn match_result(&self) -> Option<String> {
-        if self.game.round().is_casual() {
+        if !self.game.round().counts() {
             return None;
         }
         let winner = self.game.match_winner()?;

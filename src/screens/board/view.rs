@@ -189,7 +189,7 @@ impl<'a> Scene<'a> {
     fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
-        if is_new && !self.game.round().is_casual() {
+        if is_new && self.game.round().counts() {
             wins.saturating_sub(1)
         } else {
             wins
