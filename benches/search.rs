@@ -7,7 +7,8 @@
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::value_of_opening;
-use tictactoe::ai::{Level, Limit, Memory, Score, Solver, Stop, Value, exact, minimax};
+use tictactoe::ai::{Goal, Level, Limit, Memory, Prover, Value, minimax};
+use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn board(text: &str) -> Rules {
@@ -18,36 +19,46 @@ fn empty(rules: Rules) -> Position {
     Position::empty(rules, Mark::X)
 }
 
+fn limit() -> Limit<'static> {
+    Limit {
+        cores: cores(),
+        ..Limit::default()
+    }
+}
+
+fn prove(prover: &Prover, position: &Position, goal: Goal) -> Option<Value> {
+    let known = prover.prove(position, goal, limit());
+    known.evaluation.map(|best| best.value)
+}
+
 fn solve(rules: Rules) -> Option<Value> {
-    Solver::new(rules).value(&empty(rules), &Stop::default())
+    prove(&Prover::new(rules), &empty(rules), Goal::Value)
 }
 
 /// The four algorithms that are compared.
 fn algorithms(bench: &mut Criterion) {
     let start = empty(Rules::TIC_TAC_TOE);
-    let stop = Stop::default();
     let mut group = bench.benchmark_group("the score of the empty board, 3x3");
     for algorithm in Algorithm::ALL {
-        let search = || algorithm.search(&start, Limit::until(&stop));
+        let search = || algorithm.search(&start, Limit::default());
         let score = search().map(|stats| stats.score.value());
         assert_eq!(score, Some(Value::Draw));
         group.bench_function(format!("{algorithm:?}"), |timer| timer.iter(search));
     }
 }
 
-/// The answer to a corner, by a new solver.
+/// The answer to a corner, by a new prover.
 fn perfect_move(bench: &mut Criterion) {
     let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a legal position");
-    let stop = Stop::default();
-    let answer = |solver: &Solver| solver.keeping(&opened, &stop);
-    let centre = Rules::TIC_TAC_TOE
-        .cell(5)
-        .map(|cell| (Value::Draw, vec![cell]));
-    let solver = Solver::new(Rules::TIC_TAC_TOE);
-    assert_eq!(answer(&solver), centre);
+    let answer = |prover: &Prover| {
+        let known = prover.prove(&opened, Goal::BestMove, limit());
+        known.keeping().map(|made| made.cell).collect::<Vec<_>>()
+    };
+    let centre = Rules::TIC_TAC_TOE.cell(5);
+    let prover = || Prover::new(Rules::TIC_TAC_TOE);
+    assert_eq!(answer(&prover()), Vec::from_iter(centre));
     bench.bench_function("a perfect move, 3x3", |timer| {
-        let solver = || Solver::new(Rules::TIC_TAC_TOE);
-        timer.iter_batched_ref(solver, |solver| answer(solver), BatchSize::SmallInput);
+        timer.iter_batched_ref(prover, |prover| answer(prover), BatchSize::SmallInput);
     });
 }
 
@@ -73,27 +84,29 @@ fn all_positions() -> Vec<Position> {
 fn every_value(bench: &mut Criterion) {
     let positions = all_positions();
     assert_eq!(positions.len(), 5_478);
-    let stop = Stop::default();
-    let values = |solver: &Solver| {
+    let values = |prover: &Prover| {
         let values = positions
             .iter()
-            .map(|position| solver.value(position, &stop));
+            .map(|position| prove(prover, position, Goal::Value));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
-    let search = |position| minimax::search(position, Limit::until(&stop));
+    let search = |position| minimax::search(position, Limit::default());
     let scores = positions.iter().filter_map(search).map(|stats| stats.score);
     let drawn = scores.filter(|score| score.value() == Value::Draw).count();
-    assert_eq!(values(&Solver::new(Rules::TIC_TAC_TOE)), drawn);
+    let prover = || Prover::new(Rules::TIC_TAC_TOE);
+    assert_eq!(values(&prover()), drawn);
     bench.bench_function("the values of all 5,478 positions, 3x3", |timer| {
-        let solver = || Solver::new(Rules::TIC_TAC_TOE);
-        timer.iter_batched_ref(solver, |solver| values(solver), BatchSize::SmallInput);
+        timer.iter_batched_ref(prover, |prover| values(prover), BatchSize::SmallInput);
     });
 }
 
 fn distances(bench: &mut Criterion) {
     let start = empty(board("4x4x3"));
-    let stop = Stop::default();
-    let plies = || exact::score(&start, Limit::until(&stop)).and_then(Score::plies);
+    let plies = || {
+        let prover = Prover::new(start.rules());
+        let known = prover.prove(&start, Goal::Distance, limit());
+        known.evaluation.and_then(|best| best.plies)
+    };
     assert_eq!(plies(), Some(5));
     bench.bench_function("the exact distance, 4x4x3", |timer| timer.iter(plies));
 }
@@ -118,7 +131,7 @@ fn first_move(bench: &mut Criterion) {
     let rules = board("7x7x5");
     let choose = || {
         let mut hard = Level::Hard.strategy(1, &Memory::default());
-        hard.choose(&empty(rules), &Stop::default())
+        hard.choose(&empty(rules), limit())
     };
     assert!(choose().is_some_and(|choice| !choice.guess));
     let mut group = bench.benchmark_group("Hard's first move");

@@ -11,26 +11,30 @@
 
 mod support;
 
-use std::cell::Cell;
 use std::env;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::seconds_at;
 use tictactoe::ai::{
-    Chance, Choice, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, value_of_opening,
+    Chance, Choice, Goal, Knowledge, Level, Limit, Memory, MoveEvaluation, Prover, Value,
+    in_parallel, minimax, value_of_opening,
 };
-use tictactoe::platform::{cores, in_parallel};
+use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::thinking::PATIENCE;
 
-/// Effort of the obscure opponent for each question. Not a time, so that it plays the same each time.
-const OBSCURE_NODES: u64 = 1 << 11;
+/// Effort of the obscure opponent. Not a time, so that it plays the same each time.
+const OBSCURE_NODES: u64 = 1 << 16;
+
+/// Positions visited between two looks at the clock: some thousandths of a second.
+const NODES_PER_LOOK: u64 = 1 << 13;
 
 /// How many positions a proof may visit that counts as obvious.
-const GLANCE_NODES: u64 = 1 << 6;
+const GLANCE_NODES: u64 = 1 << 10;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -54,7 +58,7 @@ fn main() -> ExitCode {
     let mut all = Measured::default();
     for opponent in Opponent::ALL {
         let play = |index| play(opponent, rules, first + index as u64);
-        let measured = in_parallel(rounds, play)
+        let measured = in_parallel(cores(), rounds, play)
             .into_iter()
             .fold(Measured::default(), Measured::and);
         measured.print(rules, &opponent.name());
@@ -104,8 +108,8 @@ impl Opponent {
                 Box::new(move |position| choose(level, position, chance.random(), &memory))
             }
             Opponent::Obscure => {
-                let solver = Solver::new(rules).on_one_core();
-                Box::new(move |position| choose_obscurely(position, &solver, &mut chance))
+                let prover = Prover::new(rules);
+                Box::new(move |position| choose_obscurely(position, &prover, &mut chance))
             }
         }
     }
@@ -176,38 +180,23 @@ impl Measured {
 
 /// The move of a level that searches on this thread alone, and for as long as a player would wait.
 fn choose(level: Level, position: &Position, seed: u64, memory: &Memory) -> Option<Choice> {
-    END.set(processor_time() + PATIENCE);
-    let stop = Stop::when(|| coarse_processor_time() >= END.get());
-    level.strategy(seed, memory).choose(position, &stop)
-}
-
-thread_local! {
-    /// When the player's patience ends.
-    static END: Cell<Duration> = const { Cell::new(Duration::ZERO) };
-
-    /// The last time that the system told, and how often it was used since.
-    static LAST: Cell<(Duration, u32)> = const { Cell::new((Duration::ZERO, 0)) };
+    let end = processor_time() + PATIENCE;
+    let stop = AtomicBool::new(false);
+    if level == Level::Hard && !minimax::is_feasible(position.rules()) {
+        let prover = memory.prover(position.rules());
+        let limit = Limit::nodes(NODES_PER_LOOK);
+        while !prover.has_proved(position, Goal::BestMove) && !stop.load(Ordering::Relaxed) {
+            prover.prove(position, Goal::BestMove, limit);
+            stop.store(processor_time() >= end, Ordering::Relaxed);
+        }
+    }
+    let mut strategy = level.strategy(seed, memory);
+    strategy.choose(position, Limit::until(&stop))
 }
 
 /// How long this thread has been on a processor.
-fn processor_time() -> Duration {
-    let time = system_time();
-    LAST.set((time, 0));
-    time
-}
-
-/// The same, but only every 64th call asks the system, which may take longer than a search does for a position.
-fn coarse_processor_time() -> Duration {
-    let (time, uses) = LAST.get();
-    if uses == 64 {
-        return processor_time();
-    }
-    LAST.set((time, uses + 1));
-    time
-}
-
 #[cfg(target_os = "linux")]
-fn system_time() -> Duration {
+fn processor_time() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.try_into().expect("not negative")
@@ -215,31 +204,32 @@ fn system_time() -> Duration {
 
 /// Elsewhere the clock has to do.
 #[cfg(not(target_os = "linux"))]
-fn system_time() -> Duration {
+fn processor_time() -> Duration {
     tictactoe::platform::now()
 }
 
 /// Plays a winning move if one is proved, otherwise one that is not proved to lose, and of these one after which the
 /// fewest values are proved at a glance.
-fn choose_obscurely(position: &Position, solver: &Solver, chance: &mut Chance) -> Option<Choice> {
-    let proofs = proved(position, solver, OBSCURE_NODES);
-    let rating = |value: Option<Value>| value.unwrap_or(Value::Draw);
-    let best = proofs.values().map(|(_, value)| rating(value)).max()?;
-    let cells = proofs.values().filter(|(_, value)| rating(*value) == best);
+fn choose_obscurely(position: &Position, prover: &Prover, chance: &mut Chance) -> Option<Choice> {
+    let known = proved(position, prover, OBSCURE_NODES);
+    let rating = |made: &MoveEvaluation| made.evaluation.map_or(Value::Draw, |it| it.value);
+    let best = known.moves.iter().map(rating).max()?;
+    let candidates = known.moves.iter().filter(|made| rating(made) == best);
     let obvious = |cell| {
         let child = position.play(cell).ok()?;
-        let proofs = proved(&child, &Solver::new(position.rules()), GLANCE_NODES);
-        Some(proofs.values().filter(|(_, value)| value.is_some()).count())
+        let known = proved(&child, &Prover::new(position.rules()), GLANCE_NODES);
+        let is_proved = |made: &&MoveEvaluation| made.evaluation.is_some();
+        Some(known.moves.iter().filter(is_proved).count())
     };
-    let rated: Vec<_> = cells.map(|(cell, _)| (obvious(cell), cell)).collect();
+    let rated: Vec<_> = candidates
+        .map(|made| (obvious(made.cell), made.cell))
+        .collect();
     let fewest = rated.iter().map(|(count, _)| *count).min()?;
     let best: Vec<_> = rated.iter().filter(|(count, _)| *count == fewest).collect();
     let (_, cell) = best.choose(chance)?;
     Some(Choice::of(*cell))
 }
 
-fn proved(position: &Position, solver: &Solver, nodes: u64) -> MoveProofs {
-    let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
-    proofs.search(solver, Limit { stop: &stop, nodes });
-    proofs
+fn proved(position: &Position, prover: &Prover, nodes: u64) -> Knowledge {
+    prover.prove(position, Goal::AllMoves, Limit::nodes(nodes))
 }

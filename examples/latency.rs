@@ -12,6 +12,7 @@ mod support;
 
 use std::env;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,8 +20,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use support::people::Person;
 use support::seconds_at;
-use tictactoe::ai::analysis::{self, Evaluation};
-use tictactoe::ai::{Chance, Limit, MoveProofs, Solver, Stop, Value};
+use tictactoe::ai::{Chance, Evaluation, Goal, Knowledge, Limit, Prover, Value};
 use tictactoe::platform::cores;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -96,15 +96,16 @@ fn hard_positions() -> Vec<Position> {
 fn measure_benchmark(prints_each: bool) {
     println!("| cores | p50 | p90 | at most | together |");
     println!("|------:|----:|----:|--------:|---------:|");
-    let on_all: fn(Rules) -> Solver = Solver::new;
-    let on_one = |rules| Solver::new(rules).on_one_core();
-    for (cores, solver) in [(cores(), on_all), (1, on_one)] {
+    for cores in [cores(), 1] {
         let mut measured = Vec::new();
         for position in hard_positions() {
             let rules = position.rules();
-            let keeping = |stop: &Stop| solver(rules).keeping(&position, stop);
-            let (found, time) = timed(Duration::from_secs(60), keeping);
-            let value = found.map(|(value, cells)| (value, cells.len()));
+            let (known, time) = timed(Duration::from_secs(60), |limit| {
+                prove(&position, Goal::BestMove, Limit { cores, ..limit })
+            });
+            let value = known
+                .evaluation
+                .map(|it| (it.value, known.keeping().count()));
             measured.push((time, format!("{rules} {position}: {value:?}")));
         }
         measured.sort();
@@ -123,7 +124,7 @@ fn measure_empty_boards() {
     const SLOWEST: usize = 5;
     let time = |rules| {
         let empty = Position::empty(rules, Mark::X);
-        let solve = |_| timed(Duration::MAX, |stop| Solver::new(rules).value(&empty, stop)).1;
+        let solve = |_| timed(Duration::MAX, |limit| prove(&empty, Goal::Value, limit)).1;
         let times: Vec<Duration> = (0..9).map(solve).collect();
         let [median] = seconds_at([0.5], &times);
         (median, rules)
@@ -161,13 +162,13 @@ fn measure(positions: &[Position], limit: Duration) -> Measured {
     let mut measured = Measured::default();
     for position in positions {
         let [values, hints, moves] = &mut measured;
-        let solve = |stop: &Stop| Solver::new(position.rules()).value(position, stop);
-        let (value, time) = timed(limit, solve);
+        let (known, time) = timed(limit, |limit| prove(position, Goal::Value, limit));
+        let value = known.evaluation.map(|it| it.value);
         values.add(time, 1, value.iter().count());
-        let (hint, time) = timed(limit, |stop| analysis::hint(position, stop));
-        let evaluation = hint.and_then(|hint| hint.evaluation);
+        let (known, time) = timed(limit, |limit| prove(position, Goal::Hint, limit));
+        let evaluation = known.hint().and_then(|hint| hint.evaluation);
         hints.add(time, 1, evaluation.iter().count());
-        let (known, time) = timed(limit, |stop| move_values(position, stop));
+        let (known, time) = timed(limit, |limit| move_values(position, limit));
         let values = known.iter().filter_map(|(_, value)| *value);
         moves.add(time, known.len(), values.count());
         check(position, value, evaluation, &known);
@@ -185,16 +186,29 @@ fn print_rows(positions: &str, measured: &Measured) {
     }
 }
 
-/// The value of each move for the side that makes it; `None` if stopped before its proof.
-fn move_values(position: &Position, stop: &Stop) -> Vec<(Cell, Option<Value>)> {
-    let (solver, mut proofs) = (Solver::new(position.rules()), MoveProofs::new(position));
-    for limit in Limit::growing(stop) {
-        proofs.search(&solver, limit);
-        if proofs.is_complete() {
-            break;
+/// By a prover that knows nothing yet.
+fn prove(position: &Position, goal: Goal, limit: Limit) -> Knowledge {
+    Prover::new(position.rules()).prove(position, goal, limit)
+}
+
+/// The value of each move for the side that makes it, without its distance and reason; `None` if stopped before its
+/// proof.
+fn move_values(position: &Position, limit: Limit) -> Vec<(Cell, Option<Value>)> {
+    let values = |known: &Knowledge| {
+        let moves = known.moves.iter();
+        let values = moves.map(|made| (made.cell, made.evaluation.map(|it| it.value)));
+        values.collect::<Vec<_>>()
+    };
+    let report = |known: &Knowledge| {
+        if let Some(stop) = limit
+            .stop
+            .filter(|_| values(known).iter().all(|it| it.1.is_some()))
+        {
+            stop.store(true, Ordering::Relaxed);
         }
-    }
-    proofs.values().collect()
+    };
+    let prover = Prover::new(position.rules());
+    values(&prover.prove_and_report(position, Goal::AllMoves, limit, &report))
 }
 
 /// Checks that the answers that were found agree.
@@ -257,18 +271,21 @@ fn is_quiet(position: &Position) -> bool {
     goes_on(position) && after.all(|position| goes_on(&position))
 }
 
-/// The answer to a question that is stopped at the limit, and how long it took.
-fn timed<T>(limit: Duration, question: impl FnOnce(&Stop) -> T) -> (T, Duration) {
-    let stop = &Stop::default();
+/// The answer to a question on all cores that is stopped after this time, and how long it took.
+fn timed<T>(time: Duration, question: impl FnOnce(Limit) -> T) -> (T, Duration) {
+    let stop = &AtomicBool::new(false);
     let (done, wait) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            if wait.recv_timeout(limit).is_err() {
-                stop.set();
+            if wait.recv_timeout(time).is_err() {
+                stop.store(true, Ordering::Relaxed);
             }
         });
         let start = Instant::now();
-        let answer = question(stop);
+        let answer = question(Limit {
+            cores: cores(),
+            ..Limit::until(stop)
+        });
         let time = start.elapsed();
         // The receiver ends at the latest with the limit.
         let _ = done.send(());

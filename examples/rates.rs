@@ -16,7 +16,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
 use support::people::Person;
-use tictactoe::ai::{Chance, Choice, Level, Memory, Stop, Strength, minimax};
+use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, Strength, minimax};
 use tictactoe::game::{Command, First, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -96,8 +96,11 @@ fn medium(strength: Strength, seed: u64) -> Player {
     let mut medium = Level::Medium
         .strategy(seed, &Memory::default())
         .at(strength);
-    let stop = Stop::default();
-    Box::new(move |position| medium.choose(position, &stop).map(|choice| choice.cell))
+    Box::new(move |position| {
+        medium
+            .choose(position, Limit::default())
+            .map(|choice| choice.cell)
+    })
 }
 
 /// The first player's share of the points, in per cent.
@@ -180,16 +183,18 @@ fn play(rules: Rules, x: &mut Player, o: &mut Player) -> Outcome {
 
 /// Hard with a cache where it searches the whole tree, so that it searches each position once and not in every round.
 fn hard(rules: Rules, seed: u64) -> Player {
-    let stop = Stop::default();
     if !minimax::is_feasible(rules) {
         let mut hard = Level::Hard.strategy(seed, &Memory::default());
-        return Box::new(move |position| hard.choose(position, &stop).map(|choice| choice.cell));
+        return Box::new(move |position| {
+            hard.choose(position, Limit::default())
+                .map(|choice| choice.cell)
+        });
     }
     let mut chance = Chance::seed_from_u64(seed);
     let mut cache: HashMap<Position, Vec<Cell>> = HashMap::new();
     Box::new(move |position| {
         if !cache.contains_key(position) {
-            let best = minimax::best(&minimax::scored_moves(position, &stop)?);
+            let best = minimax::best(&minimax::scored_moves(position)?);
             cache.insert(*position, best);
         }
         cache.get(position)?.choose(&mut chance).copied()

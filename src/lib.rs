@@ -9,7 +9,7 @@
 //! |---------------|------------------------------------------------------------------------------|
 //! | [`platform`]  | what differs between a desktop program and a web page, behind one contract    |
 //! | [`rules`]     | boards, marks, positions, lines, notation                                     |
-//! | [`ai`]        | strategies, proofs, analysis; jobs for the background                         |
+//! | [`ai`]        | strategies, proofs, and reasons, hints and grades from them                   |
 //! | [`storage`]   | what survives a restart: one document, written whole or not at all            |
 //! | [`game`]      | a game as pure data: settings, rounds with undo and redo, score, events       |
 //! | [`practice`]  | exercises: lessons, a person's own mistakes, and what was solved                |
@@ -54,13 +54,12 @@
 //!
 //! # From a position to its proof
 //!
-//! 1. Whenever time passes ([`app::App::tick`]), each screen says by [`screens::Screen::questions`] what it shows
-//!    of the round: Insight and a hint the position on the board, a review every position. The app adds what
-//!    Hard thinks about ahead, and after a round the positions in which a person may have made a mistake.
-//! 2. It asks all of them of the one [`thinking::RoundAnalysis`], the most urgent first. What is proved is
-//!    answered at once. One search at a time proves the rest, and shares the [`ai::Memory`] of the round with
-//!    the search for the computer's move.
-//! 3. Screens read the answers from [`screens::Context::analysis`] as they grow: values first, then reasons.
+//! 1. In each [`app::App::tick`], the screens name the positions they show ([`screens::Screen::questions`]). The
+//!    app adds the position that Hard ponders, and those in which a person may have made a mistake.
+//! 2. [`thinking::RoundAnalysis`] proves them one after another in the background, the most urgent first. All
+//!    searches of a round share one [`ai::Prover`], also the one for the computer's move, and each continues
+//!    where an earlier one stopped.
+//! 3. Screens read what is known from [`screens::Context::analysis`] as it grows: values first, then reasons.
 //!
 //! # For screen readers
 //!
@@ -79,8 +78,8 @@
 //! # Background work
 //!
 //! Slow work is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread or in a
-//! web worker: the computer's search ([`ai::SearchJob`]), the analysis of positions
-//! ([`ai::analysis::AnalysisJob`]), the comparison of searches ([`ai::comparison::ComparisonJob`]).
+//! web worker: the computer's search ([`thinking::SearchJob`]), the analysis of positions
+//! ([`thinking::AnalysisJob`]), the comparison of searches ([`thinking::ComparisonJob`]).
 //! Each frame takes the findings since the last one. Dropping a task cancels it. A page whose
 //! browser starts no web workers says so, and does each job at once, in at most 0.3 s.
 //!
@@ -93,7 +92,7 @@
 //! more.
 //!
 //! ```
-//! use tictactoe::ai::{Stop, analysis};
+//! use tictactoe::ai::{Goal, Limit, Prover};
 //! use tictactoe::profile::Language;
 //! use tictactoe::rules::{Mark, Outcome, Position, Rules};
 //! use tictactoe::text;
@@ -106,7 +105,8 @@
 //! }
 //! assert_eq!(position.to_string(), "XX./OO./... x");
 //!
-//! let hint = analysis::hint(&position, &Stop::default()).ok_or("the round is over")?;
+//! let known = Prover::new(rules).prove(&position, Goal::Hint, Limit::default());
+//! let hint = known.hint().ok_or("not proved")?;
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let english = text::words(Language::English);
 //! assert_eq!(english.explanation(&explanation), "It completes a row and wins.");

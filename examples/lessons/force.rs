@@ -1,12 +1,11 @@
 //! Wins by force on larger boards, found in random play.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort, MoveEvaluation, Reason};
-use tictactoe::ai::{Chance, Job, Limit, Memory, Stop, Value, exact};
+use tictactoe::ai::analysis::Reason;
+use tictactoe::ai::{Chance, Goal, Limit, MoveEvaluation, Prover, Value};
 use tictactoe::practice::Lesson;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -18,11 +17,11 @@ const IN_A_LESSON: usize = 12;
 /// The shortest win has the answer, a block of one threat and the completion of the other.
 const PLIES: std::ops::RangeInclusive<u32> = 3..=9;
 
-/// How far the analysis may go that proves all moves, less than the window's.
-const EFFORT: Effort = Effort(1 << 14);
+/// Maximum number of positions visited to prove all moves, fewer than in the window.
+const NODES: u64 = 1 << 19;
 
-/// The most positions that may be visited to see whether the side to move wins at all.
-const GLANCE_NODES: u64 = 1 << 14;
+/// Maximum number of positions visited to see whether the side to move wins at all, half of them for the distance.
+const GLANCE_NODES: u64 = 1 << 15;
 
 /// In how many cells two exercises differ at least, even if the board is turned or X and O swapped.
 const LEAST_DIFFERENCE: usize = 3;
@@ -126,16 +125,14 @@ fn only_win(position: &Position, round: u32) -> Option<Win> {
     if threats.iter().any(|cells| !cells.is_empty()) {
         return None;
     }
-    let stop = Stop::default();
-    let limit = Limit {
-        stop: &stop,
-        nodes: GLANCE_NODES,
-    };
-    if exact::score(position, limit)?.value() != Value::Win {
+    let prover = Prover::new(position.rules());
+    let glance = prover.prove(position, Goal::Distance, Limit::nodes(GLANCE_NODES));
+    let best = glance.evaluation?;
+    if best.value != Value::Win || best.plies.is_none() {
         return None;
     }
-    let analysis = analyze(position)?;
-    let [right] = right_moves(&analysis, Value::Win)[..] else {
+    let known = prover.prove(position, Goal::AllMoves, Limit::nodes(NODES));
+    let [right] = right_moves(&known, Value::Win)[..] else {
         return None;
     };
     let plies = right.evaluation?.plies?;
@@ -143,7 +140,7 @@ fn only_win(position: &Position, round: u32) -> Option<Win> {
         let answers = candidate.reason.as_ref().and_then(Reason::answers);
         candidate == right || answers.is_some_and(|answers| !answers.is_empty())
     };
-    let is_clear = analysis.moves.iter().all(is_shown) && !right.line.is_empty();
+    let is_clear = known.moves.iter().all(is_shown) && !right.line.is_empty();
     let reason = right.reason.as_ref();
     (is_clear && PLIES.contains(&plies)).then_some(Win {
         round,
@@ -152,19 +149,6 @@ fn only_win(position: &Position, round: u32) -> Option<Win> {
         plies,
         is_tactical: reason.is_some_and(|reason| !reason.lines().is_empty()),
     })
-}
-
-fn analyze(position: &Position) -> Option<Analysis> {
-    let job = AnalysisJob {
-        positions: vec![*position],
-        effort: EFFORT,
-        memory: Memory::default(),
-    };
-    let last = RefCell::new(None);
-    job.work(&Stop::default(), &|(_, analysis)| {
-        last.replace(Some(analysis));
-    });
-    last.into_inner()
 }
 
 /// Takes one after the other for each length and each side to move, as long as it differs enough

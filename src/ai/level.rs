@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Choice, Memory, Stop, Strength, medium, minimax, perfect};
+use super::{Chance, Choice, Limit, Memory, Strength, medium, minimax, perfect};
 use crate::rules::Position;
 
 /// How well the computer plays.
@@ -49,12 +49,9 @@ impl Strategy {
         Strategy { strength, ..self }
     }
 
-    /// Chooses a cell for the side to move. `None` if the round is over.
-    pub fn choose(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
-        self.search(position, stop)
-    }
-
-    pub(super) fn search(&mut self, position: &Position, stop: &Stop) -> Option<Choice> {
+    /// Chooses a cell for the side to move, with a guess if the limit comes before a proof. `None` if the round is
+    /// over.
+    pub fn choose(&mut self, position: &Position, limit: Limit) -> Option<Choice> {
         let chance = &mut self.chance;
         match self.level {
             Level::Easy => {
@@ -68,7 +65,10 @@ impl Strategy {
             Level::Hard if minimax::is_feasible(position.rules()) => {
                 minimax::choose(position, chance)
             }
-            Level::Hard => perfect::choose(position, &self.memory, chance, stop),
+            Level::Hard => {
+                let prover = self.memory.prover(position.rules());
+                perfect::choose(position, &prover, chance, limit)
+            }
         }
     }
 }

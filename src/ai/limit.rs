@@ -1,40 +1,94 @@
-use std::iter;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::Stop;
-
-/// When a search gives up.
+/// How far a search may go. The default is no limit, on one core.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
-    /// Ends the search once set.
-    pub stop: &'a Stop,
     /// Maximum number of visited positions.
     pub nodes: u64,
+    /// Maximum number of threads that search at once, the caller's included.
+    pub cores: usize,
+    /// Cancels the search once true.
+    pub stop: Option<&'a AtomicBool>,
 }
 
-const FIRST_NODES: u64 = 1 << 10;
-
-impl Limit<'_> {
-    /// No limit on positions.
-    pub fn until(stop: &Stop) -> Limit<'_> {
+impl Default for Limit<'_> {
+    fn default() -> Self {
         Limit {
-            stop,
             nodes: u64::MAX,
+            cores: 1,
+            stop: None,
+        }
+    }
+}
+
+impl<'a> Limit<'a> {
+    /// Only this flag ends the search, on one core.
+    pub fn until(stop: &'a AtomicBool) -> Limit<'a> {
+        Limit {
+            stop: Some(stop),
+            ..Limit::default()
         }
     }
 
-    /// Limits for a search in rounds, so that a hard question does not hold up the others. There is at least one,
-    /// and each is twice the one before, until `stop` is set.
-    pub fn growing(stop: &Stop) -> impl Iterator<Item = Limit<'_>> {
-        let first = Limit {
-            stop,
-            nodes: FIRST_NODES,
-        };
-        iter::successors(Some(first), move |limit| {
-            if stop.is_set() {
-                return None;
-            }
-            let nodes = limit.nodes.saturating_mul(2);
-            Some(Limit { stop, nodes })
+    /// At most this many positions, on one core.
+    pub fn nodes(nodes: u64) -> Limit<'a> {
+        Limit {
+            nodes,
+            ..Limit::default()
+        }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// A limit, and what several searches have used of it.
+#[derive(Debug)]
+pub(super) struct Budget<'a> {
+    limit: Limit<'a>,
+    spent: AtomicU64,
+}
+
+impl<'a> Budget<'a> {
+    pub fn new(limit: Limit<'a>) -> Budget<'a> {
+        let spent = AtomicU64::new(0);
+        Budget { limit, spent }
+    }
+
+    /// The limit for a part of the work that may visit this many positions.
+    pub fn part(&self, nodes: u64) -> Limit<'a> {
+        let left = self.limit.nodes.saturating_sub(self.spent());
+        Limit {
+            nodes: nodes.min(left),
+            ..self.limit
+        }
+    }
+
+    /// The rest of it, for one of several threads.
+    pub fn on_one_core(&self) -> Budget<'a> {
+        Budget::new(Limit {
+            cores: 1,
+            ..self.part(u64::MAX)
         })
+    }
+
+    /// The rest of it, but at least this many positions.
+    pub fn at_least(&self, nodes: u64) -> Budget<'a> {
+        let rest = self.part(u64::MAX);
+        let nodes = rest.nodes.max(nodes);
+        Budget::new(Limit { nodes, ..rest })
+    }
+
+    pub fn spend(&self, nodes: u64) {
+        self.spent.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    pub fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.spent() >= self.limit.nodes || self.limit.is_stopped()
     }
 }

@@ -1,19 +1,19 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Solver;
+use super::Prover;
 use crate::rules::Rules;
 
-/// What the solver has learned of one board, shared by all searches of a round.
+/// The prover of a round, shared by everybody who asks about its positions.
 #[derive(Clone, Debug, Default)]
-pub struct Memory(Arc<Mutex<Option<Arc<Solver>>>>);
+pub struct Memory(Arc<Mutex<Option<Arc<Prover>>>>);
 
 impl Memory {
-    /// Replaces the solver of another board. Other tasks may still use that one.
-    pub(super) fn solver(&self, rules: Rules) -> Arc<Solver> {
+    /// The prover of this board. It replaces one of another board, which other threads may still use.
+    pub fn prover(&self, rules: Rules) -> Arc<Prover> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.as_ref() {
-            Some(solver) if solver.rules() == rules => solver.clone(),
-            _ => kept.insert(Arc::new(Solver::new(rules))).clone(),
+            Some(prover) if prover.rules() == rules => prover.clone(),
+            _ => kept.insert(Arc::new(Prover::new(rules))).clone(),
         }
     }
 }

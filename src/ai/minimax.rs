@@ -4,17 +4,16 @@
 //! # Example
 //!
 //! ```
-//! use tictactoe::ai::{Limit, Stop, Value, minimax};
+//! use tictactoe::ai::{Limit, Value, minimax};
 //! use tictactoe::rules::{Cell, Mark, Position, Rules};
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-//! let stop = Stop::default();
-//! let stats = minimax::search(&empty, Limit::until(&stop)).ok_or("stopped")?;
+//! let stats = minimax::search(&empty, Limit::default()).ok_or("stopped")?;
 //! assert_eq!(stats.score.value(), Value::Draw);
 //! assert_eq!(stats.leaves, 255_168);
 //!
 //! let corner = empty.play(Cell { col: 0, row: 0 })?;
-//! let moves = minimax::scored_moves(&corner, &stop).ok_or("stopped")?;
+//! let moves = minimax::scored_moves(&corner).ok_or("stopped")?;
 //! assert_eq!(minimax::best(&moves), [Cell { col: 1, row: 1 }]); // all others lose
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -24,7 +23,7 @@ use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use super::winning_chances::{HINT_PLAYOUTS, winning_chances};
-use super::{Chance, Choice, Limit, Score, Stop};
+use super::{Chance, Choice, Limit, Score};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
 
@@ -62,12 +61,18 @@ pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     TreeSearch::new(position.rules(), limit).search(position)
 }
 
-/// Searches the tree below each move; `None` if stopped.
-pub fn scored_moves(position: &Position, stop: &Stop) -> Option<Vec<ScoredMove>> {
-    let mut tree = TreeSearch::new(position.rules(), Limit::until(stop));
+/// Searches the tree below each move. `None` never: nothing stops it.
+pub fn scored_moves(position: &Position) -> Option<Vec<ScoredMove>> {
+    let mut tree = TreeSearch::new(position.rules(), Limit::default());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
-    let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, stop);
+    let chances = winning_chances(
+        position,
+        &cells,
+        HINT_PLAYOUTS,
+        &mut chance,
+        Limit::default(),
+    );
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
         let stats = tree.search(&child)?;
@@ -95,7 +100,7 @@ pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
 
 /// Hard's choice. It cannot be stopped: on a feasible board the search takes milliseconds.
 pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice> {
-    let scored_moves = scored_moves(position, &Stop::default())?;
+    let scored_moves = scored_moves(position)?;
     let cell = *best(&scored_moves).choose(chance)?;
     let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
     Some(Choice {
@@ -141,7 +146,7 @@ impl<'a> TreeSearch<'a> {
 
     /// `mine` are the marks of the side to move. The round is not over.
     fn score(&mut self, mine: u64, theirs: u64) -> Option<Score> {
-        if self.visited > self.limit.nodes || self.limit.stop.is_set() {
+        if self.visited > self.limit.nodes || self.limit.is_stopped() {
             return None;
         }
         self.visited += 1;

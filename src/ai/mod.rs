@@ -1,8 +1,35 @@
 //! Strategies for the computer, and proofs of the values of positions.
 //!
+//! This module stands alone: it uses [`rules`](crate::rules), reads no clock, and starts threads only within a call.
+//!
+//! Prove that 4x4 with four in a row is a draw, and ask why a move is good:
+//!
+//! ```
+//! use tictactoe::ai::{Goal, Limit, Prover, Value, analysis::Reason};
+//! use tictactoe::rules::{Mark, Position, Rules};
+//!
+//! let prover = Prover::new(Rules::new(4, 4, 4)?);
+//! let empty = Position::empty(prover.rules(), Mark::X);
+//! let known = prover.prove(&empty, Goal::Value, Limit::default());
+//! assert_eq!(known.evaluation.map(|best| best.value), Some(Value::Draw));
+//!
+//! let late = Position::parse("OOO./X.../X.../X... x", prover.rules())?;
+//! let known = prover.prove(&late, Goal::Hint, Limit::default());
+//! let reason = known.hint().and_then(|hint| hint.reason.clone());
+//! assert!(matches!(reason, Some(Reason::Block(_))), "{reason:?}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! In reading order:
 //! - `limit`: when a search gives up
 //! - `score`: win, draw or loss, and how far away the end is
+//!
+//! Proofs:
+//! - `prover`: all that is known of one board, and how more of it is proved
+//! - `solver`: win, draw or loss on any board, by proof-number search
+//! - [`analysis`]: reasons, hints and grades as functions of what is known, and the minimax tree
+//! - `known`: the proved value of every empty board
+//! - `memory`: the prover of a round
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
@@ -10,31 +37,20 @@
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
-//! Proofs:
-//! - [`exact`]: value and distance, by iterative deepening
-//! - `solver`: win, draw or loss on any board, by proof-number search
-//! - `known`: the proved value of every empty board
-//! - `memory`: what the solver learns in a round
+//! - [`comparison`]: minimax compared with three algorithms that need less work
 //! - `symmetries`: rotations and reflections of a board
 //!
-//! Jobs that front ends run in the background:
-//! - `search`: the choice of a move
-//! - [`analysis`]: values and reasons of all moves, hints, grades, and the minimax tree
-//! - [`comparison`]: minimax compared with three algorithms that need less work
-//!
-//! # Examples
-//!
-//! Ask for a move. Equal seeds choose equal moves, on every machine:
+//! Equal seeds choose equal moves, on every machine:
 //!
 //! ```
-//! use tictactoe::ai::{Level, Memory, Stop};
+//! use tictactoe::ai::{Level, Limit, Memory};
 //! use tictactoe::rules::{Position, Rules};
 //!
 //! let rules = Rules::TIC_TAC_TOE;
 //! let position = Position::parse("X../.O./..X", rules)?;
 //! let choose = |seed| {
 //!     let mut hard = Level::Hard.strategy(seed, &Memory::default());
-//!     hard.choose(&position, &Stop::default())
+//!     hard.choose(&position, Limit::default())
 //! };
 //! let choice = choose(7).ok_or("the round is over")?;
 //! // A corner would lose: X blocks O's diagonal, which makes two threats.
@@ -42,25 +58,19 @@
 //! assert_eq!(choose(7), Some(choice));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! Prove the value of a position:
-//!
-//! ```
-//! use tictactoe::ai::{Solver, Stop, Value, value_of_opening};
-//! use tictactoe::rules::{Mark, Position, Rules};
-//!
-//! let rules: Rules = "6x5x4".parse()?;
-//! let empty = Position::empty(rules, Mark::X);
-//! let solver = Solver::new(rules);
-//! assert_eq!(solver.value(&empty, &Stop::default()), Some(Value::Win));
-//! println!("X wins; the proof visited {} positions", solver.nodes());
-//!
-//! assert_eq!(value_of_opening(rules), Value::Win); // known without a search
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod limit;
+mod parallel;
 mod score;
+
+mod prover;
+mod solver;
+
+pub mod analysis;
+
+mod known;
+mod memory;
+mod symmetries;
 
 mod level;
 mod strength;
@@ -72,31 +82,21 @@ mod winning_chances;
 pub mod minimax;
 mod perfect;
 
-pub mod exact;
-mod solver;
-
-mod known;
-mod memory;
-mod symmetries;
-
-mod search;
-
-pub mod analysis;
 pub mod comparison;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Cell;
+use limit::Budget;
 
-pub use crate::platform::{Clock, Job, Stop, Task};
 pub use known::value_of_opening;
 pub use level::{Level, Strategy};
 pub use limit::Limit;
 pub use memory::Memory;
+pub use parallel::in_parallel;
+pub use prover::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 pub use score::{Score, Value};
-pub use search::SearchJob;
-pub use solver::{MoveProofs, Solver};
 pub use strength::Strength;
 pub use symmetries::are_symmetric;
 

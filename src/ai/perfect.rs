@@ -1,34 +1,28 @@
 //! Perfect play on boards whose tree is too large for minimax.
 
+use std::cmp::Reverse;
+
 use rand::seq::IndexedRandom;
 
-use super::exact::{Attackers, MoveScores};
 use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Memory, Score, Solver, Stop, Value};
+use super::{Chance, Choice, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
 use crate::rules::{Cell, Position};
 
-/// Maximum number of positions visited for exact distances before the value is proved.
-const DISTANCE_NODES: u64 = 1 << 15;
-
-/// The same for a position that is proved to be won or lost, where distances matter.
-const DECIDED_DISTANCE_NODES: u64 = 1 << 18;
-
 /// A proved best move, and of several the one that wins most often against an opponent who makes mistakes. A
-/// guess if stopped before a proof.
+/// guess if the limit comes before a proof.
 pub(super) fn choose(
     position: &Position,
-    memory: &Memory,
+    prover: &Prover,
     chance: &mut Chance,
-    stop: &Stop,
+    limit: Limit,
 ) -> Option<Choice> {
-    let solver = memory.solver(position.rules());
-    let mut scores = MoveScores::of(position, stop);
-    scores.search_more(DISTANCE_NODES, Attackers::BOTH);
-    let (cells, guess) = match best_moves(&solver, position, &mut scores, stop) {
-        Some(cells) => (cells, false),
-        None => (best_founded_guesses(&solver, position, &scores), true),
-    };
-    let cells = hardest_to_answer(position, cells, chance, stop);
+    let knowledge = prover.prove(position, Goal::BestMove, limit);
+    let mut cells = best_moves(position, &knowledge);
+    let guess = cells.is_empty();
+    if guess {
+        cells = best_founded_guesses(prover, position, &knowledge);
+    }
+    let cells = hardest_to_answer(position, cells, chance, limit);
     let cell = *cells.choose(chance)?;
     Some(Choice {
         guess,
@@ -36,45 +30,36 @@ pub(super) fn choose(
     })
 }
 
-/// The moves that are proved to be best; `None` if stopped before one is. In a lost position these are the moves
-/// that lose latest, and of these the blocks if there are any.
-fn best_moves(
-    solver: &Solver,
-    position: &Position,
-    scores: &mut MoveScores<'_>,
-    stop: &Stop,
-) -> Option<Vec<Cell>> {
+/// The moves that are proved to be best; empty if none is. In a won position these are the soonest wins; in a lost one
+/// the moves that lose latest, and of these the blocks if there are any.
+fn best_moves(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
     let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
     if !wins.is_empty() {
-        return Some(wins);
+        return wins;
     }
-    if let Some(wins) = soonest_wins(scores) {
-        return Some(wins);
+    let plies = || knowledge.keeping().map(|made| made.evaluation?.plies);
+    let wanted = match knowledge.evaluation.map(|best| best.value) {
+        None => return Vec::new(),
+        Some(Value::Win) => plies().flatten().min(),
+        Some(Value::Draw) => None,
+        // A distance that is too far to be known is the longest.
+        Some(Value::Loss) => plies().min_by_key(|plies| plies.map(Reverse)).flatten(),
+    };
+    let best = knowledge
+        .keeping()
+        .filter(|made| made.evaluation.is_some_and(|it| it.plies == wanted));
+    let mut best: Vec<Cell> = best.map(|made| made.cell).collect();
+    if knowledge
+        .evaluation
+        .is_some_and(|it| it.value == Value::Loss)
+    {
+        let blocks = position.completing_cells(position.to_move().other());
+        let blocks: Vec<Cell> = blocks.collect();
+        if blocks.iter().any(|cell| best.contains(cell)) {
+            best.retain(|cell| blocks.contains(cell));
+        }
     }
-    let (value, keeping) = solver.keeping(position, stop)?;
-    if value == Value::Draw {
-        return Some(keeping);
-    }
-    for &cell in &keeping {
-        scores.learn(cell, value);
-    }
-    let nodes = DECIDED_DISTANCE_NODES.saturating_sub(scores.nodes());
-    scores.search_more(nodes, Attackers::to_prove(value));
-    Some(match value {
-        Value::Win => soonest_wins(scores).unwrap_or(keeping),
-        _ => blocks_first(position, latest_losses(scores)),
-    })
-}
-
-fn soonest_wins(scores: &MoveScores) -> Option<Vec<Cell>> {
-    let best = scores.best()?;
-    (best.value() == Value::Win).then(|| with_score(scores, Some(best)))
-}
-
-fn blocks_first(position: &Position, cells: Vec<Cell>) -> Vec<Cell> {
-    let blocks = position.completing_cells(position.to_move().other());
-    let blocks: Vec<Cell> = blocks.filter(|cell| cells.contains(cell)).collect();
-    if blocks.is_empty() { cells } else { blocks }
+    best
 }
 
 /// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other
@@ -83,12 +68,12 @@ fn hardest_to_answer(
     position: &Position,
     cells: Vec<Cell>,
     chance: &mut Chance,
-    stop: &Stop,
+    limit: Limit,
 ) -> Vec<Cell> {
     if cells.len() < 2 {
         return cells;
     }
-    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, stop);
+    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, limit);
     let most = chances.iter().map(|(_, wins)| *wins).max();
     chances.retain(|(_, wins)| Some(*wins) == most);
     let mut likeliest: Vec<Cell> = chances.into_iter().map(|(cell, _)| cell).collect();
@@ -102,26 +87,26 @@ fn hardest_to_answer(
 
 /// The moves that seem likeliest to win by what is known of their proofs; if the position cannot be won, those that
 /// seem least likely to lose.
-fn best_founded_guesses(solver: &Solver, position: &Position, scores: &MoveScores) -> Vec<Cell> {
+fn best_founded_guesses(prover: &Prover, position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
     let side = position.to_move();
-    let may_win = solver.odds(position, side) > 0.0;
-    let promise = |(cell, score): (Cell, Option<Score>)| {
-        let child = position.play(cell).ok()?;
-        let is_lost = score.is_some_and(|score| score.value() == Value::Loss);
+    let may_win = prover.odds(position, side) > 0.0;
+    let promise = |made: &MoveEvaluation| {
+        let child = position.play(made.cell).ok()?;
+        let is_lost = made.evaluation.is_some_and(|it| it.value == Value::Loss);
         let loss = if is_lost {
             f64::INFINITY
         } else {
-            solver.odds(&child, side.other())
+            prover.odds(&child, side.other())
         };
         let is_open = may_win && loss.is_finite();
         let win = if is_open {
-            solver.odds(&child, side)
+            prover.odds(&child, side)
         } else {
             0.0
         };
-        Some(([win, -loss], cell))
+        Some(([win, -loss], made.cell))
     };
-    let promises: Vec<([f64; 2], Cell)> = scores.so_far().filter_map(promise).collect();
+    let promises: Vec<([f64; 2], Cell)> = knowledge.moves.iter().filter_map(promise).collect();
     let most = promises
         .iter()
         .map(|(promise, _)| *promise)
@@ -130,27 +115,11 @@ fn best_founded_guesses(solver: &Solver, position: &Position, scores: &MoveScore
     best.map(|(_, cell)| cell).collect()
 }
 
-/// Moves whose distance is too far to be known, otherwise those with the longest.
-fn latest_losses(scores: &MoveScores) -> Vec<Cell> {
-    let far = with_score(scores, None);
-    if far.is_empty() {
-        with_score(scores, scores.best())
-    } else {
-        far
-    }
-}
-
-fn with_score(scores: &MoveScores, wanted: Option<Score>) -> Vec<Cell> {
-    let wanted = scores.so_far().filter(|(_, score)| *score == wanted);
-    wanted.map(|(cell, _)| cell).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::ai::{Limit, MoveProofs};
     use crate::rules::{Mark, Rules};
 
     fn random_position(rules: Rules, plies: u32, chance: &mut Chance) -> Option<Position> {
@@ -163,9 +132,10 @@ mod tests {
     }
 
     fn values(position: &Position) -> Vec<(Cell, Option<Value>)> {
-        let (stop, mut proofs) = (Stop::default(), MoveProofs::new(position));
-        proofs.search(&Solver::new(position.rules()), Limit::until(&stop));
-        proofs.values().collect()
+        let prover = Prover::new(position.rules());
+        let known = prover.prove(position, Goal::AllMoves, Limit::default());
+        let value = |made: &MoveEvaluation| (made.cell, made.evaluation.map(|it| it.value));
+        known.moves.iter().map(value).collect()
     }
 
     /// 30 positions in which some moves, but not all, have this value, with these moves.
@@ -186,16 +156,15 @@ mod tests {
         found
     }
 
-    /// The guesses of a solver that knows nothing but the positions after these moves.
+    /// The guesses of a prover that knows nothing but the positions after these moves.
     fn guesses(position: &Position, known: &[Cell], value_after: Value) -> Vec<Cell> {
-        let (go_on, stop) = (Stop::default(), Stop::default());
-        stop.set();
-        let solver = Solver::new(position.rules());
+        let prover = Prover::new(position.rules());
         for &cell in known {
             let child = position.play(cell).unwrap();
-            assert_eq!(solver.value(&child, &go_on), Some(value_after));
+            let value = prover.prove(&child, Goal::Value, Limit::default());
+            assert_eq!(value.evaluation.map(|it| it.value), Some(value_after));
         }
-        best_founded_guesses(&solver, position, &MoveScores::of(position, &stop))
+        best_founded_guesses(&prover, position, &Knowledge::unproved(position))
     }
 
     #[test]

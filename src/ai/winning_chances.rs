@@ -10,7 +10,7 @@
 use rand::RngExt;
 use rustc_hash::FxHashMap;
 
-use super::{Chance, Stop};
+use super::{Chance, Limit};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
 
@@ -37,7 +37,7 @@ pub(super) fn winning_chances(
     cells: &[Cell],
     playouts: u32,
     chance: &mut Chance,
-    stop: &Stop,
+    limit: Limit,
 ) -> Vec<(Cell, u32)> {
     let mut search = Search::of(position.rules());
     let board = search.board(position);
@@ -52,7 +52,7 @@ pub(super) fn winning_chances(
     }
     let choices = cells.iter().fold(0, |set, &cell| set | bit(cell));
     for _ in 0..playouts {
-        if stop.is_set() {
+        if limit.is_stopped() {
             break;
         }
         search.play_out(board, choices, chance);

@@ -19,8 +19,9 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 
-use crate::ai::{Chance, Clock};
+use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
+use crate::platform::Clock;
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, Motion, Profile, Volume};
 use crate::rules::Position;
@@ -227,8 +228,8 @@ impl App {
     fn context(&self, now: Duration) -> Context<'_> {
         Context {
             notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
-            pointed_since: self.interaction.moved_at,
             pointed: self.interaction.pointed,
+            pointed_since: self.interaction.moved_at,
             ..Context::new(
                 &self.profile,
                 &self.computer.analysis,
@@ -303,8 +304,8 @@ impl App {
             self.notice = None;
         }
         self.touch();
-        self.announce_changes(now);
         self.point(now);
+        self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
                 self.effects.sounds.push(sound);

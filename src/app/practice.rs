@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use super::App;
-use crate::ai::analysis::Effort;
 use crate::game::Game;
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::profile::{Counted, Profile};
 use crate::rules::Cell;
-use crate::thinking::{Question, RoundAnalysis};
+use crate::thinking::{Effort, Question, RoundAnalysis};
 
 impl App {
     /// Counts mistakes found in earlier rounds.

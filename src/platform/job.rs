@@ -29,9 +29,12 @@ pub struct Stop {
     is_late: Option<fn() -> bool>,
 }
 
+/// Positions that a search may visit between two looks at the clock: some hundredths of a second in a page.
+const NODES_PER_LOOK: u64 = 1 << 13;
+
 impl Stop {
-    /// A flag that also counts as set once `is_late` returns true. A web worker receives no messages while it
-    /// works, so it must check the clock itself.
+    /// A flag that is set once `is_late` returns true, as soon as someone [looks](Self::is_set). A web worker receives
+    /// no messages while it works, so it must look at the clock itself.
     pub fn when(is_late: fn() -> bool) -> Stop {
         Stop {
             is_late: Some(is_late),
@@ -44,7 +47,19 @@ impl Stop {
     }
 
     pub fn is_set(&self) -> bool {
-        self.flag.load(Ordering::Relaxed) || self.is_late.is_some_and(|is_late| is_late())
+        if self.is_late.is_some_and(|is_late| is_late()) {
+            self.set();
+        }
+        self.flag.load(Ordering::Relaxed)
+    }
+
+    pub fn flag(&self) -> &AtomicBool {
+        &self.flag
+    }
+
+    /// Maximum number of positions that a search may visit until it looks whether it is late.
+    pub fn nodes_per_look(&self) -> u64 {
+        self.is_late.map_or(u64::MAX, |_| NODES_PER_LOOK)
     }
 }
 

@@ -12,7 +12,6 @@
 //! | [`has_no_workers`]       | never                               | whether the browser refuses web workers |
 //! | [`assigned_job`]         | never one                           | the job of this web worker         |
 //! | [`cores`]                | how many threads run at once        | one                                |
-//! | [`in_parallel`]          | threads on all cores                | one after the other                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
 //! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
@@ -44,9 +43,8 @@ pub use current::Display;
 #[cfg(feature = "gui")]
 pub use current::locale;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, has_no_workers,
-    in_parallel, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed,
-    show_ground,
+    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, has_no_workers, now,
+    offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};

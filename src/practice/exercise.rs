@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::Value;
-use crate::ai::analysis::{Analysis, Grade};
+use crate::ai::analysis::Grade;
+use crate::ai::{Knowledge, Value};
 use crate::rules::{Cell, Mark, Position, Rules};
 
 /// A position and the moves that keep its value; any other move is a mistake.
@@ -49,17 +49,17 @@ impl Exercise {
     }
 
     /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
-    pub fn of_mistake(position: Position, played: Cell, analysis: &Analysis) -> Option<Exercise> {
-        Grade::of(analysis, played).filter(|grade| grade.changes_result())?;
-        Exercise::of(position, analysis)
+    pub fn of_mistake(position: Position, played: Cell, known: &Knowledge) -> Option<Exercise> {
+        Grade::of(known, played).filter(|grade| grade.changes_result())?;
+        Exercise::of(position, known)
     }
 
     /// `None` unless every move has a proved value.
-    pub(super) fn of(position: Position, analysis: &Analysis) -> Option<Exercise> {
-        let best = analysis.evaluation?;
+    pub(super) fn of(position: Position, known: &Knowledge) -> Option<Exercise> {
+        let best = known.evaluation?;
         let mut answers = Vec::new();
         let mut plies = best.plies;
-        for candidate in &analysis.moves {
+        for candidate in &known.moves {
             let evaluation = candidate.evaluation?;
             if evaluation.value == best.value {
                 answers.push(candidate.cell);

@@ -7,8 +7,8 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Exercise;
-use crate::ai::analysis::{Analysis, Grade, analyze};
-use crate::ai::{Chance, Stop, are_symmetric};
+use crate::ai::analysis::Grade;
+use crate::ai::{Chance, Goal, Knowledge, Limit, Prover, are_symmetric};
 use crate::rules::{Cell, Mark, Position, Rules};
 
 /// Numbers of marks at which either side may win, lose or draw, whoever is to move. Odd ones: then no two positions
@@ -22,6 +22,8 @@ const TRIES: u32 = 20_000;
 /// or mirrored.
 pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
     let mut chance = Chance::seed_from_u64(seed);
+    let prover = Prover::new(Rules::TIC_TAC_TOE);
+    let prove = |position: &Position| prover.prove(position, Goal::AllMoves, Limit::default());
     let mut found: Vec<Exercise> = Vec::new();
     let mut numbers = PLIES;
     numbers.shuffle(&mut chance);
@@ -31,9 +33,9 @@ pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
                 let next = (0..TRIES).find_map(|_| {
                     let position = random_position(plies, to_move, &mut chance);
                     let is_new = |it: &Exercise| !are_symmetric(&it.position, &position);
-                    let is_wanted = position.outcome().is_none() && found.iter().all(is_new);
-                    let analysis = is_wanted.then(|| analyze(&position, &Stop::default()));
-                    Exercise::of(position, &analysis?).filter(|it| it.winner() == winner)
+                    let is_wanted = !position.is_over() && found.iter().all(is_new);
+                    let known = is_wanted.then(|| prove(&position));
+                    Exercise::of(position, &known?).filter(|it| it.winner() == winner)
                 });
                 found.extend(next);
             }
@@ -48,13 +50,13 @@ pub fn positions_to_judge(seed: u64) -> Vec<Exercise> {
 pub fn among_faultless(
     mut mistakes: Vec<Exercise>,
     moves: impl Iterator<Item = (Position, Cell)>,
-    analysis: impl Fn(&Position) -> Option<Analysis>,
+    known: impl Fn(&Position) -> Option<Knowledge>,
     seed: u64,
 ) -> Vec<Exercise> {
     let faultless = moves.filter_map(|(position, cell)| {
-        let analysis = analysis(&position)?;
-        let grade = Grade::of(&analysis, cell)?;
-        Exercise::of(position, &analysis).filter(|_| !grade.changes_result())
+        let known = known(&position)?;
+        let grade = Grade::of(&known, cell)?;
+        Exercise::of(position, &known).filter(|_| !grade.changes_result())
     });
     let mut found: Vec<Exercise> = Vec::new();
     let judged = iter::once_with(|| positions_to_judge(seed)).flatten();

@@ -114,3 +114,8 @@ pub(crate) fn each(bits: u64) -> impl Iterator<Item = u64> {
         Some(lowest)
     })
 }
+
+/// Spreads a word over all bits, so that near words become far ones.
+pub(crate) fn spread(word: u64) -> u64 {
+    word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}

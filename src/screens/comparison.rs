@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use super::board_items::{position_view, said_once_proved};
 use super::{Context, Request, Screen, page, state_text};
-use crate::ai::Task;
 use crate::ai::analysis::Evaluation;
-use crate::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob, NODE_LIMIT};
+use crate::ai::comparison::Algorithm;
+use crate::platform::Task;
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
+use crate::thinking::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
 use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
 use crate::ui::{Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, rect};
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use crate::ai::Clock;
 use crate::game::{Command, Game, Refusal, Seat};
+use crate::platform::Clock;
 use crate::profile::{Language, Motion, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};

@@ -10,17 +10,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use tictactoe::ai::analysis::AnalysisJob;
-use tictactoe::ai::comparison::ComparisonJob;
-use tictactoe::ai::{Job, SearchJob, Stop};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::platform::{self, AssignedJob};
+use tictactoe::platform::{self, AssignedJob, Job, Stop};
 use tictactoe::profile::{Language, Motion, Profile, ThemeName};
 use tictactoe::rules::Position;
 use tictactoe::storage::Store;
 use tictactoe::text::{self, Labels};
-use tictactoe::thinking::PATIENCE;
+use tictactoe::thinking::{AnalysisJob, ComparisonJob, PATIENCE, SearchJob};
 use tictactoe::window::{self, Failure};
 
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! The computer's moves, and what it proves of the round.
 //!
-//! Both are in one [`Computer`] and share one [`Memory`], so that nothing is proved twice:
+//! Both are in one [`Computer`] and share one [`Prover`](crate::ai::Prover) a round, so that nothing is proved twice:
 //!
 //! - After a person's mark, [`Computer::follow`] starts a search, and [`Computer::take_turn`] makes the move once it
 //!   has ended.
@@ -8,19 +8,20 @@
 //!   [`RoundAnalysis::ask`], and the screens read the answers by [`RoundAnalysis::of`] as they are proved.
 //! - While a person thinks, [`Computer::ahead`] asks about the position on the board.
 
+mod jobs;
 mod round_analysis;
 
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::analysis::Effort;
-use crate::ai::{Chance, Choice, Level, Memory, SearchJob, Stop, Strength, Task, minimax};
+use crate::ai::{Chance, Choice, Level, Limit, Memory, Strength, minimax};
 use crate::game::{Event, Game, Seat};
-use crate::platform::IS_PAGE;
+use crate::platform::{IS_PAGE, Task};
 use crate::rules::Position;
 
-pub use round_analysis::{Question, RoundAnalysis};
+pub use jobs::{AlgorithmCost, AnalysisJob, ComparisonJob, NODE_LIMIT, SearchJob};
+pub use round_analysis::{Effort, Question, RoundAnalysis};
 
 /// Time limit for a proved move.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -150,7 +151,7 @@ impl Computer {
         let position = game.position();
         let mut random = Level::Easy.strategy(self.chance.random(), &Memory::default());
         let mut events = vec![Event::SearchFailed];
-        if let Some(choice) = random.choose(&position, &Stop::default()) {
+        if let Some(choice) = random.choose(&position, Limit::default()) {
             events.extend(game.answer(choice).unwrap_or_default());
         }
         events

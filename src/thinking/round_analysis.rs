@@ -1,11 +1,30 @@
 //! What is proved of a round.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::ai::analysis::{Analysis, AnalysisJob, Effort};
-use crate::ai::{Memory, Task};
-use crate::rules::Position;
+use serde::{Deserialize, Serialize};
+
+use super::AnalysisJob;
+use crate::ai::{Knowledge, Memory, Prover};
+use crate::platform::Task;
+use crate::rules::{Position, Rules};
+
+/// Maximum number of positions visited to prove one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Effort(pub u64);
+
+impl Effort {
+    /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
+    pub const AHEAD: Effort = Effort(1 << 28);
+
+    /// For the coach's word about the last mark: about a second on the largest board.
+    pub const COACH: Effort = Effort(1 << 19);
+
+    /// For each position of a finished round.
+    pub const REVIEW: Effort = Effort(1 << 24);
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -19,17 +38,17 @@ pub struct Question {
 pub struct RoundAnalysis {
     memory: Memory,
     /// The analysis of each position so far, and the effort of its last finished search.
-    results: HashMap<Position, (Analysis, Option<Effort>)>,
+    results: HashMap<Position, (Knowledge, Option<Effort>)>,
     /// The most urgent first.
     questions: Vec<Question>,
     search: Option<Search>,
 }
 
 struct Search {
-    /// Positions still to be analyzed, the present one first.
+    /// Positions still to be analyzed, the current one first.
     positions: Vec<Position>,
     effort: Effort,
-    task: Task<(Position, Analysis)>,
+    task: Task<(Position, Knowledge)>,
 }
 
 impl Question {
@@ -44,7 +63,7 @@ impl RoundAnalysis {
     pub fn ask(&mut self, questions: Vec<Question>) {
         self.questions = questions;
         for asked in &self.questions {
-            let unproved = || (Analysis::unproved(&asked.position), None);
+            let unproved = || (Knowledge::unproved(&asked.position), None);
             self.results.entry(asked.position).or_insert_with(unproved);
         }
         self.poll();
@@ -75,17 +94,20 @@ impl RoundAnalysis {
         &self.memory
     }
 
-    /// The analysis of a position so far; `None` if it was never asked for.
-    pub fn of(&self, position: &Position) -> Option<&Analysis> {
-        self.results.get(position).map(|(analysis, _)| analysis)
+    /// The prover of the round.
+    pub fn prover(&self, rules: Rules) -> Arc<Prover> {
+        self.memory.prover(rules)
+    }
+
+    /// What is known of a position so far; `None` if it was never asked for.
+    pub fn of(&self, position: &Position) -> Option<&Knowledge> {
+        self.results.get(position).map(|(known, _)| known)
     }
 
     /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
         let result = self.results.get(&question.position);
-        result.is_some_and(|(analysis, effort)| {
-            analysis.is_complete || *effort >= Some(question.effort)
-        })
+        result.is_some_and(|(known, effort)| known.is_complete || *effort >= Some(question.effort))
     }
 
     /// Whether a screen waits for an answer.

@@ -6,6 +6,7 @@ pub mod settings;
 pub mod game;
 pub mod kept;
 pub mod oracle;
+pub mod proofs;
 
 pub mod player;
 pub mod screen;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use rand::RngExt;
 use tictactoe::ai::minimax;
-use tictactoe::ai::{Chance, Limit, Stop, Value};
+use tictactoe::ai::{Chance, Limit, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// The value of a position for the side to move, and in how many plies the round ends with best play.
@@ -382,8 +382,7 @@ pub fn move_with_leaves(
     leaves: u64,
     known: &HashMap<Position, Truth>,
 ) -> Cell {
-    let stop = Stop::default();
-    let search = |child: &Position| minimax::search(child, Limit::until(&stop));
+    let search = |child: &Position| minimax::search(child, Limit::default());
     position
         .children()
         .find(|(_, child)| {

@@ -1,33 +1,34 @@
 //! The strategies and exact values, checked in every 3x3 position, and searches in the background.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use crate::support::oracle::{self, Expectation, Truth};
+use crate::support::proofs::{hint, value};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
-use tictactoe::ai::analysis;
-use tictactoe::ai::exact;
 use tictactoe::ai::minimax::{self, ScoredMove, SearchStats};
 use tictactoe::ai::{
-    Choice, Job, Level, Limit, Memory, SearchJob, Solver, Stop, Strategy as Player, Strength, Task,
-    Value,
+    Choice, Goal, Level, Limit, Memory, Prover, Strategy as Player, Strength, Value,
 };
+use tictactoe::platform::{Job, Stop, Task};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::thinking::SearchJob;
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
 
 fn whole_tree(position: &Position) -> SearchStats {
-    minimax::search(position, Limit::until(&Stop::default())).unwrap()
+    minimax::search(position, Limit::default()).unwrap()
 }
 
 fn scored_moves(position: &Position) -> Vec<ScoredMove> {
-    minimax::scored_moves(position, &Stop::default()).unwrap()
+    minimax::scored_moves(position).unwrap()
 }
 
 fn choose(player: &mut Player, position: &Position) -> Choice {
-    player.choose(position, &Stop::default()).unwrap()
+    player.choose(position, Limit::default()).unwrap()
 }
 
 #[track_caller]
@@ -186,12 +187,11 @@ fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
 
 #[test]
 fn hard_on_3x3_plays_perfectly_even_when_hurried_at_once() {
-    let stop = Stop::default();
-    stop.set();
+    let stop = AtomicBool::new(true);
     let rules = Rules::TIC_TAC_TOE;
     let corner = position("X../.../... o");
     let mut hard = Level::Hard.strategy(1, &Memory::default());
-    let choice = hard.choose(&corner, &stop).unwrap();
+    let choice = hard.choose(&corner, Limit::until(&stop)).unwrap();
     assert_eq!(rules.number(choice.cell), 5, "all others lose");
     assert_eq!(choice.leaves, Some(27_732));
 }
@@ -234,8 +234,8 @@ fn hard_opens_in_a_corner_where_most_replies_lose() {
 fn easy_plays_all_empty_cells_of_every_3x3_position() {
     let mut easy = Level::Easy.strategy(1, &Memory::default());
     for position in oracle::truths().keys() {
-        if position.outcome().is_some() {
-            assert_eq!(easy.choose(position, &Stop::default()), None);
+        if position.is_over() {
+            assert_eq!(easy.choose(position, Limit::default()), None);
             continue;
         }
         // Of nine cells, 120 tries miss one once in 150,000.
@@ -269,7 +269,7 @@ fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
     let medium = Level::Medium.strategy(3, &Memory::default());
     let mut medium = medium.at(Strength::MAX);
     for position in oracle::truths().keys() {
-        match medium.choose(position, &Stop::default()) {
+        match medium.choose(position, Limit::default()) {
             Some(choice) => assert!(
                 oracle::win_or_block(position).contains(&choice.cell),
                 "{position}"
@@ -355,25 +355,31 @@ fn a_hint_does_not_need_all_moves_proved() {
     for board in ["5x5x4", "6x6x6", "7x7x5"] {
         let rules: Rules = board.parse().unwrap();
         let position = Position::empty(rules, Mark::X);
-        let hint = analysis::hint(&position, &Stop::default()).unwrap();
-        let value = hint.evaluation.unwrap().value;
-        assert_eq!(value, Value::Draw, "{board}");
+        let hint = hint(&position);
+        assert_eq!(hint.evaluation.unwrap().value, Value::Draw, "{board}");
         let child = position.play(hint.cell).unwrap();
-        let proved = Solver::new(rules).value(&child, &Stop::default());
-        assert_eq!(proved, Some(Value::Draw), "{board}");
+        assert_eq!(value(&child), Value::Draw, "{board}");
     }
 }
 
 #[test]
-fn a_stopped_search_proves_nothing() {
-    let stop = Stop::default();
-    stop.set();
-    let position = position("X../.O./...");
-    assert_eq!(exact::score(&position, Limit::until(&stop)), None);
-    assert_eq!(Solver::new(TIC_TAC_TOE).value(&position, &stop), None);
-    assert_eq!(analysis::evaluate(&position, &stop), None);
-    let larger = Position::empty("7x7x4".parse().unwrap(), Mark::X);
-    assert_eq!(analysis::hint(&larger, &stop), None);
+fn a_stopped_search_proves_nothing_and_can_go_on() {
+    let stop = AtomicBool::new(true);
+    for position in [
+        position("X../.O./..."),
+        Position::empty("7x7x4".parse().unwrap(), Mark::X),
+    ] {
+        let prover = Prover::new(position.rules());
+        for goal in [Goal::Value, Goal::BestMove, Goal::Hint] {
+            let known = prover.prove(&position, goal, Limit::until(&stop));
+            let found = (known.evaluation, known.hint());
+            assert_eq!(found, (None, None), "{position} {goal:?}");
+            assert!(!prover.has_proved(&position, goal), "{position} {goal:?}");
+        }
+        prover.prove(&position, Goal::Hint, Limit::default());
+        let hint = prover.known(&position).hint().cloned();
+        assert!(hint.is_some(), "{position}");
+    }
 }
 
 // Searches in the background.

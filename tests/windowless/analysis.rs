@@ -5,53 +5,37 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::oracle::{self, Board, Ends, Truth};
+use crate::support::proofs::{self, analyze, hint};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
-    self, AlphaBetaWindow, Analysis, AnalysisJob, Branch, Effort, Evaluation, Grade,
-    MoveEvaluation, Node, Points, Reason, Refutation, RefutationKind,
+    AlphaBetaWindow, Branch, Grade, Node, Points, Reason, Refutation, RefutationKind,
 };
-use tictactoe::ai::{Chance, Job, Limit, Memory, Solver, Stop, Value, exact};
+use tictactoe::ai::{Chance, Evaluation, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
 
-fn analyze(position: &Position) -> Analysis {
-    analysis::analyze(position, &Stop::default())
-}
-
-/// Analyzes a position with this effort and passes each report on; returns the last.
-fn analyze_within(
-    position: &Position,
-    effort: Effort,
-    stop: &Stop,
-    report: &dyn Fn(&Analysis),
-) -> Analysis {
-    let last = RefCell::new(None);
-    let job = AnalysisJob {
-        positions: vec![*position],
-        effort,
-        memory: Memory::default(),
-    };
-    job.work(stop, &|(reported, analysis)| {
-        assert_eq!(reported, *position);
-        report(&analysis);
-        *last.borrow_mut() = Some(analysis);
-    });
-    last.into_inner()
-        .expect("an analysis reports at least once")
+/// Proves up to this many positions, and passes each report on; returns the last.
+fn analyze_within(position: &Position, limit: Limit, report: &dyn Fn(&Knowledge)) -> Knowledge {
+    let prover = Prover::new(position.rules());
+    let last = prover.prove_and_report(position, Goal::AllMoves, limit, report);
+    assert_eq!(prover.known(position), last);
+    last
 }
 
 /// The analysis of a position of which nothing is proved yet.
-fn unproved(position: &Position) -> Analysis {
+fn unproved(position: &Position) -> Knowledge {
     let unproved = |(cell, _)| MoveEvaluation {
         cell,
         evaluation: None,
         reason: None,
         line: Vec::new(),
+        answers: Vec::new(),
     };
-    Analysis {
+    Knowledge {
         evaluation: None,
         hint: None,
         moves: position.children().map(unproved).collect(),
@@ -125,7 +109,7 @@ fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
 /// The true evaluations of positions of one board.
 struct Reference {
     known: HashMap<Position, Truth>,
-    solver: Solver,
+    prover: Prover,
 }
 
 /// With up to this many empty cells, all play is tried out.
@@ -143,27 +127,20 @@ impl Reference {
             } else {
                 HashMap::new()
             },
-            solver: Solver::new(rules),
+            prover: Prover::new(rules),
         }
     }
 
-    /// By trying out all play, by the search for distances, or by the solver; `None` if each takes
-    /// too long.
+    /// By trying out all play or by a proof of its value alone; `None` if each takes too long.
     fn evaluation(&mut self, position: &Position) -> Option<Evaluation> {
         let late = position.empty_cells().count() <= LATE;
         if late || self.known.contains_key(position) {
             return Some(evaluation(oracle::learn(*position, &mut self.known)));
         }
-        let stop = Stop::default();
-        let limit = Limit {
-            stop: &stop,
-            nodes: PROOF,
-        };
-        if let Some(score) = exact::score(position, limit) {
-            return Some(Evaluation::from(score));
-        }
-        let value = self.solver.value_within(position, limit)?;
-        Some(Evaluation { value, plies: None })
+        let limit = Limit::nodes(4 * PROOF);
+        self.prover
+            .prove(position, Goal::Distance, limit)
+            .evaluation
     }
 
     /// What a move is worth to the side that makes it.
@@ -194,7 +171,7 @@ fn agrees(said: Evaluation, known: Evaluation) -> bool {
 /// Checks everything that an analysis says, and counts the reasons by name.
 fn check(
     position: &Position,
-    analysis: &Analysis,
+    analysis: &Knowledge,
     reference: &mut Reference,
 ) -> BTreeMap<String, usize> {
     check_evaluations(position, analysis, reference);
@@ -218,7 +195,7 @@ fn check(
 }
 
 /// Checks the evaluations of a position and its moves, as far as they are given.
-fn check_evaluations(position: &Position, analysis: &Analysis, reference: &mut Reference) {
+fn check_evaluations(position: &Position, analysis: &Knowledge, reference: &mut Reference) {
     let cells: Vec<Cell> = analysis
         .moves
         .iter()
@@ -545,7 +522,7 @@ fn everything_said_about_every_3x3_position_is_true() {
     let mut reference = Reference::new(TIC_TAC_TOE);
     let mut names = BTreeMap::new();
     for position in oracle::truths().keys() {
-        let value = analysis::evaluate(position, &Stop::default());
+        let value = proofs::prove(position, Goal::Distance).evaluation;
         assert_eq!(value, reference.evaluation(position), "{position}");
         names.extend(check_whole(position, &mut reference));
     }
@@ -622,8 +599,8 @@ fn a_reason_is_renewed_when_more_is_proved() {
     }
 }
 
-fn analyze_a_little(position: &Position) -> Analysis {
-    analyze_within(position, Effort(1 << 10), &Stop::default(), &|_| ())
+fn analyze_a_little(position: &Position) -> Knowledge {
+    analyze_within(position, Limit::nodes(10_000), &|_| ())
 }
 
 // Grades and hints.
@@ -702,7 +679,7 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
         let (hint, plainest) = (analysis.hint(), analysis.best_moves().map(rank).min());
         assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
-        let alone = analysis::hint(&position, &Stop::default());
+        let alone = proofs::prove(&position, Goal::Hint).hint().cloned();
         let is_best = |hint: &MoveEvaluation| analysis.best_moves().any(|best| best == hint);
         assert_eq!(alone.is_some(), !position.is_over(), "{position}");
         assert!(alone.as_ref().is_none_or(is_best), "{position}: {alone:?}");
@@ -740,7 +717,7 @@ fn mid_games() -> impl Iterator<Item = (Position, Evaluation)> {
 #[test]
 fn a_hint_on_a_larger_board_is_next_to_a_mark() {
     for (position, evaluation) in mid_games() {
-        let hint = analysis::hint(&position, &Stop::default()).unwrap();
+        let hint = hint(&position);
         let value = hint.evaluation.map(|best| best.value);
         assert_eq!(value, Some(evaluation.value), "{position}");
         let is_next = |cell: &Cell| {
@@ -760,7 +737,7 @@ fn a_hint_on_a_larger_board_takes_the_centre_first() {
         "X....../......./......./......./......./......./....... o",
     ] {
         let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
-        let hint = analysis::hint(&position, &Stop::default()).unwrap();
+        let hint = hint(&position);
         assert_eq!(position.rules().number(hint.cell), 25, "{text}");
     }
 }
@@ -777,7 +754,7 @@ fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
         let Some(drawing) = oracle::drawing_moves(&position) else {
             continue;
         };
-        let hint = analysis::hint(&position, &Stop::default()).unwrap();
+        let hint = hint(&position);
         // Chances are compared in steps of 0.002.
         let most = drawing.values().copied().fold(-1.0, f64::max);
         assert!(most - drawing[&hint.cell] < 0.0021, "{position}");
@@ -789,7 +766,7 @@ fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
 /// proved; returns it.
 fn check_hint(position: &Position) -> Option<MoveEvaluation> {
     let reports = RefCell::new(Vec::new());
-    analyze_within(position, Effort(1 << 11), &Stop::default(), &|analysis| {
+    analyze_within(position, Limit::nodes(1 << 16), &|analysis| {
         reports.borrow_mut().push(analysis.clone());
     });
     let mut first: Option<MoveEvaluation> = None;
@@ -843,7 +820,7 @@ fn a_hint_at_a_win_is_the_soonest_or_has_no_distance() {
         position = position.play(rules.cell(number).unwrap()).unwrap();
     }
     let hint = check_hint(&position).unwrap();
-    assert_eq!(analysis::hint(&position, &Stop::default()), Some(hint));
+    assert_eq!(self::hint(&position), hint);
 }
 
 // The tree.
@@ -1016,22 +993,20 @@ fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
 
 /// Stops an analysis after this many reports, and checks each of them.
 fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &mut Reference) {
-    let stop = Stop::default();
+    let stop = AtomicBool::new(reports_wanted == 0);
     let reports = RefCell::new(Vec::new());
-    let report = |analysis: &Analysis| {
+    let report = |analysis: &Knowledge| {
         reports.borrow_mut().push(analysis.clone());
         if reports.borrow().len() == reports_wanted {
-            stop.set();
+            stop.store(true, Ordering::Relaxed);
         }
     };
-    if reports_wanted == 0 {
-        stop.set();
-    }
-    analyze_within(position, Effort(1 << 11), &stop, &report);
-    if reports_wanted == 0 {
-        let result = analysis::analyze(position, &stop);
-        assert_eq!(reports.borrow().last(), Some(&result), "{position}");
-    }
+    let limit = Limit {
+        nodes: 1 << 16,
+        ..Limit::until(&stop)
+    };
+    let last = analyze_within(position, limit, &report);
+    assert_eq!(reports.borrow().last(), Some(&last), "{position}");
     for analysis in reports.borrow().iter() {
         check_evaluations(position, analysis, reference);
     }
@@ -1041,7 +1016,7 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
 fn one_question_proves_all_moves_of_an_early_draw() {
     let text = "......./.OX..../......./..X..../.O...../....X../....... o";
     let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
-    let analysis = analyze_within(&position, Effort(1 << 13), &Stop::default(), &|_| ());
+    let analysis = analyze_within(&position, Limit::nodes(1 << 17), &|_| ());
     let draws = |candidate: &&MoveEvaluation| {
         let value = candidate.evaluation.map(|evaluation| evaluation.value);
         value == Some(Value::Draw)

@@ -2,8 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use tictactoe::ai::Stop;
-use tictactoe::ai::analysis::hint;
+use crate::support::proofs::hint;
 use tictactoe::game::Settings;
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::ui::{Input, Point, Viewport, point};
@@ -204,7 +203,7 @@ fn played_well(settings: Settings) -> Player {
     let mut player = Player::with(settings);
     while !player.game().is_over() {
         let position = player.game().position();
-        let best = hint(&position, &Stop::default()).unwrap();
+        let best = hint(&position);
         player.cell(player.rules().number(best.cell));
         player.wait_for_answer();
     }

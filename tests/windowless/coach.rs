@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use tictactoe::ai::analysis::{RefutationKind, Slip, analyze};
-use tictactoe::ai::{Level, Stop, Value};
+use crate::support::proofs::analyze;
+use tictactoe::ai::analysis::{RefutationKind, Slip};
+use tictactoe::ai::{Level, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Preferences, Profile};
@@ -58,8 +59,8 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
 fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true() {
     let known = oracle::truths();
     let (mut slips, mut silent, mut blocks) = (0, 0, 0);
-    for position in known.keys().filter(|it| it.outcome().is_none()) {
-        let analysis = analyze(position, &Stop::default());
+    for position in known.keys().filter(|it| !it.is_over()) {
+        let analysis = analyze(position);
         for (cell, child) in position.children() {
             let own = oracle::seen_by_parent(known[&child]).value;
             let slip = Slip::of(&analysis, position, cell);
@@ -93,7 +94,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
 fn it_says_why_in_both_languages() {
     let said = |text: &str, number: u8, language| {
         let position = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-        let analysis = analyze(&position, &Stop::default());
+        let analysis = analyze(&position);
         let cell = position.rules().cell(number).unwrap();
         words(language).slip(&Slip::of(&analysis, &position, cell).unwrap())
     };

@@ -2,17 +2,19 @@
 //! should visit.
 
 use std::collections::HashMap;
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use crate::support::oracle;
 use proptest::prelude::*;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::minimax::SearchStats;
-use tictactoe::ai::{Limit, Stop, Value};
+use tictactoe::ai::{Limit, Value};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 
 fn search_within(algorithm: Algorithm, position: &Position, nodes: u64) -> Option<SearchStats> {
-    let stop = Stop::default();
-    algorithm.search(position, Limit { stop: &stop, nodes })
+    algorithm.search(position, Limit::nodes(nodes))
 }
 
 fn search(algorithm: Algorithm, position: &Position) -> SearchStats {
@@ -195,24 +197,20 @@ fn a_limit_allows_exactly_as_many_nodes_as_it_says() {
     }
 }
 
-thread_local! {
-    static POLLS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
-}
-
-/// Whether a search has asked for the tenth time if it has to stop.
-fn is_polled_often() -> bool {
-    POLLS.set(POLLS.get() + 1);
-    POLLS.get() >= 10
-}
-
 #[test]
 fn a_running_search_can_be_stopped() {
     for algorithm in Algorithm::ALL {
-        POLLS.set(0);
-        // Without the stop, this search would take longer than a lifetime.
-        let stop = Stop::when(is_polled_often);
-        let found = algorithm.search(&empty("6x6x6"), Limit::until(&stop));
-        assert_eq!(found, None, "{algorithm:?}");
-        assert_eq!(POLLS.get(), 10, "{algorithm:?}");
+        let (stop, has_begun) = (AtomicBool::new(false), Barrier::new(2));
+        thread::scope(|scope| {
+            // Without the stop, this search would take longer than a lifetime.
+            let search = scope.spawn(|| {
+                has_begun.wait();
+                algorithm.search(&empty("6x6x6"), Limit::until(&stop))
+            });
+            has_begun.wait();
+            stop.store(true, Ordering::Relaxed);
+            let found = search.join().expect("no panic");
+            assert_eq!(found, None, "{algorithm:?}");
+        });
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tictactoe::ai::comparison::Algorithm;
-use tictactoe::ai::{Limit, Solver, Stop, Value};
+use tictactoe::ai::{Goal, Limit, Prover, Value};
 use tictactoe::profile::Language;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::text;
@@ -106,8 +106,7 @@ fn the_search_work_is_that_of_the_searches() {
     let names = ["minimax", "alpha-beta", "alpha-beta + memory", "+ symmetry"];
     for (algorithm, name) in Algorithm::ALL.into_iter().zip(names) {
         let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-        let stop = Stop::default();
-        let stats = algorithm.search(&empty, Limit::until(&stop)).unwrap();
+        let stats = algorithm.search(&empty, Limit::default()).unwrap();
         let row = [
             name,
             &with_commas(stats.visited),
@@ -127,13 +126,15 @@ fn solved(columns: u8, rows: u8, in_row: u8) -> String {
     let Ok(rules) = Rules::new(columns, rows, in_row) else {
         return String::new();
     };
-    let solver = Solver::new(rules).on_one_core();
-    let value = match solver.value(&Position::empty(rules, Mark::X), &Stop::default()) {
+    let prover = Prover::new(rules);
+    let empty = Position::empty(rules, Mark::X);
+    let known = prover.prove(&empty, Goal::Value, Limit::default());
+    let value = match known.evaluation.map(|best| best.value) {
         Some(Value::Win) => "**win**",
         Some(Value::Draw) => "draw",
         _ => "lost or not proved",
     };
-    format!("{value}, {}", solver.nodes())
+    format!("{value}, {}", prover.nodes())
 }
 
 #[test]

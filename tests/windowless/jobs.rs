@@ -6,10 +6,11 @@ use std::time::Duration;
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort};
-use tictactoe::ai::comparison::{Algorithm, AlgorithmCost, ComparisonJob};
-use tictactoe::ai::{Job, Level, Memory, SearchJob, Stop, Strength, Value};
+use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::{Knowledge, Level, Memory, Strength, Value};
+use tictactoe::platform::{Job, Stop};
 use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::thinking::{AlgorithmCost, AnalysisJob, ComparisonJob, Effort, SearchJob};
 
 /// Writes a value as text and reads it back.
 fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
@@ -56,7 +57,7 @@ fn a_sent_search_chooses_the_same_move() {
 #[test]
 fn an_analysis_goes_as_far_as_its_effort() {
     // The solver visits some 12,000 positions to prove the value.
-    for (effort, value) in [(1 << 9, None), (1 << 14, Some(Value::Draw))] {
+    for (effort, value) in [(1 << 12, None), (1 << 18, Some(Value::Draw))] {
         let job = AnalysisJob {
             positions: vec![Position::empty("7x7x5".parse().unwrap(), Mark::X)],
             effort: Effort(effort),
@@ -83,7 +84,7 @@ fn a_sent_analysis_finds_the_same() {
         effort: Effort(u64::MAX),
         memory: Memory::default(),
     };
-    let here: Vec<(Position, Analysis)> = findings(job());
+    let here: Vec<(Position, Knowledge)> = findings(job());
     for position in &positions {
         assert!(here.iter().any(|(other, _)| other == position));
     }

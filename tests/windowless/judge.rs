@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tictactoe::ai::analysis::analyze;
-use tictactoe::ai::{Stop, Value};
+use crate::support::proofs::analyze;
+use tictactoe::ai::Value;
 use tictactoe::app::App;
 use tictactoe::game::{Game, Seat};
 use tictactoe::practice::{Exercise, Progress, among_faultless, positions_to_judge};
@@ -222,7 +222,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
         let positions = positions.into_iter();
         let of_each_kind: BTreeMap<_, _> = positions.map(|it| (oracle::class(it), it)).collect();
         for position in of_each_kind.into_values() {
-            let analysis = analyze(position, &Stop::default());
+            let analysis = analyze(position);
             let wrong = |cell: &Cell| Exercise::of_mistake(*position, *cell, &analysis).is_some();
             let slip = position.empty_cells().find(wrong);
             if let (Some(slip), true) = (slip, progress.mistake_count() < count) {
@@ -236,7 +236,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
                 .flat_map(|round| round.persons_moves().rev())
         };
         let mistakes: Vec<Exercise> = progress.due_mistakes().cloned().collect();
-        let analysis = |position: &Position| Some(analyze(position, &Stop::default()));
+        let analysis = |position: &Position| Some(analyze(position));
         let mixed = among_faultless(mistakes.clone(), moves(), analysis, 7);
         let others: Vec<&Exercise> = mixed.iter().filter(|it| !mistakes.contains(it)).collect();
         assert_eq!(mixed.len() - others.len(), count);
@@ -266,7 +266,7 @@ fn a_third_of_the_mistakes_are_moves_in_which_nothing_was_wrong() {
 #[test]
 fn without_rounds_of_ones_own_other_free_positions_are_mixed_in() {
     let position = Position::parse("X../.../... o", Rules::TIC_TAC_TOE).unwrap();
-    let analysis = analyze(&position, &Stop::default());
+    let analysis = analyze(&position);
     let slip = Cell { col: 1, row: 0 };
     let mistake = Exercise::of_mistake(position, slip, &analysis).unwrap();
     let mixed = among_faultless(vec![mistake.clone()], std::iter::empty(), |_| None, 1);

@@ -8,8 +8,9 @@ mod ladder;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tictactoe::ai::analysis::{Reason, analyze};
-use tictactoe::ai::{Stop, Value};
+use crate::support::proofs::analyze;
+use tictactoe::ai::Value;
+use tictactoe::ai::analysis::Reason;
 use tictactoe::practice::{Example, Exercise, Lesson};
 use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -51,7 +52,7 @@ fn answer_numbers(exercise: &Exercise) -> Vec<u8> {
 
 /// The name of the reason for an answer.
 fn reason(position: &Position, cell: Cell) -> &'static str {
-    let analysis = analyze(position, &Stop::default());
+    let analysis = analyze(position);
     let found = analysis.of_move(cell).unwrap();
     found.reason.as_ref().map_or("none", Reason::name)
 }

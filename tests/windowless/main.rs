@@ -7,6 +7,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod imports;
 mod rules;
 
 mod ai;

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tictactoe::ai::analysis::analyze;
-use tictactoe::ai::{Stop, Value};
+use crate::support::proofs::analyze;
+use tictactoe::ai::Value;
 use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
 use tictactoe::profile::{Counted, Counter, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -288,7 +288,7 @@ fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
             continue;
         }
         left.extend(position.children().map(|(_, child)| child));
-        let analysis = analyze(&position, &Stop::default());
+        let analysis = analyze(&position);
         for candidate in &analysis.moves {
             let exercise = Exercise::of_mistake(position, candidate.cell, &analysis);
             let Some(exercise) = exercise else { continue };

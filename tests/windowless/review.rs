@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::{Effort, Grade};
+use tictactoe::ai::analysis::Grade;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::screens::{Context, ReviewScreen, Screen, Surroundings};
 use tictactoe::text::words;
-use tictactoe::thinking::{Question, RoundAnalysis};
+use tictactoe::thinking::{Effort, Question, RoundAnalysis};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
 
 use crate::support::oracle::{Truth, truths};
@@ -352,7 +352,7 @@ fn nothing_is_being_proved_once_every_move_has_its_grade() {
     let mut screen = ReviewScreen::of(player.game());
     let mut round = RoundAnalysis::default();
     let questions = screen.questions(&context(profile, &round));
-    let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 13));
+    let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 20));
     round.ask(questions.iter().map(briefly).collect());
     round.wait();
     assert!(questions.iter().any(|asked| !round.is_done(*asked)));

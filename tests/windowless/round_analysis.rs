@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use tictactoe::ai::Stop;
-use tictactoe::ai::analysis::{Effort, analyze};
+use crate::support::proofs::analyze;
 use tictactoe::game::{Command, Game, Settings};
 use tictactoe::rules::{Position, Rules};
-use tictactoe::thinking::{Computer, Question, RoundAnalysis};
+use tictactoe::thinking::{Computer, Effort, Question, RoundAnalysis};
 
 const UNLIMITED: Effort = Effort(u64::MAX);
 
@@ -34,7 +33,7 @@ fn every_question_is_answered() {
     assert!(!round.is_awaited());
     for Question { position, .. } in &asked {
         let found = round.of(position);
-        assert_eq!(found, Some(&analyze(position, &Stop::default())));
+        assert_eq!(found, Some(&analyze(position)));
     }
     let never_asked = questions(&["..X/.../..."], UNLIMITED)[0];
     assert_eq!(round.of(&never_asked.position), None);
@@ -53,7 +52,7 @@ fn nothing_is_proved_twice() {
     }
     // What an effort does not prove is only asked with more of it.
     let far = endless().position;
-    for (effort, is_new) in [(11, true), (10, false), (11, false), (12, true)] {
+    for (effort, is_new) in [(16, true), (15, false), (16, false), (17, true)] {
         let question = Question::new(far, Effort(1 << effort));
         round.ask(vec![question]);
         assert_eq!(!round.is_done(question), is_new, "{effort}");

@@ -2,11 +2,13 @@
 //! and the moves of Hard on larger boards.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicBool;
 
 use crate::support::oracle;
+use crate::support::proofs::{self, evaluate};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{
-    Chance, Level, Limit, Memory, MoveProofs, Solver, Stop, Value, exact, value_of_opening,
+    Chance, Goal, Knowledge, Level, Limit, Memory, Prover, Value, value_of_opening,
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -18,24 +20,16 @@ fn position(board: &str, text: &str) -> Position {
     Position::parse(text, board.parse().unwrap()).unwrap()
 }
 
-fn solve(solver: &Solver, position: &Position) -> Value {
-    solver.value(position, &Stop::default()).unwrap()
-}
-
 /// The value of each move for the side that makes it.
-fn move_values(solver: &Solver, position: &Position) -> Vec<(Cell, Option<Value>)> {
-    let mut proofs = MoveProofs::new(position);
-    for limit in Limit::growing(&Stop::default()) {
-        proofs.search(solver, limit);
-        if proofs.is_complete() {
-            break;
-        }
-    }
-    proofs.values().collect()
+fn values(known: &Knowledge) -> Vec<(Cell, Option<Value>)> {
+    let moves = known.moves.iter();
+    moves
+        .map(|made| (made.cell, made.evaluation.map(|it| it.value)))
+        .collect()
 }
 
-fn solve_with_new_solver(position: &Position) -> Value {
-    solve(&Solver::new(position.rules()), position)
+fn value(known: &Knowledge) -> Option<Value> {
+    known.evaluation.map(|best| best.value)
 }
 
 /// Positions of every shape with up to `left` empty cells, in which the round is not over: after
@@ -94,10 +88,11 @@ fn with_marks(rules: Rules, marks: &[(Cell, Mark)], to_move: Mark) -> Position {
 
 #[test]
 fn every_3x3_position_has_its_true_value() {
-    let solver = Solver::new(Rules::TIC_TAC_TOE);
+    let prover = Prover::new(Rules::TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
-        assert_eq!(solve(&solver, &position), truth.value, "{position}");
-        assert_eq!(solve_with_new_solver(&position), truth.value, "{position}");
+        let known = prover.prove(&position, Goal::Value, Limit::default());
+        assert_eq!(value(&known), Some(truth.value), "{position}");
+        assert_eq!(proofs::value(&position), truth.value, "{position}");
     }
 }
 
@@ -124,52 +119,54 @@ fn brute_force(position: &Position, known: &mut HashMap<Position, Value>) -> Val
     value
 }
 
-/// What one or two questions about a position prove of its moves.
-fn proofs_of_position(position: &Position) -> MoveProofs {
-    let mut proofs = MoveProofs::new(position);
-    let solver = Solver::new(position.rules());
-    proofs.prove_position(&solver, Limit::until(&Stop::default()));
-    proofs
+/// Compares the value of each answer to a move that keeps the value with brute force.
+fn check_answers(position: &Position, known: &mut HashMap<Position, Value>) {
+    let proved = proofs::prove(position, Goal::Answers);
+    for made in &proved.moves {
+        let child = position.play(made.cell).unwrap();
+        let keeps = made.evaluation.map(|it| it.value) == value(&proved);
+        let answers = child.children().filter(|_| keeps);
+        let expected: Vec<_> = answers
+            .map(|(cell, after)| (cell, Some(brute_force(&after, known).for_opponent())))
+            .collect();
+        assert_eq!(made.answers, expected, "{position}");
+    }
 }
 
 /// Compares the value of each move with brute force, and returns how many positions there were.
 fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
-    let (mut positions, mut values, mut shapes) = (0, HashMap::new(), HashSet::new());
+    let (mut positions, mut counts, mut shapes) = (0, HashMap::new(), HashSet::new());
     for position in late_positions(left, tries, seed) {
-        let mut known = HashMap::new();
-        let mut truth = |child: &Position| brute_force(child, &mut known).for_opponent();
+        let mut known_values = HashMap::new();
+        let mut truth = |child: &Position| brute_force(child, &mut known_values).for_opponent();
         let moves = position.children();
         let expected: Vec<(Cell, Option<Value>)> = moves
             .map(|(cell, child)| (cell, Some(truth(&child))))
             .collect();
-        let solver = Solver::new(position.rules());
-        assert_eq!(move_values(&solver, &position), expected, "{position}");
+        let known = proofs::analyze(&position);
+        assert_eq!(values(&known), expected, "{position}");
 
         let best = expected.iter().filter_map(|&(_, value)| value).max();
-        assert_eq!(Some(solve_with_new_solver(&position)), best, "{position}");
-        let (value, keeping) = solver.keeping(&position, &Stop::default()).unwrap();
-        assert_eq!(Some(value), best, "{position}");
-        let of_best = expected.iter().filter(|&&(_, value)| value == best);
-        let of_best: Vec<Cell> = of_best.map(|&(cell, _)| cell).collect();
-        assert_eq!(keeping, of_best, "{position}");
-
-        for (proved, truth) in proofs_of_position(&position).values().zip(&expected) {
-            assert!(proved.1.is_none() || proved == *truth, "{position}");
-        }
-        let mut learned = MoveProofs::new(&position);
-        learned.learn(value);
-        learned.search(&solver, Limit::until(&Stop::default()));
-        assert!(learned.values().eq(expected.iter().copied()), "{position}");
+        assert_eq!(Some(proofs::value(&position)), best, "{position}");
+        let to_play = proofs::prove(&position, Goal::BestMove);
+        assert_eq!(value(&to_play), best, "{position}");
+        let is_so = values(&to_play)
+            .iter()
+            .zip(&expected)
+            .all(|(found, truth)| found.1.is_none() || found == truth);
+        assert!(is_so, "{position}");
+        assert!(to_play.keeping().next().is_some(), "{position}");
+        check_answers(&position, &mut known_values);
 
         for (_, value) in expected {
-            *values.entry((position.to_move(), value)).or_insert(0) += 1;
+            *counts.entry((position.to_move(), value)).or_insert(0) += 1;
         }
         shapes.insert(position.rules().to_string());
         positions += 1;
     }
-    assert_eq!(values.len(), 6, "each value for each side: {values:?}");
-    let is_so = values.values().all(|&count| count > positions / 4);
-    assert!(is_so, "{values:?}");
+    assert_eq!(counts.len(), 6, "each value for each side: {counts:?}");
+    let is_so = counts.values().all(|&count| count > positions / 4);
+    assert!(is_so, "{counts:?}");
     assert_eq!(shapes.len(), Rules::all().count());
     positions
 }
@@ -192,22 +189,21 @@ fn all_moves_of_thousands_more_late_positions_have_their_true_values() {
 #[test]
 #[ignore = "long: .ci/run and --ignored have it"]
 fn late_positions_of_every_shape_have_their_true_distances() {
-    let stop = Stop::default();
     let (mut decided, mut moves) = (0, 0);
     for position in late_positions(9, 60, 4) {
         let mut known = HashMap::new();
         let truth = oracle::learn(position, &mut known);
-        let score = exact::score(&position, Limit::until(&stop)).unwrap();
-        assert_eq!(score.value(), truth.value, "{position}");
+        let best = evaluate(&position);
+        assert_eq!(best.value, truth.value, "{position}");
         if truth.value != Value::Draw {
-            assert_eq!(score.plies(), Some(truth.plies), "{position}");
+            assert_eq!(best.plies, Some(truth.plies), "{position}");
             decided += 1;
         }
         for (_, child) in position.children() {
-            let score = exact::score(&child, Limit::until(&stop)).unwrap();
+            let best = evaluate(&child);
             let truth = known[&child];
             let plies = Some(truth.plies).filter(|_| truth.value != Value::Draw);
-            let found = (score.value(), score.plies());
+            let found = (best.value, best.plies);
             assert_eq!(found, (truth.value, plies), "{child}");
             moves += 1;
         }
@@ -218,18 +214,19 @@ fn late_positions_of_every_shape_have_their_true_distances() {
 #[test]
 fn near_ends_of_earlier_positions_have_their_true_distances() {
     const MOST: u32 = 5;
-    let (mut chance, stop) = (chance(5), Stop::default());
+    let mut chance = chance(5);
     let mut counts = [0; MOST as usize + 2];
     for board in ["4x4x3", "5x4x4", "4x6x3", "7x3x3", "5x5x4", "4x5x5"] {
         let rules: Rules = board.parse().unwrap();
         for _ in 0..60 {
             let plies = chance.random_range(rules.cell_count() / 3..rules.cell_count() * 2 / 3);
-            let nodes = 1 << 15;
-            let scored = oracle::random_position(rules, plies, &mut chance).and_then(|position| {
-                let score = exact::score(&position, Limit { stop: &stop, nodes })?;
-                Some((position, score))
+            let position = oracle::random_position(rules, plies, &mut chance);
+            let evaluated = position.and_then(|position| {
+                let limit = Limit::nodes(1 << 16);
+                let known = Prover::new(rules).prove(&position, Goal::Distance, limit);
+                Some((position, known.evaluation?))
             });
-            let Some((position, score)) = scored else {
+            let Some((position, best)) = evaluated else {
                 continue;
             };
             let (mut known, side) = (HashMap::new(), position.to_move());
@@ -237,7 +234,7 @@ fn near_ends_of_earlier_positions_have_their_true_distances() {
                 let attacker = if plies % 2 == 1 { side } else { side.other() };
                 oracle::forces(&position, attacker, plies, &mut known)
             });
-            let found = score.plies().filter(|&plies| plies <= MOST);
+            let found = best.plies.filter(|&plies| plies <= MOST);
             assert_eq!(found, nearest, "{position}");
             counts[nearest.unwrap_or(MOST + 1) as usize] += 1;
         }
@@ -262,7 +259,7 @@ fn every_empty_board_has_its_known_value() {
         assert_eq!(value_of_opening(rules), expected, "{rules}");
         for opener in Mark::BOTH {
             let empty = Position::empty(rules, opener);
-            assert_eq!(solve_with_new_solver(&empty), expected, "{rules}");
+            assert_eq!(proofs::value(&empty), expected, "{rules}");
         }
         boards += 1;
     }
@@ -289,9 +286,9 @@ fn middle_positions_have_the_values_that_two_programs_proved() {
             .empty_cells()
             .map(|cell| (cell, value(cell)))
             .collect();
-        let found = move_values(&Solver::new(rules), &position);
+        let found = values(&proofs::analyze(&position));
         assert_eq!(found, expected, "{line}");
-        let value = solve_with_new_solver(&position);
+        let value = proofs::value(&position);
         assert_eq!(format!("{value:?}").to_lowercase(), words[3], "{line}");
         moves += found.len();
         compared += 1;
@@ -315,69 +312,95 @@ fn value_of_sign(sign: char) -> Option<Value> {
     }
 }
 
-// Passes.
-
-#[test]
-fn every_move_wins_where_a_pass_does() {
-    // X completes a line on the left or on the right, whatever is played.
-    let won = position("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
-    let proofs = proofs_of_position(&won);
-    assert!(proofs.values().all(|(_, value)| value == Some(Value::Win)));
-    let left_to_block = position("6x6x4", "....../OXXX../....../.O..O./....../...... x");
-    let proofs = proofs_of_position(&left_to_block);
-    assert_eq!(proofs.value(), Some(Value::Win));
-    assert!(!proofs.is_complete());
-}
-
-#[test]
-fn no_move_loses_where_a_pass_does_not() {
-    // X cannot complete row 3 or column 1, even if it moves first.
-    let even = position("4x4x4", "X..O/.OX./...X/.XO. o");
-    let proofs = proofs_of_position(&even);
-    assert!(proofs.values().all(|(_, value)| value == Some(Value::Draw)));
-    // Here O completes a line unless X blocks it.
-    let must_block = position("4x4x4", "OOO./XX../X.../.... x");
-    let proofs = proofs_of_position(&must_block);
-    assert_eq!(proofs.value(), Some(Value::Draw));
-    assert!(!proofs.is_complete());
-}
+// Limits.
 
 #[test]
 fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
     let position = position("6x5x4", "....../....../..X.../....../...... o");
-    let (stop, solver) = (Stop::default(), Solver::new(position.rules()));
-    let mut proofs = MoveProofs::new(&position);
-    let mut before: Vec<_> = proofs.values().collect();
-    for nodes in [3, 30, 300, 3000, u64::MAX] {
-        proofs.search(&solver, Limit { stop: &stop, nodes });
-        let after: Vec<_> = proofs.values().collect();
+    let prover = Prover::new(position.rules());
+    let mut before = values(&prover.known(&position));
+    for nodes in [3, 30, 300, 3_000, u64::MAX] {
+        let known = prover.prove(&position, Goal::AllMoves, Limit::nodes(nodes));
+        let after = values(&known);
         let kept = before
             .iter()
             .zip(&after)
             .all(|(known, now)| known.1.is_none() || known == now);
         assert!(kept, "{before:?} {after:?}");
-        assert!(nodes > 3 || !proofs.is_complete() && proofs.value().is_none());
+        assert!(nodes > 3 || known.evaluation.is_none());
         before = after;
     }
-    assert!(proofs.is_complete());
+    assert!(before.iter().all(|(_, value)| value.is_some()));
 }
 
 #[test]
-fn a_stopped_solver_proves_nothing_and_can_go_on() {
-    let rules: Rules = "6x6x4".parse().unwrap();
-    let empty = Position::empty(rules, Mark::X);
-    let solver = Solver::new(rules);
-    let stop = Stop::default();
-    stop.set();
-    assert_eq!(solver.value(&empty, &stop), None);
-    assert_eq!(solver.keeping(&empty, &stop), None);
-    assert_eq!(solve(&solver, &empty), Value::Win);
-    let (value, cells) = solver.keeping(&empty, &Stop::default()).unwrap();
-    assert_eq!(value, Value::Win);
-    assert!(!cells.is_empty());
-    for cell in cells {
-        let child = empty.play(cell).unwrap();
-        assert_eq!(solve_with_new_solver(&child), Value::Loss, "{child}");
+fn nothing_is_proved_twice() {
+    let position = position("5x5x4", "...../.XO../...../...../..... x");
+    let prover = Prover::new(position.rules());
+    let goals = [
+        Goal::Value,
+        Goal::BestMove,
+        Goal::Hint,
+        Goal::AllMoves,
+        Goal::Answers,
+    ];
+    for goal in goals {
+        let known = prover.prove(&position, goal, Limit::default());
+        let nodes = prover.nodes();
+        for _ in 0..2 {
+            assert_eq!(prover.prove(&position, goal, Limit::default()), known);
+            assert_eq!(prover.nodes(), nodes, "{goal:?}");
+        }
+    }
+    // The positions after the best moves are known by the answers.
+    let known = prover.known(&position);
+    for made in known.keeping() {
+        let child = prover.known(&position.play(made.cell).unwrap());
+        assert_eq!(made.answers, values(&child));
+    }
+}
+
+#[test]
+fn a_proof_in_many_parts_is_the_same_proof() {
+    let mut parts = 0;
+    for (board, text) in [
+        ("4x4x4", "X.../..../.O../.... x"),
+        ("5x5x4", "...../.XO../...../...../..... x"),
+        ("6x5x4", "....../..X.../...O../....../...... x"),
+    ] {
+        let position = position(board, text);
+        let prover = Prover::new(position.rules());
+        while !prover.has_proved(&position, Goal::Answers) {
+            prover.prove(&position, Goal::Answers, Limit::nodes(1 << 10));
+            parts += 1;
+        }
+        let whole = proofs::prove(&position, Goal::Answers);
+        let known = prover.known(&position);
+        assert_eq!(values(&known), values(&whole), "{text}");
+        let answers = |known: &Knowledge| {
+            let moves = known.moves.clone().into_iter();
+            moves.map(|made| made.answers).collect::<Vec<_>>()
+        };
+        assert_eq!(answers(&known), answers(&whole), "{text}");
+    }
+    assert!(parts > 20, "{parts}");
+}
+
+#[test]
+fn a_hint_is_the_same_whoever_asked_before() {
+    let position = position("6x5x4", "....../..X.../...O../....../...... x");
+    let alone = proofs::hint(&position);
+    for goals in [
+        [Goal::AllMoves, Goal::Hint],
+        [Goal::BestMove, Goal::Hint],
+        [Goal::Hint, Goal::AllMoves],
+    ] {
+        let prover = Prover::new(position.rules());
+        for goal in goals {
+            prover.prove(&position, goal, Limit::default());
+        }
+        let hint = prover.known(&position).hint;
+        assert_eq!(hint, Some(alone.cell), "{goals:?}");
     }
 }
 
@@ -401,7 +424,7 @@ fn hard_against_all(
     }
     let ends = if position.to_move() == side {
         let mut hard = Level::Hard.strategy(1, memory);
-        let choice = hard.choose(&position, &Stop::default()).unwrap();
+        let choice = hard.choose(&position, Limit::default()).unwrap();
         assert!(!choice.guess, "{position}");
         let child = position.play(choice.cell).unwrap();
         hard_against_all(child, side, allowed, seen, memory)
@@ -449,7 +472,7 @@ fn play(rules: Rules, other: Level, opener: Mark, seed: u64) -> Outcome {
             Mark::X => &mut hard,
             Mark::O => &mut other,
         };
-        let choice = player.choose(&position, &Stop::default()).unwrap();
+        let choice = player.choose(&position, Limit::default()).unwrap();
         position = position.play(choice.cell).unwrap();
     }
 }
@@ -475,11 +498,10 @@ fn hard_keeps_the_value_of_a_board_against_weaker_levels() {
 #[test]
 fn stopped_early_hard_guesses_and_says_so() {
     let rules: Rules = "7x7x5".parse().unwrap();
-    let stop = Stop::default();
-    stop.set();
+    let stop = AtomicBool::new(true);
     let mut hard = Level::Hard.strategy(1, &Memory::default());
     let choice = hard
-        .choose(&Position::empty(rules, Mark::X), &stop)
+        .choose(&Position::empty(rules, Mark::X), Limit::until(&stop))
         .unwrap();
     assert!(choice.guess);
     assert!(rules.contains(choice.cell));
@@ -498,17 +520,12 @@ fn hard_loses_as_late_as_possible() {
     // O must stop three in a row at once; only one of its moves does not lose to the next mark.
     let rules: Rules = "4x4x3".parse().unwrap();
     let position = Position::parse("..../.X../..../.... o", rules).unwrap();
-    assert_eq!(solve_with_new_solver(&position), Value::Loss);
-    let stop = Stop::default();
-    let plies = |cell: Cell| {
-        let child = position.play(cell).unwrap();
-        let score = exact::score(&child, Limit::until(&stop)).unwrap();
-        score.plies().unwrap()
-    };
+    assert_eq!(proofs::value(&position), Value::Loss);
+    let plies = |cell: Cell| evaluate(&position.play(cell).unwrap()).plies.unwrap();
     let latest = position.empty_cells().map(plies).max().unwrap();
     for seed in 0..5 {
         let mut hard = Level::Hard.strategy(seed, &Memory::default());
-        let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
+        let cell = hard.choose(&position, Limit::default()).unwrap().cell;
         assert_eq!(plies(cell), latest);
     }
 }
@@ -517,13 +534,10 @@ fn hard_loses_as_late_as_possible() {
 fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
     let position = position(board, text);
     let rules = position.rules();
-    let stop = Stop::default();
-    if is_stopped {
-        stop.set();
-    }
+    let stop = AtomicBool::new(is_stopped);
     let choice = |seed| {
         let mut hard = Level::Hard.strategy(seed, &Memory::default());
-        rules.number(hard.choose(&position, &stop).unwrap().cell)
+        rules.number(hard.choose(&position, Limit::until(&stop)).unwrap().cell)
     };
     (0..6).map(choice).collect()
 }
@@ -584,7 +598,7 @@ fn in_a_draw_hard_plays_what_wins_most_often_against_easy_and_medium() {
             continue;
         };
         let mut hard = Level::Hard.strategy(positions, &Memory::default());
-        let cell = hard.choose(&position, &Stop::default()).unwrap().cell;
+        let cell = hard.choose(&position, Limit::default()).unwrap().cell;
         // Chances are compared in steps of 0.002.
         let most = drawing.values().copied().fold(-1.0, f64::max);
         assert!(most - drawing[&cell] < 0.0021, "{position}");
@@ -593,22 +607,23 @@ fn in_a_draw_hard_plays_what_wins_most_often_against_easy_and_medium() {
 }
 
 #[test]
-fn a_solver_proves_nothing_about_another_board() {
-    let (solver, stop) = (Solver::new(Rules::TIC_TAC_TOE), Stop::default());
+fn a_prover_proves_nothing_about_another_board() {
+    let prover = Prover::new(Rules::TIC_TAC_TOE);
     let own = position("3x3x3", ".../.../... x");
-    solve(&solver, &own);
-    let nodes = solver.nodes();
+    let known = prover.prove(&own, Goal::Answers, Limit::default());
+    let nodes = prover.nodes();
     for other in [
-        position("4x4x3", "XXX./OO../..../...."),
+        position("4x4x3", "XX../OO../..../...."),
         position("4x3x3", "..../..../.... x"),
         position("7x7x5", &["......."; 7].join("/")),
     ] {
-        assert_eq!(solver.value(&other, &stop), None, "{other}");
-        let found = solver.value_within(&other, Limit::until(&stop));
-        assert_eq!(found, None, "{other}");
-        assert_eq!(solver.keeping(&other, &stop), None, "{other}");
+        for goal in [Goal::Value, Goal::BestMove, Goal::Hint, Goal::Answers] {
+            let found = prover.prove(&other, goal, Limit::default());
+            let is_unproved = found.evaluation.is_none() && found.hint.is_none();
+            assert!(is_unproved && !found.is_complete, "{other}");
+        }
     }
-    assert_eq!(solve(&solver, &own), Value::Draw);
+    assert_eq!(prover.known(&own), known);
     // It searches nothing and forgets nothing.
-    assert_eq!(solver.nodes(), nodes);
+    assert_eq!(prover.nodes(), nodes);
 }

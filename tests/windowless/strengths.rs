@@ -1,6 +1,6 @@
 //! Medium's strength: how it follows results, and where it is kept and shown.
 
-use tictactoe::ai::{Choice, Level, Memory, Stop, Strength};
+use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
 use tictactoe::profile::{Counted, Counter, Language, Preferences, Profile};
@@ -187,7 +187,7 @@ fn play_round(player: &mut Player, level: Level, seed: u64) -> Outcome {
             player.wait_for_answer();
             continue;
         }
-        let choice = person.choose(&player.game().position(), &Stop::default());
+        let choice = person.choose(&player.game().position(), Limit::default());
         player.cell(player.rules().number(choice.unwrap().cell));
     }
 }

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Level, Memory, Stop, Strength};
+use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::profile::Profile;
@@ -134,7 +134,7 @@ fn a_memory_serves_one_board_after_another() {
     for board in ["4x4x3", "5x4x4", "4x4x3"] {
         let empty = Position::empty(board.parse().unwrap(), Mark::X);
         let mut hard = Level::Hard.strategy(1, &memory);
-        let choice = hard.choose(&empty, &Stop::default()).unwrap();
+        let choice = hard.choose(&empty, Limit::default()).unwrap();
         assert!(!choice.guess, "{board}");
     }
 }

@@ -7,7 +7,8 @@ use std::sync::mpsc::{TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::platform::{Background, in_parallel};
+use tictactoe::ai::in_parallel;
+use tictactoe::platform::Background;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -15,15 +16,17 @@ const PATIENCE: Duration = Duration::from_secs(20);
 fn results_are_whole_and_in_order() {
     for count in [0, 1, 2, 3, 10, 1000] {
         let expected: Vec<usize> = (0..count).map(|i| i * i).collect();
-        assert_eq!(in_parallel(count, |i| i * i), expected);
+        for cores in 1..4 {
+            assert_eq!(in_parallel(cores, count, |i| i * i), expected);
+        }
     }
 }
 
 #[test]
 fn all_cores_work() {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = 3;
     let barrier = Barrier::new(cores);
-    let threads = in_parallel(cores, |_| {
+    let threads = in_parallel(cores, cores, |_| {
         barrier.wait();
         thread::current().id()
     });
@@ -34,7 +37,7 @@ fn all_cores_work() {
 #[test]
 fn a_panic_in_the_work_reaches_the_caller() {
     for bad in [0, 7, 99] {
-        let run = || in_parallel(100, |i| assert_ne!(i, bad, "as the test wants"));
+        let run = || in_parallel(2, 100, |i| assert_ne!(i, bad, "as the test wants"));
         assert!(panic::catch_unwind(run).is_err(), "{bad}");
     }
 }

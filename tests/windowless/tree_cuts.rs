@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::Node;
 use tictactoe::ai::comparison::Algorithm;
-use tictactoe::ai::{Chance, Limit, Stop};
+use tictactoe::ai::{Chance, Limit};
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
@@ -172,8 +172,7 @@ impl Learner {
 
 /// How many positions the comparison's minimax visits.
 fn minimax(position: &Position) -> u64 {
-    let stop = Stop::default();
-    let stats = Algorithm::Minimax.search(position, Limit::until(&stop));
+    let stats = Algorithm::Minimax.search(position, Limit::default());
     stats.unwrap().visited
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tictactoe::ai::analysis::{Analysis, MoveEvaluation, Reason, analyze};
-use tictactoe::ai::{Stop, Value};
+use tictactoe::ai::analysis::Reason;
+use tictactoe::ai::{Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
 use tictactoe::practice::Exercise;
 use tictactoe::rules::{Cell, Line, Mark, Position, Rules};
 
@@ -33,6 +33,8 @@ pub struct Look(bool, u8, Vec<u8>);
 pub fn all() -> Vec<Question> {
     let mut known = BTreeMap::new();
     explore(Position::empty(Rules::TIC_TAC_TOE, Mark::X), &mut known);
+    let prover = Prover::new(Rules::TIC_TAC_TOE);
+    let question = |position| question(&prover, position);
     let mut questions: Vec<Question> = known.into_values().filter_map(question).collect();
     questions.sort_by_key(|question| question.position.plies());
     questions
@@ -50,11 +52,11 @@ fn explore(position: Position, known: &mut BTreeMap<String, Position>) {
 }
 
 /// `None` if no move is wrong, or all lose.
-fn question(position: Position) -> Option<Question> {
-    let analysis = analyze(&position, &Stop::default());
-    let best = analysis.evaluation?;
-    let right = right_moves(&analysis, best.value);
-    if best.value == Value::Loss || right.len() == analysis.moves.len() {
+fn question(prover: &Prover, position: Position) -> Option<Question> {
+    let known = prover.prove(&position, Goal::AllMoves, Limit::default());
+    let best = known.evaluation?;
+    let right = right_moves(&known, best.value);
+    if best.value == Value::Loss || right.len() == known.moves.len() {
         return None;
     }
     let reasons = right.iter().filter_map(|right| right.reason.as_ref());
@@ -75,12 +77,12 @@ fn question(position: Position) -> Option<Question> {
 }
 
 /// The moves that keep the value, however long they take.
-pub fn right_moves(analysis: &Analysis, value: Value) -> Vec<&MoveEvaluation> {
+pub fn right_moves(known: &Knowledge, value: Value) -> Vec<&MoveEvaluation> {
     let has_value = |candidate: &&MoveEvaluation| {
         let evaluation = candidate.evaluation;
         evaluation.is_some_and(|evaluation| evaluation.value == value)
     };
-    analysis.moves.iter().filter(has_value).collect()
+    known.moves.iter().filter(has_value).collect()
 }
 
 fn orbits(position: &Position, cells: &[Cell]) -> usize {

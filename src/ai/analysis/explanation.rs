@@ -1,5 +1,5 @@
-use super::{Evaluation, MoveEvaluation, Reason};
-use crate::ai::Value;
+use super::Reason;
+use crate::ai::{Evaluation, MoveEvaluation, Value};
 use crate::rules::{Mark, Position};
 
 /// A move's value and the reason for it, ready to be put into words.

@@ -1,12 +1,10 @@
-//! The values of a position and its moves, with reasons.
+//! What is known of a position in a person's terms. Reasons, hints and grades are functions of a
+//! [`Knowledge`](super::Knowledge).
 //!
 //! In reading order:
-//! - `evaluation`: the result, proved values and distances
 //! - `reason`: why a move is good or bad, by name
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `preference`: which of the best moves a hint shows
-//! - `analyze`: the search for all of it
-//! - `job`: the same in the background
 //! - `review`: the grades of moves that were played, and what the coach says of them
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //! - `walk`: both searches of it step by step, for people to follow
@@ -14,50 +12,45 @@
 //! # Example
 //!
 //! ```
-//! use tictactoe::ai::analysis::{Grade, analyze};
-//! use tictactoe::ai::{Stop, Value};
+//! use tictactoe::ai::analysis::Grade;
+//! use tictactoe::ai::{Goal, Limit, Prover, Value};
 //! use tictactoe::profile::Language;
 //! use tictactoe::rules::{Cell, Position, Rules};
 //! use tictactoe::text::words;
 //!
 //! let position = Position::parse("X../.O./..X", Rules::TIC_TAC_TOE)?;
-//! let analysis = analyze(&position, &Stop::default());
-//! let evaluation = analysis.evaluation.ok_or("not proved")?;
+//! let prover = Prover::new(position.rules());
+//! let known = prover.prove(&position, Goal::AllMoves, Limit::default());
+//! let evaluation = known.evaluation.ok_or("not proved")?;
 //! assert_eq!(evaluation.value, Value::Draw);
 //!
 //! let corner = Cell { col: 2, row: 0 };
-//! assert_eq!(Grade::of(&analysis, corner), Some(Grade::MissedDraw));
-//! let played = analysis.of_move(corner).ok_or("no such move")?;
+//! assert_eq!(Grade::of(&known, corner), Some(Grade::MissedDraw));
+//! let played = known.of_move(corner).ok_or("no such move")?;
 //! let explanation = played.explanation(&position).ok_or("not proved")?;
 //! let english = words(Language::English);
 //! let sentence = "It lets X make two threats and win in 2 moves.";
 //! assert_eq!(english.explanation(&explanation), sentence);
 //!
-//! let hint = analysis.hint().ok_or("not proved")?;
+//! let hint = known.hint().ok_or("not proved")?;
 //! let explanation = hint.explanation_of_best(&position).ok_or("not proved")?;
 //! let number = position.rules().number(hint.cell);
 //! assert_eq!(english.hint(number, &explanation), "Stop X's double threat: that draws.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod evaluation;
 mod reason;
 
 mod explanation;
 
-mod preference;
-
-mod analyze;
-mod job;
+pub(super) mod preference;
 
 mod review;
 mod tree;
 mod walk;
 
-pub use analyze::{Effort, analyze, evaluate, hint};
-pub use evaluation::{Analysis, Evaluation, MoveEvaluation};
+pub use super::prover::{Evaluation, Knowledge, MoveEvaluation};
 pub use explanation::Explanation;
-pub use job::AnalysisJob;
 pub use reason::{Reason, Refutation, RefutationKind};
 pub use review::{Grade, Slip};
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};

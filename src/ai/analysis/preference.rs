@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use rand::SeedableRng;
 
-use super::{Analysis, Evaluation, Reason};
+use super::Reason;
 use crate::ai::winning_chances::{HINT_PLAYOUTS, distance_to_marks, winning_chances};
-use crate::ai::{Chance, Stop, Value};
+use crate::ai::{Chance, Evaluation, Knowledge, Limit, Value};
 use crate::rules::{Cell, Position, Rules};
 
 /// Moves in the order in which a hint prefers them if they are equally good:
@@ -16,12 +16,16 @@ use crate::rules::{Cell, Position, Rules};
 /// 3. how often they win in any other position
 /// 4. the distance to the nearest mark or to the centre
 /// 5. on 3x3 the places again, then the distance to the centre, then the cell number
-pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
+pub(in crate::ai) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
     let cells: Vec<Cell> = position.empty_cells().collect();
     let mut chance = Chance::seed_from_u64(0); // the same position gets the same hint
-    let stop = Stop::default();
-    let playouts = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, &stop);
-    let mut chances = playouts;
+    let mut chances = winning_chances(
+        position,
+        &cells,
+        HINT_PLAYOUTS,
+        &mut chance,
+        Limit::default(),
+    );
     chances.sort_by_cached_key(|&(cell, wins)| {
         // On the empty board the centre says more than a few playouts.
         let wins = Reverse(if position.plies() == 0 { 0 } else { wins });
@@ -40,10 +44,10 @@ pub(super) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
 
 /// The first of these cells that is proved to be best. With `wait`, the result is `None` until every move before
 /// it is proved to be worse.
-pub(super) fn choose(cells: &[Cell], analysis: &Analysis, wait: bool) -> Option<Cell> {
-    let best = analysis.evaluation?;
+pub(in crate::ai) fn choose(cells: &[Cell], knowledge: &Knowledge, wait: bool) -> Option<Cell> {
+    let best = knowledge.evaluation?;
     for &cell in cells {
-        match analysis.of_move(cell)?.evaluation {
+        match knowledge.of_move(cell)?.evaluation {
             Some(evaluation) if evaluation == best => return Some(cell),
             None if wait => return None,
             _ => {}
@@ -53,7 +57,7 @@ pub(super) fn choose(cells: &[Cell], analysis: &Analysis, wait: bool) -> Option<
 }
 
 fn reason_rank(position: &Position, cell: Cell, best: Evaluation) -> usize {
-    match Reason::of(position, cell, best, best, || None) {
+    match Reason::of(position, cell, best, best, None) {
         Some(reason) if reason.is_tactical() || is_tic_tac_toe(position) => reason.rank(),
         _ => usize::MAX,
     }

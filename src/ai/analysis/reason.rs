@@ -6,8 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Evaluation;
-use crate::ai::Value;
+use crate::ai::{Evaluation, Value};
 use crate::rules::bits;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
@@ -116,14 +115,20 @@ impl Reason {
         }
     }
 
-    /// The reason for a move if the position's evaluation is `best`. `refuting_line` is called only for a move that
-    /// loses or is refuted: it finds the opponent's answer and what follows.
-    pub(super) fn of(
+    /// Whether the reason for a move of this evaluation names the opponent's answer and what follows, if the position's
+    /// evaluation is `best`.
+    pub(in crate::ai) fn is_refuted(evaluation: Evaluation, best: Evaluation) -> bool {
+        evaluation.value < best.value || evaluation.value == Value::Loss
+    }
+
+    /// The reason for a move if the position's evaluation is `best`. `None` if it has no name, or for a refuted move
+    /// without a `line`, the opponent's answer and what follows.
+    pub(in crate::ai) fn of(
         position: &Position,
         cell: Cell,
         evaluation: Evaluation,
         best: Evaluation,
-        refuting_line: impl FnOnce() -> Option<Vec<Cell>>,
+        line: Option<Vec<Cell>>,
     ) -> Option<Reason> {
         let (me, them) = (position.to_move(), position.to_move().other());
         let wins = position.lines_completed_by(cell, me);
@@ -136,12 +141,11 @@ impl Reason {
             return Some(Reason::Block(blocks));
         }
         if !keeps_value || loses_sooner(evaluation, best) {
-            let line = refuting_line()?;
-            let refutation = Refutation::of(position, cell, evaluation.value, line);
+            let refutation = Refutation::of(position, cell, evaluation.value, line?);
             return Some(Reason::Refuted(refutation));
         }
         if evaluation.value == Value::Loss {
-            let line = refuting_line()?;
+            let line = line?;
             return Some(if evaluation.plies.is_some() && evaluation == best {
                 Reason::LatestLoss(line)
             } else {

@@ -1,5 +1,5 @@
-use super::{Analysis, Evaluation, Reason, RefutationKind};
-use crate::ai::Value;
+use super::{Reason, RefutationKind};
+use crate::ai::{Evaluation, Knowledge, Value};
 use crate::rules::{Cell, Line, Mark, Position};
 
 /// The grade of a move in a review.
@@ -23,9 +23,9 @@ pub enum Grade {
 
 impl Grade {
     /// `None` if too little is proved, or if there is no such move.
-    pub fn of(analysis: &Analysis, cell: Cell) -> Option<Grade> {
-        let best = analysis.evaluation?;
-        let played = analysis.of_move(cell)?.evaluation?;
+    pub fn of(knowledge: &Knowledge, cell: Cell) -> Option<Grade> {
+        let best = knowledge.evaluation?;
+        let played = knowledge.of_move(cell)?.evaluation?;
         Some(match (best.value, played.value) {
             (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
             (Value::Draw, Value::Loss) => Grade::MissedDraw,
@@ -81,9 +81,9 @@ pub struct Slip {
 
 impl Slip {
     /// `None` if the move let nothing slip, or if too little is proved of its position.
-    pub fn of(analysis: &Analysis, position: &Position, cell: Cell) -> Option<Slip> {
-        Grade::of(analysis, cell).filter(|grade| grade.changes_result())?;
-        let played = analysis.of_move(cell)?;
+    pub fn of(knowledge: &Knowledge, position: &Position, cell: Cell) -> Option<Slip> {
+        Grade::of(knowledge, cell).filter(|grade| grade.changes_result())?;
+        let played = knowledge.of_move(cell)?;
         let answers = played.reason.as_ref().and_then(Reason::answers);
         let (child, answer) = (position.play(cell).ok()?, answers.and_then(<[Cell]>::first));
         let blocked = answer.map(|answer| child.lines_completed_by(*answer, position.to_move()));

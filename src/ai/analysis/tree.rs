@@ -4,9 +4,9 @@
 
 use std::fmt;
 
-use super::{Evaluation, preference};
+use super::preference;
 use crate::ai::comparison::Algorithm;
-use crate::ai::{Limit, Score, Stop, Value};
+use crate::ai::{Evaluation, Limit, Score, Value};
 use crate::rules::{Cell, Mark, Position};
 
 /// The score of a node: +1 for a win of X, 0 for a draw, -1 for a win of O.
@@ -132,8 +132,7 @@ fn best_child(
 
 /// By the algorithm that needs the fewest nodes: plain minimax takes 30 times as long.
 fn score(position: &Position) -> Score {
-    let stop = Stop::default();
-    let search = Algorithm::AlphaBetaWithSymmetries.search(position, Limit::until(&stop));
+    let search = Algorithm::AlphaBetaWithSymmetries.search(position, Limit::default());
     // A search without a limit always ends.
     search.map_or(Score::DRAW, |stats| stats.score)
 }

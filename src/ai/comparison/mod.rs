@@ -5,19 +5,16 @@
 //! - `alpha_beta`: skips moves that cannot change the score
 //! - `table`: searches a position once, or once for all its rotations and reflections
 //!
-//! `job` runs all four and measures them.
-//!
 //! # Example
 //!
 //! ```
 //! use tictactoe::ai::comparison::Algorithm;
-//! use tictactoe::ai::{Limit, Stop, Value};
+//! use tictactoe::ai::{Limit, Value};
 //! use tictactoe::rules::{Mark, Position, Rules};
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-//! let stop = Stop::default();
 //! for algorithm in Algorithm::ALL {
-//!     let stats = algorithm.search(&empty, Limit::until(&stop)).ok_or("stopped")?;
+//!     let stats = algorithm.search(&empty, Limit::default()).ok_or("stopped")?;
 //!     assert_eq!(stats.score.value(), Value::Draw);
 //!     println!("{algorithm:?} visits {} positions", stats.visited);
 //! }
@@ -27,16 +24,12 @@
 mod alpha_beta;
 mod table;
 
-mod job;
-
 use serde::{Deserialize, Serialize};
 
 use super::minimax::{self, SearchStats};
 use super::symmetries::Symmetries;
 use super::{Limit, Score};
 use crate::rules::{Outcome, Position};
-
-pub use job::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
 
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -90,7 +83,7 @@ impl<'a> NodeCounter<'a> {
     }
 
     fn visit(&mut self) -> Option<()> {
-        if self.visited >= self.limit.nodes || self.limit.stop.is_set() {
+        if self.visited >= self.limit.nodes || self.limit.is_stopped() {
             return None;
         }
         self.visited += 1;

@@ -30,179 +30,89 @@ mod proof;
 
 mod moves;
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use crate::rules::{Cell, Mark, Outcome, Position, Rules};
-
-use super::{Limit, Stop, Value};
-use crate::platform::{IS_PAGE, cores, in_parallel};
+use crate::ai::{Budget, Limit, Value, in_parallel};
+use crate::rules::{Mark, Outcome, Position, Rules};
 use attack::Attack;
 use board::SolverBoard;
+use moves::Proof;
 use numbers::Numbers;
 use proof::ProofSearch;
 use table::{FULL_SIZE, Table};
 use team::Team;
 
-pub use moves::MoveProofs;
+pub(super) use moves::MoveProofs;
 
-/// Proves the values of positions of one board, and remembers what it learns. Threads can share it.
+/// Answers questions about positions of one board. Threads can share it.
 #[derive(Debug)]
-pub struct Solver {
-    rules: Rules,
+pub(super) struct Solver {
     board: SolverBoard,
     table: Table,
-    cores: usize,
-    nodes: AtomicU64,
 }
 
-/// Minimum limit for a search on all cores; below it a thread costs more than it saves.
+/// Visited positions of a question after which all cores search for its answer; before, a thread costs more than it
+/// saves.
 const PARALLEL_NODES: u64 = 1 << 13;
 
-/// Effort for one question after which [`Solver::keeping`] settles for one move.
-const ENOUGH_NODES: u64 = 1 << 13;
-
-const ENOUGH_NODES_TO_WIN: u64 = 1 << 9;
-
 impl Solver {
-    /// A solver for this board.
     pub fn new(rules: Rules) -> Solver {
         Solver {
-            rules,
             board: SolverBoard::new(rules),
             table: Table::new(FULL_SIZE),
-            cores: cores(),
-            nodes: AtomicU64::new(0),
         }
-    }
-
-    /// Visits the same positions each time and on every machine, but takes longer.
-    #[must_use]
-    pub fn on_one_core(self) -> Solver {
-        Solver { cores: 1, ..self }
-    }
-
-    /// How many cores to use: one if the limit is not worth a thread.
-    fn cores_for(&self, limit: Limit) -> usize {
-        if limit.nodes < PARALLEL_NODES {
-            1
-        } else {
-            self.cores
-        }
-    }
-
-    pub(super) fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// Number of visited positions.
-    pub fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-
-    /// Proves the value of a position for the side to move; `None` if stopped.
-    pub fn value(&self, position: &Position, stop: &Stop) -> Option<Value> {
-        if position.rules() != self.rules {
-            return None;
-        }
-        Limit::growing(stop).find_map(|limit| self.value_within(position, limit))
-    }
-
-    /// Proves the value of a position, with this limit for each of the two questions. Another call continues the
-    /// search.
-    pub fn value_within(&self, position: &Position, limit: Limit<'_>) -> Option<Value> {
-        if position.rules() != self.rules || limit.stop.is_set() {
-            return None;
-        }
-        let (side, other) = (position.to_move(), position.to_move().other());
-        let cores = self.cores_for(limit);
-        let side_does = self.completes_first(position, side, limit, cores);
-        if side_does == Some(true) {
-            return Some(Value::Win);
-        }
-        let other_does = self.completes_first(position, other, limit, cores);
-        match (side_does, other_does) {
-            (_, Some(true)) => Some(Value::Loss),
-            (Some(false), Some(false)) => Some(Value::Draw),
-            _ => None,
-        }
-    }
-
-    /// Proves the value of a position and the moves that keep it; `None` if stopped. Moves that are too hard to
-    /// prove are left out.
-    pub fn keeping(&self, position: &Position, stop: &Stop) -> Option<(Value, Vec<Cell>)> {
-        if position.rules() != self.rules {
-            return None;
-        }
-        if position.outcome().is_some() {
-            return Some((self.value(position, stop)?, Vec::new()));
-        }
-        let cells: Vec<Cell> = position.empty_cells().collect();
-        let mut proofs = MoveProofs::new(position);
-        let mut found = None;
-        for limit in Limit::growing(stop) {
-            if proofs.value().is_none() {
-                proofs.prove_position(self, limit);
-            }
-            let Some(value) = proofs.value() else {
-                continue;
-            };
-            let enough = match value {
-                Value::Win => ENOUGH_NODES_TO_WIN,
-                Value::Draw | Value::Loss => ENOUGH_NODES,
-            };
-            let nodes = limit.nodes.min(enough);
-            proofs.prove_moves(self, &cells, Limit { nodes, ..limit });
-            if proofs.keeping(value).is_empty() {
-                proofs.prove_moves(self, &cells, limit);
-            }
-            let keeping = proofs.keeping(value);
-            let is_enough = limit.nodes >= enough && !keeping.is_empty();
-            found = Some((value, keeping));
-            if is_enough || proofs.is_complete() {
-                break;
-            }
-        }
-        found.filter(|(_, cells)| !cells.is_empty())
     }
 
     /// How likely it seems that this side completes a line first: from 0, if that is disproved, to infinity, if it
     /// is proved or seen from threats alone. Between, the ratio of the efforts that the disproof and the proof
     /// still seem to take.
-    pub(super) fn odds(&self, position: &Position, attacker: Mark) -> f64 {
+    pub fn odds(&self, position: &Position, attacker: Mark) -> f64 {
         let numbers_so_far = || {
-            let (stop, attack) = (Stop::default(), Attack::new(position, attacker));
-            self.search(Limit::until(&stop), None, |search| search.numbers(attack))
+            let attack = Attack::new(position, attacker);
+            ProofSearch::new(&self.board, &self.table, Limit::default(), None).numbers(attack)
         };
         let is_won = |outcome| Numbers::decided(outcome == Outcome::Win(attacker));
         let Numbers { proof, disproof } = position.outcome().map_or_else(numbers_so_far, is_won);
         f64::from(disproof) / f64::from(proof)
     }
 
+    /// The value of a position of this board for the side to move; `None` if one of its two questions takes more than
+    /// this many positions. Another call continues.
+    pub fn value(&self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
+        Proof::default()
+            .more(self, position, position.to_move(), nodes, budget)
+            .value()
+    }
+
     fn completes_first(
         &self,
         position: &Position,
         attacker: Mark,
-        limit: Limit<'_>,
-        cores: usize,
+        nodes: u64,
+        budget: &Budget,
     ) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
             return Some(outcome == Outcome::Win(attacker));
         }
-        let attack = Attack::new(position, attacker);
-        self.ask(attack, limit, cores)
+        self.ask(Attack::new(position, attacker), nodes, budget)
     }
 
-    /// Searches for the answer until the limit, on this many cores. The threads share the limit.
-    fn ask(&self, attack: Attack, limit: Limit, cores: usize) -> Option<bool> {
-        // A page is built without what it never uses.
-        if cores == 1 || IS_PAGE {
-            return self.search(limit, None, |search| search.succeeds(attack));
+    /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at
+    /// the end of the budget.
+    fn ask(&self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
+        let limit = budget.part(nodes);
+        if limit.cores == 1 || limit.nodes < PARALLEL_NODES {
+            return self.search(attack, limit, None, budget);
+        }
+        let nodes = limit.nodes.min(PARALLEL_NODES);
+        let answer = self.search(attack, Limit { nodes, ..limit }, None, budget);
+        let left = limit.nodes - nodes;
+        if answer.is_some() || left == 0 || limit.is_stopped() {
+            return answer;
         }
         let team = Team::new();
-        let nodes = limit.nodes / cores as u64;
-        let limit = Limit { nodes, ..limit };
-        let answers = in_parallel(cores, |_| {
-            let answer = self.search(limit, Some(&team), |search| search.succeeds(attack));
+        let nodes = left / limit.cores as u64;
+        let answers = in_parallel(limit.cores, limit.cores, |_| {
+            let limit = Limit { nodes, ..limit };
+            let answer = self.search(attack, limit, Some(&team), budget);
             if answer.is_some() {
                 team.finish();
             }
@@ -211,15 +121,16 @@ impl Solver {
         answers.into_iter().flatten().next()
     }
 
-    fn search<T>(
+    fn search(
         &self,
+        attack: Attack,
         limit: Limit,
         team: Option<&Team>,
-        ask: impl FnOnce(&mut ProofSearch) -> T,
-    ) -> T {
+        budget: &Budget,
+    ) -> Option<bool> {
         let mut search = ProofSearch::new(&self.board, &self.table, limit, team);
-        let answer = ask(&mut search);
-        self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
+        let answer = search.succeeds(attack);
+        budget.spend(search.nodes());
         answer
     }
 }
@@ -233,7 +144,7 @@ mod tests {
 
     use super::*;
     use crate::ai::Chance;
-    use crate::rules::bits;
+    use crate::rules::{Cell, bits};
 
     fn try_everything(
         rules: Rules,
@@ -321,21 +232,33 @@ mod tests {
             })
     }
 
+    fn value(solver: &Solver, position: &Position, cores: usize) -> (Option<Value>, u64) {
+        let limit = Limit {
+            cores,
+            ..Limit::default()
+        };
+        let budget = Budget::new(limit);
+        let value = solver.value(position, u64::MAX, &budget);
+        (value, budget.spent())
+    }
+
+    /// Four threads prove these positions and the moves of each by the same solver.
     fn asks_from_threads(solver: &Solver, positions: &[Position]) {
-        let stop = Stop::default();
+        let values = |solver: &Solver, position: &Position| {
+            let budget = Budget::new(Limit::default());
+            let mut proofs = MoveProofs::new(position);
+            let cells: Vec<Cell> = position.empty_cells().collect();
+            proofs.prove_position(solver, u64::MAX, &budget);
+            proofs.prove_moves(solver, &cells, u64::MAX, &budget);
+            proofs.values().collect::<Vec<_>>()
+        };
         thread::scope(|scope| {
             for first in 0..4 {
-                let stop = &stop;
                 scope.spawn(move || {
                     let start = first * positions.len() / 4;
                     for position in positions[start..].iter().chain(&positions[..start]) {
-                        let alone = Solver::new(position.rules());
-                        let [values, expected] = [solver, &alone].map(|solver| {
-                            let mut proofs = MoveProofs::new(position);
-                            proofs.search(solver, Limit::until(stop));
-                            proofs.values().collect::<Vec<_>>()
-                        });
-                        assert_eq!(values, expected, "{position}");
+                        let alone = values(&Solver::new(position.rules()), position);
+                        assert_eq!(values(solver, position), alone, "{position}");
                     }
                 });
             }
@@ -355,15 +278,11 @@ mod tests {
         let mut parallel = 0;
         for position in HARD {
             let position = Position::parse(position, rules).unwrap();
-            let alone = Solver::new(rules).on_one_core();
-            let value = alone.value(&position, &Stop::default());
+            let (alone, _) = value(&Solver::new(rules), &position, 1);
             for cores in [2, 5] {
-                let team = Solver {
-                    cores,
-                    ..Solver::new(rules)
-                };
-                assert_eq!(team.value(&position, &Stop::default()), value, "{position}");
-                parallel += usize::from(team.nodes() > 2 * PARALLEL_NODES);
+                let (found, nodes) = value(&Solver::new(rules), &position, cores);
+                assert_eq!(found, alone, "{position}");
+                parallel += usize::from(nodes > 2 * PARALLEL_NODES);
             }
         }
         assert_eq!(parallel, 2 * HARD.len());

@@ -70,7 +70,7 @@ impl<'a> ProofSearch<'a> {
         self.nodes
     }
 
-    /// Neither side may have a line.
+    /// Whether the attacker completes a line first. Neither side may have one yet. `None` at the limit.
     pub fn succeeds(&mut self, attack: Attack) -> Option<bool> {
         let root = self.root(attack);
         let decision = root.entry.numbers.decision();
@@ -213,7 +213,12 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Ends as soon as a number is decided or reaches its threshold.
+    /// Searches below a node that no line decides, until one of its numbers reaches its threshold or the answer is
+    /// proved.
+    ///
+    /// The numbers are lower bounds of the effort that a proof and a disproof still take; below both thresholds they
+    /// are never returned, unless one of them is 0: then the other is [`NEVER`], and the answer is proved. `None` at
+    /// the limit, or once another thread has the answer; what was found until then stays in the table.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
         let nodes_before = self.nodes;
@@ -261,7 +266,7 @@ impl<'a> ProofSearch<'a> {
 
     fn check_limit(&self) -> Option<()> {
         let goes_on = self.nodes < self.limit.nodes
-            && !self.limit.stop.is_set()
+            && !self.limit.is_stopped()
             && !self.team.is_some_and(Team::is_done);
         goes_on.then_some(())
     }
@@ -390,11 +395,9 @@ mod tests {
     use super::super::table::FULL_SIZE;
     use super::super::tests::{random_attacks, truth};
     use super::*;
-    use crate::ai::Stop;
 
     #[test]
     fn every_question_has_its_true_answer() {
-        let stop = Stop::default();
         let mut counts = HashMap::new();
         for (rules, attack) in random_attacks(9, 40, 11) {
             let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
@@ -403,7 +406,7 @@ mod tests {
                     attacker_to_move,
                     ..attack
                 };
-                let mut search = ProofSearch::new(&board, &table, Limit::until(&stop), None);
+                let mut search = ProofSearch::new(&board, &table, Limit::default(), None);
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
                 answer

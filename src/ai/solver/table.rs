@@ -5,6 +5,7 @@ use std::sync::{Mutex, OnceLock};
 
 use super::attack::Key;
 use super::numbers::{NEVER, NUMBER_BITS, Numbers};
+use crate::rules::bits::spread;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
@@ -135,11 +136,6 @@ pub(super) fn hash([first, second]: Key) -> usize {
     let mixed = spread(first) ^ second;
     let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     (mixed ^ mixed >> 32) as usize
-}
-
-/// Spreads a word over all bits, so that data cannot turn one key into another.
-fn spread(word: u64) -> u64 {
-    word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 impl Slot {

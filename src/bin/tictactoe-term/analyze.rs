@@ -1,13 +1,16 @@
 //! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use serde::Serialize;
-use tictactoe::ai::analysis::{self, Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Limit, Stop, Value, minimax};
+use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
+use tictactoe::ai::{Goal, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
+use tictactoe::platform::cores;
 use tictactoe::rules::{Position, Rules};
 use tictactoe::text::thousands;
 
@@ -95,20 +98,20 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
 
 fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
     let stop = stop_after(flags.seconds)?;
-    let (evaluation, moves) = if flags.value_only {
-        (analysis::evaluate(position, &stop), None)
+    let goal = if flags.value_only {
+        Goal::Distance
     } else {
-        let analysis = analysis::analyze(position, &stop);
-        (analysis.evaluation, Some(analysis.moves))
+        Goal::AllMoves
     };
+    let known = Prover::new(position.rules()).prove(position, goal, limit(&stop));
     let mut leaves = None;
     if minimax::is_feasible(position.rules()) {
-        let stats = minimax::search(position, Limit::until(&Stop::default()));
+        let stats = minimax::search(position, Limit::default());
         leaves = stats.map(|stats| stats.leaves);
     }
     Ok(Findings {
-        evaluation,
-        moves,
+        evaluation: known.evaluation,
+        moves: (!flags.value_only).then_some(known.moves),
         leaves,
     })
 }
@@ -158,12 +161,21 @@ impl EvaluationReport {
     }
 }
 
-pub fn stop_after(limit: Duration) -> io::Result<Stop> {
-    let stop = Stop::default();
-    let timer = stop.clone();
+/// A flag that is set after this time.
+pub fn stop_after(time: Duration) -> io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let timer = Arc::clone(&stop);
     thread::Builder::new().spawn(move || {
-        thread::sleep(limit);
-        timer.set();
+        thread::sleep(time);
+        timer.store(true, Ordering::Relaxed);
     })?;
     Ok(stop)
+}
+
+/// All cores, until the flag is set.
+pub fn limit(stop: &AtomicBool) -> Limit<'_> {
+    Limit {
+        cores: cores(),
+        ..Limit::until(stop)
+    }
 }

@@ -3,12 +3,13 @@
 use std::io;
 use std::time::Duration;
 
-use tictactoe::ai::analysis::{self, Slip};
-use tictactoe::ai::{Stop, minimax};
+use tictactoe::ai::analysis::Slip;
+use tictactoe::ai::{Goal, Knowledge};
 use tictactoe::game::{Command, Event, Game, Settings};
+use tictactoe::rules::Position;
 use tictactoe::thinking::{Computer, PATIENCE};
 
-use crate::analyze::stop_after;
+use crate::analyze::{limit, stop_after};
 use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
@@ -45,7 +46,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             console.blank_line()?;
         }
         if game.computer_to_move().is_some() {
-            coach.slip = coach.watch(&game)?;
+            coach.slip = coach.watch(&game, &computer)?;
             if let Some(slip) = &coach.slip {
                 let (why, ask) = (english().slip(slip), english().labels().take_back);
                 console.say(&format!("{why} {ask}"))?;
@@ -59,7 +60,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             if let Some(outcome) = game.outcome() {
                 console.say(&sentences::result(outcome, &game))?;
             }
-            events = take_command(console, &mut game, &mut coach)?;
+            events = take_command(console, &mut game, &mut coach, &computer)?;
         }
     }
 }
@@ -69,6 +70,7 @@ fn take_command(
     console: &mut Console,
     game: &mut Game,
     coach: &mut Coach,
+    computer: &Computer,
 ) -> Result<Vec<Event>, Exit> {
     let rules = game.settings().rules;
     loop {
@@ -96,7 +98,7 @@ fn take_command(
                 }
             }
             Ok(Entry::Coach) => console.say(&coach.switch())?,
-            Ok(Entry::Hint) => give_hint(console, game)?,
+            Ok(Entry::Hint) => give_hint(console, game, computer)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(&sentences::help(rules))?,
             Err(expected) => console.say(&expected)?,
@@ -105,13 +107,26 @@ fn take_command(
 }
 
 /// Only a hint that names a move is counted in the round.
-fn give_hint(console: &mut Console, game: &mut Game) -> io::Result<()> {
-    let best = analysis::hint(&game.position(), &stop_after(PATIENCE)?);
-    console.say(&sentences::hint(best.as_ref(), &game.position()))?;
+fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io::Result<()> {
+    let known = prove(computer, &game.position(), Goal::Hint, PATIENCE)?;
+    let best = known.hint();
+    console.say(&sentences::hint(best, &game.position()))?;
     if let Some(best) = best {
         let _ = game.apply(Command::Hint(best.cell));
     }
     Ok(())
+}
+
+/// By the prover of the round, within this time.
+fn prove(
+    computer: &Computer,
+    position: &Position,
+    goal: Goal,
+    time: Duration,
+) -> io::Result<Knowledge> {
+    let prover = computer.analysis.prover(position.rules());
+    let stop = stop_after(time)?;
+    Ok(prover.prove(position, goal, limit(&stop)))
 }
 
 impl Coach {
@@ -122,17 +137,12 @@ impl Coach {
     }
 
     /// What it says of the person's last mark.
-    fn watch(&self, game: &Game) -> Result<Option<Slip>, Exit> {
+    fn watch(&self, game: &Game, computer: &Computer) -> Result<Option<Slip>, Exit> {
         let last = game.round().persons_moves().last();
         let Some((position, cell)) = last.filter(|_| self.is_on) else {
             return Ok(None);
         };
-        let stop = if minimax::is_feasible(position.rules()) {
-            Stop::default()
-        } else {
-            stop_after(COACH_PATIENCE)?
-        };
-        let analysis = analysis::analyze(&position, &stop);
-        Ok(Slip::of(&analysis, &position, cell))
+        let known = prove(computer, &position, Goal::AllMoves, COACH_PATIENCE)?;
+        Ok(Slip::of(&known, &position, cell))
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use tictactoe::ai::Stop;
-use tictactoe::ai::analysis::{self, Analysis, MoveEvaluation, Reason};
+use tictactoe::ai::analysis::Reason;
+use tictactoe::ai::{Goal, Knowledge, Limit, MoveEvaluation, Prover};
 use tictactoe::game::{Command, Refusal};
 use tictactoe::practice::{Drill, Exercise, Lesson, Verdict};
 use tictactoe::rules::{Cell, Position};
@@ -90,7 +90,7 @@ fn practise(
 ) -> Result<bool, Exit> {
     let position = exercise.position;
     let rules = position.rules();
-    let analysis = analysis::analyze(&position, &Stop::default());
+    let known = Prover::new(rules).prove(&position, Goal::AllMoves, Limit::default());
     show_exercise(console, exercise)?;
     loop {
         let line = console.ask("Your move")?;
@@ -99,7 +99,7 @@ fn practise(
                 if let Err(illegal) = position.play(cell) {
                     let refusal = Refusal::Illegal(illegal);
                     console.say(&sentences::refusal(refusal, Command::Play(cell), rules))?;
-                } else if answer(console, cell, exercise, &analysis, drill)? {
+                } else if answer(console, cell, exercise, &known, drill)? {
                     return Ok(true);
                 }
             }
@@ -107,7 +107,7 @@ fn practise(
             Ok(Entry::Hint) => console.say(&sentences::lesson(lesson))?,
             Ok(Entry::Show) => {
                 drill.give_up();
-                console.say(&sentences::answers(exercise, &analysis))?;
+                console.say(&sentences::answers(exercise, &known))?;
             }
             Ok(Entry::Board) => {
                 console.show_rows(&position)?;
@@ -132,11 +132,11 @@ fn answer(
     console: &mut Console,
     cell: Cell,
     exercise: &Exercise,
-    analysis: &Analysis,
+    known: &Knowledge,
     drill: &mut Drill,
 ) -> io::Result<bool> {
     let (position, verdict) = (&exercise.position, drill.answer(cell));
-    let Some(made) = analysis.of_move(cell) else {
+    let Some(made) = known.of_move(cell) else {
         return Ok(false);
     };
     if verdict != Some(Verdict::Wrong) {
@@ -149,7 +149,7 @@ fn answer(
     console.say(&english().wrong(&sentences::explanation(made, position)))?;
     play_out(console, made, position)?;
     if drill.shows_answers() {
-        console.say(&sentences::answers(exercise, analysis))?;
+        console.say(&sentences::answers(exercise, known))?;
     }
     console.say("Try again.")?;
     show_exercise(console, exercise)?;

@@ -1,6 +1,6 @@
 //! Sentences about a game, a position and a move; none needs a drawing.
 
-use tictactoe::ai::analysis::{Analysis, MoveEvaluation};
+use tictactoe::ai::analysis::{Knowledge, MoveEvaluation};
 use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
@@ -291,7 +291,7 @@ pub fn right(made: &MoveEvaluation, position: &Position) -> String {
 }
 
 /// As in `Mark 1, 3, 7 or 9.`, with the reason if there is only one.
-pub fn answers(exercise: &Exercise, analysis: &Analysis) -> String {
+pub fn answers(exercise: &Exercise, analysis: &Knowledge) -> String {
     let rules = exercise.position.rules();
     match exercise.answers.as_slice() {
         [only] => hint(analysis.of_move(*only), &exercise.position),

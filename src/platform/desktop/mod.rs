@@ -7,7 +7,6 @@ mod background;
 #[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
 mod display;
 mod frame_pacer;
-mod parallel;
 mod printer;
 mod speaker;
 mod vault;
@@ -29,11 +28,16 @@ pub use display::Display;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use display::{clipboard, full_screen};
 pub use frame_pacer::FramePacer;
-pub use parallel::{cores, in_parallel};
 pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;
+
+/// How many threads run at once.
+pub fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new(); // the system takes long to answer
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
+}
 
 /// Time since the first call.
 pub fn now() -> Duration {

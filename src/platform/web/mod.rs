@@ -42,11 +42,6 @@ pub fn cores() -> usize {
     1
 }
 
-/// The results of `work` for all numbers below `count`, in order, on the worker's one thread.
-pub fn in_parallel<T>(count: usize, work: impl Fn(usize) -> T) -> Vec<T> {
-    (0..count).map(work).collect()
-}
-
 /// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
 /// itself, all at once, for a moment.
 pub struct Worker<T> {

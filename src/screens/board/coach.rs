@@ -1,10 +1,10 @@
 //! The coach: it says that a person's last mark let a win or a draw slip, and why, but not what was better.
 
-use crate::ai::analysis::{Effort, Slip};
+use crate::ai::analysis::Slip;
 use crate::ai::minimax;
 use crate::game::{Game, Seat};
 use crate::screens::Context;
-use crate::thinking::Question;
+use crate::thinking::{Effort, Question};
 
 impl Context<'_> {
     /// The game, if the coach is on.

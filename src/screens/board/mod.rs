@@ -18,11 +18,11 @@ use super::{
     Change, ChooseOpponentScreen, ComparisonScreen, Context, Go, PracticeScreen, Request,
     ReviewScreen, Screen, SetUpScreen, TreeScreen,
 };
-use crate::ai::analysis::{Analysis, Effort};
+use crate::ai::analysis::Knowledge;
 use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
-use crate::thinking::Question;
+use crate::thinking::{Effort, Question};
 use crate::ui::{Input, View, motion};
 pub use announcement::announcement;
 use result::ResultTimes;
@@ -227,7 +227,7 @@ impl BoardScreen {
         let Some(hint) = wanted.filter(|hint| hint.position == *shown) else {
             return Request::Nothing;
         };
-        if let Some(best) = context.analysis.of(shown).and_then(Analysis::hint) {
+        if let Some(best) = context.analysis.of(shown).and_then(Knowledge::hint) {
             hint.since = Some(context.now);
             Request::Play(Command::Hint(best.cell))
         } else if context.analysis.is_done(question(*shown)) {

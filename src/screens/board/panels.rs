@@ -2,7 +2,7 @@
 
 use super::BoardAction;
 use super::view::Scene;
-use crate::ai::analysis::{Analysis, Evaluation};
+use crate::ai::analysis::{Evaluation, Knowledge};
 use crate::ai::{Value, minimax};
 use crate::rules::Cell;
 use crate::text::{cell_mark, evaluation_sign};
@@ -37,7 +37,7 @@ impl Scene<'_> {
     }
 
     /// A line per evaluation, the best first, with the numbers of its cells.
-    fn cells_by_value(&self, analysis: &Analysis) -> View<BoardAction> {
+    fn cells_by_value(&self, analysis: &Knowledge) -> View<BoardAction> {
         let rules = self.shown.rules();
         let lines = by_evaluation(analysis)
             .into_iter()
@@ -121,7 +121,7 @@ impl Scene<'_> {
     }
 }
 
-fn by_evaluation(analysis: &Analysis) -> Vec<(Evaluation, Vec<Cell>)> {
+fn by_evaluation(analysis: &Knowledge) -> Vec<(Evaluation, Vec<Cell>)> {
     let mut groups: Vec<(Evaluation, Vec<Cell>)> = Vec::new();
     for candidate in &analysis.moves {
         let Some(evaluation) = candidate.evaluation else {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen, question};
-use crate::ai::analysis::{Analysis, MoveEvaluation, Slip};
+use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
 use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What is proved of the position on the board.
-    pub fn analysis(&self) -> Option<&Analysis> {
+    pub fn analysis(&self) -> Option<&Knowledge> {
         self.context.analysis.of(&self.shown)
     }
 

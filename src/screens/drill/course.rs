@@ -2,8 +2,7 @@
 
 use super::stage::Stage;
 use super::{DrillAction, DrillScreen, Judging};
-use crate::ai::analysis::analyze;
-use crate::ai::{Stop, minimax};
+use crate::ai::{Goal, Limit, minimax};
 use crate::game::Game;
 use crate::practice::{Drill, Exercise, Lesson, Progress, among_faultless, positions_to_judge};
 use crate::rules::Position;
@@ -46,13 +45,14 @@ impl DrillScreen {
         let rounds = context.game().into_iter().flat_map(Game::rounds).rev();
         let moves = rounds.flat_map(|round| round.persons_moves().rev());
         let moves = moves.take(RECENT_MOVES);
-        let analysis = |position: &Position| {
+        let known = |position: &Position| {
             if minimax::is_feasible(position.rules()) {
-                return Some(analyze(position, &Stop::default()));
+                let prover = context.analysis.prover(position.rules());
+                return Some(prover.prove(position, Goal::AllMoves, Limit::default()));
             }
             context.analysis.of(position).cloned()
         };
-        let mistakes = among_faultless(mistakes.collect(), moves, analysis, seed(context));
+        let mistakes = among_faultless(mistakes.collect(), moves, known, seed(context));
         DrillScreen::judging(Judging::Freedom, mistakes)
     }
 

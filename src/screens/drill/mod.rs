@@ -12,12 +12,12 @@ mod stage;
 use std::time::Duration;
 
 use super::{Change, Context, Request, Screen};
-use crate::ai::analysis::{Analysis, Effort};
+use crate::ai::analysis::Knowledge;
 use crate::game::Refusal;
 use crate::practice::{Drill, Exercise, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::{Cell, Mark, Position};
-use crate::thinking::{self, RoundAnalysis};
+use crate::thinking::{self, Effort, RoundAnalysis};
 use crate::ui::{Input, View};
 use question::Question;
 use stage::{Answer, Stage};
@@ -88,7 +88,7 @@ impl DrillScreen {
         Some(thinking::Question::new(exercise.position, EFFORT))
     }
 
-    fn analysis(&self) -> Option<&Analysis> {
+    fn analysis(&self) -> Option<&Knowledge> {
         let exercise = self.drill.exercise()?;
         self.analysis.of(&exercise.position)
     }

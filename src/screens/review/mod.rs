@@ -5,11 +5,11 @@ mod strip;
 mod view;
 
 use super::{Context, Go, PracticeScreen, Request, Screen};
-use crate::ai::analysis::{Analysis, Effort, Grade};
+use crate::ai::analysis::{Grade, Knowledge};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::text::cell_mark;
-use crate::thinking::Question;
+use crate::thinking::{Effort, Question};
 use crate::ui::{Arrow, Input, View};
 
 pub struct ReviewScreen {
@@ -156,7 +156,7 @@ impl Step {
         Question::new(self.position, Effort::REVIEW)
     }
 
-    fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Analysis> {
+    fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Knowledge> {
         context.analysis.of(&self.position)
     }
 

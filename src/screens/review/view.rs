@@ -1,7 +1,7 @@
 //! The review's view: the list of moves, the board, and comments.
 
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
-use crate::ai::analysis::{Analysis, Grade};
+use crate::ai::analysis::{Grade, Knowledge};
 use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
 use crate::screens::{Context, back, explanation_text};
 use crate::text::pending_sign;
@@ -123,7 +123,7 @@ impl ReviewScreen {
             Some(BoardItem::Ground(candidate.cell, theme.tint(value)))
         });
         let mut items: Vec<BoardItem> = grounds.collect();
-        let best = || valued.into_iter().flat_map(Analysis::best_moves);
+        let best = || valued.into_iter().flat_map(Knowledge::best_moves);
         if best().count() < moves.len() {
             items.extend(best().map(|best| BoardItem::Frame(best.cell, theme.win)));
         }

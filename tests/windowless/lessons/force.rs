@@ -1,13 +1,12 @@
 //! The exercises on larger boards.
 
-use std::cell::RefCell;
-
-use tictactoe::ai::analysis::{Analysis, AnalysisJob, Effort, Reason};
-use tictactoe::ai::{Job, Limit, Memory, Solver, Stop, Value, exact};
+use tictactoe::ai::analysis::Reason;
+use tictactoe::ai::{Goal, Knowledge, Limit, Prover, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 
 use super::on_larger_boards;
 use crate::support::oracle::Board;
+use crate::support::proofs::{evaluate, value};
 
 #[test]
 fn nobody_can_complete_a_line_at_once_on_larger_boards() {
@@ -22,14 +21,12 @@ fn nobody_can_complete_a_line_at_once_on_larger_boards() {
 
 #[test]
 fn one_move_wins_on_larger_boards_in_the_stated_plies() {
-    let stop = Stop::default();
     for exercise in on_larger_boards() {
         let position = exercise.position;
-        let score = exact::score(&position, Limit::until(&stop)).unwrap();
-        let found = (score.value(), score.plies());
+        let best = evaluate(&position);
+        let found = (best.value, best.plies);
         assert_eq!(found, (Value::Win, exercise.plies), "{position}");
-        let solver = Solver::new(position.rules());
-        let wins = |child: &Position| solver.value(child, &stop) == Some(Value::Loss);
+        let wins = |child: &Position| value(child) == Value::Loss;
         let winning = position.children().filter(|(_, child)| wins(child));
         let winning: Vec<Cell> = winning.map(|(cell, _)| cell).collect();
         assert_eq!(winning, exercise.answers, "{position}");
@@ -37,17 +34,9 @@ fn one_move_wins_on_larger_boards_in_the_stated_plies() {
 }
 
 /// What the window finds with less than its effort.
-fn analyzed(position: Position) -> Analysis {
-    let job = AnalysisJob {
-        positions: vec![position],
-        effort: Effort(1 << 14),
-        memory: Memory::default(),
-    };
-    let last = RefCell::new(None);
-    job.work(&Stop::default(), &|(_, analysis)| {
-        last.replace(Some(analysis));
-    });
-    last.into_inner().unwrap()
+fn analyzed(position: Position) -> Knowledge {
+    let prover = Prover::new(position.rules());
+    prover.prove(&position, Goal::AllMoves, Limit::nodes(1 << 19))
 }
 
 /// The positions after a move and each move of the line that follows it.

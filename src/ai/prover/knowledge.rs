@@ -1,8 +1,8 @@
-//! The result of an analysis.
+//! What is proved of a position.
 
 use serde::{Deserialize, Serialize};
 
-use super::Reason;
+use crate::ai::analysis::Reason;
 use crate::ai::{Score, Value, minimax};
 use crate::rules::{Cell, Position};
 
@@ -26,31 +26,36 @@ pub struct MoveEvaluation {
     pub reason: Option<Reason>,
     /// Best play after a move that wins in three plies or more; empty if unknown.
     pub line: Vec<Cell>,
+    /// For [`Goal::Answers`](super::Goal::Answers), after a move that keeps the value of the position: each answer
+    /// and its value for the side that answers, `None` if not proved. Ordered by cell number.
+    pub answers: Vec<(Cell, Option<Value>)>,
 }
 
 /// What is proved of a position and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Analysis {
+pub struct Knowledge {
     /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// One of [`Self::best_moves`]; `None` if not proved yet.
+    /// One of [`Self::best_moves`], the same for the whole life of its [`Prover`](super::Prover). `None` if not
+    /// asked for or not proved yet.
     pub hint: Option<Cell>,
     /// Every legal move, ordered by cell number.
     pub moves: Vec<MoveEvaluation>,
-    /// Whether another search could prove nothing more.
+    /// Whether the value of every move is proved, and nothing more of its distance and reason can be.
     pub is_complete: bool,
 }
 
-impl Analysis {
-    pub(crate) fn unproved(position: &Position) -> Analysis {
+impl Knowledge {
+    pub(crate) fn unproved(position: &Position) -> Knowledge {
         let unproved = |(cell, _)| MoveEvaluation {
             cell,
             evaluation: None,
             reason: None,
             line: Vec::new(),
+            answers: Vec::new(),
         };
         let score = position.outcome().map(minimax::leaf_score);
-        Analysis {
+        Knowledge {
             evaluation: score.map(Evaluation::from),
             hint: None,
             moves: position.children().map(unproved).collect(),
@@ -61,6 +66,50 @@ impl Analysis {
     pub(crate) fn proved_moves(&self) -> usize {
         let proved = self.moves.iter().filter(|found| found.evaluation.is_some());
         proved.count()
+    }
+
+    /// The evaluation of the position, if it follows from those of its moves.
+    ///
+    /// One win is enough, and its distance is the shortest, since near ends are searched first. A draw or a loss needs
+    /// every move, and the distance of a loss every distance.
+    fn evaluation_of_moves(&self) -> Option<Evaluation> {
+        let proved: Vec<Evaluation> = self.moves.iter().filter_map(|it| it.evaluation).collect();
+        let value = proved.iter().map(|it| it.value).max()?;
+        if value != Value::Win && proved.len() < self.moves.len() {
+            return None;
+        }
+        let mut plies = proved
+            .iter()
+            .filter(|it| it.value == value)
+            .map(|it| it.plies);
+        let plies = match value {
+            Value::Win => plies.flatten().min(),
+            Value::Draw => None,
+            Value::Loss => plies.try_fold(0, |latest, plies| Some(latest.max(plies?))),
+        };
+        Some(Evaluation { value, plies })
+    }
+
+    pub(super) fn conclude(&mut self) {
+        self.evaluation = self.evaluation_of_moves().or(self.evaluation);
+    }
+
+    /// Whether some answer to a move that keeps the value is still to be proved.
+    pub(super) fn lacks_answers(&self, position: &Position) -> bool {
+        let lacks = |made: &MoveEvaluation| {
+            let child = position.play(made.cell).ok();
+            let answers = child.map_or(0, |child| child.children().count());
+            made.answers.len() < answers || made.answers.iter().any(|(_, value)| value.is_none())
+        };
+        self.evaluation.is_none() || self.keeping().any(lacks)
+    }
+
+    /// The moves proved to have the value of the position.
+    pub fn keeping(&self) -> impl Iterator<Item = &MoveEvaluation> {
+        let value = self.evaluation.map(|best| best.value);
+        self.moves
+            .iter()
+            .filter(move |made| made.evaluation.is_some_and(|it| Some(it.value) == value))
     }
 
     /// The move on this cell; `None` if it is not legal.

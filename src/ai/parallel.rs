@@ -2,14 +2,13 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// How many threads run at once.
-pub fn cores() -> usize {
-    static CORES: OnceLock<usize> = OnceLock::new(); // the system takes long to answer
-    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
-}
-
-/// The results of `work` for all numbers below `count`, in order, computed on all cores.
-pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+/// The results of `work` for all numbers below `count`, in order, computed by at most `cores` threads, the caller's
+/// included. They end before it returns; a panic in one of them reaches the caller.
+pub fn in_parallel<T: Send + Sync>(
+    cores: usize,
+    count: usize,
+    work: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
     let results: Vec<OnceLock<T>> = (0..count).map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work_through = || {
@@ -22,12 +21,14 @@ pub fn in_parallel<T: Send + Sync>(count: usize, work: impl Fn(usize) -> T + Syn
         }
     };
     thread::scope(|scope| {
-        for _ in 1..cores().min(count) {
+        for _ in 1..cores.min(count) {
             // If no thread can be started, this one does all the work.
             let _ = thread::Builder::new().spawn_scoped(scope, work_through);
         }
         work_through();
     });
-    let finished = results.into_iter().filter_map(OnceLock::into_inner);
-    finished.collect()
+    results
+        .into_iter()
+        .filter_map(OnceLock::into_inner)
+        .collect()
 }

@@ -12,42 +12,22 @@
 //!   no answer is tried (null move: an extra mark never hurts).
 //! - Lines that are too few or too empty cannot be completed (Erdős and Selfridge).
 //! - The key of the transposition table leaves out marks on lines that no longer count.
-//!
-//! # Example
-//!
-//! ```
-//! use tictactoe::ai::{Limit, Stop, Value, exact};
-//! use tictactoe::rules::{Position, Rules};
-//!
-//! let position = Position::parse("XO./.../...", Rules::TIC_TAC_TOE)?;
-//! let stop = Stop::default();
-//! let score = exact::score(&position, Limit::until(&stop)).ok_or("stopped")?;
-//! assert_eq!(score.value(), Value::Win);
-//! assert_eq!(score.plies(), Some(5)); // X makes a threat, then two threats, then a line
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
-use super::{Limit, Score, Stop, Value};
-use crate::rules::bits::{self, several};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::ai::{Limit, Score, Value};
+use crate::rules::bits::{self, several, spread};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
-/// Proves the score of a position for the side to move; `None` if the limit comes first.
-pub fn score(position: &Position, limit: Limit) -> Option<Score> {
-    let mut search = ForcedLineSearch::new(position.rules(), limit);
-    let mut deepening = Deepening::new(*position);
-    while let Some(plies) = deepening.next(Attackers::BOTH) {
-        deepening.deepen(&mut search, plies)?;
-    }
-    deepening.score
-}
+/// Maximum number of positions visited for the distances of all moves, some tenths of a second.
+pub(super) const DISTANCE_NODES: u64 = 1 << 20;
 
-/// Scores of all moves of a position, the nearest ends first. The search can be continued.
-pub(super) struct MoveScores<'a> {
-    position: Position,
-    search: ForcedLineSearch<'a>,
-    moves: Vec<ScoredMove>,
-}
+/// How far the search for the scores of all moves of a position has come, the nearest ends first.
+#[derive(Clone, Debug)]
+pub(super) struct MoveScores(Vec<ScoredMove>);
 
+#[derive(Clone, Debug)]
 struct ScoredMove {
     cell: Cell,
     deepening: Deepening,
@@ -61,7 +41,7 @@ impl ScoredMove {
 }
 
 /// The sides to search for a forced line after a move: the one that made it, and the other.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Attackers {
     pub mover: bool,
     pub answerer: bool,
@@ -82,27 +62,19 @@ impl Attackers {
     }
 }
 
-impl<'a> MoveScores<'a> {
-    pub fn of(position: &Position, stop: &'a Stop) -> MoveScores<'a> {
+impl MoveScores {
+    pub fn new(position: &Position) -> MoveScores {
         let unproved = |(cell, child)| ScoredMove {
             cell,
             deepening: Deepening::new(child),
             attackers: Attackers::BOTH,
         };
-        MoveScores {
-            position: *position,
-            search: ForcedLineSearch::new(position.rules(), Limit { stop, nodes: 0 }),
-            moves: position.children().map(unproved).collect(),
-        }
-    }
-
-    pub fn nodes(&self) -> u64 {
-        self.search.nodes
+        MoveScores(position.children().map(unproved).collect())
     }
 
     /// Adds a proved value of a move. From then on only its distance is searched.
     pub fn learn(&mut self, cell: Cell, value: Value) {
-        let Some(known) = self.moves.iter_mut().find(|other| other.cell == cell) else {
+        let Some(known) = self.0.iter_mut().find(|other| other.cell == cell) else {
             return;
         };
         known.attackers = Attackers::to_prove(value);
@@ -111,13 +83,12 @@ impl<'a> MoveScores<'a> {
         }
     }
 
-    /// Visits up to `nodes` more positions, always for the move searched least deeply, known wins first. Returns
-    /// whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
-    pub fn search_more(&mut self, nodes: u64, attackers: Attackers) -> bool {
-        self.search.allow(nodes);
+    /// Searches up to the limit, always the move searched least deeply, known wins first. Returns whether nothing is
+    /// left to search. If only the mover is searched, the soonest wins suffice.
+    pub fn search_more(&mut self, search: &mut ForcedLineSearch, attackers: Attackers) -> bool {
         loop {
             let soonest = self.best();
-            let open = self.moves.iter_mut().filter_map(|known| {
+            let open = self.0.iter_mut().filter_map(|known| {
                 let attackers = Attackers {
                     mover: attackers.mover && known.attackers.mover,
                     answerer: attackers.answerer && known.attackers.answerer,
@@ -132,43 +103,25 @@ impl<'a> MoveScores<'a> {
             if !attackers.answerer && soonest.is_some_and(is_later) {
                 return true;
             }
-            if known.deepening.deepen(&mut self.search, plies).is_none() {
+            if known.deepening.deepen(search, plies).is_none() {
                 return false;
             }
         }
     }
 
-    /// For the side that makes the move, in the order of the cells.
-    pub fn so_far(&self) -> impl Iterator<Item = (Cell, Option<Score>)> {
-        self.moves.iter().map(|known| (known.cell, known.score()))
+    /// For the side that makes the move, in the order of the cells; `None` while both a line and a draw are possible.
+    pub fn scores(&self) -> impl Iterator<Item = Option<Score>> {
+        self.0.iter().map(ScoredMove::score)
     }
 
-    pub fn best(&self) -> Option<Score> {
-        self.moves.iter().filter_map(ScoredMove::score).max()
-    }
-
-    /// Best play to the end after a move that is proved to win or lose; `None` if that takes more than `nodes`
-    /// positions.
-    pub fn line_after(&mut self, cell: Cell, nodes: u64) -> Option<Vec<Cell>> {
-        let score = self
-            .moves
-            .iter()
-            .find(|known| known.cell == cell)?
-            .score()?;
-        let mover = self.position.to_move();
-        let winner = match score.value() {
-            Value::Win => mover,
-            Value::Draw | Value::Loss => mover.other(),
-        };
-        let child = self.position.play(cell).ok()?;
-        let plies_left = u8::try_from(score.plies()?).ok()? - 1;
-        self.search.allow(nodes);
-        self.search.line(child, winner, plies_left)
+    fn best(&self) -> Option<Score> {
+        self.scores().flatten().max()
     }
 }
 
 /// Iterative deepening for the score of one position.
-struct Deepening {
+#[derive(Clone, Debug)]
+pub(super) struct Deepening {
     position: Position,
     /// Lower bounds of the plies in which each side can force a line: first the side that moved last, whose
     /// number is even, then the side to move.
@@ -177,12 +130,20 @@ struct Deepening {
 }
 
 impl Deepening {
-    fn new(position: Position) -> Deepening {
+    pub fn new(position: Position) -> Deepening {
         Deepening {
             position,
             plies: [0, 1],
             score: None,
         }
+    }
+
+    /// Searches up to the limit. The score is exact, for the side to move; `None` at the limit.
+    pub fn search_more(&mut self, search: &mut ForcedLineSearch) -> Option<Score> {
+        while let Some(plies) = self.next(Attackers::BOTH) {
+            self.deepen(search, plies)?;
+        }
+        self.score
     }
 
     /// The next depth; `None` if these sides cannot force a line any more.
@@ -213,23 +174,70 @@ impl Deepening {
     }
 }
 
-/// Searches for lines that an attacker can force. Every answer is `None` at the limit.
-struct ForcedLineSearch<'a> {
+/// Searches for lines that an attacker can force. Every answer is exact, or `None` at the limit.
+pub(super) struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
     nodes: u64,
     rules: Rules,
     cells: u64,
-    table: Vec<Entry>,
+    table: &'a LineTable,
+    /// Stands for the position whose distances are searched.
+    salt: u64,
+}
+
+/// Questions whether an attacker can force a line, and their answers. Threads share it without locks.
+#[derive(Debug)]
+pub(super) struct LineTable {
+    /// `None` until it is used.
+    entries: OnceLock<Box<[Entry]>>,
+    /// Binary logarithm of the number of entries.
+    bits: u32,
 }
 
 /// A question and its answer. In the bits that no cell uses, the question holds the number of marks left to
-/// the attacker, and the answer 1 plus the bit number of a winning move, or 0 if there is none.
-type Entry = [u64; 2];
+/// the attacker, and the answer 1 plus the bit number of a winning move, or 0 if there is none. The question is
+/// stored with the answer mixed in, so that an entry that two threads write at once fits no question.
+type Entry = [AtomicU64; 2];
 
+/// The cells take the bits below this one.
 const NUMBER: u32 = 56;
 
-/// Binary logarithm of the table's number of entries, 16 bytes each.
+/// Of the largest table: 4 MB.
 const TABLE_BITS: u32 = 18;
+
+impl LineTable {
+    pub fn new(rules: Rules) -> LineTable {
+        LineTable {
+            entries: OnceLock::new(),
+            bits: TABLE_BITS.min(2 + u32::from(rules.cell_count())),
+        }
+    }
+
+    fn known(&self, key: [u64; 2]) -> Option<u64> {
+        let [question, answer] = self.entry(key)?;
+        let answer = answer.load(Ordering::Relaxed);
+        let question = question.load(Ordering::Relaxed) ^ spread(answer);
+        let is_answered = question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER);
+        is_answered.then_some(1 << (answer >> NUMBER) >> 1)
+    }
+
+    fn keep(&self, key: [u64; 2], winning_move: u64) {
+        let number = u64::from(64 - winning_move.leading_zeros());
+        let answer = key[1] | number << NUMBER;
+        if let Some(entry) = self.entry(key) {
+            entry[0].store(key[0] ^ spread(answer), Ordering::Relaxed);
+            entry[1].store(answer, Ordering::Relaxed);
+        }
+    }
+
+    fn entry(&self, key: [u64; 2]) -> Option<&Entry> {
+        let mixed = spread(key[0]) ^ key[1];
+        let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
+        let new_entries = || (0..1_u64 << self.bits).map(|_| Entry::default()).collect();
+        let entries = self.entries.get_or_init(new_entries);
+        entries.get((spread(mixed) >> (64 - self.bits)) as usize)
+    }
+}
 
 #[derive(Clone, Copy, Default)]
 struct NearLines {
@@ -245,26 +253,47 @@ struct NearLines {
 const ENOUGH: u32 = 1 << 8;
 
 impl<'a> ForcedLineSearch<'a> {
-    fn new(rules: Rules, limit: Limit<'a>) -> ForcedLineSearch<'a> {
+    /// For the distances of a position and its moves, which find nothing in the table that a search for another
+    /// position has left there: so what is found up to a limit does not depend on what was asked before.
+    pub fn new(
+        position: &Position,
+        table: &'a LineTable,
+        limit: Limit<'a>,
+    ) -> ForcedLineSearch<'a> {
+        let rules = position.rules();
+        let [x, o] = Mark::BOTH.map(|mark| position.marks(mark));
         ForcedLineSearch {
             limit,
             nodes: 0,
             rules,
             cells: bits::full(rules),
-            table: vec![[0; 2]; 1 << TABLE_BITS],
+            table,
+            salt: spread(spread(x) ^ o ^ u64::from(position.to_move() == Mark::X) << 63),
         }
     }
 
-    fn allow(&mut self, nodes: u64) {
-        self.limit.nodes = self.nodes.saturating_add(nodes);
+    /// Number of visited positions.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
-    /// Best play if the attacker forces a line in exactly this many plies.
-    fn line(&mut self, from: Position, attacker: Mark, plies: u8) -> Option<Vec<Cell>> {
+    /// Best play to the end after a move that is proved to win or lose in this many plies; `None` at the limit.
+    pub fn line_after(
+        &mut self,
+        position: &Position,
+        cell: Cell,
+        value: Value,
+        plies: u32,
+    ) -> Option<Vec<Cell>> {
+        let mover = position.to_move();
+        let winner = match value {
+            Value::Win => mover,
+            Value::Draw | Value::Loss => mover.other(),
+        };
+        let mut position = position.play(cell).ok()?;
         let mut line = Vec::new();
-        let mut position = from;
-        for left in (0..plies).rev() {
-            let (cell, child) = self.best_child(&position, attacker, left)?;
+        for left in (0..u8::try_from(plies).ok()?.checked_sub(1)?).rev() {
+            let (cell, child) = self.best_child(&position, winner, left)?;
             line.push(cell);
             position = child;
         }
@@ -297,6 +326,8 @@ impl<'a> ForcedLineSearch<'a> {
         None
     }
 
+    /// Whether the attacker completes a line in at most this many plies, whatever the other side plays. The last ply
+    /// must be the attacker's: the number is odd if it is to move, and even if not. `None` at the limit.
     fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
         self.visit()?;
         if let Some(outcome) = position.outcome() {
@@ -314,11 +345,12 @@ impl<'a> ForcedLineSearch<'a> {
 
     fn visit(&mut self) -> Option<()> {
         self.nodes += 1;
-        let goes_on = self.nodes <= self.limit.nodes && !self.limit.stop.is_set();
+        let goes_on = self.nodes <= self.limit.nodes && !self.limit.is_stopped();
         goes_on.then_some(())
     }
 
-    /// A move that forces a line with this many marks of the attacker, the guess if possible; 0 if there is none.
+    /// A move that forces a line with at most this many marks of the attacker, who is to move; the guess if possible.
+    /// 0 if there is none, `None` at the limit. Neither side may have a line yet.
     fn winning_move(&mut self, attacker: u64, defender: u64, marks: u8, guess: u64) -> Option<u64> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);
@@ -336,7 +368,7 @@ impl<'a> ForcedLineSearch<'a> {
             near.cells & attacker | empty | u64::from(marks) << NUMBER,
             theirs.cells & defender | empty,
         ];
-        if let Some(known) = self.known(key) {
+        if let Some(known) = self.table.known(self.salted(key)) {
             return Some(known);
         }
         let sensible = match (must_block, marks) {
@@ -355,7 +387,7 @@ impl<'a> ForcedLineSearch<'a> {
                 break;
             }
         }
-        self.keep(key, found);
+        self.table.keep(self.salted(key), found);
         Some(found)
     }
 
@@ -418,20 +450,11 @@ impl<'a> ForcedLineSearch<'a> {
         }
         near
     }
+}
 
-    fn known(&self, key: [u64; 2]) -> Option<u64> {
-        let [question, answer] = self.table[slot(key)];
-        if question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER) {
-            Some(1 << (answer >> NUMBER) >> 1)
-        } else {
-            None
-        }
-    }
-
-    fn keep(&mut self, key: [u64; 2], winning_move: u64) {
-        let number = u64::from(64 - winning_move.leading_zeros());
-        let slot = slot(key);
-        self.table[slot] = [key[0], key[1] | number << NUMBER];
+impl ForcedLineSearch<'_> {
+    fn salted(&self, [question, answer]: [u64; 2]) -> [u64; 2] {
+        [question ^ self.salt, answer]
     }
 }
 
@@ -442,10 +465,4 @@ impl NearLines {
         let first = groups.into_iter().find(|&group| group != 0).unwrap_or(0);
         first & first.wrapping_neg()
     }
-}
-
-fn slot(key: [u64; 2]) -> usize {
-    let mixed = key[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ key[1];
-    let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
-    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize
 }
