@@ -141,8 +141,8 @@ impl<'a> Scene<'a> {
             }
         };
         let mut chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
-        if is_notice {
-            // A long answer takes their place for as long as it stands.
+        if is_notice || self.screen.back_at.is_some() {
+            // A long line takes their place in a very small window, for as long as it stands.
             chips = chips.optional();
         }
         column([chips, line, announced(lines)]).gap(Gap::Small)
