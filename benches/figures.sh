@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the times in docs/speed.md and docs/solver.md, as the tables and listings there, and the count of instructions.
+# Prints the times in docs/solver.md and the count of instructions.
 # It means little unless the machine is idle: the load before and after is printed, too.
 # Usage: benches/figures.sh
 set -euo pipefail
@@ -26,7 +26,7 @@ rows() {
 machine
 cargo build --quiet --release --no-default-features --bin tictactoe-term --example latency
 
-printf '\n## docs/speed.md, the searches\n\n'
+printf '\n## The searches\n\n'
 cargo bench --quiet --no-default-features --bench search -- --output-format bencher | rows
 printf '\n'
 cargo run --quiet --release --no-default-features --example latency -- all
@@ -38,7 +38,7 @@ else
     echo "skipped: valgrind is not installed"
 fi
 
-printf '\n## docs/speed.md, the window\n\n'
+printf '\n## The window\n\n'
 if command -v Xvfb >/dev/null; then
     cargo bench --quiet --bench window -- measure
     printf '\n'

@@ -1,4 +1,4 @@
-//! Plays Medium at each strength, and Hard, and prints the tables in docs/levels.md.
+//! Plays Medium at each strength, and Hard, and prints the tables of docs/solver.md.
 //!
 //! `cargo run --release --no-default-features --example rates` plays each strength of Medium against the one below
 //! and against five people of a few lines each, then a Medium that fits itself against each of them.

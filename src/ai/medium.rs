@@ -15,7 +15,7 @@ use crate::rules::{Cell, Position};
 
 /// For each strength, the plies of the search and how many per cent of the cells are overlooked. The first looks
 /// for a win in one and no further. Chosen so that each strength beats the one before on every board that the game
-/// offers (see docs/levels.md).
+/// offers (see docs/playing.md).
 const LADDER: [(u32, u32); Strength::COUNT] = [
     (0, 60),
     (1, 70),

@@ -25,7 +25,7 @@ const PASTE: [u32; 2] = [keysym::CONTROL, b'v' as u32];
 const SET_UP: u32 = b'e' as u32;
 
 #[test]
-#[ignore = "half a minute; docs/testing.md says how to run it"]
+#[ignore = "half a minute; CONTRIBUTING.md says how to run it"]
 fn only_a_text_that_came_whole_and_in_time_is_pasted() {
     for_each_seed(4, |chance| {
         let Some(screen) = Screen::start(700, 700) else {

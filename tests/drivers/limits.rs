@@ -42,7 +42,7 @@ mkdir -m 777 "$data" && cd "$data" && eval "$case" || exit 127
 exec $nobody "$game" --log --opponent human --data-dir "$data""#;
 
 #[test]
-#[ignore = "a minute; docs/testing.md says how to run it"]
+#[ignore = "a minute; CONTRIBUTING.md says how to run it"]
 fn with_too_little_it_plays_or_says_why_not() {
     for_each_seed(3, |chance| {
         let Some(screen) = Screen::start(700, 700) else {

@@ -2,7 +2,7 @@
 //!
 //! `cargo test` runs a few seeds of each. `TICTACTOE_RUNS=1000 cargo test --test drivers app` runs the
 //! seeds 1 to 1000 of one of them. A failure names its seed: `TICTACTOE_SEED=17` runs that one alone,
-//! and with `TICTACTOE_RUNS` it is the first. See docs/testing.md.
+//! and with `TICTACTOE_RUNS` it is the first. See CONTRIBUTING.md.
 
 #[path = "../support"]
 mod support {

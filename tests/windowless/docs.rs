@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::{Goal, Limit, Prover, Value};
+use tictactoe::practice::Lesson;
 use tictactoe::profile::Language;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::text;
@@ -89,7 +90,7 @@ fn the_index_lists_every_page() {
 #[test]
 fn the_readme_is_short() {
     let lines = page("README.md").lines().count();
-    assert!(lines <= 150, "{lines} lines");
+    assert!(lines <= 80, "{lines} lines");
 }
 
 /// As in `20,866`.
@@ -102,7 +103,7 @@ fn with_commas(number: u64) -> String {
 
 #[test]
 fn the_search_work_is_that_of_the_searches() {
-    let insight = page("docs/insight.md");
+    let learning = page("docs/learning.md");
     let names = ["minimax", "alpha-beta", "alpha-beta + memory", "+ symmetry"];
     for (algorithm, name) in Algorithm::ALL.into_iter().zip(names) {
         let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
@@ -112,7 +113,7 @@ fn the_search_work_is_that_of_the_searches() {
             &with_commas(stats.visited),
             &with_commas(stats.leaves),
         ];
-        let is_listed = insight.lines().any(|line| {
+        let is_listed = learning.lines().any(|line| {
             let entries: Vec<&str> = line.split('|').map(str::trim).collect();
             entries.get(1..4) == Some(&row)
         });
@@ -177,4 +178,72 @@ fn every_key_of_the_help_is_explained() {
             assert!(is_named, "{key}");
         }
     }
+}
+
+/// Numbers and names that the pages state, and the program knows.
+#[test]
+fn the_pages_count_as_the_program_does() {
+    let exercises: usize = Lesson::ALL
+        .iter()
+        .map(|lesson| lesson.exercises().len())
+        .sum();
+    let boards = (Rules::MIN..=Rules::MAX)
+        .flat_map(|columns| (Rules::MIN..=Rules::MAX).map(move |rows| columns.max(rows)))
+        .map(|longest| usize::from(longest - Rules::MIN + 1))
+        .sum::<usize>();
+    let budget = page("packaging/web.sh");
+    let (_, budget) = budget.split_once("max_size=").unwrap();
+    let budget: u64 = budget.split_whitespace().next().unwrap().parse().unwrap();
+    let readme = [
+        format!("{exercises} exercises in\n  {} lessons", Lesson::ALL.len()),
+        format!("{boards} boards"),
+    ];
+    let playing = format!("at most {} KB", budget / 1000);
+    let packaging = format!("budget of {} bytes", with_commas(budget));
+    let changelog = format!("{exercises} exercises");
+    for (name, expected) in [
+        ("README.md", &readme[0]),
+        ("README.md", &readme[1]),
+        ("CHANGELOG.md", &changelog),
+        ("docs/playing.md", &playing),
+        ("docs/packaging.md", &packaging),
+    ] {
+        assert!(page(name).contains(expected), "{name}: {expected}");
+    }
+    let labels = text::words(Language::English).labels();
+    let playing = page("docs/playing.md");
+    let languages = Language::ALL.map(|language| format!("{language:?}"));
+    let names = labels.themes.iter().chain(&labels.levels);
+    for name in names.map(|name| (*name).to_owned()).chain(languages) {
+        assert!(playing.contains(&name), "docs/playing.md: {name}");
+    }
+}
+
+/// The page for those who come from a tutorial links to code that has the names it says.
+#[test]
+fn the_names_for_tutorials_exist() {
+    let tutorials = page("docs/tutorials.md");
+    let mut names = 0;
+    for part in tutorials.split("[`").skip(1) {
+        let (name, rest) = part.split_once("`](../").unwrap();
+        let (file, _) = rest.split_once(')').unwrap();
+        let item = name.rsplit("::").next().unwrap();
+        let code = page(file);
+        let defines = |word: &str| code.contains(&format!("{word} {item}"));
+        assert!(
+            ["fn", "struct", "const", "mod"].into_iter().any(defines),
+            "{name}"
+        );
+        names += 1;
+    }
+    assert!(names >= 10, "only {names}");
+}
+
+#[test]
+fn the_docs_are_short() {
+    let words: usize = pages()
+        .iter()
+        .map(|path| read(path).split_whitespace().count())
+        .sum();
+    assert!(words <= 10_000, "{words} words");
 }

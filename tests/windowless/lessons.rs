@@ -20,7 +20,7 @@ use crate::support::oracle::{self, Truth, truths};
 
 const DATA: &str = include_str!("../../src/practice/lessons.txt");
 
-const PAGE: &str = include_str!("../../docs/practice.md");
+const PAGE: &str = include_str!("../../docs/learning.md");
 
 fn is_tic_tac_toe(lesson: Lesson) -> bool {
     lesson.rules() == Rules::TIC_TAC_TOE
