@@ -17,7 +17,7 @@ use crate::ai::{Level, Strength};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{InvalidPosition, Mark, Position, Rules};
 
-pub use terminal::{AnalyzeFlags, PracticeFlags, Subcommand, TerminalFlags, TreeFlags};
+pub use terminal::{AnalyzeFlags, PracticeFlags, Subcommand, TerminalFlags};
 pub use window::WindowFlags;
 
 /// Flags that describe a game. Any of them starts a game right away.

@@ -62,8 +62,6 @@ pub enum Subcommand {
     Practice(PracticeFlags),
     /// Prove the value of a position and of each move
     Analyze(AnalyzeFlags),
-    /// Draw the minimax tree of a 3x3 position
-    Tree(TreeFlags),
 }
 
 #[derive(Args)]
@@ -96,17 +94,6 @@ pub struct AnalyzeFlags {
     pub seconds: Duration,
 }
 
-#[derive(Args)]
-pub struct TreeFlags {
-    /// Rows from the top separated by '/', with X, O or . for each cell, optionally followed by a
-    /// space and the side to move: ".OX/O.X/X.O o"
-    pub position: String,
-
-    /// Depth to draw in marks, 1 to 9; scores include everything below that depth
-    #[arg(long, value_name = "N", default_value = "3", allow_negative_numbers = true, value_parser = parse_depth)]
-    pub depth: u8,
-}
-
 fn parse_lesson(word: &str) -> Result<Lesson, String> {
     Lesson::named(word).ok_or_else(|| {
         format!(
@@ -120,12 +107,5 @@ fn parse_seconds(word: &str) -> Result<Duration, &'static str> {
     match word.parse() {
         Ok(seconds) if (0.001..=86400.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
         _ => Err("expected a number of seconds from 0.001 to 86400"),
-    }
-}
-
-fn parse_depth(word: &str) -> Result<u8, &'static str> {
-    match word.parse() {
-        Ok(depth @ 1..=9) => Ok(depth),
-        _ => Err("expected a number of marks from 1 to 9"),
     }
 }

@@ -6,7 +6,7 @@ use tictactoe::rules::{Mark, Outcome, Position, Rules};
 
 use super::{run, shell_words, transcripts};
 
-/// Signs that draw boards, trees, defaults, prompts and hints of more.
+/// Signs that draw boards, defaults, prompts and hints of more.
 const DRAWING: [char; 16] = [
     '|', '+', '*', '=', '_', '#', '>', '<', '[', ']', '(', ')', '\\', '/', '\t', '\x1b',
 ];
@@ -152,7 +152,6 @@ fn plain_has_no_escape_codes_on_a_terminal() {
         ("--plain", "friend\nq\n"),
         ("practice --plain --lesson win", "q\n"),
         ("--plain analyze X../.../...", ""),
-        ("tree --plain X../.O./...", ""),
         ("--plain --help", ""),
         ("analyze --plain --help", ""),
     ] {

@@ -1,4 +1,4 @@
-//! The game in a terminal, and the subcommands `practice`, `analyze` and `tree`.
+//! The game in a terminal, and the subcommands `practice` and `analyze`.
 //!
 //! In reading order:
 //! - `ask`: the questions before a game
@@ -9,7 +9,6 @@
 //! - `console`: input and output, with drawings or without (`--plain`)
 //! - `practice`: lessons
 //! - `analyze`: the proved values of a position, as text or JSON
-//! - `tree`: the minimax tree as text
 
 mod ask;
 mod play;
@@ -24,7 +23,6 @@ mod console;
 mod practice;
 
 mod analyze;
-mod tree;
 
 use std::env;
 use std::io::{self, ErrorKind, IsTerminal};
@@ -55,7 +53,6 @@ fn run() -> Result<(), Exit> {
     let mut console = Console::new(flags.plain, colour_choice(flags.plain));
     let result = match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
-        Some(Subcommand::Tree(flags)) => tree::run(&flags, &mut console),
         Some(Subcommand::Practice(flags)) => practice::run(&mut console, flags.lesson),
         None => {
             let settings = match flags.game.settings()? {
