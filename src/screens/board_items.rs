@@ -94,9 +94,11 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
 }
 
 pub(super) fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
-    let color = theme.faint(theme.mark(owner));
+    let color = theme.mark(owner);
     let lines = lines.iter();
-    lines.map(|line| BoardItem::line(*line, color)).collect()
+    lines
+        .map(|line| BoardItem::thin_line(*line, color))
+        .collect()
 }
 
 /// A text that is announced when it changes, unless its proof is pending.

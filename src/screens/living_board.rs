@@ -12,8 +12,8 @@ const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]
 
 /// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
-/// How long a mark is faint at first.
-const IS_FAINT: Duration = Duration::from_millis(80);
+/// How long a mark is an outline at first.
+const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
@@ -34,18 +34,21 @@ pub(super) fn living_board<A: 'static>(
     let mut position = Position::empty(rules, Mark::X);
     let mut changes_at = None;
     if let Some(cell) = context.pointed {
-        let faint = theme.ghost(theme.mark(settings.you));
-        items.push(BoardItem::mark(cell, settings.you, faint));
+        let color = theme.mark(settings.you);
+        items.push(BoardItem::outline(cell, settings.you, color));
     } else if rules == Rules::TIC_TAC_TOE {
         let marks;
         (marks, changes_at) = moment(since, context.now, context.motion());
         for (cell, time) in marks {
             let mark = position.to_move();
             // The next change is that it stands.
-            let is_faint = changes_at == Some(time + IS_FAINT);
+            let is_outline = changes_at == Some(time + IS_OUTLINE);
             let color = theme.mark(mark);
-            let shown = if is_faint { theme.ghost(color) } else { color };
-            items.push(BoardItem::mark(cell, mark, shown));
+            items.push(if is_outline {
+                BoardItem::outline(cell, mark, color)
+            } else {
+                BoardItem::mark(cell, mark, color)
+            });
             position = position.play(cell).unwrap_or(position);
         }
         let lines = position.winning_lines().into_iter();
@@ -75,7 +78,9 @@ fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Dura
         let ends = begins + STEP * round.len() as u32 + STANDS;
         let is_last = ends > since + RESTS_AFTER;
         if now < ends || is_last {
-            let mut changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_FAINT]);
+            let mut changes = marks
+                .iter()
+                .flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
             let next = changes.find(|time| *time > now);
             marks.retain(|(_, time)| *time <= now);
             return (marks, next.or((!is_last).then_some(ends)));

@@ -1,5 +1,7 @@
 //! Geometry of a board.
 
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, SQRT_2};
+
 use super::geometry::{Point, Rect, point, rect};
 use super::shape::{Color, Shape};
 use crate::rules::{Cell, Line, Mark, Rules};
@@ -10,6 +12,14 @@ pub const BOARD_SIDE: f32 = 456.0;
 
 /// The radius of a mark, as a share of its cell.
 const MARK_RADIUS: f32 = 0.29;
+
+/// The width of an outline as a share of a mark's radius, and its minimum in design units.
+const OUTLINE: f32 = 0.045;
+const MIN_OUTLINE: f32 = 1.5;
+
+/// The width of a mark's stroke, and the reach of an X to each side, as shares of its radius.
+const STROKE: f32 = 0.32;
+const ARM: f32 = 0.88;
 
 /// In a smaller cell a mark takes its upper left quarter if there is a value, in design units.
 const SMALL_CELL: f32 = 80.0;
@@ -83,14 +93,13 @@ impl BoardLayout {
         columns.chain(rows)
     }
 
-    /// Scaled by `size`, and drawn up to the share `drawn`.
-    pub fn mark(&self, cell: Cell, mark: Mark, color: Color, size: f32, drawn: f32) -> Vec<Shape> {
-        let center = self.rect(cell).center();
-        mark_shapes(mark, center, self.cell * MARK_RADIUS * size, color, drawn)
+    /// The centre and the radius of a mark.
+    pub fn mark_place(&self, cell: Cell) -> (Point, f32) {
+        (self.rect(cell).center(), self.cell * MARK_RADIUS)
     }
 
-    /// A smaller mark, moved away from a value in the lower right corner.
-    pub fn mark_aside(&self, cell: Cell, mark: Mark, color: Color, factor: f32) -> Vec<Shape> {
+    /// Those of a smaller mark, moved away from a value in the lower right corner.
+    pub fn mark_place_aside(&self, cell: Cell) -> (Point, f32) {
         let (radius, aside) = if self.cell < SMALL_CELL {
             (0.19, -0.19)
         } else {
@@ -98,7 +107,7 @@ impl BoardLayout {
         };
         let aside = self.cell * aside;
         let center = self.rect(cell).center().moved(aside, aside);
-        mark_shapes(mark, center, self.cell * radius * factor, color, 1.0)
+        (center, self.cell * radius)
     }
 
     /// A small cross in the upper right corner of a cell. `side` is a share of the cell's.
@@ -121,19 +130,20 @@ impl BoardLayout {
     }
 
     /// Drawn up to the share `drawn`.
-    pub fn line(&self, line: Line, color: Color, drawn: f32) -> Shape {
+    pub fn line(&self, line: Line, color: Color, drawn: f32, is_real: bool) -> Shape {
         let [first, last] = [line.first, line.last].map(|cell| self.rect(cell).center());
         let beyond = 0.32 / f32::from(self.rules.in_row() - 1);
         let from = first.towards(last, -beyond);
         let to = last.towards(first, -beyond);
-        let width = (self.cell * 0.06).max(2.0);
+        let width = if is_real { 0.06 } else { 0.02 };
+        let width = (self.cell * width).max(2.0);
         Shape::stroke(from, from.towards(to, drawn), width, color)
     }
 }
 
 /// A mark, drawn up to the share `drawn`: the strokes of an X in turn, an O clockwise from the top.
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
-    let width = radius * 0.32;
+    let width = radius * STROKE;
     match mark {
         Mark::O => vec![Shape::Ring {
             center,
@@ -143,7 +153,7 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
             color,
         }],
         Mark::X => {
-            let arm = radius * 0.88;
+            let arm = radius * ARM;
             let strokes = [(-arm, drawn * 2.0), (arm, drawn * 2.0 - 1.0)].into_iter();
             let strokes = strokes.filter(|(_, drawn)| *drawn > 0.0);
             let strokes = strokes.map(|(dx, drawn)| {
@@ -153,4 +163,54 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
             strokes.collect()
         }
     }
+}
+
+/// A mark that is not on the board, with at least this radius left free in its middle.
+pub fn outlined_mark(
+    mark: Mark,
+    center: Point,
+    radius: f32,
+    color: Color,
+    free: f32,
+) -> Vec<Shape> {
+    let width = (radius * OUTLINE).max(MIN_OUTLINE);
+    // In a tiny mark both lines of a stroke stay apart.
+    let half = (radius * STROKE / 2.0).max(width * 1.5);
+    match mark {
+        Mark::O => {
+            let ring = |away: f32| Shape::Ring {
+                center,
+                radius: radius + away,
+                width,
+                sweep: 1.0,
+                color,
+            };
+            let away = half - width / 2.0;
+            vec![ring(-away), ring(away)]
+        }
+        Mark::X => vec![Shape::Outline {
+            points: outline_of_x(center, radius * ARM * SQRT_2, half - width / 2.0, free),
+            width,
+            color,
+        }],
+    }
+}
+
+/// The edge of a cross of strokes twice `half` wide and their round ends, which bulges around the free middle.
+fn outline_of_x(center: Point, reach: f32, half: f32, free: f32) -> Vec<Point> {
+    let free = free.max(half * SQRT_2);
+    // Half the angle at which the middle sees a stroke.
+    let spread = (half / free).asin();
+    let steps = ((FRAC_PI_4 - spread) * 12.0).ceil();
+    let mut points = Vec::new();
+    for quarter in [0.0, 1.0, 2.0, 3.0] {
+        let ahead = FRAC_PI_4 + quarter * FRAC_PI_2;
+        let end = center.at_angle(ahead, reach);
+        let turns = (-4_i8..=4).map(|i| f32::from(i) / 4.0 * FRAC_PI_2);
+        points.extend(turns.map(|turn| end.at_angle(ahead + turn, half)));
+        let gap = FRAC_PI_2 - 2.0 * spread;
+        let parts = (0..=steps as u8).map(|i| f32::from(i) / steps.max(1.0));
+        points.extend(parts.map(|part| center.at_angle(ahead + spread + gap * part, free)));
+    }
+    points
 }

@@ -3,8 +3,8 @@
 use std::f32::consts::TAU;
 use std::time::Duration;
 
-use super::board::{BOARD_SIDE, BoardLayout};
-use super::geometry::{Rect, point, rect};
+use super::board::{BOARD_SIDE, BoardLayout, mark_shapes, outlined_mark};
+use super::geometry::{Rect, point};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Color, Shape, Text};
@@ -19,9 +19,7 @@ const WORDS_FROM: f32 = 85.0;
 /// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
-/// How much of its colour a hinted mark has between two beats, and how much more at their height.
-const HINTED: f32 = 0.15;
-const BEAT_OF_COLOR: f32 = 0.3;
+/// How much a hinted mark grows at the height of a beat.
 const BEATING: f32 = 0.12;
 
 const SPARKS: u8 = 32;
@@ -61,6 +59,8 @@ pub enum BoardItem {
         line: Line,
         color: Color,
         since: Option<Duration>,
+        /// Whether its marks are on the board; else it is thin.
+        is_real: bool,
     },
     Value(ValueView),
     /// A cell's number in its corner, hidden by a mark in a small cell.
@@ -68,8 +68,6 @@ pub enum BoardItem {
         cell: Cell,
         is_marked: bool,
     },
-    /// The number of a planned move, over its mark.
-    Coming(Cell, u32),
     Cross(Cell, Color),
     Appears(Duration, Box<BoardItem>),
     Sparks {
@@ -85,8 +83,19 @@ pub struct MarkView {
     pub color: Color,
     pub from: Color,
     pub motion: MarkMotion,
+    pub body: MarkBody,
     /// Whether the mark leaves space for a value in the corner.
     pub has_value: bool,
+}
+
+/// Only a mark that is on the board is solid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarkBody {
+    #[default]
+    Solid,
+    Outlined,
+    /// An outline with the number of the move.
+    Numbered(u32),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -94,7 +103,7 @@ pub enum MarkMotion {
     #[default]
     Rests,
     Draws(Duration),
-    /// Beats [`motion::BEATS`] times, always fainter than a mark that stands.
+    /// Beats [`motion::BEATS`] times.
     Beats(Duration),
     /// Swells once.
     Swells(Duration),
@@ -116,9 +125,28 @@ impl BoardItem {
         BoardItem::Mark(MarkView::new(cell, mark, color))
     }
 
+    /// A mark that is not on the board.
+    pub fn outline(cell: Cell, mark: Mark, color: Color) -> BoardItem {
+        BoardItem::Mark(MarkView::new(cell, mark, color).body(MarkBody::Outlined))
+    }
+
     pub fn line(line: Line, color: Color) -> BoardItem {
-        let since = None;
-        BoardItem::Line { line, color, since }
+        BoardItem::Line {
+            line,
+            color,
+            since: None,
+            is_real: true,
+        }
+    }
+
+    /// A line that explains a move.
+    pub fn thin_line(line: Line, color: Color) -> BoardItem {
+        BoardItem::Line {
+            line,
+            color,
+            since: None,
+            is_real: false,
+        }
     }
 }
 
@@ -130,8 +158,14 @@ impl MarkView {
             color,
             from: color,
             motion: MarkMotion::Rests,
+            body: MarkBody::Solid,
             has_value: false,
         }
+    }
+
+    #[must_use]
+    pub fn body(self, body: MarkBody) -> MarkView {
+        MarkView { body, ..self }
     }
 
     #[must_use]
@@ -141,29 +175,32 @@ impl MarkView {
     }
 
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
-        let (cell, mark, color) = (self.cell, self.mark, self.color);
-        let whole = |color: Color, scale: f32| {
-            if self.has_value {
-                return board.mark_aside(cell, mark, color, scale);
-            }
-            board.mark(cell, mark, color, scale, 1.0)
-        };
+        let (mut color, mut scale, mut drawn) = (self.color, 1.0, 1.0);
         match self.motion {
-            MarkMotion::Rests => whole(color, 1.0),
-            MarkMotion::Draws(since) => {
-                let drawn = ink.moved(since, motion::MARK);
-                board.mark(cell, mark, color, 1.0, drawn)
+            MarkMotion::Rests => {}
+            MarkMotion::Draws(since) => drawn = ink.moved(since, motion::MARK),
+            MarkMotion::Beats(since) => scale += BEATING * ink.beat(since),
+            MarkMotion::Swells(since) => scale += motion::SWELLING * ink.swelling(since),
+            MarkMotion::Fades(since) => {
+                color = self.from.towards(color, ink.moved(since, motion::LINE));
             }
-            MarkMotion::Beats(since) => {
-                let beat = ink.beat(since);
-                let color = self.from.towards(color, HINTED + BEAT_OF_COLOR * beat);
-                whole(color, 1.0 + BEATING * beat)
+        }
+        let (center, radius) = if self.has_value {
+            board.mark_place_aside(self.cell)
+        } else {
+            board.mark_place(self.cell)
+        };
+        let outline = |free| outlined_mark(self.mark, center, radius * scale, color, free);
+        match self.body {
+            MarkBody::Solid => mark_shapes(self.mark, center, radius * scale, color, drawn),
+            MarkBody::Outlined => outline(0.0),
+            MarkBody::Numbered(number) => {
+                let size = (radius * 0.55).max(14.0);
+                let number = Text::new(number.to_string(), center, size, ink.theme.text);
+                let mut shapes = outline(size * 0.75);
+                shapes.push(ink.text(number.bold()));
+                shapes
             }
-            MarkMotion::Swells(since) => whole(color, 1.0 + motion::SWELLING * ink.swelling(since)),
-            MarkMotion::Fades(since) => whole(
-                self.from.towards(color, ink.moved(since, motion::LINE)),
-                1.0,
-            ),
         }
     }
 
@@ -215,17 +252,21 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
         BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
         BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
         BoardItem::Mark(mark) => mark.shapes(board, ink),
-        BoardItem::Line { line, color, since } => {
+        BoardItem::Line {
+            line,
+            color,
+            since,
+            is_real,
+        } => {
             let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
             if drawn > 0.0 {
-                vec![board.line(*line, *color, drawn)]
+                vec![board.line(*line, *color, drawn, *is_real)]
             } else {
                 Vec::new()
             }
         }
         BoardItem::Value(value) => value.shapes(board, ink),
         BoardItem::Number { cell, is_marked } => number(*cell, *is_marked, board, ink),
-        BoardItem::Coming(cell, number) => coming(*cell, *number, board, ink),
         BoardItem::Cross(cell, color) => board.cross(*cell, *color, CROSS),
         BoardItem::Appears(since, item) => {
             let shown = ink.moved(*since, motion::LINE);
@@ -299,18 +340,6 @@ fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Sh
     vec![ink.text(number.within(area.w * 0.4))]
 }
 
-/// The number of a planned move, on a disc over its mark.
-fn coming(cell: Cell, number: u32, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
-    let area = board.rect(cell);
-    let at = area.center();
-    let size = (area.w * 0.16).max(14.0);
-    let radius = size * 0.75;
-    let disc = rect(at.x - radius, at.y - radius, radius * 2.0, radius * 2.0);
-    let disc = Shape::filled(disc, radius, ink.theme.ground);
-    let number = Text::new(number.to_string(), at, size, ink.theme.text);
-    vec![disc, ink.text(number.bold())]
-}
-
 /// Leaves space for a cell's frame.
 fn corner_margin(area: Rect) -> f32 {
     (area.w * 0.12).max(6.0)
@@ -376,7 +405,7 @@ impl<A: 'static> View<A> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::Viewport;
+    use super::super::geometry::{Viewport, rect};
     use super::*;
     use crate::profile::ThemeName;
 
@@ -405,12 +434,13 @@ mod tests {
             };
             assert!(text.size >= 12.0, "it is not squeezed: {}", text.size);
             let top = text.at.y - 0.37 * text.size;
-            for shape in board.mark_aside(cell, Mark::X, theme.x, 1.0 + BEATING) {
-                let Shape::Stroke { to, width, .. } = shape else {
-                    panic!("{shape:?}");
-                };
-                assert!(to.y + width / 2.0 <= top, "{columns} columns in {side}");
-            }
+            let (center, radius) = board.mark_place_aside(cell);
+            let mark = outlined_mark(Mark::X, center, radius * (1.0 + BEATING), theme.x, 0.0);
+            let [Shape::Outline { points, width, .. }] = &mark[..] else {
+                panic!("{mark:?}");
+            };
+            let bottom = points.iter().map(|at| at.y).fold(0.0, f32::max);
+            assert!(bottom + width / 2.0 <= top, "{columns} columns in {side}");
         }
     }
 }

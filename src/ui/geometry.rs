@@ -81,6 +81,13 @@ impl Point {
         )
     }
 
+    /// The point at this distance in this direction: in radians, clockwise from the right.
+    #[must_use]
+    pub fn at_angle(self, angle: f32, distance: f32) -> Point {
+        let (sin, cos) = angle.sin_cos();
+        self.moved(cos * distance, sin * distance)
+    }
+
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         point(self.x + dx, self.y + dy)

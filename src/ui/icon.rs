@@ -113,8 +113,7 @@ fn arc(center: Point, radius: f32, from: f32, to: f32) -> Path {
     (0..=STEPS)
         .map(|i| {
             let turn = from + (to - from) * f32::from(i) / f32::from(STEPS);
-            let (sin, cos) = (turn * TAU).sin_cos();
-            center.moved(radius * cos, radius * sin)
+            center.at_angle(turn * TAU, radius)
         })
         .collect()
 }

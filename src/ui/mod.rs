@@ -45,7 +45,7 @@ mod transition;
 
 pub use accessibility::{Node, Role};
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
-pub use board_view::{BoardItem, BoardView, MarkMotion, MarkView, ValueView, board};
+pub use board_view::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView, ValueView, board};
 pub use button_style::{ButtonState, ButtonStyle};
 pub use frames::{BoardPage, corner_button, page_title, page_with};
 pub use geometry::{

@@ -45,6 +45,12 @@ pub enum Shape {
         sweep: f32,
         color: Color,
     },
+    /// A thin closed line through these points.
+    Outline {
+        points: Vec<Point>,
+        width: f32,
+        color: Color,
+    },
     Text(Text),
     /// Later shapes lie over all earlier texts.
     Layer,
@@ -114,7 +120,8 @@ impl Shape {
             Shape::Box { color, .. }
             | Shape::Frame { color, .. }
             | Shape::Stroke { color, .. }
-            | Shape::Ring { color, .. } => {
+            | Shape::Ring { color, .. }
+            | Shape::Outline { color, .. } => {
                 *color = color.alpha(part);
             }
             Shape::Text(text) => {
@@ -139,6 +146,11 @@ impl Shape {
             Shape::Box { rect, .. } | Shape::Frame { rect, .. } => *rect = place(*rect),
             Shape::Stroke { from, to, .. } => (*from, *to) = (area.at(*from), area.at(*to)),
             Shape::Ring { center, .. } => *center = area.at(*center),
+            Shape::Outline { points, .. } => {
+                for point in points {
+                    *point = area.at(*point);
+                }
+            }
             Shape::Text(text) => {
                 text.at = area.at(text.at);
                 text.size *= area.h;
@@ -147,7 +159,9 @@ impl Shape {
             Shape::Layer => {}
         }
         match &mut shape {
-            Shape::Box { radius: length, .. } | Shape::Stroke { width: length, .. } => {
+            Shape::Box { radius: length, .. }
+            | Shape::Stroke { width: length, .. }
+            | Shape::Outline { width: length, .. } => {
                 *length *= area.h;
             }
             Shape::Frame { radius, width, .. } | Shape::Ring { radius, width, .. } => {

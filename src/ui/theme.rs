@@ -190,26 +190,8 @@ impl Theme {
     }
 
     /// The faintest shade that is still visible on the background.
-    pub fn ghost(&self, color: Color) -> Color {
-        self.faintest(color, &[self.ground])
-    }
-
-    /// The faintest shade that is still visible, on the background and on tinted cells.
     pub fn faint(&self, color: Color) -> Color {
-        let values = [Value::Win, Value::Draw, Value::Loss];
-        let [win, draw, loss] = values.map(|value| self.tint(value));
-        self.faintest(color, &[self.ground, win, draw, loss])
-    }
-
-    fn faintest(&self, color: Color, grounds: &[Color]) -> Color {
-        let grounds = grounds.iter().map(|ground| luminance(*ground));
-        let is_seen = |shade: Color| {
-            let shade = luminance(shade);
-            let mut contrasts = grounds
-                .clone()
-                .map(|ground| contrast_of_luminances(shade, ground));
-            contrasts.all(|contrast| contrast >= self.least_contrast)
-        };
+        let is_seen = |shade| contrast(shade, self.ground) >= self.least_contrast;
         // Ten bisections exceed the precision of a shade.
         let (mut seen, mut unseen) = (0.0, 1.0);
         for _ in 0..10 {

@@ -32,6 +32,28 @@ pub fn frame(min: Vec2, max: Vec2, radius: f32, width: f32, color: Color) -> Mes
     band(&outline, radius - width, radius, color)
 }
 
+/// A closed line through these points, which are all different.
+pub fn outline(points: &[Vec2], width: f32, color: Color) -> Mesh {
+    let half = (width / 2.0).max(FEATHER);
+    let middle = half + FEATHER;
+    let neighbours = |i: usize| {
+        let count = points.len();
+        (points[(i + count - 1) % count], points[(i + 1) % count])
+    };
+    let corner = |(i, &center): (usize, &Vec2)| {
+        let (before, after) = neighbours(i);
+        let (arriving, leaving) = ((center - before).normalize(), (after - center).normalize());
+        let normal = (arriving + leaving).normalize().perp();
+        // Longer at a bend, so that the line keeps its width.
+        let normal = normal / normal.dot(arriving.perp());
+        let center = center - normal * middle;
+        Corner { center, normal }
+    };
+    let mut corners: Vec<Corner> = points.iter().enumerate().map(corner).collect();
+    corners.extend_from_within(..1);
+    band(&corners, middle - half, middle + half, color)
+}
+
 /// A line along an outline, between these distances from the corners' centers.
 fn band(outline: &[Corner], inner: f32, outer: f32, color: Color) -> Mesh {
     let rails = [

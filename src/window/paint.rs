@@ -227,6 +227,14 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             *sweep,
             ink(*color),
         ),
+        Shape::Outline {
+            points,
+            width,
+            color,
+        } => {
+            let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
+            vec![mesh::outline(&points, width * scale, ink(*color))]
+        }
         Shape::Text(_) | Shape::Layer => Vec::new(),
     }
 }

@@ -604,6 +604,14 @@ fn assert_visible(shape: &Shape, view: Rect) {
             assert!((0.0..=1.0).contains(sweep), "{shape:?}");
             (around(*center, radius + width / 2.0), vec![*radius, *width])
         }
+        Shape::Outline { points, width, .. } => {
+            let end = |of: fn(f32, f32) -> f32, part: fn(&Point) -> f32| {
+                points.iter().map(part).reduce(of).unwrap_or_default()
+            };
+            let (left, top) = (end(f32::min, |at| at.x), end(f32::min, |at| at.y));
+            let (right, bottom) = (end(f32::max, |at| at.x), end(f32::max, |at| at.y));
+            (rect(left, top, right - left, bottom - top), vec![*width])
+        }
         Shape::Text(text) => {
             if text.words.is_empty() {
                 return; // screens use it where there is nothing to say

@@ -2,7 +2,7 @@
 
 use tictactoe::rules::{Cell, Mark};
 use tictactoe::ui::{
-    Align, BoardLayout, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Theme, rect,
+    Align, BoardLayout, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Theme, point, rect,
 };
 
 use super::player::Player;
@@ -149,7 +149,38 @@ impl Player {
         lines
     }
 
-    /// Where marks of a side are drawn in this colour: the centre of each O, and of each of the two
+    /// The centres of the outlined marks of a side, in this colour.
+    pub fn outlines(&self, mark: Mark, color: Color) -> Vec<Point> {
+        let mut outlines = self.pick(|shape| match (mark, shape) {
+            (
+                Mark::X,
+                Shape::Outline {
+                    points, color: c, ..
+                },
+            ) if c == color => {
+                // A cross is symmetrical.
+                let count = points.len() as f32;
+                let sum = |sum: f32, part: f32| sum + part / count;
+                let x = points.iter().map(|at| at.x).fold(0.0, sum);
+                Some(point(x, points.iter().map(|at| at.y).fold(0.0, sum)))
+            }
+            (
+                Mark::O,
+                Shape::Ring {
+                    center,
+                    radius,
+                    width,
+                    color: c,
+                    ..
+                },
+            ) if c == color && is_thin(width, radius) => Some(center),
+            _ => None,
+        });
+        outlines.dedup();
+        outlines
+    }
+
+    /// Where solid marks of a side are drawn in this colour: the centre of each O, and of each of the two
     /// strokes of an X.
     pub fn marks(&self, mark: Mark, color: Color) -> Vec<Point> {
         if mark == Mark::X {
@@ -158,8 +189,12 @@ impl Player {
         }
         self.pick(|shape| match shape {
             Shape::Ring {
-                center, color: c, ..
-            } if c == color => Some(center),
+                center,
+                radius,
+                width,
+                color: c,
+                ..
+            } if c == color && !is_thin(width, radius) => Some(center),
             _ => None,
         })
     }
@@ -215,6 +250,10 @@ impl Player {
         };
         count(Mark::O, THEME.o) + count(Mark::X, THEME.x) / 2
     }
+}
+
+fn is_thin(width: f32, radius: f32) -> bool {
+    width < radius * 0.25
 }
 
 /// The area that a text may take.

@@ -193,10 +193,11 @@ fn a_mark_draws_itself_in_150_ms() {
             .filter_map(|shape| match shape {
                 Shape::Ring {
                     radius,
+                    width,
                     sweep,
                     color,
                     ..
-                } if radius > 20.0 && color == THEME.o => Some(sweep),
+                } if width > radius * 0.3 && radius > 20.0 && color == THEME.o => Some(sweep),
                 _ => None,
             });
         let sweeps: Vec<f32> = sweeps.collect();

@@ -48,23 +48,23 @@ fn the_header_shows_draws_and_the_match() {
 }
 
 #[test]
-fn a_faint_mark_shows_only_where_a_mark_can_be_placed() {
+fn an_outlined_mark_shows_only_where_a_mark_can_be_placed() {
     let mut player = Player::with(AGAINST_HARD);
-    let faint = |player: &Player| player.strokes(THEME.ghost(THEME.x)).len();
-    assert_eq!(faint(&player), 0, "the mouse has not moved yet");
+    let outlines = |player: &Player| player.outlines(Mark::X, THEME.x).len();
+    assert_eq!(outlines(&player), 0, "the mouse has not moved yet");
     player.input(Input::Move(middle(Rules::TIC_TAC_TOE, 1)));
-    assert_eq!(faint(&player), 2, "the two strokes of an X");
+    assert_eq!(outlines(&player), 1);
     player.input(Input::Move(point(10.0, 10.0)));
-    assert_eq!(faint(&player), 0);
+    assert_eq!(outlines(&player), 0);
     player.cell(1);
     player.wait(ms(150));
     let to_cell_2 = Input::Move(middle(Rules::TIC_TAC_TOE, 2));
     player.app.handle(to_cell_2, player.now);
-    assert_eq!(faint(&player), 0, "the computer is to move");
+    assert_eq!(outlines(&player), 0, "the computer is to move");
     player.wait_for_answer();
-    assert_eq!(faint(&player), 2);
+    assert_eq!(outlines(&player), 1);
     player.input(Input::Leave);
-    assert_eq!(faint(&player), 0);
+    assert_eq!(outlines(&player), 0);
 }
 
 #[test]

@@ -76,7 +76,8 @@ fn color_of(shape: &mut Shape) -> Option<&mut Color> {
         Shape::Box { color, .. }
         | Shape::Frame { color, .. }
         | Shape::Stroke { color, .. }
-        | Shape::Ring { color, .. } => Some(color),
+        | Shape::Ring { color, .. }
+        | Shape::Outline { color, .. } => Some(color),
         Shape::Text(text) => Some(&mut text.color),
         Shape::Layer => None,
     }

@@ -117,9 +117,8 @@ fn no_mark_can_be_placed_while_looking_back() {
     player.input(Input::Step(-1));
     let free = middle(player.rules(), 3);
     player.input(Input::Move(free));
-    let xs = player.marks(Mark::X, THEME.faint(THEME.x));
-    let os = player.marks(Mark::O, THEME.faint(THEME.o));
-    assert!(xs.is_empty() && os.is_empty(), "no faint mark");
+    let outlines = Mark::BOTH.map(|mark| player.outlines(mark, THEME.mark(mark)));
+    assert_eq!(outlines, [vec![], vec![]]);
     assert!(player.invites_click(), "a click goes back to the game");
     let margin = point(300.0, 80.0);
     player.press(margin);

@@ -120,8 +120,7 @@ fn the_review_shows_the_better_moves() {
     };
     let centers = |rects: Vec<Rect>| cells(rects.iter().map(Rect::center).collect());
     assert_eq!(centers(player.frames(THEME.win)), [cell(5)]); // only the centre draws
-    let faint = THEME.faint(THEME.o);
-    assert_eq!(cells(player.marks(Mark::O, faint)), [cell(2)]);
+    assert_eq!(cells(player.outlines(Mark::O, THEME.o)), [cell(2)]);
     let texts = player.texts();
     let words_in = |number, align| {
         let area = board.rect(cell(number));
@@ -158,17 +157,20 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
         let mut player = review_of(settings, &[1, rules.columns() + 1, 2, number, 3]);
         player.press(row(&player, 3));
         let area = self::board(&player, rules).rect(rules.cell(number).unwrap());
-        let faint = THEME.faint(THEME.o);
-        let ring = player.shapes().into_iter().find_map(|shape| match shape {
-            Shape::Ring {
-                center,
-                radius,
-                width,
-                color,
-                ..
-            } if color == faint => Some((center, radius + width / 2.0)),
-            _ => None,
-        });
+        let outline = player.outlines(Mark::O, THEME.o)[0];
+        let ring = player
+            .shapes()
+            .into_iter()
+            .rev()
+            .find_map(|shape| match shape {
+                Shape::Ring {
+                    center,
+                    radius,
+                    width,
+                    ..
+                } if center == outline => Some((center, radius + width / 2.0)),
+                _ => None,
+            });
         let (center, radius) = ring.expect("the mark");
         let mut values = player.texts();
         values.retain(|text| area.contains(text.at) && text.align == Align::Right);

@@ -39,22 +39,22 @@ fn pairs(theme: &Theme) -> (Vec<Pair>, Vec<Pair>) {
     }
     for mark in Mark::BOTH {
         let color = theme.mark(mark);
-        let faint = theme.faint(color);
         seen.push(("mark", color, theme.ground));
-        seen.push(("faint mark", faint, theme.ground));
+        seen.push(("faint mark", theme.faint(color), theme.ground));
         seen.push(("dimmed mark", dimmed.mark(mark), theme.ground));
         seen.push(("winning mark", color, won));
         for value in values {
             let tint = theme.tint(value);
-            seen.push(("faint mark on a tint", theme.faint(color), tint));
+            seen.push(("mark on a tint", color, tint));
         }
-        seen.push(("ghost", theme.ghost(color), theme.ground));
     }
     for hue in Hue::ALL {
         let color = theme.shade(hue);
         text.push(("hue as text", color, theme.ground));
         seen.push(("hue on a button", color, theme.raised));
         seen.push(("faint hue", theme.faint(color), theme.ground));
+        let tints = values.map(|value| ("hue on a tint", color, theme.tint(value)));
+        seen.extend(tints);
     }
     (text, seen)
 }

@@ -7,13 +7,13 @@ use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
+use tictactoe::profile::{Language, Motion, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Position, Rules};
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{
-    Color, DESIGN, Input, Node, Placed, Point, Rect, Shape, Speech, Theme, Viewport, Widget,
-    contrast, point,
+    BoardItem, BoardLayout, BoardView, Color, DESIGN, Ink, Input, MarkBody, Node, Placed, Point,
+    Rect, Shape, Speech, Theme, Viewport, Widget, contrast, point,
 };
 
 use super::words::is_in;
@@ -468,6 +468,7 @@ fn colors(shape: &Shape, before: &[Shape], ground: Color) -> Option<(Color, Colo
             color,
             ..
         } => (*color, center.moved(*radius, 0.0)),
+        Shape::Outline { points, color, .. } => (*color, points[0]),
         Shape::Frame { rect, color, .. } => (*color, point(rect.x - 1.0, rect.center().y)),
         Shape::Box { .. } | Shape::Layer => return None,
     };
@@ -497,6 +498,110 @@ fn everything_can_be_read_in_every_theme() {
         ThemeName::HighContrast => check_contrast(name, 7.0, 4.5),
         name => check_contrast(name, 4.5, 3.0),
     });
+}
+
+// Marks.
+
+/// Whether a shape fills as much of its cell as a mark on the board does.
+fn is_solid(shape: &Shape, cell: Rect) -> bool {
+    match shape {
+        Shape::Stroke { width, .. } | Shape::Ring { width, .. } | Shape::Outline { width, .. } => {
+            *width > cell.w * 0.05
+        }
+        _ => false,
+    }
+}
+
+/// Only marks on the board are solid, and each other one says whose it is by its outline.
+fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
+    let ink = Ink {
+        theme,
+        now: player.now,
+        motion: Motion::Full,
+        viewport: Viewport::new(600.0, 600.0),
+    };
+    let mut outlines = 0;
+    let placed = player.app.placed(player.now);
+    for widget in placed.widgets() {
+        let (Kind::Board(board), area) = (&widget.node.kind, widget.spot.rect) else {
+            continue;
+        };
+        for item in &board.items {
+            let BoardItem::Mark(mark) = item else {
+                continue;
+            };
+            let place = BoardLayout::within(board.rules, area).rect(mark.cell);
+            let drawing = BoardView {
+                items: vec![item.clone()],
+                ..(**board).clone()
+            };
+            let shapes = drawing.shapes(area, &ink);
+            assert!(!shapes.is_empty(), "{screen}");
+            let solid = shapes.iter().filter(|it| is_solid(it, place)).count();
+            let facts = board.facts.as_ref();
+            let on_board = facts.map_or(Some(mark.mark), |(it, _)| it.mark_at(mark.cell));
+            let is_numbered = matches!(mark.body, MarkBody::Numbered(_));
+            if on_board == Some(mark.mark) && !is_numbered {
+                assert_eq!(solid, shapes.len(), "{screen}: {mark:?}");
+            } else {
+                assert_eq!(solid, 0, "{screen}: {mark:?}");
+                outlines += 1;
+            }
+        }
+    }
+    outlines
+}
+
+#[test]
+fn only_marks_on_the_board_are_solid_in_every_theme() {
+    for name in ThemeName::ALL {
+        let (tour, theme) = (tour(Language::English, name), Theme::named(name, false));
+        let mut with_outlines = BTreeSet::new();
+        for (screen, mut player) in tour.players() {
+            // A mark that draws itself in covers the outline under the mouse.
+            player.wait_for_answer();
+            player.wait(ms(1000));
+            let mut count = check_marks(&screen, &player, &theme);
+            let placed = player.app.placed(player.now);
+            let boards = placed
+                .widgets()
+                .into_iter()
+                .filter_map(|it| match &it.node.kind {
+                    Kind::Board(board) => Some(BoardLayout::within(board.rules, it.spot.rect)),
+                    _ => None,
+                });
+            let boards: Vec<BoardLayout> = boards.collect();
+            for board in boards {
+                for cell in board.rules().cells() {
+                    player.input(Input::Move(board.rect(cell).center()));
+                    count += check_marks(&screen, &player, &theme);
+                }
+            }
+            if count > 0 {
+                with_outlines.insert(screen);
+            }
+        }
+        for screen in [
+            "board",
+            "insight",
+            "hint",
+            "review",
+            "exercise",
+            "exercise, shown",
+            "start",
+        ] {
+            assert!(
+                with_outlines.contains(screen),
+                "{screen}: {with_outlines:?}"
+            );
+        }
+        for screen in ["result", "draw", "judge", "a mistake to judge", "set-up"] {
+            assert!(
+                !with_outlines.contains(screen),
+                "{screen}: a click is refused"
+            );
+        }
+    }
 }
 
 // The focus.

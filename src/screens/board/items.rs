@@ -5,7 +5,7 @@ use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
-use crate::ui::{BoardItem, Color, MarkMotion, MarkView, PROOF_DELAY};
+use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
 
 /// Bursts of sparks once Medium is stronger than ever, and the time between them.
 const RECORD_BURSTS: u32 = 3;
@@ -89,13 +89,14 @@ impl Scene<'_> {
         numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())).collect()
     }
 
-    /// The focused or hovered cell, if it can be marked.
+    /// The focused or hovered cell, if a click marks it.
     fn ghost_cell(&self) -> Option<Cell> {
-        let pointed = self.context.pointed;
+        let is_open = self.opens_at().is_none_or(|time| time <= self.context.now);
+        let pointed = self.context.pointed.filter(|_| is_open);
         pointed.filter(|cell| self.screen.is_open(*cell, self.game))
     }
 
-    /// A faint mark in the hovered cell, and below new marks that were hovered before.
+    /// The outline of a mark in the hovered cell, and below new marks that were hovered before.
     fn ghosts(&self) -> Vec<BoardItem> {
         let mut ghosts = Vec::new();
         let pointed = self.ghost_cell();
@@ -114,20 +115,14 @@ impl Scene<'_> {
         let ghosts = ghosts.into_iter().map(|(cell, mark)| {
             BoardItem::Mark(MarkView {
                 has_value: pointed == Some(cell) && self.has_values(),
-                ..MarkView::new(cell, mark, self.faint_mark(mark))
+                ..self.outline(cell, mark)
             })
         });
         ghosts.collect()
     }
 
-    /// The colour of a mark that is not made yet, which is to be seen on tints too while there are any.
-    fn faint_mark(&self, mark: Mark) -> Color {
-        let color = self.theme.mark(mark);
-        if self.screen.insight_since.is_some() {
-            self.theme.faint(color)
-        } else {
-            self.theme.ghost(color)
-        }
+    fn outline(&self, cell: Cell, mark: Mark) -> MarkView {
+        MarkView::new(cell, mark, self.theme.mark(mark)).body(MarkBody::Outlined)
     }
 
     /// A mark. After the end, winning marks swell and the others are faint.
@@ -142,7 +137,7 @@ impl Scene<'_> {
         }
         if !self.shown.winning_cells().any(|winning| winning == cell) {
             return MarkView {
-                color: self.theme.ghost(color),
+                color: self.theme.faint(color),
                 from: color,
                 motion: MarkMotion::Fades(self.times.line),
                 ..view
@@ -161,6 +156,7 @@ impl Scene<'_> {
                 line,
                 color: self.theme.result,
                 since: Some(self.times.line),
+                is_real: true,
             }));
         }
         let since = self.times.words;
@@ -220,24 +216,20 @@ impl Scene<'_> {
 
     fn hinted_mark(&self) -> Option<BoardItem> {
         let cell = self.hinted_cell()?;
-        let mark = self.shown.to_move();
-        let color = self.theme.mark(mark);
         Some(BoardItem::Mark(MarkView {
-            from: self.faint_mark(mark),
             motion: MarkMotion::Beats(self.hint_since()?),
             has_value: self.has_values(),
-            ..MarkView::new(cell, mark, color)
+            ..self.outline(cell, self.shown.to_move())
         }))
     }
 
-    /// The marks of the continuation, faint and numbered, the opponent's first.
+    /// The numbered marks of the continuation, the opponent's first.
     fn coming_marks(&self, cells: &[Cell]) -> Vec<BoardItem> {
         let mut mark = self.shown.to_move().other();
         let mut items = Vec::new();
         for (number, &cell) in (1..).zip(cells) {
-            let faint = self.theme.faint(self.theme.mark(mark));
-            items.push(BoardItem::mark(cell, mark, faint));
-            items.push(BoardItem::Coming(cell, number));
+            let outline = self.outline(cell, mark).body(MarkBody::Numbered(number));
+            items.push(BoardItem::Mark(outline));
             mark = mark.other();
         }
         items

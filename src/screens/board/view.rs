@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
         let is_thinking = self.game.computer_to_move().is_some();
         let thinks_long = is_thinking.then_some(changed + LONG_THOUGHT);
         let is_over = self.game.is_over();
-        let mut times = vec![self.proofs_due(), thinks_long];
+        let mut times = vec![self.proofs_due(), thinks_long, self.board_opens_at()];
         times.extend(
             is_over
                 .then_some([Some(self.times.words), Some(self.times.glide)])
@@ -240,11 +240,15 @@ impl<'a> Scene<'a> {
 
     /// Clicks on the board count from this time: a result is not to be missed, and the second click of a
     /// double click on it must not place a mark.
-    fn opens_at(&self) -> Option<Duration> {
+    pub fn opens_at(&self) -> Option<Duration> {
         match self.outcome() {
             Some(_) => Some(self.times.opens),
-            None => Some(self.screen.begun? + ROUND_BEGINS),
+            None => self.board_opens_at(),
         }
+    }
+
+    fn board_opens_at(&self) -> Option<Duration> {
+        Some(self.screen.begun? + ROUND_BEGINS)
     }
 
     pub fn learns(&self) -> bool {

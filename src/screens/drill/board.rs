@@ -5,7 +5,7 @@ use super::question::Question;
 use crate::rules::{Cell, Position};
 use crate::screens::{numbers, position_view, reason_items};
 use crate::ui::view::View;
-use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkView, RESULT_STANDS, motion};
+use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkBody, MarkView, RESULT_STANDS, motion};
 
 impl Question<'_> {
     pub fn board(&self) -> View<DrillAction> {
@@ -63,14 +63,21 @@ impl Question<'_> {
         let mut items = self.grounds();
         items.extend(BoardView::picture(&self.exercise.position, theme));
         let mut since = None;
-        for (cell, mark, placed) in self.marks() {
+        for (number, (cell, mark, placed)) in (0..).zip(self.marks()) {
             let view = MarkView::new(cell, mark, theme.mark(mark));
-            items.push(BoardItem::Mark(view.drawn_since(Some(placed))));
+            items.push(BoardItem::Mark(match number {
+                0 => view.drawn_since(Some(placed)),
+                number => view.body(MarkBody::Numbered(number)),
+            }));
             since = Some(placed + motion::MARK);
         }
         for line in shown.winning_lines() {
-            let color = theme.result;
-            items.push(BoardItem::Line { line, color, since });
+            items.push(BoardItem::Line {
+                line,
+                color: theme.result,
+                since,
+                is_real: self.marks().count() == 1,
+            });
         }
         items.extend(numbers(shown, None));
         let tried = self.tried().iter();
@@ -102,12 +109,14 @@ impl Question<'_> {
             return items;
         }
         let shown = self.shown_answer().map(|answer| answer.cell);
-        let pointed = self.context.pointed;
+        let pointed = self.context.pointed.filter(|_| self.screen.asks_for_mark());
         let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
         items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
-        let color = theme.ghost(theme.mark(mover));
-        let faint = shown.into_iter().chain(pointed);
-        items.extend(faint.map(|cell| BoardItem::mark(cell, mover, color)));
+        let color = theme.mark(mover);
+        let outlined = shown
+            .into_iter()
+            .chain(pointed.filter(|it| shown != Some(*it)));
+        items.extend(outlined.map(|cell| BoardItem::outline(cell, mover, color)));
         items
     }
 }

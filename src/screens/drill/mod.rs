@@ -193,6 +193,10 @@ impl DrillScreen {
         }
     }
 
+    fn asks_for_mark(&self) -> bool {
+        self.stage == Stage::Question
+    }
+
     fn is_solved(&self) -> bool {
         match &self.stage {
             Stage::Answered(answer) => answer.is_right,

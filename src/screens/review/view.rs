@@ -7,8 +7,8 @@ use crate::screens::{Context, back, explanation_text};
 use crate::text::pending_sign;
 use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
 use crate::ui::{
-    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkView, Padding, Tone, TypeRole, View,
-    page_title, page_with,
+    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding, Tone,
+    TypeRole, View, page_title, page_with,
 };
 
 /// Minimum width for board and list side by side, minimum size of the board, height of the list, and minimum
@@ -132,7 +132,7 @@ impl ReviewScreen {
             let mark = position.to_move();
             BoardItem::Mark(MarkView {
                 has_value: valued.is_some(),
-                ..MarkView::new(cell, mark, theme.faint(theme.mark(mark)))
+                ..MarkView::new(cell, mark, theme.mark(mark)).body(MarkBody::Outlined)
             })
         }));
         items.extend(numbers(position, played));
