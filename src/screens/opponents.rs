@@ -3,11 +3,12 @@
 use super::Context;
 use crate::ai::{Level, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::ui::view::{button, grid};
-use crate::ui::{TypeRole, View};
+use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
+use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
-const CARD_H: f32 = 66.0;
-const NARROWEST_CARD: f32 = 200.0;
+const CARD_H: f32 = 72.0;
+const FACE_H: f32 = 64.0;
+const NARROWEST_CARD: f32 = 240.0;
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
@@ -22,6 +23,18 @@ pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
     }
 }
 
+/// Its face, which looks at the cell under the mouse.
+pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) -> Face {
+    let standing = context.profile.statistics.standing(settings.rules);
+    Face {
+        seat,
+        strength: settings.strength.unwrap_or(standing.strength),
+        mood: Mood::Calm,
+        is_blinking: false,
+        looks_at: context.pointed,
+    }
+}
+
 /// `dressed` adds what differs between screens.
 pub(super) fn opponent_cards<Action: 'static>(
     settings: &Settings,
@@ -30,9 +43,13 @@ pub(super) fn opponent_cards<Action: 'static>(
     dressed: impl Fn(Seat, View<Action>) -> View<Action>,
 ) -> View<Action> {
     let cards = all_opponents().map(|opponent| {
-        let card = button(opponent_name(opponent, context), action(opponent));
-        let card = card.labels_as(TypeRole::Large).height(CARD_H);
-        dressed(opponent, card.note(promise(opponent, settings, context)))
+        let name = text_of(opponent_name(opponent, context), TypeRole::Heading);
+        let promise = note(promise(opponent, settings, context));
+        let words = column([space(), name, promise.lines(2).optional(), space()]);
+        let picture = face(opponent_face(opponent, settings, context), FACE_H);
+        let card = row([picture, words.gap(Gap::None).grow(1)]);
+        let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
+        dressed(opponent, card.height(CARD_H))
     });
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
 }

@@ -11,12 +11,11 @@ use super::{
 use crate::game::{Command, Game, Seat};
 use crate::profile::Counted;
 use crate::rules::{Cell, Mark};
-use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, text};
+use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
 use crate::ui::{
     BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, mark_shapes, page_with, point,
 };
 
-const TITLE_W: f32 = 440.0;
 const MARK_H: f32 = 36.0;
 
 /// The least height of the board, and the least width of it with the opponents beside it.
@@ -123,8 +122,7 @@ fn title(context: &Context) -> View<StartAction> {
         picture(shapes, 1.0, MARK_H)
     };
     let name = text(context.labels.title).role(TypeRole::Display).center();
-    let row = row([mark(Mark::X), name.grow(1), mark(Mark::O)]);
-    column([row.width(TITLE_W)])
+    row([space(), mark(Mark::X), name, mark(Mark::O), space()])
 }
 
 /// The action of Enter: it resumes the game, unless another was chosen since.

@@ -64,24 +64,24 @@ labels! {
     /// The same while the board is empty.
     opponent_note_at_once = "From now on. The score stays.";
     friend = "A friend";
-    friend_note = "Take turns on this device.";
+    friend_note = "Take turns here.";
     levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"];
     /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] = [
-        "Plays a random empty cell.",
-        "As strong as you are: stronger when you win, weaker when you lose.",
-        "Plays perfectly. You can draw, but not win.",
+        "Any cell will do.",
+        "As strong as you are.",
+        "Never loses.",
     ];
     strength = "Strength";
     as_you_play = "As you play";
     /// After three rounds that Medium did not win at its strongest.
     try_hard = "Try Hard.";
     /// If the person always goes first and can win.
-    hard_as_you_open = "Plays perfectly. You go first, so you can win.";
+    hard_as_you_open = "You go first, so you can win.";
     /// If the computer always goes first.
-    hard_as_it_opens = "Plays perfectly. It goes first, so it wins.";
+    hard_as_it_opens = "It goes first, so it wins.";
     /// If they alternate.
-    hard_alternating = "Plays perfectly. You can win only when you go first.";
+    hard_alternating = "You can win only when you go first.";
     coach = "Coach";
     coach_note = "Says when your mark lets a win or a draw slip, and why, but not what was better.";
     /// After what the coach says.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::board_view::BoardView;
 use super::button_style::ButtonStyle;
+use super::face::Face;
 use super::icon::Icon;
 use super::input::Input;
 use super::shape::{Align, Color, Shape, Weight};
@@ -66,6 +67,7 @@ pub enum Kind {
     Icon(Icon),
     Button(Box<Button>),
     Picture(Picture),
+    Face(Face),
     Board(Box<BoardView>),
 }
 
@@ -353,8 +355,11 @@ impl Element {
     }
 
     pub fn is_leaf(&self) -> bool {
-        use Kind::{Board, Button, Picture, Text};
-        matches!(self.kind, Text(_) | Button(_) | Picture(_) | Board(_))
+        use Kind::{Board, Button, Face, Picture, Text};
+        matches!(
+            self.kind,
+            Text(_) | Button(_) | Picture(_) | Face(_) | Board(_)
+        )
     }
 
     /// Whether its first button is a card with a picture.

@@ -92,6 +92,14 @@ impl Point {
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         point(self.x + dx, self.y + dy)
     }
+
+    /// Of length 1, unless the other point is this one.
+    #[must_use]
+    pub fn direction_to(self, there: Point) -> Point {
+        let (x, y) = (there.x - self.x, there.y - self.y);
+        let distance = x.hypot(y).max(1.0);
+        point(x / distance, y / distance)
+    }
 }
 
 impl Rect {

@@ -5,7 +5,7 @@
 //! `places` and `sizes` (placement), `placed` (drawing and hit testing), `speech` with `accessibility` (the
 //! same for a screen reader), then `interaction` with `focus` and `tip` (mouse and keys), and `transition`
 //! (cross-fades). Below them are `geometry`, `shape` (what the window paints), `font`, `ink`, `theme`,
-//! `icon`, `input`, `motion` and `timing`.
+//! `icon`, `face`, `input`, `motion` and `timing`.
 //!
 //! Everything is in design units: the window is a square of 600, whatever its size in pixels.
 
@@ -19,6 +19,7 @@ mod input;
 
 mod board;
 mod button_style;
+mod face;
 mod icon;
 
 mod board_view;
@@ -47,6 +48,7 @@ pub use accessibility::{Node, Role};
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
 pub use board_view::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView, ValueView, board};
 pub use button_style::{ButtonState, ButtonStyle};
+pub use face::{Face, FaceColors, Mood};
 pub use frames::{BoardPage, corner_button, page_title, page_with};
 pub use geometry::{
     DESIGN, DESIGN_SIDE, Form, Point, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, point, rect,

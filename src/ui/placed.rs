@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::board::BoardLayout;
 use super::board_view::BoardView;
 use super::button_style::{ButtonState, ButtonStyle};
+use super::face::{Face, FaceColors};
 use super::focus::FocusTarget;
 use super::frames;
 use super::geometry::{Point, Rect, Viewport};
@@ -15,6 +16,7 @@ use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
 use super::view::{Action, Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
+use crate::profile::Motion;
 use crate::rules::{Cell, Position, Rules};
 
 const EDGE: f32 = 1.5;
@@ -282,6 +284,7 @@ impl Placed {
             spots: &self.spots,
             at: 0,
             ink,
+            board: self.board(),
             state: &state,
             shapes: &mut shapes,
             over: Vec::new(),
@@ -297,6 +300,8 @@ struct Painter<'a, 'b> {
     spots: &'a [Spot],
     at: usize,
     ink: &'a Ink<'b>,
+    /// The board at which faces look.
+    board: Option<BoardLayout>,
     state: &'a dyn Fn(Id) -> ButtonState,
     shapes: &'a mut Vec<Shape>,
     /// What lies over all widgets.
@@ -336,6 +341,7 @@ impl Painter<'_, '_> {
                         });
                     }
                 }
+                Kind::Face(face) => self.face(*face, spot.rect, on),
                 Kind::Board(board) => self.shapes.extend(board.shapes(spot.rect, self.ink)),
                 _ => {}
             }
@@ -343,6 +349,21 @@ impl Painter<'_, '_> {
         for child in &node.children {
             self.paint(child, on);
         }
+    }
+
+    fn face(&mut self, face: Face, area: Rect, on: Option<(ButtonStyle, ButtonState)>) {
+        let theme = self.ink.theme;
+        let cell = face.looks_at.filter(|_| self.ink.motion == Motion::Full);
+        let looks_at = cell.and_then(|cell| Some(self.board?.rect(cell).center()));
+        let gaze = looks_at.map(|at| area.center().direction_to(at));
+        let (outline, _) = label_colors(on, theme);
+        let colors = FaceColors {
+            ink: theme.text,
+            skin: theme.ground,
+            outline,
+        };
+        let shapes = face.shapes(gaze, colors).into_iter();
+        self.shapes.extend(shapes.map(|shape| shape.within(area)));
     }
 
     fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {

@@ -32,7 +32,7 @@ impl Sizer {
         let keeps_width = match &child.kind {
             Kind::Picture(picture) => picture.aspect.is_some(),
             Kind::Board(_) => child.grow == 0,
-            Kind::Icon(_) => true,
+            Kind::Icon(_) | Kind::Face(_) => true,
             Kind::Text(_) => false,
             _ => child.width.is_some(),
         };

@@ -132,7 +132,7 @@ impl Sizer {
             Kind::Picture(picture) => {
                 picture.aspect.unwrap_or_default() * node.height.unwrap_or_default() * self.zoom
             }
-            Kind::Board(_) => node.height.unwrap_or_default() * self.zoom,
+            Kind::Board(_) | Kind::Face(_) => node.height.unwrap_or_default() * self.zoom,
         }
     }
 
@@ -149,7 +149,12 @@ impl Sizer {
             return (height * self.zoom).max(least);
         }
         match &node.kind {
-            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Picture(_) => 0.0,
+            Kind::Space
+            | Kind::Sections
+            | Kind::Page
+            | Kind::BoardPage
+            | Kind::Picture(_)
+            | Kind::Face(_) => 0.0,
             Kind::Text(text) => self.text_height(text, width),
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Column(gap) => self.column_height(node, *gap, width),

@@ -12,6 +12,7 @@ pub use super::element::{
 };
 
 use super::button_style::ButtonStyle;
+use super::face::Face;
 use super::icon::Icon;
 use super::shape::{Align, Color, Shape};
 use crate::rules::Mark;
@@ -202,6 +203,10 @@ pub fn picture<A>(shapes: Vec<Shape>, aspect: f32, height: f32) -> View<A> {
 
 pub fn wide_picture<A>(shapes: Vec<Shape>, height: f32) -> View<A> {
     drawing(shapes, None).height(height)
+}
+
+pub fn face<A>(face: Face, height: f32) -> View<A> {
+    View::from(Element::new(Kind::Face(face))).height(height)
 }
 
 fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {

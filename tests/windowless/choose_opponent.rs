@@ -121,7 +121,7 @@ fn names_are_shown_in_the_rounds_of_two_people() {
 fn the_menu_shows_the_next_opponent_as_chosen() {
     let mut player = player_of("1 vs-easy");
     player.push("Menu");
-    player.shows("Plays a random empty cell.");
+    player.shows("Any cell will do.");
     player.shows("O"); // who gives up: the present round is between two people
     player.log();
     player.input(Input::Confirm);

@@ -78,6 +78,7 @@ mod themes;
 mod words;
 
 mod docs;
+mod faces;
 #[cfg(feature = "gui")]
 mod failures;
 mod flags;

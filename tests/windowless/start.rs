@@ -70,14 +70,14 @@ fn enter_or_space_alone_starts_a_game_against_the_last_opponent() {
 
 #[test]
 fn hard_promises_only_what_the_board_and_the_first_player_allow() {
-    let draw = "Plays perfectly. You can draw, but not win.";
-    let you_can_win = "Plays perfectly. You go first, so you can win.";
-    let it_wins = "Plays perfectly. It goes first, so it wins.";
-    let alternating = "Plays perfectly. You can win only when you go first.";
+    let draw = "Never loses.";
+    let you_can_win = "You go first, so you can win.";
+    let it_wins = "It goes first, so it wins.";
+    let alternating = "You can win only when you go first.";
     let player = Player::at_start();
-    player.shows("Plays a random empty cell.");
-    player.shows("As strong as you are: stronger when you win, weaker when you lose.");
-    player.shows("Take turns on this device.");
+    player.shows("Any cell will do.");
+    player.shows("As strong as you are.");
+    player.shows("Take turns here.");
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
     for (board, you, first, promise) in [
         ("5x5x4", Mark::X, x, draw),

@@ -1,0 +1,253 @@
+//! The faces of the opponents, drawn with a few strokes.
+
+use super::geometry::{Point, point, rect};
+use super::shape::{Color, Shape};
+use crate::ai::{Level, Strength};
+use crate::game::Seat;
+use crate::rules::Cell;
+
+/// The width of a stroke, as a share of the picture.
+const LINE: f32 = 0.045;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Face {
+    pub seat: Seat,
+    /// Medium grows up with it.
+    pub strength: Strength,
+    pub mood: Mood,
+    pub is_blinking: bool,
+    pub looks_at: Option<Cell>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mood {
+    #[default]
+    Calm,
+    /// It has won.
+    Smiles,
+    /// A draw.
+    Shrugs,
+    /// It has lost.
+    Bows,
+}
+
+#[derive(Clone, Copy)]
+pub struct FaceColors {
+    /// Of what lies within the head.
+    pub ink: Color,
+    pub skin: Color,
+    /// Of the head's outline and what lies beyond it.
+    pub outline: Color,
+}
+
+impl Face {
+    /// The face in the unit square. It looks in a direction of length 1 at most, or straight ahead.
+    pub fn shapes(&self, gaze: Option<Point>, colors: FaceColors) -> Vec<Shape> {
+        let head = |x, y, radius| Head {
+            face: self,
+            center: point(x, y),
+            radius,
+            gaze,
+            colors,
+            shapes: Vec::new(),
+        };
+        match self.seat {
+            Seat::Computer(Level::Easy) => head(0.47, 0.54, 0.4).easy(),
+            Seat::Computer(Level::Medium) => head(0.5, 0.55, 0.39).medium(self.strength),
+            Seat::Computer(Level::Hard) => head(0.5, 0.55, 0.42).hard(),
+            Seat::Human => {
+                let mut shapes = head(0.32, 0.4, 0.29).person(-1.0);
+                shapes.extend(head(0.67, 0.61, 0.29).person(1.0));
+                shapes
+            }
+        }
+    }
+}
+
+/// A head under construction. Its parts are placed in units of its radius, from its centre.
+struct Head<'a> {
+    face: &'a Face,
+    center: Point,
+    radius: f32,
+    gaze: Option<Point>,
+    colors: FaceColors,
+    shapes: Vec<Shape>,
+}
+
+impl Head<'_> {
+    /// Asleep until there is something to look at.
+    fn easy(mut self) -> Vec<Shape> {
+        self.skull();
+        let is_asleep = self.gaze.is_none() && self.face.mood == Mood::Calm;
+        for x in [-0.38, 0.38] {
+            if is_asleep || self.has_closed_eyes() {
+                self.lid(x, 0.02);
+            } else {
+                self.eye(x, 0.02, 0.13);
+                self.inner([(x - 0.24, -0.08), (x + 0.24, -0.08)]);
+            }
+        }
+        if is_asleep {
+            for (x, y, side) in [(0.72, -0.95, 0.3), (1.02, -1.28, 0.22)] {
+                self.outer([(x, y), (x + side, y), (x, y + side), (x + side, y + side)]);
+            }
+        }
+        self.mouth(0.4, 0.22);
+        self.shapes
+    }
+
+    /// A child with low eyes and few hairs at the lowest strength; keen brows come with the years, then glasses.
+    fn medium(mut self, strength: Strength) -> Vec<Shape> {
+        let hairs = u8::from(strength);
+        let age = f32::from(hairs) / Strength::COUNT as f32;
+        for i in 0..hairs {
+            let turn = (f32::from(i) + 0.5) / f32::from(hairs) * 1.4 - 0.7;
+            let (sin, cos) = turn.sin_cos();
+            self.outer([(sin, -cos), (sin * 1.1 + 0.12, -cos * 1.22)]);
+        }
+        self.skull();
+        let y = 0.2 - 0.3 * age;
+        for side in [-1.0, 1.0] {
+            let x = 0.36 * side;
+            self.eye(x, y, 0.17 - 0.05 * age);
+            if age >= 0.5 {
+                let (inner, outer) = (y - 0.33 + 0.08 * age, y - 0.38 - 0.04 * age);
+                self.inner([(x - 0.2 * side, inner), (x + 0.22 * side, outer)]);
+            }
+            if age > 0.8 {
+                self.ring(x, y, 0.3);
+                self.inner([(0.0, y), (0.07 * side, y)]);
+            }
+        }
+        self.mouth(0.5, 0.34);
+        self.shapes
+    }
+
+    /// An owl.
+    fn hard(mut self) -> Vec<Shape> {
+        for x in [-0.8, 0.8] {
+            self.outer([(x, -0.62), (x, -1.16), (x * 0.37, -0.95)]);
+        }
+        self.skull();
+        let (raised, smile) = match self.face.mood {
+            Mood::Shrugs => (0.24, 0.0),
+            Mood::Smiles => (0.0, 0.2),
+            _ => (0.0, 0.0),
+        };
+        for x in [-0.4, 0.4] {
+            self.ring(x, -0.08, 0.35);
+            self.eye(x, -0.08, 0.15);
+            self.inner([(x * 0.15, -0.36 - raised), (x * 1.6, -0.56)]);
+            self.inner([
+                (x * 0.3, 0.24 - smile / 2.0),
+                (0.0, 0.46),
+                (x * 0.75, 0.46 - smile),
+            ]);
+        }
+        self.shapes
+    }
+
+    /// A friend, with hair to one side.
+    fn person(mut self, side: f32) -> Vec<Shape> {
+        for x in [-0.1, 0.1] {
+            self.outer([(x * side, -0.98), ((x + 0.35) * side, -1.28)]);
+        }
+        self.skull();
+        for x in [-0.34, 0.34] {
+            self.eye(x, -0.08, 0.15);
+        }
+        self.mouth(0.3, 0.4);
+        self.shapes
+    }
+
+    fn has_closed_eyes(&self) -> bool {
+        self.face.is_blinking || self.face.mood == Mood::Bows
+    }
+
+    /// A place on the face, which turns to what it looks at.
+    fn at(&self, x: f32, y: f32) -> Point {
+        let turn = match (self.face.mood, self.gaze) {
+            (Mood::Bows, _) => point(0.0, 0.3),
+            (_, Some(gaze)) => point(gaze.x * 0.14, gaze.y * 0.14),
+            (_, None) => point(0.0, 0.0),
+        };
+        let (x, y) = ((x + turn.x) * self.radius, (y + turn.y) * self.radius);
+        self.center.moved(x, y)
+    }
+
+    fn skull(&mut self) {
+        self.dot(self.center, self.radius - 0.002, self.colors.skin);
+        self.circle(self.center, self.radius, self.colors.outline);
+    }
+
+    fn dot(&mut self, at: Point, radius: f32, color: Color) {
+        let area = rect(at.x - radius, at.y - radius, 2.0 * radius, 2.0 * radius);
+        self.shapes.push(Shape::filled(area, radius, color));
+    }
+
+    fn circle(&mut self, center: Point, radius: f32, color: Color) {
+        self.shapes.push(Shape::Ring {
+            center,
+            radius,
+            width: LINE,
+            sweep: 1.0,
+            color,
+        });
+    }
+
+    fn ring(&mut self, x: f32, y: f32, radius: f32) {
+        self.circle(self.at(x, y), radius * self.radius, self.colors.ink);
+    }
+
+    /// A pupil that leans where the face looks, unless the eye is closed or laughs.
+    fn eye(&mut self, x: f32, y: f32, radius: f32) {
+        if self.has_closed_eyes() {
+            return self.lid(x, y);
+        }
+        if self.face.mood == Mood::Smiles {
+            return self.curve((x, y + 0.1), 0.2, -0.2);
+        }
+        let lean = self.gaze.unwrap_or(point(0.0, 0.0));
+        let at = self.at(x + lean.x * 0.13, y + lean.y * 0.13);
+        self.dot(at, radius * self.radius, self.colors.ink);
+    }
+
+    fn lid(&mut self, x: f32, y: f32) {
+        self.curve((x, y), 0.22, 0.14);
+    }
+
+    fn mouth(&mut self, y: f32, width: f32) {
+        match self.face.mood {
+            Mood::Calm => self.curve((0.0, y), width, 0.12),
+            Mood::Smiles => self.curve((0.0, y - 0.06), width + 0.14, 0.32),
+            Mood::Shrugs => self.inner([(-width, y + 0.12), (width, y)]),
+            Mood::Bows => self.curve((0.0, y), width * 0.7, 0.0),
+        }
+    }
+
+    /// An arc that sags by `depth` in the middle; negative to arch.
+    fn curve(&mut self, (x, y): (f32, f32), half: f32, depth: f32) {
+        self.inner([-1.0, -0.6, -0.2, 0.2, 0.6, 1.0].map(|at: f32| {
+            let sag = depth * (1.0 - at * at);
+            (x + half * at, y + sag)
+        }));
+    }
+
+    fn inner<const N: usize>(&mut self, places: [(f32, f32); N]) {
+        let points = places.map(|(x, y)| self.at(x, y));
+        self.strokes(&points, self.colors.ink);
+    }
+
+    /// Beyond the head, where nothing turns.
+    fn outer<const N: usize>(&mut self, places: [(f32, f32); N]) {
+        let r = self.radius;
+        let points = places.map(|(x, y)| self.center.moved(x * r, y * r));
+        self.strokes(&points, self.colors.outline);
+    }
+
+    fn strokes(&mut self, points: &[Point], color: Color) {
+        let strokes = points.iter().zip(points.iter().skip(1));
+        let strokes = strokes.map(|(from, to)| Shape::stroke(*from, *to, LINE, color));
+        self.shapes.extend(strokes);
+    }
+}

@@ -1,0 +1,157 @@
+//! The opponents' faces: pure pictures, and where they look in the window.
+
+use tictactoe::ai::{Level, Strength};
+use tictactoe::app::App;
+use tictactoe::game::Seat;
+use tictactoe::profile::{Motion, Profile};
+use tictactoe::ui::view::Kind;
+use tictactoe::ui::{Face, FaceColors, Input, Mood, Point, Rect, Shape, point, rect};
+
+use crate::support::player::{NOWHERE, Player};
+use crate::support::screen::{THEME, inside};
+
+const COLORS: FaceColors = FaceColors {
+    ink: THEME.text,
+    skin: THEME.ground,
+    outline: THEME.x,
+};
+
+const MOODS: [Mood; 4] = [Mood::Calm, Mood::Smiles, Mood::Shrugs, Mood::Bows];
+
+fn face(seat: Seat) -> Face {
+    Face {
+        seat,
+        strength: Strength::START,
+        mood: Mood::Calm,
+        is_blinking: false,
+        looks_at: None,
+    }
+}
+
+fn seats() -> Vec<Seat> {
+    let levels = Level::ALL.map(Seat::Computer).into_iter();
+    levels.chain([Seat::Human]).collect()
+}
+
+/// The middles of the pupils.
+fn pupils(shapes: &[Shape]) -> Vec<Point> {
+    let dots = shapes.iter().filter_map(|shape| match shape {
+        Shape::Box { rect, color, .. } if *color == COLORS.ink => Some(rect.center()),
+        _ => None,
+    });
+    dots.collect()
+}
+
+/// The area of a shape, its line included.
+fn extent(shape: &Shape) -> Rect {
+    let (from, to, by) = match shape {
+        Shape::Box { rect, .. } => (
+            point(rect.x, rect.y),
+            point(rect.right(), rect.bottom()),
+            0.0,
+        ),
+        Shape::Stroke {
+            from, to, width, ..
+        } => (*from, *to, width / 2.0),
+        Shape::Ring {
+            center,
+            radius,
+            width,
+            ..
+        } => (*center, *center, radius + width / 2.0),
+        other => panic!("{other:?}"),
+    };
+    let (left, top) = (from.x.min(to.x), from.y.min(to.y));
+    rect(left, top, from.x.max(to.x) - left, from.y.max(to.y) - top).inset(-by)
+}
+
+#[test]
+fn the_pupils_lean_where_a_face_looks() {
+    for seat in seats() {
+        let looking = |x, y| pupils(&face(seat).shapes(Some(point(x, y)), COLORS));
+        let (left, right) = (looking(-1.0, 0.0), looking(1.0, 0.0));
+        let (up, down) = (looking(0.0, -1.0), looking(0.0, 1.0));
+        let eyes = if seat == Seat::Human { 4 } else { 2 };
+        assert_eq!(left.len(), eyes, "{seat:?}");
+        for eye in 0..eyes {
+            assert!(left[eye].x + 0.05 < right[eye].x, "{seat:?}");
+            assert!(up[eye].y + 0.05 < down[eye].y, "{seat:?}");
+        }
+    }
+}
+
+#[test]
+fn closed_eyes_have_no_pupils_and_easy_sleeps_until_there_is_something_to_see() {
+    let ahead = Some(point(0.0, 0.0));
+    for seat in seats() {
+        let is_blinking = true;
+        let blinking = Face {
+            is_blinking,
+            ..face(seat)
+        };
+        assert!(
+            pupils(&blinking.shapes(ahead, COLORS)).is_empty(),
+            "{seat:?}"
+        );
+        let is_asleep = pupils(&face(seat).shapes(None, COLORS)).is_empty();
+        assert_eq!(is_asleep, seat == Seat::Computer(Level::Easy));
+    }
+}
+
+#[test]
+fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
+    let strengths = Strength::all().map(|strength| Face {
+        strength,
+        ..face(Seat::Computer(Level::Medium))
+    });
+    let faces = seats().into_iter().map(face).chain(strengths);
+    let mut seen: Vec<Vec<Shape>> = Vec::new();
+    for (i, at_rest) in faces.enumerate() {
+        for mood in MOODS {
+            let face = Face { mood, ..at_rest };
+            for (x, y) in [(0.0, 0.0), (0.7, 0.7), (-1.0, 0.0), (0.0, -1.0)] {
+                let shapes = face.shapes(Some(point(x, y)), COLORS);
+                let square = rect(0.0, 0.0, 1.0, 1.0);
+                let outside = shapes.iter().find(|it| !inside(extent(it), square));
+                assert_eq!(outside, None, "{face:?}");
+            }
+            let shapes = face.shapes(None, COLORS);
+            // Medium stands twice at the strength of a newcomer.
+            let is_twice = i > 3 && at_rest.strength == Strength::START;
+            assert_eq!(seen.contains(&shapes), is_twice, "{face:?}");
+            seen.push(shapes);
+        }
+    }
+}
+
+/// Where the owl on the start screen looks with the mouse there.
+fn owl(player: &mut Player, at: Point) -> Vec<Point> {
+    player.input(Input::Move(at));
+    let placed = player.app.placed(player.now);
+    let hard = placed.widgets().into_iter().find(|widget| {
+        matches!(&widget.node.kind, Kind::Face(face) if face.seat == Seat::Computer(Level::Hard))
+    });
+    let area = hard.expect("a face").spot.rect;
+    let mut shapes = player.shapes();
+    shapes.retain(|shape| matches!(shape, Shape::Box { rect, .. } if inside(*rect, area)));
+    pupils(&shapes)
+}
+
+#[test]
+fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
+    for motion in Motion::ALL {
+        let mut profile = Profile::default();
+        profile.preferences.motion = motion;
+        let mut player = Player::new(App::new(profile, 1));
+        let ahead = owl(&mut player, NOWHERE);
+        let board = player.app.placed(player.now).board().expect("a board");
+        let aside = owl(&mut player, board.area().center());
+        let leans = ahead
+            .iter()
+            .zip(&aside)
+            .all(|(ahead, aside)| aside.x < ahead.x - 1.0);
+        assert_eq!(ahead.len(), 2);
+        assert_eq!(leans, motion == Motion::Full);
+        assert_eq!(ahead == aside, motion == Motion::Reduced);
+    }
+}
