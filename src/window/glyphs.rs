@@ -91,7 +91,8 @@ impl Glyphs {
 
 impl Atlas {
     fn new(side: usize) -> Atlas {
-        let mut pixels = vec![0; side * side * 4];
+        // Blank pixels are white, too: at the edge of a glyph they are blended with its own.
+        let mut pixels = [255, 255, 255, 0].repeat(side * side);
         pixels[..4].fill(255);
         Atlas {
             glyphs: FxHashMap::default(),
@@ -213,7 +214,10 @@ mod tests {
         }
         for y in 0..atlas.side {
             let blank = (0..atlas.side).filter(|x| !taken[y * atlas.side + x]);
-            assert!(blank.into_iter().all(|x| opacity(x, y) == 0));
+            for x in blank {
+                let at = (y * atlas.side + x) * 4;
+                assert_eq!(atlas.pixels[at..at + 4], [255, 255, 255, 0]);
+            }
         }
     }
 
