@@ -12,8 +12,10 @@ pub struct Theme {
     pub accent: Color,
     /// The line through a win.
     pub result: Color,
-    /// A result's words; `None` for the winner's colour.
+    /// A result's words, which stay in the middle of the board, as in the first window; `None` for the winner's
+    /// colour.
     pub words: Option<Color>,
+    /// The results: CIEDE2000 at least 20 from each other, from both marks and from every hue; a draw is neutral.
     pub win: Color,
     pub draw: Color,
     pub loss: Color,
@@ -40,8 +42,8 @@ const WINNING_TINT: f32 = 0.14;
 /// The minimum contrast of a text (Web Content Accessibility Guidelines 2.1, 1.4.3).
 const TEXT_CONTRAST: f32 = 4.5;
 
-const BRIGHT_HUES: [Color; 5] = colors([0xFF_8585, 0xFF_A040, 0x69_DB7C, 0x6C_B6FF, 0xC5_9BFF]);
-const DARK_HUES: [Color; 5] = colors([0xA8_1830, 0xA6_4400, 0x1C_6B30, 0x1F_4E9E, 0x7A_3EBF]);
+const BRIGHT_HUES: [Color; 5] = colors([0xFF_7A62, 0xFF_A040, 0xB0_DC30, 0x6C_B6FF, 0xBE_96FF]);
+const DARK_HUES: [Color; 5] = colors([0xB4_121F, 0xA6_4400, 0x3F_7A00, 0x1F_4E9E, 0x7A_3EBF]);
 
 const fn colors<const N: usize>(hexes: [u32; N]) -> [Color; N] {
     let mut colors = [Color::hex(0); N];
@@ -58,14 +60,14 @@ impl Theme {
     pub const CLASSIC: Theme = Theme {
         ground: Color::hex(0x00_0000),
         grid: Color::hex(0xFF_FFFF),
-        x: Color::hex(0xFF_DD00),
+        x: Color::hex(0xFF_FF00),
         o: Color::hex(0xFF_FFFF),
-        accent: Color::hex(0xFF_DD00),
-        result: Color::hex(0xFF_3B30),
-        words: Some(Color::hex(0xFF_3B30)),
-        win: Color::hex(0x5A_D67D),
-        draw: Color::hex(0x8A_B4F8),
-        loss: Color::hex(0xFF_8A70),
+        accent: Color::hex(0xFF_FF00),
+        result: Color::hex(0xFF_0000),
+        words: Some(Color::hex(0xFF_0000)),
+        win: Color::hex(0x3F_D0A8),
+        draw: Color::hex(0x9A_9A9A),
+        loss: Color::hex(0xFF_6AB0),
         text: Color::hex(0xF2_F2F2),
         quiet: Color::hex(0xA8_A8AE),
         raised: Color::hex(0x1E_1E22),
@@ -74,7 +76,7 @@ impl Theme {
         edge: Color::hex(0x6A_6A72),
         outline: Color::hex(0x6A_6A72),
         hues: BRIGHT_HUES,
-        tints: colors([0x15_331E, 0x23_2E3F, 0x44_251E]),
+        tints: colors([0x10_352B, 0x2F_2F2F, 0x4C_1F34]),
         least_contrast: 3.0,
     };
 
@@ -86,9 +88,9 @@ impl Theme {
         accent: Color::hex(0xA6_4400),
         result: Color::hex(0x24_2019),
         words: None,
-        win: Color::hex(0x12_5C2B),
-        draw: Color::hex(0x24_4C94),
-        loss: Color::hex(0x94_2A0F),
+        win: Color::hex(0x00_695C),
+        draw: Color::hex(0x5C_5C5C),
+        loss: Color::hex(0x8E_0052),
         text: Color::hex(0x1B_1B1F),
         quiet: Color::hex(0x50_505A),
         raised: Color::hex(0xEF_EEEA),
@@ -97,7 +99,7 @@ impl Theme {
         edge: Color::hex(0x85_857F),
         outline: Color::hex(0xD3_CFC6),
         hues: DARK_HUES,
-        tints: colors([0xBD_CFC1, 0xC2_CBDC, 0xE0_C5BD]),
+        tints: colors([0xB1_CFC9, 0xC9_C8C6, 0xE0_C0D0]),
         least_contrast: 3.0,
     };
 
@@ -110,9 +112,9 @@ impl Theme {
         accent: Color::hex(0xF4_B740),
         result: Color::hex(0xEF_E7DB),
         words: None,
-        win: Color::hex(0x7F_CC94),
-        draw: Color::hex(0x93_B8EC),
-        loss: Color::hex(0xF2_917A),
+        win: Color::hex(0x3F_D0A8),
+        draw: Color::hex(0xCF_CAC4),
+        loss: Color::hex(0xFF_6AB0),
         text: Color::hex(0xF3_EEE6),
         quiet: Color::hex(0xC2_B8AC),
         raised: Color::hex(0x2D_2925),
@@ -121,7 +123,7 @@ impl Theme {
         edge: Color::hex(0x85_7B70),
         outline: Color::hex(0x4A_443D),
         hues: BRIGHT_HUES,
-        tints: colors([0x34_4133, 0x39_3E46, 0x50_3831]),
+        tints: colors([0x28_453A, 0x42_3F3B, 0x5C_3343]),
         least_contrast: 3.0,
     };
 
@@ -133,9 +135,9 @@ impl Theme {
         accent: Color::hex(0xFF_FF00),
         result: Color::hex(0xFF_8080),
         words: None,
-        win: Color::hex(0x66_FF66),
-        draw: Color::hex(0xFF_FFFF),
-        loss: Color::hex(0xFF_A58A),
+        win: Color::hex(0x33_E098),
+        draw: Color::hex(0xC4_C4C4),
+        loss: Color::hex(0xFF_9EC4),
         text: Color::hex(0xFF_FFFF),
         quiet: Color::hex(0xE4_E4E4),
         raised: Color::hex(0x10_1010),
@@ -144,22 +146,22 @@ impl Theme {
         edge: Color::hex(0xB0_B0B0),
         outline: Color::hex(0xB0_B0B0),
         hues: BRIGHT_HUES,
-        tints: colors([0x15_3415, 0x2D_2D2D, 0x3F_271F]),
+        tints: colors([0x0C_3524, 0x2D_2D2D, 0x3D_262F]),
         least_contrast: 4.5,
     };
 
-    /// Okabe and Ito's palette for every kind of colour vision ("Color Universal Design", 2008).
+    /// Marks in the palette of Okabe and Ito for every kind of colour vision ("Color Universal Design", 2008).
     pub const COLOUR_SAFE: Theme = Theme {
         x: Color::hex(0xE6_9F00),
         o: Color::hex(0x56_B4E9),
         accent: Color::hex(0xE6_9F00),
         result: Color::hex(0xF0_E442),
         words: None,
-        win: Color::hex(0x00_9E73),
-        draw: Color::hex(0xFF_FFFF),
-        loss: Color::hex(0xD5_5E00),
+        win: Color::hex(0x9F_E8C8),
+        draw: Color::hex(0xA0_A0A0),
+        loss: Color::hex(0xFF_9A8A),
         hues: colors([0xD5_5E00, 0xE6_9F00, 0x00_9E73, 0x56_B4E9, 0xCC_79A7]),
-        tints: colors([0x00_3526, 0x2D_2D2D, 0x4C_2100]),
+        tints: colors([0x22_322B, 0x2F_2F2F, 0x42_2823]),
         ..Theme::CLASSIC
     };
 
@@ -207,6 +209,10 @@ impl Theme {
 
     pub fn winning_ground(&self, outcome: Outcome) -> Color {
         self.ground.towards(self.words_of(outcome), WINNING_TINT)
+    }
+
+    pub fn keeps_words(&self) -> bool {
+        self.words.is_some()
     }
 
     /// The colour of a result's words.

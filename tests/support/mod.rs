@@ -3,6 +3,7 @@
 
 pub mod settings;
 
+pub mod color;
 pub mod game;
 pub mod kept;
 pub mod oracle;

@@ -1,11 +1,12 @@
 //! Themes: their contrast, how one is chosen, and that every screen uses it.
 
 use tictactoe::ai::Value;
-use tictactoe::profile::{Hue, Language, ThemeName};
+use tictactoe::profile::{Hue, Language, Players, ThemeName};
 use tictactoe::rules::{Mark, Outcome};
 use tictactoe::text::words;
 use tictactoe::ui::{Color, Theme, contrast};
 
+use crate::support::color::{Lab, difference, lab};
 use crate::support::player::Player;
 
 /// What a pair of colours is, the colour, and what it is drawn on.
@@ -87,6 +88,62 @@ fn contrast_is_that_of_the_guidelines() {
     near(0x00_0000, 0xFF_FFFF, 21.0);
     near(0xFF_FFFF, 0xFF_FFFF, 1.0);
     near(0x76_7676, 0xFF_FFFF, 4.54);
+}
+
+/// A few of the pairs of Sharma, Wu and Dalal (2005), table 1, with their difference: those that find mistakes.
+const PUBLISHED: [(Lab, Lab, f64); 12] = [
+    ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+    ([50.0, -1.1848, -84.8006], [50.0, 0.0, -82.7485], 1.0),
+    ([50.0, 0.0, 0.0], [50.0, -1.0, 2.0], 2.3669),
+    ([50.0, 2.49, -0.001], [50.0, -2.49, 0.0009], 7.1792),
+    ([50.0, 2.49, -0.001], [50.0, -2.49, 0.0011], 7.2195),
+    ([50.0, -0.001, 2.49], [50.0, 0.0009, -2.49], 4.8045),
+    ([50.0, -0.001, 2.49], [50.0, 0.0011, -2.49], 4.7461),
+    ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
+    ([50.0, 2.5, 0.0], [56.0, -27.0, -3.0], 31.903),
+    (
+        [60.2574, -34.0099, 36.2677],
+        [60.4626, -34.1751, 39.4387],
+        1.2644,
+    ),
+    (
+        [22.7233, 20.0904, -46.694],
+        [23.0331, 14.973, -42.5619],
+        2.0373,
+    ),
+    ([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082),
+];
+
+#[test]
+fn results_look_like_no_mark_and_not_like_each_other() {
+    for (a, b, expected) in PUBLISHED {
+        let found = difference(a, b);
+        assert!((found - expected).abs() < 6e-5, "{a:?} {b:?}: {found}");
+    }
+    let hues = || [None].into_iter().chain(Hue::ALL.map(Some));
+    let pairs = hues().flat_map(|x| hues().map(move |o| [x, o]));
+    for (name, chosen) in ThemeName::ALL
+        .into_iter()
+        .flat_map(|name| pairs.clone().map(move |it| (name, it)))
+    {
+        let mut players = Players::default();
+        for (mark, hue) in Mark::BOTH.into_iter().zip(chosen) {
+            players.of_mut(mark).hue = hue;
+        }
+        let theme = Theme::named(name, false).painted(&players);
+        let results = [theme.win, theme.draw, theme.loss];
+        for (i, result) in results.iter().enumerate() {
+            for other in [theme.x, theme.o].iter().chain(&results[..i]) {
+                let apart = difference(lab(*result), lab(*other));
+                assert!(
+                    apart >= 20.0,
+                    "{name:?} {chosen:?} {result:?} {other:?}: {apart}"
+                );
+            }
+        }
+        let [_, a, b] = lab(theme.draw);
+        assert!(a.hypot(b) < 6.0, "{name:?}: a draw is neutral");
+    }
 }
 
 #[test]
