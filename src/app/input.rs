@@ -11,6 +11,11 @@ use crate::ui::{Action, Input, Meaning, Placed};
 
 impl App {
     pub fn handle(&mut self, input: Input, now: Duration) {
+        self.handle_made(input, now, now);
+    }
+
+    /// Handles an input that was made before `now`: a freeze may lie between.
+    pub fn handle_made(&mut self, input: Input, made: Duration, now: Duration) {
         self.follow_sitting(now);
         self.refresh_start();
         let placed = self.placed(now);
@@ -21,7 +26,7 @@ impl App {
         let meaning = if is_typed {
             Meaning::Pass(input)
         } else {
-            self.interaction.take(input, &placed, now)
+            self.interaction.take(input, &placed, made)
         };
         self.interaction.point(&placed);
         if !matches!(meaning, Meaning::Nothing | Meaning::Pass(Input::Move(_))) {
@@ -39,6 +44,10 @@ impl App {
         if self.screens.changes == changes {
             let placed = self.placed(now);
             self.interaction.follow(&placed);
+        }
+        if input.is_click() {
+            self.interaction.clicked = Some(now);
+            self.touch();
         }
         self.point(now);
     }

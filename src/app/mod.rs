@@ -230,6 +230,7 @@ impl App {
             notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
             pointed: self.interaction.pointed,
             pointed_since: self.interaction.moved_at,
+            clicked: self.interaction.clicked,
             ..Context::new(
                 &self.profile,
                 &self.computer.analysis,

@@ -23,6 +23,8 @@ pub struct Context<'a> {
     pub pointed: Option<Cell>,
     /// The last movement of mouse or keyboard focus.
     pub pointed_since: Duration,
+    /// The last click or press of Enter.
+    pub clicked: Option<Duration>,
     /// A recent refusal or event, for some seconds.
     pub notice: Option<&'a str>,
     /// Time since the start of the program.
@@ -63,6 +65,7 @@ impl<'a> Context<'a> {
             analysis,
             pointed: None,
             pointed_since: Duration::ZERO,
+            clicked: None,
             notice: None,
             now,
         }

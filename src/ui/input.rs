@@ -54,6 +54,12 @@ impl Input {
         )
     }
 
+    /// Whether it ends a click or tap, or is its equal. A finger that touches has not clicked yet.
+    pub fn is_click(self) -> bool {
+        use Input::{Click, Confirm, Press, Release, Space};
+        matches!(self, Press(_) | Release(_) | Click(_) | Confirm | Space)
+    }
+
     /// Steps in a list, negative backwards.
     pub fn steps(self) -> Option<isize> {
         match self {

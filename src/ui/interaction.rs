@@ -32,6 +32,8 @@ pub struct Interaction {
     pub pointed: Option<Cell>,
     last_press: Option<Press>,
     pub moved_at: Duration,
+    /// The last click or press of Enter.
+    pub clicked: Option<Duration>,
     touch: Option<Touch>,
 }
 

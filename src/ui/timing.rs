@@ -20,12 +20,13 @@ pub const COACHED_DELAY: Duration = Duration::from_millis(2500);
 /// When the header says that the computer is thinking: later than its usual delay.
 pub const LONG_THOUGHT: Duration = Duration::from_millis(1200);
 
-/// How long a result, or the answer to an exercise, stands before a click on the board goes on.
+/// How long a result, or the answer to an exercise, stands before a click on the board goes on. After a result,
+/// no click may come for as long, either.
 pub const RESULT_STANDS: Duration = Duration::from_secs(1);
 
 /// How long a round has begun before a click on its board counts, so that the second click of a double click
 /// marks nothing.
-pub const ROUND_BEGINS: Duration = Duration::from_millis(300);
+pub const ROUND_BEGINS: Duration = DOUBLE_CLICK;
 
 /// How long a proof may take before the cells show that it is pending.
 pub const PROOF_DELAY: Duration = Duration::from_millis(120);

@@ -119,6 +119,7 @@ async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
     prevent_quit();
     let mut game = GameLoop::new(app, store, log);
     loop {
+        let frame_start = platform::now();
         let had_input = game.events.pending();
         let quits = game.handle_events();
         let now = platform::now();
@@ -129,6 +130,7 @@ async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
         }
         game.draw(now);
         game.pacer.request_frame(next_frame_in, had_input);
+        game.inputs_since = frame_start;
         next_frame().await;
         opening.has_painted();
         game.pacer.listen();
@@ -159,6 +161,8 @@ struct GameLoop {
     waiting: VecDeque<Event>,
     screen_reader: ScreenReader,
     full_screen: FullScreen,
+    /// When the frame before began: later input was not yet read in it.
+    inputs_since: Duration,
 }
 
 impl GameLoop {
@@ -181,6 +185,7 @@ impl GameLoop {
             waiting: VecDeque::new(),
             screen_reader: ScreenReader::default(),
             full_screen: FullScreen::default(),
+            inputs_since: Duration::ZERO,
         }
     }
 
@@ -219,7 +224,9 @@ impl GameLoop {
     }
 
     fn handle(&mut self, input: Input) {
-        self.app.handle(input, platform::now());
+        // The engine does not say when an input was made.
+        let now = platform::now();
+        self.app.handle_made(input, self.inputs_since, now);
         self.use_clipboard();
     }
 

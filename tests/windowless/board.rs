@@ -98,23 +98,43 @@ fn a_result_has_to_stand_for_a_moment() {
         (Motion::Full, draw, cell, 150 + 180 + 1000),
         (Motion::Reduced, win, cell, 180 + 1000),
     ] {
-        let mut profile = Profile::default();
-        profile.preferences.motion = motion;
-        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
-        player.cells(cells);
-        player.log();
-        let decided = player.now;
-        for after in [0, 70, 300, stands - 10] {
-            player.now = decided + ms(after);
+        // One who goes on clicking sees the result until the clicks pause.
+        for (too_early, opens) in [
+            (vec![], stands),
+            (vec![0, 70, 300, stands - 10, stands + 900], stands + 1900),
+        ] {
+            let mut profile = Profile::default();
+            profile.preferences.motion = motion;
+            let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+            player.cells(cells);
+            player.log();
+            let decided = player.now;
+            for after in too_early {
+                player.now = decided + ms(after);
+                player.input_at_once(input);
+                assert_eq!(player.log(), [""; 0], "{after} ms, {input:?}");
+                assert!(!player.invites_click(), "{after} ms");
+            }
+            assert!(!player.is_shown("That round is over."), "it is no mistake");
+            player.now = decided + ms(opens);
             player.input_at_once(input);
-            assert_eq!(player.log(), [""; 0], "{after} ms, {input:?}");
-            assert!(!player.invites_click(), "{after} ms");
+            let next = "round 2 board=3x3x3 X=human O=human first=X";
+            assert_eq!(player.log(), [next], "{input:?}");
         }
-        assert!(!player.is_shown("That round is over."), "it is no mistake");
-        player.now = decided + ms(stands);
-        player.input_at_once(input);
-        let next = "round 2 board=3x3x3 X=human O=human first=X";
-        assert_eq!(player.log(), [next], "{input:?}");
+    }
+}
+
+#[test]
+fn a_click_made_before_a_result_has_stood_does_nothing_however_late_it_is_read() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.log();
+    let (click, decided) = (Input::Press(middle(Rules::TIC_TAC_TOE, 9)), player.now);
+    for (made, read, count) in [(500, 8000, 0), (9200, 9300, 1)] {
+        player
+            .app
+            .handle_made(click, decided + ms(made), decided + ms(read));
+        assert_eq!(player.log().len(), count, "made after {made} ms");
     }
 }
 

@@ -23,7 +23,7 @@ use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::{Effort, Question};
-use crate::ui::{Input, View, motion};
+use crate::ui::{Input, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
 use result::ResultTimes;
 use view::Scene;
@@ -108,7 +108,12 @@ impl BoardScreen {
 
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let was_marked = self.marked_at == Some(self.changed);
-        ResultTimes::of(game, was_marked, context.motion()).after(self.changed)
+        let times = ResultTimes::of(game, was_marked, context.motion()).after(self.changed);
+        let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
+        ResultTimes {
+            opens: times.opens.max(calm.unwrap_or_default()),
+            ..times
+        }
     }
 
     /// When a result's words appear and its sound is played.
@@ -181,7 +186,7 @@ impl BoardScreen {
         looked_back
     }
 
-    /// Starts the next round, once the result has been visible for a while.
+    /// Starts the next round, once the result has been visible for a while and the clicks have paused.
     fn go_on(&self, game: &Game, context: &Context) -> Request {
         if context.now < self.result_times(game, context).opens {
             return Request::Nothing;
