@@ -40,6 +40,7 @@ labels! {
     draw = "Draw";
     you_win = "You win";
     you_lose = "You lose";
+    held_hard = "You held Hard to a draw!";
     see_why = "See why";
     you_gave_up = "You gave up.";
     casual = "This round does not count.";

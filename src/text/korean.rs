@@ -37,6 +37,7 @@ static LABELS: Labels = Labels {
     draw: "무승부",
     you_win: "승리",
     you_lose: "패배",
+    held_hard: "어려움을 상대로 무승부!",
     see_why: "이유 보기",
     you_gave_up: "기권했습니다.",
     casual: "이 판은 기록에 들어가지 않습니다.",

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::board::BOARD_SQUARE;
 use super::element::{Arrival, Entrance};
 use super::font;
+use super::geometry::{DESIGN_SIDE, SPACE_M};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Shape, Text};
@@ -13,8 +14,14 @@ use super::shape::{Align, Shape, Text};
 const SINK: f32 = 26.0;
 const POP: f32 = 0.14;
 
+/// The maximum width of the words in the middle, in design units.
+const WIDTH: f32 = DESIGN_SIDE - 2.0 * SPACE_M;
+
 impl Arrival {
     fn glides_at(&self) -> Duration {
+        if self.stays {
+            return Duration::MAX;
+        }
         self.since + motion::STAND
     }
 
@@ -41,12 +48,15 @@ impl Arrival {
         }
         let shown = ink.moved(self.since, motion::WORDS);
         let (scale, y) = match self.entrance {
-            Entrance::Pops => (1.0 + POP * ink.swelling(self.since), self.below),
+            Entrance::Pops => (
+                1.0 + POP * ink.swelling(self.since, motion::SWELL),
+                self.below,
+            ),
             Entrance::Sinks => (1.0, self.below - SINK * (1.0 - shown)),
             Entrance::Fades => (1.0, self.below),
         };
         let words = &rest.words;
-        let fits = |size: f32| font::fits(words, rest.weight, size, BOARD_SQUARE.w, 1);
+        let fits = |size: f32| font::fits(words, rest.weight, size, WIDTH, 1);
         let large = ink.viewport.fitting_size(self.size, 0.0, fits) * scale;
         let size = large + (rest.size - large) * gone;
         let width = font::width(words, rest.weight, rest.size);

@@ -1,6 +1,5 @@
 //! A board on a screen: its drawing, the actions of its cells and their descriptions.
 
-use std::f32::consts::TAU;
 use std::time::Duration;
 
 use super::board::{BOARD_SIDE, BoardLayout, mark_shapes, outlined_mark};
@@ -22,7 +21,7 @@ const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 /// How much a hinted mark grows at the height of a beat.
 const BEATING: f32 = 0.12;
 
-const SPARKS: u8 = 32;
+const PAPERS: u8 = 56;
 
 /// The side of the cross in a cell tried in vain, as a share of the cell.
 const CROSS: f32 = 0.1;
@@ -70,10 +69,8 @@ pub enum BoardItem {
     },
     Cross(Cell, Color),
     Appears(Duration, Box<BoardItem>),
-    Sparks {
-        color: Color,
-        since: Duration,
-    },
+    /// Falls over the board and is gone.
+    Paper(Duration),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -105,8 +102,8 @@ pub enum MarkMotion {
     Draws(Duration),
     /// Beats [`motion::BEATS`] times.
     Beats(Duration),
-    /// Swells once.
-    Swells(Duration),
+    /// Hops once.
+    Hops(Duration),
     Fades(Duration),
 }
 
@@ -175,12 +172,12 @@ impl MarkView {
     }
 
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
-        let (mut color, mut scale, mut drawn) = (self.color, 1.0, 1.0);
+        let (mut color, mut scale, mut drawn, mut hop) = (self.color, 1.0, 1.0, 0.0);
         match self.motion {
             MarkMotion::Rests => {}
             MarkMotion::Draws(since) => drawn = ink.moved(since, motion::MARK),
             MarkMotion::Beats(since) => scale += BEATING * ink.beat(since),
-            MarkMotion::Swells(since) => scale += motion::SWELLING * ink.swelling(since),
+            MarkMotion::Hops(since) => hop = motion::HOP_HEIGHT * ink.swelling(since, motion::HOP),
             MarkMotion::Fades(since) => {
                 color = self.from.towards(color, ink.moved(since, motion::LINE));
             }
@@ -190,6 +187,7 @@ impl MarkView {
         } else {
             board.mark_place(self.cell)
         };
+        let center = center.moved(0.0, -radius * hop);
         let outline = |free| outlined_mark(self.mark, center, radius * scale, color, free);
         match self.body {
             MarkBody::Solid => mark_shapes(self.mark, center, radius * scale, color, drawn),
@@ -209,7 +207,7 @@ impl MarkView {
             MarkMotion::Rests => None,
             MarkMotion::Draws(since) => Some(since + motion::MARK),
             MarkMotion::Beats(since) => Some(since + motion::BEAT * motion::BEATS),
-            MarkMotion::Swells(since) => Some(since + motion::SWELL),
+            MarkMotion::Hops(since) => Some(since + motion::HOP),
             MarkMotion::Fades(since) => Some(since + motion::LINE),
         }
     }
@@ -239,7 +237,7 @@ impl BoardView {
         let times = self.items.iter().filter_map(|item| match item {
             BoardItem::Mark(mark) => mark.moves_until(),
             BoardItem::Line { since, .. } => Some((*since)? + motion::LINE),
-            BoardItem::Sparks { since, .. } => Some(*since + motion::SPARKS),
+            BoardItem::Paper(since) => Some(*since + motion::PAPER),
             _ => None,
         });
         times.max()
@@ -273,7 +271,7 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
             let shapes = item_shapes(item, board, square, ink).into_iter();
             shapes.map(|shape| shape.faded(shown)).collect()
         }
-        BoardItem::Sparks { color, since } => sparks(*color, *since, square, ink),
+        BoardItem::Paper(since) => paper(*since, square, ink),
     }
 }
 
@@ -301,30 +299,30 @@ impl ValueView {
     }
 }
 
-fn sparks(color: Color, since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
+fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
     let passed = ink.now.checked_sub(since);
-    let Some(passed) = passed.filter(|passed| *passed < motion::SPARKS) else {
+    let Some(passed) = passed.filter(|passed| *passed < motion::PAPER) else {
         return Vec::new();
     };
     if ink.motion == Motion::Reduced {
         return Vec::new();
     }
-    let part = motion::part(passed, motion::SPARKS);
-    let unit = square.w / BOARD_SIDE;
-    let strokes = (0..SPARKS).map(|i| {
-        let turn = f32::from(i) / f32::from(SPARKS) * TAU;
-        // Three rings of different radius look random, but are the same every time.
-        let reach = 150.0 + 40.0 * f32::from(i % 3);
-        let far = reach * motion::ease_out(part);
-        let (sin, cos) = turn.sin_cos();
-        let at = |distance: f32| {
-            let distance = distance * unit;
-            square.center().moved(cos * distance * 1.25, sin * distance)
-        };
-        let color = color.alpha(1.0 - part);
-        Shape::stroke(at(far), at(far + 12.0), 4.0 * unit, color)
+    let (theme, unit) = (ink.theme, square.w / BOARD_SIDE);
+    let part = motion::part(passed, motion::PAPER);
+    let colors = [theme.x, theme.o, theme.win, theme.accent];
+    let pieces = (0..PAPERS).map(|i| {
+        // Multiples of irrational numbers look random, but are the same every time.
+        let random = |factor: f32| (f32::from(i) * factor).fract();
+        let fall = (part * (1.1 + 0.9 * random(0.618)) - 0.5 * random(0.414)) * 1.1;
+        let turn = 3.0 * random(0.732) + part * (6.0 + 8.0 * random(0.236));
+        let sway = 0.03 * turn.sin();
+        let at = square.at(point(random(0.755) + sway, fall - 0.05));
+        let to = at.at_angle(turn, 9.0 * unit);
+        let is_falling = fall > 0.0 && fall < 1.05;
+        let color = colors[usize::from(i) % colors.len()];
+        is_falling.then(|| Shape::stroke(at, to, 5.0 * unit, color))
     });
-    strokes.collect()
+    pieces.flatten().collect()
 }
 
 fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {

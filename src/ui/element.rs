@@ -98,13 +98,14 @@ pub struct Text {
     pub arrival: Option<Arrival>,
 }
 
-/// A text first stands large in the middle of the board; then it glides to its own place.
+/// A text first stands large in the middle of the board; then it glides to its own place, unless it stays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arrival {
     pub since: Duration,
     pub size: f32,
     /// The distance below the middle, in design units.
     pub below: f32,
+    pub stays: bool,
     pub entrance: Entrance,
 }
 

@@ -36,10 +36,10 @@ impl Ink<'_> {
         motion::swell(beats.fract())
     }
 
-    /// Growth for a moment, from 0 to 1 and back.
-    pub fn swelling(&self, since: Duration) -> f32 {
+    /// Up and back, from 0 to 1 to 0.
+    pub fn swelling(&self, since: Duration, whole: Duration) -> f32 {
         match (self.motion, self.now.checked_sub(since)) {
-            (Motion::Full, Some(passed)) => motion::swell(motion::part(passed, motion::SWELL)),
+            (Motion::Full, Some(passed)) => motion::swell(motion::part(passed, whole)),
             _ => 0.0,
         }
     }

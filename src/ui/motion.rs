@@ -7,10 +7,13 @@ pub const MARK: Duration = Duration::from_millis(150);
 /// The winning line, after the last mark.
 pub const LINE: Duration = Duration::from_millis(240);
 
-/// A winning mark swells and settles, from the time when the line reaches it.
+/// The words of a win swell and settle.
 pub const SWELL: Duration = Duration::from_millis(260);
 
-pub const SWELLING: f32 = 0.16;
+/// A winning mark hops: its time, its height in radii of a mark, and the time from the first to the last.
+pub const HOP: Duration = Duration::from_millis(320);
+pub const HOP_HEIGHT: f32 = 0.35;
+pub const HOPS: Duration = Duration::from_millis(480);
 
 /// The words of the result, after the line.
 pub const WORDS: Duration = Duration::from_millis(180);
@@ -21,8 +24,8 @@ pub const STAND: Duration = Duration::from_millis(1500);
 /// The way of the words to the line above the board.
 pub const GLIDE: Duration = Duration::from_millis(350);
 
-/// The sparks of a person's win.
-pub const SPARKS: Duration = Duration::from_millis(900);
+/// Paper falls for a win.
+pub const PAPER: Duration = Duration::from_millis(2600);
 
 /// One beat of a hint's mark, and the number of beats.
 pub const BEAT: Duration = Duration::from_millis(900);

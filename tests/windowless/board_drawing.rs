@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use crate::support::proofs::hint;
 use tictactoe::game::Settings;
 use tictactoe::rules::{Mark, Outcome, Rules};
-use tictactoe::ui::{Input, Point, Viewport, point};
+use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
@@ -142,7 +142,7 @@ fn a_result_comes_in_steps() {
     }
 }
 
-/// Of the two sides' marks only those of the line are full; they swell one after the other.
+/// Of the two sides' marks only those of the line are full; they hop one after the other.
 #[test]
 fn the_winning_marks_are_never_dimmed() {
     for (board, cells) in [
@@ -153,15 +153,25 @@ fn the_winning_marks_are_never_dimmed() {
         let mut player = Player::with(two_players_on(board));
         player.cells(cells);
         let (decided, rules) = (player.now, player.rules());
+        let mut hopping = Vec::new();
         for after in [150, 300, 500, 3000] {
             player.now = decided + ms(after);
             let strokes = player.marks(Mark::X, THEME.x);
             for cell in player.game().position().winning_cells() {
                 let middle = middle(rules, rules.number(cell));
-                let here = strokes.iter().filter(|at| near(**at, middle)).count();
-                assert_eq!(here, 2, "{board} {cell:?} after {after} ms");
+                let hop = BoardLayout::new(rules).rect(cell).h * 0.11;
+                let mut marks = strokes.clone();
+                marks.retain(|at| (at.x - middle.x).abs() < 0.1);
+                marks.retain(|at| (-0.1..hop).contains(&(middle.y - at.y)));
+                assert_eq!(marks.len(), 2, "{board} {cell:?} after {after} ms");
+                if !near(marks[0], middle) {
+                    hopping.push((after, cell));
+                }
             }
         }
+        hopping.dedup_by_key(|(_, cell)| *cell);
+        assert!(hopping.len() > 1, "{board}: {hopping:?}");
+        assert!(hopping.iter().all(|(after, _)| *after < 3000));
         let others = player.marks(Mark::O, THEME.o);
         assert_eq!(others.len(), 1, "only in the header");
     }
@@ -181,7 +191,8 @@ fn the_result_says_what_it_means_for_you() {
     }
     lost.wait(ms(600));
     lost.shows("O wins");
-    assert_eq!(lost.colors_of("You lose").last(), Some(&THEME.loss));
+    assert_eq!(lost.colors_of("You lose"), [THEME.loss]);
+    assert_eq!(paper(&lost), 0);
     lost.shows("See why");
 
     // The first player wins there, whatever the computer does.
@@ -190,12 +201,26 @@ fn the_result_says_what_it_means_for_you() {
         ..AGAINST_HARD
     });
     won.shows("X wins");
-    assert_eq!(won.colors_of("You win").last(), Some(&THEME.win));
+    assert_eq!(won.colors_of("You win!"), [THEME.win]);
+    assert!(paper(&won) > 0);
     won.shows("Review");
 
-    let drawn = played_well(AGAINST_HARD);
+    let mut drawn = played_well(AGAINST_HARD);
     drawn.shows("Draw");
-    assert!(!drawn.is_mentioned("You "));
+    let held = &drawn.texts_saying("You held Hard to a draw!")[0];
+    assert!(held.size >= 40.0, "{held:?}");
+    assert!(paper(&drawn) > 0);
+    drawn.wait(ms(5000));
+    assert_eq!(paper(&drawn), 0);
+}
+
+/// The pieces of paper that fall.
+fn paper(player: &Player) -> usize {
+    let pieces = player.pick(|shape| match shape {
+        Shape::Stroke { width, .. } => Some((width - 5.0).abs() < 0.01),
+        _ => None,
+    });
+    pieces.into_iter().filter(|is_piece| *is_piece).count()
 }
 
 /// A round in which the person makes best moves, once its result is shown.

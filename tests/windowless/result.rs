@@ -2,12 +2,13 @@
 
 use tictactoe::app::App;
 use tictactoe::game::{Command, First, Game, Seat, Settings};
-use tictactoe::profile::Profile;
+use tictactoe::profile::{Profile, ThemeName};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{BOARD_SQUARE, BoardLayout};
+use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::area_of;
+use crate::support::settings::TWO_PLAYERS;
 
 /// Every line of as many cells as win.
 fn lines(rules: Rules) -> Vec<Vec<Cell>> {
@@ -77,4 +78,26 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
     }
     // For each m, n, k: (m−k+1)n along rows, (n−k+1)m along columns, 2(m−k+1)(n−k+1) diagonals.
     assert_eq!(count, 2492);
+}
+
+/// The first window drew red words in the middle and left them there.
+#[test]
+fn in_classic_the_words_stay_until_the_next_round() {
+    let mut profile = Profile::default();
+    profile.preferences.theme = ThemeName::Classic;
+    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+    let theme = player.app.theme();
+    let colors = [theme.ground, theme.grid, theme.o, theme.x, theme.result];
+    let model = [0x00_0000, 0xFF_FFFF, 0xFF_FFFF, 0xFF_FF00, 0xFF_0000];
+    assert_eq!(colors, model.map(Color::hex));
+    player.cells(&[1, 4, 2, 5, 3]);
+    for wait in [1000, 60_000] {
+        player.wait(ms(wait));
+        let words = &player.texts_saying("X wins")[0];
+        assert_eq!((words.at, words.size), (point(300.0, 300.0), 72.0));
+        assert_eq!(words.color, theme.result);
+    }
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.input(Input::Confirm);
+    assert!(!player.is_shown("X wins"));
 }

@@ -250,7 +250,8 @@ fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
     for label in ["Menu", "Give up"] {
         player.push(label);
     }
-    player.shows("You lose. Medium is now 5 · You gave up");
+    player.shows("You lose");
+    player.shows("Medium is now 5 · You gave up");
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength, strength(6));

@@ -136,7 +136,8 @@ impl Scene<'_> {
             let lines_won = winning_lines(&self.shown, words);
             let result = [self.result_words(outcome), lines_won];
             lines.push(result.join(": ").trim_end_matches(": ").to_owned());
-            lines.extend(self.facts_of(outcome));
+            lines.extend(self.result_for_you(outcome));
+            lines.extend(self.facts());
             lines.push(words.enter_goes_on(self.game.match_winner().is_some()) + ".");
         }
         if self.outcome().is_none() {

@@ -1,15 +1,17 @@
 use std::time::Duration;
 
 use super::view::Scene;
+use crate::ai::Level;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
+use crate::game::Seat;
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
 
-/// Bursts of sparks once Medium is stronger than ever, and the time between them.
-const RECORD_BURSTS: u32 = 3;
-const BURST_PAUSE: Duration = Duration::from_millis(350);
+/// How often paper falls once Medium is stronger than ever, and the time in between.
+const RECORD_FALLS: u32 = 3;
+const FALL_PAUSE: Duration = Duration::from_millis(700);
 
 impl Scene<'_> {
     /// In painting order.
@@ -29,13 +31,14 @@ impl Scene<'_> {
         items.push(BoardItem::Grid(self.theme.grid));
         items.extend(self.numbers());
         items.extend(self.ghosts());
+        items.extend(self.paper());
         for cell in self.shown.rules().cells() {
             if let Some(mark) = self.shown.mark_at(cell) {
                 items.push(BoardItem::Mark(self.mark(cell, mark)));
             }
         }
         match self.outcome() {
-            Some(outcome) => items.extend(self.result(outcome)),
+            Some(_) => items.extend(self.result()),
             None => items.extend(self.overlay()),
         }
         items
@@ -125,7 +128,7 @@ impl Scene<'_> {
         MarkView::new(cell, mark, self.theme.mark(mark)).body(MarkBody::Outlined)
     }
 
-    /// A mark. After the end, winning marks swell and the others are faint.
+    /// A mark. After the end, winning marks hop, unless a person has lost, and the others are faint.
     fn mark(&self, cell: Cell, mark: Mark) -> MarkView {
         let color = self.theme.mark(mark);
         let is_full = self.context.motion() == Motion::Full;
@@ -143,12 +146,15 @@ impl Scene<'_> {
                 ..view
             };
         }
+        if self.ending() == Some(Ending::Lost) {
+            return view;
+        }
         let reached = self.times.reaches(cell, &self.shown.winning_lines());
-        let motion = MarkMotion::Swells(reached);
+        let motion = MarkMotion::Hops(reached);
         MarkView { motion, ..view }
     }
 
-    fn result(&self, outcome: Outcome) -> Vec<BoardItem> {
+    fn result(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         if self.game.round().given_up().is_none() {
             let lines = self.shown.winning_lines().into_iter();
@@ -159,19 +165,28 @@ impl Scene<'_> {
                 is_real: true,
             }));
         }
-        let since = self.times.words;
-        let ending = Ending::for_people(outcome, self.game);
-        if let (Ending::Won, Outcome::Win(mark)) = (ending, outcome) {
-            let color = self.theme.mark(mark);
-            let bursts = if self.game.round().is_record() {
-                RECORD_BURSTS
-            } else {
-                1
-            };
-            let times = (0..bursts).map(|burst| since + BURST_PAUSE * burst);
-            items.extend(times.map(|since| BoardItem::Sparks { color, since }));
-        }
         items
+    }
+
+    /// Falls below the marks for a win, and for a draw against Hard.
+    fn paper(&self) -> Vec<BoardItem> {
+        let is_feast = self.ending() == Some(Ending::Won) || self.has_held_hard();
+        let falls = match self.game.round().is_record() {
+            _ if !is_feast => 0,
+            true => RECORD_FALLS,
+            false => 1,
+        };
+        let times = (0..falls).map(|fall| self.times.words + FALL_PAUSE * fall);
+        times.map(BoardItem::Paper).collect()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Some(Ending::for_people(self.outcome()?, self.game))
+    }
+
+    pub fn has_held_hard(&self) -> bool {
+        let is_hard = self.game.opponent() == Seat::Computer(Level::Hard);
+        self.outcome() == Some(Outcome::Draw) && is_hard
     }
 
     fn overlay(&self) -> Vec<BoardItem> {

@@ -1,4 +1,4 @@
-//! The timing of a result: the line is drawn, its marks swell as it reaches them, then the words stand in the
+//! The timing of a result: the line is drawn, its marks hop one after the other, then the words stand in the
 //! middle of the board and glide to the line above it.
 
 use std::time::Duration;
@@ -12,10 +12,12 @@ use crate::text::strength_news;
 use crate::ui::view::{row, space, text_of};
 use crate::ui::{Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
 
-/// Text sizes while the words stand in the middle of the board, and the place of the second line below it.
+/// Text sizes while the words stand in the middle of the board, and the places of the other lines below it.
 const WORDS: f32 = 72.0;
+const FOR_YOU: f32 = 44.0;
+const FOR_YOU_BELOW: f32 = 64.0;
 const FACTS: f32 = 28.0;
-const FACTS_BELOW: f32 = 56.0;
+const FACTS_BELOW: [f32; 2] = [56.0, 108.0];
 
 /// The height of the line above the board in which the words come to rest.
 const HEIGHT: f32 = 27.0;
@@ -61,7 +63,7 @@ impl ResultTimes {
 
     pub fn reaches(&self, cell: Cell, lines: &[Line]) -> Duration {
         let along = lines.iter().find_map(|line| part_along(*line, cell));
-        self.line + motion::LINE.mul_f32(along.unwrap_or(0.0))
+        self.line + motion::HOPS.mul_f32(along.unwrap_or(0.0))
     }
 }
 
@@ -85,25 +87,32 @@ impl Scene<'_> {
             since: self.times.words,
             size,
             below,
+            stays: self.theme.keeps_words(),
             entrance,
         };
         let color = Tone::Color(self.theme.words_of(outcome));
         let words = text_of(self.result_words(outcome), TypeRole::Title).tone(color);
-        let facts = self.facts_of(outcome).join(" · ");
+        let for_you = self.result_for_you(outcome);
+        let below = FACTS_BELOW[usize::from(for_you.is_some())];
+        let for_you = text_of(for_you.unwrap_or_default(), TypeRole::Title);
+        let facts = self.facts().join(" · ");
         let tone = match ending {
             Ending::Won => Tone::Win,
             Ending::Lost => Tone::Loss,
             Ending::Drawn => Tone::Quiet,
         };
-        let facts = text_of(facts, TypeRole::Label).tone(tone);
+        let facts = text_of(facts, TypeRole::Label).quiet();
         let parts = [
             words.lines(1).arrives(arrival(WORDS, 0.0)),
-            facts.lines(1).arrives(arrival(FACTS, FACTS_BELOW)),
+            for_you
+                .tone(tone)
+                .lines(1)
+                .arrives(arrival(FOR_YOU, FOR_YOU_BELOW)),
+            facts.lines(1).arrives(arrival(FACTS, below)),
         ];
-        let parts = parts.map(|part| part.spoken(Speech::Silent));
-        let [words, facts] = parts;
+        let [words, for_you, facts] = parts.map(|part| part.spoken(Speech::Silent));
         let around = || space().grow(1);
-        row([around(), words, facts, around()]).height(HEIGHT)
+        row([around(), words, for_you, facts, around()]).height(HEIGHT)
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {
@@ -113,24 +122,22 @@ impl Scene<'_> {
         }
     }
 
-    /// The result from the player's side, the match result, and what is special about the round.
-    pub fn facts_of(&self, outcome: Outcome) -> Vec<String> {
+    /// What the result means for the person who played against the computer.
+    pub fn result_for_you(&self, outcome: Outcome) -> Option<String> {
         let labels = self.context.labels;
-        let mut facts = Vec::new();
-        if let Seat::Computer(_) = self.game.opponent() {
-            let result = match Ending::for_people(outcome, self.game) {
-                Ending::Won => Some(labels.you_win.to_owned()),
-                Ending::Lost => Some(labels.you_lose.to_owned()),
-                Ending::Drawn => None,
-            };
-            let news = result
-                .into_iter()
-                .chain(strength_news(self.game, self.context.words));
-            facts.push(news.collect::<Vec<_>>().join(". "));
+        match (self.game.opponent(), Ending::for_people(outcome, self.game)) {
+            (Seat::Human, _) => None,
+            (_, Ending::Won) => Some(format!("{}!", labels.you_win)),
+            (_, Ending::Lost) => Some(labels.you_lose.to_owned()),
+            (_, Ending::Drawn) => self.has_held_hard().then(|| labels.held_hard.to_owned()),
         }
-        facts.extend(self.match_result());
-        facts.extend(self.special_fact());
-        let facts = facts.into_iter().filter(|fact| !fact.is_empty());
+    }
+
+    /// The new strength of Medium, the match result, and what is special about the round.
+    pub fn facts(&self) -> Vec<String> {
+        let news = strength_news(self.game, self.context.words);
+        let facts = news.into_iter().chain(self.match_result());
+        let facts = facts.chain(self.special_fact());
         facts
             .map(|fact| fact.trim_end_matches('.').to_owned())
             .collect()

@@ -54,7 +54,7 @@ fn picture(example: &Example, context: &Context) -> View<DrillAction> {
     position_view(context.labels.picture, &position, items, played, context).height(PICTURE)
 }
 
-/// The board of the last exercise, and the dots of the lesson, which fill one after the other; then sparks fly.
+/// The board of the last exercise, and the dots of the lesson, which fill one after the other; then paper falls.
 fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let Stage::Done(Some((position, since))) = screen.stage else {
         return nothing();
@@ -64,8 +64,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let mut filled = 1.0;
     if context.motion() == Motion::Full {
         filled = motion::part(context.now.saturating_sub(since), FILLING);
-        let (color, since) = (theme.win, since + FILLING);
-        items.push(BoardItem::Sparks { color, since });
+        items.push(BoardItem::Paper(since + FILLING));
     }
     let none = |_| Vec::new();
     let board = position_view(context.labels.picture, &position, items, none, context);
