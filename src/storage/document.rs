@@ -3,6 +3,7 @@
 //! The checksum is that of the text of the profile. It finds damage that is still legal, such as another
 //! digit. A file written by hand may leave it out.
 
+use std::cmp::Ordering;
 use std::io;
 
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -45,8 +46,10 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
     let invalid = |error: serde_json::Error| LoadError::Invalid(error.to_string());
     // The version comes first: another version may have another form.
     let Header { version } = serde_json::from_slice(bytes).map_err(invalid)?;
-    if version != VERSION {
-        return Err(LoadError::OtherVersion(version));
+    match version.cmp(&VERSION) {
+        Ordering::Less => return Err(LoadError::OlderVersion),
+        Ordering::Greater => return Err(LoadError::NewerVersion),
+        Ordering::Equal => {}
     }
     let document: Document<T> = serde_json::from_slice(bytes).map_err(invalid)?;
     let expected = document.checksum;

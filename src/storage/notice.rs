@@ -20,7 +20,8 @@ pub enum Notice {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    OtherVersion(u32),
+    OlderVersion,
+    NewerVersion,
     /// Not what the game writes, for this reason.
     Invalid(String),
     /// Cannot be read, or is not a file.
@@ -70,7 +71,8 @@ impl fmt::Display for Notice {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LoadError::OtherVersion(_) => "is of another version",
+            LoadError::OlderVersion => "is of an older version",
+            LoadError::NewerVersion => "is of a newer version",
             LoadError::Invalid(_) => "was damaged",
             LoadError::Unreadable(_) => "could not be read",
         })

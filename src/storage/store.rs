@@ -63,7 +63,7 @@ impl Store {
     /// The last saved value, if there is a usable one.
     ///
     /// An unusable document is renamed to `tictactoe.json.damaged-1`, or the first such name that
-    /// is free.
+    /// is free. One of another version is called older or newer.
     pub fn load<T: DeserializeOwned>(&mut self) -> Option<T> {
         let decoded = match self.vault.as_ref()?.read(FILE) {
             Ok(None) => return None,
@@ -174,7 +174,7 @@ impl Store {
         let Some(damage) = self.damage.clone() else {
             return Ok(());
         };
-        match rename_document(self.vault()?) {
+        match rename_document(self.vault()?, &damage) {
             Ok(name) => {
                 self.damage = None;
                 self.notices.push_back(Notice::SetAside { damage, name });
@@ -190,9 +190,14 @@ impl Store {
     }
 }
 
-fn rename_document(vault: &mut Vault) -> Result<String, ErrorKind> {
+fn rename_document(vault: &mut Vault, damage: &LoadError) -> Result<String, ErrorKind> {
+    let state = match damage {
+        LoadError::OlderVersion => "older",
+        LoadError::NewerVersion => "newer",
+        LoadError::Invalid(_) | LoadError::Unreadable(_) => "damaged",
+    };
     for number in 1..=u32::MAX {
-        let name = format!("{FILE}.damaged-{number}");
+        let name = format!("{FILE}.{state}-{number}");
         match vault.rename(FILE, &name).map_err(|error| error.kind()) {
             Err(ErrorKind::AlreadyExists) => {}
             renamed => return renamed.map(|()| name),

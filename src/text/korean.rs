@@ -641,7 +641,8 @@ fn direction(direction: Direction) -> &'static str {
 
 fn because(damage: &LoadError) -> &'static str {
     match damage {
-        LoadError::OtherVersion(_) => "다른 버전이라",
+        LoadError::OlderVersion => "예전 버전이라",
+        LoadError::NewerVersion => "더 새로운 버전이라",
         LoadError::Invalid(_) => "손상되어",
         LoadError::Unreadable(_) => "읽을 수 없어",
     }

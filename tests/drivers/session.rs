@@ -355,7 +355,7 @@ impl Session {
             Notice::TookOver,
             Notice::NotSaved(SaveError::NoFolder),
             Notice::SetAside {
-                damage: LoadError::OtherVersion(3),
+                damage: LoadError::NewerVersion,
                 name: "tictactoe.json.damaged-4294967295".to_owned(),
             },
         ];

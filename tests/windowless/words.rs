@@ -202,8 +202,8 @@ fn settings_are_summed_up_in_a_line() {
 #[test]
 fn rare_phrases_are_translated() {
     let set_aside = Notice::SetAside {
-        damage: LoadError::OtherVersion(3),
-        name: "saved.json.damaged-1".to_owned(),
+        damage: LoadError::OlderVersion,
+        name: "saved.json.older-1".to_owned(),
     };
     let rules = "5x4x4".parse().unwrap();
     let lines = [
