@@ -286,6 +286,10 @@ const TAKEN: &str = "The other player has this colour.";
 fn a_colour_is_saved_by_its_name() {
     let mut players = Players::default();
     players.paint(Mark::X, Some(Hue::Blue));
+    players.paint(Mark::O, Some(Hue::Red));
+    players.paint(Mark::X, Some(Hue::Red));
+    assert_eq!(players.of(Mark::O).hue, Some(Hue::Blue), "they swap");
+    players.paint(Mark::X, Some(Hue::Blue));
     let json = serde_json::to_value(&players).unwrap();
     assert_eq!(json["x"]["colour"], "blue");
     assert_eq!(serde_json::from_value::<Players>(json).unwrap(), players);

@@ -434,3 +434,19 @@ fn a_second_game_sets_nothing_aside_until_it_takes_over() {
     assert_eq!(second.load::<Kept>(), None, "what the first left");
     assert_eq!(names(&folder), [damaged(1), damaged(2)]);
 }
+
+#[test]
+fn a_second_game_that_takes_over_sets_nothing_good_aside() {
+    let folder = folder();
+    let mut first = store(&folder);
+    fs::write(folder.path().join(FILE), "?").unwrap();
+    let mut second = store(&folder);
+    assert_eq!(second.load::<Kept>(), None);
+    assert_eq!(first.load::<Kept>(), None);
+    assert!(first.save(&kept(1)));
+    drop(first);
+    assert!(second.take_over());
+    assert_eq!(second.load(), Some(kept(1)));
+    assert!(second.save(&kept(2)));
+    assert_eq!(names(&folder), [FILE, &damaged(1)]);
+}

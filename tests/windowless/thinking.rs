@@ -113,6 +113,22 @@ fn another_position_of_the_computer_s_turn_starts_another_search() {
 }
 
 #[test]
+fn another_level_before_the_first_mark_starts_another_search() {
+    let settings = Settings {
+        you: Mark::O,
+        ..hard_on("7x7x5")
+    };
+    let mut game = Game::new(settings);
+    let mut computer = Computer::new(1);
+    computer.follow(&game, Duration::ZERO);
+    let easy = Seat::Computer(Level::Easy);
+    game.apply(Command::SetOpponent(easy)).unwrap();
+    let later = Duration::from_secs(1);
+    computer.follow(&game, later);
+    assert_eq!(computer.thinking_since(), Some(later));
+}
+
+#[test]
 fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
     for (board, opponent, thinks) in [
         ("5x5x4", Seat::Computer(Level::Hard), true),
