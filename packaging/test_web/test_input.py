@@ -39,6 +39,15 @@ class Input(PageTest):
         self.box("Row 3, column 3: X")
         self.no_errors()
 
+    def test_keys_of_other_scripts_are_known_by_their_place(self):
+        self.start_with_a_friend()
+        self.mark(self.click, 1)
+        for letter, moves in [("г", []), ("к", [1]), ("θ", [])]:  # on the keys of U, R and U
+            code = "KeyR" if letter == "к" else "KeyU"
+            press = "dispatchEvent(new KeyboardEvent('keypress', arguments[0]))"
+            self.run_script(f"document.body.{press}", {"code": code, "key": letter, "charCode": ord(letter), "bubbles": True})
+            until(lambda: self.moves() == moves, f"{moves} after {letter}")
+
     def test_the_wheel_looks_back_by_notches(self):
         self.start_round()
         self.click(1)

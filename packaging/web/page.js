@@ -261,6 +261,13 @@ function pageCalls(module, workerScript, isAlone) {
         },
     });
 }
+// A letter of another script stands for the one that its key has in US English.
+function withLatinLetter(event) {
+    const { type, code, key, ctrlKey } = event;
+    if (type !== "keypress" || key < "\u0370" || !/^Key[A-Z]$/.test(code)) return event;
+    return { code, ctrlKey, charCode: code.toLowerCase().charCodeAt(3) };
+}
+
 
 // Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
 // element in focus does.
@@ -282,7 +289,7 @@ for (const type of ["keydown", "keypress", "keyup"]) {
         // once while it is held down.
         const pushes = target.localName === "button" && ["Enter", "NumpadEnter", "Space"].includes(code);
         if (pushes) event.preventDefault();
-        gameCanvas[`on${type}`]?.(pushes ? { code: "Space", repeat, preventDefault() {} } : event);
+        gameCanvas[`on${type}`]?.(pushes ? { code: "Space", repeat, preventDefault() {} } : withLatinLetter(event));
     });
 }
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -19,10 +19,10 @@ pub struct Clipboard {
 
 impl Clipboard {
     /// Restores the text that the engine has overwritten. Call this in every frame, before its input is
-    /// handled.
-    pub fn mend(&mut self) {
+    /// handled. Returns whether Ctrl+C was pressed and the engine does not say so: never.
+    pub fn takes_copy(&mut self, _: &FramePacer) -> bool {
         if IS_PAGE {
-            return;
+            return false;
         }
         let is_down = |key| is_key_down(key) || is_key_pressed(key);
         let has_control = is_down(KeyCode::LeftControl) || is_down(KeyCode::RightControl);
@@ -35,6 +35,7 @@ impl Clipboard {
         } else if self.kept.is_none() {
             self.kept = clipboard_get();
         }
+        false
     }
 
     #[expect(clippy::unused_self, reason = "an X display has to be asked first")]

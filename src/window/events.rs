@@ -1,6 +1,7 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
+use crate::platform::FramePacer;
 use crate::ui::{Arrow, Input, Point, Viewport, point};
 
 /// A point outside everything: releasing there cancels a press.
@@ -21,6 +22,10 @@ pub enum Event {
     Input(Input),
     ToggleFullScreen,
     Quit,
+    /// A Ctrl key goes down.
+    Control,
+    /// A letter of another script, with Ctrl held.
+    WithControl(char),
 }
 
 impl Events {
@@ -36,17 +41,31 @@ impl Events {
         !self.waiting.is_empty()
     }
 
-    /// Events since the last call, in order, converted to design units.
-    pub fn take(&mut self, layout: Viewport) -> Vec<Event> {
+    /// Inputs since the last call, in order, converted to design units and Latin letters. `copies` says that
+    /// Ctrl+C was pressed, which the engine has not seen.
+    pub fn take(&mut self, layout: Viewport, copies: bool, pacer: &FramePacer) -> Vec<Event> {
         self.pending();
-        let place = |event| match event {
-            Event::Input(Input::Press(at)) => Event::Input(Input::Press(layout.to_design(at))),
-            Event::Input(Input::Touch(at)) => Event::Input(Input::Touch(layout.to_design(at))),
-            Event::Input(Input::Release(at)) => Event::Input(Input::Release(layout.to_design(at))),
-            Event::Input(Input::Move(at)) => Event::Input(Input::Move(layout.to_design(at))),
-            other => other,
+        if copies {
+            let control = self.waiting.iter().rposition(|it| *it == Event::Control);
+            let after = control.map_or(0, |index| index + 1);
+            self.waiting.insert(after, Event::Input(Input::Copy));
+        }
+        let convert = |event| {
+            Some(Event::Input(match event {
+                Event::Input(Input::Press(at)) => Input::Press(layout.to_design(at)),
+                Event::Input(Input::Touch(at)) => Input::Touch(layout.to_design(at)),
+                Event::Input(Input::Release(at)) => Input::Release(layout.to_design(at)),
+                Event::Input(Input::Move(at)) => Input::Move(layout.to_design(at)),
+                Event::Input(Input::Letter(letter)) if is_of_other_script(letter) => {
+                    Input::Letter(pacer.latin_letter(letter)?)
+                }
+                Event::WithControl(letter) => {
+                    return event_with_control(pacer.latin_letter(letter)?);
+                }
+                other => return Some(other),
+            }))
         };
-        self.waiting.drain(..).map(place).collect()
+        self.waiting.drain(..).filter_map(convert).collect()
     }
 }
 
@@ -100,6 +119,9 @@ impl EventHandler for Queue<'_> {
 
     /// Letters, digits and symbols come from here, because keyboard layouts differ in their positions.
     fn char_event(&mut self, letter: char, held: KeyMods, repeat: bool) {
+        if held.ctrl && is_of_other_script(letter) {
+            self.0.push(Event::WithControl(letter));
+        }
         if held.ctrl || held.alt || held.logo {
             return;
         }
@@ -110,6 +132,10 @@ impl EventHandler for Queue<'_> {
     }
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
+        // The engine knows the key by its first symbol, so its letter is not needed.
+        if let (Some(Event::WithControl(_)), true) = (self.0.last(), key != KeyCode::Unknown) {
+            self.0.pop();
+        }
         let event = event_of_key(key, held).filter(|event| !repeat || may_repeat(event));
         self.0.extend(event);
     }
@@ -126,23 +152,34 @@ fn event_of_key(key: KeyCode, held: KeyMods) -> Option<Event> {
     let backwards = held.shift;
     match key {
         KeyCode::F11 => Some(Event::ToggleFullScreen),
-        KeyCode::Q if held.ctrl => Some(Event::Quit),
+        KeyCode::LeftControl | KeyCode::RightControl => Some(Event::Control),
         KeyCode::Tab => Some(Event::Input(Input::Tab { backwards })),
-        _ if held.ctrl => input_with_ctrl(key).map(Event::Input),
+        KeyCode::Insert if held.ctrl => Some(Event::Input(Input::Copy)),
+        KeyCode::Q if held.ctrl => event_with_control('q'),
+        KeyCode::Z if held.ctrl => event_with_control('z'),
+        KeyCode::Y if held.ctrl => event_with_control('y'),
+        KeyCode::C if held.ctrl => event_with_control('c'),
+        KeyCode::V if held.ctrl => event_with_control('v'),
         // The desktop uses these combinations.
-        _ if held.alt || held.logo => None,
+        _ if held.ctrl || held.alt || held.logo => None,
         _ => input_of_key(key).map(Event::Input),
     }
 }
 
-fn input_with_ctrl(key: KeyCode) -> Option<Input> {
-    match key {
-        KeyCode::Z => Some(Input::Letter('u')),
-        KeyCode::Y => Some(Input::Letter('r')),
-        KeyCode::C | KeyCode::Insert => Some(Input::Copy),
-        KeyCode::V => Some(Input::Paste),
-        _ => None,
-    }
+fn event_with_control(letter: char) -> Option<Event> {
+    Some(Event::Input(match letter {
+        'q' => return Some(Event::Quit),
+        'z' => Input::Letter('u'),
+        'y' => Input::Letter('r'),
+        'c' => Input::Copy,
+        'v' => Input::Paste,
+        _ => return None,
+    }))
+}
+
+/// Whether it is beyond the Latin letters, which every layout has where it has them.
+fn is_of_other_script(letter: char) -> bool {
+    letter >= '\u{370}' && letter.is_alphabetic()
 }
 
 /// More moves than any round has.
@@ -174,6 +211,7 @@ fn input_of_letter(letter: char) -> Option<Input> {
         // On many keyboards plus needs Shift, and is an equals sign without.
         '=' => Some(Input::Letter('+')),
         letter @ ('a'..='z' | '+' | '-') => Some(Input::Letter(letter)),
+        _ if is_of_other_script(letter) => letter.to_lowercase().next().map(Input::Letter),
         digit => {
             let digit = digit.to_digit(10)?;
             u8::try_from(digit).ok().map(Input::Digit)

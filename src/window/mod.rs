@@ -192,7 +192,6 @@ impl GameLoop {
     /// Handles pending events; returns whether to quit.
     fn handle_events(&mut self) -> bool {
         let mut quits = is_quit_requested();
-        self.clipboard.mend();
         if self.is_pasting {
             self.paste();
         }
@@ -205,7 +204,9 @@ impl GameLoop {
                 ReaderRequest::Write(text) => self.app.write(&text, platform::now()),
             }
         }
-        self.waiting.extend(self.events.take(layout));
+        let copies = self.clipboard.takes_copy(&self.pacer);
+        self.waiting
+            .extend(self.events.take(layout, copies, &self.pacer));
         while !self.is_pasting {
             let Some(event) = self.waiting.pop_front() else {
                 break;
@@ -215,6 +216,7 @@ impl GameLoop {
                 Event::ToggleFullScreen => self.full_screen.toggle(&self.pacer),
                 // Only the browser can close a page.
                 Event::Quit => quits |= !IS_PAGE,
+                Event::Control | Event::WithControl(_) => {}
             }
         }
         if self.pacer.pointer_is_out() {

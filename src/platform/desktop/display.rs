@@ -20,4 +20,8 @@ impl Display {
     pub fn pointer_is_out(&self) -> bool {
         match *self {}
     }
+
+    pub fn latin_letter(&self, _: char) -> Option<char> {
+        match *self {}
+    }
 }

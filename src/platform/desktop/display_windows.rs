@@ -43,6 +43,10 @@ impl Display {
     pub fn pointer_is_out(&self) -> bool {
         false
     }
+
+    pub fn latin_letter(&self, _: char) -> Option<char> {
+        None
+    }
 }
 
 /// Waits for a message to this thread's windows; returns whether there is one.

@@ -73,6 +73,11 @@ impl FramePacer {
         self.display.as_ref().is_some_and(|it| it.pointer_is_out())
     }
 
+    /// The Latin letter on the key of a letter of another script.
+    pub fn latin_letter(&self, typed: char) -> Option<char> {
+        self.display.as_ref()?.latin_letter(typed)
+    }
+
     /// The window's display; `None` in the first frame, and as long as it cannot be listened to.
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub fn display(&self) -> Option<&Arc<Display>> {

@@ -265,6 +265,11 @@ impl FramePacer {
 
     /// Whether the mouse has left the page.
     pub fn pointer_is_out(&self) -> bool {
+    /// Always `None`: the page's script looks at the physical keys.
+    pub fn latin_letter(&self, _: char) -> Option<char> {
+        None
+    }
+
         script::pointer_is_out()
     }
 

@@ -25,13 +25,13 @@ use tempfile::TempDir;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux,
-    ConnectionExt as _, CreateWindowAux, GetPropertyReply, MOTION_NOTIFY_EVENT, MapState, PropMode,
-    Window, WindowClass,
+    ConnectionExt as _, CreateWindowAux, GetPropertyReply, GrabMode, GrabStatus,
+    MOTION_NOTIFY_EVENT, MapState, PropMode, Window, WindowClass,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
-use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT};
+use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME};
 
 use clipboard::Clipboard;
 pub use game::{Game, keysym};
@@ -117,6 +117,15 @@ impl Screen {
     /// Another program that uses the clipboard.
     pub fn clipboard(&self) -> Clipboard {
         Clipboard::new(self.name())
+    }
+
+    /// Whether another program could take the whole keyboard: no program has it.
+    pub fn lends_keyboard(&self) -> bool {
+        let (connection, root, mode) = (&self.server.connection, self.server.root, GrabMode::ASYNC);
+        let grab = connection.grab_keyboard(false, root, CURRENT_TIME, mode, mode);
+        let is_free = grab.unwrap().reply().unwrap().status == GrabStatus::SUCCESS;
+        connection.ungrab_keyboard(CURRENT_TIME).unwrap();
+        is_free
     }
 
     /// Clicks at this place of the screen, on whatever is there.

@@ -5,6 +5,7 @@
 //! only in its next frame, which may take hours. So the display's thread does both.
 
 use std::error::Error;
+use std::sync::atomic::Ordering;
 use std::sync::{MutexGuard, PoisonError};
 use std::task::Poll;
 use std::time::{Duration, Instant};
@@ -74,8 +75,12 @@ impl Clipboard {
         Poll::Ready(text.unwrap_or_default())
     }
 
-    /// There is nothing to mend here.
-    pub fn mend(&mut self) {}
+    /// Whether Ctrl+C was pressed since the last call.
+    #[allow(clippy::unused_self)] // elsewhere it has state
+    pub fn takes_copy(&mut self, pacer: &FramePacer) -> bool {
+        let display = pacer.display();
+        display.is_some_and(|display| display.copies.swap(false, Ordering::Relaxed))
+    }
 }
 
 impl Display {

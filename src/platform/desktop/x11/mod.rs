@@ -1,13 +1,13 @@
 //! The game's own connection to the X display, and the thread that listens to it.
 //!
 //! The engine (miniquad 0.4.11) has another connection, and it alone interprets input. This one ends the
-//! window's sleep the moment input arrives (`alarm`), and replaces two weak parts of the engine: the
-//! clipboard and full screen. A request to close reaches only the engine.
+//! window's sleep the moment input arrives (`alarm`), and replaces weak parts of the engine: the
+//! clipboard, full screen and some keys. A request to close reaches only the engine.
 
 mod alarm;
 pub mod clipboard;
-mod control_keys;
 pub mod full_screen;
+mod keyboard;
 mod own_window;
 
 use std::error::Error;
@@ -16,15 +16,16 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use x11rb::atom_manager;
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xinput::{ConnectionExt as _, Device, EventMask as RawMask, XIEventMask};
 use x11rb::protocol::xproto::{ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window};
 use x11rb::rust_connection::RustConnection;
-use x11rb::{CURRENT_TIME, atom_manager};
 
 use alarm::{Alarm, WakeUp};
 use clipboard::Contents;
+use keyboard::Keyboard;
 
 atom_manager! {
     Atoms: AtomsCookie {
@@ -47,6 +48,9 @@ pub struct Display {
     atoms: Atoms,
     alarm: Alarm,
     clipboard: Mutex<Contents>,
+    keyboard: Mutex<Keyboard>,
+    /// Whether Ctrl+C was pressed, which the engine does not see.
+    copies: AtomicBool,
     pointer_is_out: AtomicBool,
     #[cfg(feature = "screen-reader")]
     has_moved: AtomicBool,
@@ -89,12 +93,14 @@ impl Display {
             atoms,
             alarm: Alarm::default(),
             clipboard: Mutex::default(),
+            keyboard: Mutex::default(),
+            copies: AtomicBool::new(false),
             pointer_is_out: AtomicBool::new(false),
             #[cfg(feature = "screen-reader")]
             has_moved: AtomicBool::new(true),
         };
         display.select_events()?;
-        display.grab_control_keys()?;
+        display.read_keyboard()?;
         Ok(display)
     }
 
@@ -105,6 +111,7 @@ impl Display {
             | EventMask::EXPOSURE
             | EventMask::STRUCTURE_NOTIFY
             | EventMask::KEY_PRESS
+            | EventMask::KEY_RELEASE
             | EventMask::FOCUS_CHANGE;
         let attributes = ChangeWindowAttributesAux::new().event_mask(core);
         self.connection
@@ -135,12 +142,11 @@ impl Display {
 
     fn handle(&self, event: &Event) -> Result<WakeUp, Box<dyn Error>> {
         match event {
-            Event::KeyPress(_) => {
-                // Releases the keyboard after a Ctrl key.
-                self.connection.ungrab_keyboard(CURRENT_TIME)?;
-                self.connection.flush()?;
+            Event::KeyPress(press) => {
+                self.press(press)?;
                 return Ok(WakeUp::Always);
             }
+            Event::KeyRelease(release) => self.release(release)?,
             Event::XinputRawButtonPress(_) => return Ok(WakeUp::Always),
             Event::SelectionNotify(answer) => {
                 self.receive(answer)?;
@@ -150,7 +156,7 @@ impl Display {
                 self.answer(request)?;
                 return Ok(WakeUp::None);
             }
-            Event::MappingNotify(_) => self.grab_control_keys()?,
+            Event::MappingNotify(_) => self.read_keyboard()?,
             Event::LeaveNotify(_) => self.pointer_is_out.store(true, Ordering::Relaxed),
             Event::EnterNotify(_) | Event::MotionNotify(_) => {
                 self.pointer_is_out.store(false, Ordering::Relaxed);

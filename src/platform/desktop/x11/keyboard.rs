@@ -1,0 +1,159 @@
+//! What the engine cannot do with keys.
+//!
+//! The engine (macroquad 0.4.16) has its own user interface, which the game does not use. In every frame in
+//! which Ctrl and C or X are down, it puts its selection, an empty text, into the clipboard. So this
+//! connection grabs C and X while Ctrl is held, and Ctrl while C or X is held, and ungrabs the keyboard at
+//! once. No grab holds back other keys: a game that is stopped would hold back those of the whole desktop.
+//!
+//! The engine also knows no physical keys, which letters of other scripts are looked up for.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{MutexGuard, PoisonError};
+
+use x11rb::CURRENT_TIME;
+use x11rb::connection::Connection;
+use x11rb::errors::{ConnectionError, ReplyError};
+use x11rb::protocol::xproto::{
+    ConnectionExt as _, Grab, GrabMode, KeyButMask, KeyPressEvent, KeyReleaseEvent, Keycode,
+    Keysym, ModMask,
+};
+
+use super::Display;
+
+const CONTROL_KEYS: [Keysym; 2] = [0xffe3, 0xffe4];
+const COPY: Keysym = b'c' as Keysym;
+const CUT: Keysym = b'x' as Keysym;
+
+/// The first key of each row of letters, by its number on PC keyboards.
+const ROWS: [(Keycode, &str); 3] = [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")];
+
+/// The first symbol of each script that has symbols older than those of Unicode, and its small letters.
+/// Source: X Window System Protocol, appendix A.
+const SCRIPTS: [(Keysym, &str); 6] = [
+    (0x5c1, "ءآأؤإئابةتثجحخدذرزسشصضطظعغ\0\0\0\0\0ـفقكلمنهوىي"),
+    (0x6a1, "ђѓёєѕіїјљњћќґўџ"),
+    (0x6c0, "юабцдефгхийклмнопярстужвьызшэщчъ"),
+    (0x7e1, "αβγδεζηθικλμνξοπρσςτυφχψω"),
+    (0xce0, "אבגדהוזחטיךכלםמןנסעףפץצקרשת"),
+    (0xda1, "กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮ"),
+];
+
+/// The keys of the current layout.
+#[derive(Default)]
+pub(super) struct Keyboard {
+    control: Vec<Keycode>,
+    copy: Vec<Keycode>,
+    cut: Vec<Keycode>,
+    /// The Latin letter on the key of a letter.
+    latin: HashMap<char, char>,
+}
+
+impl Keyboard {
+    /// The engine looks at the first symbol of a key only.
+    fn add(&mut self, key: Keycode, symbols: &[Keysym]) {
+        match symbols.first() {
+            Some(symbol) if CONTROL_KEYS.contains(symbol) => self.control.push(key),
+            Some(&COPY) => self.copy.push(key),
+            Some(&CUT) => self.cut.push(key),
+            _ => {}
+        }
+        if let Some(latin) = letter_on(key) {
+            let letters = symbols.iter().filter_map(|symbol| character(*symbol));
+            self.latin.extend(letters.map(|letter| (letter, latin)));
+        }
+    }
+
+    fn is_copy_or_cut(&self, key: Keycode) -> bool {
+        self.copy.contains(&key) || self.cut.contains(&key)
+    }
+}
+
+fn letter_on(key: Keycode) -> Option<char> {
+    ROWS.iter().find_map(|(first, letters)| {
+        let index = key.checked_sub(*first)?;
+        letters.chars().nth(usize::from(index))
+    })
+}
+
+fn character(symbol: Keysym) -> Option<char> {
+    if let Some(code) = symbol.checked_sub(0x0100_0000) {
+        return char::from_u32(code);
+    }
+    SCRIPTS.iter().find_map(|(first, letters)| {
+        let index = symbol.checked_sub(*first)?;
+        letters.chars().nth(index as usize)
+    })
+}
+
+impl Display {
+    /// Reads the layout, at the start and after each change.
+    pub(super) fn read_keyboard(&self) -> Result<(), ReplyError> {
+        let setup = self.connection.setup();
+        let (first, last) = (setup.min_keycode, setup.max_keycode);
+        let count = last.saturating_sub(first).saturating_add(1);
+        let layout = self
+            .connection
+            .get_keyboard_mapping(first, count)?
+            .reply()?;
+        let columns = usize::from(layout.keysyms_per_keycode).max(1);
+        let mut keyboard = Keyboard::default();
+        for (key, symbols) in (first..=last).zip(layout.keysyms.chunks(columns)) {
+            keyboard.add(key, symbols);
+        }
+        self.connection
+            .ungrab_key(Grab::ANY, self.window, ModMask::ANY)?;
+        for key in keyboard.copy.iter().chain(&keyboard.cut) {
+            // A grab is for exactly these modifiers, which include the locks.
+            for others in 0..=u8::MAX {
+                let modifiers = ModMask::from(u16::from(others)) | ModMask::CONTROL;
+                self.grab(*key, modifiers)?;
+            }
+        }
+        self.connection.flush()?;
+        *self.keyboard() = keyboard;
+        Ok(())
+    }
+
+    fn grab(&self, key: Keycode, modifiers: ModMask) -> Result<(), ConnectionError> {
+        let mode = GrabMode::ASYNC;
+        self.connection
+            .grab_key(false, self.window, modifiers, key, mode, mode)?;
+        Ok(())
+    }
+
+    pub(super) fn press(&self, press: &KeyPressEvent) -> Result<(), ConnectionError> {
+        let keyboard = self.keyboard();
+        let is_copy_or_cut = keyboard.is_copy_or_cut(press.detail);
+        if is_copy_or_cut && !press.state.contains(KeyButMask::CONTROL) {
+            for key in &keyboard.control {
+                self.grab(*key, ModMask::ANY)?;
+            }
+        } else if is_copy_or_cut || keyboard.control.contains(&press.detail) {
+            self.connection.ungrab_keyboard(CURRENT_TIME)?;
+            if keyboard.copy.contains(&press.detail) {
+                self.copies.store(true, Ordering::Relaxed);
+            }
+        }
+        self.connection.flush()
+    }
+
+    pub(super) fn release(&self, release: &KeyReleaseEvent) -> Result<(), ConnectionError> {
+        let keyboard = self.keyboard();
+        if keyboard.is_copy_or_cut(release.detail) {
+            for key in &keyboard.control {
+                self.connection
+                    .ungrab_key(*key, self.window, ModMask::ANY)?;
+            }
+        }
+        self.connection.flush()
+    }
+
+    fn keyboard(&self) -> MutexGuard<'_, Keyboard> {
+        self.keyboard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn latin_letter(&self, typed: char) -> Option<char> {
+        self.keyboard().latin.get(&typed).copied()
+    }
+}
