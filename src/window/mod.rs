@@ -207,7 +207,14 @@ impl GameLoop {
         let copies = self.clipboard.takes_copy(&self.pacer);
         self.waiting
             .extend(self.events.take(layout, copies, &self.pacer));
-        while !self.is_pasting {
+        loop {
+            // What was done after the paste is not lost when the window closes.
+            if quits && std::mem::take(&mut self.is_pasting) {
+                self.app.paste("", platform::now());
+            }
+            if self.is_pasting {
+                break;
+            }
             let Some(event) = self.waiting.pop_front() else {
                 break;
             };

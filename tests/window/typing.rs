@@ -7,7 +7,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use tictactoe::ui::Rect;
 
-use crate::board::{FOR_TWO, click_buttons, click_cell, is_yellow, launch_in, saved};
+use crate::board::{FOR_TWO, click_buttons, click_cell, close, is_yellow, launch_in, saved};
 use crate::support::places;
 use crate::support::x11::skipped::leave_out;
 use crate::support::x11::{Game, Screen, keysym};
@@ -172,6 +172,21 @@ fn played_on(layout: &[&str]) -> Option<(Screen, Game, TempDir)> {
     click_cell(&game, 1);
     game.expect("X 1");
     Some((screen, game, folder))
+}
+
+#[test]
+fn closing_while_a_paste_is_awaited_keeps_what_was_done_after_it() {
+    let Some((screen, game, _folder)) = played_on(&["us"]) else {
+        return;
+    };
+    game.key(u32::from('e'));
+    game.expose();
+    let _silent = screen.clipboard().own();
+    game.chord(&[keysym::CONTROL, u32::from('v')]);
+    game.key(keysym::RETURN);
+    close(&game);
+    let resumed = "resume board=3x3x3 X=human O=human first=X moves=1";
+    assert_eq!(game.rest_of_lines(), [resumed]);
 }
 
 /// What is on the keys of U, R, Z, E and C in US English, in Cyrillic, Greek and Georgian.
