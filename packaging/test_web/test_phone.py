@@ -86,6 +86,16 @@ class Phone(PageTest):
         self.tap(*self.place(1))
         until(lambda: self.moves() == [1], "the mark")
 
+    def test_a_pinch_marks_nothing_where_the_second_finger_is_beside_the_game(self):
+        self.start_with_a_friend()
+        self.hold(*ACROSS)
+        self.chosen.tell("Emulation.setSafeAreaInsetsOverride", insets={"top": 0, "left": 47, "bottom": 21, "right": 47})
+        self.settle()
+        x, y = self.place(4)
+        self.move_fingers([(x, y), (20, y)], [(x, y), (20, y)])
+        self.tap(*self.place(1))
+        until(lambda: self.moves() == [1], "the mark, and no other")
+
     def test_with_insight_the_first_tap_explains_and_the_second_marks(self):
         self.start_with_a_friend()
         self.mark(self.click, 1)

@@ -294,9 +294,10 @@ for (const type of ["keydown", "keypress", "keyup"]) {
 }
 gameCanvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-// A second finger is no move, and takes back the first: the two zoom the page, which the engine would prevent.
+// A second finger is no move, wherever it is, and takes back the first: the two zoom the page, which the engine
+// would prevent.
 for (const type of ["touchstart", "touchmove"]) {
-    gameCanvas.addEventListener(type, (event) => {
+    addEventListener(type, (event) => {
         if (type === "touchstart") event.preventDefault = () => {};
         if (event.touches.length === 1) return;
         event.stopImmediatePropagation();
