@@ -93,7 +93,7 @@ class Rounds(PageTest):
         self.run_script(fill)
         self.open()
         mirrored = "return document.querySelector('#mirror').textContent"
-        until(lambda: "cannot be saved" in self.run_script(mirrored), "the notice")
+        until(lambda: "cannot be saved: this browser has no space left." in self.run_script(mirrored), "the notice")
 
     def test_what_is_damaged_is_set_aside(self):
         self.open()

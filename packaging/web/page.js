@@ -222,12 +222,15 @@ function pageCalls(module, workerScript, isAlone) {
             else wake();
         },
         page_can_keep() {
-            canKeep ||= attempt(() => {
+            if (canKeep) return 1;
+            try {
                 localStorage.setItem("tictactoe.probe", "0".repeat(SAVED_BYTES));
                 localStorage.removeItem("tictactoe.probe");
-                return true;
-            }, false);
-            return Number(canKeep);
+                canKeep = true;
+                return 1;
+            } catch (error) {
+                return /quota/i.test(error.name) ? -1 : 0;
+            }
         },
         page_kept: (key, length) => attempt(() => leave(localStorage.getItem(text(key, length))), -1),
         page_keep: (key, keyLength, value, valueLength) => attempt(() => {

@@ -53,7 +53,9 @@ impl From<io::Error> for SaveError {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Notice::InBrowser => f.write_str("this browser remembers the game"),
+            Notice::InBrowser => {
+                f.write_str("this browser remembers the game, a private window until it is closed")
+            }
             Notice::OtherGame => {
                 f.write_str("another game is open, so this one is not saved until that is closed")
             }

@@ -474,7 +474,9 @@ phrases! {
     };
     bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
-        Notice::InBrowser => "이 브라우저가 게임을 기억합니다.".to_owned(),
+        Notice::InBrowser => {
+            "이 브라우저가 게임을 기억합니다. 비공개 창에서는 닫을 때까지만 기억합니다.".to_owned()
+        },
         Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
         Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
         Notice::SetAside { damage, name } => {
@@ -652,7 +654,7 @@ fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
         SaveError::NoFolder => "저장할 폴더가 없습니다",
         SaveError::Refused(ErrorKind::PermissionDenied, _) => "권한이 없습니다",
-        SaveError::Refused(ErrorKind::StorageFull, _) => "디스크가 가득 찼습니다",
+        SaveError::Refused(ErrorKind::StorageFull, _) => "저장 공간이 가득 찼습니다",
         SaveError::Refused(ErrorKind::ReadOnlyFilesystem, _) => "읽기만 할 수 있는 곳입니다",
         SaveError::Refused(..) => "파일에 쓸 수 없습니다",
         SaveError::InTheWay(damage) => {

@@ -6,7 +6,7 @@ use tictactoe::storage::Notice;
 use crate::support::player::{Player, ms};
 use crate::support::settings::against;
 
-const IN_BROWSER: &str = "This browser remembers the game.";
+const IN_BROWSER: &str = "This browser remembers the game, a private window until it is closed.";
 const OTHER_GAME: &str = "Another game is open, so this one is not saved until that is closed.";
 const TOOK_OVER: &str = "The other game was closed, so this one is saved from now on.";
 

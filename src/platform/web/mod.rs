@@ -188,13 +188,10 @@ impl Vault {
     /// Whether this page may write: no other page of this browser has the game open.
     ///
     /// # Errors
-    /// When the browser stores nothing for the page.
+    /// When the browser stores nothing for the page, or has no space left.
     pub fn lock(&mut self) -> io::Result<bool> {
-        if script::can_keep() {
-            Ok(script::is_alone())
-        } else {
-            Err(ErrorKind::PermissionDenied.into())
-        }
+        script::can_keep()?;
+        Ok(script::is_alone())
     }
 
     /// # Errors
@@ -212,7 +209,7 @@ impl Vault {
         if script::keep(name, text) {
             Ok(())
         } else {
-            Err(ErrorKind::StorageFull.into())
+            Err(script::no_space())
         }
     }
 
@@ -265,12 +262,12 @@ impl FramePacer {
 
     /// Whether the mouse has left the page.
     pub fn pointer_is_out(&self) -> bool {
+        script::pointer_is_out()
+    }
+
     /// Always `None`: the page's script looks at the physical keys.
     pub fn latin_letter(&self, _: char) -> Option<char> {
         None
-    }
-
-        script::pointer_is_out()
     }
 
     /// Requests the next frame, at once after input: only then does the engine change the pointer or fill the

@@ -3,6 +3,7 @@
 //! This is the only code that the compiler cannot check.
 #![allow(unsafe_code)]
 
+use std::io::{self, ErrorKind};
 use std::time::Duration;
 
 unsafe extern "C" {
@@ -14,6 +15,7 @@ unsafe extern "C" {
     safe fn page_prefers_contrast() -> i32;
     safe fn page_prefers_dark() -> i32;
     safe fn page_is_alone() -> i32;
+    /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
     safe fn page_end_worker(worker: u32);
     safe fn page_show_ground(rgb: u32);
@@ -95,8 +97,21 @@ pub fn is_alone() -> bool {
     page_is_alone() != 0
 }
 
-pub fn can_keep() -> bool {
-    page_can_keep() != 0
+/// # Errors
+/// When the browser stores nothing for the page, or has no space left.
+pub fn can_keep() -> io::Result<()> {
+    match page_can_keep() {
+        0 => Err(io::Error::new(
+            ErrorKind::PermissionDenied,
+            "this browser stores nothing for the page",
+        )),
+        1 => Ok(()),
+        _ => Err(no_space()),
+    }
+}
+
+pub fn no_space() -> io::Error {
+    io::Error::new(ErrorKind::StorageFull, "this browser has no space left")
 }
 
 pub fn kept(key: &str) -> Option<String> {
