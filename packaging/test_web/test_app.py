@@ -90,6 +90,18 @@ class App(PageTest):
         self.box("Continue")
         self.leave()
 
+    @only_chromium
+    def test_before_the_game_the_page_has_the_colour_of_the_system_or_of_the_game_before(self):
+        self.before_the_page("fetch = () => new Promise(() => {})")
+        ground = lambda: self.run_script("return getComputedStyle(document.body).backgroundColor")
+        for scheme, color in [("light", "rgb(248, 247, 244)"), ("dark", "rgb(34, 31, 28)")]:
+            self.chosen.tell("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+            self.load()
+            self.assertEqual(ground(), color)
+        self.run_script("localStorage.setItem('tictactoe.ground', '#000000')")
+        self.load()
+        self.assertEqual(ground(), "rgb(0, 0, 0)")
+
     def test_what_surrounds_the_game_has_its_colour(self):
         self.open_start(theme="light")
         paper = "#{:02x}{:02x}{:02x}".format(*self.color((2, 2)))

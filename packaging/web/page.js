@@ -33,15 +33,6 @@ function say(text) {
     if (text) announce(announcements, text);
 }
 
-// Some browsers throw where others return nothing.
-function attempt(action, otherwise) {
-    try {
-        return action();
-    } catch {
-        return otherwise;
-    }
-}
-
 // Locks the game, of which one page of a browser saves: at once, or when the page that has it is closed.
 // Resolves to a function that tells whether this page has it.
 function lockGame() {

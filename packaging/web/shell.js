@@ -37,14 +37,33 @@ function backGesture(pressEscape) {
     return follow;
 }
 
-// Gives the colour of the game's ground to what surrounds it: notches and the browser's bars.
+// Gives the colour of the game's ground to what surrounds it: notches and the browser's bars. The next start
+// begins with it.
 function ground() {
-    let shown = 0;
+    let shown = null;
     return (rgb) => {
         if (rgb === shown) return;
         shown = rgb;
         const color = `#${rgb.toString(16).padStart(6, "0")}`;
-        for (const element of [document.documentElement, document.body]) element.style.background = color;
-        document.querySelector("meta[name=theme-color]").content = color;
+        surround(color);
+        attempt(() => localStorage.setItem(GROUND, color));
     };
 }
+
+const GROUND = "tictactoe.ground";
+
+function surround(color) {
+    for (const element of [document.documentElement, document.body]) element.style.background = color;
+    document.querySelector("meta[name=theme-color]").content = color;
+}
+
+// Some browsers throw where others return nothing.
+function attempt(action, otherwise) {
+    try {
+        return action();
+    } catch {
+        return otherwise;
+    }
+}
+
+surround(attempt(() => localStorage.getItem(GROUND)) ?? getComputedStyle(document.body).backgroundColor);
