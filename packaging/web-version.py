@@ -12,7 +12,7 @@ import sys
 
 folder = pathlib.Path(sys.argv[1])
 worker, page = folder / "offline.js", folder / "index.html"
-KEPT = ["*.js", "*.packed", "*.svg", "*.webmanifest", "sounds/*"]
+KEPT = ["*.js", "*.packed", "*.svg", "*.webmanifest"]
 
 
 def integrity(data):

@@ -61,27 +61,7 @@ class Offline(PageTest):
         self.browser.switch_to.new_window("tab")
         self.show_as(600, 600)
         self.open()
-        sounds = """
-            const done = arguments[arguments.length - 1];
-            const names = ["mark-x", "mark-o", "refusal", "win", "loss", "draw"];
-            Promise.all(names.map((name) => loaded(`sounds/${name}.wav`))).then(() => done("all"), String).then(done);
-        """
-        self.assertEqual(self.browser.execute_async_script(sounds), "all")
         self.site.start()  # for the clean-up
-
-    def test_sounds_are_heard_without_a_server(self):
-        self.before_the_page(
-            """
-            played = [];
-            HTMLMediaElement.prototype.play = async function () { played.push([this.id, this.readyState]); };
-            """
-        )
-        self.visit()
-        self.site.stop()
-        self.start_round()
-        self.click(5)
-        until(lambda: "mark-x" in dict(self.run_script("return played")), "the sound of the mark")
-        self.site.start()
 
     @only_chromium
     def test_after_one_visit_it_plays_without_a_network(self):
@@ -128,7 +108,6 @@ class Offline(PageTest):
         self.assertEqual(len(self.browser.execute_async_script(KEPT_VERSIONS)), 2)
 
     def test_a_page_that_is_open_stays_whole(self):
-        """It asks for its sounds late, and starts workers."""
         self.visit()
         self.release()
         self.await_newer()
@@ -136,8 +115,6 @@ class Offline(PageTest):
         self.press(Keys.ENTER)
         self.click(1)
         until(lambda: len(self.moves()) == 2, "the computer's answer")
-        sound = lambda: [name for name in self.run_script(LOADED) if "sounds/" in name]
-        until(sound, "a sound")
         self.assertEqual(self.edition(), "older")
         self.site.start()
 

@@ -1,4 +1,7 @@
-"""Rounds, what is kept of them, and work in the background."""
+"""Rounds, what is kept of them, sounds, and work in the background."""
+
+from array import array
+from pathlib import Path
 
 from selenium.webdriver.common.keys import Keys
 
@@ -7,6 +10,8 @@ from .page import KEPT, SIDE, VALUES, X, PageTest, cell, only_chromium, until
 
 
 CELLS = range(1, 10)
+DESKTOP_SOUNDS = Path(__file__).parents[2] / "assets/sounds"
+HEADER = 44  # bytes before the first sample
 
 
 class Rounds(PageTest):
@@ -143,3 +148,20 @@ class Rounds(PageTest):
         played = lambda: self.run_script("return played")
         until(lambda: "mark-o" in played(), "the computer's mark")
         self.assertEqual(played(), ["mark-x", "mark-o"])
+
+    def test_the_sounds_are_those_of_the_desktop_program(self):
+        self.open()
+        made = self.browser.execute_async_script(
+            """
+            const done = arguments[arguments.length - 1];
+            const bytes = async (sound) => [...new Uint8Array(await soundFile(sound).arrayBuffer())];
+            const files = Object.entries(SOUNDS).map(async ([name, sound]) => [name, await bytes(sound)]);
+            Promise.all(files).then((files) => done(Object.fromEntries(files)));
+            """
+        )
+        expected = {file.stem: file.read_bytes() for file in DESKTOP_SOUNDS.glob("*.wav")}
+        self.assertEqual(made.keys(), expected.keys())
+        for name, bytes_ in expected.items():
+            self.assertEqual(bytes(made[name])[:HEADER], bytes_[:HEADER], name)
+            pairs = zip(array("h", bytes(made[name])[HEADER:]), array("h", bytes_[HEADER:]), strict=True)
+            self.assertLessEqual(max(abs(one - other) for one, other in pairs), 1, name)

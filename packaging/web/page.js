@@ -134,27 +134,22 @@ function workerPool(module, workerScript, wake) {
     };
 }
 
-// Plays sounds by name. They are loaded by the first click or key, because before that a browser
-// plays nothing. It is no error if the browser refuses to play.
+// Plays sounds by name. They are made by the first click or key, because before that a browser plays
+// nothing. It is no error if the browser refuses to play.
 function speaker() {
     const sounds = new Map();
-    const load = async (name) => {
-        const file = await (await loaded(`sounds/${name}.wav`)).blob();
-        return Object.assign(new Audio(URL.createObjectURL(file)), { id: name });
-    };
-    const loadAll = () => {
-        for (const name of ["mark-x", "mark-o", "refusal", "win", "loss", "draw"]) {
-            sounds.set(name, load(name));
-            sounds.get(name).catch(() => sounds.delete(name));
+    const makeAll = () => {
+        for (const [name, sound] of Object.entries(SOUNDS)) {
+            sounds.set(name, Object.assign(new Audio(URL.createObjectURL(soundFile(sound))), { id: name }));
         }
     };
     for (const type of ["pointerdown", "keydown"]) {
-        addEventListener(type, () => sounds.size > 0 || loadAll());
+        addEventListener(type, () => sounds.size > 0 || makeAll());
     }
     return async (name, gain) => {
         if (gain <= 0) return;
         try {
-            const sound = await sounds.get(name);
+            const sound = sounds.get(name);
             sound.volume = gain;
             sound.currentTime = 0;
             await sound.play();
@@ -255,13 +250,6 @@ function pageCalls(module, workerScript, isAlone) {
         },
     });
 }
-// A letter of another script stands for the one that its key has in US English.
-function withLatinLetter(event) {
-    const { type, code, key, ctrlKey } = event;
-    if (type !== "keypress" || key < "\u0370" || !/^Key[A-Z]$/.test(code)) return event;
-    return { code, ctrlKey, charCode: code.toLowerCase().charCodeAt(3) };
-}
-
 
 // Whether a key is the game's, wherever the focus is: not one that the browser needs, nor one that the
 // element in focus does.
@@ -271,6 +259,13 @@ function isGames({ code, ctrlKey, altKey, metaKey, target, isComposing, keyCode 
     if (target.localName === "input" && !target.readOnly) return ["Enter", "NumpadEnter", "Escape"].includes(code);
     const isPaste = code === "KeyV" && ctrlKey;
     return !isPaste && code !== "Tab" && !/^F([2-9]|10)$/.test(code);
+}
+
+// A letter of another script stands for the one that its key has in US English.
+function withLatinLetter(event) {
+    const { type, code, key, ctrlKey } = event;
+    if (type !== "keypress" || key < "\u0370" || !/^Key[A-Z]$/.test(code)) return event;
+    return { code, ctrlKey, charCode: code.toLowerCase().charCodeAt(3) };
 }
 
 // The engine listens to the canvas, which has no focus.
