@@ -23,7 +23,7 @@ function screenMirror(wake) {
     const root = document.querySelector("#mirror");
     const said = document.querySelector("#said");
     const told = []; // what was done and the game has not taken yet
-    let elements = new Map(); // by role and place
+    let elements = new Map(); // by role and widget
     let focused = null; // the element to which the game has given the focus
     const heading = document.createElement("h1");
     heading.tabIndex = -1;
@@ -34,10 +34,10 @@ function screenMirror(wake) {
     };
 
     function node(line) {
-        const [depth, role, state, place, name, description, value] = line.split("\t");
+        const [depth, role, state, place, id, name, description, value] = line.split("\t");
         const [x, y, w, h, ...middle] = place.split(" ");
         const has = (sign) => state.includes(sign);
-        return { depth: Number(depth), role, has, box: [x, y, w, h], middle: middle.join(" "), name, description, value, children: [] };
+        return { depth: Number(depth), role, has, id, box: [x, y, w, h], middle: middle.join(" "), name, description, value, children: [] };
     }
 
     // What an element is, by the role of its node. A board that cannot be clicked is a table.
@@ -144,9 +144,9 @@ function screenMirror(wake) {
         return ancestors[0];
     }
 
-    // The element of a node: the one that stood there before, or a new one.
+    // The element of a node: the one of its widget before, or a new one.
     function elementOf(node, fresh) {
-        let key = [node.depth, ...tagOf(node), ...node.box].join(" ");
+        let key = [...tagOf(node), node.id].join(" ");
         while (fresh.has(key)) key += "'";
         const element = elements.get(key) ?? made(node);
         fresh.set(key, element);
@@ -195,7 +195,8 @@ function screenMirror(wake) {
             heading.textContent = name;
             said.replaceChildren(); // what was said on another screen is over
         }
-        const hadFocus = root.contains(document.activeElement);
+        const before = document.activeElement;
+        const hadFocus = root.contains(before);
         const clickable = [];
         const fresh = new Map();
         const others = children.filter((child) => child.role !== "heading" || child.name !== name);
@@ -205,6 +206,8 @@ function screenMirror(wake) {
         follow(clickable);
         // What had the focus is gone: Tab goes on from the top of the screen.
         if (hadFocus && document.activeElement === document.body) heading.focus({ preventScroll: true });
+        // A heading is read when it gets the focus, but not when it changes.
+        return before !== heading && document.activeElement === heading ? name : null;
     }
 
     // The picture comes first: the last lines of a frame follow it.
@@ -216,10 +219,8 @@ function screenMirror(wake) {
         if (!isDue) setTimeout(() => {
             const [last, news] = [waiting, unsaid];
             [waiting, unsaid] = [null, []];
-            update(last);
-            // A heading that gets the focus is read anyway.
-            const isRead = (line) => document.activeElement === heading && heading.textContent === line;
-            news.filter((line) => !isRead(line)).forEach((line) => announce(said, line));
+            const read = update(last);
+            news.filter((line) => line !== read).forEach((line) => announce(said, line));
         });
     }
 

@@ -1,6 +1,7 @@
 //! Accessibility nodes, built by `speech` from a placed view.
 
 use super::geometry::Rect;
+use super::layout::Id;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -22,6 +23,9 @@ pub enum Role {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Node {
     pub role: Role,
+    /// Stays while the name, the state or the place changes. The sentences of a widget share it; 0 if
+    /// there is no widget.
+    pub id: u64,
     pub name: String,
     pub description: Option<String>,
     pub value: Option<String>,
@@ -40,6 +44,14 @@ impl Node {
             name: name.into(),
             rect,
             ..Node::default()
+        }
+    }
+
+    #[must_use]
+    pub fn with_id(self, id: Id) -> Node {
+        Node {
+            id: id.number(),
+            ..self
         }
     }
 

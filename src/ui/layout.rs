@@ -16,7 +16,7 @@ pub struct Id(u64);
 impl Id {
     const ROOT: Id = Id(0xcbf2_9ce4_8422_2325);
 
-    fn child(self, index: usize, key: Option<u32>) -> Id {
+    pub(super) fn child(self, index: usize, key: Option<u32>) -> Id {
         let own = match key {
             Some(key) => u64::from(key) | 1 << 40,
             None => index as u64,
@@ -25,6 +25,10 @@ impl Id {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         Id(hash)
+    }
+
+    pub fn number(self) -> u64 {
+        self.0
     }
 
     #[cfg(test)]

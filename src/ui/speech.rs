@@ -4,7 +4,7 @@ use super::accessibility::{Node, Role};
 use super::board::BoardLayout;
 use super::board_view::BoardView;
 use super::button_style::ButtonStyle;
-use super::geometry::{DESIGN, Rect, rect};
+use super::geometry::{DESIGN, rect};
 use super::layout::Spot;
 use super::placed::{Placed, Target, Widget};
 use super::view::{Button, Element, Key, Kind, Speech};
@@ -147,12 +147,12 @@ fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Ve
         if name.is_empty() {
             Vec::new()
         } else {
-            vec![Node::new(role, name, spot.rect)]
+            vec![Node::new(role, name, spot.rect).with_id(spot.id)]
         }
     };
     if element.speech == Speech::Status {
         let sentences = element.words().into_iter();
-        let nodes = sentences.map(|words| Node::new(Role::Status, words, DESIGN));
+        let nodes = sentences.map(|words| Node::new(Role::Status, words, DESIGN).with_id(spot.id));
         return Some(nodes.collect());
     }
     if let Speech::Item | Speech::Entry(_) = element.speech {
@@ -164,11 +164,7 @@ fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Ve
         }
         (Kind::Board(board), _) => {
             let focus = focus.filter(|focus| focus.id == spot.id);
-            Some(vec![board_node(
-                board,
-                spot.rect,
-                focus.and_then(|it| it.cell),
-            )])
+            Some(vec![board_node(board, spot, focus.and_then(|it| it.cell))])
         }
         (Kind::Text(text), _) => {
             let role = if text.role.is_heading() {
@@ -203,28 +199,30 @@ fn button_node(element: &Element, button: &Button, spot: &Spot, focus: Option<Ta
         is_disabled: button.style == ButtonStyle::Disabled,
         is_on: button.is_on,
         is_focused: focus.map_or(element.is_focused, |focus| focus.id == spot.id),
-        ..Node::new(role, name, spot.rect)
+        ..Node::new(role, name, spot.rect).with_id(spot.id)
     }
 }
 
-fn board_node(board: &BoardView, square: Rect, focus: Option<Cell>) -> Node {
-    let layout = BoardLayout::within(board.rules, square);
+fn board_node(board: &BoardView, spot: &Spot, focus: Option<Cell>) -> Node {
+    let layout = BoardLayout::within(board.rules, spot.rect);
     let is_picture = board.actions.is_empty();
-    let mut grid = Node::new(Role::Grid, board.name.as_str(), layout.area());
+    let mut grid = Node::new(Role::Grid, board.name.as_str(), layout.area()).with_id(spot.id);
     grid.is_disabled = is_picture;
     let columns = usize::from(board.rules.columns());
     let cells: Vec<_> = board.rules.cells().zip(&board.cells).collect();
-    for row in cells.chunks(columns) {
+    for (index, row) in cells.chunks(columns).enumerate() {
+        let row_id = spot.id.child(index, None);
         let mut nodes = Vec::new();
-        for (cell, words) in row {
-            let mut node = Node::new(Role::Cell, words.as_str(), layout.rect(*cell));
+        for (column, (cell, words)) in row.iter().enumerate() {
+            let id = row_id.child(column, None);
+            let mut node = Node::new(Role::Cell, words.as_str(), layout.rect(*cell)).with_id(id);
             node.is_disabled = is_picture;
             node.is_focused = focus == Some(*cell);
             nodes.push(node);
         }
-        let first = nodes.first().map_or(square, |node| node.rect);
+        let first = nodes.first().map_or(spot.rect, |node| node.rect);
         let place = rect(first.x, first.y, layout.area().w, first.h);
-        let mut row = Node::new(Role::Row, "", place);
+        let mut row = Node::new(Role::Row, "", place).with_id(row_id);
         row.children = nodes;
         grid.children.push(row);
     }

@@ -39,7 +39,7 @@ impl ScreenReader {
     }
 }
 
-/// A line per node: depth, role, state and rectangle, name, description and value, separated by tabs.
+/// A line per node: depth, role, state, rectangle, id, name, description and value, separated by tabs.
 fn write(node: &Node, depth: usize, layout: Viewport, lines: &mut String) {
     let state = [
         (node.is_focused, 'f'),
@@ -54,6 +54,7 @@ fn write(node: &Node, depth: usize, layout: Viewport, lines: &mut String) {
         role(node.role).to_owned(),
         state,
         place(node.rect, layout),
+        node.id.to_string(),
         node.name.clone(),
         node.description.clone().unwrap_or_default(),
         node.value.clone().unwrap_or_default(),

@@ -127,6 +127,10 @@ impl Connected {
         if !is_shown {
             let tree = ScreenTree::new(screen, layout, language);
             self.shown = Some((screen.clone(), layout, language, tree));
+            if is_named {
+                // What was said on another screen is over.
+                self.announcement.clear();
+            }
             self.update();
         }
         is_named

@@ -70,7 +70,7 @@ impl ScreenTree {
 
     /// Returns the node's id.
     fn push(&mut self, node: &ui::Node, index: usize) -> NodeId {
-        let id = self.new_id(node.role, node.rect);
+        let id = self.new_id(node.role, node.id);
         let mut told = told(node, index);
         // A status has no rectangle.
         if node.role != ui::Role::Status {
@@ -96,7 +96,7 @@ impl ScreenTree {
 
     /// Adds the text of a field, with the caret at its end.
     fn push_text(&mut self, text: &str, field: &mut Node, node: &ui::Node) -> NodeId {
-        let id = self.new_id(ui::Role::Text, node.rect);
+        let id = self.new_id(ui::Role::Text, node.id);
         let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
         let end = TextPosition {
             node: id,
@@ -115,12 +115,10 @@ impl ScreenTree {
         id
     }
 
-    /// An id that stays if the node changes its name or state.
-    fn new_id(&self, role: ui::Role, rect: Rect) -> NodeId {
+    /// An id that stays if the node changes its name, state or place.
+    fn new_id(&self, role: ui::Role, widget: u64) -> NodeId {
         let mut hasher = DefaultHasher::new();
-        role.hash(&mut hasher);
-        let corners = [rect.x, rect.y, rect.w, rect.h];
-        corners.map(f32::to_bits).hash(&mut hasher);
+        (role, widget).hash(&mut hasher);
         let mut id = NodeId(hasher.finish());
         let is_taken =
             |id| id == ROOT || id == ANNOUNCEMENT || self.nodes.iter().any(|(own, _)| *own == id);
@@ -184,10 +182,11 @@ mod tests {
     use super::*;
     use crate::ui::rect;
 
-    fn ids(names: &[&str], place: Rect) -> Vec<NodeId> {
+    fn ids(widgets: &[(u64, &str)], place: Rect) -> Vec<NodeId> {
         let mut screen = ui::Node::new(ui::Role::Screen, "screen", DESIGN);
-        for name in names {
-            let node = ui::Node::new(ui::Role::Button, *name, place);
+        for (id, name) in widgets {
+            let mut node = ui::Node::new(ui::Role::Button, *name, place);
+            node.id = *id;
             screen.children.push(node);
         }
         let tree = ScreenTree::new(&screen, Viewport::new(600.0, 600.0), Language::English);
@@ -196,11 +195,14 @@ mod tests {
     }
 
     #[test]
-    fn ids_differ_even_for_nodes_at_the_same_place_and_stay_when_names_change() {
-        let place = rect(10.0, 20.0, 30.0, 40.0);
-        let before = ids(&["Undo", "Undo", "Redo"], place);
+    fn ids_differ_even_for_nodes_of_one_widget_and_stay_when_names_and_places_change() {
+        let before = ids(&[(1, "Undo"), (1, "Undo"), (2, "Redo")], DESIGN);
         assert_eq!(before.iter().collect::<HashSet<_>>().len(), 5);
-        assert_eq!(ids(&["A", "B", "C"], place), before);
-        assert_ne!(ids(&["A", "B", "C"], DESIGN), before);
+        let moved = rect(10.0, 20.0, 30.0, 40.0);
+        assert_eq!(ids(&[(1, "A"), (1, "B"), (2, "C")], moved), before);
+        assert_ne!(
+            ids(&[(1, "Undo"), (1, "Undo"), (3, "Redo")], DESIGN),
+            before
+        );
     }
 }
