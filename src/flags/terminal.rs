@@ -51,6 +51,9 @@ impl TerminalFlags {
             Some(Subcommand::Analyze(analyze)) if analyze.json && self.plain => {
                 Some("the argument '--plain' cannot be used with '--json'")
             }
+            Some(Subcommand::Practice(practice)) if practice.sheet.is_some() && self.plain => {
+                Some("the argument '--plain' cannot be used with '--sheet'")
+            }
             _ => None,
         }
     }
@@ -69,6 +72,10 @@ pub struct PracticeFlags {
     /// The lesson; without it, the program lists all and asks
     #[arg(long, value_name = "NAME", allow_negative_numbers = true, value_parser = parse_lesson)]
     pub lesson: Option<Lesson>,
+
+    /// Print a lesson as HTML for a browser to print on paper: twelve boards, and their answers
+    #[arg(long, value_name = "LESSON", allow_negative_numbers = true, conflicts_with = "lesson", value_parser = parse_lesson)]
+    pub sheet: Option<Lesson>,
 }
 
 #[derive(Args)]

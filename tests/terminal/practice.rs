@@ -21,6 +21,38 @@ fn right(exercise: &Exercise) -> String {
 }
 
 #[test]
+fn a_sheet_has_twelve_boards_and_then_their_answers() {
+    for lesson in Lesson::ALL {
+        let printed = practise(&format!("--sheet {}", lesson.name()), &[]);
+        let (questions, answers) = printed.split_once("</section>").unwrap();
+        let exercises = lesson.exercises().into_iter().take(12);
+        for (number, exercise) in (1..).zip(exercises) {
+            let board = |page: &str| {
+                let rest = page.split_once(&format!(">{number}. ")).unwrap().1;
+                rest.split_once("</figure>").unwrap().0.to_owned()
+            };
+            let count =
+                |board: &str| board.matches("l.6 .6").count() + board.matches("<circle").count();
+            let marks = exercise.position.plies() as usize;
+            assert_eq!(count(&board(questions)), marks, "{exercise}");
+            assert_eq!(
+                count(&board(answers)),
+                marks + exercise.answers.len(),
+                "{exercise}"
+            );
+            assert_eq!(
+                board(answers).matches("\"answer\"").count(),
+                exercise.answers.len()
+            );
+        }
+        assert_eq!(
+            questions.matches("<svg").count(),
+            answers.matches("<svg").count()
+        );
+    }
+}
+
+#[test]
 fn every_lesson_can_be_solved_in_drawings_and_in_plain_sentences() {
     for lesson in Lesson::ALL {
         let typed: Vec<String> = lesson.exercises().iter().map(right).collect();

@@ -7,7 +7,7 @@
 //! - `sentences`: what the program says about a game, a position and a move
 //! - `board`: the board as a drawing
 //! - `console`: input and output, with drawings or without (`--plain`)
-//! - `practice`: lessons
+//! - `practice`: lessons, which `sheet` puts on paper
 //! - `analyze`: the proved values of a position, as text or JSON
 
 mod ask;
@@ -21,6 +21,7 @@ mod board;
 mod console;
 
 mod practice;
+mod sheet;
 
 mod analyze;
 
@@ -53,7 +54,10 @@ fn run() -> Result<(), Exit> {
     let mut console = Console::new(flags.plain, colour_choice(flags.plain));
     let result = match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
-        Some(Subcommand::Practice(flags)) => practice::run(&mut console, flags.lesson),
+        Some(Subcommand::Practice(flags)) => match flags.sheet {
+            Some(lesson) => sheet::print(&mut console, lesson).map_err(Exit::from),
+            None => practice::run(&mut console, flags.lesson),
+        },
         None => {
             let settings = match flags.game.settings()? {
                 Some(settings) => settings,
