@@ -91,6 +91,8 @@ fn in_classic_the_words_stay_until_the_next_round() {
     let model = [0x00_0000, 0xFF_FFFF, 0xFF_FFFF, 0xFF_FF00, 0xFF_0000];
     assert_eq!(colors, model.map(Color::hex));
     player.cells(&[1, 4, 2, 5, 3]);
+    // Mistakes to practise are searched for.
+    player.wait_for_background();
     for wait in [1000, 60_000] {
         player.wait(ms(wait));
         let words = &player.texts_saying("X wins")[0];
