@@ -29,8 +29,8 @@ use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
-    ANSWER_DELAY, BOARD_NOTICE, COACHED_DELAY, DESIGN, Ink, Interaction, Node, POLL_INTERVAL,
-    Placed, READING, Role, Shape, Theme, Transition, Viewport, tip_shapes,
+    ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, READING,
+    Role, Shape, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::{AnyNotice, Notices};
@@ -288,8 +288,8 @@ impl App {
             // The computer is hurried on any screen.
             self.computer.follow(game, now);
         }
-        let is_due = |changed| now.saturating_sub(changed) >= self.answer_delay();
-        if self.screens.running_game_changed().is_some_and(is_due) {
+        let is_due = |changed| now.saturating_sub(changed) >= ANSWER_DELAY;
+        if self.screens.running_game_changed().is_some_and(is_due) && !self.holds_answer() {
             if let Some(game) = &mut self.profile.game {
                 let events = self.computer.take_turn(game);
                 self.follow(&events, now);
@@ -396,28 +396,26 @@ impl App {
         Some(due).filter(|due| *due > now)
     }
 
-    /// The coach's word can be read before the board changes.
-    fn answer_delay(&self) -> Duration {
-        match self.context(Duration::ZERO).slip() {
-            Some(_) => COACHED_DELAY,
-            None => ANSWER_DELAY,
-        }
+    /// Whether the computer's answer waits for the coach or the person.
+    fn holds_answer(&self) -> bool {
+        let context = self.context(Duration::ZERO);
+        let board = self.screens.board.as_ref();
+        board.is_some_and(|board| board.holds_answer(&context))
     }
 
     /// Time until the next look for the computer's answer.
     fn next_look_for_answer_in(&self, now: Duration) -> Option<Duration> {
         let thought = now.saturating_sub(self.computer.thinking_since()?);
         let left_of = |time: Duration| time.saturating_sub(thought);
-        let delay = self.answer_delay();
-        if !self.screens.is_game_running() {
+        if !self.screens.is_game_running() || self.holds_answer() {
             // The answer is not shown, but the search must be hurried in time.
             if self.computer.is_searching() && thought < PATIENCE {
                 Some(left_of(PATIENCE))
             } else {
                 None
             }
-        } else if thought < delay {
-            Some(left_of(delay))
+        } else if thought < ANSWER_DELAY {
+            Some(left_of(ANSWER_DELAY))
         } else if thought < PATIENCE {
             Some(left_of(PATIENCE).min(POLL_INTERVAL))
         } else {

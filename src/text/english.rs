@@ -85,8 +85,10 @@ labels! {
     hard_alternating = "You can win only when you go first.";
     coach = "Coach";
     coach_note = "Says when your mark lets a win or a draw slip, and why, but not what was better.";
-    /// After what the coach says.
-    take_back = "Take back or play on.";
+    take_back = "Take back";
+    play_on = "Play on";
+    /// After what the coach says, for screen readers, and if something else is tried.
+    coach_asks = "Take back (U) or play on (Enter).";
     off_and_on: [Text; 2] = ["Off", "On"];
     you_play = "You play";
     goes_first = "Goes first";
@@ -438,15 +440,18 @@ words! {
     better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
     slip(slip: &Slip) = {
-        let answer = match &slip.refutation {
-            Some(RefutationKind::AllowsLines(completed)) => format!("complete {}", lines(completed)),
-            Some(RefutationKind::AllowsFork) => "make two threats".to_owned(),
-            Some(RefutationKind::AllowsForcedWin) => "force a win".to_owned(),
-            _ if slip.evaluation.value == Value::Loss => "win".to_owned(),
-            _ if slip.blocked.is_empty() => "draw".to_owned(),
-            _ => format!("block {} and draw", lines(&slip.blocked)),
-        };
-        format!("That lets {} {answer}.", slip.opponent)
+        let opponent = slip.opponent;
+        match &slip.refutation {
+            Some(RefutationKind::AllowsLines(completed)) => {
+                format!("Look: {opponent} can complete {}.", lines(completed))
+            }
+            Some(RefutationKind::AllowsFork) => {
+                let chances = count_word(slip.chances);
+                format!("Look: {opponent} gets {chances} chances here.")
+            }
+            _ if slip.evaluation.value == Value::Loss => format!("Look: now {opponent} can win."),
+            _ => format!("Look: now {opponent} can draw."),
+        }
     };
     /// The moves of each player who made any, counted from 1.
     mistakes(sides: &[(String, Vec<usize>)]) = {

@@ -71,7 +71,9 @@ static LABELS: Labels = Labels {
     hard_alternating: "내가 선공일 때만 이길 수 있습니다.",
     coach: "코치",
     coach_note: "내 수가 승리나 무승부를 놓치면 까닭을 알려 줍니다. 더 나은 수는 말하지 않습니다.",
-    take_back: "되돌리거나 계속 두세요.",
+    take_back: "무르기",
+    play_on: "계속 두기",
+    coach_asks: "무르거나(U) 계속 두세요(Enter).",
     off_and_on: ["끄기", "켜기"],
     you_play: "내 말",
     goes_first: "선공",
@@ -396,15 +398,19 @@ phrases! {
         Korean.explanation(explanation)
     );
     slip(slip: &Slip) = {
-        let answer = match &slip.refutation {
-            Some(RefutationKind::AllowsLines(completed)) => format!("{} 완성할", lines(completed)),
-            Some(RefutationKind::AllowsFork) => "이중 위협을 만들".to_owned(),
-            Some(RefutationKind::AllowsForcedWin) => "반드시 이길".to_owned(),
-            _ if slip.evaluation.value == Value::Loss => "이길".to_owned(),
-            _ if slip.blocked.is_empty() => "비길".to_owned(),
-            _ => format!("{} 막고 비길", lines(&slip.blocked)),
-        };
-        format!("{}가 {answer} 수 있습니다.", slip.opponent)
+        let opponent = slip.opponent;
+        match &slip.refutation {
+            Some(RefutationKind::AllowsLines(completed)) => {
+                format!("보세요, {opponent}가 {} 완성할 수 있습니다.", lines(completed))
+            }
+            Some(RefutationKind::AllowsFork) => {
+                format!("보세요, {opponent}에게 기회가 {}개 생깁니다.", slip.chances)
+            }
+            _ if slip.evaluation.value == Value::Loss => {
+                format!("보세요, 이제 {opponent}가 이길 수 있습니다.")
+            }
+            _ => format!("보세요, 이제 {opponent}가 비길 수 있습니다."),
+        }
     };
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();

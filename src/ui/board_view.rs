@@ -127,6 +127,12 @@ impl BoardItem {
         BoardItem::Mark(MarkView::new(cell, mark, color).body(MarkBody::Outlined))
     }
 
+    /// The same, fading in from this time.
+    #[must_use]
+    pub fn appearing(self, time: Duration) -> BoardItem {
+        BoardItem::Appears(time, Box::new(self))
+    }
+
     pub fn line(line: Line, color: Color) -> BoardItem {
         BoardItem::Line {
             line,
@@ -238,6 +244,7 @@ impl BoardView {
             BoardItem::Mark(mark) => mark.moves_until(),
             BoardItem::Line { since, .. } => Some((*since)? + motion::LINE),
             BoardItem::Paper(since) => Some(*since + motion::PAPER),
+            BoardItem::Appears(since, _) => Some(*since + motion::LINE),
             _ => None,
         });
         times.max()

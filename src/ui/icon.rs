@@ -8,6 +8,7 @@ use super::shape::{Color, Shape};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     Back,
+    PlayOn,
     New,
     /// A curved arrow to the left.
     Undo,
@@ -41,6 +42,7 @@ impl Icon {
     fn paths(self) -> Vec<Path> {
         match self {
             Icon::Back => vec![path([(0.35, -0.75), (-0.4, 0.0), (0.35, 0.75)])],
+            Icon::PlayOn => mirrored(Icon::Back.paths()),
             Icon::New => vec![
                 path([(0.0, -0.8), (0.0, 0.8)]),
                 path([(-0.8, 0.0), (0.8, 0.0)]),

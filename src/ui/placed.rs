@@ -168,10 +168,14 @@ impl Placed {
         self.button(id).map(Target::of_button)
     }
 
-    /// Whether Enter goes to another button, because this one is one of several choices.
+    /// Whether Enter goes to another button, because this one is one of several choices, or because the board
+    /// takes no mark.
     pub fn leaves_enter(&self, id: Id) -> bool {
-        self.button(id).is_some_and(|(_, button)| button.is_choice)
-            && self.action_of_key(Input::Confirm).is_some()
+        let is_choice = self.button(id).is_some_and(|(_, button)| button.is_choice);
+        let board = self.open_board();
+        let is_closed = board
+            .is_some_and(|(widget, _, board)| widget.spot.id == id && board.inviting.is_empty());
+        (is_choice || is_closed) && self.action_of_key(Input::Confirm).is_some()
     }
 
     /// The tooltip of a button, if it says more than the button does.

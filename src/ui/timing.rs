@@ -14,9 +14,6 @@ pub const TIP_DELAY: Duration = Duration::from_millis(600);
 /// Minimum time between a mark and the computer's answer, so that one sees the answer appear.
 pub const ANSWER_DELAY: Duration = Duration::from_millis(400);
 
-/// The same after a mark on which the coach speaks, so that its word can be read first.
-pub const COACHED_DELAY: Duration = Duration::from_millis(2500);
-
 /// When the header says that the computer is thinking: later than its usual delay.
 pub const LONG_THOUGHT: Duration = Duration::from_millis(1200);
 

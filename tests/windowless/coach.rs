@@ -7,17 +7,21 @@ use tictactoe::ai::analysis::{RefutationKind, Slip};
 use tictactoe::ai::{Level, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::profile::{Language, Preferences, Profile};
+use tictactoe::profile::{Language, Motion, Preferences, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::text::words;
 use tictactoe::ui::Input;
 
 use super::words::is_in;
 use crate::support::oracle::{self, Board, Truth};
-use crate::support::player::{NOWHERE, Player, ms};
+use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
-const ASKS: &str = "Take back or play on.";
+/// How all that it says begins.
+const SPEAKS: &str = "Look: ";
+
+/// What a screen reader says after it, and the screen if anything else is tried.
+const ASKS: &str = "Take back (U) or play on (Enter).";
 
 // What it says, on 3x3 by brute force.
 
@@ -46,19 +50,27 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
         RefutationKind::AllowsForcedWin => assert!(lost, "{position}"),
         RefutationKind::MissesWin => assert!(!lost, "{position}"),
     }
-    if !slip.blocked.is_empty() && !lost {
-        // The answer keeps the draw, because it stands where a line would be completed.
-        let own = board.completing(me);
-        assert!(!own.is_empty(), "{position}, {cell:?}");
-        let keeps = |answer: &Cell| known[&child.play(*answer).unwrap()].value == Value::Draw;
-        assert!(own.iter().any(keeps), "{position}, {cell:?}");
+    // Its marks can be made one after the other, and none shows where the missed win was.
+    let missed_win = known[position].value == Value::Win;
+    let wins = |cell: Cell| known[&position.play(cell).unwrap()].value == Value::Loss;
+    let mut end = child;
+    for &answer in &slip.answers {
+        assert!(!(missed_win && wins(answer)), "{position}, {cell:?}");
+        end = end.play(answer).unwrap();
+    }
+    if let (RefutationKind::AllowsFork, Some(answer)) = (refutation, slip.answers.first()) {
+        let threats = board.with(*answer, them).completing(them).len();
+        assert_eq!(slip.chances, threats, "{position}, {cell:?}");
     }
 }
+
+/// The words for lines, which would name the line of a missed win.
+const LINES: [&str; 6] = ["row", "column", "diagonal", "가로줄", "세로줄", "대각선"];
 
 #[test]
 fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true() {
     let known = oracle::truths();
-    let (mut slips, mut silent, mut blocks) = (0, 0, 0);
+    let (mut slips, mut silent, mut shown) = (0, 0, 0);
     for position in known.keys().filter(|it| !it.is_over()) {
         let analysis = analyze(position);
         for (cell, child) in position.children() {
@@ -70,7 +82,8 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
                 continue;
             };
             slips += 1;
-            blocks += u32::from(!slip.blocked.is_empty());
+            shown += u32::from(!slip.answers.is_empty());
+            let completes = matches!(slip.refutation, Some(RefutationKind::AllowsLines(_)));
             assert_true(&slip, position, cell, &known);
             for language in Language::ALL {
                 let text = words(language).slip(&slip);
@@ -81,12 +94,14 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
                 ] {
                     assert!(!text.contains(place), "{text}");
                 }
+                let names_line = LINES.iter().any(|line| text.contains(line));
+                assert!(completes || !names_line, "{text}");
             }
         }
     }
     assert!(
-        slips > 5_000 && silent > 5_000 && blocks > 500,
-        "{slips}, {silent}, {blocks}"
+        slips > 5_000 && silent > 5_000 && shown > 2_000,
+        "{slips}, {silent}, {shown}"
     );
 }
 
@@ -102,26 +117,26 @@ fn it_says_why_in_both_languages() {
         (
             "X../.O./..X o",
             3,
-            "That lets X make two threats.",
-            "X가 이중 위협을 만들 수 있습니다.",
+            "Look: X gets two chances here.",
+            "보세요, X에게 기회가 2개 생깁니다.",
         ),
         (
             "XX./.O./... o",
             9,
-            "That lets X complete a row.",
-            "X가 가로줄을 완성할 수 있습니다.",
+            "Look: X can complete a row.",
+            "보세요, X가 가로줄을 완성할 수 있습니다.",
         ),
         (
             "XX./.O./O.. x",
             4,
-            "That lets O complete a diagonal.",
-            "O가 대각선을 완성할 수 있습니다.",
+            "Look: O can complete a diagonal.",
+            "보세요, O가 대각선을 완성할 수 있습니다.",
         ),
         (
             "XX./OO./... x",
             6,
-            "That lets O block a row and draw.",
-            "O가 가로줄을 막고 비길 수 있습니다.",
+            "Look: now O can draw.",
+            "보세요, 이제 O가 비길 수 있습니다.",
         ),
     ] {
         assert_eq!(said(position, number, Language::English), english);
@@ -166,34 +181,120 @@ fn a_move(player: &Player, slips: bool) -> u8 {
     position.rules().number(cell)
 }
 
+/// A player whose last mark let something slip, with the coach asking.
+fn asked() -> Player {
+    let mut player = answering(coached());
+    player.cell(a_move(&player, true));
+    player.app.wait_for_search();
+    player.log();
+    player
+}
+
 #[test]
-fn it_speaks_at_once_and_before_the_computer_answers() {
+fn nothing_moves_until_it_is_answered() {
     let mut player = answering(coached());
     player.app.set_announcing(true);
+    player.cell(a_move(&player, true));
+    let said = player.announcements();
+    assert!(said.iter().any(|said| said == ASKS), "{said:?}");
+    player.app.wait_for_search();
+    player.log();
+    let asked = player.game().clone();
+    let taken = player.rules().number(asked.round().cells().last().unwrap());
+    player.wait(ms(3_600_000));
+    // What is tried in the meantime says what is asked.
+    player.cell(taken);
+    player.shows(ASKS);
+    for input in [
+        Input::Digit(9),
+        Input::Letter('h'),
+        Input::Step(-1),
+        Input::Step(1),
+        Input::Letter('k'),
+        Input::Letter('i'),
+        Input::Help,
+        Input::Back,
+    ] {
+        player.input(input);
+        player.wait_for_background();
+    }
+    assert_eq!(*player.game(), asked);
+    assert!(player.restarted().game().round() == asked.round(), "saved");
+    player.input(Input::Confirm);
+    assert!(!player.is_mentioned(SPEAKS), "what it said goes");
+    player.shows("Hint");
+    player.wait(ms(399));
+    assert_eq!(*player.game(), asked);
+    player.wait(ms(1));
+    assert_eq!(player.log().len(), 1, "the computer's mark");
+}
+
+fn push_all(player: &mut Player, labels: &[&str]) {
+    for label in labels {
+        player.push(label);
+    }
+}
+
+#[test]
+fn its_question_can_be_left_by_other_ways() {
+    type Leave = fn(&mut Player);
+    let ways: [(Leave, &[&str]); 4] = [
+        (|player| player.push("Take back"), &["undo 1"]),
+        (
+            |player| player.key('n'),
+            &["round 2 board=3x3x3 X=hard O=human first=X", "X "],
+        ),
+        // Another level from the next round on: the question stays.
+        (|player| push_all(player, &["Hard", "Easy"]), &[]),
+        // Switched off, the coach asks nothing.
+        (|player| push_all(player, &["Hard", "Off", "Back"]), &["X "]),
+    ];
+    for (leave, log) in ways {
+        let mut player = asked();
+        leave(&mut player);
+        player.wait_for_answer();
+        let lines = player.log();
+        assert_eq!(lines.len(), log.len(), "{lines:?}");
+        assert!(
+            lines
+                .iter()
+                .zip(log)
+                .all(|(line, start)| line.starts_with(start)),
+            "{lines:?}"
+        );
+    }
+    let mut resumed = asked().restarted();
+    resumed.wait_for_background();
+    resumed.wait_for_answer();
+    resumed.mentions(SPEAKS);
+    resumed.push("Play on");
+    resumed.wait_for_answer();
+    assert_eq!(resumed.game().round().moves().len(), 3);
+}
+
+#[test]
+fn enter_on_the_marked_cell_plays_on_but_a_double_click_does_not() {
+    let mut player = asked();
+    let cell = player.game().round().cells().last().unwrap();
+    player.input(Input::FocusOn(middle(
+        player.rules(),
+        player.rules().number(cell),
+    )));
+    player.input(Input::Confirm);
+    player.wait_for_answer();
+    assert_eq!(player.log().len(), 1);
+
+    let mut player = answering(coached());
     let slip = a_move(&player, true);
     player.cell(slip);
-    player.mentions(ASKS);
-    assert!(
-        player
-            .announcements()
-            .iter()
-            .any(|said| said.contains(ASKS))
-    );
-    player.app.wait_for_search();
-    player.wait(ms(400));
-    assert_eq!(
-        player.game().round().moves().len(),
-        2,
-        "its word can be read first"
-    );
-    let due = player.app.next_frame_in(player.now).unwrap();
-    assert!(due <= ms(2100), "{due:?}");
-    player.wait(ms(2100));
-    assert_eq!(player.game().round().moves().len(), 3);
-    player.mentions(ASKS);
-    // The next mark brings another word, or none.
-    player.cell(a_move(&player, false));
-    assert!(!player.is_mentioned(ASKS));
+    player.press_at_once(middle(player.rules(), slip));
+    player.wait_for_answer();
+    assert_eq!(player.game().round().moves().len(), 2);
+    // Nor does a double click on Take back undo more.
+    let button = player.button("Take back");
+    player.press(button);
+    player.press_at_once(button);
+    assert_eq!(player.game().round().moves().len(), 1);
 }
 
 #[test]
@@ -205,12 +306,12 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
             player.cell(a_move(&player, false));
             player.wait_for_background();
             assert!(
-                !player.is_mentioned(ASKS),
+                !player.is_mentioned(SPEAKS),
                 "{:?} after {before:?}",
                 player.words()
             );
             player.wait_for_answer();
-            assert!(!player.is_mentioned(ASKS));
+            assert!(!player.is_mentioned(SPEAKS));
         }
     }
 }
@@ -220,12 +321,12 @@ fn off_at_first_and_silent_between_two_people() {
     let mut player = answering(Profile::default());
     player.cell(a_move(&player, true));
     player.wait_for_background();
-    assert!(!player.is_mentioned(ASKS));
+    assert!(!player.is_mentioned(SPEAKS));
 
     let mut player = Player::new(App::with_game(TWO_PLAYERS, coached(), 1));
     player.cells(&[1, 2]);
     player.wait_for_background();
-    assert!(!player.is_mentioned(ASKS));
+    assert!(!player.is_mentioned(SPEAKS));
 }
 
 #[test]
@@ -240,38 +341,26 @@ fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
     let saved = serde_json::to_string(&player.app.profile().preferences).unwrap();
     assert!(saved.contains("\"coach\":true"), "{saved}");
     player.cell(a_move(&player, true));
-    player.mentions(ASKS);
+    player.mentions(SPEAKS);
     let saved = serde_json::to_string(&Preferences::default()).unwrap();
     assert!(!saved.contains("coach"), "{saved}");
-}
-
-#[test]
-fn a_hint_takes_the_place_of_its_word() {
-    let mut player = answering(coached());
-    player.cell(a_move(&player, true));
-    player.wait_for_answer();
-    player.wait(ms(2500));
-    player.key('h');
-    player.wait_for_background();
-    assert!(!player.is_mentioned(ASKS));
-    player.mentions("Every move loses.");
 }
 
 // Taking back.
 
 #[test]
 fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
-    for waits in [false, true] {
+    for plays_on in [false, true] {
         let mut player = answering(coached());
         player.cell(a_move(&player, true));
-        if waits {
-            player.app.wait_for_search();
-            player.wait(ms(2500));
+        if plays_on {
+            player.input(Input::Confirm);
+            player.wait_for_answer();
         }
         player.log();
         player.key('u');
-        assert_eq!(player.log(), [if waits { "undo 2" } else { "undo 1" }]);
-        assert!(!player.is_mentioned(ASKS));
+        assert_eq!(player.log(), [if plays_on { "undo 2" } else { "undo 1" }]);
+        assert!(!player.is_mentioned(SPEAKS));
         player.shows("This round does not count.");
         while !player.game().is_over() {
             player.cell(a_move(&player, false));
@@ -291,27 +380,60 @@ fn any_other_undo_leaves_the_round_counted() {
     player.key('u');
     assert!(player.game().round().counts());
     player.cell(a_move(&player, true));
-    player.mentions(ASKS);
+    player.mentions(SPEAKS);
     // Playing on counts too.
+    player.input(Input::Confirm);
     player.wait_for_answer();
-    player.wait(ms(2500));
     while !player.game().is_over() {
         player.cell(
             player
                 .rules()
                 .number(player.game().position().empty_cells().next().unwrap()),
         );
+        player.input(Input::Confirm);
         player.wait_for_answer();
-        player.wait(ms(2500));
     }
     assert!(!player.app.profile().statistics.is_empty());
+}
+
+// What it points at.
+
+/// The numbers of the refutation's marks that can be seen.
+fn seen_marks(player: &Player) -> String {
+    let texts = player.texts().into_iter();
+    let numbers = texts.filter(|text| text.color.a > 0 && "123".contains(&text.words));
+    numbers.map(|text| text.words).collect()
+}
+
+#[test]
+fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
+    let fork = |motion| {
+        let mut player = coached_from("X../.O./..X o", "3x3x3", motion);
+        player.cell(3);
+        player.wait_for_background();
+        player
+    };
+    let mut player = fork(Motion::Full);
+    player.shows("Look: X gets two chances here.");
+    for seen in ["1", "12", "123"] {
+        player.wait(ms(690));
+        assert_eq!(seen_marks(&player), seen);
+        player.wait(ms(10));
+    }
+    player.wait(ms(60_000));
+    assert_eq!(seen_marks(&player), "123");
+    assert_eq!(player.app.next_frame_in(player.now), None);
+    player.push("Play on");
+    assert_eq!(seen_marks(&player), "");
+    assert_eq!(seen_marks(&fork(Motion::Reduced)), "123");
 }
 
 // Larger boards.
 
 /// A round that goes on from a position, with the person to move.
-fn coached_from(text: &str, rules: &str) -> Player {
+fn coached_from(text: &str, rules: &str, motion: Motion) -> Player {
     let mut profile = coached();
+    profile.preferences.motion = motion;
     let position = Position::parse(text, rules.parse().unwrap()).unwrap();
     let settings = Settings {
         you: position.to_move(),
@@ -323,9 +445,9 @@ fn coached_from(text: &str, rules: &str) -> Player {
 
 #[test]
 fn on_a_larger_board_it_says_what_is_proved_at_once() {
-    let mut player = coached_from("XX../.OO./..../.... x", "4x4x3");
+    let mut player = coached_from("XX../.OO./..../.... x", "4x4x3", Motion::Full);
     player.cell(16);
     player.wait_for_background();
-    player.shows("That lets O complete a row.");
-    player.shows(ASKS);
+    player.shows("Look: O can complete a row.");
+    player.shows("Play on");
 }

@@ -108,9 +108,8 @@ impl Tour {
             let mut player = Player::new(App::new(profile, 1).speaking(self.language));
             player.cell(8);
             player.wait_for_background();
-            player.wait_for_answer();
             player.wait(ms(2500));
-            player.mentions(words(self.language).labels().take_back);
+            player.mentions(words(self.language).labels().play_on);
             player
         });
         let judge = words(self.language).labels().judge;

@@ -1,6 +1,6 @@
 use super::{Reason, RefutationKind};
 use crate::ai::{Evaluation, Knowledge, Value};
-use crate::rules::{Cell, Line, Mark, Position};
+use crate::rules::{Cell, Mark, Position};
 
 /// The grade of a move in a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,28 +73,43 @@ pub struct Slip {
     pub opponent: Mark,
     /// The move's evaluation.
     pub evaluation: Evaluation,
-    /// The lines that the answer blocks.
-    pub blocked: Vec<Line>,
-    /// What the answer does; `None` while only the value is proved.
+    /// What the opponent's answer does; `None` while only the value is proved.
     pub refutation: Option<RefutationKind>,
+    /// Cells where the opponent could complete a line after its answer.
+    pub chances: usize,
+    /// The opponent's answer and what follows, at most [`SHOWN_ANSWERS`] marks. It ends before the first cell that would
+    /// have kept a missed win.
+    pub answers: Vec<Cell>,
 }
+
+/// Enough for a fork: the fork, a block, and the completed line.
+const SHOWN_ANSWERS: usize = 3;
 
 impl Slip {
     /// `None` if the move let nothing slip, or if too little is proved of its position.
     pub fn of(knowledge: &Knowledge, position: &Position, cell: Cell) -> Option<Slip> {
         Grade::of(knowledge, cell).filter(|grade| grade.changes_result())?;
         let played = knowledge.of_move(cell)?;
-        let answers = played.reason.as_ref().and_then(Reason::answers);
-        let (child, answer) = (position.play(cell).ok()?, answers.and_then(<[Cell]>::first));
-        let blocked = answer.map(|answer| child.lines_completed_by(*answer, position.to_move()));
+        let child = position.play(cell).ok()?;
+        let opponent = child.to_move();
+        let line = played.reason.as_ref().and_then(Reason::answers);
+        let line = line.unwrap_or_default();
+        let answered = line.first().and_then(|answer| child.play(*answer).ok());
+        let missed_win = knowledge.evaluation?.value == Value::Win;
+        let gives_away = |cell: &Cell| {
+            let made = knowledge.of_move(*cell).and_then(|made| made.evaluation);
+            missed_win && made.is_none_or(|made| made.value == Value::Win)
+        };
+        let shown = line.iter().copied().take(SHOWN_ANSWERS);
         Some(Slip {
-            opponent: child.to_move(),
+            opponent,
             evaluation: played.evaluation?,
-            blocked: blocked.unwrap_or_default(),
             refutation: match &played.reason {
                 Some(Reason::Refuted(refutation)) => Some(refutation.kind.clone()),
                 _ => None,
             },
+            chances: answered.map_or(0, |after| after.completing_cells(opponent).count()),
+            answers: shown.take_while(|cell| !gives_away(cell)).collect(),
         })
     }
 }

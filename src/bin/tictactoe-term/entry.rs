@@ -8,17 +8,20 @@ pub enum Entry {
     Command(Command),
     Hint,
     Coach,
+    PlayOn,
     Board,
     Show,
     Back,
     Help,
 }
 
-const COMMANDS: [(&str, &str, Entry); 8] = [
+const COMMANDS: [(&str, &str, Entry); 10] = [
     ("h", "hint", Entry::Hint),
     ("u", "undo", Entry::Command(Command::Undo)),
     ("r", "redo", Entry::Command(Command::Redo)),
     ("c", "coach", Entry::Coach),
+    ("t", "take back", Entry::Command(Command::TakeBack)),
+    ("p", "play on", Entry::PlayOn),
     ("l", "board", Entry::Board),
     ("s", "show", Entry::Show),
     ("b", "back", Entry::Back),
@@ -46,6 +49,19 @@ pub fn parse_after_round(line: &str) -> Result<Entry, String> {
     parse_command(line, &["undo", "redo", "board", "help"]).ok_or_else(|| {
         "The round is over. Press Enter, or type undo, redo, board, help or quit.".to_owned()
     })
+}
+
+/// An answer to the coach.
+///
+/// # Errors
+/// As for [`parse`].
+pub fn parse_after_warning(line: &str) -> Result<Entry, String> {
+    if line.is_empty() {
+        return Ok(Entry::PlayOn);
+    }
+    let commands = &["take back", "undo", "play on", "coach", "board", "help"];
+    parse_command(line, commands)
+        .ok_or_else(|| "Type t to take your mark back, p to play on, or help.".to_owned())
 }
 
 pub fn is_help(line: &str) -> bool {

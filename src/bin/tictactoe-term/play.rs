@@ -46,10 +46,14 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             console.blank_line()?;
         }
         if game.computer_to_move().is_some() {
+            console.flush()?;
             coach.slip = coach.watch(&game, &computer)?;
             if let Some(slip) = &coach.slip {
-                let (why, ask) = (english().slip(slip), english().labels().take_back);
-                console.say(&format!("{why} {ask}"))?;
+                console.say(&english().slip(slip))?;
+                if let Some(undone) = ask_to_take_back(console, &mut game, &mut coach)? {
+                    events = undone;
+                    continue;
+                }
             }
             console.flush()?;
             events = computer.wait_for_turn(&mut game, PATIENCE);
@@ -85,22 +89,60 @@ fn take_command(
         };
         match entry {
             Ok(Entry::Command(command)) => {
-                let command = command.after_warning(coach.slip.is_some());
-                match game.apply(command) {
-                    Ok(events) => {
-                        coach.slip = None;
-                        if command == Command::TakeBack {
-                            console.say(english().labels().casual)?;
-                        }
-                        return Ok(events);
-                    }
-                    Err(refusal) => console.say(&sentences::refusal(refusal, command, rules))?,
+                if let Some(events) = apply(console, game, coach, command)? {
+                    return Ok(events);
                 }
             }
             Ok(Entry::Coach) => console.say(&coach.switch())?,
             Ok(Entry::Hint) => give_hint(console, game, computer)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(&sentences::help(rules))?,
+            Err(expected) => console.say(&expected)?,
+        }
+    }
+}
+
+/// Returns the events, or says why the command is refused.
+fn apply(
+    console: &mut Console,
+    game: &mut Game,
+    coach: &mut Coach,
+    command: Command,
+) -> Result<Option<Vec<Event>>, Exit> {
+    let command = command.after_warning(coach.slip.is_some());
+    match game.apply(command) {
+        Ok(events) => {
+            coach.slip = None;
+            if command == Command::TakeBack {
+                console.say(english().labels().casual)?;
+            }
+            Ok(Some(events))
+        }
+        Err(refusal) => {
+            let rules = game.settings().rules;
+            console.say(&sentences::refusal(refusal, command, rules))?;
+            Ok(None)
+        }
+    }
+}
+
+/// Asks until the person answers the coach. `None` to play on, otherwise the events of taking back.
+fn ask_to_take_back(
+    console: &mut Console,
+    game: &mut Game,
+    coach: &mut Coach,
+) -> Result<Option<Vec<Event>>, Exit> {
+    loop {
+        let line = console.ask("Take back (t) or play on (Enter)")?;
+        match entry::parse_after_warning(&line) {
+            Ok(Entry::Command(command)) => return apply(console, game, coach, command),
+            Ok(Entry::PlayOn) => return Ok(None),
+            Ok(Entry::Coach) => {
+                console.say(&coach.switch())?;
+                return Ok(None);
+            }
+            Ok(Entry::Board) => console.show_rows(&game.position())?,
+            Ok(_) => console.say(sentences::COACH_HELP)?,
             Err(expected) => console.say(&expected)?,
         }
     }

@@ -114,7 +114,7 @@ fn practise(
                 console.say(&english().task(exercise))?;
             }
             Ok(Entry::Back) => return Ok(false),
-            Ok(Entry::Help | Entry::Coach) => console.say(&sentences::practice_help(rules))?,
+            Ok(_) => console.say(&sentences::practice_help(rules))?,
             Err(expected) => console.say(&expected)?,
         }
     }

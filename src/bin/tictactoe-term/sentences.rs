@@ -30,6 +30,9 @@ pub fn help(rules: Rules) -> String {
     )
 }
 
+pub const COACH_HELP: &str = "Type t to take your mark back: then the round does not count. Type p or press Enter to \
+     play on. Or type coach to switch the coach off, board or quit.";
+
 pub fn practice_help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(

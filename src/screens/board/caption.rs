@@ -1,14 +1,11 @@
 //! The line above the board, and the sentences for a screen reader.
 
-use super::BoardAction;
 use super::announcement::made;
 use super::view::Scene;
-use crate::ai::analysis::Slip;
 use crate::game::Seat;
 use crate::screens::{explanation_text, state_text};
 use crate::text::{hint, pending_sign, winning_lines};
-use crate::ui::view::{row, space, text};
-use crate::ui::{Gap, LONG_THOUGHT, Speech, TypeRole, View};
+use crate::ui::LONG_THOUGHT;
 
 impl Scene<'_> {
     /// The line above the board: news, what to do next, or facts about the round.
@@ -26,8 +23,8 @@ impl Scene<'_> {
         if let Some(notice) = self.context.notice {
             return Some(notice.to_owned());
         }
-        if let Some(slip) = &self.slip {
-            return Some([&words.slip(slip), labels.take_back].join(" "));
+        if let Some(slip) = self.spoken_slip() {
+            return Some(words.slip(slip));
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);
@@ -66,23 +63,6 @@ impl Scene<'_> {
         }
         let evaluation = self.uniform_evaluation()?;
         Some(self.context.words.every_cell(evaluation))
-    }
-
-    /// The coach's word; in a very small window only why.
-    pub fn coach_line(&self, slip: &Slip) -> View<BoardAction> {
-        let (why, ask) = (self.context.words.slip(slip), self.context.labels.take_back);
-        let part = |words: String| {
-            let part = text(words).role(TypeRole::Label).lines(2);
-            part.spoken(Speech::Silent)
-        };
-        let around = || space().grow(1);
-        let parts = [
-            around(),
-            part(why),
-            part(ask.to_owned()).optional(),
-            around(),
-        ];
-        row(parts).gap(Gap::Small)
     }
 
     pub fn special_fact(&self) -> Option<String> {
@@ -132,6 +112,9 @@ impl Scene<'_> {
             None => self.news(),
         };
         let mut lines: Vec<String> = news.into_iter().chain(hint).collect();
+        if self.spoken_slip().is_some() {
+            lines.push(self.context.labels.coach_asks.to_owned());
+        }
         if let Some(outcome) = self.outcome() {
             let lines_won = winning_lines(&self.shown, words);
             let result = [self.result_words(outcome), lines_won];

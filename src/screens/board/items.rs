@@ -1,8 +1,9 @@
+use std::iter;
 use std::time::Duration;
 
 use super::view::Scene;
 use crate::ai::Level;
-use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
+use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason, Slip};
 use crate::game::Seat;
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
@@ -13,13 +14,16 @@ use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
 const RECORD_FALLS: u32 = 3;
 const FALL_PAUSE: Duration = Duration::from_millis(700);
 
+/// Time between two marks of the refutation that the coach shows: enough to follow them.
+const STEP: Duration = Duration::from_millis(700);
+
 impl Scene<'_> {
     /// In painting order.
     pub fn items(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         match self.outcome() {
             Some(outcome) => items.extend(self.winning_grounds(outcome)),
-            None => items.extend(self.tints()),
+            None => items.extend([self.tints(), self.refutation_grounds()].concat()),
         }
         if let (Some(cell), None) = (self.last_cell(), self.outcome()) {
             items.push(BoardItem::Frame(cell, self.theme.edge));
@@ -67,10 +71,7 @@ impl Scene<'_> {
     fn winning_grounds(&self, outcome: Outcome) -> Vec<BoardItem> {
         let color = self.theme.winning_ground(outcome);
         let cells = self.shown.winning_cells();
-        let grounds = cells.map(|cell| {
-            let ground = BoardItem::Ground(cell, color);
-            BoardItem::Appears(self.times.line, Box::new(ground))
-        });
+        let grounds = cells.map(|cell| BoardItem::Ground(cell, color).appearing(self.times.line));
         grounds.collect()
     }
 
@@ -195,7 +196,10 @@ impl Scene<'_> {
         let mut cornered: Vec<Cell> = self.hinted_cell().into_iter().collect();
         cornered.extend(self.context.pointed);
         match self.focused_move() {
-            None => items.extend(self.hinted_mark()),
+            None => {
+                items.extend(self.hinted_mark());
+                items.extend(self.refutation_marks());
+            }
             Some(candidate) => {
                 let mover = self.shown.to_move();
                 let reason = candidate.reason.as_ref();
@@ -205,7 +209,7 @@ impl Scene<'_> {
                         .flat_map(|reason| reason_items(reason, mover, &self.theme)),
                 );
                 let continuation = continuation(candidate);
-                items.extend(self.coming_marks(continuation));
+                items.extend(self.coming_marks(continuation, mover.other()));
                 cornered.extend(continuation);
                 cornered.extend(candidate.reason.iter().flat_map(cells_on_lines));
                 cornered.push(candidate.cell);
@@ -238,14 +242,43 @@ impl Scene<'_> {
         }))
     }
 
-    /// The numbered marks of the continuation, the opponent's first.
-    fn coming_marks(&self, cells: &[Cell]) -> Vec<BoardItem> {
-        let mut mark = self.shown.to_move().other();
-        let mut items = Vec::new();
-        for (number, &cell) in (1..).zip(cells) {
+    /// The numbered marks of a continuation; `first` makes the first one.
+    fn coming_marks(&self, cells: &[Cell], first: Mark) -> impl Iterator<Item = BoardItem> {
+        let marks = [first, first.other()].into_iter().cycle();
+        let numbered = (1..).zip(cells.iter().zip(marks));
+        numbered.map(|(number, (&cell, mark))| {
             let outline = self.outline(cell, mark).body(MarkBody::Numbered(number));
-            items.push(BoardItem::Mark(outline));
-            mark = mark.other();
+            BoardItem::Mark(outline)
+        })
+    }
+
+    /// What the coach shows, and when each mark of it appears.
+    fn refutation(&self) -> Option<(&Slip, impl Iterator<Item = Duration> + use<>)> {
+        let (slip, since) = self.spoken_slip().zip(self.screen.asked_at)?;
+        Some((slip, (0..).map(move |step| since + STEP * step)))
+    }
+
+    fn refutation_marks(&self) -> Vec<BoardItem> {
+        let Some((slip, times)) = self.refutation() else {
+            return Vec::new();
+        };
+        let marks = self.coming_marks(&slip.answers, slip.opponent).zip(times);
+        marks.map(|(mark, time)| mark.appearing(time)).collect()
+    }
+
+    /// The opponent's cells in it, and the line that it completes.
+    fn refutation_grounds(&self) -> Vec<BoardItem> {
+        let Some((slip, times)) = self.refutation() else {
+            return Vec::new();
+        };
+        let color = self.theme.winning_ground(Outcome::Win(slip.opponent));
+        let (mut end, mut items) = (self.shown, Vec::new());
+        for (&cell, time) in slip.answers.iter().zip(times) {
+            let is_opponents = end.to_move() == slip.opponent;
+            end = end.play(cell).unwrap_or(end);
+            let lit = iter::once(cell).chain(end.winning_cells());
+            let lit = lit.filter(|_| is_opponents);
+            items.extend(lit.map(|cell| BoardItem::Ground(cell, color).appearing(time)));
         }
         items
     }

@@ -40,7 +40,7 @@ pub struct BoardScreen {
     fresh: Vec<FreshMark>,
     /// The time of the last mark; `None` after an undo.
     marked_at: Option<Duration>,
-    /// The last change of the round: a mark, an undo, a new round.
+    /// The last change of the round: a mark, an undo, a new round; or when the person played on after it.
     pub changed: Duration,
     /// When the round began, if it follows another.
     begun: Option<Duration>,
@@ -50,6 +50,10 @@ pub struct BoardScreen {
     /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
     position_since: Duration,
+    /// When the coach began to ask about the last mark.
+    asked_at: Option<Duration>,
+    /// Whether the person has told the coach to play on after the last mark.
+    plays_on: bool,
     /// Whether a number key was used in this game.
     counts_cells: bool,
 }
@@ -77,6 +81,8 @@ pub enum BoardAction {
     /// A click in the board's square, but beside its cells.
     Beside,
     Command(Command),
+    /// Lets the computer answer after the coach has spoken.
+    PlayOn,
     Hint,
     Learn,
     Insight,
@@ -134,6 +140,7 @@ impl BoardScreen {
         self.position_since = context.now;
         self.back_at = None;
         self.hint = None;
+        (self.asked_at, self.plays_on) = (None, false);
         for event in events {
             self.observe_one(event, context);
         }
@@ -198,15 +205,23 @@ impl BoardScreen {
         match cell {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
             _ if game.is_over() => self.go_on(game, context),
-            Some(cell) => Request::Play(Command::Play(cell)),
+            Some(cell) => self.mark(cell, context),
             None => Request::Nothing,
         }
     }
 
-    fn missing(letter: char, context: &Context) -> Request {
+    fn mark(&self, cell: Cell, context: &Context) -> Request {
+        match self.asks_about(context) {
+            Some(_) => Request::Refused(context.labels.coach_asks.to_owned()),
+            None => Request::Play(Command::Play(cell)),
+        }
+    }
+
+    fn missing(&self, letter: char, context: &Context) -> Request {
         let labels = context.labels;
         let words = match letter {
             'v' => labels.review_later,
+            'h' if self.asks_about(context).is_some() => labels.coach_asks,
             'h' => return refuse(Refusal::Illegal(IllegalMove::GameOver), context),
             't' => labels.tree_too_large,
             _ => return Request::Nothing,
@@ -287,6 +302,10 @@ impl Screen for BoardScreen {
             BoardAction::Command(command) => {
                 Request::Play(command.after_warning(context.slip().is_some()))
             }
+            BoardAction::PlayOn => {
+                (self.plays_on, self.changed) = (true, now);
+                Request::Nothing
+            }
             BoardAction::Hint => self.ask_for_hint(game, context),
             BoardAction::Learn => self.learn(context),
             BoardAction::Insight => {
@@ -314,11 +333,11 @@ impl Screen for BoardScreen {
         };
         let rules = game.settings().rules;
         match input {
-            Input::Letter(letter) => return BoardScreen::missing(letter, context),
+            Input::Letter(letter) => return self.missing(letter, context),
             Input::Digit(number) if rules.cell_count() <= 9 => {
                 self.counts_cells = true;
                 if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
-                    return Request::Play(Command::Play(cell));
+                    return self.mark(cell, context);
                 }
             }
             Input::Confirm => return self.press(None, game, context),
@@ -349,6 +368,9 @@ impl Screen for BoardScreen {
         };
         self.fresh
             .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
+        if self.asked_at.is_none() && self.asks_about(context).is_some() {
+            self.asked_at = Some(now);
+        }
         self.follow_hint(&self.shown(game), context)
     }
 }

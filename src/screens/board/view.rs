@@ -28,27 +28,27 @@ pub(super) struct Scene<'a> {
     pub theme: Theme,
     pub shown: Position,
     pub times: ResultTimes,
-    /// What the coach says of the position on the board, unless a result, a hint or a reason is asked for.
+    /// What the coach asks about.
     pub slip: Option<Slip>,
 }
 
 impl<'a> Scene<'a> {
     pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> Scene<'a> {
-        let mut scene = Scene {
+        Scene {
             screen,
             game,
             context,
             theme: context.game_theme(),
             shown: screen.shown(game),
             times: screen.result_times(game, context),
-            slip: None,
-        };
-        let is_open = !game.is_over() && screen.back_at.is_none();
-        let is_asked = scene.hint_since().is_some()
-            || scene.is_hint_wanted()
-            || scene.focused_move().is_some();
-        scene.slip = context.slip().filter(|_| is_open && !is_asked);
-        scene
+            slip: screen.asks_about(context),
+        }
+    }
+
+    /// What the coach says of the position on the board, unless the reason for a move is asked for.
+    pub fn spoken_slip(&self) -> Option<&Slip> {
+        let is_newest = self.screen.back_at.is_none() && self.focused_move().is_none();
+        self.slip.as_ref().filter(|_| is_newest)
     }
 
     /// What is proved of the position on the board.
@@ -124,10 +124,8 @@ impl<'a> Scene<'a> {
     fn header(&self) -> View<BoardAction> {
         let lines = self.spoken_lines();
         let is_notice = self.context.notice.is_some();
-        let slip = self.slip.as_ref().filter(|_| !is_notice);
-        let line = match (self.outcome(), slip) {
-            (Some(outcome), _) if self.news().is_none() => self.result_line(outcome),
-            (_, Some(slip)) => self.coach_line(slip),
+        let line = match self.outcome() {
+            Some(outcome) if self.news().is_none() => self.result_line(outcome),
             _ => {
                 let caption = self.caption();
                 let is_told = lines.iter().any(|line| line.contains(&caption));
@@ -265,15 +263,15 @@ impl<'a> Scene<'a> {
         };
         let can = |command| self.context.check(command).is_ok();
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
-        let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
+        let undo = |label| command(label, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound).primary();
         let is_over = self.game.is_over();
         even_row([
             column([redo.grow(1).shown(can(Command::Redo))]),
             match self.slip {
-                Some(_) => undo.primary(),
-                None => undo.enabled(can(Command::Undo)),
+                Some(_) => undo(labels.take_back).primary().keyed(3),
+                None => undo(labels.undo).enabled(can(Command::Undo)),
             },
             self.hint_or_review(),
             learn.chosen(self.learns()).key(Key::letter('k')),
@@ -281,9 +279,14 @@ impl<'a> Scene<'a> {
         ])
     }
 
-    /// The hint; after the round the review, which says why it was lost to the computer.
+    /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
+    /// coach.
     fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
+        if self.slip.is_some() {
+            let play_on = button(labels.play_on, BoardAction::PlayOn).icon(Icon::PlayOn);
+            return play_on.key(Key::ENTER).keyed(4);
+        }
         if !self.game.is_over() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
