@@ -181,6 +181,7 @@ impl App {
         shows_insight: bool,
         now: Duration,
     ) {
+        let shows_insight = shows_insight && !settings.no_help;
         let begun = self.profile.start_from(settings, position);
         self.enter_game(begun.as_slice(), now);
         self.profile.preferences.learns |= shows_insight;

@@ -31,6 +31,10 @@ pub struct GameFlags {
     #[arg(long, value_name = "1..8", allow_negative_numbers = true, value_parser = parse_strength)]
     pub strength: Option<Strength>,
 
+    /// Play without undo, hints, Insight and the coach
+    #[arg(long)]
+    pub no_help: bool,
+
     /// The mark you play [default: x]
     #[arg(long, value_name = "x|o", allow_negative_numbers = true, value_parser = parse_mark)]
     pub you: Option<Mark>,
@@ -74,6 +78,7 @@ impl GameFlags {
             strength: self.strength,
             first: self.first.unwrap_or(default.first),
             match_length: self.match_length,
+            no_help: self.no_help,
         }))
     }
 }

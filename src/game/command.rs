@@ -53,6 +53,8 @@ pub enum Refusal {
     AlreadyNew,
     /// The round is not decided yet.
     StillInPlay,
+    /// The game is played without help.
+    NoHelp,
 }
 
 impl fmt::Display for Refusal {
@@ -63,6 +65,7 @@ impl fmt::Display for Refusal {
             Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
             Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
             Refusal::AlreadyNew => f.write_str("this round is new already"),
+            Refusal::NoHelp => f.write_str("this game is played without help"),
             Refusal::StillInPlay => f.write_str("the round is not over yet"),
         }
     }

@@ -266,6 +266,9 @@ impl Game {
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
         let over = Refusal::Illegal(IllegalMove::GameOver);
         let is_over = self.is_over();
+        if self.is_help(command) {
+            self.check_help()?;
+        }
         match command {
             Command::Play(cell) | Command::Hint(cell) => {
                 self.check_persons_turn()?;
@@ -279,6 +282,26 @@ impl Game {
             Command::TryAgain(_) if !is_over => Err(Refusal::StillInPlay),
             Command::TryAgain(plies) if self.round().position_after(plies).is_over() => Err(over),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether help is allowed in the current round.
+    ///
+    /// # Errors
+    /// [`Refusal::NoHelp`].
+    pub fn check_help(&self) -> Result<(), Refusal> {
+        if self.settings().no_help {
+            return Err(Refusal::NoHelp);
+        }
+        Ok(())
+    }
+
+    /// Undo is no help if it only leads back to the round before.
+    fn is_help(&self, command: Command) -> bool {
+        match command {
+            Command::Undo | Command::TakeBack => self.round().undo_steps().is_some(),
+            Command::Hint(_) | Command::TryAgain(_) => true,
+            _ => false,
         }
     }
 

@@ -48,6 +48,9 @@ pub struct Settings {
     /// Rounds that win the match; `None` for no limit.
     #[serde(rename = "match")]
     pub match_length: Option<NonZeroU32>,
+    /// Whether undo of marks, hints, Insight and the coach are refused, as a teacher may want.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub no_help: bool,
 }
 
 impl Settings {
@@ -96,6 +99,7 @@ impl Default for Settings {
             strength: None,
             first: First::Always(Mark::X),
             match_length: None,
+            no_help: false,
         }
     }
 }

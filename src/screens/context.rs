@@ -85,6 +85,14 @@ impl<'a> Context<'a> {
         game.check(command)
     }
 
+    /// Checks whether the game allows help.
+    ///
+    /// # Errors
+    /// [`Refusal::NoHelp`].
+    pub fn check_help(&self) -> Result<(), Refusal> {
+        self.game().map_or(Ok(()), Game::check_help)
+    }
+
     pub fn motion(&self) -> Motion {
         self.profile.preferences.motion
     }

@@ -96,6 +96,8 @@ labels! {
     board = "Board";
     match_length = "Match";
     no_limit = "No limit";
+    help_in_game = "Hints and undo";
+    help_or_not: [Text; 2] = ["Allowed", "No help"];
     names_note = "Press a name to change it.";
     letter_missing = "□ stands for a letter that the font lacks.";
     hue_taken = "The other player has this colour.";
@@ -489,7 +491,8 @@ words! {
         let strength = settings.medium_strength();
         let strength = strength.map(|strength| format!(" · strength {strength}"));
         let strength = strength.unwrap_or_default();
-        format!("{} · {board} · {match_length}{strength}", who_goes_first(settings))
+        let help = if settings.no_help { " · no help" } else { "" };
+        format!("{} · {board} · {match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!(
         "{}: the first player wins with best play.",

@@ -81,6 +81,8 @@ static LABELS: Labels = Labels {
     board: "보드",
     match_length: "매치",
     no_limit: "제한 없음",
+    help_in_game: "힌트와 되돌리기",
+    help_or_not: ["허용", "도움 없음"],
     names_note: "이름을 누르면 바꿀 수 있습니다.",
     letter_missing: "□는 글꼴에 없는 글자입니다.",
     hue_taken: "상대가 쓰는 색입니다.",
@@ -355,6 +357,7 @@ phrases! {
             Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
             Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
             Refusal::AlreadyNew => "이미 새 판입니다.",
+            Refusal::NoHelp => "이 게임에서는 도움을 받을 수 없습니다.",
             Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
         };
         text.to_owned()
@@ -440,7 +443,8 @@ phrases! {
         let strength = settings.medium_strength();
         let strength = strength.map(|strength| format!(" · {strength}단계"));
         let strength = strength.unwrap_or_default();
-        format!("{} · {board} · {match_length}{strength}", who_goes_first(settings))
+        let help = if settings.no_help { " · 도움 없음" } else { "" };
+        format!("{} · {board} · {match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));

@@ -563,6 +563,7 @@ fn any_settings(chance: &mut Chance) -> Settings {
         strength: Strength::try_from(chance.random_range(0..20)).ok(),
         first: firsts[chance.random_range(0..3)],
         match_length: std::num::NonZeroU32::new(chance.random_range(0..4)),
+        no_help: false,
     }
 }
 

@@ -11,6 +11,7 @@ pub const TWO_PLAYERS: Settings = Settings {
     strength: None,
     first: First::Always(Mark::X),
     match_length: None,
+    no_help: false,
 };
 
 pub const AGAINST_HARD: Settings = against(Level::Hard);

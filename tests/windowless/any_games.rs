@@ -77,6 +77,7 @@ fn any_settings() -> impl Strategy<Value = Settings> {
             strength,
             first,
             match_length,
+            no_help: false,
         },
     )
 }

@@ -41,13 +41,15 @@ fn any_flag_requests_a_game_with_the_defaults() {
         strength: None,
         first: First::Always(Mark::X),
         match_length: None,
+        no_help: false,
     };
     assert_eq!(Settings::default(), defaults);
 }
 
 #[test]
 fn every_flag_changes_its_setting() {
-    let line = "--opponent hard --you o --first alternate --board 3x3x3 --match 5 --seed 1";
+    let line =
+        "--opponent hard --you o --first alternate --board 3x3x3 --match 5 --no-help --seed 1";
     let expected = Settings {
         rules: Rules::TIC_TAC_TOE,
         you: Mark::O,
@@ -55,6 +57,7 @@ fn every_flag_changes_its_setting() {
         strength: None,
         first: First::Alternate,
         match_length: NonZeroU32::new(5),
+        no_help: true,
     };
     assert_eq!(settings(line).unwrap(), Some(expected));
     let others = settings("--first o --board 7x6x5 --opponent human")

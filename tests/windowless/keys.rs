@@ -143,13 +143,14 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
             "3",
             "3",
             "First to 5",
+            "Allowed",
             "Play",
             "Back"
         ]
     );
     player.push("A friend");
     let names = ["Name of X", "Name of O"];
-    let before = ["A friend", "X", board, "3", "3", "First to 5"];
+    let before = ["A friend", "X", board, "3", "3", "First to 5", "Allowed"];
     let expected = [&before[..], &names, &["Play", "Back"]].concat();
     assert_eq!(tab_stops(&mut player), expected);
 }

@@ -23,7 +23,7 @@ fn more_options_of(settings: Settings) -> Player {
 fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
-        for label in ["Hard", "O", "Alternate", "4×4", "First to 5"] {
+        for label in ["Hard", "O", "Alternate", "4×4", "First to 5", "No help"] {
             player.push(label);
         }
         if enter {
@@ -39,9 +39,33 @@ fn play_and_enter_start_a_game_with_the_choices() {
             strength: None,
             first: First::Alternate,
             match_length: NonZeroU32::new(5),
+            no_help: true,
         };
         assert_eq!(*player.game().settings(), expected);
     }
+}
+
+#[test]
+fn a_game_without_help_refuses_what_helps_and_says_so() {
+    let no_help = Settings {
+        no_help: true,
+        ..TWO_PLAYERS
+    };
+    let mut player = Player::with(no_help);
+    player.cells(&[1, 4]);
+    let mut player = player.restarted();
+    let game = player.game().clone();
+    for key in ['u', 'h', 'i', 't', 'c'] {
+        player.key(key);
+        player.shows("This game is played without help.");
+        assert_eq!(*player.game(), game, "{key}");
+    }
+    player.cells(&[2, 5, 3]);
+    let over = player.game().clone();
+    player.key('u');
+    player.key('v');
+    player.push("Try again from here");
+    assert_eq!(*player.game(), over);
 }
 
 #[test]

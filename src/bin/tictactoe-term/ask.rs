@@ -43,9 +43,8 @@ pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
         rules: ask_rules(console)?,
         you,
         opponent,
-        strength: None,
         first,
-        match_length: None,
+        ..Settings::default()
     })
 }
 

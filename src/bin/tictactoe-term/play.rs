@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tictactoe::ai::analysis::Slip;
 use tictactoe::ai::{Goal, Knowledge};
-use tictactoe::game::{Command, Event, Game, Settings};
+use tictactoe::game::{Command, Event, Game, Refusal, Settings};
 use tictactoe::rules::Position;
 use tictactoe::thinking::{Computer, PATIENCE};
 
@@ -92,6 +92,9 @@ fn take_command(
                 if let Some(events) = apply(console, game, coach, command)? {
                     return Ok(events);
                 }
+            }
+            Ok(Entry::Coach | Entry::Hint) if game.check_help().is_err() => {
+                console.say(&english().refusal(Refusal::NoHelp))?;
             }
             Ok(Entry::Coach) => console.say(&coach.switch())?,
             Ok(Entry::Hint) => give_hint(console, game, computer)?,

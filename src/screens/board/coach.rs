@@ -13,7 +13,7 @@ impl Context<'_> {
     fn coached(&self) -> Option<&Game> {
         let is_on = self.profile.preferences.coach;
         self.game()
-            .filter(|game| is_on && game.opponent() != Seat::Human)
+            .filter(|game| is_on && game.opponent() != Seat::Human && game.check_help().is_ok())
     }
 
     /// What the coach says of the person's last mark in the round.

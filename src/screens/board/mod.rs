@@ -96,6 +96,16 @@ pub enum BoardAction {
     SetUp,
 }
 
+impl BoardAction {
+    /// Whether it says something about the best move.
+    fn is_help(self) -> bool {
+        matches!(
+            self,
+            BoardAction::Hint | BoardAction::Insight | BoardAction::Tree | BoardAction::Comparison
+        )
+    }
+}
+
 impl BoardScreen {
     pub fn new(now: Duration) -> BoardScreen {
         BoardScreen {
@@ -160,6 +170,9 @@ impl BoardScreen {
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
                 self.marked_at = None;
+                if context.check_help().is_err() {
+                    self.insight_since = None;
+                }
                 let is_next = matches!(event, Event::RoundStarted { number: 2.., .. });
                 self.begun = is_next.then_some(now);
                 if context.game().is_some_and(Game::is_over) {
@@ -296,6 +309,9 @@ impl Screen for BoardScreen {
             return Request::Nothing;
         };
         let shown = self.shown(game);
+        if let (true, Err(refusal)) = (action.is_help(), context.check_help()) {
+            return refuse(refusal, context);
+        }
         match action {
             BoardAction::Cell(cell) => self.press(Some(cell), game, context),
             BoardAction::Beside => self.press(None, game, context),

@@ -291,7 +291,8 @@ impl<'a> Scene<'a> {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
-            return hint.key(Key::letter('h')).keyed(1);
+            let is_allowed = self.game.check_help().is_ok();
+            return hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
         }
         let label = if self.is_lost() {
             labels.see_why

@@ -144,11 +144,6 @@ impl ReviewScreen {
         let meant = numbered.filter(|(step, _)| is_meant(step));
         meant.map(|(_, number)| number).collect()
     }
-
-    fn is_playable(&self) -> bool {
-        let step = self.steps.get(self.at);
-        step.is_some_and(|step| !step.position.is_over())
-    }
 }
 
 impl Step {
@@ -225,14 +220,19 @@ impl Screen for ReviewScreen {
         self.page(context).takes_arrows()
     }
 
-    fn act(&mut self, action: ReviewAction, _: &Context) -> Request {
+    fn act(&mut self, action: ReviewAction, context: &Context) -> Request {
         match action {
             ReviewAction::LookAt(at) => {
                 self.look_at(at);
                 Request::Nothing
             }
-            ReviewAction::TryAgain if !self.is_playable() => Request::Refused(String::new()),
-            ReviewAction::TryAgain => Request::Go(Go::Play(Command::TryAgain(self.at))),
+            ReviewAction::TryAgain => {
+                let command = Command::TryAgain(self.at);
+                match context.check(command) {
+                    Ok(()) => Request::Go(Go::Play(command)),
+                    Err(refusal) => Request::Refused(context.words.refusal(refusal)),
+                }
+            }
             ReviewAction::Practice => Request::open(PracticeScreen::default()),
         }
     }

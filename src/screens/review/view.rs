@@ -2,6 +2,7 @@
 
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::{Grade, Knowledge};
+use crate::game::Command;
 use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
 use crate::screens::{Context, back, explanation_text};
 use crate::text::pending_sign;
@@ -26,7 +27,7 @@ impl ReviewScreen {
         };
         let try_again = button(labels.try_again, ReviewAction::TryAgain)
             .entered(true)
-            .enabled(self.is_playable());
+            .enabled(context.check(Command::TryAgain(self.at)).is_ok());
         let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
         let steps = self.steps.iter().enumerate();
         let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
