@@ -89,6 +89,11 @@ impl<'a> Budget<'a> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.spent() >= self.limit.nodes || self.limit.is_stopped()
+        self.is_spent() || self.limit.is_stopped()
+    }
+
+    /// Whether the limit is reached, apart from a stop.
+    pub fn is_spent(&self) -> bool {
+        self.spent() >= self.limit.nodes
     }
 }

@@ -22,7 +22,10 @@ const EASY_SHARE: f64 = 1.0 / 3.0;
 const PLAYOUTS_PER_EASY: u32 = 8;
 
 /// Maximum number of empty cells for a search of the whole tree.
-const EXACT_CELLS: u32 = 11;
+pub(super) const EXACT_CELLS: u32 = 11;
+
+/// More than any chance in per mille.
+const PER_LOSING_ANSWER: u32 = 1_001;
 
 pub(super) const HARD_PLAYOUTS: u32 = 50_000;
 
@@ -31,7 +34,8 @@ pub(super) const HINT_PLAYOUTS: u32 = 8_000;
 /// Weight of rarely tried moves in the sampling.
 const EXPLORATION: f64 = 0.7;
 
-/// Greater is better. Moves that are about equal have equal chances.
+/// Greater is better. Moves that are about equal have equal chances. Where they are exact, the number of answers
+/// that lose comes first for a move that draws, as people are told.
 pub(super) fn winning_chances(
     position: &Position,
     cells: &[Cell],
@@ -46,7 +50,8 @@ pub(super) fn winning_chances(
         let mut chances = Vec::new();
         for &cell in cells {
             let prospect = search.prospect_after(&board, ME, bit(cell));
-            chances.push((cell, prospect.in_per_mille()));
+            let losing = search.losing_answers(&board, bit(cell), prospect);
+            chances.push((cell, losing * PER_LOSING_ANSWER + prospect.in_per_mille()));
         }
         return chances;
     }
@@ -211,6 +216,17 @@ impl Search {
         };
         self.prospects.insert(next.marks, prospect);
         prospect
+    }
+
+    /// The number of answers to a drawing move that lose.
+    fn losing_answers(&mut self, board: &Board, cell: u64, prospect: Prospect) -> u32 {
+        if prospect.value != 0 {
+            return 0;
+        }
+        let next = self.play(board, ME, cell);
+        let answers = each(self.empty(&next));
+        let loses = |answer: &u64| self.prospect_after(&next, THEM, *answer).value > 0;
+        answers.filter(loses).count() as u32
     }
 
     fn prospect_of_my_turn(&mut self, board: &Board) -> Prospect {

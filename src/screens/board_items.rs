@@ -1,17 +1,18 @@
 //! What several screens show and say about boards and proofs.
 
 use super::{Context, state_text};
-use crate::ai::analysis::{Evaluation, Reason};
+use crate::ai::Value;
+use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 use crate::text::{evaluation_sign, pending_sign};
 use crate::ui::view::text;
 use crate::ui::{BoardItem, Speech, Theme, ValueView, View, board};
 
-/// The value of a move in its cell, small in the corner if the middle is taken. Dots mean a pending proof, a
-/// question mark an unknown value (`is_done`).
+/// The value of a move of this side in its cell, small in the corner if the middle is taken. Dots mean a pending
+/// proof, a question mark an unknown value (`is_done`).
 pub(super) fn value_item(
     cell: Cell,
-    evaluation: Option<Evaluation>,
+    (evaluation, mover): (Option<Evaluation>, Mark),
     is_done: bool,
     is_cornered: bool,
     context: &Context,
@@ -19,7 +20,7 @@ pub(super) fn value_item(
     let (sign, words, color) = if let Some(evaluation) = evaluation {
         (
             evaluation_sign(evaluation),
-            context.words.evaluation(evaluation),
+            context.words.evaluation(evaluation, mover),
             context.theme.on_tint(evaluation.value),
         )
     } else {
@@ -32,6 +33,31 @@ pub(super) fn value_item(
         words,
         color,
         is_cornered,
+        is_small: false,
+    })
+}
+
+/// How many answers to a drawing move lose; dots until that is proved.
+pub(super) fn answers_item(
+    made: &MoveEvaluation,
+    is_done: bool,
+    is_cornered: bool,
+    context: &Context,
+) -> BoardItem {
+    let (sign, words) = match made.counted_answers() {
+        Some(answers) => {
+            let (losing, of) = (answers.losing(), answers.cells.len());
+            (losing.to_string(), context.words.part(losing, of))
+        }
+        None => (pending_sign(is_done).to_owned(), String::new()),
+    };
+    BoardItem::Value(ValueView {
+        cell: made.cell,
+        sign,
+        words,
+        color: context.theme.on_tint(Value::Draw),
+        is_cornered,
+        is_small: true,
     })
 }
 

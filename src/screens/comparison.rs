@@ -62,7 +62,9 @@ impl ComparisonScreen {
             None => self.known,
         };
         match answer {
-            Some(evaluation) => context.words.evaluation(evaluation),
+            Some(evaluation) => context
+                .words
+                .evaluation(evaluation, self.position.to_move()),
             None if self.task.is_over() => context.labels.not_proved_inline.to_owned(),
             None => pending_sign(false).to_owned(),
         }

@@ -32,13 +32,15 @@ mod living_board;
 mod options;
 mod statistics;
 
-use crate::ai::analysis::MoveEvaluation;
+use crate::ai::analysis::{Explanation, MoveEvaluation};
 use crate::profile::Counted;
 use crate::rules::Position;
 use crate::text::pending_sign;
 use crate::ui::view::{button_with, column, text_of};
 use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
-use board_items::{line_items, numbers, position_view, reason_items, said_cell, value_item, worth};
+use board_items::{
+    answers_item, line_items, numbers, position_view, reason_items, said_cell, value_item, worth,
+};
 use dots::{dots, solved_text};
 use screen::GoBack;
 
@@ -117,8 +119,19 @@ fn explanation_text(
     context: &Context,
 ) -> String {
     let explanation = candidate.explanation(position);
-    let words = explanation.map(|explanation| context.words.explanation(&explanation));
+    let words = explanation.map(|explanation| {
+        let words = context.words.explanation(&explanation);
+        with_pending_reason(words, &explanation, is_done)
+    });
     pending_or(words, is_done, context)
+}
+
+/// Followed by dots while its reason is to be proved.
+fn with_pending_reason(words: String, explanation: &Explanation, is_done: bool) -> String {
+    if is_done || explanation.reason.is_some() || explanation.next.is_some() {
+        return words;
+    }
+    format!("{words} {}", pending_sign(false))
 }
 
 fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String {

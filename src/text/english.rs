@@ -1,7 +1,7 @@
 //! English, and the declarations of all labels and phrases.
 
 use super::labels::{Text, labels, words};
-use super::thousands;
+use super::{MAX_PLACES, Place, places, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::comparison::Algorithm;
 use crate::ai::{Level, Strength, Value};
@@ -175,16 +175,28 @@ labels! {
     // Help.
     help = "Help";
     help_pages: [Text; 2] = ["How to play", "Keys"];
-    rules: [Text; 3] = [
+    rules: [Text; 4] = [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
+        "Larger boards may ask for four or more.",
         "A full board without a line is a draw.",
     ];
-    /// Below the name of each tool.
-    help_insight = "+2 wins in 2 moves, = draws, −3 loses in 3. Point at a cell to see why.";
-    help_tree = "Every way a 3×3 round can go on. X picks the highest score, O the lowest.";
-    help_review = "Grades every move of a round. Choose one and try again from there.";
-    help_practice = "Lessons from the first win to wins by force, and your own mistakes.";
+    help_insight: [Text; 2] = [
+        "Insight shows how each cell ends: +2 you win in 2 moves, = a draw, −3 you lose in 3 moves.",
+        "Where every cell draws, it counts the answers that lose. Point at a cell to see why.",
+    ];
+    help_tree: [Text; 2] = [
+        "The tree shows every way that a 3×3 round can go on, with a score for each move.",
+        "X picks the highest score and O the lowest, from the leaves up.",
+    ];
+    help_review: [Text; 2] = [
+        "After a round, the review grades every move and shows what was better.",
+        "Choose a move and try again from there: that does not count.",
+    ];
+    help_practice: [Text; 2] = [
+        "Practice has lessons, from the first win to wins by force, and your own mistakes.",
+        "Press a cell to answer. A wrong move is played out, so that you see why it fails.",
+    ];
     /// Keys without a button and what they do, the most useful first.
     keys: [[Text; 2]; 20] = [
         ["Arrows", "Next cell or choice"],
@@ -248,7 +260,7 @@ labels! {
         "Stop two threats",
         "Answer a corner",
         "Answer the centre",
-        "Answer an edge",
+        "Answer a side",
         "Mixed",
         "4×3, 3 in a row",
         "4×4, 3 in a row",
@@ -262,8 +274,8 @@ labels! {
         "Two threats at once win: the other side can block only one.",
         "Before the other side makes two threats, take a cell of their lines, or force its next move.",
         "After a corner, take the centre. Every other answer loses.",
-        "After the centre, take a corner. Every edge loses.",
-        "After an edge, take the centre, a corner beside it or the edge opposite. Every other answer loses.",
+        "After the centre, take a corner. Every side loses.",
+        "After a side, take the centre, a corner beside it or the side opposite. Every other answer loses.",
         "Look for a win first, then for a block, your two threats and theirs.",
         "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
     ];
@@ -324,6 +336,9 @@ labels! {
     // For a screen reader.
     empty = "empty";
     hinted = "hint";
+    hardest = "hardest to answer";
+    /// After [`Words::every_cell`].
+    no_answer_loses = "No answer loses.";
     tried = "tried, wrong";
     /// The cell of the reviewed move.
     played = "played";
@@ -387,27 +402,61 @@ words! {
     leaves_visited_in_round(count: u64) = format!("{} in all", English.leaves_visited(count));
     draws(count: u32) = counted(count, "draw");
     first_to(rounds: u32) = format!("First to {rounds}");
-    hints(count: u32) = counted(count, "hint");
+    hints(count: u32) = format!("Hints: {count}");
     refusal(refusal: Refusal) = sentence(&refusal.to_string());
 
-    evaluation(evaluation: Evaluation) = {
-        let value = match evaluation.value {
-            Value::Win => "wins",
-            Value::Draw => "draw",
-            Value::Loss => "loses",
+    /// Of a move of this side, or of a position in which it is to move.
+    evaluation(evaluation: Evaluation, mover: Mark) = {
+        let value = match evaluation.winner(mover) {
+            Some(winner) => English.wins(&winner.to_string()),
+            None => "draw".to_owned(),
         };
         match evaluation.moves() {
             Some(moves) => format!("{value} in {moves}"),
-            None => value.to_owned(),
+            None => value,
         }
     };
-    every_cell(evaluation: Evaluation) = format!("Every cell {}.", end(evaluation));
-    /// What a move does and its value, as a sentence about the move.
+    every_cell(evaluation: Evaluation, mover: Mark) = {
+        let win = Evaluation { value: Value::Win, ..evaluation };
+        match evaluation.winner(mover) {
+            None => "Every cell draws.".to_owned(),
+            Some(winner) if winner == mover => format!("Every cell wins: {winner} {}.", end(win)),
+            Some(winner) => format!("Every cell loses: {winner} {}.", end(win)),
+        }
+    };
+    /// Where every cell draws: the cells with the most answers that lose. Marked on the board if they are too many.
+    hardest(places: &[Place]) = match places {
+        [only] => capitalized(&format!("{} is {}.", place(*only), LABELS.hardest)),
+        [] => format!("The marked cells are {}.", LABELS.hardest),
+        several => capitalized(&format!("{} are {}.", listed(several, "and"), LABELS.hardest)),
+    };
+    answers_lose(losing: usize, of: usize) = match losing {
+        0 => "no answer to it loses".to_owned(),
+        1 => format!("1 of {of} answers loses"),
+        _ => format!("{losing} of {of} answers lose"),
+    };
+    /// What the answers to a move lead to, as a sentence; empty if that is no reason for it.
+    because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
+        (Some(Reason::Answers(answers)), _) => {
+            let places = places(&answers.holding, &answers.cells, explanation.rules);
+            let lose = English.answers_lose(answers.losing(), answers.cells.len());
+            let is_listed = answers.losing() > 0 && places.len() <= MAX_PLACES;
+            let only = is_listed.then(|| format!(": only {} holds", listed(&places, "or")));
+            capitalized(&format!("{lose}{}.", only.unwrap_or_default()))
+        }
+        (_, Some(cells)) => {
+            let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
+            let opponent = explanation.opponent;
+            format!("If {opponent} marks {answer}, {} marks {next}.", opponent.other())
+        }
+        _ => String::new(),
+    };
+    /// What a move does and its value, as sentences about the move.
     explanation(explanation: &Explanation) = {
         let end = end(explanation.evaluation);
-        match &explanation.reason {
-            None if explanation.keeps_draw() => "It keeps the draw.".to_owned(),
-            None => format!("It {end}."),
+        let sentence = match &explanation.reason {
+            None | Some(Reason::Answers(_) | Reason::ForcedWin) => format!("It {end}."),
+            Some(Reason::OnlyMove) => format!("Only this cell {}.", end.replace(" in", ", in")),
             Some(Reason::Refuted(refutation)) => refuted(&refutation.kind, explanation),
             Some(Reason::LatestLoss(_)) => format!("It {end}, and no move holds out longer."),
             Some(Reason::LostAnyway(_)) => match explanation.evaluation.moves() {
@@ -422,10 +471,13 @@ words! {
                 let action = action(reason, explanation.opponent).unwrap_or_default();
                 format!("It {} {link} {end}.", action.replacen(' ', "s ", 1))
             }
-        }
+        };
+        format!("{sentence} {}", English.because(explanation)).trim_end().to_owned()
     };
+    /// Without [`Words::because`].
     hint(number: u8, explanation: &Explanation) = {
         let reason = explanation.reason.as_ref();
+        let is_only = reason == Some(&Reason::OnlyMove);
         let action = reason.and_then(|reason| action(reason, explanation.opponent));
         let action = action.map_or_else(|| format!("Mark {number}"), |action| capitalized(&action));
         match (explanation.evaluation.value, explanation.evaluation.moves()) {
@@ -434,7 +486,12 @@ words! {
                 counted(moves, "move")
             ),
             (Value::Loss, None) => format!("Every move loses. Mark {number} to play on."),
+            (Value::Draw, _) if is_only => format!("{action}: only this cell draws."),
             (Value::Draw, _) => format!("{action}: that draws."),
+            (Value::Win, None) if is_only => format!("{action}: only this cell wins."),
+            (Value::Win, Some(moves)) if is_only => {
+                format!("{action}: only this cell wins, in {}.", counted(moves, "move"))
+            }
             (Value::Win, None | Some(1)) => format!("{action}: you win."),
             (Value::Win, Some(moves)) => format!("{action}: you win in {}.", counted(moves, "move")),
         }
@@ -447,8 +504,8 @@ words! {
             Some(RefutationKind::AllowsLines(completed)) => {
                 format!("Look: {opponent} can complete {}.", lines(completed))
             }
-            Some(RefutationKind::AllowsFork) => {
-                let chances = count_word(slip.chances);
+            Some(RefutationKind::AllowsFork(lines)) => {
+                let chances = count_word(lines.len());
                 format!("Look: {opponent} gets {chances} chances here.")
             }
             _ if slip.evaluation.value == Value::Loss => format!("Look: now {opponent} can win."),
@@ -670,7 +727,7 @@ fn end(evaluation: Evaluation) -> String {
     }
 }
 
-/// As in `block O's row`; with an `s` after the verb, it follows a subject. `None` for a bad move.
+/// As in `block O's row`; with an `s` after the verb, it follows a subject. `None` if the move does nothing like it.
 fn action(reason: &Reason, opponent: Mark) -> Option<String> {
     Some(match reason {
         Reason::Win(completed) => format!("complete {}", lines(completed)),
@@ -678,15 +735,11 @@ fn action(reason: &Reason, opponent: Mark) -> Option<String> {
             [line] => format!("block {opponent}'s {}", line.direction()),
             lines => format!("block {} of {opponent}'s lines", count_word(lines.len())),
         },
-        Reason::Fork(lines) => format!("make {} threats", count_word(lines.len())),
+        Reason::Fork(lines) => threats(lines),
         Reason::MoreThreats(lines) if lines.len() == 2 => "add a second threat".to_owned(),
         Reason::MoreThreats(_) => "add more threats".to_owned(),
         Reason::BlockFork(_) => format!("stop {opponent}'s double threat"),
-        Reason::Centre => "take the centre".to_owned(),
-        Reason::OppositeCorner => format!("take the corner opposite {opponent}'s"),
-        Reason::Corner => "take this corner".to_owned(),
-        Reason::Side => "take this side".to_owned(),
-        Reason::LatestLoss(_) | Reason::LostAnyway(_) | Reason::Refuted(_) => return None,
+        _ => return None,
     })
 }
 
@@ -699,13 +752,40 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
             format!("lets {opponent} complete {}", lines(completed)),
             " and win",
         ),
-        RefutationKind::AllowsFork => (format!("lets {opponent} make two threats"), " and win"),
+        RefutationKind::AllowsFork(lines) => {
+            (format!("lets {opponent} {}", threats(lines)), " and win")
+        }
         RefutationKind::AllowsForcedWin => (format!("lets {opponent} force a win"), ""),
     };
     match (evaluation.value, evaluation.moves()) {
         (Value::Loss, None | Some(1)) => format!("It {fault}{win}."),
         (Value::Loss, Some(moves)) => format!("It {fault}{win} in {}.", counted(moves, "move")),
         _ => format!("It {fault} and only {}.", end(evaluation)),
+    }
+}
+
+fn threats(lines: &[Line]) -> String {
+    format!("make {} threats", count_word(lines.len()))
+}
+
+fn place(place: Place) -> String {
+    match place {
+        Place::Centre => "the centre".to_owned(),
+        Place::Corner(None) => "a corner".to_owned(),
+        Place::Corner(Some(number)) => format!("corner {number}"),
+        Place::Side(None) => "a side".to_owned(),
+        Place::Side(Some(number)) => format!("side {number}"),
+        Place::Number(number) => number.to_string(),
+    }
+}
+
+fn listed(places: &[Place], conjunction: &str) -> String {
+    let names: Vec<String> = places.iter().copied().map(place).collect();
+    match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => {
+            format!("{} {conjunction} {last}", others.join(", "))
+        }
+        _ => names.concat(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use super::labels::phrases;
-use super::{Labels, Words, thousands};
+use super::{Labels, MAX_PLACES, Place, Words, places, thousands};
 use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
@@ -161,12 +161,25 @@ static LABELS: Labels = Labels {
     rules: [
         "X와 O가 번갈아 빈칸에 둡니다.",
         "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
+        "큰 보드에서는 넷 이상을 잇기도 합니다.",
         "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
     ],
-    help_insight: "+2는 2수 뒤 승리, =는 무승부, −3은 3수 뒤 패배. 칸을 가리키면 그 이유가 나옵니다.",
-    help_tree: "3×3에서 둘 수 있는 모든 수. X는 가장 큰 점수를, O는 가장 작은 점수를 고릅니다.",
-    help_review: "한 판의 모든 수를 평가합니다. 수를 골라 거기서 다시 둘 수 있습니다.",
-    help_practice: "첫 승리부터 필승까지의 단원과 내 실수.",
+    help_insight: [
+        "분석은 칸마다 결과를 보여 줍니다: +2는 2수 뒤 내 승리, =는 무승부, −3은 3수 뒤 내 패배.",
+        "모든 칸이 비기면 지는 답의 수를 보여 줍니다. 칸을 가리키면 그 이유가 나옵니다.",
+    ],
+    help_tree: [
+        "트리는 3×3에서 앞으로 둘 수 있는 모든 수를 점수와 함께 보여 줍니다.",
+        "잎에서부터 X는 가장 큰 점수를, O는 가장 작은 점수를 고릅니다.",
+    ],
+    help_review: [
+        "판이 끝나면 복기에서 수마다 평가와 더 나은 수를 볼 수 있습니다.",
+        "수를 골라 거기서 다시 둘 수 있고, 그 판은 기록에 들어가지 않습니다.",
+    ],
+    help_practice: [
+        "연습에는 첫 승리부터 필승까지의 단원과 내 실수가 있습니다.",
+        "칸을 눌러 답합니다. 틀린 수는 이어서 두어 보여 주므로 까닭을 알 수 있습니다.",
+    ],
     keys: [
         ["화살표", "다음 칸, 다음 선택"],
         ["Tab", "다음 줄"],
@@ -298,6 +311,8 @@ static LABELS: Labels = Labels {
     // For a screen reader.
     empty: "빈칸",
     hinted: "힌트",
+    hardest: "답하기 가장 어려움",
+    no_answer_loses: "지는 답은 없습니다.",
     tried: "둬 봤지만 틀림",
     played: "둔 칸",
     picture: "보드 그림",
@@ -362,29 +377,60 @@ phrases! {
         };
         text.to_owned()
     };
-    evaluation(evaluation: Evaluation) = {
-        let value = match evaluation.value {
-            Value::Win => "승리",
-            Value::Draw => "무승부",
-            Value::Loss => "패배",
+    evaluation(evaluation: Evaluation, mover: Mark) = {
+        let value = match evaluation.winner(mover) {
+            Some(winner) => Korean.wins(&winner.to_string()),
+            None => LABELS.draw.to_owned(),
         };
         match evaluation.moves() {
             Some(moves) => format!("{moves}수 뒤 {value}"),
-            None => value.to_owned(),
+            None => value,
         }
     };
-    every_cell(evaluation: Evaluation) = format!("어느 칸이든 {}", end(evaluation));
+    every_cell(evaluation: Evaluation, mover: Mark) = {
+        let win = Evaluation { value: Value::Win, ..evaluation };
+        match evaluation.winner(mover) {
+            None => "어느 칸이든 비깁니다.".to_owned(),
+            Some(winner) => format!("어느 칸이든 {winner}가 {}", end(win)),
+        }
+    };
+    hardest(places: &[Place]) = match places {
+        [] => "표시된 칸이 답하기 가장 어렵습니다.".to_owned(),
+        places => format!("{}이 답하기 가장 어렵습니다.", listed(places)),
+    };
+    answers_lose(losing: usize, of: usize) = match losing {
+        0 => "지는 답이 없음".to_owned(),
+        _ => format!("답 {of}가지 중 {losing}가지는 짐"),
+    };
+    because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
+        (Some(Reason::Answers(answers)), _) => {
+            let (losing, of) = (answers.losing(), answers.cells.len());
+            let places = places(&answers.holding, &answers.cells, explanation.rules);
+            match losing {
+                0 => LABELS.no_answer_loses.to_owned(),
+                _ if places.len() > MAX_PLACES => format!("답 {of}가지 중 {losing}가지는 집니다."),
+                _ => format!("답 {of}가지 중 {losing}가지는 집니다: {}만 비깁니다.", listed(&places)),
+            }
+        }
+        (_, Some(cells)) => {
+            let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
+            let opponent = explanation.opponent;
+            format!("{opponent}가 {answer}번에 두면 {}는 {next}번에 둡니다.", opponent.other())
+        }
+        _ => String::new(),
+    };
     explanation(explanation: &Explanation) = {
         let end = end(explanation.evaluation);
-        match &explanation.reason {
-            None if explanation.keeps_draw() => "무승부를 지킵니다.".to_owned(),
-            None => end,
+        let sentence = match &explanation.reason {
+            None | Some(Reason::Answers(_) | Reason::ForcedWin) => end,
+            Some(Reason::OnlyMove) => only(explanation.evaluation),
             Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
                 Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
                 None => "어디에 두어도 집니다.".to_owned(),
             },
             Some(reason) => format!("{} {end}", clause(reason, explanation)),
-        }
+        };
+        format!("{sentence} {}", Korean.because(explanation)).trim_end().to_owned()
     };
     hint(number: u8, explanation: &Explanation) = {
         let end = end(explanation.evaluation);
@@ -393,6 +439,9 @@ phrases! {
                 format!("어디에 두어도 집니다. {number}번에 두면 가장 오래 버티고 {end}")
             }
             (Value::Loss, None) => format!("어디에 두어도 집니다. {number}번에 두고 계속하세요."),
+            _ if explanation.reason == Some(Reason::OnlyMove) => {
+                format!("{number}번에 두세요. {}", only(explanation.evaluation))
+            }
             _ => format!("{}. {end}", request(number, explanation)),
         }
     };
@@ -406,8 +455,8 @@ phrases! {
             Some(RefutationKind::AllowsLines(completed)) => {
                 format!("보세요, {opponent}가 {} 완성할 수 있습니다.", lines(completed))
             }
-            Some(RefutationKind::AllowsFork) => {
-                format!("보세요, {opponent}에게 기회가 {}개 생깁니다.", slip.chances)
+            Some(RefutationKind::AllowsFork(lines)) => {
+                format!("보세요, {opponent}에게 기회가 {}개 생깁니다.", lines.len())
             }
             _ if slip.evaluation.value == Value::Loss => {
                 format!("보세요, 이제 {opponent}가 이길 수 있습니다.")
@@ -561,6 +610,26 @@ fn end(evaluation: Evaluation) -> String {
     }
 }
 
+fn only(evaluation: Evaluation) -> String {
+    match (evaluation.value, evaluation.moves()) {
+        (Value::Win, Some(moves)) => format!("이기는 칸은 여기뿐입니다: {moves}수 뒤에 이깁니다."),
+        (Value::Win, None) => "이기는 칸은 여기뿐입니다.".to_owned(),
+        _ => "비기는 칸은 여기뿐입니다.".to_owned(),
+    }
+}
+
+fn listed(places: &[Place]) -> String {
+    let names = places.iter().map(|place| match place {
+        Place::Centre => "중앙".to_owned(),
+        Place::Corner(None) => "구석".to_owned(),
+        Place::Corner(Some(number)) => format!("구석 {number}번"),
+        Place::Side(None) => "변".to_owned(),
+        Place::Side(Some(number)) => format!("변 {number}번"),
+        Place::Number(number) => format!("{number}번"),
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// A clause, followed by how the round ends.
 fn clause(reason: &Reason, explanation: &Explanation) -> String {
     let opponent = explanation.opponent;
@@ -574,14 +643,8 @@ fn clause(reason: &Reason, explanation: &Explanation) -> String {
         Reason::Fork(lines) => format!("{} 만들{link}", threats(lines)),
         Reason::MoreThreats(_) => format!("위협을 더하{link}"),
         Reason::BlockFork(_) => format!("{opponent}의 이중 위협을 막{link}"),
-        Reason::Centre => format!("중앙을 차지하{link}"),
-        Reason::OppositeCorner => format!("{opponent}의 반대편 구석을 차지하{link}"),
-        Reason::Corner => format!("구석을 차지하{link}"),
-        Reason::Side => format!("변을 차지하{link}"),
-        Reason::LatestLoss(_) | Reason::LostAnyway(_) => {
-            format!("이보다 오래 버티는 수는 없{link}")
-        }
         Reason::Refuted(refutation) => refuted(&refutation.kind, opponent),
+        _ => format!("이보다 오래 버티는 수는 없{link}"),
     }
 }
 
@@ -593,13 +656,7 @@ fn request(number: u8, explanation: &Explanation) -> String {
         Some(Reason::Fork(lines)) => format!("{} 만드세요", threats(lines)),
         Some(Reason::MoreThreats(_)) => "위협을 더하세요".to_owned(),
         Some(Reason::BlockFork(_)) => format!("{opponent}의 이중 위협을 막으세요"),
-        Some(Reason::Centre) => "중앙을 차지하세요".to_owned(),
-        Some(Reason::OppositeCorner) => format!("{opponent}의 반대편 구석을 차지하세요"),
-        Some(Reason::Corner) => "이 구석을 차지하세요".to_owned(),
-        Some(Reason::Side) => "이 변을 차지하세요".to_owned(),
-        Some(Reason::LatestLoss(_) | Reason::LostAnyway(_) | Reason::Refuted(_)) | None => {
-            format!("{number}번에 두세요")
-        }
+        _ => format!("{number}번에 두세요"),
     }
 }
 
@@ -610,7 +667,7 @@ fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
         RefutationKind::AllowsLines(completed) => {
             format!("{opponent}에게 {} 내주고", lines(completed))
         }
-        RefutationKind::AllowsFork => format!("{opponent}에게 이중 위협을 허용해"),
+        RefutationKind::AllowsFork(lines) => format!("{opponent}에게 {} 허용해", threats(lines)),
         RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내주고"),
     }
 }

@@ -10,6 +10,7 @@ mod english;
 mod korean;
 
 mod notation;
+mod place;
 mod position;
 
 use crate::game::Game;
@@ -20,7 +21,8 @@ pub use notation::{
     cell_mark, comparison, cut_test, evaluation_sign, milliseconds, pending_sign, score, thousands,
     walk_score, window_bounds,
 };
-pub use position::{hint, lines_of, lines_through, rows, winning_lines};
+pub use place::{MAX_PLACES, Place, places};
+pub use position::{advice, hint, lines_of, lines_through, rows, winning_lines};
 
 pub fn words(language: Language) -> &'static dyn Words {
     match language {

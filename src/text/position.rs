@@ -1,7 +1,7 @@
 //! Sentences about a position and a move that need no drawing, for the terminal and for screen readers.
 
 use super::Words;
-use crate::ai::analysis::{MoveEvaluation, Reason, RefutationKind};
+use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, RefutationKind};
 use crate::rules::{Cell, Direction, Line, Mark, Position};
 
 /// Runs of at least this many empty cells are counted.
@@ -124,12 +124,19 @@ pub fn lines_of(reason: Option<&Reason>, position: &Position, words: &dyn Words)
     }
 }
 
-/// Where and why, in one sentence; `None` until that is proved.
-pub fn hint(best: &MoveEvaluation, position: &Position, words: &dyn Words) -> Option<String> {
-    let explanation = best.explanation_of_best(position)?;
+/// What to do, and why.
+pub fn advice(number: u8, explanation: &Explanation, words: &dyn Words) -> String {
+    let (hint, because) = (words.hint(number, explanation), words.because(explanation));
+    format!("{hint} {because}").trim_end().to_owned()
+}
+
+/// Where and what for, then why, if that is proved; `None` until the value is.
+pub fn hint(best: &MoveEvaluation, position: &Position, words: &dyn Words) -> Option<[String; 2]> {
+    let explanation = best.explanation(position)?;
     let number = position.rules().number(best.cell);
     let advice = words.hint(number, &explanation);
     let place = words.numbered_place(number, best.cell);
     let lines = lines_of(best.reason.as_ref(), position, words);
-    Some(format!("{}{lines}", words.hint_at(&place, &advice)))
+    let hint = format!("{}{lines}", words.hint_at(&place, &advice));
+    Some([hint, words.because(&explanation)])
 }

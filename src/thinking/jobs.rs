@@ -51,6 +51,8 @@ pub struct AnalysisJob {
     pub positions: Vec<Position>,
     /// How far to go for each of them.
     pub effort: Effort,
+    /// Whether to go as far again for the answers in a draw.
+    pub with_answers: bool,
     /// What is known of the round. Not sent to web workers.
     #[serde(skip)]
     pub memory: Memory,
@@ -67,6 +69,9 @@ impl Job for AnalysisJob {
             let prover = self.memory.prover(position.rules());
             let report = |known: &Knowledge| report((position, known.clone()));
             prove(&prover, &position, Goal::AllMoves, nodes, stop, &report);
+            if self.with_answers && prover.known(&position).is_draw() {
+                prove(&prover, &position, Goal::Answers, nodes, stop, &report);
+            }
         }
     }
 }

@@ -30,6 +30,8 @@ impl Effort {
 pub struct Question {
     pub position: Position,
     pub effort: Effort,
+    /// Whether the answers to the moves that draw are wanted too, by the same effort again.
+    pub with_answers: bool,
 }
 
 /// Proves every position of a round once, for all screens. One search at a time runs in the background, for the
@@ -37,8 +39,8 @@ pub struct Question {
 #[derive(Default)]
 pub struct RoundAnalysis {
     memory: Memory,
-    /// The analysis of each position so far, and the effort of its last finished search.
-    results: HashMap<Position, (Knowledge, Option<Effort>)>,
+    /// The analysis of each position so far, and the greatest finished effort without and with its answers.
+    results: HashMap<Position, (Knowledge, [Option<Effort>; 2])>,
     /// The most urgent first.
     questions: Vec<Question>,
     search: Option<Search>,
@@ -47,13 +49,32 @@ pub struct RoundAnalysis {
 struct Search {
     /// Positions still to be analyzed, the current one first.
     positions: Vec<Position>,
-    effort: Effort,
+    kind: Kind,
     task: Task<(Position, Knowledge)>,
 }
 
+/// The effort, and whether answers are wanted.
+type Kind = (Effort, bool);
+
 impl Question {
+    fn kind(self) -> Kind {
+        (self.effort, self.with_answers)
+    }
+
     pub fn new(position: Position, effort: Effort) -> Question {
-        Question { position, effort }
+        Question {
+            position,
+            effort,
+            with_answers: false,
+        }
+    }
+
+    #[must_use]
+    pub fn with_answers(self) -> Question {
+        Question {
+            with_answers: true,
+            ..self
+        }
     }
 }
 
@@ -63,7 +84,7 @@ impl RoundAnalysis {
     pub fn ask(&mut self, questions: Vec<Question>) {
         self.questions = questions;
         for asked in &self.questions {
-            let unproved = || (Knowledge::unproved(&asked.position), None);
+            let unproved = || (Knowledge::unproved(&asked.position), [None; 2]);
             self.results.entry(asked.position).or_insert_with(unproved);
         }
         self.poll();
@@ -74,7 +95,7 @@ impl RoundAnalysis {
         self.learn(Duration::ZERO);
         let first = self.open_questions().next();
         let is_for = |search: &Search, first: Question| {
-            search.positions.first() == Some(&first.position) && search.effort == first.effort
+            search.positions.first() == Some(&first.position) && search.kind == first.kind()
         };
         match (&self.search, first) {
             (Some(search), Some(first)) if is_for(search, first) => {}
@@ -107,7 +128,10 @@ impl RoundAnalysis {
     /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
         let result = self.results.get(&question.position);
-        result.is_some_and(|(known, effort)| known.is_complete || *effort >= Some(question.effort))
+        result.is_some_and(|(known, ended)| {
+            let is_proved = is_proved(known, question.with_answers);
+            is_proved || ended[usize::from(question.with_answers)] >= Some(question.effort)
+        })
     }
 
     /// Whether a screen waits for an answer.
@@ -129,13 +153,13 @@ impl RoundAnalysis {
         questions.filter(|question| !self.is_done(*question))
     }
 
-    /// Searches for this question, then for others of the same effort: in a page only the positions of one search
+    /// Searches for this question, then for others of the same kind: in a page only the positions of one search
     /// share what is learned.
     fn search_from(&self, first: Question) -> Search {
-        let effort = first.effort;
+        let (effort, with_answers) = first.kind();
+        let is_alike = |open: &Question| open.kind() == first.kind();
         let mut positions = Vec::new();
-        for Question { position, .. } in self.open_questions().filter(|open| open.effort == effort)
-        {
+        for Question { position, .. } in self.open_questions().filter(is_alike) {
             if position.rules() == first.position.rules() && !positions.contains(&position) {
                 positions.push(position);
             }
@@ -143,11 +167,12 @@ impl RoundAnalysis {
         let job = AnalysisJob {
             positions: positions.clone(),
             effort,
+            with_answers,
             memory: self.memory.clone(),
         };
         Search {
             positions,
-            effort,
+            kind: first.kind(),
             task: Task::start(job),
         }
     }
@@ -161,12 +186,12 @@ impl RoundAnalysis {
         while let Some((position, analysis)) = search.task.wait_at_most(patience) {
             let at = search.positions.iter().position(|other| *other == position);
             ended.extend(search.positions.drain(..at.unwrap_or_default()));
-            if analysis.is_complete {
+            if is_proved(&analysis, search.kind.1) {
                 search.positions.retain(|other| *other != position);
             }
             if let Some((known, _)) = self.results.get_mut(&position) {
                 // A search that starts again may report less than a cancelled one has proved.
-                if analysis.proved_moves() >= known.proved_moves() {
+                if analysis.progress() >= known.progress() {
                     *known = analysis;
                 }
             }
@@ -176,9 +201,16 @@ impl RoundAnalysis {
             ended.append(&mut search.positions);
         }
         for position in ended {
-            if let Some((_, effort)) = self.results.get_mut(&position) {
-                *effort = (*effort).max(Some(search.effort));
+            if let Some((_, ended)) = self.results.get_mut(&position) {
+                let (effort, with_answers) = search.kind;
+                for ended in &mut ended[..=usize::from(with_answers)] {
+                    *ended = (*ended).max(Some(effort));
+                }
             }
         }
     }
+}
+
+fn is_proved(known: &Knowledge, with_answers: bool) -> bool {
+    known.is_complete && (!with_answers || known.has_answers())
 }

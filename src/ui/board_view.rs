@@ -115,6 +115,8 @@ pub struct ValueView {
     pub color: Color,
     /// Whether it is in the corner, beside something else.
     pub is_cornered: bool,
+    /// Whether its sign is as small as its words.
+    pub is_small: bool,
 }
 
 impl BoardItem {
@@ -299,7 +301,8 @@ impl ValueView {
         let (said, size) = if has_room && !self.words.is_empty() {
             (&self.words, words_size)
         } else {
-            (&self.sign, (area.w * 0.24).clamp(19.0, 32.0))
+            let size = (area.w * 0.24).clamp(19.0, 32.0);
+            (&self.sign, if self.is_small { words_size } else { size })
         };
         let text = Text::new(said.as_str(), area.center(), size, self.color);
         vec![ink.text(text.bold().within(area.w * 0.9))]
@@ -430,6 +433,7 @@ mod tests {
             words: String::new(),
             color: theme.text,
             is_cornered: true,
+            is_small: false,
         };
         for (side, columns) in [(240.0, 3), (240.0, 7), (BOARD_SIDE, 3), (BOARD_SIDE, 7)] {
             let rules = Rules::new(columns, columns, 3).unwrap();

@@ -210,19 +210,25 @@ pub fn expectation(
     found
 }
 
-/// The moves that draw, with what they are worth against Easy and Medium; `None` unless the position
-/// is drawn, and several do.
+/// Added to what a drawing move is worth for each answer to it that loses: more than that can be.
+pub const LOSING_ANSWER: f64 = 4.0;
+
+/// The moves that draw, with how many answers lose and what they are worth against Easy and Medium; `None` unless the
+/// position is drawn, and several do.
 pub fn drawing_moves(position: &Position) -> Option<HashMap<Cell, f64>> {
     let (side, mut known) = (position.to_move(), HashMap::new());
     if expectation(*position, side, &mut known).value != 0 {
         return None;
     }
-    let after = |(cell, child): (Cell, Position)| (cell, known[&child]);
+    let loses = |after: &Position| known[after].value == 1;
+    let worth = |child: &Position| {
+        let losing = child.children().filter(|(_, after)| loses(after));
+        known[child].mean() + LOSING_ANSWER * losing.count() as f64
+    };
     let drawing: HashMap<Cell, f64> = position
         .children()
-        .map(after)
-        .filter(|(_, after)| after.value == 0)
-        .map(|(cell, after)| (cell, after.mean()))
+        .filter(|(_, child)| known[child].value == 0)
+        .map(|(cell, child)| (cell, worth(&child)))
         .collect();
     (drawing.len() > 1).then_some(drawing)
 }

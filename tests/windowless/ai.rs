@@ -109,7 +109,8 @@ fn symmetric_openings_have_as_many_leaves() {
     assert_eq!(4 * 27_732 + 4 * side + leaves(5), 255_168);
 }
 
-/// The moves that keep value and distance, with what they are worth against Easy and Medium.
+/// The moves that keep value and distance, with what they are worth against Easy and Medium, in a draw after how many
+/// answers lose.
 fn kept_moves(
     position: &Position,
     known: &HashMap<Position, Truth>,
@@ -123,7 +124,13 @@ fn kept_moves(
             truth.value == known[position].value
                 && (truth.value == Value::Draw || truth.plies == known[position].plies)
         })
-        .map(|(cell, child)| (cell, oracle::expectation(child, side, expectations).mean()))
+        .map(|(cell, child)| {
+            let mean = oracle::expectation(child, side, expectations).mean();
+            let is_draw = known[position].value == Value::Draw;
+            let loses = |(_, after): &(Cell, Position)| known[after].value == Value::Win;
+            let losing = child.children().filter(|it| is_draw && loses(it));
+            (cell, mean + oracle::LOSING_ANSWER * losing.count() as f64)
+        })
         .collect()
 }
 

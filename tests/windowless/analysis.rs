@@ -4,6 +4,7 @@
 //! On 3x3 every position is checked, on larger boards samples.
 
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +14,9 @@ use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{
     AlphaBetaWindow, Branch, Grade, Node, Points, Reason, Refutation, RefutationKind,
 };
-use tictactoe::ai::{Chance, Evaluation, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
+use tictactoe::ai::{
+    Chance, Evaluation, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value, minimax,
+};
 use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
@@ -246,11 +249,16 @@ impl Scene<'_> {
         let about = self.about(candidate);
         let (position, cell) = (self.position, candidate.cell);
         self.check_line_of_win(candidate, own, reference);
+        self.check_answers(candidate, own, reference);
         let Some(reason) = &candidate.reason else {
-            assert_eq!(self.place(cell), None, "{about}");
             self.check_no_higher_reason(candidate, own, best);
             return "none";
         };
+        let keeps = |other: &Cell| {
+            let found = reference.evaluation_of_move(position, *other);
+            found.is_none_or(|found| found.value == best.value)
+        };
+        let keeping = self.board.empty_cells().filter(keeps).count();
         let lines = ends(position.rules(), reason.lines());
         match reason {
             Reason::Win(_) => {
@@ -275,8 +283,25 @@ impl Scene<'_> {
                 assert_ne!(own.value, Value::Loss, "{about}");
                 self.check_block_fork(candidate, &lines);
             }
-            Reason::Centre | Reason::OppositeCorner | Reason::Corner | Reason::Side => {
-                assert_eq!(self.place(cell), Some(reason.name()), "{about}");
+            Reason::OnlyMove => {
+                assert_eq!(keeping, 1, "{about}");
+                self.check_no_higher_reason(candidate, own, best);
+            }
+            Reason::Answers(answers) => {
+                assert_ne!(keeping, 1, "{about}");
+                assert_eq!(
+                    Some(answers),
+                    candidate.counted_answers().as_ref(),
+                    "{about}"
+                );
+                self.check_no_higher_reason(candidate, own, best);
+            }
+            Reason::ForcedWin => {
+                assert_ne!(keeping, 1, "{about}");
+                assert!(
+                    own.value == Value::Win && !candidate.line.is_empty(),
+                    "{about}"
+                );
                 self.check_no_higher_reason(candidate, own, best);
             }
             Reason::LatestLoss(line) => {
@@ -379,13 +404,41 @@ impl Scene<'_> {
                 assert_eq!(ends(self.position.rules(), lines), completed, "{about}");
                 "allows lines"
             }
-            RefutationKind::AllowsFork => "allows a fork",
+            RefutationKind::AllowsFork(lines) => {
+                let lines = ends(self.position.rules(), lines);
+                assert!(after.threatens(answer, them, &lines), "{about}");
+                "allows a fork"
+            }
             RefutationKind::AllowsForcedWin => "allows a forced win",
         };
         assert_eq!(said, expected, "{about}");
     }
 
-    /// Checks that a move without a reason, or with the name of its place, does nothing better.
+    /// Checks which answers to a drawing move hold, if that is said.
+    fn check_answers(&self, made: &MoveEvaluation, own: Evaluation, reference: &mut Reference) {
+        let Some(answers) = made.counted_answers() else {
+            return;
+        };
+        let about = self.about(made);
+        assert_eq!(own.value, Value::Draw, "{about}");
+        let child = self.position.play(made.cell).unwrap();
+        let cells: Vec<Cell> = child.children().map(|(cell, _)| cell).collect();
+        assert_eq!(answers.cells, cells, "{about}");
+        for (cell, after) in child.children() {
+            let value = if answers.holding.contains(&cell) {
+                Value::Draw
+            } else {
+                Value::Win
+            };
+            let known = reference.evaluation(&after);
+            assert!(
+                known.is_none_or(|known| known.value == value),
+                "{about}: {cell:?}"
+            );
+        }
+    }
+
+    /// Checks that a move whose reason the board does not show does nothing better.
     fn check_no_higher_reason(
         &self,
         candidate: &MoveEvaluation,
@@ -458,42 +511,17 @@ impl Scene<'_> {
             assert!(is_whole, "{about}");
         }
     }
-
-    /// The name of a cell's place; `None` inside larger boards.
-    fn place(&self, cell: Cell) -> Option<&'static str> {
-        let rules = self.position.rules();
-        let (right, bottom) = (rules.columns() - 1, rules.rows() - 1);
-        let middle = |side: u8| (side - 1) / 2..=side / 2;
-        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
-        let at = (cell.col, cell.row);
-        if middle(rules.columns()).contains(&cell.col) && middle(rules.rows()).contains(&cell.row) {
-            Some("centre")
-        } else if let Some(corner) = corners.iter().position(|&corner| corner == at) {
-            let (col, row) = corners[3 - corner];
-            let them = self.position.to_move().other();
-            let is_theirs = self.position.mark_at(Cell { col, row }) == Some(them);
-            Some(if is_theirs {
-                "opposite-corner"
-            } else {
-                "corner"
-            })
-        } else {
-            let edge = cell.col == 0 || cell.col == right || cell.row == 0 || cell.row == bottom;
-            edge.then_some("side")
-        }
-    }
 }
 
 /// The names of reasons for good moves, the plainest first.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 7] = [
     "win",
     "block",
     "fork",
     "block-fork",
-    "centre",
-    "opposite-corner",
-    "corner",
-    "side",
+    "only-move",
+    "answers",
+    "forced-win",
 ];
 
 // On 3x3.
@@ -528,6 +556,57 @@ fn everything_said_about_every_3x3_position_is_true() {
     }
     assert_all_named(&names, &["refuted", "latest-loss"]);
     assert!(!names.contains_key("none"), "every move has a reason");
+}
+
+/// The numbers of the cells, each with how many of the answers lose.
+fn losing_answers(position: &Position) -> Vec<(u8, usize, usize)> {
+    let counted = |made: &MoveEvaluation| {
+        let answers = made.counted_answers()?;
+        let number = position.rules().number(made.cell);
+        Some((number, answers.losing(), answers.cells.len()))
+    };
+    analyze(position).moves.iter().filter_map(counted).collect()
+}
+
+#[test]
+fn the_answers_tell_the_openings_of_3x3_apart() {
+    let empty = Position::empty(TIC_TAC_TOE, Mark::X);
+    let (corner, other) = ([1, 3, 7, 9], 4);
+    let losing = |number| if corner.contains(&number) { 7 } else { other };
+    let expected: Vec<_> = (1..=9).map(|number| (number, losing(number), 8)).collect();
+    assert_eq!(losing_answers(&empty), expected);
+    let corners = corner.iter().filter_map(|&number| TIC_TAC_TOE.cell(number));
+    assert_eq!(
+        analyze(&empty).hardest_to_answer(),
+        Some((7, corners.collect()))
+    );
+}
+
+/// Counted by another program.
+#[test]
+fn no_move_on_an_almost_empty_board_is_left_with_the_name_of_its_place() {
+    let (mut only, mut losing, mut none) = (0, 0, 0);
+    let is_early = |position: &&Position| {
+        let [x, o] = Mark::BOTH.map(|mark| {
+            let cells = TIC_TAC_TOE.cells();
+            cells
+                .filter(|cell| position.mark_at(*cell) == Some(mark))
+                .count()
+        });
+        x + o <= 2 && x >= o && (x > o) == (position.to_move() == Mark::O)
+    };
+    for position in oracle::truths().keys().filter(is_early) {
+        let known = analyze(position);
+        for made in known.keeping() {
+            match &made.reason {
+                Some(Reason::OnlyMove) => only += 1,
+                Some(Reason::Answers(answers)) if answers.losing() > 0 => losing += 1,
+                Some(Reason::Answers(_) | Reason::ForcedWin) => none += 1,
+                other => panic!("{position}: {other:?}"),
+            }
+        }
+    }
+    assert_eq!((only, losing, none), (12, 161, 128));
 }
 
 // On larger boards.
@@ -660,7 +739,7 @@ fn a_grade_claims_no_more_than_is_proved() {
 }
 
 #[test]
-fn a_hint_is_the_best_move_with_the_plainest_reason() {
+fn a_hint_is_the_best_move_that_is_hardest_to_answer_or_has_the_plainest_reason() {
     let mut reference = Reference::new(TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
@@ -670,23 +749,25 @@ fn a_hint_is_the_best_move_with_the_plainest_reason() {
         let found = analysis.best_moves().map(|candidate| candidate.cell);
         assert_eq!(found.collect::<Vec<_>>(), best, "{position}");
         let rank = |candidate: &MoveEvaluation| {
+            let losing = candidate.counted_answers().map(|answers| answers.losing());
             let name = candidate.reason.as_ref().map(Reason::name);
-            NAMES
-                .iter()
-                .position(|&other| Some(other) == name)
-                .unwrap_or(NAMES.len())
+            let rank = NAMES.iter().position(|&other| Some(other) == name);
+            (Reverse(losing), rank.unwrap_or(NAMES.len()))
         };
         let (hint, plainest) = (analysis.hint(), analysis.best_moves().map(rank).min());
         assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
+        let chosen_by_hard = minimax::best(&minimax::scored_moves(&position).unwrap());
+        let is_drawn = truth.is_some_and(|it| it.value == Value::Draw);
+        assert!(!is_drawn || hint.is_none_or(|hint| chosen_by_hard.contains(&hint.cell)));
         let alone = proofs::prove(&position, Goal::Hint).hint().cloned();
         let is_best = |hint: &MoveEvaluation| analysis.best_moves().any(|best| best == hint);
         assert_eq!(alone.is_some(), !position.is_over(), "{position}");
         assert!(alone.as_ref().is_none_or(is_best), "{position}: {alone:?}");
     }
     for opener in Mark::BOTH {
-        let hint = analyze(&Position::empty(TIC_TAC_TOE, opener));
-        assert_eq!(hint.hint().map(|hint| hint.cell), TIC_TAC_TOE.cell(5));
+        let known = analyze(&Position::empty(TIC_TAC_TOE, opener));
+        assert_eq!(known.hint, TIC_TAC_TOE.cell(1), "the first corner");
     }
     let unproved = unproved(&position("X../.../..."));
     assert!(unproved.hint().is_none() && unproved.best_moves().count() == 0);
@@ -743,7 +824,7 @@ fn a_hint_on_a_larger_board_takes_the_centre_first() {
 }
 
 #[test]
-fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
+fn a_hint_in_a_late_draw_is_hardest_to_answer_then_wins_most_often() {
     let rules: Rules = "4x4x4".parse().unwrap();
     let mut chance = Chance::seed_from_u64(3);
     let mut positions = 0;
@@ -764,9 +845,9 @@ fn a_hint_in_a_draw_wins_most_often_against_easy_and_medium() {
 
 /// Checks that the hint of a position never changes once it is there, and is best as far as is
 /// proved; returns it.
-fn check_hint(position: &Position) -> Option<MoveEvaluation> {
+fn check_hint(position: &Position, nodes: u64) -> Option<MoveEvaluation> {
     let reports = RefCell::new(Vec::new());
-    analyze_within(position, Limit::nodes(1 << 16), &|analysis| {
+    analyze_within(position, Limit::nodes(nodes), &|analysis| {
         reports.borrow_mut().push(analysis.clone());
     });
     let mut first: Option<MoveEvaluation> = None;
@@ -801,7 +882,7 @@ fn a_hint_never_moves_once_it_is_shown() {
         for _ in 0..20 {
             let plies = chance.random_range(2..rules.cell_count() / 2);
             let position = oracle::random_position(rules, plies, &mut chance);
-            let Some(hint) = position.as_ref().and_then(check_hint) else {
+            let Some(hint) = position.and_then(|it| check_hint(&it, 1 << 16)) else {
                 continue;
             };
             let evaluation = hint.evaluation.unwrap();
@@ -819,7 +900,7 @@ fn a_hint_at_a_win_is_the_soonest_or_has_no_distance() {
     for number in [13, 7, 35, 27] {
         position = position.play(rules.cell(number).unwrap()).unwrap();
     }
-    let hint = check_hint(&position).unwrap();
+    let hint = check_hint(&position, 1 << 21).unwrap();
     assert_eq!(self::hint(&position), hint);
 }
 

@@ -40,12 +40,12 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
     );
     match refutation {
         RefutationKind::AllowsLines(_) => assert!(lost && !threats.is_empty(), "{position}"),
-        RefutationKind::AllowsFork => {
-            let makes_two = |answer: &Cell| {
+        RefutationKind::AllowsFork(lines) => {
+            let makes_them = |answer: &Cell| {
                 let after = board.with(*answer, them);
-                after.completing(them).len() >= 2 && after.completing(me).is_empty()
+                after.completing(them).len() == lines.len() && after.completing(me).is_empty()
             };
-            assert!(lost && board.empty_cells().any(|answer| makes_two(&answer)));
+            assert!(lost && lines.len() >= 2 && board.empty_cells().any(|it| makes_them(&it)));
         }
         RefutationKind::AllowsForcedWin => assert!(lost, "{position}"),
         RefutationKind::MissesWin => assert!(!lost, "{position}"),
@@ -58,9 +58,9 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
         assert!(!(missed_win && wins(answer)), "{position}, {cell:?}");
         end = end.play(answer).unwrap();
     }
-    if let (RefutationKind::AllowsFork, Some(answer)) = (refutation, slip.answers.first()) {
+    if let (RefutationKind::AllowsFork(lines), Some(answer)) = (refutation, slip.answers.first()) {
         let threats = board.with(*answer, them).completing(them).len();
-        assert_eq!(slip.chances, threats, "{position}, {cell:?}");
+        assert_eq!(lines.len(), threats, "{position}, {cell:?}");
     }
 }
 

@@ -28,7 +28,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.cell(3);
     // The hint was for the last move.
     assert!(player.framed_cells(THEME.win).is_empty());
-    player.mentions("1 hint");
+    player.mentions("Hints: 1");
     player.key('h');
     player.wait_for_background();
     assert_eq!(hints(&player), 2);

@@ -45,9 +45,9 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
             let truth = oracle::seen_by_parent(known[&child]);
             let moves = truth.plies.div_ceil(2);
             let words = match truth.value {
-                Value::Win => format!("wins in {moves}"),
+                Value::Win => format!("{} wins in {moves}", position.to_move()),
                 Value::Draw => "draw".to_owned(),
-                Value::Loss => format!("loses in {moves}"),
+                Value::Loss => format!("{} wins in {moves}", child.to_move()),
             };
             let texts = player.texts_in(position.rules().number(cell));
             let shown = texts.into_iter().map(|text| (text.words, text.color));
@@ -60,13 +60,13 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
 #[test]
 fn values_follow_the_game_and_end_with_the_round() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
-    assert_eq!(player.words_in(3), ["wins in 1"]);
+    assert_eq!(player.words_in(3), ["X wins in 1"]);
     player.cell(9);
     player.wait_for_background();
-    assert_eq!(player.words_in(6), ["wins in 1"], "for O now");
+    assert_eq!(player.words_in(6), ["O wins in 1"]);
     player.key('u');
     player.wait_for_background();
-    assert_eq!(player.words_in(3), ["wins in 1"]);
+    assert_eq!(player.words_in(3), ["X wins in 1"]);
     player.cell(3);
     player.wait_for_background();
     assert_eq!(player.words_in(6), [""; 0], "the round is over");
@@ -174,7 +174,7 @@ fn a_refutation_is_shown_as_numbered_ghost_marks() {
     };
     assert!(ghosts.iter().any(are_shown), "{:?}", player.words());
     player.input(Input::Leave);
-    assert_eq!(player.words_in(7), ["loses in 2"]);
+    assert_eq!(player.words_in(7), ["X wins in 2"]);
 }
 
 #[test]
@@ -263,13 +263,33 @@ fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
     assert_eq!(corners(&player), empty);
 }
 
-/// 3x3 has no opening that is better than another, and none that is worse.
+/// No opening of 3x3 is worth more than another, but some are harder to answer.
 #[test]
-fn cells_that_are_all_worth_the_same_say_so_once() {
-    for (rules, cells) in [("3x3x3", &[][..]), ("7x7x7", &[25])] {
+fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
+    for (rules, cells, caption, in_cells, hardest) in [
+        (
+            "3x3x3",
+            &[][..],
+            "A corner is hardest to answer.",
+            [(1, "7 of 8"), (5, "4 of 8")],
+            &[1, 3, 7, 9][..],
+        ),
+        (
+            "7x7x7",
+            &[25],
+            "No answer loses.",
+            [(1, "0"), (24, "0")],
+            &[],
+        ),
+    ] {
         let player = Player::with_insight(two_players_on(rules), cells);
-        player.shows("Every cell draws.");
+        player.shows(&format!("Every cell draws. {caption}"));
         assert!(!player.is_shown("="), "{rules}");
+        for (number, losing) in in_cells {
+            assert_eq!(player.words_in(number), [losing], "{rules}: {number}");
+        }
+        let hardest: Vec<_> = hardest.iter().map(|&number| cell(number)).collect();
+        assert_eq!(player.framed_cells(THEME.draw), hardest, "{rules}");
         let empty = player.game().position().empty_cells().count();
         let tinted = player.boxed_cells(THEME.tint(Value::Draw)).len();
         assert_eq!(tinted, empty, "{rules}: that insight is on can be seen");
@@ -307,8 +327,8 @@ fn no_value_vanishes_or_is_crossed_out() {
 
 /// Whether a text is the sign or the words of a value.
 fn is_value(text: &Text) -> bool {
-    let words = ["draw", "wins in", "loses in"];
-    text.words.starts_with(['+', '=', '−']) || words.iter().any(|part| text.words.starts_with(part))
+    let words = ["draw", " wins in ", " of "];
+    text.words.starts_with(['+', '=', '−']) || words.iter().any(|part| text.words.contains(part))
 }
 
 /// The ends of the strokes that run over several cells.
@@ -335,7 +355,7 @@ fn values_proved_in_a_round_are_kept() {
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     player.app.handle(Input::Move(NOWHERE), player.now);
-    player.shows("Every cell draws.");
+    player.shows("Every cell draws. No answer loses.");
     player.now += ms(150);
     assert_eq!(player.app.next_frame_in(player.now), None);
 }

@@ -61,6 +61,7 @@ fn an_analysis_goes_as_far_as_its_effort() {
         let job = AnalysisJob {
             positions: vec![Position::empty("7x7x5".parse().unwrap(), Mark::X)],
             effort: Effort(effort),
+            with_answers: false,
             memory: Memory::default(),
         };
         let last = findings(sent(&job)).pop();
@@ -82,6 +83,7 @@ fn a_sent_analysis_finds_the_same() {
     let job = || AnalysisJob {
         positions: positions.clone(),
         effort: Effort(u64::MAX),
+        with_answers: true,
         memory: Memory::default(),
     };
     let here: Vec<(Position, Knowledge)> = findings(job());

@@ -139,7 +139,7 @@ fn a_run_is_judged_by_value_and_then_by_mark() {
         for told in [
             "Right",
             "Corrected",
-            "wins in",
+            " wins in ",
             "draw",
             "you played",
             "win.",

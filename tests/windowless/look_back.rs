@@ -79,7 +79,7 @@ fn values_are_those_of_the_position_looked_back_at() {
     player.wait_for_background();
     player.input(Input::Move(NOWHERE));
     assert_eq!(player.words_in(5), ["draw"]);
-    assert_eq!(player.words_in(9), ["loses in 3"]);
+    assert_eq!(player.words_in(9), ["X wins in 3"]);
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn the_review_grades_each_move() {
         ["best", "let the draw slip", "best", "sooner loss", "best"]
     );
     player.shows("O 2: let the draw slip");
-    player.shows("Better: 5. It takes the centre and draws.");
+    player.shows("Better: 5. Only this cell draws.");
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
@@ -497,7 +497,7 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     assert_eq!(strip(&player), "==O", "the other side wins");
     player.shows("One mistake. Player X: move 3.");
     player.shows("X gave up a drawn round");
-    player.mentions(" and draws.");
+    player.mentions("It draws. ");
     player.log();
     player.input(Input::Confirm);
     let line = "resume board=3x3x3 X=human O=human first=X moves=1,5";

@@ -93,7 +93,7 @@ fn a_hint_is_saved() {
     let ask: fn(&mut Player) = |player| {
         player.key('h');
         player.wait_for_background();
-        player.shows("Take the centre: that draws.");
+        player.mentions("Mark 1: that draws.");
     };
     check(&mut Player::with(TWO_PLAYERS), &[(ask, true)]);
 }

@@ -509,7 +509,7 @@ fn insight_shows_what_the_position_is_worth() {
         open(&mut player);
         player.input(Input::Move(NOWHERE));
         player.wait_for_background();
-        assert_eq!(player.words_in(6), ["wins in 1"]);
+        assert_eq!(player.words_in(6), ["O wins in 1"]);
         assert!(player.app.profile().preferences.learns, "it teaches");
         assert_eq!(player.game().computer_to_move(), None);
     }

@@ -156,6 +156,14 @@ fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
         "Row 3, column 3: empty, cell 9, a mark here loses in 3 moves",
     );
     assert_eq!(listener.find(Role::Button, "Insight").is_on, Some(true));
+    // Where all draw, how hard each is to answer.
+    let empty = Listener::new(Player::with_insight(TWO_PLAYERS, &[]));
+    for name in [
+        "Row 1, column 1: empty, cell 1, a mark here draws, 7 of 8 answers lose, hardest to answer",
+        "Row 2, column 2: empty, cell 5, a mark here draws, 4 of 8 answers lose",
+    ] {
+        empty.find(Role::Cell, name);
+    }
 }
 
 #[test]

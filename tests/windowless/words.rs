@@ -2,13 +2,15 @@
 
 use std::io::ErrorKind::PermissionDenied;
 
-use tictactoe::ai::analysis::{Evaluation, Explanation, Reason, Refutation, RefutationKind};
+use tictactoe::ai::analysis::{
+    Answers, Evaluation, Explanation, Reason, Refutation, RefutationKind,
+};
 use tictactoe::ai::{Level, Value};
 use tictactoe::game::{Refusal, Seat};
 use tictactoe::profile::{Language, ThemeName};
-use tictactoe::rules::{Cell, Direction, Line, Mark};
+use tictactoe::rules::{Cell, Direction, Line, Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
-use tictactoe::text::{Words, words};
+use tictactoe::text::{Words, advice, places, words};
 
 fn english() -> &'static dyn Words {
     words(Language::English)
@@ -43,11 +45,23 @@ fn line(name: &str) -> Line {
     Line { first, last }
 }
 
-/// Reads a reason and the lines that it is about, such as "block row column".
+/// The cells of these numbers on 3x3; skips the other words.
+fn cells(text: &str) -> Vec<Cell> {
+    let numbers = text.split(' ').filter_map(|word| word.parse().ok());
+    numbers
+        .filter_map(|number| Rules::TIC_TAC_TOE.cell(number))
+        .collect()
+}
+
+/// Reads a reason and the lines or cells that it is about, such as "block row column".
 fn reason(text: &str) -> Option<Reason> {
-    let mut words = text.split(' ');
+    let mut words = text.split(' ').filter(|word| word.parse::<u8>().is_err());
     let name = words.next();
     let lines: Vec<Line> = words.map(line).collect();
+    let answers = Answers {
+        cells: cells("1 2 3 4 5 6 8 9"),
+        holding: cells(text),
+    };
     let refuted = |kind| {
         let line = Vec::new();
         Reason::Refuted(Refutation { line, kind })
@@ -59,39 +73,42 @@ fn reason(text: &str) -> Option<Reason> {
         "fork" => Reason::Fork(lines),
         "more-threats" => Reason::MoreThreats(lines),
         "block-fork" => Reason::BlockFork(lines),
-        "centre" => Reason::Centre,
-        "opposite-corner" => Reason::OppositeCorner,
-        "corner" => Reason::Corner,
-        "side" => Reason::Side,
+        "only-move" => Reason::OnlyMove,
+        "answers" => Reason::Answers(answers),
+        "forced-win" => Reason::ForcedWin,
         "latest-loss" => Reason::LatestLoss(Vec::new()),
         "lost-anyway" => Reason::LostAnyway(Vec::new()),
         "misses-win" => refuted(RefutationKind::MissesWin),
         "allows-lines" => refuted(RefutationKind::AllowsLines(lines)),
-        "allows-fork" => refuted(RefutationKind::AllowsFork),
+        "allows-fork" => refuted(RefutationKind::AllowsFork(lines)),
         "allows-forced-win" => refuted(RefutationKind::AllowsForcedWin),
         _ => panic!("{text}"),
     })
 }
 
 /// A move of X for this reason.
-fn explanation(of: &str, evaluation: Evaluation, is_best: bool) -> Explanation {
+fn explanation(of: &str, evaluation: Evaluation) -> Explanation {
     Explanation {
         reason: reason(of),
         opponent: Mark::O,
         evaluation,
-        is_best,
+        next: cells(of).first_chunk().copied(),
+        rules: Rules::TIC_TAC_TOE,
     }
 }
 
 /// A sentence of the kinds in tests/data/words.txt.
 fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
-    let best = || explanation(of, evaluation(worth), true);
+    let explanation = || explanation(of, evaluation(worth));
     match what {
-        "best" => words.explanation(&best()),
-        "worse" => words.explanation(&explanation(of, evaluation(worth), false)),
-        "hint" => words.hint(7, &best()),
-        "better" => words.better(7, &best()),
-        "every cell" => words.every_cell(evaluation(worth)),
+        "best" | "worse" => words.explanation(&explanation()),
+        "hint" => advice(7, &explanation(), words),
+        "better" => words.better(7, &explanation()),
+        "every cell" => words.every_cell(evaluation(worth), Mark::X),
+        "hardest" => {
+            let all: Vec<Cell> = Rules::TIC_TAC_TOE.cells().collect();
+            words.hardest(&places(&cells(of), &all, Rules::TIC_TAC_TOE))
+        }
         _ => panic!("{what}"),
     }
 }
@@ -110,10 +127,10 @@ fn moves_are_explained_in_both_languages() {
 /// Also those that no position has, so that none can read badly if one ever does.
 #[test]
 fn every_reason_with_every_value_makes_sentences() {
-    let names = "none centre opposite-corner corner side latest-loss lost-anyway misses-win \
-                 allows-fork allows-forced-win win block fork more-threats block-fork allows-lines";
+    let names = "none only-move answers forced-win latest-loss lost-anyway misses-win allows-fork \
+                 allows-forced-win win block fork more-threats block-fork allows-lines";
     for name in names.split_whitespace() {
-        for lines in ["row", "row column diagonal"] {
+        for lines in ["row 2 9", "row column diagonal 5"] {
             let reason = format!("{name} {lines}");
             for value in ["win", "draw", "loss"] {
                 for plies in ["", " 1", " 2", " 3", " 8"] {

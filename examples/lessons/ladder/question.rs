@@ -16,7 +16,7 @@ pub struct Question {
     pub answers: Vec<Cell>,
     pub value: Value,
     pub plies: Option<u32>,
-    /// The reasons for the answers, each once.
+    /// The reasons for the answers that are about lines, or the places of the answers, each once.
     pub kinds: Vec<&'static str>,
     /// How many answers no symmetry of the position makes another answer.
     pub orbits: usize,
@@ -59,19 +59,18 @@ fn question(prover: &Prover, position: Position) -> Option<Question> {
     if best.value == Value::Loss || right.len() == known.moves.len() {
         return None;
     }
-    let reasons = right.iter().filter_map(|right| right.reason.as_ref());
-    let mut kinds: Vec<&'static str> = reasons.map(Reason::name).collect();
+    let mut kinds: Vec<&'static str> = right.iter().map(|it| kind(&position, it)).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let answers: Vec<Cell> = right.iter().map(|right| right.cell).collect();
-    let first = right.first()?.reason.as_ref()?;
+    let first = right.first()?.reason.as_ref();
     Some(Question {
         position,
         value: best.value,
         plies: best.plies,
         kinds,
         orbits: orbits(&position, &answers),
-        lines: first.lines().to_vec(),
+        lines: first.map_or(&[][..], Reason::lines).to_vec(),
         answers,
     })
 }
@@ -155,7 +154,21 @@ pub fn line(position: &Position, answers: &[Cell], value: Value, plies: Option<u
     exercise.to_string()
 }
 
-/// 0 for a corner, 1 for an edge, 2 for the centre.
+fn kind(position: &Position, made: &MoveEvaluation) -> &'static str {
+    let opposite = Cell {
+        col: 2 - made.cell.col,
+        row: 2 - made.cell.row,
+    };
+    match (&made.reason, place(made.cell)) {
+        (Some(reason), _) if !reason.lines().is_empty() => reason.name(),
+        (_, 2) => "centre",
+        (_, 1) => "side",
+        _ if position.mark_at(opposite) == Some(position.to_move().other()) => "opposite-corner",
+        _ => "corner",
+    }
+}
+
+/// 0 for a corner, 1 for a side, 2 for the centre.
 fn place(cell: Cell) -> u8 {
     u8::from(cell.col == 1) + u8::from(cell.row == 1)
 }

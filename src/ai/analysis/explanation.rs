@@ -1,6 +1,6 @@
 use super::Reason;
-use crate::ai::{Evaluation, MoveEvaluation, Value};
-use crate::rules::{Mark, Position};
+use crate::ai::{Evaluation, MoveEvaluation};
+use crate::rules::{Cell, Mark, Position, Rules};
 
 /// A move's value and the reason for it, ready to be put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,34 +11,25 @@ pub struct Explanation {
     pub opponent: Mark,
     /// For the side that makes the move.
     pub evaluation: Evaluation,
-    /// Whether no move is better.
-    pub is_best: bool,
-}
-
-impl Explanation {
-    /// Whether it is a best move that draws without another reason.
-    pub fn keeps_draw(&self) -> bool {
-        self.is_best && self.reason.is_none() && self.evaluation.value == Value::Draw
-    }
+    /// The best answer to a move that wins later, and the move that follows.
+    pub next: Option<[Cell; 2]>,
+    /// The board of the cells.
+    pub rules: Rules,
 }
 
 impl MoveEvaluation {
     /// Explains this move of a position; `None` if its value is not proved.
     pub fn explanation(&self, position: &Position) -> Option<Explanation> {
+        let shows_line = matches!(
+            self.reason,
+            None | Some(Reason::OnlyMove | Reason::ForcedWin)
+        );
         Some(Explanation {
             reason: self.reason.clone(),
             opponent: position.to_move().other(),
             evaluation: self.evaluation?,
-            is_best: false,
-        })
-    }
-
-    /// Explains one of the best moves.
-    pub fn explanation_of_best(&self, position: &Position) -> Option<Explanation> {
-        let explanation = self.explanation(position)?;
-        Some(Explanation {
-            is_best: true,
-            ..explanation
+            next: self.line.first_chunk().copied().filter(|_| shows_line),
+            rules: position.rules(),
         })
     }
 }

@@ -33,7 +33,7 @@
 //! assert_eq!(english.explanation(&explanation), sentence);
 //!
 //! let hint = known.hint().ok_or("not proved")?;
-//! let explanation = hint.explanation_of_best(&position).ok_or("not proved")?;
+//! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let number = position.rules().number(hint.cell);
 //! assert_eq!(english.hint(number, &explanation), "Stop X's double threat: that draws.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,7 +51,7 @@ mod walk;
 
 pub use super::prover::{Evaluation, Knowledge, MoveEvaluation};
 pub use explanation::Explanation;
-pub use reason::{Reason, Refutation, RefutationKind};
+pub use reason::{Answers, Reason, Refutation, RefutationKind};
 pub use review::{Grade, Slip};
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

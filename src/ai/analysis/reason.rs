@@ -1,14 +1,13 @@
-//! Why a move is good or bad. The reasons for good moves are the rules of Newell and Simon, "Human Problem Solving"
-//! (1972), in their order.
+//! Why a move is good or bad. The reasons for good moves are the first rules of Newell and Simon, "Human Problem
+//! Solving" (1972), in their order, then what the answers to a move lead to. A place, such as a corner, is none.
 //!
-//! Every reason is backed by a proof: a fork wins, a blocked fork would have won, and a place is a reason only for
-//! a move that keeps the value of the position.
+//! Every reason is backed by a proof: a fork wins, a blocked fork would have won.
 
 use serde::{Deserialize, Serialize};
 
 use crate::ai::{Evaluation, Value};
 use crate::rules::bits;
-use crate::rules::{Cell, Line, Mark, Position, Rules};
+use crate::rules::{Cell, Line, Mark, Position};
 
 /// Why a move is good, or what refutes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,20 +22,34 @@ pub enum Reason {
     MoreThreats(Vec<Line>),
     /// It stops the opponent from winning by a fork of these lines.
     BlockFork(Vec<Line>),
-    /// It takes the middle of the board.
-    Centre,
-    /// It takes the corner opposite one of the opponent's.
-    OppositeCorner,
-    /// It takes a corner.
-    Corner,
-    /// It takes a cell at the edge.
-    Side,
+    /// No other move keeps the win or the draw.
+    OnlyMove,
+    /// It draws, and so many of the answers to it lose, or none.
+    Answers(Answers),
+    /// It wins by the line of its [`MoveEvaluation`](super::MoveEvaluation), without a fork at once.
+    ForcedWin,
     /// Every move loses, and none later. The line is the opponent's answer and what follows.
     LatestLoss(Vec<Cell>),
     /// Every move loses, and which one loses latest is not proved.
     LostAnyway(Vec<Cell>),
     /// It is worse than another move.
     Refuted(Refutation),
+}
+
+/// The answers to a move that draws.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answers {
+    /// All of them.
+    pub cells: Vec<Cell>,
+    /// Those that draw. The others lose.
+    pub holding: Vec<Cell>,
+}
+
+impl Answers {
+    /// How many lose.
+    pub fn losing(&self) -> usize {
+        self.cells.len() - self.holding.len()
+    }
 }
 
 /// Why a move is bad.
@@ -56,8 +69,8 @@ pub enum RefutationKind {
     MissesWin,
     /// The opponent completes these lines at once.
     AllowsLines(Vec<Line>),
-    /// The opponent makes a fork at once.
-    AllowsFork,
+    /// The opponent makes a fork of these lines at once.
+    AllowsFork(Vec<Line>),
     /// The opponent wins later by force.
     AllowsForcedWin,
 }
@@ -79,19 +92,13 @@ impl Reason {
             Reason::Block(_) => (1, "block"),
             Reason::Fork(_) | Reason::MoreThreats(_) => (2, "fork"),
             Reason::BlockFork(_) => (3, "block-fork"),
-            Reason::Centre => (4, "centre"),
-            Reason::OppositeCorner => (5, "opposite-corner"),
-            Reason::Corner => (6, "corner"),
-            Reason::Side => (7, "side"),
-            Reason::LatestLoss(_) => (8, "latest-loss"),
-            Reason::LostAnyway(_) => (9, "lost-anyway"),
-            Reason::Refuted(_) => (10, "refuted"),
+            Reason::OnlyMove => (4, "only-move"),
+            Reason::Answers(_) => (5, "answers"),
+            Reason::ForcedWin => (6, "forced-win"),
+            Reason::LatestLoss(_) => (7, "latest-loss"),
+            Reason::LostAnyway(_) => (8, "lost-anyway"),
+            Reason::Refuted(_) => (9, "refuted"),
         }
-    }
-
-    /// Whether the reason is a line rather than a place.
-    pub(super) fn is_tactical(&self) -> bool {
-        self.rank() <= 3
     }
 
     /// Lines that a good move completes, blocks or threatens.
@@ -121,8 +128,8 @@ impl Reason {
         evaluation.value < best.value || evaluation.value == Value::Loss
     }
 
-    /// The reason for a move if the position's evaluation is `best`. `None` if it has no name, or for a refuted move
-    /// without a `line`, the opponent's answer and what follows.
+    /// The reason that the board shows for a move if the position's evaluation is `best`. `None` if there is none, or
+    /// for a refuted move without a `line`, the opponent's answer and what follows.
     pub(in crate::ai) fn of(
         position: &Position,
         cell: Cell,
@@ -159,32 +166,7 @@ impl Reason {
                 Reason::MoreThreats(lines)
             });
         }
-        if let Some(lines) = fork_to_block(position, cell) {
-            return Some(Reason::BlockFork(lines));
-        }
-        Reason::of_place(position, cell)
-    }
-
-    /// `None` inside a larger board.
-    pub(super) fn of_place(position: &Position, cell: Cell) -> Option<Reason> {
-        let rules = position.rules();
-        if rules.is_centre(cell) {
-            return Some(Reason::Centre);
-        }
-        let ends_row = at_end(cell.col, rules.columns());
-        let ends_column = at_end(cell.row, rules.rows());
-        if !ends_row && !ends_column {
-            return None;
-        }
-        if !(ends_row && ends_column) {
-            return Some(Reason::Side);
-        }
-        let them = position.to_move().other();
-        if position.mark_at(opposite(rules, cell)) == Some(them) {
-            Some(Reason::OppositeCorner)
-        } else {
-            Some(Reason::Corner)
-        }
+        fork_to_block(position, cell).map(Reason::BlockFork)
     }
 }
 
@@ -216,8 +198,8 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
     let completed = child.lines_completed_by(answer, them);
     if !completed.is_empty() {
         RefutationKind::AllowsLines(completed)
-    } else if let Some((_, true)) = fork(&child, answer, them) {
-        RefutationKind::AllowsFork
+    } else if let Some((lines, true)) = fork(&child, answer, them) {
+        RefutationKind::AllowsFork(lines)
     } else {
         RefutationKind::AllowsForcedWin
     }
@@ -259,15 +241,4 @@ fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     let mut cells = std::iter::once(cell).chain(position.empty_cells());
     let (lines, _) = cells.find_map(|cell| fork(position, cell, them))?;
     Some(lines)
-}
-
-fn at_end(index: u8, length: u8) -> bool {
-    index == 0 || index == length - 1
-}
-
-fn opposite(rules: Rules, cell: Cell) -> Cell {
-    Cell {
-        col: rules.columns() - 1 - cell.col,
-        row: rules.rows() - 1 - cell.row,
-    }
 }

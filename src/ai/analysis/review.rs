@@ -75,8 +75,6 @@ pub struct Slip {
     pub evaluation: Evaluation,
     /// What the opponent's answer does; `None` while only the value is proved.
     pub refutation: Option<RefutationKind>,
-    /// Cells where the opponent could complete a line after its answer.
-    pub chances: usize,
     /// The opponent's answer and what follows, at most [`SHOWN_ANSWERS`] marks. It ends before the first cell that would
     /// have kept a missed win.
     pub answers: Vec<Cell>,
@@ -91,10 +89,8 @@ impl Slip {
         Grade::of(knowledge, cell).filter(|grade| grade.changes_result())?;
         let played = knowledge.of_move(cell)?;
         let child = position.play(cell).ok()?;
-        let opponent = child.to_move();
         let line = played.reason.as_ref().and_then(Reason::answers);
         let line = line.unwrap_or_default();
-        let answered = line.first().and_then(|answer| child.play(*answer).ok());
         let missed_win = knowledge.evaluation?.value == Value::Win;
         let gives_away = |cell: &Cell| {
             let made = knowledge.of_move(*cell).and_then(|made| made.evaluation);
@@ -102,13 +98,12 @@ impl Slip {
         };
         let shown = line.iter().copied().take(SHOWN_ANSWERS);
         Some(Slip {
-            opponent,
+            opponent: child.to_move(),
             evaluation: played.evaluation?,
             refutation: match &played.reason {
                 Some(Reason::Refuted(refutation)) => Some(refutation.kind.clone()),
                 _ => None,
             },
-            chances: answered.map_or(0, |after| after.completing_cells(opponent).count()),
             answers: shown.take_while(|cell| !gives_away(cell)).collect(),
         })
     }

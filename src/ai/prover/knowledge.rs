@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::analysis::Reason;
+use crate::ai::analysis::{Answers, Reason};
 use crate::ai::{Score, Value, minimax};
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Mark, Position};
 
 /// A proved value, for the side to move or for the side that made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,12 +22,12 @@ pub struct MoveEvaluation {
     pub cell: Cell,
     /// For the side that makes the move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// `None` if the evaluation is not proved, or if no reason has a name.
+    /// `None` if the evaluation is not proved, or too little of the other moves and the answers for a reason.
     pub reason: Option<Reason>,
     /// Best play after a move that wins in three plies or more; empty if unknown.
     pub line: Vec<Cell>,
-    /// For [`Goal::Answers`](super::Goal::Answers), after a move that keeps the value of the position: each answer
-    /// and its value for the side that answers, `None` if not proved. Ordered by cell number.
+    /// For [`Goal::Answers`](super::Goal::Answers), after a move that keeps a draw: each answer and its value for the
+    /// side that answers, `None` if not proved. Ordered by cell number.
     pub answers: Vec<(Cell, Option<Value>)>,
 }
 
@@ -94,14 +94,36 @@ impl Knowledge {
         self.evaluation = self.evaluation_of_moves().or(self.evaluation);
     }
 
-    /// Whether some answer to a move that keeps the value is still to be proved.
-    pub(super) fn lacks_answers(&self, position: &Position) -> bool {
-        let lacks = |made: &MoveEvaluation| {
-            let child = position.play(made.cell).ok();
-            let answers = child.map_or(0, |child| child.children().count());
-            made.answers.len() < answers || made.answers.iter().any(|(_, value)| value.is_none())
-        };
-        self.evaluation.is_none() || self.keeping().any(lacks)
+    /// Whether [`Goal::Answers`](super::Goal::Answers) is reached.
+    pub fn has_answers(&self) -> bool {
+        let is_open = |made: &MoveEvaluation| made.counted_answers().is_none();
+        self.is_complete
+            && (!self.is_draw() || self.moves.len() < 2 || !self.keeping().any(is_open))
+    }
+
+    /// Whether the position is proved to be a draw.
+    pub fn is_draw(&self) -> bool {
+        self.evaluation
+            .is_some_and(|best| best.value == Value::Draw)
+    }
+
+    /// The drawing moves with the most answers that lose; `None` until all answers to all moves are proved.
+    pub fn hardest_to_answer(&self) -> Option<(usize, Vec<Cell>)> {
+        let losing = |made: &MoveEvaluation| Some((made.counted_answers()?.losing(), made.cell));
+        let counted: Option<Vec<_>> = self.moves.iter().map(losing).collect();
+        let counted = counted?;
+        let most = counted.iter().map(|(losing, _)| *losing).max()?;
+        let hardest = counted.into_iter().filter(|(losing, _)| *losing == most);
+        Some((most, hardest.map(|(_, cell)| cell).collect()))
+    }
+
+    /// Grows with all that is proved.
+    pub(crate) fn progress(&self) -> impl PartialOrd + use<> {
+        let answered = self
+            .moves
+            .iter()
+            .filter(|made| made.counted_answers().is_some());
+        (self.proved_moves(), self.is_complete, answered.count())
     }
 
     /// The moves proved to have the value of the position.
@@ -140,6 +162,22 @@ impl Knowledge {
 }
 
 impl MoveEvaluation {
+    /// The answers to a move that draws, once each is proved.
+    pub fn counted_answers(&self) -> Option<Answers> {
+        let is_draw = self.evaluation?.value == Value::Draw;
+        let mut counted = Answers {
+            cells: Vec::new(),
+            holding: Vec::new(),
+        };
+        for &(cell, value) in self.answers.iter().filter(|_| is_draw) {
+            counted.cells.push(cell);
+            if value? == Value::Draw {
+                counted.holding.push(cell);
+            }
+        }
+        (!counted.cells.is_empty()).then_some(counted)
+    }
+
     /// Drops the reason for an earlier, weaker proof.
     pub(super) fn learn(&mut self, evaluation: Evaluation) {
         if self.evaluation != Some(evaluation) {
@@ -151,6 +189,15 @@ impl MoveEvaluation {
 }
 
 impl Evaluation {
+    /// The side that wins, if this is the value for `side`; `None` for a draw.
+    pub fn winner(self, side: Mark) -> Option<Mark> {
+        match self.value {
+            Value::Win => Some(side),
+            Value::Draw => None,
+            Value::Loss => Some(side.other()),
+        }
+    }
+
     /// Moves of the winner until the round ends; `None` if [`Self::plies`] is.
     pub fn moves(self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))

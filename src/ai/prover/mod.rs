@@ -54,11 +54,13 @@ pub enum Goal {
     /// The value, and moves that keep it: those that win soonest or lose latest as far as the distances are near, and
     /// in a draw those that take little effort.
     BestMove,
-    /// One best move with its reason, [`Knowledge::hint`].
+    /// One best move, [`Knowledge::hint`], with its reason if the board shows one.
     Hint,
-    /// The hint, and the value of every move with its reason, and with its distance if the end is near.
+    /// The hint, and the value of every move, with its distance if the end is near, and with its reason unless that
+    /// depends on the answers to it.
     AllMoves,
-    /// All moves, and the value of every answer to a move that keeps the value of the position.
+    /// All moves with their reasons, and in a draw the value of every answer to a move that draws. With at most as many
+    /// empty cells as 3x3 has, this takes no time, and a hint and all moves include it.
     Answers,
 }
 
@@ -102,8 +104,8 @@ impl Prover {
     ///
     /// The position must be of the prover's board; of any other one nothing is proved. At the limit, what is not
     /// proved stays `None`, and another call continues. The limit counts the positions visited in this call; the lines
-    /// of what it proves may take some thousands more. Which cell a hint names, and what is proved at a limit, does not
-    /// depend on the time; with several cores it may differ where a question takes many thousand positions.
+    /// of what it proves may take some thousands more. Which cell a hint names depends neither on the time nor on the
+    /// number of cores; what is proved at a limit may, where a question takes many thousand positions on several cores.
     pub fn prove(&self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
         self.prove_and_report(position, goal, limit, &|_| ())
     }

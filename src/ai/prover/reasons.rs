@@ -31,6 +31,7 @@ impl<'a> Search<'a> {
             }
         }
         self.record.knowledge.moves = moves;
+        self.find_late_reasons();
         self.budget.spend(budget.spent());
     }
 
@@ -49,6 +50,12 @@ impl<'a> Search<'a> {
             return;
         };
         let (position, cell) = (self.record.position, made.cell);
+        if let (Value::Win, Some(plies @ 2..), true) =
+            (evaluation.value, evaluation.plies, made.line.is_empty())
+        {
+            let line = self.line_to_end(cell, evaluation.value, plies, budget);
+            made.line = line.unwrap_or_default();
+        }
         made.reason = Reason::of(&position, cell, evaluation, best, None);
         if made.reason.is_none() && Reason::is_refuted(evaluation, best) {
             let line = match evaluation.plies {
@@ -57,9 +64,30 @@ impl<'a> Search<'a> {
             };
             made.reason = Reason::of(&position, cell, evaluation, best, line);
         }
-        if let (Value::Win, Some(plies @ 2..)) = (evaluation.value, evaluation.plies) {
-            let line = self.line_to_end(cell, evaluation.value, plies, budget);
-            made.line = line.unwrap_or_default();
+    }
+
+    /// Completes the reasons that depend on the other moves and on the answers.
+    fn find_late_reasons(&mut self) {
+        let knowledge = &mut self.record.knowledge;
+        let Some(best) = knowledge
+            .evaluation
+            .filter(|best| best.value != Value::Loss)
+        else {
+            return;
+        };
+        if knowledge.proved_moves() < knowledge.moves.len() {
+            return;
+        }
+        let is_only = knowledge.keeping().count() == 1;
+        let keeps = |made: &&mut MoveEvaluation| {
+            made.reason.is_none() && made.evaluation.is_some_and(|it| it.value == best.value)
+        };
+        for made in knowledge.moves.iter_mut().filter(keeps) {
+            made.reason = match made.counted_answers() {
+                _ if is_only => Some(Reason::OnlyMove),
+                Some(answers) => Some(Reason::Answers(answers)),
+                None => (!made.line.is_empty()).then_some(Reason::ForcedWin),
+            };
         }
     }
 

@@ -47,12 +47,9 @@ impl Record {
 
     /// Grows with all that is proved.
     pub fn progress(&self) -> impl PartialOrd + use<> {
-        let answers = self.knowledge.moves.iter().map(|made| made.answers.len());
         (
-            self.knowledge.proved_moves(),
+            self.knowledge.progress(),
             self.nodes,
-            self.knowledge.is_complete,
-            answers.sum::<usize>(),
             self.knowledge.hint.is_some(),
             self.has_best_moves,
         )
@@ -71,12 +68,18 @@ impl Record {
                         .is_some_and(|it| is_settled(it) || is_too_far)
                 }
                 Goal::BestMove => self.has_best_moves,
-                Goal::Hint => self.knowledge.hint.is_some() || self.knowledge.is_complete,
-                Goal::AllMoves => self.knowledge.is_complete,
-                Goal::Answers => {
-                    self.knowledge.is_complete && !self.knowledge.lacks_answers(&self.position)
+                Goal::Hint => {
+                    let has_hint = self.knowledge.hint.is_some() && !self.has_few_cells();
+                    has_hint || self.knowledge.is_complete
                 }
+                Goal::AllMoves => self.knowledge.is_complete,
+                Goal::Answers => self.knowledge.has_answers(),
             }
+    }
+
+    /// Whether at most as many cells are empty as on 3x3. Then answers and reasons take no time.
+    pub fn has_few_cells(&self) -> bool {
+        self.knowledge.moves.len() <= 9
     }
 
     pub fn learn_value(&mut self, cell: Cell, value: Value) {

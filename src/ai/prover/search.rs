@@ -2,9 +2,10 @@
 
 use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch};
 use super::record::Record;
-use super::{Evaluation, Goal, Knowledge, Prover};
+use super::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 use crate::ai::analysis::preference;
 use crate::ai::limit::Budget;
+use crate::ai::solver::Solver;
 use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
@@ -85,8 +86,8 @@ impl<'a> Search<'a> {
                 self.prove_value(nodes);
             }
             Goal::BestMove => self.prove_best_moves(nodes),
-            Goal::Hint => self.prove_values(nodes, true),
-            Goal::AllMoves => self.prove_all_moves(nodes),
+            Goal::Hint if !self.record.has_few_cells() => self.prove_values(nodes, true),
+            Goal::Hint | Goal::AllMoves => self.prove_all_moves(nodes),
             Goal::Answers => {
                 if !self.record.knowledge.is_complete {
                     self.prove_all_moves(nodes);
@@ -176,10 +177,16 @@ impl<'a> Search<'a> {
         self.prove_values(nodes, false);
         self.prove_farther_distances(nodes);
         self.find_reasons(None, nodes);
-        let knowledge = &self.record.knowledge;
-        let is_complete =
-            self.record.has_distances && knowledge.proved_moves() == knowledge.moves.len();
-        self.record.knowledge.is_complete = is_complete;
+        let has_few_cells = self.record.has_few_cells();
+        if has_few_cells {
+            self.prove_answers(nodes);
+        }
+        let knowledge = &mut self.record.knowledge;
+        let are_proved = knowledge.proved_moves() == knowledge.moves.len();
+        knowledge.is_complete = self.record.has_distances && are_proved;
+        if has_few_cells && !knowledge.has_answers() {
+            knowledge.is_complete = false;
+        }
         self.publish();
     }
 
@@ -215,9 +222,13 @@ impl<'a> Search<'a> {
             self.record.learn_values();
             self.choose_hint(true, nodes);
             self.publish();
+            let is_waiting = cells.iter().any(|cell| !self.record.is_proved(*cell));
+            if until_hint && is_waiting && self.record.knowledge.is_draw() {
+                break;
+            }
         }
         self.prove_position(nodes);
-        self.choose_hint(false, nodes);
+        self.choose_hint(!self.budget.is_spent(), nodes);
         self.publish();
     }
 
@@ -234,7 +245,7 @@ impl<'a> Search<'a> {
     }
 
     /// Chooses the best move that a hint shows, once and for all. With `wait`, a drawing move is not chosen until
-    /// every move that a hint prefers to it is proved.
+    /// every move that a hint prefers to it is proved, so that the choice is the same whichever is proved first.
     fn choose_hint(&mut self, wait: bool, nodes: u64) {
         let record = &mut self.record;
         let (Some(best), None) = (record.knowledge.evaluation, record.knowledge.hint) else {
@@ -244,17 +255,15 @@ impl<'a> Search<'a> {
             record.preferred = preference::order(&record.position, best);
         }
         match best.value {
-            Value::Win => self.recall_win(),
+            Value::Win => self.find_win(),
             Value::Draw => {}
             Value::Loss => {
                 record.proofs.learn(Value::Loss);
                 record.learn_values();
+                self.prove_distances(HINT_NODES, Attackers::to_prove(best.value));
             }
         }
         let is_draw = best.value == Value::Draw;
-        if !is_draw {
-            self.prove_distances(HINT_NODES, Attackers::to_prove(best.value));
-        }
         let Record {
             preferred,
             knowledge,
@@ -266,18 +275,34 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the winning move in the solver's proof of the position.
-    fn recall_win(&mut self) {
-        if self.record.knowledge.keeping().next().is_some() {
+    /// Finds the soonest winning moves. If they win too late for that, one of them, on one core and without what other
+    /// searches have proved: so it is the same move whoever proved the position, and however.
+    fn find_win(&mut self) {
+        let position = self.record.position;
+        self.prove_distances(HINT_NODES, Attackers::to_prove(Value::Win));
+        let is_near = |made: &MoveEvaluation| made.evaluation.is_some_and(|it| it.plies.is_some());
+        if self.record.knowledge.keeping().any(is_near) {
             return;
         }
-        let solver = &self.prover.solver;
-        for cell in self.record.preferred.clone() {
-            let child = self.record.position.play(cell);
-            let value = |child| solver.value(&child, RECALL_NODES, &self.budget);
-            if child.is_ok_and(|child| value(child) == Some(Value::Loss)) {
-                return self.record.learn_value(cell, Value::Win);
-            }
+        // The other half proves the moves in any case.
+        let Limit { nodes, stop, .. } = self.budget.part(u64::MAX);
+        let budget = Budget::new(Limit {
+            nodes: nodes / 2,
+            cores: 1,
+            stop,
+        });
+        let solver = Solver::new(position.rules());
+        solver.value(&position, u64::MAX, &budget);
+        let mut preferred = self.record.preferred.iter().copied();
+        let win = preferred.find(|cell| {
+            let child = position.play(*cell);
+            child.is_ok_and(|it| solver.value(&it, RECALL_NODES, &budget) == Some(Value::Loss))
+        });
+        self.budget.spend(budget.spent());
+        if let Some(cell) = win {
+            self.record.preferred.retain(|other| *other != cell);
+            self.record.preferred.insert(0, cell);
+            self.record.learn_value(cell, Value::Win);
         }
     }
 
@@ -323,49 +348,44 @@ impl<'a> Search<'a> {
         ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit)
     }
 
-    /// Proves the answers to every move that keeps the value, by what is known of the position after the move.
+    /// Proves the answers to every move that draws, by what is known of the position after the move. The hint comes
+    /// first.
     fn prove_answers(&mut self, nodes: u64) {
-        let keeping: Vec<(Cell, Value)> = self
-            .record
-            .knowledge
-            .keeping()
-            .filter_map(|made| Some((made.cell, made.evaluation?.value.for_opponent())))
-            .collect();
-        for (cell, value) in keeping {
+        let knowledge = &self.record.knowledge;
+        let is_open =
+            |made: &&MoveEvaluation| knowledge.is_draw() && made.counted_answers().is_none();
+        let open = knowledge.keeping().filter(is_open);
+        let mut drawing: Vec<Cell> = open.map(|made| made.cell).collect();
+        drawing.sort_by_key(|cell| knowledge.hint != Some(*cell));
+        for cell in drawing {
             if self.budget.is_over() {
                 break;
             }
             let Ok(child) = self.record.position.play(cell) else {
                 continue;
             };
-            let answers = self.values_of_answers(&child, value, nodes);
+            let answers = self.values_of_answers(&child, nodes);
             let mut moves = self.record.knowledge.moves.iter_mut();
             if let Some(made) = moves.find(|made| made.cell == cell) {
                 made.answers = answers;
             }
+            self.find_reasons(Some(cell), nodes);
             self.publish();
         }
     }
 
-    /// The values of the moves of a position of this value, as far as the effort goes.
-    fn values_of_answers(
-        &self,
-        position: &Position,
-        value: Value,
-        nodes: u64,
-    ) -> Vec<(Cell, Option<Value>)> {
+    /// The values of the moves of a drawn position, as far as the effort goes.
+    fn values_of_answers(&self, position: &Position, nodes: u64) -> Vec<(Cell, Option<Value>)> {
         let mut record = self.prover.record(position);
         let cells: Vec<Cell> = position.empty_cells().collect();
         let (solver, budget) = (&self.prover.solver, &self.budget);
-        record
-            .knowledge
-            .evaluation
-            .get_or_insert(Evaluation { value, plies: None });
+        record.knowledge.evaluation.get_or_insert(Evaluation {
+            value: Value::Draw,
+            plies: None,
+        });
         record.teach_proofs();
         if !record.proofs.is_complete() {
-            if value == Value::Draw {
-                record.proofs.prove_position(solver, nodes, budget);
-            }
+            record.proofs.prove_position(solver, nodes, budget);
             record.proofs.prove_moves(solver, &cells, nodes, budget);
         }
         record.learn_values();

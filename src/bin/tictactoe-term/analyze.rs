@@ -11,7 +11,7 @@ use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Goal, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
 use tictactoe::platform::cores;
-use tictactoe::rules::{Position, Rules};
+use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::text::thousands;
 
 use crate::console::{Console, Exit};
@@ -39,9 +39,20 @@ struct MoveReport {
     #[serde(flatten)]
     evaluation: EvaluationReport,
     reason: Option<&'static str>,
-    /// The opponent's answer to a losing or refuted move, and the moves after it.
+    /// The opponent's answer to a losing or refuted move, or to a move that wins later, and the moves after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<u8>>,
+    /// After a move that draws, once proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<AnswersReport>,
+}
+
+#[derive(Serialize)]
+struct AnswersReport {
+    count: usize,
+    losing: usize,
+    /// The cells of those that draw.
+    holding: Vec<u8>,
 }
 
 /// For the side to move or, in a move, for the side that makes it.
@@ -79,7 +90,10 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let findings = find(&position, flags)?;
     let turn = english().to_move(position.to_move());
     let value = match findings.evaluation {
-        Some(evaluation) => english().best_play(&english().evaluation(evaluation)) + ".",
+        Some(evaluation) => {
+            let value = english().evaluation(evaluation, position.to_move());
+            english().best_play(&value) + "."
+        }
         None => english().labels().not_proved.to_owned(),
     };
     console.say(&format!("{turn}. {value}"))?;
@@ -101,7 +115,7 @@ fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
     let goal = if flags.value_only {
         Goal::Distance
     } else {
-        Goal::AllMoves
+        Goal::Answers
     };
     let known = Prover::new(position.rules()).prove(position, goal, limit(&stop));
     let mut leaves = None;
@@ -137,12 +151,20 @@ impl AnalysisReport {
 
 impl MoveReport {
     fn new(candidate: &MoveEvaluation, rules: Rules) -> MoveReport {
-        let line = candidate.reason.as_ref().and_then(Reason::answers);
+        let numbers = |cells: &[Cell]| cells.iter().map(|&cell| rules.number(cell)).collect();
+        let answers = candidate.reason.as_ref().and_then(Reason::answers);
+        let is_far = matches!(candidate.reason, Some(Reason::OnlyMove | Reason::ForcedWin));
+        let win = (is_far && !candidate.line.is_empty()).then_some(candidate.line.as_slice());
         MoveReport {
             cell: rules.number(candidate.cell),
             evaluation: EvaluationReport::new(candidate.evaluation),
             reason: candidate.reason.as_ref().map(Reason::name),
-            line: line.map(|line| line.iter().map(|&cell| rules.number(cell)).collect()),
+            line: answers.or(win).map(numbers),
+            answers: candidate.counted_answers().map(|answers| AnswersReport {
+                count: answers.cells.len(),
+                losing: answers.losing(),
+                holding: numbers(&answers.holding),
+            }),
         }
     }
 }

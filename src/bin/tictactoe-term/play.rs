@@ -17,6 +17,9 @@ use crate::sentences::{self, english};
 /// Time limit for the coach's proof on boards larger than 3x3.
 const COACH_PATIENCE: Duration = Duration::from_secs(1);
 
+/// After a hint in a draw on a larger board, whose reason takes longer.
+const REASON_PATIENCE: Duration = Duration::from_secs(3);
+
 /// The coach, and what it says of the last mark.
 #[derive(Default)]
 struct Coach {
@@ -153,13 +156,26 @@ fn ask_to_take_back(
 
 /// Only a hint that names a move is counted in the round.
 fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io::Result<()> {
-    let known = prove(computer, &game.position(), Goal::Hint, PATIENCE)?;
-    let best = known.hint();
-    console.say(&sentences::hint(best, &game.position()))?;
-    if let Some(best) = best {
-        let _ = game.apply(Command::Hint(best.cell));
+    let position = game.position();
+    let known = prove(computer, &position, Goal::Hint, PATIENCE)?;
+    let best = known.hint().or_else(|| known.best_moves().next());
+    console.say(&sentences::hint(best, &position))?;
+    let Some(best) = best else {
+        return Ok(());
+    };
+    let _ = game.apply(Command::Hint(best.cell));
+    if best.reason.is_some() || !known.is_draw() {
+        return Ok(());
     }
-    Ok(())
+    console.flush()?;
+    let known = prove(computer, &position, Goal::Answers, REASON_PATIENCE)?;
+    let explained = known
+        .of_move(best.cell)
+        .and_then(|best| best.explanation(&position));
+    match explained.map(|explanation| english().because(&explanation)) {
+        Some(because) if !because.is_empty() => console.say(&because),
+        _ => Ok(()),
+    }
 }
 
 /// By the prover of the round, within this time.

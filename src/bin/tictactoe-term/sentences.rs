@@ -185,7 +185,7 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
     }
     match game.round().hints() {
         0 => text,
-        hints => format!("{text}\n{} in this round.", english().hints(hints)),
+        hints => format!("{text}\n{}.", english().hints(hints)),
     }
 }
 
@@ -252,8 +252,10 @@ fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
 // Moves and the reasons for them.
 
 pub fn hint(best: Option<&MoveEvaluation>, position: &Position) -> String {
-    let hint = best.and_then(|best| text::hint(best, position, english()));
-    hint.unwrap_or_else(|| english().labels().no_hint.to_owned())
+    match best.and_then(|best| text::hint(best, position, english())) {
+        Some(hint) => hint.join(" ").trim_end().to_owned(),
+        None => english().labels().no_hint.to_owned(),
+    }
 }
 
 pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {

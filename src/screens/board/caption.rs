@@ -2,9 +2,11 @@
 
 use super::announcement::made;
 use super::view::Scene;
+use crate::ai::analysis::Knowledge;
 use crate::game::Seat;
-use crate::screens::{explanation_text, state_text};
-use crate::text::{hint, pending_sign, winning_lines};
+use crate::rules::Cell;
+use crate::screens::{explanation_text, state_text, with_pending_reason};
+use crate::text::{MAX_PLACES, advice, hint, pending_sign, places, winning_lines};
 use crate::ui::LONG_THOUGHT;
 
 impl Scene<'_> {
@@ -57,12 +59,42 @@ impl Scene<'_> {
             return Some(self.context.labels.hint_pending.to_owned());
         }
         if let Some(hint) = self.hint() {
-            let explanation = hint.explanation_of_best(&self.shown)?;
+            let explanation = hint.explanation(&self.shown)?;
             let number = self.shown.rules().number(hint.cell);
-            return Some(self.context.words.hint(number, &explanation));
+            let words = advice(number, &explanation, self.context.words);
+            let is_done = self.is_proved();
+            return Some(with_pending_reason(words, &explanation, is_done));
         }
         let evaluation = self.uniform_evaluation()?;
-        Some(self.context.words.every_cell(evaluation))
+        let words = self
+            .context
+            .words
+            .every_cell(evaluation, self.shown.to_move());
+        Some(
+            format!("{words} {}", self.differences())
+                .trim_end()
+                .to_owned(),
+        )
+    }
+
+    /// What differs where every cell draws.
+    fn differences(&self) -> String {
+        let hardest = self.analysis().and_then(Knowledge::hardest_to_answer);
+        let Some((most, cells)) = hardest else {
+            return String::new();
+        };
+        let among: Vec<Cell> = self.shown.empty_cells().collect();
+        let mut places = places(&cells, &among, self.shown.rules());
+        places.truncate(if places.len() > MAX_PLACES {
+            0
+        } else {
+            MAX_PLACES
+        });
+        match most {
+            0 => self.context.labels.no_answer_loses.to_owned(),
+            _ if cells.len() == among.len() => String::new(),
+            _ => self.context.words.hardest(&places),
+        }
     }
 
     pub fn special_fact(&self) -> Option<String> {
@@ -111,7 +143,7 @@ impl Scene<'_> {
             Some(_) => self.context.notice.map(str::to_owned),
             None => self.news(),
         };
-        let mut lines: Vec<String> = news.into_iter().chain(hint).collect();
+        let mut lines: Vec<String> = news.into_iter().chain(hint.into_iter().flatten()).collect();
         if self.spoken_slip().is_some() {
             lines.push(self.context.labels.coach_asks.to_owned());
         }
@@ -138,7 +170,7 @@ impl Scene<'_> {
         self.screen.insight_since?;
         let evaluation = self.analysis()?.evaluation?;
         let words = self.context.words;
-        Some(words.best_play(&words.evaluation(evaluation)))
+        Some(words.best_play(&words.evaluation(evaluation, self.shown.to_move())))
     }
 
     /// The last mark, and whose turn it is or who has won.

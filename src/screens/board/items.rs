@@ -2,12 +2,12 @@ use std::iter;
 use std::time::Duration;
 
 use super::view::Scene;
-use crate::ai::Level;
-use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason, Slip};
+use crate::ai::analysis::{Evaluation, Knowledge, MoveEvaluation, Reason, Slip};
+use crate::ai::{Level, Value};
 use crate::game::Seat;
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
-use crate::screens::{numbers, reason_items, value_item, worth};
+use crate::screens::{answers_item, numbers, reason_items, value_item, worth};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
@@ -32,6 +32,8 @@ impl Scene<'_> {
             self.hinted_cell()
                 .map(|cell| BoardItem::Frame(cell, self.theme.win)),
         );
+        let hardest = self.hardest_cells().into_iter();
+        items.extend(hardest.map(|cell| BoardItem::Frame(cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
         items.extend(self.numbers());
         items.extend(self.ghosts());
@@ -63,6 +65,13 @@ impl Scene<'_> {
         let mut valued = self.valued_moves().into_iter();
         if let Some(found) = valued.find(|found| found.cell == cell) {
             notes.push(worth(found.evaluation, self.context));
+            let answers = found.counted_answers().filter(|_| self.counts_answers());
+            let lose =
+                answers.map(|it| (self.context.words).answers_lose(it.losing(), it.cells.len()));
+            notes.extend(lose);
+        }
+        if self.hardest_cells().contains(&cell) {
+            notes.push(labels.hardest.to_owned());
         }
         notes
     }
@@ -292,7 +301,8 @@ impl Scene<'_> {
 
     /// Whether each cell says its value.
     fn has_values(&self) -> bool {
-        self.screen.insight_since.is_some() && self.uniform_evaluation().is_none()
+        let says_nothing = self.uniform_evaluation().is_some() && !self.counts_answers();
+        self.screen.insight_since.is_some() && !says_nothing
     }
 
     /// When cells begin to say that their proof is pending. Most proofs are faster.
@@ -312,21 +322,37 @@ impl Scene<'_> {
             .collect()
     }
 
+    /// Whether each cell says how many answers lose, because all of them draw.
+    fn counts_answers(&self) -> bool {
+        let uniform = self.uniform_evaluation();
+        uniform.is_some_and(|evaluation| evaluation.value == Value::Draw)
+    }
+
+    /// The cells that are hardest to answer, where not all are.
+    fn hardest_cells(&self) -> Vec<Cell> {
+        let known = self.analysis().filter(|_| self.counts_answers());
+        let hardest = known.and_then(Knowledge::hardest_to_answer);
+        let differ =
+            |(_, cells): &(usize, Vec<Cell>)| Some(cells.len()) < known.map(|it| it.moves.len());
+        hardest
+            .filter(differ)
+            .map_or_else(Vec::new, |(_, cells)| cells)
+    }
+
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
-        if self.uniform_evaluation().is_some() {
+        let counts_answers = self.counts_answers();
+        if self.uniform_evaluation().is_some() && !counts_answers {
             return Vec::new(); // the caption says it once
         }
-        let is_done = self.is_proved();
+        let (is_done, side) = (self.is_proved(), self.shown.to_move());
         let moves = self.valued_moves().into_iter();
         let values = moves.map(|found| {
             let is_cornered = cornered.contains(&found.cell);
-            value_item(
-                found.cell,
-                found.evaluation,
-                is_done,
-                is_cornered,
-                self.context,
-            )
+            if counts_answers {
+                return answers_item(found, is_done, is_cornered, self.context);
+            }
+            let worth = (found.evaluation, side);
+            value_item(found.cell, worth, is_done, is_cornered, self.context)
         });
         values.collect()
     }

@@ -286,7 +286,7 @@ impl BoardScreen {
 
 /// The question that insight and hints ask about a position.
 fn question(position: Position) -> Question {
-    Question::new(position, EFFORT)
+    Question::new(position, EFFORT).with_answers()
 }
 
 fn refuse(refusal: Refusal, context: &Context) -> Request {

@@ -128,7 +128,8 @@ impl<'a> Scene<'a> {
             Some(outcome) if self.news().is_none() => self.result_line(outcome),
             _ => {
                 let caption = self.caption();
-                let is_told = lines.iter().any(|line| line.contains(&caption));
+                let caption_told = caption.trim_end_matches([' ', '…']);
+                let is_told = lines.join(" ").contains(caption_told);
                 let speech = if is_told {
                     Speech::Silent
                 } else {
@@ -139,7 +140,8 @@ impl<'a> Scene<'a> {
             }
         };
         let mut chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
-        if is_notice || self.screen.back_at.is_some() {
+        let explains = self.hint_since().is_some() || self.uniform_evaluation().is_some();
+        if is_notice || explains || self.screen.back_at.is_some() {
             // A long line takes their place in a very small window, for as long as it stands.
             chips = chips.optional();
         }

@@ -8,7 +8,7 @@ use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, pending_or};
-use crate::text::{hint, pending_sign, rows};
+use crate::text::{advice, hint, pending_sign, rows};
 use crate::ui::view::{announced, button, column, even_row, note, nothing, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, View};
 
@@ -72,7 +72,11 @@ impl<'a> Question<'a> {
         };
         column([
             head.spoken(Speech::Status).optional(),
-            announced(rows.into_iter().chain(marks).chain(answer)),
+            announced(
+                rows.into_iter()
+                    .chain(marks)
+                    .chain(answer.into_iter().flatten()),
+            ),
             text(words)
                 .tone(tone)
                 .center()
@@ -184,20 +188,16 @@ impl<'a> Question<'a> {
 
     fn advice(&self) -> Option<String> {
         let answer = self.shown_answer()?;
-        let explanation = answer.explanation_of_best(&self.exercise.position)?;
+        let explanation = answer.explanation(&self.exercise.position)?;
         let number = self.exercise.position.rules().number(answer.cell);
-        Some(self.context.words.hint(number, &explanation))
+        Some(advice(number, &explanation, self.context.words))
     }
 
     fn reason(&self, cell: Cell) -> String {
         let position = &self.exercise.position;
         let analysis = self.screen.analysis();
         let played = analysis.and_then(|found| found.of_move(cell));
-        let explanation = if self.exercise.is_solved_by(cell) {
-            played.and_then(|played| played.explanation_of_best(position))
-        } else {
-            played.and_then(|played| played.explanation(position))
-        };
+        let explanation = played.and_then(|played| played.explanation(position));
         let words = explanation.map(|explanation| self.context.words.explanation(&explanation));
         pending_or(words, self.screen.is_proved(), self.context)
     }

@@ -247,9 +247,11 @@ impl Screen for ReviewScreen {
         Request::Nothing
     }
 
-    /// From the end of the round, where proofs are short.
+    /// From the end of the round, where proofs are short; then why the chosen move was good.
     fn questions(&self, _: &Context) -> Vec<Question> {
-        self.steps.iter().rev().map(Step::question).collect()
+        let shown = self.steps.get(self.at).map(Step::question);
+        let values = self.steps.iter().rev().map(Step::question);
+        values.chain(shown.map(Question::with_answers)).collect()
     }
 
     fn tick(&mut self, context: &Context) -> Request {

@@ -140,7 +140,8 @@ impl ReviewScreen {
         let is_done = self.is_proved(context);
         items.extend(moves.iter().map(|candidate| {
             let (cell, evaluation) = (candidate.cell, candidate.evaluation);
-            value_item(cell, evaluation, is_done, played == Some(cell), context)
+            let worth = (evaluation, position.to_move());
+            value_item(cell, worth, is_done, played == Some(cell), context)
         }));
         items
     }
@@ -149,7 +150,7 @@ impl ReviewScreen {
     /// from step to step.
     fn comment(&self, step: &Step, context: &Context) -> View<ReviewAction> {
         let line = |words| said_once_proved(words).lines(2);
-        let reason = self.reason(step, context).unwrap_or_default();
+        let reason = ReviewScreen::reason(step, context).unwrap_or_default();
         let more = match step.better(context) {
             Some(words) => line(words).tone(Tone::Win),
             None => line(step.all_alike(context).unwrap_or_default()).quiet(),
@@ -159,9 +160,9 @@ impl ReviewScreen {
         column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
-    fn reason(&self, step: &Step, context: &Context) -> Option<String> {
+    fn reason(step: &Step, context: &Context) -> Option<String> {
         let made = step.analysis(context)?.of_move(step.played()?)?;
-        let is_done = self.is_proved(context);
+        let is_done = context.analysis.is_done(step.question().with_answers());
         Some(explanation_text(made, &step.position, is_done, context))
     }
 }
@@ -188,13 +189,13 @@ impl Step {
         }
         let best = self.analysis(context)?.hint()?;
         let number = self.position.rules().number(best.cell);
-        let explanation = best.explanation_of_best(&self.position)?;
+        let explanation = best.explanation(&self.position)?;
         Some(context.words.better(number, &explanation))
     }
 
     /// The value of every cell, if it is the same; then the board does not show it cell by cell.
     fn all_alike(&self, context: &Context) -> Option<String> {
         let evaluation = self.analysis(context)?.uniform_evaluation()?;
-        Some(context.words.every_cell(evaluation))
+        Some((context.words).every_cell(evaluation, self.position.to_move()))
     }
 }

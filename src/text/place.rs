@@ -1,0 +1,38 @@
+//! Names of cells within a sentence: by their place on 3x3, by their number on larger boards.
+
+use crate::rules::{Cell, Rules};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Centre,
+    /// `None` stands for all corners.
+    Corner(Option<u8>),
+    /// `None` stands for all sides.
+    Side(Option<u8>),
+    Number(u8),
+}
+
+/// More places are not listed.
+pub const MAX_PLACES: usize = 3;
+
+/// The places of some cells among others. All corners together are any corner, and all sides any side.
+pub fn places(cells: &[Cell], among: &[Cell], rules: Rules) -> Vec<Place> {
+    let kind = |cell: &Cell| (rules.is_centre(*cell), rules.number(*cell) % 2);
+    let mut places = Vec::new();
+    for cell in cells {
+        let count = |cells: &[Cell]| cells.iter().filter(|it| kind(it) == kind(cell)).count();
+        let are_all = count(cells) > 1 && count(cells) == count(among);
+        let number = rules.number(*cell);
+        let name = (!are_all).then_some(number);
+        let place = match kind(cell) {
+            _ if rules != Rules::TIC_TAC_TOE => Place::Number(number),
+            (true, _) => Place::Centre,
+            (_, 1) => Place::Corner(name),
+            _ => Place::Side(name),
+        };
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    places
+}
